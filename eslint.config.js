@@ -1,0 +1,145 @@
+import prettier from 'eslint-config-prettier';
+import tseslint from 'typescript-eslint';
+
+/** The rings of server/src from the innermost to the outermost; a ring may import itself and those before it. */
+const RINGS = [
+  'text',
+  'version',
+  'model',
+  'workspace',
+  'graph',
+  'resolve',
+  'rules',
+  'features',
+  'protocol',
+  'cli',
+];
+const ENGINE_RINGS = RINGS.slice(0, RINGS.indexOf('protocol'));
+
+/** Rings that stand side by side and may not import each other. */
+const SIBLINGS = { protocol: ['cli'], cli: [] };
+
+const HOST_MODULES = [
+  'fs',
+  'fs/promises',
+  'path',
+  'os',
+  'process',
+  'child_process',
+  'worker_threads',
+  'timers',
+  'timers/promises',
+  'net',
+  'http',
+  'https',
+  'url',
+  'util',
+  'buffer',
+  'crypto',
+];
+const hostImports = HOST_MODULES.flatMap((name) => [name, `node:${name}`]);
+const HOST_GLOBALS = [
+  'process',
+  'Buffer',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'clearTimeout',
+  'clearInterval',
+  'fetch',
+  'require',
+  '__dirname',
+  'XMLHttpRequest',
+  'WebSocket',
+  'Worker',
+  'navigator',
+  'window',
+  'document',
+  'performance',
+];
+
+const outer = (ring) => [
+  ...RINGS.slice(RINGS.indexOf(ring) + 1).filter((other) => other !== ring),
+  ...(SIBLINGS[ring] ?? []),
+];
+
+const ringRules = RINGS.map((ring) => ({
+  files: [`server/src/${ring}/**/*.ts`],
+  ignores: ['**/*.test.ts', '**/testing/**'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: ENGINE_RINGS.includes(ring)
+          ? hostImports.map((name) => ({
+              name,
+              message: 'The engine knows no host: take it from the environment object.',
+            }))
+          : [],
+        patterns: [
+          ...outer(ring).map((other) => ({
+            regex: `(^|/)\\.\\./(.*/)?${other}/`,
+            message: `The ring ${ring}/ may not import the outer ring ${other}/.`,
+          })),
+          ...(ring === 'protocol'
+            ? []
+            : [{ regex: '^vscode-languageserver(/|$)', message: 'Only protocol/ imports the connection.' }]),
+        ],
+      },
+    ],
+    ...(ENGINE_RINGS.includes(ring)
+      ? {
+          'no-restricted-globals': [
+            'error',
+            ...HOST_GLOBALS.map((name) => ({
+              name,
+              message: 'The engine knows no host: take it from the environment object.',
+            })),
+          ],
+        }
+      : {}),
+  },
+}));
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/out/**',
+      '**/node_modules/**',
+      '.cache/**',
+      'coverage/**',
+      'samples/**',
+      '**/*.cjs',
+      'server/src/**/generated/**',
+    ],
+  },
+  ...tseslint.configs.recommended,
+  {
+    files: ['server/src/**/*.ts', 'client/**/*.ts', 'test/**/*.ts'],
+    extends: [...tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-control-regex': 'off',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: ['**/*.test.ts', 'test/**', 'scripts/**'], rules: { 'max-lines-per-function': 'off' } },
+  ...ringRules,
+  prettier,
+);

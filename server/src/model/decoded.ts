@@ -1,0 +1,33 @@
+/** From the tree of a document to a blob (fbc.md 1.6, 1.7): what opm's decoder does, and its faults. */
+import type { Message } from '../text/message.ts';
+import type { Span } from '../text/span.ts';
+import type { Tree } from '../text/tree.ts';
+import type { Blob } from './blob.ts';
+
+/** Rules of stage L that decoding one document can break. */
+export type DecodeRule =
+  | 'document-not-mapping'
+  | 'root-key-duplicate-fold'
+  | 'meta-field-not-string'
+  | 'schema-missing'
+  | 'blob-type-mismatch'
+  | 'icon-base64-invalid'
+  | 'bundle-object-invalid'
+  // of stage C, but found while the values are decoded; the blob itself decodes all the same
+  | 'property-value-missing'
+  | 'property-value-invalid';
+
+export interface DecodeFault extends Span {
+  readonly rule: DecodeRule;
+  readonly message: Message;
+  readonly related?: readonly (Span & { readonly message: Message })[];
+}
+
+export interface Decoded {
+  /** The blob. Absent where a fault of stage L keeps it from decoding. */
+  readonly blob?: Blob;
+  readonly faults: readonly DecodeFault[];
+}
+
+/** Decodes the root of a tree. Never throws; what is wrong is in `faults`. */
+export type DecodeBlob = (tree: Tree) => Decoded;

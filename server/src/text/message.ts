@@ -1,0 +1,41 @@
+/** The one place that every text for people passes through, so that it can be translated and is formatted only when read. */
+
+/** A text with numbered places (`{0}`), and what goes into them. */
+export interface Message {
+  readonly template: string;
+  readonly args: readonly (string | number)[];
+}
+
+/** Translations by English template. */
+export type MessageBundle = Readonly<Record<string, string>>;
+
+/** The longest argument that is shown whole; names and ranges in hostile files may be megabytes long. */
+export const MAX_ARGUMENT_LENGTH = 200;
+
+/** Makes a message from an English template; `{0}`, `{1}` … stand for the arguments. */
+export function msg(template: string, ...args: (string | number)[]): Message {
+  return { template, args };
+}
+
+/**
+ * The text of a message, translated where the bundle knows its template.
+ * Arguments are shortened to {@link MAX_ARGUMENT_LENGTH} and their control characters made visible.
+ */
+export function formatMessage(message: Message, bundle?: MessageBundle): string {
+  const template = bundle?.[message.template] ?? message.template;
+  return template.replace(/\{(\d+)\}/g, (whole, index: string) => {
+    const arg = message.args[Number(index)];
+    return arg === undefined ? whole : showArgument(arg);
+  });
+}
+
+function showArgument(arg: string | number): string {
+  if (typeof arg === 'number') return String(arg);
+  const short = arg.length > MAX_ARGUMENT_LENGTH ? `${arg.slice(0, MAX_ARGUMENT_LENGTH - 1)}…` : arg;
+  // Line breaks and direction marks from a file must not be able to rearrange a message.
+  return short.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => {
+    if (c === '\n') return '\\n';
+    if (c === '\t') return '\\t';
+    return `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

@@ -1,0 +1,24 @@
+/** Offsets into a text and what is found at them: the coin that all rings pay in. */
+
+/** A half-open run of UTF-16 code units, counted from the start of the chunk it belongs to. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A value together with the place that it was written at. */
+export interface Located<T> extends Span {
+  readonly value: T;
+}
+
+/** A zero-based line and a zero-based character in UTF-16 units, as in the Language Server Protocol. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A half-open range of positions. */
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}

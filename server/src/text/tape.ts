@@ -1,0 +1,69 @@
+/** Writes the tape of a tree while a parser walks over a text. */
+import { KIND_MASK, Tree, WORDS, type Kind, type NodeId } from './tree.ts';
+
+/** Collects nodes in document order. One writer serves one document. */
+export class TapeWriter {
+  private words: Int32Array;
+  private length = 0;
+  readonly values: (string | number | boolean)[] = [];
+
+  /** @param expected a guess of the number of nodes, to avoid growing. */
+  constructor(expected = 256) {
+    this.words = new Int32Array(expected * WORDS);
+  }
+
+  /** Number of nodes so far; the next node gets this id. */
+  get size(): number {
+    return this.length / WORDS;
+  }
+
+  /** Appends a node and returns it. `extra` is the fourth word (see tree.ts). */
+  add(kindAndFlags: number, start: number, end: number, extra = 0): NodeId {
+    if (this.length + WORDS > this.words.length) this.grow();
+    const at = this.length;
+    this.words[at] = kindAndFlags;
+    this.words[at + 1] = start;
+    this.words[at + 2] = end;
+    this.words[at + 3] = extra;
+    this.length = at + WORDS;
+    return at / WORDS;
+  }
+
+  /** Keeps a decoded value and returns its index for the fourth word. */
+  keep(value: string | number | boolean): number {
+    return this.values.push(value) - 1;
+  }
+
+  /** Ends a collection: everything added since belongs to it. */
+  close(node: NodeId, end: number): void {
+    this.words[node * WORDS + 2] = end;
+    this.words[node * WORDS + 3] = this.size;
+  }
+
+  setFlag(node: NodeId, flag: number): void {
+    this.words[node * WORDS] = (this.words[node * WORDS] ?? 0) | flag;
+  }
+
+  setStart(node: NodeId, start: number): void {
+    this.words[node * WORDS + 1] = start;
+  }
+
+  setEnd(node: NodeId, end: number): void {
+    this.words[node * WORDS + 2] = end;
+  }
+
+  kind(node: NodeId): Kind {
+    return ((this.words[node * WORDS] ?? 0) & KIND_MASK) as Kind;
+  }
+
+  /** The finished tree over `text`. */
+  finish(text: string): Tree {
+    return new Tree(text, this.words.slice(0, this.length), this.values);
+  }
+
+  private grow(): void {
+    const bigger = new Int32Array(this.words.length * 2);
+    bigger.set(this.words);
+    this.words = bigger;
+  }
+}

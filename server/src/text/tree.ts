@@ -1,0 +1,190 @@
+/**
+ * The tree of one document, YAML or JSON, as a flat tape of numbers over the text: values are decoded only when asked for.
+ *
+ * A node is an index into the tape. The tape holds nodes in document order, four numbers each: what it is, where it starts
+ * and ends in the text, and one number that depends on the kind. A mapping is followed by its keys and values in turn,
+ * a sequence by its items. There are no objects per node, so a tree of a megabyte of text costs a few hundred kilobytes.
+ */
+import type { Span } from './span.ts';
+
+/** A node of a tree. The root is node 0. */
+export type NodeId = number;
+
+export const NULL = 0;
+export const BOOLEAN = 1;
+export const NUMBER = 2;
+export const STRING = 3;
+export const SEQUENCE = 4;
+export const MAPPING = 5;
+
+/** What a node is, as JSON sees it. */
+export type Kind = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** Tape layout. Word 0: kind in the low 4 bits, flags above. */
+export const WORDS = 4;
+export const KIND_MASK = 0xf;
+/** The node is an alias; word 3 is the node that it stands for. Its kind is the kind of the target. */
+export const FLAG_ALIAS = 1 << 4;
+/** A scalar whose value differs from its text; word 3 is the index of the value in `values`. */
+export const FLAG_DECODED = 1 << 5;
+/** A mapping key that merges its value into the mapping (`<<`). */
+export const FLAG_MERGE = 1 << 6;
+/** The scalar is quoted (single or double) in the text. */
+export const FLAG_QUOTED = 1 << 7;
+/** The scalar is a block scalar (`|` or `>`). */
+export const FLAG_BLOCK = 1 << 8;
+/** The collection is written in flow style (`{}` or `[]`), always so in JSON. */
+export const FLAG_FLOW = 1 << 9;
+/** The node has an anchor or a tag before it; the span starts at the value itself. */
+export const FLAG_PROPERTIES = 1 << 10;
+/** Nothing is written at the node's place: an implicit null, with an empty span. */
+export const FLAG_IMPLICIT = 1 << 11;
+
+/** A key of a mapping with its value. `key` and `value` are nodes. */
+export interface Pair {
+  readonly name: string;
+  readonly key: NodeId;
+  readonly value: NodeId;
+}
+
+/** The tree of one document. Offsets are relative to `text`, which is the text of the chunk. */
+export class Tree {
+  constructor(
+    /** The text of the chunk that the tree was read from. */
+    readonly text: string,
+    private readonly tape: Int32Array,
+    private readonly values: readonly (string | number | boolean)[],
+  ) {}
+
+  /** Number of nodes. */
+  get size(): number {
+    return this.tape.length / WORDS;
+  }
+
+  /** The node that an alias stands for, or the node itself. */
+  resolve(node: NodeId): NodeId {
+    let at = node;
+    while ((this.word(at, 0) & FLAG_ALIAS) !== 0) at = this.word(at, 3);
+    return at;
+  }
+
+  /** What the node is; an alias is what it stands for. */
+  kind(node: NodeId): Kind {
+    return (this.word(node, 0) & KIND_MASK) as Kind;
+  }
+
+  /** True if the flag (one of the FLAG constants) is set on the node itself. */
+  has(node: NodeId, flag: number): boolean {
+    return (this.word(node, 0) & flag) !== 0;
+  }
+
+  /** Where the node is written; of an alias, the alias. Quotes and brackets are inside. */
+  span(node: NodeId): Span {
+    return { start: this.word(node, 1), end: this.word(node, 2) };
+  }
+
+  start(node: NodeId): number {
+    return this.word(node, 1);
+  }
+
+  end(node: NodeId): number {
+    return this.word(node, 2);
+  }
+
+  /** The value of a string node; of any other scalar, its text. Collections give the empty text. */
+  string(node: NodeId): string {
+    const at = this.resolve(node);
+    const word = this.word(at, 0);
+    if ((word & KIND_MASK) >= SEQUENCE) return '';
+    if ((word & FLAG_DECODED) !== 0) return String(this.values[this.word(at, 3)]);
+    if ((word & FLAG_QUOTED) !== 0) return this.text.slice(this.word(at, 1) + 1, this.word(at, 2) - 1);
+    return this.text.slice(this.word(at, 1), this.word(at, 2));
+  }
+
+  /** The value of a number node as the YAML or JSON dialect reads it; NaN for other kinds. */
+  number(node: NodeId): number {
+    const at = this.resolve(node);
+    if (this.kind(at) !== NUMBER) return NaN;
+    return this.has(at, FLAG_DECODED) ? Number(this.values[this.word(at, 3)]) : Number(this.string(at));
+  }
+
+  /** The value of a boolean node; false for other kinds. */
+  boolean(node: NodeId): boolean {
+    const at = this.resolve(node);
+    return this.kind(at) === BOOLEAN && this.values[this.word(at, 3)] === true;
+  }
+
+  /** The node behind the node and everything in it: its next sibling, if it has one. */
+  after(node: NodeId): NodeId {
+    const word = this.word(node, 0);
+    if ((word & FLAG_ALIAS) === 0 && (word & KIND_MASK) >= SEQUENCE) return this.word(node, 3);
+    return node + 1;
+  }
+
+  /** The items of a sequence (through an alias, too); nothing for other kinds. */
+  items(node: NodeId): NodeId[] {
+    const at = this.resolve(node);
+    const found: NodeId[] = [];
+    if (this.kind(at) !== SEQUENCE) return found;
+    const end = this.after(at);
+    for (let item = at + 1; item < end; item = this.after(item)) found.push(item);
+    return found;
+  }
+
+  /** The keys and values of a mapping as they are written, repeated and merge keys included; nothing for other kinds. */
+  pairs(node: NodeId): Pair[] {
+    const at = this.resolve(node);
+    const found: Pair[] = [];
+    if (this.kind(at) !== MAPPING) return found;
+    const end = this.after(at);
+    for (let key = at + 1; key < end;) {
+      const value = this.after(key);
+      found.push({ name: this.keyName(key), key, value });
+      key = this.after(value);
+    }
+    return found;
+  }
+
+  /**
+   * The keys and values of a mapping as the decoder sees them: merge keys are spread out, and of keys that are repeated
+   * exactly only the last one stands, at the place of the first.
+   */
+  fields(node: NodeId): Pair[] {
+    const pairs = this.pairs(node);
+    if (pairs.length < 2 && !(pairs[0] && this.has(pairs[0].key, FLAG_MERGE))) return pairs;
+    const byName = new Map<string, Pair>();
+    this.collect(pairs, byName, 0);
+    return byName.size === pairs.length ? pairs : [...byName.values()];
+  }
+
+  /** The text of a key as JSON has it: numbers and booleans become strings. */
+  keyName(key: NodeId): string {
+    const at = this.resolve(key);
+    const kind = this.kind(at);
+    if (kind === NUMBER) return String(this.number(at));
+    if (kind === BOOLEAN) return String(this.boolean(at));
+    if (kind === NULL) return 'null';
+    return this.string(at);
+  }
+
+  private collect(pairs: readonly Pair[], into: Map<string, Pair>, depth: number): void {
+    for (const pair of pairs) {
+      if (!this.has(pair.key, FLAG_MERGE)) {
+        into.set(pair.name, pair);
+        continue;
+      }
+      if (depth > MAX_MERGE_DEPTH) continue;
+      // go-yaml v2 merges in document order, so that a merge also replaces keys written before it;
+      // of a list of mappings the first one wins, so it is merged last.
+      const sources = this.kind(pair.value) === SEQUENCE ? this.items(pair.value).reverse() : [pair.value];
+      for (const source of sources) this.collect(this.pairs(source), into, depth + 1);
+    }
+  }
+
+  private word(node: NodeId, index: number): number {
+    return this.tape[node * WORDS + index] ?? 0;
+  }
+}
+
+/** How deep merge keys may be nested in merged mappings before the rest is left out. */
+export const MAX_MERGE_DEPTH = 100;
