@@ -1,0 +1,29 @@
+/** The extension in a browser: the language server is a worker, and reads files through the editor. */
+import { Uri, type ExtensionContext } from 'vscode';
+import { LanguageClient, State } from 'vscode-languageclient/browser';
+import { activateExtension } from './extension.ts';
+import type { Session } from './infrastructure/language-client/index.ts';
+
+let session: Session | undefined;
+
+export function activate(context: ExtensionContext): void {
+  const script = Uri.joinPath(context.extensionUri, 'dist/server/browser.js').toString(true);
+  session = activateExtension(
+    context,
+    (options) => {
+      let worker: Worker | undefined;
+      const startWorker = (): Promise<Worker> => Promise.resolve((worker = new Worker(script)));
+      const client = new LanguageClient('catalens', 'Catalens', startWorker, options);
+      client.onDidChangeState(({ newState }) => {
+        // A worker does not end by itself when its connection does.
+        if (newState === State.Stopped || newState === State.StartFailed) worker?.terminate();
+      });
+      return client;
+    },
+    false,
+  );
+}
+
+export async function deactivate(): Promise<void> {
+  await session?.stop();
+}

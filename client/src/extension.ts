@@ -1,0 +1,51 @@
+/** What both hosts share: puts the features together around one session with the language server. */
+import { workspace, type ExtensionContext } from 'vscode';
+import { showCatalogStatus } from './features/catalog-status/index.ts';
+import { registerServerCommands } from './features/server-commands/index.ts';
+import { registerShowRoot } from './features/show-root/index.ts';
+import { startOnContent } from './features/start-on-content/index.ts';
+import { serveFiles } from './infrastructure/file-access/index.ts';
+import {
+  connectionOptions,
+  createLog,
+  createSession,
+  workspaceSchemes,
+  type CreateClient,
+  type Session,
+} from './infrastructure/language-client/index.ts';
+
+/**
+ * @param hasDisk whether the server itself can read `file:` URIs
+ * @returns the session, to be stopped when the extension is deactivated
+ */
+export function activateExtension(
+  context: ExtensionContext,
+  createClient: CreateClient,
+  hasDisk: boolean,
+): Session {
+  const log = createLog();
+  let schemes = workspaceSchemes();
+  const session = createSession(
+    createClient,
+    () => {
+      schemes = workspaceSchemes();
+      return connectionOptions(log, hasDisk);
+    },
+    log,
+  );
+  context.subscriptions.push(
+    log,
+    session,
+    session.onWillStart(serveFiles),
+    showCatalogStatus(session),
+    registerServerCommands(session, log),
+    registerShowRoot(session),
+    // The server was told which kinds of folders there are when it started.
+    workspace.onDidChangeWorkspaceFolders(() => {
+      const unknown = workspaceSchemes().some((scheme) => !schemes.includes(scheme));
+      if (unknown && session.client()) void session.restart();
+    }),
+    startOnContent(session),
+  );
+  return session;
+}

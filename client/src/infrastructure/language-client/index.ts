@@ -1,0 +1,4 @@
+/** The language server's life as the features see it. */
+export { createLog, createSession, type CreateClient, type Session } from './session.ts';
+export { connectionOptions, workspaceSchemes } from './connection-options.ts';
+export { askRootOf } from './root-of-file.ts';

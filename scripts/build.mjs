@@ -1,0 +1,148 @@
+/**
+ * Bundles the command line, the language server, the VS Code client and the views with esbuild.
+ * `--dev` keeps them readable; paths build only what is written below them (`dist/client`).
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { inKilobytes } from './steps/progress.mjs';
+import { noticesFor } from './steps/notices.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const serverRequire = createRequire(path.join(ROOT, 'server/package.json'));
+
+const NODE = { platform: 'node', target: 'node20', format: 'cjs' };
+const BROWSER = { platform: 'browser', target: 'es2022', mainFields: ['browser', 'module', 'main'] };
+const EXECUTABLE = { banner: { js: '#!/usr/bin/env node' } };
+
+/**
+ * What is built from what. `executable` files can be started by name; a `copyOf` is the same code in another place;
+ * an `optional` entry may be missing.
+ */
+export const BUNDLES = [
+  {
+    out: 'server/dist/catalens.cjs',
+    entry: 'server/src/cli/main.ts',
+    executable: true,
+    ...NODE,
+    ...EXECUTABLE,
+  },
+  {
+    out: 'server/dist/server.cjs',
+    entry: 'server/src/protocol/node-main.ts',
+    executable: true,
+    ...NODE,
+    ...EXECUTABLE,
+  },
+  { out: 'dist/server/node.cjs', copyOf: 'server/dist/server.cjs' },
+  { out: 'dist/server/browser.js', entry: 'server/src/protocol/browser-main.ts', ...BROWSER, format: 'iife' },
+  { out: 'dist/client/node.cjs', entry: 'client/src/node-main.ts', ...NODE, external: ['vscode'] },
+  {
+    out: 'dist/client/browser.js',
+    entry: 'client/src/browser-main.ts',
+    ...BROWSER,
+    format: 'cjs',
+    external: ['vscode'],
+  },
+  {
+    out: 'dist/webview/main.js',
+    entry: 'client/webview/src/main.ts',
+    optional: true,
+    ...BROWSER,
+    format: 'iife',
+  },
+];
+
+/**
+ * Builds everything. Files of an earlier build that this one does not make are removed; nothing is touched if it fails.
+ *
+ * @param {{ dev?: boolean, below?: string[] }} [options] `below`: only what is written to these paths or below them
+ * @returns {Promise<{ out: string, bytes: number }[]>} what was written, without maps
+ */
+export async function buildAll({ dev = false, below = [] } = {}) {
+  const chosen = BUNDLES.filter(
+    ({ out }) => below.length === 0 || below.some((start) => out.startsWith(start)),
+  );
+  const missing = chosen.filter(({ entry, optional }) => entry && !optional && !existsSync(inRoot(entry)));
+  for (const { entry, out } of missing) console.warn(`${out} is not built: ${entry} does not exist yet`);
+  const wanted = chosen.filter(({ entry }) => entry && existsSync(inRoot(entry)));
+  const results = await Promise.all(wanted.map((bundle) => bundleOne(bundle, dev)));
+  const files = results.flatMap(({ outputFiles }) =>
+    outputFiles.map(({ path: file, contents }) => ({ file, contents })),
+  );
+  for (const { out, copyOf } of chosen) {
+    const source = copyOf && files.find(({ file }) => file === inRoot(copyOf));
+    if (source) files.push({ file: inRoot(out), contents: source.contents });
+  }
+  const whole = below.length === 0;
+  if (whole)
+    files.push({
+      file: inRoot('dist/third-party-notices.txt'),
+      contents: noticesFor(
+        ROOT,
+        results.map(({ metafile }) => metafile),
+      ),
+    });
+  const executables = new Set(BUNDLES.filter(({ executable }) => executable).map(({ out }) => inRoot(out)));
+  for (const { file, contents } of files) writeWhole(file, contents, executables.has(file) ? 0o755 : 0o644);
+  if (whole) removeOthers(['dist', 'server/dist'].map(inRoot), new Set(files.map(({ file }) => file)));
+  return files
+    .filter(({ file }) => !file.endsWith('.map'))
+    .map(({ file, contents }) => ({ out: path.relative(ROOT, file), bytes: contents.length }));
+}
+
+function bundleOne({ out, entry, platform, target, format, mainFields, banner, external }, dev) {
+  return build({
+    absWorkingDir: ROOT,
+    entryPoints: [entry],
+    outfile: out,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform,
+    target,
+    format,
+    ...(mainFields && { mainFields }),
+    ...(banner && { banner }),
+    ...(external && { external }),
+    minify: !dev,
+    sourcemap: dev ? 'linked' : false,
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'warning',
+    // Its CommonJS build parses about three times as fast as its module build.
+    alias: { 'js-yaml': serverRequire.resolve('js-yaml') },
+  });
+}
+
+const inRoot = (file) => path.join(ROOT, file);
+
+/** Replaces a file in one go: somebody may be running it. */
+function writeWhole(file, contents, mode) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const growing = `${file}.${process.pid}.growing`;
+  writeFileSync(growing, contents, { mode });
+  renameSync(growing, file);
+}
+
+function removeOthers(folders, kept) {
+  for (const folder of folders.filter((candidate) => existsSync(candidate))) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.isFile() && !kept.has(file) && !file.endsWith('.growing')) rmSync(file);
+    }
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+    const written = await buildAll({ dev: process.argv.includes('--dev'), below: paths });
+    for (const { out, bytes } of written) console.log(`${out}  ${inKilobytes(bytes)}`);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
