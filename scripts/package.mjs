@@ -46,7 +46,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     await buildAndPack();
   } catch (error) {
-    console.error(error instanceof ProgramFailed ? `${error.message}\n${error.output}` : error.message);
+    console.error(error instanceof ProgramFailed ? `${error.message}:\n${error.reason()}` : error.message);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,8 @@
 /** Installs what the lock file names, and tells whether that is needed. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runProgram } from './processes.mjs';
+import { ProgramFailed, runProgram } from './processes.mjs';
+import { step } from './progress.mjs';
 
 /** Enough patience for a slow network, little for one that is not there. */
 const NETWORK = [
@@ -11,14 +12,31 @@ const NETWORK = [
   '--fetch-timeout=60000',
 ];
 
+/** Codes of npm that mean: nobody answers. */
+const UNREACHABLE =
+  /^npm error code (ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)/m;
+
 /**
- * Runs npm quietly; rejects with the end of its output.
+ * Runs npm quietly; rejects with {@link ProgramFailed}, whose message says what a person can do about it.
  *
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  */
-export function npm(args, options) {
-  return runProgram('npm', ['--no-audit', '--no-fund', '--loglevel=error', ...NETWORK, ...args], options);
+export async function npm(args, options) {
+  try {
+    return await runProgram(
+      'npm',
+      ['--no-audit', '--no-fund', '--loglevel=error', ...NETWORK, ...args],
+      options,
+    );
+  } catch (error) {
+    if (error instanceof ProgramFailed) {
+      error.message = UNREACHABLE.test(error.output)
+        ? 'The registry of npm cannot be reached. Check the network, the proxy, and `npm config get registry`'
+        : `npm ${args[0]} failed`;
+    }
+    throw error;
+  }
 }
 
 /**
@@ -46,4 +64,18 @@ function readPackages(lockFile) {
 
 function packageName(place) {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/**
+ * Runs `npm ci` where what is installed is not what the lock file says; says so in a progress line.
+ *
+ * @param {string} root
+ */
+export async function installDependencies(root) {
+  const reason = reasonToInstall(root);
+  if (reason === undefined) return;
+  await step(`installing packages from npm (${reason})`, async (note) => {
+    await npm(['ci'], { cwd: root });
+    note('installed packages from npm');
+  });
 }

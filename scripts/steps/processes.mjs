@@ -5,15 +5,27 @@ import { spawn } from 'node:child_process';
 const GRACE = 5000;
 /** How much of a program's output is kept for the message about its failure, in characters. */
 const KEPT_OUTPUT = 20_000;
+/** How many lines of it such a message shows. */
+const REASON_LINES = 8;
 
 /** Process groups that run now, by the id of their leader. */
 const running = new Map();
+let ending = false;
 
 /** A program ended with a fault; `output` holds the end of what it printed. */
 export class ProgramFailed extends Error {
   constructor(command, code, output) {
     super(`${command} ended with code ${code}`);
     this.output = output;
+  }
+
+  /** The lines that say why: npm says it first and ends with general advice, other programs end with it. */
+  reason() {
+    const lines = this.output.trim().split('\n');
+    const ofNpm = lines
+      .filter((line) => /^npm error ./.test(line))
+      .map((line) => line.replace(/^npm error /, '  '));
+    return ofNpm.length > 0 ? ofNpm.slice(0, REASON_LINES).join('\n') : lines.slice(-REASON_LINES).join('\n');
   }
 }
 
@@ -69,6 +81,11 @@ export function runProgram(command, args, { onOutput, ...options } = {}) {
   });
 }
 
+/** Whether an interruption is being answered: programs end because of that, not by a fault of theirs. */
+export function isEnding() {
+  return ending;
+}
+
 /** Ends a program that {@link startProgram} started, with everything that it started itself. */
 export async function stopProgram(child) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -90,7 +107,6 @@ export async function stopAllPrograms() {
  * @param {() => number | Promise<number>} onInterrupt what to do at the end; answers the exit code
  */
 export function endCleanly(onInterrupt) {
-  let ending = false;
   const end = async () => {
     // A terminal sends Ctrl-C to the whole group, and npm passes it on as well: the second one is not impatience.
     if (ending) return;
