@@ -1,0 +1,53 @@
+/** `bundle-package-unknown`: a bundle of a package that does not exist. */
+import { msg } from '../../../text/message.ts';
+import type { Rule } from '../../rule.ts';
+import { blob, bundle, catalog, CHANNEL, GOOD, image, PACKAGE } from './examples.ts';
+import { fixesFor } from './suggestion.ts';
+import { unknownPackages } from './unknown-packages.ts';
+
+export const rule: Rule = {
+  id: 'bundle-package-unknown',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['opm'],
+  title: 'A bundle belongs to no package of the catalog',
+  what: 'The `package` of an `olm.bundle` blob names no `olm.package` blob of this catalog. Nothing else is checked in such a bundle. While a blob of the catalog cannot be read, this is not reported: it may be the package.',
+  why: '`opm` cannot tell where the bundle belongs and refuses the whole catalog.',
+  whatToDo: 'Write the name of the package as the `olm.package` blob spells it, or add the missing blob.',
+  examples: {
+    bad: catalog(
+      PACKAGE,
+      CHANNEL,
+      bundle('1.0.0'),
+      blob(
+        'schema: olm.bundle',
+        'package: gismo',
+        'name: gismo.v1.1.0',
+        `image: ${image('1.1.0')}`,
+        'properties:',
+        '  - type: olm.package',
+        '    value:',
+        '      packageName: gismo',
+        '      version: 1.1.0',
+      ),
+    ),
+    good: GOOD,
+  },
+  source: 'fbc.md 4.3',
+  scope: 'catalog',
+  check: (catalog, report) => {
+    for (const { pkg, suggestion } of unknownPackages(catalog, ({ bundles }) => bundles.length > 0)) {
+      const message =
+        suggestion === undefined
+          ? msg('There is no package "{0}" in this catalog.', pkg.name)
+          : msg('There is no package "{0}" in this catalog. Did you mean "{1}"?', pkg.name, suggestion);
+      for (const bundle of pkg.bundles) {
+        report(bundle, {
+          span: bundle.package ?? bundle.schema,
+          message,
+          fixes: fixesFor(bundle.package, suggestion),
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,58 @@
+/** `channel-entry-bundle-missing`: an entry of a channel that names no bundle of the package. */
+import type { ChannelBlob } from '../../../model/blob.ts';
+import { msg } from '../../../text/message.ts';
+import type { Rule } from '../../rule.ts';
+import { checkedChannels } from './checked-further.ts';
+import { bundle, catalog, CHANNEL_OF_TWO, PACKAGE } from './examples.ts';
+import { textOf } from './first-of.ts';
+import { listedNames } from './listed-names.ts';
+import { fixesFor, ofSameVersion, suggester } from './suggestion.ts';
+
+export const rule: Rule = {
+  id: 'channel-entry-bundle-missing',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['opm'],
+  title: 'A channel entry names no bundle',
+  what: 'The `name` of an entry in an `olm.channel` blob is not the name of an `olm.bundle` blob of the same package. Names are compared exactly. While a blob of the catalog cannot be read, this is not reported: it may be the bundle.',
+  why: 'There would be nothing to install. `opm` refuses the whole catalog; depending on the order of the channels it says so outright, or calls it a bundle without image and without `olm.package` property.',
+  whatToDo:
+    'Correct the name, add the missing bundle (`opm render <bundle image>`), or remove the entry. If the bundle was removed on purpose, let the entry above name it in `replaces` or `skips` only: those may name bundles that do not exist any more.',
+  examples: {
+    bad: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0')),
+    good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
+  },
+  source: 'fbc.md 4.3',
+  scope: 'package',
+  check: (pkg, report, catalog) => {
+    if (catalog.hasLoadFault) return;
+    const bundles = new Set(pkg.bundles.map((bundle) => textOf(bundle.name)));
+    bundles.delete('');
+    const listed = listedNames(pkg);
+    const unlisted = [...bundles].filter((name) => !listed.has(name));
+    const suggest = suggester();
+    for (const channel of checkedChannels(pkg, catalog)) {
+      for (const entry of channel.entries?.value ?? []) {
+        const name = textOf(entry.name);
+        if (name === '' || bundles.has(name)) continue;
+        const suggestion =
+          suggest(name, () => unlisted) ??
+          suggest(name, () => ofSameVersion(name, absentFrom(channel, bundles)));
+        report(channel, {
+          span: entry.name ?? entry,
+          message:
+            suggestion === undefined
+              ? msg('Package "{0}" has no bundle "{1}".', pkg.name, name)
+              : msg('Package "{0}" has no bundle "{1}". Did you mean "{2}"?', pkg.name, name, suggestion),
+          fixes: fixesFor(entry.name, suggestion),
+        });
+      }
+    }
+  },
+};
+
+/** The bundles that a channel does not list yet: naming one that it lists already would be the next fault. */
+function absentFrom(channel: ChannelBlob, bundles: ReadonlySet<string>): string[] {
+  const here = new Set((channel.entries?.value ?? []).map((entry) => textOf(entry.name)));
+  return [...bundles].filter((name) => !here.has(name));
+}
