@@ -2,7 +2,7 @@
  * Bundles the command line, the language server, the VS Code client and the views with esbuild.
  * `--dev` keeps them readable; paths build only what is written below them (`dist/client`).
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,8 @@ import { noticesFor } from './steps/notices.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const serverRequire = createRequire(path.join(ROOT, 'server/package.json'));
+
+const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 
 const NODE = { platform: 'node', target: 'node20', format: 'cjs' };
 const BROWSER = { platform: 'browser', target: 'es2022', mainFields: ['browser', 'module', 'main'] };
@@ -31,7 +33,7 @@ export const BUNDLES = [
   },
   {
     out: 'server/dist/server.cjs',
-    entry: 'server/src/protocol/node-main.ts',
+    entry: 'server/src/protocol/server-main.ts',
     executable: true,
     ...NODE,
     ...EXECUTABLE,
@@ -112,6 +114,7 @@ function bundleOne({ out, entry, platform, target, format, mainFields, banner, e
     legalComments: 'none',
     charset: 'utf8',
     logLevel: 'warning',
+    define: { CATALENS_VERSION: JSON.stringify(version) },
     // Its CommonJS build parses about three times as fast as its module build.
     alias: { 'js-yaml': serverRequire.resolve('js-yaml') },
   });

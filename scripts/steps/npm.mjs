@@ -30,12 +30,11 @@ export async function npm(args, options) {
       options,
     );
   } catch (error) {
-    if (error instanceof ProgramFailed) {
-      error.message = UNREACHABLE.test(error.output)
-        ? 'The registry of npm cannot be reached. Check the network, the proxy, and `npm config get registry`'
-        : `npm ${args[0]} failed`;
-    }
-    throw error;
+    if (!(error instanceof ProgramFailed)) throw error;
+    const what = UNREACHABLE.test(error.output)
+      ? 'The registry of npm cannot be reached. Check the network, the proxy, and `npm config get registry`'
+      : `npm ${args[0]} failed`;
+    throw new ProgramFailed(what, error.output);
   }
 }
 

@@ -12,21 +12,25 @@ const REASON_LINES = 8;
 const running = new Map();
 let ending = false;
 
-/** A program ended with a fault; `output` holds the end of what it printed. */
+/** A program ended with a fault. The message ends with the lines that say why. */
 export class ProgramFailed extends Error {
-  constructor(command, code, output) {
-    super(`${command} ended with code ${code}`);
+  /**
+   * @param {string} what happened, as a person would say it
+   * @param {string} output the end of what the program printed
+   */
+  constructor(what, output) {
+    super(`${what}:\n${reasonIn(output)}`);
     this.output = output;
   }
+}
 
-  /** The lines that say why: npm says it first and ends with general advice, other programs end with it. */
-  reason() {
-    const lines = this.output.trim().split('\n');
-    const ofNpm = lines
-      .filter((line) => /^npm error ./.test(line))
-      .map((line) => line.replace(/^npm error /, '  '));
-    return ofNpm.length > 0 ? ofNpm.slice(0, REASON_LINES).join('\n') : lines.slice(-REASON_LINES).join('\n');
-  }
+/** npm says the reason first and ends with general advice, other programs end with it. */
+function reasonIn(output) {
+  const lines = output.trim().split('\n');
+  const ofNpm = lines
+    .filter((line) => /^npm error (?! *at )./.test(line))
+    .map((line) => line.replace(/^npm error /, '  '));
+  return (ofNpm.length > 0 ? ofNpm.slice(0, REASON_LINES) : lines.slice(-REASON_LINES)).join('\n');
 }
 
 /**
@@ -71,12 +75,10 @@ export function runProgram(command, args, { onOutput, ...options } = {}) {
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    child.once('error', (error) =>
-      reject(new ProgramFailed(command, error.code ?? 'unknown', error.message)),
-    );
+    child.once('error', (error) => reject(new ProgramFailed(`${command} did not start`, error.message)));
     child.once('close', (code, signal) => {
       if (code === 0) resolve(output);
-      else reject(new ProgramFailed([command, ...args].join(' '), code ?? signal, output));
+      else reject(new ProgramFailed(`${[command, ...args].join(' ')} ended with ${code ?? signal}`, output));
     });
   });
 }

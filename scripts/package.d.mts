@@ -1,0 +1,2 @@
+/** Types of package.mjs, for the tests in TypeScript. */
+export function vsixPath(): string;

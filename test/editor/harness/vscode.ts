@@ -1,0 +1,139 @@
+/** A real VS Code with the packed extension in it, serving a workspace of its own to a real browser. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../../scripts/steps/browser.mjs';
+import { getVsCode, type Generation } from '../../../scripts/get-vscode.mjs';
+import { vsixPath } from '../../../scripts/package.mjs';
+import { startVsCodeServer, type VsCodeServer } from '../../../scripts/steps/vscode-server.mjs';
+
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** Where pictures of failures and for the documentation are put. */
+const PICTURES = path.join(ROOT, 'out/editor');
+
+/** Typed text stays as it is typed, and nothing covers the lines that are looked at. */
+const SETTINGS = {
+  'editor.autoIndent': 'none',
+  'editor.autoClosingBrackets': 'never',
+  'editor.autoClosingQuotes': 'never',
+  'editor.minimap.enabled': false,
+  'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' },
+  'editor.suggestOnTriggerCharacters': false,
+  'files.autoSave': 'off',
+  'window.confirmBeforeClose': 'never',
+  'workbench.editor.enablePreview': false,
+  'breadcrumbs.enabled': false,
+};
+
+/** Files of a workspace, by path. */
+export type Files = Readonly<Record<string, string>>;
+
+export interface VsCode {
+  readonly browser: Browser;
+  readonly server: VsCodeServer;
+  /** Everything that this VS Code writes is below it; the extension, too. */
+  readonly dir: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the server and the browser; pages are opened by {@link inWorkbench}. */
+export async function startVsCode(
+  generation: Generation,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<VsCode> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'catalens-vscode-'));
+  const editor = await getVsCode(generation);
+  const server = await startVsCodeServer({
+    ...editor,
+    dir: path.join(dir, 'editor'),
+    vsix: vsixPath(),
+    settings: { ...SETTINGS, ...settings },
+    testable: true,
+  });
+  try {
+    const browser = await launchBrowser();
+    const stop = async (): Promise<void> => {
+      await browser.close();
+      await server.stop();
+      rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+    };
+    return { browser, server, dir, stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Makes a workspace that no other test has: VS Code remembers what was changed and not saved. */
+function makeWorkspace({ dir }: VsCode, files: Files | 'samples'): string {
+  const folder = path.join(mkdtempSync(path.join(dir, 'workspace-')), 'samples');
+  if (files === 'samples') {
+    cpSync(path.join(ROOT, 'samples'), folder, { recursive: true });
+    return folder;
+  }
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return folder;
+}
+
+export interface Opened {
+  /** What is in the workspace; a copy of samples/ if nothing is said. */
+  readonly workspace?: Files | 'samples';
+  /** File to open, relative to the workspace. */
+  readonly file?: string;
+  /** Folder of an extension to load from its sources. */
+  readonly development?: string;
+  /** Module with the tests to run inside the extension host. */
+  readonly tests?: string;
+}
+
+/** The address of the workbench with all that is to be opened in it. */
+function workbenchUrl({ server }: VsCode, folder: string, { file, development, tests }: Opened): string {
+  const uri = (target: string): string => `vscode-remote://${server.authority}${target}`;
+  const payload = [
+    ...(development ? [['extensionDevelopmentPath', uri(development)]] : []),
+    ...(tests ? [['extensionTestsPath', uri(tests)]] : []),
+    ...(file ? [['openFile', uri(path.join(folder, file))]] : []),
+  ];
+  const query = new URLSearchParams({ folder, payload: JSON.stringify(payload) });
+  return `${server.url}/?${query.toString()}`;
+}
+
+/**
+ * Opens the workbench in a page of its own, gives it to `use`, and closes it. A failure leaves a picture in out/editor/.
+ */
+export async function inWorkbench(
+  vscode: VsCode,
+  opened: Opened,
+  use: (page: Page, folder: string) => Promise<void>,
+): Promise<void> {
+  const context = await vscode.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  try {
+    const folder = makeWorkspace(vscode, opened.workspace ?? 'samples');
+    await page.goto(workbenchUrl(vscode, folder, opened));
+    await use(page, folder);
+  } catch (error) {
+    await takePicture(page, `failure-${Date.now()}`);
+    throw error;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Takes a picture into out/editor/, and for the documentation where `npm test -- --pictures` asked for that. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+  if (process.env.CATALENS_PICTURES === '1' && !name.startsWith('failure')) {
+    const images = path.join(ROOT, 'docs/images');
+    mkdirSync(images, { recursive: true });
+    cpSync(path.join(PICTURES, `${name}.png`), path.join(images, `${name}.png`));
+  }
+}
