@@ -1,0 +1,76 @@
+/** Finds the name that somebody probably meant ("did you mean …"). */
+import { distance } from 'fastest-levenshtein';
+
+/** More candidates are not looked at: the first ones in their order count. */
+export const MAX_CANDIDATES = 5000;
+/** Longer names are neither searched for nor offered. */
+export const MAX_NAME_LENGTH = 253;
+
+/** A name cut into what comes before its version, and the version: `etcd.v0.9.2` is `etcd` and `0.9.2`. */
+interface VersionedName {
+  readonly stem: string;
+  readonly numbers: readonly number[];
+}
+
+/** How well a candidate fits: compared from left to right, lower is better. */
+type Rank = readonly number[];
+
+/**
+ * The candidate nearest to a name, if it can be made of it by at most `maxDistance` insertions, deletions and
+ * replacements of one character. The name itself is no candidate.
+ *
+ * Names that end in a version (bundles) stay with their operator first: among candidates within reach, the one with the
+ * same beginning and the numerically nearest version wins, so 1.2.10 is offered for 1.2.11, not 1.2.1. Otherwise the
+ * fewest edits win, then the longest common beginning, then the order of the texts: never the order of the candidates.
+ */
+export function nearest(name: string, candidates: Iterable<string>, maxDistance: number): string | undefined {
+  if (name === '' || name.length > MAX_NAME_LENGTH) return undefined;
+  const versioned = cutVersion(name);
+  let best: { candidate: string; rank: Rank } | undefined;
+  let count = 0;
+  for (const candidate of candidates) {
+    if (++count > MAX_CANDIDATES) break;
+    if (candidate === name || candidate.length > MAX_NAME_LENGTH) continue;
+    if (Math.abs(candidate.length - name.length) > maxDistance) continue;
+    const edits = distance(name, candidate);
+    if (edits > maxDistance || edits >= Math.max(name.length, candidate.length)) continue;
+    const rank = rankOf(name, versioned, candidate, edits);
+    const order = best === undefined ? -1 : compareRanks(rank, best.rank);
+    if (best === undefined || order < 0 || (order === 0 && candidate < best.candidate))
+      best = { candidate, rank };
+  }
+  return best?.candidate;
+}
+
+function rankOf(name: string, versioned: VersionedName | undefined, candidate: string, edits: number): Rank {
+  const other = versioned && cutVersion(candidate);
+  const prefix = -commonPrefix(name, candidate);
+  if (versioned === undefined || other === undefined || versioned.stem !== other.stem) {
+    return [1, 0, 0, 0, edits, prefix];
+  }
+  const [major = 0, minor = 0, patch = 0] = versioned.numbers.map((number, index) =>
+    Math.abs(number - (other.numbers[index] ?? 0)),
+  );
+  return [0, major, minor, patch, edits, prefix];
+}
+
+function compareRanks(a: Rank, b: Rank): number {
+  for (const [index, value] of a.entries()) {
+    const order = value - (b[index] ?? 0);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function commonPrefix(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  return length;
+}
+
+/** Undefined for a name without three numbers in a row. Names are short, so a search from every place is no harm. */
+function cutVersion(name: string): VersionedName | undefined {
+  const found = /[.-]?v?(\d{1,15})\.(\d{1,15})\.(\d{1,15})/.exec(name);
+  if (found === null) return undefined;
+  return { stem: name.slice(0, found.index), numbers: found.slice(1).map(Number) };
+}
