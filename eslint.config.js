@@ -16,9 +16,6 @@ const RINGS = [
 ];
 const ENGINE_RINGS = RINGS.slice(0, RINGS.indexOf('protocol'));
 
-/** Rings that stand side by side and may not import each other. */
-const SIBLINGS = { protocol: ['cli'], cli: [] };
-
 const HOST_MODULES = [
   'fs',
   'fs/promises',
@@ -58,10 +55,7 @@ const HOST_GLOBALS = [
   'performance',
 ];
 
-const outer = (ring) => [
-  ...RINGS.slice(RINGS.indexOf(ring) + 1).filter((other) => other !== ring),
-  ...(SIBLINGS[ring] ?? []),
-];
+const outer = (ring) => RINGS.slice(RINGS.indexOf(ring) + 1);
 
 const ringRules = RINGS.map((ring) => ({
   files: [`server/src/${ring}/**/*.ts`],

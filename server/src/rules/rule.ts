@@ -1,13 +1,16 @@
 /** What a rule is: its identity, its texts, its examples and its check. */
 import type { Blob } from '../model/blob.ts';
 import type { Catalog, Package } from '../model/catalog.ts';
+import type { Decoded } from '../model/decoded.ts';
 import type { Chunk } from '../text/chunk.ts';
-import type { Message } from '../text/message.ts';
-import type { Span } from '../text/span.ts';
+import type { Report } from '../model/finding.ts';
+import type { Template, TemplateEntry } from '../model/template.ts';
 import type { Tree } from '../text/tree.ts';
 
+export type { BlobPlace, Finding, Fix, Related, Replacement, Report } from '../model/finding.ts';
+
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
-export type Area = 'fbc' | 'bundle' | 'crd' | 'cluster' | 'payload' | 'resolution';
+export type Area = 'project' | 'fbc' | 'bundle' | 'crd' | 'cluster' | 'payload' | 'resolution';
 /** A validator that people already trust (DESIGN.md 3.5); `advice` is our own. */
 export type Suite = 'opm' | 'opm-serve' | 'advice';
 
@@ -38,35 +41,6 @@ export interface RuleInfo {
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
 }
 
-/** A place in a blob of the catalog. */
-export interface BlobPlace {
-  readonly blob: Blob;
-  readonly span: Span;
-}
-
-/** A place that belongs to a finding: the other head, the other duplicate. */
-export interface Related extends BlobPlace {
-  readonly message: Message;
-}
-
-/**
- * A change that mends a finding, as data: which written string to replace by which value (quoted as the place needs it).
- * `safe` fixes keep the meaning that the author plainly had in mind.
- */
-export interface Fix {
-  readonly title: Message;
-  readonly safe: boolean;
-  readonly replacements: readonly (BlobPlace & { readonly value: string })[];
-}
-
-/** What a check says about a place. */
-export interface Report {
-  readonly span: Span;
-  readonly message: Message;
-  readonly related?: readonly Related[];
-  readonly fixes?: readonly Fix[];
-}
-
 /** One document with all that is known of it by itself. */
 export interface BlobView {
   readonly chunk: Chunk;
@@ -90,6 +64,27 @@ export type PackageCheck = (
 /** Looks at the whole catalog. Runs after every change, so it must be linear in the number of blobs and cheap for each. */
 export type CatalogCheck = (catalog: Catalog, report: CatalogReporter) => void;
 
+/** A template file: a file outside every catalog root whose first document is, or should be, a template (fbc.md 6). */
+export interface TemplateFile {
+  /** The documents in written order; opm reads the first one only. */
+  readonly documents: readonly BlobView[];
+  /** The first document, read as the template that its schema says it is. */
+  readonly template?: Template;
+  /** The blobs in the `entries` of the template, as opm decodes them; null items are left out. */
+  readonly entries: readonly DecodedEntry[];
+}
+
+/** An item of the `entries` of a template. Spans are relative to the chunk of the first document. */
+export interface DecodedEntry {
+  readonly entry: TemplateEntry;
+  readonly decoded: Decoded;
+}
+
+/** Reports on a place in a template file; `document` is the index of the document that the span lies in, 0 if left out. */
+export type TemplateReporter = (report: Report, document?: number) => void;
+/** Looks at a template file. */
+export type TemplateCheck = (file: TemplateFile, report: TemplateReporter) => void;
+
 /**
  * A rule with its check, by what it needs to look at. `reader` rules have none: their findings come out of loading
  * (stage L), that is from cutting, parsing and decoding.
@@ -100,4 +95,5 @@ export type Rule = RuleInfo &
     | { readonly scope: 'blob'; readonly check: BlobCheck }
     | { readonly scope: 'package'; readonly check: PackageCheck }
     | { readonly scope: 'catalog'; readonly check: CatalogCheck }
+    | { readonly scope: 'template'; readonly check: TemplateCheck }
   );

@@ -1,0 +1,89 @@
+/** Reads the arguments of `catalens check`, and says what is wrong with them. */
+import { parseArgs } from 'node:util';
+import type { Severity } from '../rules/rule.ts';
+
+export const FORMATS = ['text', 'concise', 'json', 'sarif', 'junit', 'github'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const LEVELS = ['off', 'hint', 'info', 'warning', 'error'] as const;
+/** The highest severity that still counts as success; `off`: any finding is a failure. */
+export type MaxLevel = 'off' | Severity;
+
+export interface CheckArguments {
+  readonly paths: readonly string[];
+  readonly suites: readonly string[];
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly format: Format;
+  readonly maxLevel: MaxLevel;
+  readonly stdinFilename?: string;
+  readonly baseline?: string;
+  readonly writeBaseline: boolean;
+  readonly since?: string;
+  readonly targets: readonly string[];
+}
+
+/** Something about the arguments that the caller must mend; exit code 2. */
+export class UsageError extends Error {}
+
+const OPTIONS = {
+  suite: { type: 'string', multiple: true },
+  only: { type: 'string', multiple: true },
+  skip: { type: 'string', multiple: true },
+  format: { type: 'string' },
+  'max-level': { type: 'string' },
+  'stdin-filename': { type: 'string' },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'boolean' },
+  since: { type: 'string' },
+  target: { type: 'string', multiple: true },
+} as const;
+
+/** @throws UsageError with a sentence for the user. */
+export function parseCheckArguments(args: readonly string[]): CheckArguments {
+  const { values, positionals } = parse(args);
+  const stdinFilename = values['stdin-filename'];
+  if (stdinFilename !== undefined && positionals.length > 0) {
+    throw new UsageError('--stdin-filename checks standard input; give no paths beside it.');
+  }
+  const { baseline, since } = values;
+  const writeBaseline = values['write-baseline'] ?? false;
+  if (writeBaseline && baseline === undefined) {
+    throw new UsageError('--write-baseline needs --baseline FILE, the file to write.');
+  }
+  return {
+    paths: positionals,
+    suites: commaList(values.suite),
+    only: commaList(values.only),
+    skip: commaList(values.skip),
+    format: oneOf('--format', values.format ?? 'text', FORMATS),
+    maxLevel: oneOf('--max-level', values['max-level'] ?? 'warning', LEVELS),
+    writeBaseline,
+    targets: commaList(values.target),
+    ...(stdinFilename === undefined ? {} : { stdinFilename }),
+    ...(baseline === undefined ? {} : { baseline }),
+    ...(since === undefined ? {} : { since }),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function commaList(values: readonly string[] | undefined): string[] {
+  return (values ?? [])
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}
+
+function oneOf<const T extends string>(option: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined)
+    throw new UsageError(`${option} takes one of ${allowed.join(', ')}; "${value}" is none of them.`);
+  return found;
+}

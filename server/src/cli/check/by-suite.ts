@@ -1,0 +1,36 @@
+/** `check --suite`: every folder argument is one root, and the answer is that of the tool the suite is named after. */
+import type { Diagnostic } from '../../rules/diagnostic.ts';
+import { blobPlaces, diagnoseFile, diagnoseRoot, type DiagnoseOptions } from '../../rules/diagnose.ts';
+import { checkCatalog } from '../../rules/run.ts';
+import { analyzeWith } from '../../rules/analyze.ts';
+import { loadRoot } from '../../workspace/load-root.ts';
+import type { Environment } from '../../workspace/environment.ts';
+import type { Progress } from '../progress.ts';
+import type { Checked } from './checked.ts';
+
+/** Checks each folder as one catalog root. */
+export async function checkRoots(
+  env: Environment,
+  folders: readonly string[],
+  options: DiagnoseOptions,
+  progress: Progress,
+): Promise<Checked> {
+  const diagnostics: Diagnostic[] = [];
+  const roots: Checked['roots'][number][] = [];
+  let files = 0;
+  let blobs = 0;
+  for (const folder of folders) {
+    const snapshot = await loadRoot(env, analyzeWith(options.rules), folder, {
+      progress: (done, total) => progress.show(done, total),
+    });
+    const findings = checkCatalog(snapshot.catalog, options.rules);
+    const places = blobPlaces(snapshot);
+    diagnostics.push(...diagnoseRoot(snapshot, options));
+    for (const file of snapshot.files)
+      diagnostics.push(...diagnoseFile(file, snapshot, findings, places, options));
+    roots.push({ root: folder === '' ? '.' : folder, kind: 'fbc' });
+    files += snapshot.files.length;
+    blobs += snapshot.catalog.blobs.length;
+  }
+  return { roots, diagnostics, files, blobs };
+}

@@ -1,0 +1,153 @@
+/** `catalens check`: reads, checks, filters, prints. */
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import pc from 'picocolors';
+import { allRules } from '../../rules/all.ts';
+import { codeOf, compareDiagnostics, gravity, type Diagnostic } from '../../rules/diagnostic.ts';
+import type { DiagnoseOptions } from '../../rules/diagnose.ts';
+import type { Rule, Suite } from '../../rules/rule.ts';
+import { ruleSet } from '../../rules/run.ts';
+import { levelsOf } from '../../rules/settings/config.ts';
+import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
+import { nodeFiles } from '../../protocol/node-files.ts';
+import { terminalProgress } from '../progress.ts';
+import { REPORTERS } from '../reporters/index.ts';
+import type { CheckReport } from '../reporters/report.ts';
+import { VERSION } from '../../protocol/version.ts';
+import { withoutBaseline, writeBaseline } from './baseline.ts';
+import { checkRoots } from './by-suite.ts';
+import type { Checked } from './checked.ts';
+import { checkFound, cleanPath } from './found.ts';
+import { loadProject, type Project } from './project.ts';
+import { onlyChangedLines } from './since.ts';
+import { checkStandardInput } from './standard-input.ts';
+
+const SUITES: readonly Suite[] = ['opm', 'opm-serve', 'advice'];
+
+/** Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError */
+export async function runCheck(args: readonly string[]): Promise<number> {
+  const options = parseCheckArguments(args);
+  const folder = process.cwd();
+  const project = await loadProject(folder, new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)])));
+  const checked = await check(options, project);
+  const diagnostics = await filter([...checked.diagnostics, ...project.diagnostics], options, project);
+  if (options.writeBaseline && options.baseline !== undefined) {
+    await writeBaseline(options.baseline, diagnostics);
+    process.stderr.write(`Wrote ${diagnostics.length} findings to ${options.baseline}.\n`);
+    return 0;
+  }
+  const report = reportOf(checked, diagnostics);
+  await REPORTERS[options.format](
+    report,
+    { color: useColor(), readLines: (file) => readLines(path.resolve(folder, file)), version: VERSION },
+    writer(),
+  );
+  const worst = Math.max(-1, ...new Set(diagnostics.map((diagnostic) => gravity(diagnostic.severity))));
+  return worst > (options.maxLevel === 'off' ? -1 : gravity(options.maxLevel)) ? 1 : 0;
+}
+
+async function check(options: CheckArguments, project: Project): Promise<Checked> {
+  const env = nodeFiles((file) => path.resolve(project.folder, file));
+  const suites = suitesOf(options.suites);
+  const byName = suites.length > 0;
+  const diagnose: DiagnoseOptions = {
+    rules: ruleSet(selectRules(options, suites)),
+    ...(byName ? {} : { levels: levelsOf(project.config) }),
+    project: '',
+    suppressions: !byName,
+  };
+  const progress = terminalProgress(process.stderr, 'Checking');
+  try {
+    if (options.stdinFilename !== undefined) {
+      return await checkStandardInput(env, options.stdinFilename, diagnose, project);
+    }
+    const paths = options.paths.length === 0 ? ['.'] : options.paths;
+    return byName
+      ? await checkRoots(env, await existing(paths), diagnose, progress)
+      : await checkFound(env, paths, diagnose, project, progress);
+  } finally {
+    progress.end();
+  }
+}
+
+/** The named suites. @throws UsageError for a name that is none */
+function suitesOf(names: readonly string[]): Suite[] {
+  return names.map((name) => {
+    const suite = SUITES.find((candidate) => candidate === name);
+    if (suite === undefined)
+      throw new UsageError(`There is no suite "${name}". There are ${SUITES.join(', ')}.`);
+    return suite;
+  });
+}
+
+function selectRules(options: CheckArguments, suites: readonly Suite[]): Rule[] {
+  const names = (list: readonly string[]) => {
+    for (const name of list) {
+      if (!allRules.some((rule) => rule.id === name || codeOf(rule) === name)) {
+        throw new UsageError(`There is no rule "${name}". "catalens rules" lists them.`);
+      }
+    }
+    return (rule: Rule) => list.includes(rule.id) || list.includes(codeOf(rule));
+  };
+  const isOnly = names(options.only);
+  const isSkipped = names(options.skip);
+  return allRules.filter(
+    (rule) =>
+      (suites.length === 0 || rule.suites.some((suite) => suites.includes(suite))) &&
+      (options.only.length === 0 || isOnly(rule)) &&
+      !isSkipped(rule),
+  );
+}
+
+/** Folders and files as given, without a slash at the end. @throws UsageError where one does not exist */
+async function existing(paths: readonly string[]): Promise<string[]> {
+  for (const given of paths) {
+    const found = await fs.stat(given).catch(() => undefined);
+    if (found === undefined) throw new UsageError(`There is no file or folder "${given}".`);
+  }
+  return paths.map(cleanPath);
+}
+
+async function filter(
+  diagnostics: readonly Diagnostic[],
+  options: CheckArguments,
+  project: Project,
+): Promise<readonly Diagnostic[]> {
+  const sorted = [...diagnostics].sort(compareDiagnostics);
+  const since =
+    options.since === undefined ? sorted : await onlyChangedLines(project.folder, options.since, sorted);
+  if (options.writeBaseline || options.suites.length > 0) return since;
+  const baseline = options.baseline ?? project.config.baseline;
+  return baseline === undefined ? since : withoutBaseline(baseline, since);
+}
+
+function reportOf(checked: Checked, diagnostics: readonly Diagnostic[]): CheckReport {
+  const count = (severity: string) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  return {
+    roots: checked.roots,
+    diagnostics,
+    summary: {
+      files: checked.files,
+      blobs: checked.blobs,
+      errors: count('error'),
+      warnings: count('warning'),
+    },
+  };
+}
+
+async function readLines(file: string): Promise<string[] | undefined> {
+  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
+  return text?.split(/\r\n|\r|\n/);
+}
+
+function useColor(): boolean {
+  return pc.isColorSupported && (process.stdout.isTTY === true || 'FORCE_COLOR' in process.env);
+}
+
+/** Collects output into large pieces: a catalog can have a hundred thousand findings. */
+function writer(): (text: string) => void {
+  return (text) => {
+    process.stdout.write(text);
+  };
+}

@@ -1,0 +1,9 @@
+/** What checking some files or folders gives, before it is filtered and printed. */
+import type { Diagnostic } from '../../rules/diagnostic.ts';
+
+export interface Checked {
+  readonly roots: readonly { readonly root: string; readonly kind: string }[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: number;
+  readonly blobs: number;
+}

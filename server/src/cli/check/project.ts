@@ -1,0 +1,21 @@
+/** The project that a run belongs to: the current folder with its `.catalens.yaml`. */
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../rules/diagnostic.ts';
+import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
+import { CONFIG_FILE, DEFAULT_CONFIG, readConfig, type Config } from '../../rules/settings/config.ts';
+
+export interface Project {
+  readonly folder: string;
+  readonly config: Config;
+  /** What is wrong with the project file. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads the project file of a folder; without one, the defaults. */
+export async function loadProject(folder: string, knownRules: ReadonlySet<string>): Promise<Project> {
+  const text = await fs.readFile(path.join(folder, CONFIG_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) return { folder, config: DEFAULT_CONFIG, diagnostics: [] };
+  const { config, faults } = readConfig(text, knownRules);
+  return { folder, config, diagnostics: projectDiagnostics(CONFIG_FILE, text, faults) };
+}

@@ -1,0 +1,43 @@
+/** `--stdin-filename`: checks standard input in the place of a file, together with the files beside it. */
+import type { DiagnoseOptions } from '../../rules/diagnose.ts';
+import type { Environment, FileContent } from '../../workspace/environment.ts';
+import { baseName, parentPath } from '../../workspace/paths.ts';
+import type { Checked } from './checked.ts';
+import { checkFound, cleanPath } from './found.ts';
+import type { Project } from './project.ts';
+
+/** Checks what comes in on standard input; only its own findings are reported. */
+export async function checkStandardInput(
+  env: Environment,
+  filename: string,
+  options: DiagnoseOptions,
+  project: Project,
+): Promise<Checked> {
+  const bytes = await readInput();
+  const target = cleanPath(filename);
+  const content: FileContent = { ok: true, bytes };
+  const replaced: Environment = {
+    ...env,
+    readFile: (file, maxBytes) => (file === target ? Promise.resolve(content) : env.readFile(file, maxBytes)),
+    readFolder: async (folder) => {
+      const listing = await env.readFolder(folder);
+      const name = baseName(target);
+      if (
+        !listing.ok ||
+        folder !== parentPath(target) ||
+        listing.entries.some((entry) => entry.name === name)
+      )
+        return listing;
+      return { ok: true, entries: [...listing.entries, { name, kind: 'file', link: false }] };
+    },
+  };
+  const silent = { show: () => undefined, end: () => undefined };
+  const checked = await checkFound(replaced, ['.'], options, project, silent);
+  return { ...checked, diagnostics: checked.diagnostics.filter((diagnostic) => diagnostic.file === target) };
+}
+
+async function readInput(): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of process.stdin) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}

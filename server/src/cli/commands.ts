@@ -1,0 +1,101 @@
+/** The commands by name, their help, and how faults become exit codes. */
+import { UsageError } from './arguments.ts';
+import { runCheck } from './check/check.ts';
+import { runExplain, runRules } from './rules-commands.ts';
+import { GitError } from './git.ts';
+import { runLanguageServer } from './lsp.ts';
+import { VERSION } from '../protocol/version.ts';
+
+/** Nothing above the level. */
+export const EXIT_OK = 0;
+/** Findings above the level. */
+export const EXIT_FINDINGS = 1;
+/** Wrong usage, a path that does not exist, or an internal fault. */
+export const EXIT_FAULT = 2;
+
+interface Command {
+  readonly summary: string;
+  readonly help: string;
+  run(args: readonly string[]): Promise<number>;
+}
+
+const CHECK_HELP = `Usage: catalens check [options] [files, folders or globs]
+
+Checks operator catalogs and templates. Without paths, the current folder.
+Without --suite it finds the catalogs itself and runs every rule.
+
+  --suite NAME            give the verdict of one tool only: opm, opm-serve, advice;
+                          a folder is then one catalog, as for "opm validate FOLDER"
+  --only RULE, --skip RULE   run only these rules, or all but these (comma-separated, repeatable)
+  --format FORMAT         text (default), concise, json, sarif, junit, github
+  --max-level LEVEL       highest severity that still exits 0: off, hint, info, warning (default), error
+  --stdin-filename PATH   check standard input as if it were this file
+  --baseline FILE         leave out the findings that FILE knows
+  --write-baseline        write all findings to the baseline file and exit 0
+  --since REVISION        only findings on lines changed since this git revision
+
+Exit code: 0 nothing above the level, 1 findings above it, 2 usage or a path that does not exist.
+`;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  check: { summary: 'check catalogs and templates', help: CHECK_HELP, run: runCheck },
+  rules: {
+    summary: 'list all rules',
+    help: 'Usage: catalens rules [--format text|json]\n\nLists all rules with their severity and suites.\n',
+    run: runRules,
+  },
+  explain: {
+    summary: 'explain a rule',
+    help: 'Usage: catalens explain <rule>\n\nSays what a rule finds, why it matters and what to do.\n',
+    run: runExplain,
+  },
+  lsp: {
+    summary: 'run the language server',
+    help: 'Usage: catalens lsp --stdio\n\nRuns the language server on standard input and output, for any editor.\n',
+    run: runLanguageServer,
+  },
+};
+
+/** Runs a command and returns its exit code. Nothing but results goes to standard output. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help')
+    return showHelp(rest[0], name !== undefined);
+  if (name === '--version' || name === '-V') return print(`${VERSION}\n`);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) return fail(`There is no command "${name}". "catalens --help" lists them.`);
+  if (rest.includes('--help') || rest.includes('-h')) return print(command.help);
+  try {
+    return await command.run(rest);
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof GitError) return fail(error.message);
+    return fail(`This is a fault of Catalens, not of your files: ${(error as Error).stack ?? String(error)}`);
+  }
+}
+
+function showHelp(name: string | undefined, asked: boolean): number {
+  const command = name === undefined || !Object.hasOwn(COMMANDS, name) ? undefined : COMMANDS[name];
+  if (command !== undefined) return print(command.help);
+  const list = Object.entries(COMMANDS).map(([word, { summary }]) => `  ${word.padEnd(10)}${summary}`);
+  const text = `Usage: catalens <command> [options]
+
+Tells what opm would say of an operator catalog, at the exact place.
+
+${list.join('\n')}
+
+"catalens <command> --help" tells more. "catalens --version" prints the version.
+`;
+  if (asked) return print(text);
+  process.stderr.write(text);
+  return EXIT_FAULT;
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return EXIT_OK;
+}
+
+function fail(message: string): number {
+  process.stderr.write(`catalens: ${message}\n`);
+  return EXIT_FAULT;
+}

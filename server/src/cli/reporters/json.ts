@@ -1,0 +1,30 @@
+/** `--format json`: one object, as DESIGN.md section 4 lays it down. */
+import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
+import { formatMessage } from '../../text/message.ts';
+import type { Reporter } from './report.ts';
+
+export const reportJson: Reporter = (report, _options, write) => {
+  write(`{"version":1,"roots":${JSON.stringify(report.roots)},"diagnostics":[`);
+  report.diagnostics.forEach((diagnostic, index) => {
+    write(`${index === 0 ? '\n' : ',\n'}${JSON.stringify(plainDiagnostic(diagnostic))}`);
+  });
+  write(`],"summary":${JSON.stringify(report.summary)}}\n`);
+  return Promise.resolve();
+};
+
+/** A diagnostic with its texts written out. */
+export function plainDiagnostic(diagnostic: Diagnostic) {
+  return {
+    file: diagnostic.file,
+    range: diagnostic.range,
+    code: codeOf(diagnostic.rule),
+    severity: diagnostic.severity,
+    suites: diagnostic.rule.suites,
+    message: formatMessage(diagnostic.message),
+    related: diagnostic.related.map((place) => ({
+      file: place.file,
+      range: place.range,
+      message: formatMessage(place.message),
+    })),
+  };
+}

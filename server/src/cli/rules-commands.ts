@@ -1,0 +1,93 @@
+/** `catalens rules` and `catalens explain`. */
+import { parseArgs } from 'node:util';
+import pc from 'picocolors';
+import { allRules } from '../rules/all.ts';
+import { codeOf, pageOf } from '../rules/diagnostic.ts';
+import type { Rule } from '../rules/rule.ts';
+import { UsageError } from './arguments.ts';
+
+/** Lists all rules, as a table or as JSON. */
+export function runRules(args: readonly string[]): Promise<number> {
+  const format = parse(args, { format: { type: 'string' } }).values.format ?? 'text';
+  const rules = [...allRules].sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1));
+  if (format === 'json') {
+    const list = rules.map(({ id, area, severity, suites, title, ...rule }) => ({
+      id,
+      area,
+      severity,
+      suites,
+      title,
+      docs: pageOf({ id, area, ...rule }),
+    }));
+    process.stdout.write(`${JSON.stringify(list, null, 2)}\n`);
+  } else if (format === 'text') {
+    const width = Math.max(...rules.map((rule) => codeOf(rule).length));
+    for (const rule of rules) {
+      process.stdout.write(
+        `${codeOf(rule).padEnd(width)}  ${rule.severity.padEnd(7)}  ${rule.suites.join(',').padEnd(16)}  ${rule.title}\n`,
+      );
+    }
+  } else {
+    throw new UsageError(`--format takes text or json; "${format}" is neither.`);
+  }
+  return Promise.resolve(0);
+}
+
+/** Prints the page of one rule. */
+export function runExplain(args: readonly string[]): Promise<number> {
+  const [name, ...more] = parse(args, {}).positionals;
+  if (name === undefined || more.length > 0)
+    throw new UsageError('Name one rule, for example: catalens explain channel-multiple-heads');
+  const rules = findRules(name);
+  if (rules.length === 0) throw new UsageError(`There is no rule "${name}". "catalens rules" lists them.`);
+  process.stdout.write(rules.map(explain).join('\n'));
+  return Promise.resolve(0);
+}
+
+/** The rules with an id, given with or without area. */
+export function findRules(name: string): Rule[] {
+  return allRules.filter((rule) => rule.id === name || codeOf(rule) === name);
+}
+
+function explain(rule: Rule): string {
+  const colors = pc.createColors(process.stdout.isTTY === true && pc.isColorSupported);
+  const since = rule.since === undefined ? [] : ['', `Since opm ${rule.since}.`];
+  return [
+    `${colors.bold(codeOf(rule))}  ${rule.severity}, ${rule.suites.join(', ')}`,
+    colors.bold(rule.title),
+    '',
+    rule.what,
+    '',
+    colors.bold('Why it matters'),
+    rule.why,
+    '',
+    colors.bold('What to do'),
+    rule.whatToDo,
+    ...since,
+    '',
+    colors.bold('Example that it finds'),
+    showExample(rule.examples.bad),
+    colors.bold('The same, mended'),
+    showExample(rule.examples.good),
+  ].join('\n');
+}
+
+function showExample(example: Rule['examples']['bad']): string {
+  return Object.entries(example)
+    .map(
+      ([file, text]) =>
+        `  ${file}:\n${text
+          .split('\n')
+          .map((line) => `    ${line}`.trimEnd())
+          .join('\n')}`,
+    )
+    .join('\n');
+}
+
+function parse<T extends Record<string, { type: 'string' }>>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

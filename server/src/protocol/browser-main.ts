@@ -1,0 +1,21 @@
+/** The language server in a browser worker: all files come through the client. */
+import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import type { Host } from './host.ts';
+import { startServer } from './server.ts';
+import { VERSION } from './version.ts';
+
+/** The scope of the worker: messages are posted to it as to a port. */
+const worker = globalThis as unknown as MessagePort;
+
+const host: Host = {
+  schemes: [],
+  timer(milliseconds, work) {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  breathe: () => new Promise((resolve) => setTimeout(resolve)),
+  now: () => performance.now(),
+  version: VERSION,
+};
+
+startServer(createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker)), host);

@@ -1,0 +1,46 @@
+/** What the client can do, and what the server offers it. */
+import { TextDocumentSyncKind, type InitializeParams, type ServerCapabilities } from 'vscode-languageserver';
+
+/** The abilities of a client that the server asks about. */
+export interface ClientSupport {
+  readonly pullDiagnostics: boolean;
+  readonly refreshDiagnostics: boolean;
+  readonly relatedInformation: boolean;
+  readonly configuration: boolean;
+  readonly watchedFiles: boolean;
+  readonly workspaceFolders: boolean;
+  readonly progress: boolean;
+}
+
+/** Reads the abilities of a client; what it does not mention, it does not have. */
+export function clientSupport({ capabilities }: InitializeParams): ClientSupport {
+  const { textDocument, workspace, window } = capabilities;
+  return {
+    pullDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    relatedInformation:
+      (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true ||
+      textDocument?.publishDiagnostics?.relatedInformation === true,
+    configuration: workspace?.configuration === true,
+    watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    workspaceFolders: workspace?.workspaceFolders === true,
+    progress: window?.workDoneProgress === true,
+  };
+}
+
+/** What the server offers to a client with these abilities. */
+export function serverCapabilities(support: ClientSupport): ServerCapabilities {
+  return {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: false },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    ...(support.pullDiagnostics
+      ? {
+          diagnosticProvider: {
+            identifier: 'catalens',
+            interFileDependencies: true,
+            workspaceDiagnostics: true,
+          },
+        }
+      : {}),
+  };
+}

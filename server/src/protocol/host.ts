@@ -1,0 +1,14 @@
+/** What the language server needs from the program that it runs in: Node or a browser worker. */
+import type { Environment } from '../workspace/environment.ts';
+
+export interface Host {
+  /** Reads files of the schemes that this host can read itself; undefined where it can read none (a browser). */
+  readonly files?: Environment;
+  /** URI schemes that `files` reads. */
+  readonly schemes: readonly string[];
+  /** Calls `work` after some milliseconds; 0 means as soon as waiting messages have been read. Returns a function that calls it off. */
+  timer(milliseconds: number, work: () => void): () => void;
+  breathe(): Promise<void>;
+  now(): number;
+  readonly version: string;
+}

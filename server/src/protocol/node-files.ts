@@ -1,0 +1,67 @@
+/** The engine's environment on Node: the local file system, read only. */
+import { promises as fs, type Dirent, type Stats } from 'node:fs';
+import path from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type {
+  Environment,
+  FileContent,
+  FolderContent,
+  FolderEntry,
+  ReadFailure,
+} from '../workspace/environment.ts';
+
+/** Reads local files; `absolute` turns a path of the engine into one of the file system. */
+export function nodeFiles(absolute: (path: string) => string): Environment {
+  return {
+    readFile: (file, maxBytes) => readFile(absolute(file), maxBytes),
+    readFolder: (file) => readFolder(absolute(file)),
+    breathe: () => breathe(),
+    now: () => performance.now(),
+  };
+}
+
+async function readFile(file: string, maxBytes: number): Promise<FileContent> {
+  try {
+    const stats = await fs.stat(file);
+    if (stats.isDirectory()) return { ok: false, failure: 'is-folder', detail: 'is a directory' };
+    // Devices and pipes have no end, or none that comes by itself.
+    if (!stats.isFile()) return { ok: false, failure: 'other', detail: 'not a regular file' };
+    if (stats.size > maxBytes) return { ok: false, failure: 'too-large', detail: `${stats.size} bytes` };
+    return { ok: true, bytes: await fs.readFile(file) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+async function readFolder(folder: string): Promise<FolderContent> {
+  try {
+    const names = await fs.readdir(folder, { withFileTypes: true });
+    return { ok: true, entries: await Promise.all(names.map((name) => folderEntry(folder, name))) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+async function folderEntry(folder: string, name: Dirent): Promise<FolderEntry> {
+  if (!name.isSymbolicLink()) return { name: name.name, kind: kindOf(name), link: false };
+  const target = await fs.stat(path.join(folder, name.name)).catch(() => undefined);
+  return { name: name.name, kind: target === undefined ? 'other' : kindOf(target), link: true };
+}
+
+function kindOf(entry: Dirent | Stats): FolderEntry['kind'] {
+  if (entry.isDirectory()) return 'folder';
+  return entry.isFile() ? 'file' : 'other';
+}
+
+const FAILURES: Readonly<Record<string, ReadFailure>> = {
+  ENOENT: 'missing',
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+  EISDIR: 'is-folder',
+  ENOTDIR: 'not-folder',
+};
+
+function failed(error: unknown): { ok: false; failure: ReadFailure; detail: string } {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return { ok: false, failure: FAILURES[code ?? ''] ?? 'other', detail: message };
+}

@@ -1,0 +1,80 @@
+/** Pushes diagnostics to clients that do not ask for them: one publish for every settled version, empty lists for what became clean. */
+import type { Connection } from 'vscode-languageserver';
+import type { Diagnostic } from '../rules/diagnostic.ts';
+import { gravity } from '../rules/diagnostic.ts';
+import { toLspDiagnostics, type ConvertOptions } from './convert.ts';
+import type { Host } from './host.ts';
+import type { Session } from './session/session.ts';
+
+/** Pushes what the session knows. */
+export class Publisher {
+  private readonly waiting = new Map<string, () => void>();
+  /** Closed files that the client has diagnostics of: they must be taken back when the file becomes clean. */
+  private readonly shown = new Set<string>();
+  private dirty = new Set<string>();
+  private callOff: (() => void) | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly host: Host,
+    private readonly session: () => Session,
+    private readonly options: () => ConvertOptions,
+  ) {}
+
+  /** Waits until a document has not changed for a while, then works out what it means. */
+  settleLater(path: string, delay: number, settle: (path: string) => void): void {
+    this.waiting.get(path)?.();
+    const callOff = this.host.timer(delay, () => {
+      this.waiting.delete(path);
+      settle(path);
+    });
+    this.waiting.set(path, callOff);
+  }
+
+  /** Calls off the wait for a document that is settled by other means, or closed. */
+  settled(path: string): void {
+    this.waiting.get(path)?.();
+    this.waiting.delete(path);
+  }
+
+  /** Marks files whose diagnostics may differ; they are sent in one go, the documents that are open at once. */
+  touch(paths: ReadonlySet<string>): void {
+    const session = this.session();
+    for (const path of paths) {
+      const document = session.document(path);
+      if (document === undefined) this.dirty.add(path);
+      else if (document.settled) this.publish(path);
+    }
+    if (this.dirty.size > 0) this.callOff ??= this.host.timer(0, () => this.flush());
+  }
+
+  private flush(): void {
+    this.callOff = undefined;
+    const paths = this.dirty;
+    this.dirty = new Set();
+    for (const path of paths) this.publish(path);
+  }
+
+  private publish(path: string): void {
+    const session = this.session();
+    const document = session.document(path);
+    const all = session.diagnostics(path);
+    const diagnostics = document === undefined ? all.filter(isShownForClosedFiles) : all;
+    if (document === undefined) {
+      if (diagnostics.length === 0 && !this.shown.has(path)) return;
+      if (diagnostics.length === 0) this.shown.delete(path);
+    }
+    if (diagnostics.length > 0 || document !== undefined) this.shown.add(path);
+    const options = this.options();
+    void this.connection.sendDiagnostics({
+      uri: options.uri(path),
+      diagnostics: toLspDiagnostics(diagnostics, options),
+      ...(document === undefined ? {} : { version: document.version }),
+    });
+  }
+}
+
+/** Of files that nobody has open, only what is wrong is shown; remarks wait until somebody looks. */
+export function isShownForClosedFiles(diagnostic: Diagnostic): boolean {
+  return gravity(diagnostic.severity) >= gravity('warning');
+}

@@ -1,0 +1,4 @@
+/** The stand-alone language server. */
+import { startByArguments } from './node-main.ts';
+
+startByArguments();

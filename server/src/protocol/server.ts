@@ -1,0 +1,166 @@
+/** The language server: the only place where the engine meets the connection. */
+import {
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  type Connection,
+  type InitializeParams,
+  type InitializeResult,
+} from 'vscode-languageserver';
+import { serverCapabilities, type ClientSupport, clientSupport } from './capabilities.ts';
+import type { ConvertOptions } from './convert.ts';
+import type { InitializationOptions } from './custom-requests.ts';
+import { clientEnvironment } from './environment.ts';
+import { guarded, inBackground, type FaultLog } from './guard.ts';
+import type { Host } from './host.ts';
+import { Indexer } from './indexer.ts';
+import { chooseEncoding, positionCodec } from './positions.ts';
+import type { PositionEncoding } from '../text/position-encoding.ts';
+import { Publisher } from './publisher.ts';
+import { PullAnswers } from './pull.ts';
+import { registerDiagnosticRequests } from './diagnostics.ts';
+import { registerRootOfFile } from './root-of-file.ts';
+import { Session } from './session/session.ts';
+import { DEFAULT_DELAY, readSettings, type ServerSettings } from './settings.ts';
+import { registerTextSync } from './text-sync.ts';
+import { UriSpelling } from './uris.ts';
+
+/** What the parts of the server share. Everything in here exists once the client has initialized. */
+export interface ServerContext {
+  readonly connection: Connection;
+  readonly host: Host;
+  readonly log: FaultLog;
+  readonly uris: UriSpelling;
+  readonly support: ClientSupport;
+  readonly session: Session;
+  readonly publisher: Publisher | undefined;
+  readonly answers: PullAnswers | undefined;
+  readonly indexer: Indexer;
+  settings: ServerSettings;
+  readonly encoding: PositionEncoding;
+  convert(): ConvertOptions;
+}
+
+/** Serves one client until it says exit. */
+export function startServer(connection: Connection, host: Host): void {
+  const log: FaultLog = (where, error) => {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    connection.console.error(`A fault of Catalens in ${where}; the server goes on. ${detail}`);
+  };
+  let context: ServerContext | undefined;
+  const ready = (): ServerContext => {
+    if (context === undefined) throw new Error('the client has not initialized the server');
+    return context;
+  };
+  connection.onInitialize((params): InitializeResult => {
+    context = makeContext(connection, host, log, params);
+    return {
+      capabilities: { ...serverCapabilities(context.support), positionEncoding: context.encoding },
+      serverInfo: { name: 'Catalens', version: host.version },
+    };
+  });
+  connection.onInitialized(() => inBackground('initialized', log, () => afterInitialized(ready())));
+  connection.onShutdown(() => context?.indexer.stop());
+  registerTextSync(connection, log, ready);
+  registerWorkspaceEvents(connection, log, ready);
+  registerDiagnosticRequests(connection, log, ready);
+  registerRootOfFile(connection, log, ready);
+  connection.listen();
+}
+
+function makeContext(
+  connection: Connection,
+  host: Host,
+  log: FaultLog,
+  params: InitializeParams,
+): ServerContext {
+  const support = clientSupport(params);
+  const options = (params.initializationOptions ?? {}) as InitializationOptions;
+  const env = clientEnvironment(connection, host, new Set(options.readThroughClient ?? []));
+  const uris = new UriSpelling();
+  const encoding = chooseEncoding(params.capabilities.general?.positionEncodings);
+  const session = new Session(env, { severity: {} }, (paths) => {
+    publisher?.touch(paths);
+    answers?.touch(paths);
+    if (answers !== undefined) indexer.refreshSoon();
+  });
+  const convert = (): ConvertOptions => ({
+    related: support.relatedInformation,
+    range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
+    uri: (file) => uris.uri(file),
+  });
+  const publisher = support.pullDiagnostics
+    ? undefined
+    : new Publisher(connection, host, () => session, convert);
+  const answers = support.pullDiagnostics ? new PullAnswers(() => session, convert) : undefined;
+  const indexer = new Indexer(connection, host, log, session, support);
+  for (const folder of params.workspaceFolders ?? []) indexer.addFolder(uris.path(folder.uri));
+  // Older clients name one folder only.
+  if (!params.workspaceFolders?.length && params.rootUri) indexer.addFolder(uris.path(params.rootUri));
+  const settings: ServerSettings = { delay: DEFAULT_DELAY, severity: {} };
+  return {
+    connection,
+    host,
+    log,
+    uris,
+    support,
+    session,
+    publisher,
+    answers,
+    indexer,
+    settings,
+    encoding,
+    convert,
+  };
+}
+
+async function afterInitialized(context: ServerContext): Promise<void> {
+  const { connection, support, indexer } = context;
+  if (support.watchedFiles) {
+    const watchers = [
+      { globPattern: '**/*.{yaml,yml,json}' },
+      { globPattern: '**/.indexignore' },
+      { globPattern: '**/.catalens.yaml' },
+      { globPattern: '**/*ockerfile*' },
+    ];
+    await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  }
+  if (support.configuration) {
+    await connection.client.register(DidChangeConfigurationNotification.type, { section: 'catalens' });
+    await takeSettings(context, await connection.workspace.getConfiguration('catalens'));
+  }
+  if (support.workspaceFolders) {
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      for (const folder of removed) indexer.removeFolder(context.uris.path(folder.uri));
+      for (const folder of added) indexer.addFolder(context.uris.path(folder.uri));
+    });
+  }
+  indexer.start();
+}
+
+async function takeSettings(context: ServerContext, section: unknown): Promise<void> {
+  context.settings = readSettings(section);
+  await context.session.configure(context.settings);
+}
+
+function registerWorkspaceEvents(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
+  connection.onDidChangeConfiguration(
+    guarded('a change of the settings', log, undefined, async ({ settings }) => {
+      const context = ready();
+      const section = context.support.configuration
+        ? ((await connection.workspace.getConfiguration('catalens')) as unknown)
+        : (settings as { catalens?: unknown } | null)?.catalens;
+      await takeSettings(context, section);
+    }),
+  );
+  connection.onDidChangeWatchedFiles(
+    guarded('a change of files', log, undefined, ({ changes }) => {
+      const { uris, indexer } = ready();
+      const paths = changes.map((change) => uris.path(change.uri));
+      indexer.filesChanged(
+        paths,
+        changes.some((change) => change.type !== FileChangeType.Changed),
+      );
+    }),
+  );
+}

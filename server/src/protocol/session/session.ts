@@ -1,0 +1,240 @@
+/** Everything the language server knows: open documents, workspace folders, and who must hear of what has changed. */
+import { allRules } from '../../rules/all.ts';
+import { analyzeWith } from '../../rules/analyze.ts';
+import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
+import type { CheckedRoot } from '../../rules/root-state.ts';
+import { ruleSet } from '../../rules/run.ts';
+import {
+  CONFIG_FILE,
+  DEFAULT_CONFIG,
+  globMatcher,
+  levelsOf,
+  readConfig,
+  type Config,
+  type Level,
+} from '../../rules/settings/config.ts';
+import { decodeBytes, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { lineText } from '../../text/lines.ts';
+import type { Range } from '../../text/span.ts';
+import { applyEdit, fromText, type SourceText } from '../../text/source.ts';
+import type { AnalyzedFile } from '../../workspace/analyzed-file.ts';
+import type { Cancellation, Environment } from '../../workspace/environment.ts';
+import { analyzeChunks } from '../../workspace/load.ts';
+import { isWithin, joinPath } from '../../workspace/paths.ts';
+import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
+import { Folder, type FolderSettings } from './folder.ts';
+
+/** What the editor's settings say. */
+export interface EditorSettings {
+  /** Roots named in the settings; a project file wins. */
+  readonly roots?: readonly string[];
+  readonly severity: Readonly<Record<string, Level>>;
+}
+
+/** An open document: its text is the editor's, not the disk's. */
+export interface OpenDocument {
+  readonly path: string;
+  readonly version: number;
+  readonly source: SourceText;
+  /** What the rules made of it; of an older version while edits are settling. */
+  readonly file: AnalyzedFile;
+  readonly settled: boolean;
+}
+
+/** One change of a document, in UTF-16 positions; without a range it is the whole text. */
+export interface TextChange {
+  readonly range?: Range;
+  readonly text: string;
+}
+
+const RULES = ruleSet(allRules);
+const RULE_NAMES: ReadonlySet<string> = new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)]));
+
+/** The state of the server. Paths are URIs as the client writes them. Nothing in here throws on bad input. */
+export class Session {
+  private readonly documents = new Map<string, OpenDocument>();
+  private readonly folders = new Map<string, Folder>();
+  private readonly configs = new Map<string, { config: Config; diagnostics: readonly Diagnostic[] }>();
+  private readonly analyzer = analyzeWith(RULES);
+
+  constructor(
+    private readonly env: Environment,
+    private settings: EditorSettings,
+    /** Told of files whose diagnostics may have changed. */
+    private readonly touched: (paths: ReadonlySet<string>) => void,
+  ) {}
+
+  document(path: string): OpenDocument | undefined {
+    return this.documents.get(path);
+  }
+
+  /** The text of a line of an open document, without its break; undefined for files that are not open. */
+  line(path: string, line: number): string | undefined {
+    const source = this.documents.get(path)?.source;
+    return source === undefined ? undefined : lineText(source.chunks, source.starts, line);
+  }
+
+  openPaths(): string[] {
+    return [...this.documents.keys()];
+  }
+
+  /** Adds a workspace folder. It is read when {@link index} is called. */
+  async addFolder(path: string): Promise<Folder> {
+    await this.readProjectFile(path);
+    const folder = new Folder(path, this.env, this.openFiles(), this.folderSettings(path));
+    this.folders.set(path, folder);
+    return folder;
+  }
+
+  /** Removes a workspace folder; its files have no diagnostics any more. */
+  removeFolder(path: string): void {
+    const folder = this.folders.get(path);
+    this.folders.delete(path);
+    this.configs.delete(path);
+    if (folder !== undefined) this.touched(folder.files());
+  }
+
+  allFolders(): Folder[] {
+    return [...this.folders.values()];
+  }
+
+  /** The innermost workspace folder that a file lies in. */
+  folderOf(path: string): Folder | undefined {
+    const folders = this.allFolders().filter((folder) => isWithin(path, folder.path));
+    return folders.sort((a, b) => b.path.length - a.path.length)[0];
+  }
+
+  /** Reads a folder, or what changed of it. */
+  async index(
+    folder: Folder,
+    cancellation: Cancellation,
+    progress: (done: number, total: number) => void,
+    changed?: ReadonlySet<string>,
+  ): Promise<void> {
+    await folder.index(cancellation, progress, (paths) => this.touched(paths), changed);
+  }
+
+  open(path: string, text: string, version: number): void {
+    const source = fromText(text);
+    const file = analyzeChunks(path, source.chunks, this.analyzer);
+    this.documents.set(path, { path, version, source, file, settled: true });
+    this.recheck(path);
+  }
+
+  /** Applies changes to the text; what they mean is worked out by {@link settle}. */
+  change(path: string, changes: readonly TextChange[], version: number): void {
+    const document = this.documents.get(path);
+    if (document === undefined) return;
+    const source = changes.reduce(
+      (text, change) =>
+        change.range === undefined ? fromText(change.text) : applyEdit(text, change.range, change.text),
+      document.source,
+    );
+    this.documents.set(path, { ...document, version, source, settled: false });
+  }
+
+  /** Works out what the latest changes of a document mean. */
+  settle(path: string): void {
+    const document = this.documents.get(path);
+    if (document === undefined || document.settled) return;
+    const file = analyzeChunks(path, document.source.chunks, this.analyzer, document.file);
+    this.documents.set(path, { ...document, file, settled: true });
+    this.recheck(path);
+  }
+
+  async close(path: string): Promise<void> {
+    if (!this.documents.delete(path)) return;
+    const touched = (await this.folderOf(path)?.reload(path)) ?? new Set([path]);
+    this.touched(new Set([...touched, path]));
+  }
+
+  /** Files changed on disk. Open documents are not concerned; the others are read again. */
+  async filesChanged(paths: readonly string[], created: boolean, cancellation: Cancellation): Promise<void> {
+    for (const folder of this.allFolders()) {
+      const inside = paths.filter((path) => this.folderOf(path) === folder);
+      if (inside.length === 0) continue;
+      if (inside.includes(joinPath(folder.path, CONFIG_FILE))) await this.reconfigure(folder);
+      else if (created || inside.some((path) => /(^|\/)\.indexignore$/.test(path)))
+        await this.index(folder, cancellation, () => undefined, new Set(inside));
+      else for (const path of inside) if (!this.documents.has(path)) this.touched(await folder.reload(path));
+    }
+  }
+
+  /** Takes new editor settings; everything is graded anew. */
+  async configure(settings: EditorSettings): Promise<void> {
+    const rootsChanged = JSON.stringify(settings.roots) !== JSON.stringify(this.settings.roots);
+    this.settings = settings;
+    for (const folder of this.allFolders()) {
+      folder.configure(this.folderSettings(folder.path));
+      if (rootsChanged) await this.index(folder, { cancelled: false }, () => undefined);
+      this.touched(folder.files());
+    }
+  }
+
+  /** True if a document looks like a catalog but its folder was listed without it. */
+  isMissing(path: string): boolean {
+    return this.folderOf(path)?.isMissing(path) ?? false;
+  }
+
+  rootOf(path: string): CheckedRoot | undefined {
+    return this.folderOf(path)?.rootOf(path) ?? this.loneRoot(path);
+  }
+
+  diagnostics(path: string): Diagnostic[] {
+    const project = [...this.configs.values()]
+      .flatMap((entry) => entry.diagnostics)
+      .filter((diagnostic) => diagnostic.file === path);
+    const folder = this.folderOf(path);
+    if (folder !== undefined) return [...project, ...folder.diagnostics(path)];
+    return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
+  }
+
+  private recheck(path: string): void {
+    this.touched(this.folderOf(path)?.recheck(path) ?? new Set([path]));
+  }
+
+  /** A document outside every folder is a catalog of its own, of which nothing is known to be absent. */
+  private loneFolder(path: string): Folder {
+    const folder = new Folder(path, this.env, this.openFiles(), this.folderSettings(path));
+    folder.recheck(path);
+    return folder;
+  }
+
+  private loneRoot(path: string): CheckedRoot | undefined {
+    return this.documents.has(path) ? this.loneFolder(path).rootOf(path) : undefined;
+  }
+
+  private openFiles() {
+    return { get: (path: string) => this.documents.get(path)?.file, paths: () => this.documents.keys() };
+  }
+
+  private async reconfigure(folder: Folder): Promise<void> {
+    await this.readProjectFile(folder.path);
+    folder.configure(this.folderSettings(folder.path));
+    await this.index(folder, { cancelled: false }, () => undefined);
+    this.touched(new Set([...folder.files(), joinPath(folder.path, CONFIG_FILE)]));
+  }
+
+  private async readProjectFile(folder: string): Promise<void> {
+    const path = joinPath(folder, CONFIG_FILE);
+    const content = await this.env.readFile(path, MAX_FILE_BYTES);
+    if (!content.ok) {
+      this.configs.delete(folder);
+      return;
+    }
+    const { text } = decodeBytes(content.bytes);
+    const { config, faults } = readConfig(text, RULE_NAMES);
+    this.configs.set(folder, { config, diagnostics: projectDiagnostics(path, text, faults) });
+  }
+
+  private folderSettings(folder: string): FolderSettings {
+    const config = this.configs.get(folder)?.config ?? DEFAULT_CONFIG;
+    const roots = config.roots ?? this.settings.roots;
+    const merged: Config = { ...config, rules: { ...this.settings.severity, ...config.rules } };
+    return {
+      diagnose: { rules: RULES, levels: levelsOf(merged), project: folder, suppressions: true },
+      ignored: globMatcher(config.ignore),
+      ...(roots === undefined || roots.length === 0 ? {} : { configured: roots }),
+    };
+  }
+}

@@ -1,0 +1,204 @@
+/** From findings to diagnostics: where each is in its file, how severe it is for this project, and whether it is silenced. */
+import type { Blob } from '../model/blob.ts';
+import type { Finding, Replacement } from '../model/finding.ts';
+import { msg } from '../text/message.ts';
+import type { Range, Span } from '../text/span.ts';
+import type { AnalyzedChunk, AnalyzedFile } from '../workspace/analyzed-file.ts';
+import { relativePath } from '../workspace/paths.ts';
+import { filePositions, type FilePositions } from '../workspace/positions.ts';
+import type { CatalogSnapshot } from '../workspace/snapshot.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Rule, Severity } from './rule.ts';
+import { findingsOfBlob, type CatalogFindings, type RuleSet } from './run.ts';
+import type { Levels } from './settings/config.ts';
+import { suppresses } from './settings/suppression.ts';
+
+/** How findings become diagnostics. */
+export interface DiagnoseOptions {
+  readonly rules: RuleSet;
+  /** The project's severities; left out where a suite was asked for by name, whose verdict nothing changes. */
+  readonly levels?: Levels;
+  /** The folder that the globs of the project file are relative to. */
+  readonly project: string;
+  /** False where a suite was asked for by name. */
+  readonly suppressions: boolean;
+}
+
+/** Where every blob of a snapshot is. */
+export interface BlobPlaces {
+  find(
+    blob: Blob,
+  ): { readonly file: AnalyzedFile; readonly chunk: number; readonly positions: FilePositions } | undefined;
+}
+
+/** An index from blobs to places; made once per snapshot, when first needed. */
+export function blobPlaces(snapshot: CatalogSnapshot): BlobPlaces {
+  let index: Map<Blob, { file: AnalyzedFile; chunk: number; positions: FilePositions }> | undefined;
+  return {
+    find(blob) {
+      index ??= indexBlobs(snapshot);
+      return index.get(blob);
+    },
+  };
+}
+
+function indexBlobs(snapshot: CatalogSnapshot) {
+  const index = new Map<Blob, { file: AnalyzedFile; chunk: number; positions: FilePositions }>();
+  for (const file of snapshot.files) {
+    const positions = filePositions(file.chunks);
+    file.chunks.forEach((chunk, at) => {
+      if (chunk.blob !== undefined) index.set(chunk.blob, { file, chunk: at, positions });
+    });
+  }
+  return index;
+}
+
+/** All diagnostics of one file of a catalog, in document order. */
+export function diagnoseFile(
+  file: AnalyzedFile,
+  snapshot: CatalogSnapshot,
+  findings: CatalogFindings,
+  places: BlobPlaces,
+  options: DiagnoseOptions,
+): Diagnostic[] {
+  const positions = filePositions(file.chunks);
+  const context: Context = { file, positions, places, options, silenced: silencer(file, positions, options) };
+  const diagnostics = file.faults.flatMap((fault) => fileDiagnostic(file.path, fault, options));
+  file.chunks.forEach((chunk, at) => {
+    for (const finding of chunkFindings(chunk, snapshot, findings)) {
+      const diagnostic = diagnose(finding, at, context);
+      if (diagnostic !== undefined) diagnostics.push(diagnostic);
+    }
+  });
+  return diagnostics;
+}
+
+/** The diagnostics of a template outside every catalog root. */
+export function diagnoseTemplate(file: AnalyzedFile, options: DiagnoseOptions): Diagnostic[] {
+  const positions = filePositions(file.chunks);
+  const places: BlobPlaces = { find: () => undefined };
+  const context: Context = { file, positions, places, options, silenced: silencer(file, positions, options) };
+  return (file.templateFindings ?? []).flatMap((findings, at) =>
+    findings.flatMap((finding) => diagnose(finding, at, context) ?? []),
+  );
+}
+
+/** The diagnostics about a root as a whole: they sit on the folder, or on the file that the fault is in. */
+export function diagnoseRoot(snapshot: CatalogSnapshot, options: DiagnoseOptions): Diagnostic[] {
+  const { root, catalog, faults } = snapshot;
+  const found = faults.flatMap((fault) => fileDiagnostic(fault.path, fault, options));
+  if (catalog.blobs.length > 0 || catalog.hasLoadFault) return found;
+  const message = msg(
+    'This catalog holds no blob at all. opm accepts it, but it offers nothing. Check what was generated into it, and its `.indexignore`.',
+  );
+  return [...found, ...fileDiagnostic(root.path, { rule: 'catalog-empty', message }, options)];
+}
+
+interface Context {
+  readonly file: AnalyzedFile;
+  readonly positions: FilePositions;
+  readonly places: BlobPlaces;
+  readonly options: DiagnoseOptions;
+  readonly silenced: (rule: Rule, line: number) => boolean;
+}
+
+function chunkFindings(
+  chunk: AnalyzedChunk,
+  snapshot: CatalogSnapshot,
+  findings: CatalogFindings,
+): readonly Finding[] {
+  const { blob } = chunk;
+  if (blob === undefined) return chunk.findings;
+  const packageName = blob.kind === 'package' ? blob.name?.value : blob.package?.value;
+  const pkg = packageName === undefined ? undefined : snapshot.catalog.packages.get(packageName);
+  const compared = findingsOfBlob(findings, blob, pkg);
+  return compared.length === 0 ? chunk.findings : [...chunk.findings, ...compared];
+}
+
+function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic | undefined {
+  const { file, positions, options } = context;
+  const rule = options.rules.rules.get(finding.rule);
+  if (rule === undefined) return undefined;
+  const severity = levelOf(rule, file.path, options);
+  if (severity === undefined) return undefined;
+  const range = rangeOf(positions, chunk, finding.span);
+  if (context.silenced(rule, range.start.line)) return undefined;
+  const related = (finding.related ?? []).flatMap((place) => {
+    const where = locate(place, chunk, context);
+    return where === undefined ? [] : [{ ...where, message: place.message }];
+  });
+  const fixes = (finding.fixes ?? []).map((fix) => ({
+    title: fix.title,
+    safe: fix.safe,
+    edits: fix.replacements.flatMap((replacement) => {
+      const where = locate(replacement, chunk, context);
+      return where === undefined ? [] : [{ ...where, value: replacement.value }];
+    }),
+  }));
+  return { file: file.path, range, rule, severity, message: finding.message, related, fixes };
+}
+
+function locate(
+  place: Pick<Replacement, 'blob' | 'span'>,
+  chunk: number,
+  { file, positions, places }: Context,
+): { file: string; range: Range } | undefined {
+  if (place.blob === undefined) return { file: file.path, range: rangeOf(positions, chunk, place.span) };
+  const found = places.find(place.blob);
+  if (found === undefined) return undefined;
+  return { file: found.file.path, range: rangeOf(found.positions, found.chunk, place.span) };
+}
+
+function rangeOf(positions: FilePositions, chunk: number, span: Span): Range {
+  return { start: positions.at(chunk, span.start), end: positions.at(chunk, span.end) };
+}
+
+/** The severity that the project gives to a rule in a file; undefined where it is switched off. */
+function levelOf(rule: Rule, path: string, options: DiagnoseOptions): Severity | undefined {
+  const level = options.levels?.of(relativePath(options.project, path), rule.area, rule.id) ?? rule.severity;
+  return level === 'off' ? undefined : level;
+}
+
+function silencer(
+  file: AnalyzedFile,
+  positions: FilePositions,
+  options: DiagnoseOptions,
+): Context['silenced'] {
+  if (!options.suppressions || file.chunks.every((chunk) => chunk.suppressions.length === 0))
+    return () => false;
+  const all = file.chunks.flatMap((chunk, at) =>
+    chunk.suppressions.map((suppression) => ({
+      suppression,
+      line: suppression.reach === 'file' ? undefined : positions.lineOf(at) + suppression.line,
+    })),
+  );
+  return (rule, line) =>
+    all.some(
+      (entry) =>
+        (entry.line === undefined || entry.line === line) &&
+        suppresses(entry.suppression, rule.area, rule.id),
+    );
+}
+
+function fileDiagnostic(
+  path: string,
+  fault: AnalyzedFile['faults'][number],
+  options: DiagnoseOptions,
+): Diagnostic[] {
+  const rule = options.rules.rules.get(fault.rule);
+  const severity = rule === undefined ? undefined : levelOf(rule, path, options);
+  if (rule === undefined || severity === undefined) return [];
+  const line = fault.line ?? 0;
+  const at = { line, character: 0 };
+  return [
+    {
+      file: path,
+      range: { start: at, end: at },
+      rule,
+      severity,
+      message: fault.message,
+      related: [],
+      fixes: [],
+    },
+  ];
+}

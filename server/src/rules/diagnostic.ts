@@ -1,0 +1,58 @@
+/** A finding as people get to see it: in a file, on lines, with its severity. */
+import type { Fix } from '../model/finding.ts';
+import type { Message } from '../text/message.ts';
+import type { Range } from '../text/span.ts';
+import type { Rule, Severity } from './rule.ts';
+
+export interface RelatedPlace {
+  readonly file: string;
+  readonly range: Range;
+  readonly message: Message;
+}
+
+/** A change of one file's text. */
+export interface FileEdit {
+  readonly file: string;
+  readonly range: Range;
+  readonly newText: string;
+}
+
+export interface Diagnostic {
+  readonly file: string;
+  /** Zero-based lines and UTF-16 characters. */
+  readonly range: Range;
+  readonly rule: Rule;
+  readonly severity: Severity;
+  readonly message: Message;
+  readonly related: readonly RelatedPlace[];
+  readonly fixes: readonly (Pick<Fix, 'title' | 'safe'> & {
+    readonly edits: readonly (Omit<FileEdit, 'newText'> & { readonly value: string })[];
+  })[];
+}
+
+/** The code that tools see: `fbc/channel-multiple-heads`. */
+export function codeOf(rule: Pick<Rule, 'area' | 'id'>): string {
+  return `${rule.area}/${rule.id}`;
+}
+
+/** Where the page of a rule is, relative to the project's documentation. */
+export function pageOf(rule: Pick<Rule, 'area' | 'id'>): string {
+  return `docs/rules/${rule.area}/${rule.id}.md`;
+}
+
+const ORDER: readonly Severity[] = ['hint', 'info', 'warning', 'error'];
+
+/** How grave a severity is: hint 0, info 1, warning 2, error 3. */
+export function gravity(severity: Severity): number {
+  return ORDER.indexOf(severity);
+}
+
+/** Sorts by file, place and code, so that two runs print the same. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  const line = a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character;
+  if (line !== 0) return line;
+  const code = codeOf(a.rule);
+  const other = codeOf(b.rule);
+  return code < other ? -1 : code > other ? 1 : 0;
+}

@@ -1,0 +1,62 @@
+/** What is known of a file once it was read: its chunks, their blobs, and what the rules said of each by itself. */
+import type { Blob } from '../model/blob.ts';
+import type { Finding } from '../model/finding.ts';
+import type { Chunk, ChunkLines } from '../text/chunk.ts';
+import type { Message } from '../text/message.ts';
+import type { Span } from '../text/span.ts';
+import type { ReadFailure } from './environment.ts';
+import type { FileFacts } from './roots/facts.ts';
+
+/** A comment that silences rules; see rules/settings/suppression.ts. */
+export interface Suppression {
+  /** `next-line`: for the line below the comment. `file`: everywhere in the file. */
+  readonly reach: 'next-line' | 'file';
+  /** Rule ids as written, with or without area; empty means every rule. */
+  readonly rules: readonly string[];
+  readonly reason: string;
+  /** Line that is meant by `next-line`, counted from the start of the chunk. */
+  readonly line: number;
+  readonly span: Span;
+}
+
+/** What the rules make of one chunk by itself; it depends on nothing but the chunk. */
+export interface ChunkAnalysis {
+  readonly blob?: Blob;
+  readonly findings: readonly Finding[];
+  /** True if a fault of stage L is among the findings. */
+  readonly hasLoadFault: boolean;
+  readonly suppressions: readonly Suppression[];
+}
+
+export interface AnalyzedChunk extends ChunkAnalysis {
+  readonly lines: ChunkLines;
+  /** Text and tree; dropped for files that are not open. */
+  readonly chunk?: Chunk;
+}
+
+/** A fault of a file as a whole. */
+export interface FileFault {
+  readonly rule: string;
+  readonly message: Message;
+  /** Zero-based line, where the fault has one. */
+  readonly line?: number;
+}
+
+export interface AnalyzedFile {
+  readonly path: string;
+  readonly chunks: readonly AnalyzedChunk[];
+  /** Set where the file could not be read. */
+  readonly failure?: ReadFailure;
+  readonly faults: readonly FileFault[];
+  readonly facts: FileFacts;
+  /** Findings that hold where the file is a template outside every catalog root, by chunk. */
+  readonly templateFindings?: readonly (readonly Finding[])[];
+}
+
+/** The rules, as the workspace sees them. */
+export interface Analyzer {
+  /** Looks at one chunk by itself. */
+  analyzeChunk(chunk: Chunk): ChunkAnalysis;
+  /** Looks at a file whose first document is a template: its findings by chunk. */
+  analyzeTemplate(chunks: readonly Chunk[]): readonly (readonly Finding[])[];
+}

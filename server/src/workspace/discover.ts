@@ -1,0 +1,54 @@
+/** Finds and reads all catalogs and templates below a folder, once, for the command line. */
+import type { AnalyzedFile, Analyzer } from './analyzed-file.ts';
+import type { Environment } from './environment.ts';
+import { listFolder, readRootFiles } from './listing.ts';
+import { loadFile } from './load.ts';
+import { buildSnapshot, type CatalogSnapshot } from './snapshot.ts';
+
+export interface DiscoverOptions {
+  /** Roots named by the project; see `.catalens.yaml`. */
+  readonly configured?: readonly string[];
+  /** Files, relative to the folder, that are not looked at. */
+  readonly ignored: (relativePath: string) => boolean;
+  readonly progress?: (done: number, total: number) => void;
+}
+
+export interface Discovered {
+  readonly roots: readonly CatalogSnapshot[];
+  /** Templates that lie outside every root. */
+  readonly templates: readonly AnalyzedFile[];
+}
+
+/** Finds and reads everything below a folder. */
+export async function discover(
+  env: Environment,
+  analyzer: Analyzer,
+  folder: string,
+  options: DiscoverOptions,
+): Promise<Discovered> {
+  const listing = await listFolder(env, folder, {
+    ignored: options.ignored,
+    ...(options.configured === undefined ? {} : { configured: options.configured }),
+  });
+  const roots: CatalogSnapshot[] = [];
+  const inRoot = new Set(listing.roots.flatMap((root) => root.files));
+  let done = 0;
+  for (const root of listing.roots) {
+    const { files, faults } = await readRootFiles(
+      env,
+      analyzer,
+      listing,
+      root,
+      () => undefined,
+      undefined,
+      () => options.progress?.(++done, inRoot.size),
+    );
+    roots.push(buildSnapshot(root, files, faults));
+  }
+  const templates: AnalyzedFile[] = [];
+  for (const facts of listing.facts.values()) {
+    if (facts.template === undefined || inRoot.has(facts.path)) continue;
+    templates.push(await loadFile(env, analyzer, facts.path));
+  }
+  return { roots, templates };
+}

@@ -1,0 +1,91 @@
+/** Reads files into what is known of them: from disk, or from the text that an editor holds. */
+import { readChunks } from '../text/split/read-chunks.ts';
+import type { Chunk } from '../text/chunk.ts';
+import { decodeBytes, MAX_FILE_BYTES } from '../text/decode-bytes.ts';
+import { closedLines } from '../text/lines.ts';
+import { msg, type Message } from '../text/message.ts';
+import { isTemplateSchema } from '../model/template-schemas.ts';
+import type { AnalyzedChunk, AnalyzedFile, Analyzer, FileFault } from './analyzed-file.ts';
+import type { Environment, ReadFailure } from './environment.ts';
+import { factsOfChunks, type FileFacts } from './roots/facts.ts';
+
+/** Reads and analyzes a file from disk. Its text is dropped again: only what the rules found is kept. */
+export async function loadFile(env: Environment, analyzer: Analyzer, path: string): Promise<AnalyzedFile> {
+  const content = await env.readFile(path, MAX_FILE_BYTES);
+  if (!content.ok) return unreadableFile(path, content.failure);
+  const decoded = decodeBytes(content.bytes);
+  const chunks = readChunks(decoded.text, decoded);
+  return releaseText(analyzeChunks(path, chunks, analyzer));
+}
+
+/** Analyzes the chunks of a file; those that `previous` knows are not looked at again. */
+export function analyzeChunks(
+  path: string,
+  chunks: readonly Chunk[],
+  analyzer: Analyzer,
+  previous?: AnalyzedFile,
+): AnalyzedFile {
+  const known = new Map<Chunk, AnalyzedChunk>();
+  for (const chunk of previous?.chunks ?? []) if (chunk.chunk !== undefined) known.set(chunk.chunk, chunk);
+  const analyzed = chunks.map(
+    (chunk): AnalyzedChunk => known.get(chunk) ?? { ...analyzer.analyzeChunk(chunk), lines: chunk, chunk },
+  );
+  const facts = factsOfChunks(path, chunks);
+  const base = { path, chunks: analyzed, faults: NO_FAULTS, facts };
+  return facts.template !== undefined && isTemplateSchema(facts.template)
+    ? { ...base, templateFindings: analyzer.analyzeTemplate(chunks) }
+    : base;
+}
+
+/** The same file without its text and trees, for files that nobody has open. */
+export function releaseText(file: AnalyzedFile): AnalyzedFile {
+  const lines = closedLines(file.chunks.map((chunk) => chunk.lines));
+  return {
+    ...file,
+    chunks: file.chunks.map(({ chunk: _text, ...kept }, index) => ({
+      ...kept,
+      lines: lines[index] ?? kept.lines,
+    })),
+  };
+}
+
+/** A file that cannot be read, and so is a fault of the catalog. */
+export function unreadableFile(path: string, failure: ReadFailure): AnalyzedFile {
+  const rule = failure === 'too-large' ? 'file-too-large' : 'file-unreadable';
+  return {
+    path,
+    chunks: [],
+    failure,
+    faults: [{ rule, message: failureMessage(failure) }],
+    facts: noFacts(path),
+  };
+}
+
+/** What is known of a file that was not looked into. */
+export function noFacts(path: string): FileFacts {
+  return { path, documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] };
+}
+
+const NO_FAULTS: readonly FileFault[] = [];
+
+function failureMessage(failure: ReadFailure): Message {
+  switch (failure) {
+    case 'missing':
+      return msg(
+        'This link leads nowhere, so opm cannot read the catalog. Remove the link, or name it in `.indexignore`.',
+      );
+    case 'forbidden':
+      return msg(
+        'You may not read this file, so opm could not read the catalog either. Change its permissions, or name it in `.indexignore`.',
+      );
+    case 'is-folder':
+      return msg(
+        'This link leads to a folder. opm takes it for a file and fails. Remove the link, or name it in `.indexignore`.',
+      );
+    case 'too-large':
+      return msg('This file is larger than {0} MB and was not checked.', MAX_FILE_BYTES / (1024 * 1024));
+    case 'not-folder':
+    case 'other':
+      return msg('This file cannot be read, so opm could not read the catalog either.');
+  }
+}

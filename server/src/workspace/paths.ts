@@ -1,0 +1,33 @@
+/**
+ * Paths and URIs as plain texts with forward slashes: joining, parents, and what lies below what.
+ * The empty path is the current folder.
+ */
+
+/** `folder/name`, without doubling a slash. */
+export function joinPath(folder: string, name: string): string {
+  return folder === '' || folder.endsWith('/') ? folder + name : `${folder}/${name}`;
+}
+
+/** The folder that a path lies in, without a slash at the end; '' where there is none. */
+export function parentPath(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+/** The last part of a path. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** True if `path` is `folder` or lies below it. */
+export function isWithin(path: string, folder: string): boolean {
+  if (folder === '') return !path.startsWith('/');
+  if (!path.startsWith(folder)) return false;
+  return path.length === folder.length || folder.endsWith('/') || path[folder.length] === '/';
+}
+
+/** `path` relative to `folder`, '' for the folder itself; the path unchanged where it lies elsewhere. */
+export function relativePath(folder: string, path: string): string {
+  if (folder === '' || !isWithin(path, folder)) return path;
+  return path.slice(folder.endsWith('/') ? folder.length : folder.length + 1);
+}

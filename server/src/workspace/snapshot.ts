@@ -1,0 +1,38 @@
+/** A catalog root as it stands at one moment: its files in load order, and the catalog that they make. */
+import type { Blob } from '../model/blob.ts';
+import { assembleCatalog } from '../model/assemble.ts';
+import type { Catalog } from '../model/catalog.ts';
+import type { AnalyzedFile, FileFault } from './analyzed-file.ts';
+import type { FoundRoot } from './roots/roots.ts';
+
+/** An immutable picture of one root. Two snapshots share everything that did not change between them. */
+export interface CatalogSnapshot {
+  readonly root: FoundRoot;
+  readonly files: readonly AnalyzedFile[];
+  readonly catalog: Catalog;
+  /** Faults of the root itself: it is no folder, an `.indexignore` that cannot be read. */
+  readonly faults: readonly (FileFault & { readonly path: string })[];
+}
+
+/**
+ * Puts a root together. Packages that did not change since `previous` keep their identity.
+ * `incomplete` says that more files may belong to the root: then nothing is reported as absent, as with a fault of loading.
+ */
+export function buildSnapshot(
+  root: FoundRoot,
+  files: readonly AnalyzedFile[],
+  faults: CatalogSnapshot['faults'],
+  previous?: CatalogSnapshot,
+  incomplete = false,
+): CatalogSnapshot {
+  const blobs: Blob[] = [];
+  let hasLoadFault = incomplete || faults.length > 0;
+  for (const file of files) {
+    if (file.failure !== undefined || file.faults.length > 0) hasLoadFault = true;
+    for (const chunk of file.chunks) {
+      if (chunk.hasLoadFault) hasLoadFault = true;
+      if (chunk.blob !== undefined) blobs.push(chunk.blob);
+    }
+  }
+  return { root, files, faults, catalog: assembleCatalog(blobs, hasLoadFault, previous?.catalog) };
+}

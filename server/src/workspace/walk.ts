@@ -1,0 +1,74 @@
+/** Lists the files below a folder in the order in which opm reads them (fbc.md 1.1). */
+import type { Cancellation, Environment, ReadFailure } from './environment.ts';
+import { joinPath } from './paths.ts';
+
+/** A file below the root, or a folder that could not be listed. */
+export interface WalkedFile {
+  readonly path: string;
+  /** `folder-link`: a symbolic link to a folder, which opm takes for a file and fails on. `dead-link`: it leads nowhere. */
+  readonly kind: 'file' | 'folder-link' | 'dead-link' | 'unlistable-folder';
+  readonly failure?: ReadFailure;
+}
+
+export interface WalkOptions {
+  /** Folders that are not entered, by name. opm has none; a look through a repository leaves out `.git` and the like. */
+  readonly skipFolders?: ReadonlySet<string>;
+  /** The most files that are listed; the walk stops there. */
+  readonly maxFiles?: number;
+  readonly cancellation?: Cancellation;
+  /** Told now and then how many files were seen. */
+  readonly progress?: (files: number) => void;
+}
+
+/** How deep folders may be nested before the walk turns back; a file system loop ends here. */
+export const MAX_FOLDER_DEPTH = 200;
+
+/** Folders of tools, which are left out when a whole repository is searched for catalogs. */
+export const TOOL_FOLDERS: ReadonlySet<string> = new Set([
+  '.git',
+  '.hg',
+  '.svn',
+  'node_modules',
+  '.cache',
+  '.vscode-test',
+]);
+
+/** All files below `root`, depth first, names in lexical order. Links to folders are not followed. */
+export async function walkFiles(
+  env: Environment,
+  root: string,
+  options: WalkOptions = {},
+): Promise<WalkedFile[]> {
+  const found: WalkedFile[] = [];
+  await walkFolder(env, root, 0, options, found);
+  return found;
+}
+
+async function walkFolder(
+  env: Environment,
+  folder: string,
+  depth: number,
+  options: WalkOptions,
+  found: WalkedFile[],
+): Promise<void> {
+  const content = await env.readFolder(folder);
+  if (!content.ok) {
+    found.push({ path: folder, kind: 'unlistable-folder', failure: content.failure });
+    return;
+  }
+  const entries = [...content.entries].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  for (const entry of entries) {
+    if (options.cancellation?.cancelled || found.length >= (options.maxFiles ?? Infinity)) return;
+    const path = joinPath(folder, entry.name);
+    if (entry.kind === 'folder' && !entry.link) {
+      if (options.skipFolders?.has(entry.name) || depth >= MAX_FOLDER_DEPTH) continue;
+      await walkFolder(env, path, depth + 1, options, found);
+    } else {
+      found.push({
+        path,
+        kind: entry.kind === 'folder' ? 'folder-link' : entry.kind === 'file' ? 'file' : 'dead-link',
+      });
+      if (found.length % 500 === 0) options.progress?.(found.length);
+    }
+  }
+}
