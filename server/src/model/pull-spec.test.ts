@@ -27,6 +27,7 @@ describe('a pull spec', () => {
     ['q.io/a:_.-', 'q.io', 'a', '_.-'],
     ['a_b.c/d', '', 'a_b.c/d'],
     [`quay.io/${'a'.repeat(247)}`, 'quay.io', 'a'.repeat(247)],
+    ['a'.repeat(237), 'docker.io', `library/${'a'.repeat(237)}`],
   ])('%s', (text, domain, path, tag, digest) => {
     const spec = parsePullSpec(text);
     expect(spec).toMatchObject({ domain, path, ...(tag && { tag }), ...(digest && { digest }) });
@@ -130,6 +131,11 @@ describe('what is no pull spec', () => {
     [
       `q.io/${'a'.repeat(251)}`,
       `q.io/${'a'.repeat(251)}`,
+      'Registry and name of an image together have at most 255 characters.',
+    ],
+    [
+      'a'.repeat(238),
+      'a'.repeat(238),
       'Registry and name of an image together have at most 255 characters.',
     ],
   ])('%j', (text, marked, message, suggestion) => {

@@ -1,5 +1,4 @@
 /** Pull specs of images, as opm checks them (fbc.md 4.6, go.podman.io/image `ParseNormalizedNamed`). Linear. */
-import { detach } from '../text/detach.ts';
 import type { Span } from '../text/span.ts';
 import type { TextFault } from '../version/fault.ts';
 import { findPullSpecFault } from './pull-spec-fault.ts';
@@ -32,87 +31,96 @@ const DEFAULT_DOMAIN = 'docker.io';
 const LEGACY_DEFAULT_DOMAIN = 'index.docker.io';
 const OFFICIAL_PREFIX = 'library/';
 
-/** Reads a pull spec. Nothing is trimmed: blanks around it are a fault. */
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Where the parts of a pull spec are; -1 stands for parts that are not there. */
+interface Cut {
+  readonly domainEnd: number;
+  readonly pathStart: number;
+  readonly pathEnd: number;
+  readonly tagEnd: number;
+  readonly digestStart: number;
+}
+
+/**
+ * Reads a pull spec. Nothing is trimmed: blanks around it are a fault. The parts are slices of the text; whoever keeps
+ * them longer than the text detaches them.
+ */
 export function parsePullSpec(text: string): PullSpec | PullSpecFault {
-  return readPullSpec(text) ?? { fault: findPullSpecFault(text, isPullSpec) };
+  const cut = cutPullSpec(text);
+  if (cut === undefined) return { fault: findPullSpecFault(text, isPullSpec) };
+  const domain = domainOf(text, cut);
+  const spec: Writable<PullSpec> = {
+    domain,
+    path: pathPrefix(text, cut, domain) + text.slice(cut.pathStart, cut.pathEnd),
+    pathSpan: { start: cut.pathStart, end: cut.pathEnd },
+  };
+  if (cut.domainEnd >= 0) spec.domainSpan = { start: 0, end: cut.domainEnd };
+  if (cut.tagEnd >= 0) {
+    spec.tagSpan = { start: cut.pathEnd + 1, end: cut.tagEnd };
+    spec.tag = text.slice(cut.pathEnd + 1, cut.tagEnd);
+  }
+  if (cut.digestStart >= 0) {
+    spec.digestSpan = { start: cut.digestStart, end: text.length };
+    spec.digest = text.slice(cut.digestStart);
+  }
+  return spec;
 }
 
 /** Whether opm accepts a text as a pull spec. */
 export function isPullSpec(text: string): boolean {
-  return readPullSpec(text) !== undefined;
+  return cutPullSpec(text) !== undefined;
 }
 
-function readPullSpec(text: string): PullSpec | undefined {
-  if (/^[a-f0-9]{64}$/.test(text)) return undefined;
-  const writtenDomain = writtenDomainEnd(text);
-  const pathStart = writtenDomain < 0 ? 0 : writtenDomain + 1;
-  const end = pathEnd(text, pathStart);
-  if (end < 0) return undefined;
-
-  const name = normalizedName(text, writtenDomain, end);
-  if (name === undefined || nameLength(name) > MAX_IMAGE_NAME_LENGTH) return undefined;
-  const rest = readTagAndDigest(text, end);
-  if (rest === undefined) return undefined;
-  return { ...name, ...rest };
-}
-
-function nameLength({ domain, path }: Pick<PullSpec, 'domain' | 'path'>): number {
-  return domain === '' ? path.length : domain.length + 1 + path.length;
-}
-
-/** The end of the part before the first slash if that counts as a domain, else -1. */
-function writtenDomainEnd(text: string): number {
+function cutPullSpec(text: string): Cut | undefined {
+  if (text.length === 64 && /^[a-f0-9]+$/.test(text)) return undefined;
   const slash = text.indexOf('/');
-  if (slash < 0) return -1;
-  const first = text.slice(0, slash);
-  return first === 'localhost' || /[.:]/.test(first) ? slash : -1;
-}
-
-function normalizedName(
-  text: string,
-  writtenEnd: number,
-  end: number,
-): Pick<PullSpec, 'domain' | 'path' | 'domainSpan' | 'pathSpan'> | undefined {
-  const pathStart = writtenEnd < 0 ? 0 : writtenEnd + 1;
-  const path = detach(text.slice(pathStart, end));
-  const pathSpan = { start: pathStart, end };
-  const single = !path.includes('/');
-  if (writtenEnd < 0)
-    return { domain: DEFAULT_DOMAIN, path: single ? OFFICIAL_PREFIX + path : path, pathSpan };
-
-  const domainSpan = { start: 0, end: writtenEnd };
-  if (domainEnd(text, 0) === writtenEnd) {
-    const written = detach(text.slice(0, writtenEnd));
-    const domain = written === LEGACY_DEFAULT_DOMAIN ? DEFAULT_DOMAIN : written;
-    return {
-      domain,
-      path: single && domain === DEFAULT_DOMAIN ? OFFICIAL_PREFIX + path : path,
-      domainSpan,
-      pathSpan,
-    };
-  }
-  // What cannot be a domain may still be the first part of a path.
-  if (pathEnd(text, 0) !== end) return undefined;
-  return { domain: '', path: detach(text.slice(0, end)), pathSpan: { start: 0, end } };
-}
-
-function readTagAndDigest(
-  text: string,
-  start: number,
-): Pick<PullSpec, 'tag' | 'tagSpan' | 'digest' | 'digestSpan'> | undefined {
-  let at = start;
-  let tag = {};
+  // What counts as a domain but is none may still be the first part of a path.
+  const domain =
+    slash >= 0 && countsAsDomain(text.slice(0, slash)) && domainEnd(text, 0) === slash ? slash : -1;
+  const start = domain + 1;
+  const end = pathEnd(text, start);
+  if (end < 0) return undefined;
+  let at = end;
+  let tagStop = -1;
   if (text.charAt(at) === ':') {
-    const end = tagEnd(text, at + 1);
-    if (end < 0) return undefined;
-    tag = { tag: detach(text.slice(at + 1, end)), tagSpan: { start: at + 1, end } };
-    at = end;
+    tagStop = tagEnd(text, at + 1);
+    if (tagStop < 0) return undefined;
+    at = tagStop;
   }
-  if (at === text.length) return tag;
-  if (text.charAt(at) !== '@' || readDigest(text.slice(at + 1)) !== 'valid') return undefined;
-  return {
-    ...tag,
-    digest: detach(text.slice(at + 1)),
-    digestSpan: { start: at + 1, end: text.length },
-  };
+  if (at < text.length && (text.charAt(at) !== '@' || readDigest(text.slice(at + 1)) !== 'valid'))
+    return undefined;
+  const digestStart = at < text.length ? at + 1 : -1;
+  const cut = { domainEnd: domain, pathStart: start, pathEnd: end, tagEnd: tagStop, digestStart };
+  return isNameTooLong(text, cut) ? undefined : cut;
+}
+
+/** Whether the part before the first slash is taken for a domain, well formed or not. */
+function countsAsDomain(first: string): boolean {
+  return first === 'localhost' || first.includes('.') || first.includes(':');
+}
+
+/** The domain after normalisation; empty where the first part would be one, but is a part of the path. */
+function domainOf(text: string, cut: Cut): string {
+  if (cut.domainEnd >= 0) {
+    const written = text.slice(0, cut.domainEnd);
+    return written === LEGACY_DEFAULT_DOMAIN ? DEFAULT_DOMAIN : written;
+  }
+  const slash = text.indexOf('/');
+  return slash >= 0 && countsAsDomain(text.slice(0, slash)) ? '' : DEFAULT_DOMAIN;
+}
+
+/** What normalisation puts in front of the path. */
+function pathPrefix(text: string, cut: Cut, domain: string): string {
+  if (domain !== DEFAULT_DOMAIN) return '';
+  const slash = text.indexOf('/', cut.pathStart);
+  return slash < 0 || slash >= cut.pathEnd ? OFFICIAL_PREFIX : '';
+}
+
+function isNameTooLong(text: string, cut: Cut): boolean {
+  // Normalisation adds less than 40 characters.
+  if (cut.pathEnd < MAX_IMAGE_NAME_LENGTH - 40) return false;
+  const domain = domainOf(text, cut);
+  const path = pathPrefix(text, cut, domain).length + cut.pathEnd - cut.pathStart;
+  return (domain === '' ? path : domain.length + 1 + path) > MAX_IMAGE_NAME_LENGTH;
 }

@@ -25,7 +25,13 @@ export function trimGoSpace(text: string): string {
 
 /** The index of the first digit of any script (Go's `unicode.IsDigit`), or -1. */
 export function firstDigit(text: string): number {
-  return text.search(/\p{Nd}/u);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isDigitCode(code)) return at;
+    // The slow way is only for what has such characters at all.
+    if (code >= 0x80) return text.search(/\p{Nd}/u);
+  }
+  return -1;
 }
 
 /** Whether the character code is one of `0` to `9`. */
