@@ -1,0 +1,53 @@
+/** Rule channel-entry-skips-outside-channel: a skip that names no entry of its channel. */
+import { entriesByName } from '../../../graph/channel-walk.ts';
+import { msg } from '../../../text/message.ts';
+import type { Rule } from '../../rule.ts';
+import { textOf } from '../conversion/first-of.ts';
+import { fixesFor } from '../conversion/suggestion.ts';
+import { entryFinder } from './entry-finder.ts';
+
+export const rule: Rule = {
+  id: 'channel-entry-skips-outside-channel',
+  area: 'fbc',
+  severity: 'info',
+  suites: ['advice'],
+  scope: 'package',
+  title: 'skips names nothing in the channel',
+  what: 'An item of `skips` names nothing that the package has: no entry of the same channel, and no other bundle either. (Bundles that are in another channel are usual: the semver template writes such skips.) While a file of the catalog cannot be read the rule keeps quiet.',
+  why: 'opm looks names up in the channel itself. Such a skip still lets an installation of that very bundle upgrade, which is what pruned catalogs use it for; a misspelt one does nothing, and the bundle that you meant is not skipped.',
+  whatToDo: 'If the name is misspelt, correct it. If the version is pruned on purpose, all is well.',
+  examples: {
+    bad: {
+      'catalog.yaml':
+        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v1.1.0, skips: [gizmo.1.0.0]}\n  - {name: gizmo.v1.0.0}\n',
+    },
+    good: {
+      'catalog.yaml':
+        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v1.1.0, skips: [gizmo.v1.0.0]}\n  - {name: gizmo.v1.0.0}\n',
+    },
+  },
+  source: 'fbc.md 4.5, 4.7',
+  check(pkg, report, { hasLoadFault }) {
+    // What is missing may be in the file that cannot be read.
+    if (hasLoadFault) return;
+    let bundles: ReadonlySet<string> | undefined;
+    for (const channel of pkg.channels) {
+      const entries = entriesByName(channel);
+      const entryMeant = entryFinder(entries.keys());
+      for (const skip of (channel.entries?.value ?? []).flatMap((entry) => entry.skips)) {
+        if (skip.value === '' || entries.has(skip.value)) continue;
+        bundles ??= new Set(pkg.bundles.map((bundle) => textOf(bundle.name)));
+        if (bundles.has(skip.value)) continue;
+        const meant = entryMeant(skip.value);
+        report(channel, {
+          span: skip,
+          message:
+            meant === undefined
+              ? msg('"{0}" is no entry of this channel, and the package has no such bundle.', skip.value)
+              : msg('"{0}" is no entry of this channel. Did you mean "{1}"?', skip.value, meant),
+          fixes: fixesFor(skip, meant),
+        });
+      }
+    }
+  },
+};

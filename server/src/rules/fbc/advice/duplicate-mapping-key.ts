@@ -1,0 +1,52 @@
+/** Rule duplicate-mapping-key: a key written twice in one mapping. */
+import { msg } from '../../../text/message.ts';
+import { FLAG_ALIAS, FLAG_MERGE, MAPPING, type NodeId, type Pair, type Tree } from '../../../text/tree.ts';
+import type { BlobReporter, Rule } from '../../rule.ts';
+import { canonicalText } from './canonical-text.ts';
+
+export const rule: Rule = {
+  id: 'duplicate-mapping-key',
+  area: 'fbc',
+  severity: 'warning',
+  suites: ['advice'],
+  scope: 'blob',
+  title: 'Key repeated in one mapping',
+  what: 'The same key stands twice in one mapping, in YAML or in JSON, with different values. Merge keys (`<<`) and keys that differ in case do not count here, and a key repeated with the same value loses nothing.',
+  why: 'opm takes the last one and drops the others silently, whatever they hold. Other tools refuse the file, or take the first.',
+  whatToDo: 'Keep the one that you mean, or join the two values under one key.',
+  examples: {
+    bad: {
+      'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\ndefaultChannel: fast\n',
+    },
+    good: { 'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n' },
+  },
+  source: 'fbc.md 1.5, 4.7',
+  check({ tree }, report) {
+    for (let node: NodeId = 0; node < tree.size; node++) {
+      if (tree.kind(node) !== MAPPING || tree.has(node, FLAG_ALIAS)) continue;
+      const pairs = tree.pairs(node);
+      if (pairs.length > 1) reportRepeated(tree, pairs, report);
+    }
+  },
+};
+
+function reportRepeated(tree: Tree, pairs: readonly Pair[], report: BlobReporter): void {
+  const last = new Map<string, Pair>();
+  for (const pair of pairs) if (!tree.has(pair.key, FLAG_MERGE)) last.set(pair.name, pair);
+  if (last.size === pairs.length) return;
+  for (const pair of pairs) {
+    const winner = last.get(pair.name);
+    if (winner === undefined || winner.key === pair.key || tree.has(pair.key, FLAG_MERGE)) continue;
+    if (isSameValue(tree, pair, winner)) continue;
+    report({
+      span: tree.span(pair.key),
+      message: msg('`{0}` is repeated further down in this mapping; this value is dropped.', pair.name),
+      related: [{ span: tree.span(winner.key), message: msg('This one counts.') }],
+    });
+  }
+}
+
+function isSameValue(tree: Tree, a: Pair, b: Pair): boolean {
+  const text = canonicalText(tree, a.value);
+  return text !== undefined && text === canonicalText(tree, b.value);
+}

@@ -1,0 +1,60 @@
+/** Rule schema-unknown-olm: a schema that looks like one of opm's and is none. */
+import { isTemplateSchema } from '../../../model/template.ts';
+import { nearest } from '../../../model/edit-distance.ts';
+import { msg } from '../../../text/message.ts';
+import type { Rule } from '../../rule.ts';
+import { fixesFor } from '../conversion/suggestion.ts';
+
+/** How many letters a slip of the pen changes. */
+const MAX_DISTANCE = 2;
+
+const KNOWN = ['olm.package', 'olm.channel', 'olm.bundle', 'olm.deprecations'];
+
+/** Names that were once written for a schema but never were one, by what they stand for. */
+const STRAY: ReadonlyMap<string, string> = new Map([
+  ['olm.deprecation', 'olm.deprecations'],
+  ['olm.catalog.deprecation', 'olm.deprecations'],
+]);
+
+export const rule: Rule = {
+  id: 'schema-unknown-olm',
+  area: 'fbc',
+  severity: 'warning',
+  suites: ['advice'],
+  scope: 'blob',
+  title: 'Unknown schema that looks like one of OLM',
+  what: 'The `schema` starts with `olm.` in any case, or is within two letters of a schema that opm knows, but is none: opm knows `olm.package`, `olm.channel`, `olm.bundle` and `olm.deprecations`, compared exactly. Templates have a rule of their own.',
+  why: 'opm keeps a blob of an unknown schema and never looks into it. A package, channel or deprecation written like this has no effect at all, and no tool says so.',
+  whatToDo:
+    'Correct the name. For data of your own use a prefix that is yours (`com.example.note`): names that start with `olm.` are reserved.',
+  examples: {
+    bad: {
+      'catalog.yaml':
+        'schema: olm.deprecation\npackage: gizmo\nentries:\n  - reference: {schema: olm.channel, name: old}\n    message: Use stable instead.\n',
+    },
+    good: {
+      'catalog.yaml':
+        'schema: olm.deprecations\npackage: gizmo\nentries:\n  - reference: {schema: olm.channel, name: old}\n    message: Use stable instead.\n',
+    },
+  },
+  source: 'fbc.md 2.5, 4.7',
+  check({ blob }, report) {
+    if (blob?.kind !== 'custom') return;
+    const span = blob.schema;
+    const { value } = span;
+    if (isTemplateSchema(value)) return;
+    const folded = value.toLowerCase();
+    const meant =
+      STRAY.get(folded) ?? (KNOWN.includes(folded) ? folded : nearest(folded, KNOWN, MAX_DISTANCE));
+    if (meant === undefined && !folded.startsWith('olm.')) return;
+    if (meant === undefined) {
+      report({ span, message: msg('opm knows no schema `{0}`: the blob has no effect.', value) });
+      return;
+    }
+    report({
+      span,
+      message: msg('opm knows no schema `{0}`: the blob has no effect. Did you mean `{1}`?', value, meant),
+      fixes: fixesFor(blob.schema, meant),
+    });
+  },
+};
