@@ -6,6 +6,6 @@ test.each([0, 1, 2, 3, 0x7fff, 0x8000, 0x8001, 200_000])(
   '%i bytes of every value come back the same',
   (length) => {
     const bytes = Uint8Array.from({ length }, (_, index) => (index * 31) % 256);
-    expect(new Uint8Array(Buffer.from(toBase64(bytes), 'base64'))).toEqual(bytes);
+    expect(Buffer.from(toBase64(bytes), 'base64').equals(bytes)).toBe(true);
   },
 );

