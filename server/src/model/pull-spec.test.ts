@@ -133,11 +133,7 @@ describe('what is no pull spec', () => {
       `q.io/${'a'.repeat(251)}`,
       'Registry and name of an image together have at most 255 characters.',
     ],
-    [
-      'a'.repeat(238),
-      'a'.repeat(238),
-      'Registry and name of an image together have at most 255 characters.',
-    ],
+    ['a'.repeat(238), 'a'.repeat(238), 'Registry and name of an image together have at most 255 characters.'],
   ])('%j', (text, marked, message, suggestion) => {
     const spec = parsePullSpec(text);
     if (!('fault' in spec)) throw new Error('no fault');
