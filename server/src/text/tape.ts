@@ -1,5 +1,5 @@
 /** Writes the tape of a tree while a parser walks over a text. */
-import { KIND_MASK, Tree, WORDS, type Kind, type NodeId } from './tree.ts';
+import { FLAG_ALIAS, KIND_MASK, NULL, SEQUENCE, Tree, WORDS, type Kind, type NodeId } from './tree.ts';
 
 /** Collects nodes in document order. One writer serves one document. */
 export class TapeWriter {
@@ -54,6 +54,35 @@ export class TapeWriter {
 
   kind(node: NodeId): Kind {
     return ((this.words[node * WORDS] ?? 0) & KIND_MASK) as Kind;
+  }
+
+  /** What the node is and its flags, as they were added. */
+  word(node: NodeId): number {
+    return this.words[node * WORDS] ?? 0;
+  }
+
+  start(node: NodeId): number {
+    return this.words[node * WORDS + 1] ?? 0;
+  }
+
+  end(node: NodeId): number {
+    return this.words[node * WORDS + 2] ?? 0;
+  }
+
+  /** The fourth word: of a closed collection the node behind it, of an alias its target. */
+  extra(node: NodeId): number {
+    return this.words[node * WORDS + 3] ?? 0;
+  }
+
+  /** True for a collection that is not closed yet. */
+  isOpen(node: NodeId): boolean {
+    return this.kind(node) >= SEQUENCE && this.extra(node) === 0 && (this.word(node) & FLAG_ALIAS) === 0;
+  }
+
+  /** Turns an alias into a null that is written where the alias is. */
+  dropAlias(node: NodeId): void {
+    this.words[node * WORDS] = NULL;
+    this.words[node * WORDS + 3] = 0;
   }
 
   /** The finished tree over `text`. */

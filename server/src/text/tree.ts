@@ -6,6 +6,7 @@
  * a sequence by its items. There are no objects per node, so a tree of a megabyte of text costs a few hundred kilobytes.
  */
 import type { Span } from './span.ts';
+import { decodeBlock, decodePlain, decodeQuoted } from './yaml/decode.ts';
 
 /** A node of a tree. The root is node 0. */
 export type NodeId = number;
@@ -39,6 +40,12 @@ export const FLAG_FLOW = 1 << 9;
 export const FLAG_PROPERTIES = 1 << 10;
 /** Nothing is written at the node's place: an implicit null, with an empty span. */
 export const FLAG_IMPLICIT = 1 << 11;
+
+/**
+ * A YAML string whose value is worked out from its text each time it is asked for: escapes, folded lines, indentation.
+ * Of a block scalar, word 3 is the column of its text.
+ */
+export const FLAG_LAZY = 1 << 12;
 
 /** A key of a mapping with its value. `key` and `value` are nodes. */
 export interface Pair {
@@ -96,7 +103,9 @@ export class Tree {
     const at = this.resolve(node);
     const word = this.word(at, 0);
     if ((word & KIND_MASK) >= SEQUENCE) return '';
-    if ((word & FLAG_DECODED) !== 0) return String(this.values[this.word(at, 3)]);
+    if ((word & FLAG_DECODED) !== 0 && (word & KIND_MASK) === STRING)
+      return String(this.values[this.word(at, 3)]);
+    if ((word & FLAG_LAZY) !== 0) return this.decode(at, word);
     if ((word & FLAG_QUOTED) !== 0) return this.text.slice(this.word(at, 1) + 1, this.word(at, 2) - 1);
     return this.text.slice(this.word(at, 1), this.word(at, 2));
   }
@@ -154,14 +163,16 @@ export class Tree {
     if (pairs.length < 2 && !(pairs[0] && this.has(pairs[0].key, FLAG_MERGE))) return pairs;
     const byName = new Map<string, Pair>();
     this.collect(pairs, byName, 0);
-    return byName.size === pairs.length ? pairs : [...byName.values()];
+    const asWritten = byName.size === pairs.length && !pairs.some((pair) => this.has(pair.key, FLAG_MERGE));
+    return asWritten ? pairs : [...byName.values()];
   }
 
   /** The text of a key as JSON has it: numbers and booleans become strings. */
   keyName(key: NodeId): string {
     const at = this.resolve(key);
     const kind = this.kind(at);
-    if (kind === NUMBER) return String(this.number(at));
+    if (kind === NUMBER)
+      return this.has(at, FLAG_DECODED) ? String(this.values[this.word(at, 3)]) : this.string(at);
     if (kind === BOOLEAN) return String(this.boolean(at));
     if (kind === NULL) return 'null';
     return this.string(at);
@@ -181,10 +192,18 @@ export class Tree {
     }
   }
 
+  private decode(node: NodeId, word: number): string {
+    const start = this.word(node, 1);
+    const end = this.word(node, 2);
+    if ((word & FLAG_BLOCK) !== 0) return decodeBlock(this.text, start, end, this.word(node, 3));
+    if ((word & FLAG_QUOTED) !== 0) return decodeQuoted(this.text, start, end);
+    return decodePlain(this.text, start, end);
+  }
+
   private word(node: NodeId, index: number): number {
     return this.tape[node * WORDS + index] ?? 0;
   }
 }
 
 /** How deep merge keys may be nested in merged mappings before the rest is left out. */
-export const MAX_MERGE_DEPTH = 100;
+export const MAX_MERGE_DEPTH = 1000;

@@ -1,0 +1,20 @@
+/** Measures how far a possible key lies back: opm counts characters, JavaScript counts UTF-16 units. */
+import { MAX_KEY_LENGTH, type Scan } from './state.ts';
+
+/** True if more than the allowed number of characters lie between the start of a possible key and the current place. */
+export function isTooFar(s: Scan, start: number): boolean {
+  const units = s.pos - start;
+  if (units <= MAX_KEY_LENGTH) return false;
+  if (units > 2 * MAX_KEY_LENGTH) return true;
+  // One key is measured again and again while it stays possible, so the count goes on where it stopped.
+  if (s.countedFrom !== start) {
+    s.countedFrom = start;
+    s.countedTo = start;
+    s.countedPairs = 0;
+  }
+  for (; s.countedTo < s.pos; s.countedTo++) {
+    const code = s.text.charCodeAt(s.countedTo);
+    if (code >= 0xdc00 && code <= 0xdfff) s.countedPairs++;
+  }
+  return units - s.countedPairs > MAX_KEY_LENGTH;
+}

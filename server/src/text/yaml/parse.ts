@@ -1,0 +1,94 @@
+/** The YAML parser of the product: reads a chunk exactly as opm does, and keeps what it understood where opm gives up. */
+import type { ParsedDocument, SyntaxFault } from '../document.ts';
+import { BYTE_ORDER_MARK } from './chars.ts';
+import { checkExpressible, checkStructure } from './checks.ts';
+import { startDocument } from './directives.ts';
+import { findDropped } from './dropped.ts';
+import { step } from './grammar.ts';
+import { canReadLines, readLines } from './lines.ts';
+import { controlCharacter } from './messages.ts';
+import { inspect, loadedEnd } from './reader.ts';
+import { STREAM_END, at, createScan, type Scan, type Token } from './state.ts';
+import { ROOT_DONE, closeAll, topState } from './states.ts';
+import { peek } from './tokens.ts';
+
+/** How many characters the scanner asks for at the start of a token. */
+const TOKEN_LOOKAHEAD = 4;
+
+/** How the parser works; for tests. */
+export interface YamlOptions {
+  /** Take the quick way through plain lines (default). The result is the same without it. */
+  readonly quick: boolean;
+}
+
+/**
+ * Reads the first document of text[start,end) as go-yaml v2 does (fbc.md 1.4, 1.5): YAML 1.1, turned into JSON.
+ *
+ * Offsets in the result are UTF-16 offsets into `text`. Never throws; takes linear time. On a fault the tree holds what was
+ * read before it, with open collections closed; where the fault is one of a value (a tag that does not fit, an alias
+ * without anchor), it holds the whole document. A chunk without a node has neither tree nor fault.
+ */
+export function parseYaml(
+  text: string,
+  start = 0,
+  end = text.length,
+  options: YamlOptions = { quick: true },
+): ParsedDocument {
+  const { simple, control } = inspect(text, start, end);
+  const s = createScan(text, start, end, simple && options.quick);
+  s.doubleMarkEnd = doubledMarkEnd(s, start);
+  const next = readDocument(s);
+  closeAll(s);
+  checkStructure(s);
+  const tree = s.tape.size > 0 ? s.tape.finish(text) : undefined;
+  if (tree !== undefined && s.fault === undefined && s.valueFault === undefined) checkExpressible(s, tree);
+  const fault = controlFault(s, start, control, next) ?? s.fault ?? s.valueFault;
+  const dropped = next === undefined || next.kind === STREAM_END ? undefined : findDropped(s, next);
+  return {
+    ...(tree === undefined ? {} : { tree }),
+    ...(fault === undefined ? {} : { fault }),
+    ...(dropped === undefined ? {} : { dropped }),
+    end: tree === undefined ? s.start : tree.end(0),
+  };
+}
+
+/** Reads the document, and returns the token behind it; undefined after a fault. */
+function readDocument(s: Scan): Token | undefined {
+  if (startDocument(s)) {
+    while (topState(s) !== ROOT_DONE || s.states.length > 1) {
+      if (canReadLines(s)) {
+        readLines(s);
+        if (s.fault !== undefined || s.states.length === 1) break;
+      }
+      if (!step(s)) break;
+    }
+  }
+  const next = peek(s);
+  return s.fault === undefined ? next : undefined;
+}
+
+/** The fault of a character that YAML does not allow, if the reader comes to it before anything else stops it. */
+function controlFault(
+  s: Scan,
+  start: number,
+  control: number,
+  next: Token | undefined,
+): SyntaxFault | undefined {
+  if (control < 0) return undefined;
+  if (next === undefined && s.pos < control) return undefined;
+  if (next !== undefined && next.kind !== STREAM_END) {
+    const asked = Math.max(s.lastToken + TOKEN_LOOKAHEAD, s.pos + 1);
+    if (control >= loadedEnd(s.text, start, s.end, asked)) return undefined;
+  }
+  const code = s.text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');
+  return { start: control, end: control + 1, message: controlCharacter(code) };
+}
+
+/**
+ * Up to where the scanner passes over the first character of lines, because a second byte order mark follows the first;
+ * 0 if none does. It does so until it loads the second piece of the text.
+ */
+function doubledMarkEnd(s: Scan, start: number): number {
+  if (s.start === start || at(s, s.start) !== BYTE_ORDER_MARK) return 0;
+  return loadedEnd(s.text, start, s.end, start + 1) - TOKEN_LOOKAHEAD;
+}

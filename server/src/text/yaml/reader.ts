@@ -1,0 +1,68 @@
+/** What the real reader does before it scans: it refuses control characters, but only in the part that it has loaded. */
+import { CR, LF, NEXT_LINE, LINE_SEPARATOR, PARAGRAPH_SEPARATOR } from './chars.ts';
+
+/** The reader loads its input in pieces of so many bytes. */
+const PIECE = 512;
+
+/** What a chunk is made of. */
+export interface Contents {
+  /** All line breaks are LF or CR LF. */
+  readonly simple: boolean;
+  /** Offset of the first character that YAML does not allow, or -1. */
+  readonly control: number;
+}
+
+/** Looks for control characters and unusual line breaks in text[start,end). */
+export function inspect(text: string, start: number, end: number): Contents {
+  // The expressions are made anew each time, since they remember where they are.
+  const unusual = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]/g;
+  unusual.lastIndex = start;
+  const found = unusual.exec(text);
+  let simple = true;
+  let control = -1;
+  if (found !== null && found.index < end) {
+    const code = text.charCodeAt(found.index);
+    if (code === NEXT_LINE || code === LINE_SEPARATOR || code === PARAGRAPH_SEPARATOR) {
+      simple = false;
+      const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/g;
+      forbidden.lastIndex = start;
+      control = forbidden.exec(text)?.index ?? -1;
+      if (control >= end) control = -1;
+    } else {
+      control = found.index;
+      simple = false;
+    }
+  }
+  const carriage = text.indexOf('\r', start);
+  if (carriage >= 0 && carriage < end && simple) {
+    const lone = /\r(?!\n)/g;
+    lone.lastIndex = carriage;
+    const at = lone.exec(text)?.index ?? end;
+    simple = at >= end;
+  }
+  return { simple, control };
+}
+
+/**
+ * Up to where the reader has loaded text[start,end) when its scanner has asked for everything before `asked`: whole pieces
+ * of UTF-8, each cut back to a whole character. CR LF is one byte, since lines are read before.
+ */
+export function loadedEnd(text: string, start: number, end: number, asked: number): number {
+  let offset = start;
+  while (offset < end && offset < asked) {
+    let room = PIECE;
+    while (offset < end) {
+      const code = text.codePointAt(offset) ?? 0;
+      const units = code > 0xffff ? 2 : 1;
+      const bytes = code < 0x80 ? (isLineEndCarriage(text, offset) ? 0 : 1) : code < 0x800 ? 2 : units + 2;
+      if (bytes > room) break;
+      room -= bytes;
+      offset += units;
+    }
+  }
+  return offset;
+}
+
+function isLineEndCarriage(text: string, offset: number): boolean {
+  return text.charCodeAt(offset) === CR && text.charCodeAt(offset + 1) === LF;
+}

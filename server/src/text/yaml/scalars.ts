@@ -1,0 +1,252 @@
+/** Puts scalars on the tape: finds out what they are, and keeps values only where they differ from the text. */
+import {
+  BOOLEAN,
+  FLAG_BLOCK,
+  FLAG_DECODED,
+  FLAG_IMPLICIT,
+  FLAG_LAZY,
+  FLAG_MERGE,
+  FLAG_PROPERTIES,
+  FLAG_QUOTED,
+  NULL,
+  NUMBER,
+  STRING,
+  type NodeId,
+} from '../tree.ts';
+import { decodeBinary } from './base64.ts';
+import { LESS, NINE, ZERO } from './chars.ts';
+import { decodeBlock, decodePlain, decodeQuoted } from './decode.ts';
+import { notBase64, valueIsNot } from './messages.ts';
+import {
+  LEADS,
+  LEADS_STRING,
+  LEADS_WORD,
+  LONGEST_WORD,
+  floatKey,
+  resolveText,
+  type Resolved,
+} from './numbers.ts';
+import { failValue, type Scan, type Token } from './state.ts';
+import { isTimestamp } from './timestamps.ts';
+
+const CORE = 'tag:yaml.org,2002:';
+/** Up to this length every integer has a number of its own. */
+const SAFE_DIGITS = 15;
+
+/** Adds the null that stands where nothing is written. */
+export function addNull(s: Scan, offset: number, key = false): NodeId {
+  const node = s.tape.add(NULL | FLAG_IMPLICIT, offset, offset, 0);
+  if (s.lastEnd < offset) s.lastEnd = offset;
+  if (key) s.inexpressible.push(node);
+  return node;
+}
+
+/** Adds the scalar of a token. `tag` is the full tag, or empty. */
+export function addScalar(s: Scan, scalar: Token, tag: string, properties: number, key: boolean): NodeId {
+  s.lastEnd = scalar.end;
+  if (tag !== '') return addTagged(s, scalar, tag, key);
+  if ((scalar.flags & (FLAG_QUOTED | FLAG_BLOCK)) !== 0) {
+    const extra = (scalar.flags & FLAG_DECODED) === 0 ? scalar.extra : s.tape.keep(scalar.text);
+    return s.tape.add(STRING | scalar.flags | properties, scalar.start, scalar.end, extra);
+  }
+  return addPlain(s, scalar.start, scalar.end, scalar.flags | properties, key);
+}
+
+/** Adds a plain scalar without tag. */
+export function addPlain(s: Scan, start: number, end: number, flags: number, key: boolean): NodeId {
+  const first = s.text.charCodeAt(start);
+  const leads = first < 128 ? LEADS[first] : LEADS_STRING;
+  if (leads === LEADS_STRING || (flags & FLAG_LAZY) !== 0) {
+    if (key && first === LESS && isMergeText(s, start, end)) return addMerge(s, start, end, flags);
+    return s.tape.add(STRING | flags, start, end, 0);
+  }
+  if (leads === LEADS_WORD) {
+    if (end - start > LONGEST_WORD) return s.tape.add(STRING | flags, start, end, 0);
+  } else {
+    const shape = numberShape(s.text, start, end);
+    if (shape === NOT_A_NUMBER) return s.tape.add(STRING | flags, start, end, 0);
+    if (shape === DECIMAL && !key) return s.tape.add(NUMBER | flags, start, end, 0);
+  }
+  const text = s.text.slice(start, end);
+  return addResolved(s, resolveText(text), text, start, end, flags, key);
+}
+
+const NOT_A_NUMBER = 0;
+const DECIMAL = 1;
+const PERHAPS = 2;
+
+/** Settles the two common cases, versions and plain decimal integers, without making a string. */
+function numberShape(text: string, start: number, end: number): number {
+  let dots = 0;
+  let others = false;
+  for (let offset = start; offset < end; offset++) {
+    const code = text.charCodeAt(offset);
+    if (code >= ZERO && code <= NINE) continue;
+    if (code === 46 /* . */) {
+      if (++dots > 1) return NOT_A_NUMBER;
+    } else if (code === 45 /* - */ || code === 43 /* + */) {
+      const before = offset > start ? text.charCodeAt(offset - 1) : 0;
+      if (before >= ZERO && before <= NINE) return NOT_A_NUMBER;
+      others = true;
+    } else if (code === 95 /* _ */ || isNumberLetter(code | 32)) {
+      others = true;
+    } else {
+      return NOT_A_NUMBER;
+    }
+  }
+  const long = end - start > SAFE_DIGITS;
+  const leadingZero = text.charCodeAt(start) === ZERO && end - start > 1;
+  return others || dots > 0 || long || leadingZero ? PERHAPS : DECIMAL;
+}
+
+/** The letters of numbers, of their prefixes, and of `.inf` and `.nan`. */
+function isNumberLetter(lower: number): boolean {
+  return (lower >= 97 && lower <= 102) || lower === 120 || lower === 111 || lower === 105 || lower === 110;
+}
+
+function isMergeText(s: Scan, start: number, end: number): boolean {
+  return end - start === 2 && s.text.charCodeAt(start + 1) === LESS;
+}
+
+function addMerge(s: Scan, start: number, end: number, flags: number): NodeId {
+  const node = s.tape.add(STRING | FLAG_MERGE | flags, start, end, 0);
+  s.merges.push(node);
+  return node;
+}
+
+function addResolved(
+  s: Scan,
+  resolved: Resolved,
+  text: string,
+  start: number,
+  end: number,
+  flags: number,
+  key: boolean,
+): NodeId {
+  switch (resolved.type) {
+    case 'string':
+      return s.tape.add(STRING | flags, start, end, 0);
+    case 'boolean':
+      return s.tape.add(BOOLEAN | flags, start, end, keepBoolean(s, resolved.value));
+    case 'null': {
+      const node = s.tape.add(NULL | flags, start, end, 0);
+      if (key) s.inexpressible.push(node);
+      return node;
+    }
+    case 'integer':
+    case 'float': {
+      const node = addNumber(s, resolved, text, start, end, flags, key);
+      const badKey = key && resolved.type === 'integer' && resolved.big;
+      if (badKey || (!key && !Number.isFinite(Number(resolved.value)))) s.inexpressible.push(node);
+      return node;
+    }
+  }
+}
+
+function addNumber(
+  s: Scan,
+  resolved: Resolved & { type: 'integer' | 'float' },
+  text: string,
+  start: number,
+  end: number,
+  flags: number,
+  key: boolean,
+): NodeId {
+  if (key) {
+    const name = resolved.type === 'float' ? floatKey(resolved.value) : resolved.value;
+    return s.tape.add(NUMBER | FLAG_DECODED | flags, start, end, s.tape.keep(name));
+  }
+  const value = Number(resolved.value);
+  if (Object.is(Number(text), value)) return s.tape.add(NUMBER | flags, start, end, 0);
+  return s.tape.add(NUMBER | FLAG_DECODED | flags, start, end, s.tape.keep(value));
+}
+
+function keepBoolean(s: Scan, value: boolean): number {
+  if (value) {
+    if (s.trueAt < 0) s.trueAt = s.tape.keep(true);
+    return s.trueAt;
+  }
+  if (s.falseAt < 0) s.falseAt = s.tape.keep(false);
+  return s.falseAt;
+}
+
+/** The value of a scalar token as text. */
+function textOf(s: Scan, scalar: Token): string {
+  const { start, end, flags } = scalar;
+  if ((flags & FLAG_DECODED) !== 0) return scalar.text;
+  if ((flags & FLAG_BLOCK) !== 0) return decodeBlock(s.text, start, end, scalar.extra);
+  if ((flags & FLAG_QUOTED) !== 0) return decodeQuoted(s.text, start, end);
+  return decodePlain(s.text, start, end);
+}
+
+function addTagged(s: Scan, scalar: Token, tag: string, key: boolean): NodeId {
+  const { start, end } = scalar;
+  const flags = scalar.flags | FLAG_PROPERTIES;
+  const text = textOf(s, scalar);
+  if (key && text === '<<' && (tag === '!' || tag === `${CORE}merge`)) return addMerge(s, start, end, flags);
+  const resolved = resolveTagged(s, tag, text, start, end);
+  if (typeof resolved === 'string') {
+    return s.tape.add(STRING | FLAG_DECODED | (flags & ~FLAG_LAZY), start, end, s.tape.keep(resolved));
+  }
+  if (resolved.type === 'string') {
+    const extra = (flags & FLAG_DECODED) === 0 ? scalar.extra : s.tape.keep(scalar.text);
+    return s.tape.add(STRING | flags, start, end, extra);
+  }
+  // Numbers are kept, since their text may be escaped.
+  const plainFlags = flags & ~(FLAG_LAZY | FLAG_DECODED);
+  return addResolved(s, resolved, scalar.flags === 0 ? text : '', start, end, plainFlags, key);
+}
+
+/** Adds the scalar of a place where properties stand and nothing else. */
+export function addEmpty(s: Scan, offset: number, tag: string, start: number, key: boolean): NodeId {
+  s.lastEnd = offset;
+  const resolved = tag === '' ? resolveText('') : resolveTagged(s, tag, '', start, offset);
+  if (typeof resolved !== 'string' && resolved.type === 'null') {
+    const node = addNull(s, offset, key);
+    s.tape.setFlag(node, FLAG_PROPERTIES);
+    return node;
+  }
+  return s.tape.add(STRING | FLAG_PROPERTIES, offset, offset, 0);
+}
+
+/** What a tag makes of a text; a plain string is a value that differs from the text. */
+function resolveTagged(s: Scan, tag: string, text: string, start: number, end: number): Resolved | string {
+  const name = tag.startsWith(CORE) ? tag.slice(CORE.length) : '';
+  if (name === 'binary') {
+    const value = decodeBinary(text);
+    if (value !== undefined) return value;
+    failValue(s, start, end, notBase64());
+    return { type: 'string' };
+  }
+  const found = resolveText(text);
+  switch (name) {
+    case 'null':
+    case 'bool':
+      if (found.type === (name === 'bool' ? 'boolean' : name)) return found;
+      break;
+    case 'int':
+      if (found.type === 'integer') return found;
+      break;
+    case 'float':
+      if (found.type === 'float') return found;
+      if (found.type === 'integer' && !found.big) return { type: 'float', value: Number(found.value) };
+      break;
+    case 'timestamp':
+      if (isTimestamp(text)) return { type: 'string' };
+      break;
+    default:
+      return { type: 'string' };
+  }
+  failValue(s, start, end, valueIsNot(text, `!!${name}`));
+  return { type: 'string' };
+}
+
+/** The name that a number has as a key, where the key is an alias of it. */
+export function aliasKeyName(s: Scan, target: NodeId): string {
+  const text = s.text.slice(s.tape.start(target), s.tape.end(target));
+  const resolved = resolveText(text);
+  if (resolved.type === 'float') return floatKey(resolved.value);
+  if (resolved.type === 'integer') return resolved.value;
+  // A quoted number with a tag: what is kept is the number.
+  return String(s.tape.values[s.tape.extra(target)] ?? text);
+}
