@@ -1,5 +1,5 @@
 /** Pushes diagnostics to clients that do not ask for them: one publish for every settled version, empty lists for what became clean. */
-import type { Connection } from 'vscode-languageserver';
+import type { Connection, Diagnostic as LspDiagnostic } from 'vscode-languageserver';
 import type { Diagnostic } from '../rules/diagnostic.ts';
 import { gravity } from '../rules/diagnostic.ts';
 import { toLspDiagnostics, type ConvertOptions } from './convert.ts';
@@ -11,6 +11,11 @@ export class Publisher {
   private readonly waiting = new Map<string, () => void>();
   /** Closed files that the client has diagnostics of: they must be taken back when the file becomes clean. */
   private readonly shown = new Set<string>();
+  /** What was sent last for each open document. */
+  private readonly sent = new Map<
+    string,
+    { readonly version: number; readonly diagnostics: readonly LspDiagnostic[] }
+  >();
   private dirty = new Set<string>();
   private callOff: (() => void) | undefined;
 
@@ -66,11 +71,19 @@ export class Publisher {
     }
     if (diagnostics.length > 0 || document !== undefined) this.shown.add(path);
     const options = this.options();
-    void this.connection.sendDiagnostics({
-      uri: options.uri(path),
-      diagnostics: toLspDiagnostics(diagnostics, options),
-      ...(document === undefined ? {} : { version: document.version }),
-    });
+    const shown = toLspDiagnostics(diagnostics, options);
+    if (document === undefined) this.sent.delete(path);
+    else if (this.isSent(path, document.version, shown)) return;
+    else this.sent.set(path, { version: document.version, diagnostics: shown });
+    const version = document === undefined ? {} : { version: document.version };
+    void this.connection.sendDiagnostics({ uri: options.uri(path), diagnostics: shown, ...version });
+  }
+
+  /** One publish for every version: a second one only where something else has changed it. */
+  private isSent(path: string, version: number, diagnostics: readonly LspDiagnostic[]): boolean {
+    const last = this.sent.get(path);
+    if (last?.version !== version || last.diagnostics.length !== diagnostics.length) return false;
+    return JSON.stringify(last.diagnostics) === JSON.stringify(diagnostics);
   }
 }
 
