@@ -19,14 +19,13 @@ import {
 export const MAX_CONSTRAINT_BYTES = 131_072;
 
 /** How deep constraints are followed. OLM Classic has no limit but the size; nobody nests that deep by hand. */
-export const MAX_CONSTRAINT_DEPTH = 500;
+const MAX_CONSTRAINT_DEPTH = 500;
 
 /** A text of this many characters cannot become too many bytes, not even if every character is escaped. */
 const SURELY_SHORT = MAX_CONSTRAINT_BYTES / 6;
 
 /** The kinds of constraints in the order in which OLM Classic looks for them: of several in one mapping the first counts. */
-export const CONSTRAINT_KINDS = ['gvk', 'package', 'all', 'any', 'not', 'cel'] as const;
-export type ConstraintKind = (typeof CONSTRAINT_KINDS)[number];
+const CONSTRAINT_KINDS = ['gvk', 'package', 'all', 'any', 'not', 'cel'] as const;
 
 /** A constraint that OLM Classic reads. What other kinds say beside the one that counts is left out. */
 export type Constraint = Span & { readonly failureMessage?: Located<string> } & (

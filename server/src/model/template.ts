@@ -59,7 +59,7 @@ export interface SemverTemplate extends TemplateBase {
   readonly archetypes: readonly SemverArchetype[];
 }
 
-export const ARCHETYPES = ['candidate', 'fast', 'stable'] as const;
+const ARCHETYPES = ['candidate', 'fast', 'stable'] as const;
 export type ArchetypeName = (typeof ARCHETYPES)[number];
 
 export interface SemverArchetype extends Span {

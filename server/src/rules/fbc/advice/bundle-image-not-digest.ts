@@ -10,7 +10,7 @@ export const rule: Rule = {
   scope: 'blob',
   title: 'Bundle image by tag',
   what: 'The `image` of a bundle names a tag, or nothing, in place of a digest (`@sha256:…`).',
-  why: 'A tag can be moved. The catalog then describes one bundle and installs another, and mirrors for disconnected clusters cannot redirect it.',
+  why: 'A tag can be moved. The catalog then describes one bundle and installs another, and the usual mirrors for disconnected clusters redirect digests only.',
   whatToDo: 'Use the digest that the tag stands for now; `opm render` of the image by digest writes it.',
   examples: {
     bad: {

@@ -3,6 +3,9 @@ import { replacesLoops } from '../../../graph/channel-walk.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 
+/** How many members of a circle are named. */
+const MAX_RELATED = 20;
+
 export const rule: Rule = {
   id: 'channel-skipped-cycle',
   area: 'fbc',
@@ -36,6 +39,7 @@ export const rule: Rule = {
         ),
         related: members
           .filter((member) => member !== closedBy)
+          .slice(0, MAX_RELATED)
           .map((member) => ({ span: member.name ?? member, message: msg('Part of the circle.') })),
       });
     }

@@ -34,19 +34,17 @@ function reportRepeated(tree: Tree, pairs: readonly Pair[], report: BlobReporter
   const last = new Map<string, Pair>();
   for (const pair of pairs) if (!tree.has(pair.key, FLAG_MERGE)) last.set(pair.name, pair);
   if (last.size === pairs.length) return;
+  const texts = new Map<Pair, string | undefined>();
   for (const pair of pairs) {
     const winner = last.get(pair.name);
     if (winner === undefined || winner.key === pair.key || tree.has(pair.key, FLAG_MERGE)) continue;
-    if (isSameValue(tree, pair, winner)) continue;
+    if (!texts.has(winner)) texts.set(winner, canonicalText(tree, winner.value));
+    const text = canonicalText(tree, pair.value);
+    if (text !== undefined && text === texts.get(winner)) continue;
     report({
       span: tree.span(pair.key),
       message: msg('`{0}` is repeated further down in this mapping; this value is dropped.', pair.name),
       related: [{ span: tree.span(winner.key), message: msg('This one counts.') }],
     });
   }
-}
-
-function isSameValue(tree: Tree, a: Pair, b: Pair): boolean {
-  const text = canonicalText(tree, a.value);
-  return text !== undefined && text === canonicalText(tree, b.value);
 }

@@ -4,6 +4,9 @@ import { nearest } from '../../../model/edit-distance.ts';
 /** How many letters a slip of the pen changes. */
 const MAX_DISTANCE = 3;
 
+/** How often one finder looks: a channel that is cut short may leave thousands of names behind, and none of them is a slip. */
+const MAX_LOOKUPS = 200;
+
 /** How many names with the same numbers are compared letter by letter. */
 const MAX_ALIKE = 50;
 
@@ -14,7 +17,9 @@ const MAX_ALIKE = 50;
  */
 export function entryFinder(names: Iterable<string>): (written: string) => string | undefined {
   let byNumbers: Map<string, string[]> | undefined;
+  let lookups = 0;
   return (written) => {
+    if (++lookups > MAX_LOOKUPS) return undefined;
     byNumbers ??= groupByNumbers(names);
     const alike = byNumbers.get(numbersOf(written));
     return alike === undefined ? undefined : nearest(written, alike, MAX_DISTANCE);

@@ -1,5 +1,5 @@
 /** Rule key-case-mismatch: a known field in an unusual spelling. */
-import { matchField } from '../../../model/shape.ts';
+import { matchField, type Field } from '../../../model/shape.ts';
 import { msg } from '../../../text/message.ts';
 import { FLAG_MERGE } from '../../../text/tree.ts';
 import type { Rule } from '../../rule.ts';
@@ -23,11 +23,14 @@ export const rule: Rule = {
   source: 'fbc.md 1.7, 4.7',
   check({ tree, blob }, report) {
     visitUnusualObjects(tree, blob, ({ node, shape }) => {
-      const pairs = tree.pairs(node);
-      for (const pair of pairs) {
+      const found = tree.pairs(node).flatMap((pair) => {
         const field = matchField(shape, pair.name);
-        if (field === undefined || field.name === pair.name || tree.has(pair.key, FLAG_MERGE)) continue;
-        if (pairs.some((other) => other !== pair && matchField(shape, other.name) === field)) continue;
+        return field === undefined || tree.has(pair.key, FLAG_MERGE) ? [] : [{ pair, field }];
+      });
+      const count = new Map<Field, number>();
+      for (const { field } of found) count.set(field, (count.get(field) ?? 0) + 1);
+      for (const { pair, field } of found) {
+        if (field.name === pair.name || count.get(field) !== 1) continue;
         const span = tree.span(pair.key);
         report({
           span,

@@ -3,6 +3,9 @@ import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { textOf } from '../conversion/first-of.ts';
 
+/** How many further places are named. */
+const MAX_RELATED = 10;
+
 const DEPENDENCIES: ReadonlySet<string> = new Set([
   'olm.package.required',
   'olm.gvk.required',
@@ -41,7 +44,9 @@ export const rule: Rule = {
       ...(others.length === 0
         ? {}
         : {
-            related: others.map((other) => ({ span: other.type ?? other, message: msg('Refused as well.') })),
+            related: others
+              .slice(0, MAX_RELATED)
+              .map((other) => ({ span: other.type ?? other, message: msg('Refused as well.') })),
           }),
     });
   },

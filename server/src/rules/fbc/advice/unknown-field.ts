@@ -2,8 +2,9 @@
 import { nearest } from '../../../model/edit-distance.ts';
 import { foldKey, matchField, type Field, type ObjectShape } from '../../../model/shape.ts';
 import { msg } from '../../../text/message.ts';
-import { FLAG_MERGE, type NodeId, type Pair, type Tree } from '../../../text/tree.ts';
-import type { BlobReporter, Rule } from '../../rule.ts';
+import type { Span } from '../../../text/span.ts';
+import { FLAG_MERGE } from '../../../text/tree.ts';
+import type { Report, Rule } from '../../rule.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
 import { visitUnusualObjects } from './object-visit.ts';
 
@@ -44,52 +45,45 @@ export const rule: Rule = {
   check({ tree, blob }, report) {
     visitUnusualObjects(tree, blob, ({ node, shape, propertyType }) => {
       const legacy = propertyType === undefined ? undefined : LEGACY.get(propertyType);
-      for (const pair of tree.pairs(node)) {
-        if (tree.has(pair.key, FLAG_MERGE) || legacy?.has(pair.name)) continue;
-        if (matchField(shape, pair.name) === undefined) reportUnknown(tree, pair, { node, shape }, report);
+      const pairs = tree.pairs(node).filter((pair) => !tree.has(pair.key, FLAG_MERGE));
+      const there = new Set(pairs.map((pair) => matchField(shape, pair.name)));
+      for (const { name, key } of pairs) {
+        if (legacy?.has(name) || matchField(shape, name) !== undefined) continue;
+        report(unknownKey(name, tree.span(key), fieldMeant(name, shape, there)));
       }
     });
   },
 };
 
-function reportUnknown(
-  tree: Tree,
-  pair: Pair,
-  place: { readonly node: NodeId; readonly shape: ObjectShape },
-  report: BlobReporter,
-): void {
-  const span = tree.span(pair.key);
-  const meant = fieldMeant(pair.name, tree, place);
-  if (meant === undefined) {
-    report({
-      span,
-      severity: 'info',
-      message: msg('opm does not know `{0}` here, and ignores it.', pair.name),
-    });
-    return;
-  }
-  report({
-    span,
-    message: msg(
-      'opm does not know `{0}` here, and ignores it. Did you mean `{1}`?',
-      pair.name,
-      meant.field.name,
-    ),
-    fixes: fixesFor({ value: pair.name, ...span }, meant.isThere ? undefined : meant.field.name),
-  });
+/** A field that a key may stand for. */
+interface Meant {
+  readonly field: Field;
+  /** True if the field is in the mapping as well, so that the key cannot just be renamed. */
+  readonly isThere: boolean;
 }
 
-/** The field that a key most likely stands for, and whether it is there already. */
+function unknownKey(name: string, span: Span, meant: Meant | undefined): Report {
+  if (meant === undefined) {
+    return { span, severity: 'info', message: msg('opm does not know `{0}` here, and ignores it.', name) };
+  }
+  return {
+    span,
+    message: msg('opm does not know `{0}` here, and ignores it. Did you mean `{1}`?', name, meant.field.name),
+    fixes: fixesFor({ value: name, ...span }, meant.isThere ? undefined : meant.field.name),
+  };
+}
+
+/** The field that a key most likely stands for. `there` are the fields that the mapping has. */
 function fieldMeant(
   key: string,
-  tree: Tree,
-  { node, shape }: { readonly node: NodeId; readonly shape: ObjectShape },
-): { readonly field: Field; readonly isThere: boolean } | undefined {
+  shape: ObjectShape,
+  there: ReadonlySet<Field | undefined>,
+): Meant | undefined {
   const limit = Math.min(MAX_DISTANCE, Math.floor(key.length * MAX_SHARE));
   const names = shape.fields.map((field) => field.foldedName);
   const near = (distance: number) => shape.byFoldedName.get(nearest(foldKey(key), names, distance) ?? '');
   const field = near(limit);
   if (field === undefined) return undefined;
-  const isThere = tree.pairs(node).some((other) => matchField(shape, other.name) === field);
+  const isThere = there.has(field);
   return isThere && near(Math.min(limit, MAX_DISTANCE_BESIDE)) !== field ? undefined : { field, isThere };
 }
