@@ -77,11 +77,14 @@ export function checkExpressible(s: Scan, tree: Tree): void {
     if (seen.has(node)) continue;
     seen.add(node);
     const kind = tree.kind(node);
-    if (kind === SEQUENCE) todo.push(...tree.items(node));
-    else if (kind === MAPPING) {
+    if (kind === SEQUENCE) {
+      for (const item of tree.items(node)) todo.push(item);
+    } else if (kind === MAPPING) {
       checkKeys(tree, node, blame);
       for (const field of tree.fields(node)) todo.push(field.value);
-    } else blame(node);
+    } else {
+      blame(node);
+    }
   }
   if (worst < 0) return;
   const { start, end } = tree.span(worst);
@@ -94,9 +97,13 @@ function checkKeys(tree: Tree, mapping: NodeId, blame: (key: NodeId) => void): v
   const merged: NodeId[] = [mapping];
   for (let next = merged.pop(); next !== undefined; next = merged.pop()) {
     for (const pair of tree.pairs(next)) {
-      if (!tree.has(pair.key, FLAG_MERGE)) blame(pair.key);
-      else if (tree.kind(pair.value) === SEQUENCE) merged.push(...tree.items(pair.value));
-      else merged.push(pair.value);
+      if (!tree.has(pair.key, FLAG_MERGE)) {
+        blame(pair.key);
+      } else if (tree.kind(pair.value) === SEQUENCE) {
+        for (const item of tree.items(pair.value)) merged.push(item);
+      } else {
+        merged.push(pair.value);
+      }
     }
   }
 }

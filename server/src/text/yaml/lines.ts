@@ -78,8 +78,9 @@ export function readLines(s: Scan): void {
 /** A key that was possible at a place behind us is none: no colon follows it. */
 function dropPossibleKey(s: Scan): void {
   const key = s.keys[0];
-  if (key !== undefined) key.start = -1;
-  if (s.keyOf.size > 0) s.keyOf.clear();
+  if (key === undefined) return;
+  key.start = -1;
+  key.held = false;
 }
 
 /** Passes blanks, comments and line breaks, and returns the character behind them, 0 at the end. */

@@ -8,12 +8,9 @@ import { step } from './grammar.ts';
 import { canReadLines, readLines } from './lines.ts';
 import { controlCharacter } from './messages.ts';
 import { inspect, loadedEnd } from './reader.ts';
-import { STREAM_END, at, createScan, type Scan, type Token } from './state.ts';
+import { STREAM_END, TOKEN_LOOKAHEAD, at, createScan, type Scan, type Token } from './state.ts';
 import { ROOT_DONE, closeAll, topState } from './states.ts';
 import { peek } from './tokens.ts';
-
-/** How many characters the scanner asks for at the start of a token. */
-const TOKEN_LOOKAHEAD = 4;
 
 /** How the parser works; for tests. */
 export interface YamlOptions {
@@ -84,11 +81,8 @@ function controlFault(
   return { start: control, end: control + 1, message: controlCharacter(code) };
 }
 
-/**
- * Up to where the scanner passes over the first character of lines, because a second byte order mark follows the first;
- * 0 if none does. It does so until it loads the second piece of the text.
- */
+/** End of the first piece that the reader loads, if a second byte order mark follows the first; 0 if not. */
 function doubledMarkEnd(s: Scan, start: number): number {
   if (s.start === start || at(s, s.start) !== BYTE_ORDER_MARK) return 0;
-  return loadedEnd(s.text, start, s.end, start + 1) - TOKEN_LOOKAHEAD;
+  return loadedEnd(s.text, start, s.end, start + 1);
 }

@@ -48,12 +48,16 @@ export interface PossibleKey {
   token: number;
   /** At this place nothing but a key is allowed. */
   required: boolean;
+  /** The token is held back as long as the key is possible. */
+  held: boolean;
 }
 
 /** How deep block collections may be nested, and flow collections likewise (limits of the real parser). */
 export const MAX_DEPTH = 10_000;
 /** How many characters may lie between the start of a key and its colon. */
 export const MAX_KEY_LENGTH = 1024;
+/** How many characters the real scanner asks its reader for at the start of a token. */
+export const TOKEN_LOOKAHEAD = 4;
 
 /** The state of scanner and parser. */
 export interface Scan {
@@ -74,8 +78,8 @@ export interface Scan {
   /** A key without `?` may start at the current place. */
   keyAllowed: boolean;
   readonly keys: PossibleKey[];
-  /** The level in `keys` by token number, for tokens that may turn out to start a key. */
-  readonly keyOf: Map<number, number>;
+  /** No level below this one has a key whose token is still in the queue. */
+  lowestKey: number;
 
   queue: Token[];
   /** Index of the next token in the queue. */
@@ -97,7 +101,7 @@ export interface Scan {
   nextHash: number;
   nextColon: number;
   nextBackslash: number;
-  /** Up to where the first character of each line is passed over (see `skipToToken`); 0 if nowhere. */
+  /** End of the first piece that the reader loads, if a second byte order mark follows the first; 0 if not. */
   doubleMarkEnd: number;
   /** The possible key whose length was counted last, up to where, and how many surrogate pairs were in it. */
   countedFrom: number;
@@ -145,12 +149,12 @@ export function createScan(text: string, start: number, end: number, simple: boo
     indents: [],
     flow: 0,
     keyAllowed: true,
-    keys: [{ start: -1, token: 0, required: false }],
-    keyOf: new Map(),
+    keys: [{ start: -1, token: 0, required: false, held: false }],
+    lowestKey: 0,
     queue: [],
     head: 0,
     taken: 0,
-    lastToken: first,
+    lastToken: first - TOKEN_LOOKAHEAD,
     scalarEnd: 0,
     scalarFlags: 0,
     scalarExtra: 0,

@@ -61,6 +61,7 @@ import {
   MAX_DEPTH,
   SCALAR,
   STREAM_END,
+  TOKEN_LOOKAHEAD,
   VALUE,
   at,
   breakLength,
@@ -83,6 +84,9 @@ export function peek(s: Scan): Token | undefined {
   return s.queue[s.head];
 }
 
+/** So many tokens that were taken stay in the queue at most. */
+const MAX_TAKEN = 4096;
+
 /** Removes the next token from the queue. */
 export function take(s: Scan): void {
   s.head++;
@@ -90,15 +94,19 @@ export function take(s: Scan): void {
   if (s.head === s.queue.length) {
     s.queue.length = 0;
     s.head = 0;
+  } else if (s.head === MAX_TAKEN) {
+    // In one long line the queue may never run empty.
+    s.queue = s.queue.slice(s.head);
+    s.head = 0;
   }
 }
 
 /** True if the queue is empty, or if its head may still turn out to be a key. */
 function needsMore(s: Scan): boolean {
   if (s.head === s.queue.length) return true;
-  const level = s.keyOf.get(s.taken);
-  const key = level === undefined ? undefined : s.keys[level];
-  return key !== undefined && isStillPossible(s, key);
+  let key = s.keys[s.lowestKey];
+  while (key !== undefined && (key.token < s.taken || !key.held)) key = s.keys[++s.lowestKey];
+  return key !== undefined && key.token === s.taken && isStillPossible(s, key);
 }
 
 /** Reads one more token, or several that one place gives rise to. */
@@ -132,10 +140,7 @@ function fetch(s: Scan): boolean {
 /** Passes blanks, comments and line breaks. */
 function skipToToken(s: Scan): void {
   for (;;) {
-    // opm's reader compares the start of its buffer, not the current character, with the byte order mark. So if a second
-    // one follows the first, it drops the first character of every line as long as the buffer is not moved.
-    if (s.pos < s.doubleMarkEnd && s.pos === s.lineStart)
-      s.pos += (s.text.codePointAt(s.pos) ?? 0) > 0xffff ? 2 : 1;
+    if (s.pos < s.doubleMarkEnd && s.pos === s.lineStart) skipIfMarkedTwice(s);
     let code = at(s, s.pos);
     const tabs = s.flow > 0 || !s.keyAllowed;
     while (code === SPACE || (tabs && code === TAB)) code = at(s, ++s.pos);
@@ -147,6 +152,20 @@ function skipToToken(s: Scan): void {
     s.pos += breakLength(s, s.pos);
     s.lineStart = s.pos;
     if (s.flow === 0) s.keyAllowed = true;
+  }
+}
+
+/**
+ * opm's reader compares the start of its buffer, not the current character, with the byte order mark. So if a second one
+ * follows the first, it drops the first character of every line as long as the buffer is not moved.
+ */
+function skipIfMarkedTwice(s: Scan): void {
+  if (s.lastToken + TOKEN_LOOKAHEAD > s.doubleMarkEnd) return;
+  s.pos++;
+  if ((s.text.codePointAt(s.pos - 1) ?? 0) > 0xffff) {
+    s.pos++;
+    // Two units, but one column.
+    s.lineStart++;
   }
 }
 
@@ -215,7 +234,7 @@ function fetchDocumentMark(s: Scan, code: number): boolean {
 
 function fetchFlowStart(s: Scan, kind: number): boolean {
   if (!saveKey(s)) return false;
-  s.keys.push({ start: -1, token: nextNumber(s), required: false });
+  s.keys.push({ start: -1, token: nextNumber(s), required: false, held: false });
   s.flow++;
   if (s.flow > MAX_DEPTH) return fail(s, s.pos, s.pos + 1, tooDeep(MAX_DEPTH));
   s.keyAllowed = true;
@@ -229,7 +248,9 @@ function fetchFlowEnd(s: Scan, kind: number): boolean {
     // If no key was possible inside, this is the number of the bracket itself. The real scanner then forgets that the
     // bracket may start a key, and takes `[]` and `{}` for complete before it looks for a colon.
     const inner = s.keys.pop();
-    if (inner !== undefined) s.keyOf.delete(inner.token);
+    const outer = keyHere(s);
+    if (inner?.token === outer.token) outer.held = false;
+    if (s.lowestKey >= s.keys.length) s.lowestKey = s.keys.length - 1;
   }
   s.keyAllowed = false;
   return pushIndicator(s, kind);
@@ -304,7 +325,7 @@ function unrollIndent(s: Scan, column: number): void {
 }
 
 function keyHere(s: Scan): PossibleKey {
-  return s.keys[s.keys.length - 1] ?? { start: -1, token: 0, required: false };
+  return s.keys[s.keys.length - 1] ?? { start: -1, token: 0, required: false, held: false };
 }
 
 function nextNumber(s: Scan): number {
@@ -320,7 +341,8 @@ export function saveKey(s: Scan): boolean {
   key.start = s.pos;
   key.token = nextNumber(s);
   key.required = s.flow === 0 && s.indent === s.pos - s.lineStart;
-  s.keyOf.set(key.token, s.keys.length - 1);
+  key.held = true;
+  s.lowestKey = Math.min(s.lowestKey, s.keys.length - 1);
   return true;
 }
 
@@ -334,7 +356,7 @@ function dropKey(s: Scan, key = keyHere(s)): boolean {
 
 function forget(s: Scan, key: PossibleKey): void {
   key.start = -1;
-  s.keyOf.delete(key.token);
+  key.held = false;
 }
 
 /** False (and the key is given up) if the line or the allowed length is over; a fault if it had to be a key. */
