@@ -1,0 +1,49 @@
+/** How opm compares keys below the root of a blob: by folding case, and by the order of bytes (fbc.md 1.7). */
+
+const ASCII_ONLY = /^[\u0000-\u007f]*$/;
+
+/**
+ * The form in which keys below the root are compared with the fields of a known type: Go's `encoding/json` knows the
+ * letters of ASCII and two more, `ſ` (U+017F) for `s` and the Kelvin sign (U+212A) for `k`. The length stays the same.
+ */
+export function foldKey(key: string): string {
+  if (ASCII_ONLY.test(key)) return key.toLowerCase();
+  return key.replace(/[A-Z\u017f\u212a]/g, (letter) => {
+    if (letter === '\u017f') return 's';
+    if (letter === '\u212a') return 'k';
+    return letter.toLowerCase();
+  });
+}
+
+/** True if the part of a text has the same letters as a key that {@link foldKey} has folded. Makes no string. */
+export function equalsFolded(text: string, start: number, end: number, folded: string): boolean {
+  if (end - start !== folded.length) return false;
+  for (let index = 0; index < folded.length; index++) {
+    let code = text.charCodeAt(start + index);
+    if (code >= 0x41 && code <= 0x5a) code += 0x20;
+    else if (code === 0x17f) code = 0x73;
+    else if (code === 0x212a) code = 0x6b;
+    if (code !== folded.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+/**
+ * The order of two keys by their bytes in UTF-8, which is the order of their code points. opm writes a blob out in this
+ * order before it decodes it, so of several keys for one field the greatest comes last.
+ */
+export function compareKeys(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    const x = a.charCodeAt(index);
+    const y = b.charCodeAt(index);
+    if (x === y) continue;
+    // A surrogate stands for a code point above all others.
+    return rank(x) - rank(y);
+  }
+  return a.length - b.length;
+}
+
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
