@@ -1,0 +1,175 @@
+/** From the tree of a document to a blob, in the steps of opm's decoder (fbc.md 1.6, 1.7). */
+import { msg, type Message } from '../text/message.ts';
+import { foldRootKey } from '../text/root-key-fold.ts';
+import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Pair, type Tree } from '../text/tree.ts';
+import type { Blob, BlobBase, KnownSchema } from './blob.ts';
+import { bundleBlob, readBundleObjects } from './decode/bundle.ts';
+import { channelBlob } from './decode/channel.ts';
+import { conforms } from './decode/conforms.ts';
+import { deprecationsBlob } from './decode/deprecations.ts';
+import { faultList, type FaultList } from './decode/fault-list.ts';
+import { eachMismatch, expectedString } from './decode/mismatch.ts';
+import { eachIconFault, packageBlob } from './decode/package.ts';
+import { locatedString, spanOf } from './decode/values.ts';
+import type { Decoded } from './decoded.ts';
+import { isKnownSchema, matchFields, schemaShape, type FieldMatch } from './shape.ts';
+
+/** The root keys that opm reads of blobs of any schema. */
+const META_KEYS = ['schema', 'package', 'name'] as const;
+type MetaKey = (typeof META_KEYS)[number];
+/** The nodes of the meta fields that hold a string. */
+type Meta = { readonly [key in MetaKey]?: NodeId };
+
+/**
+ * Decodes the root of a tree. Never throws; what is wrong is in the faults, in the order of their places. Other than opm,
+ * which stops at the first fault, it finds all of them that do not follow from one another. A document that is null gives
+ * neither blob nor fault: the reader reports it as `document-empty`. `root` is another node than the root of the tree where
+ * blobs stand inside a document, as in templates.
+ */
+export function decodeBlob(tree: Tree, root: NodeId = 0): Decoded {
+  const faults = faultList(tree);
+  const blob = tree.size === 0 || tree.kind(root) === NULL ? undefined : decodeRoot(tree, root, faults);
+  return blob ? { blob, faults: faults.sorted() } : { faults: faults.sorted() };
+}
+
+function decodeRoot(tree: Tree, root: NodeId, faults: FaultList): Blob | undefined {
+  if (tree.kind(root) !== MAPPING) {
+    faults.add('document-not-mapping', root, notMapping(tree, root));
+    return undefined;
+  }
+  const keys = rootKeys(tree, root, faults);
+  const meta = readMeta(tree, keys, faults);
+  requireSchema(tree, root, keys, meta, faults);
+  if (meta.schema === undefined) return undefined;
+  const base: BlobBase = {
+    ...spanOf(tree, root),
+    schema: locatedString(tree, meta.schema),
+    ...(meta.package !== undefined && { package: locatedString(tree, meta.package) }),
+    ...(meta.name !== undefined && { name: locatedString(tree, meta.name) }),
+  };
+  const schema = base.schema.value;
+  if (isKnownSchema(schema)) return decodeKnown(tree, root, schema, base, faults);
+  return faults.isEmpty() ? { ...base, kind: 'custom' } : undefined;
+}
+
+function notMapping(tree: Tree, root: NodeId): Message {
+  switch (tree.kind(root)) {
+    case SEQUENCE:
+      return msg(
+        'This document is a list, but every document of a catalog must be a mapping with a `schema`. opm does not read lists of blobs: write the blobs one after another.',
+      );
+    case STRING:
+      return msg(
+        'This document is plain text, but every document of a catalog must be a mapping with a `schema`. If the file does not belong to the catalog, name it in `.indexignore`.',
+      );
+    default:
+      return msg(
+        'This document is a single value, but every document of a catalog must be a mapping with a `schema`.',
+      );
+  }
+}
+
+/** The root keys by their folded form. Keys that fold to the same form are a fault, whatever they are. */
+function rootKeys(tree: Tree, root: NodeId, faults: FaultList): Map<string, Pair[]> {
+  const keys = new Map<string, Pair[]>();
+  for (const pair of tree.fields(root)) {
+    const folded = foldRootKey(pair.name);
+    const same = keys.get(folded);
+    const first = same?.[0];
+    if (!same || !first) {
+      keys.set(folded, [pair]);
+      continue;
+    }
+    same.push(pair);
+    faults.add(
+      'root-key-duplicate-fold',
+      pair.key,
+      msg(
+        '`{0}` is the same key as `{1}` to opm, which ignores case here. Keep one of them.',
+        pair.name,
+        first.name,
+      ),
+      [{ ...spanOf(tree, first.key), message: msg('`{0}` comes first here.', first.name) }],
+    );
+  }
+  return keys;
+}
+
+function readMeta(tree: Tree, keys: ReadonlyMap<string, readonly Pair[]>, faults: FaultList): Meta {
+  const meta: { [key in MetaKey]?: NodeId } = {};
+  for (const key of META_KEYS) {
+    const pairs = keys.get(key) ?? [];
+    for (const { name, value } of pairs) {
+      if (tree.kind(value) === STRING) {
+        // Of two keys neither is right, and what the blob is depends on which one goes.
+        if (pairs.length === 1) meta[key] = value;
+      } else if (tree.kind(value) === NULL) {
+        faults.add(
+          'meta-field-not-string',
+          value,
+          msg('`{0}` must be a string, but it is null here. Give it a value, or take the key away.', name),
+        );
+      } else {
+        faults.add('meta-field-not-string', value, expectedString(tree, value, name));
+      }
+    }
+  }
+  return meta;
+}
+
+function requireSchema(
+  tree: Tree,
+  root: NodeId,
+  keys: ReadonlyMap<string, readonly Pair[]>,
+  meta: Meta,
+  faults: FaultList,
+): void {
+  const firstKey = tree.pairs(root)[0]?.key ?? root;
+  if (!keys.has('schema')) {
+    faults.add('schema-missing', firstKey, msg('This blob has no `schema`, so opm cannot tell what it is.'));
+  } else if (meta.schema !== undefined && tree.string(meta.schema) === '') {
+    faults.add(
+      'schema-missing',
+      firstKey,
+      msg('The `schema` of this blob is empty, so opm cannot tell what it is.'),
+    );
+  }
+}
+
+function decodeKnown(
+  tree: Tree,
+  root: NodeId,
+  schema: KnownSchema,
+  base: BlobBase,
+  faults: FaultList,
+): Blob | undefined {
+  const shape = schemaShape(schema);
+  const matches = shape ? matchFields(tree, root, shape) : [];
+  checkTypes(tree, matches, faults);
+  switch (schema) {
+    case 'olm.package':
+      eachIconFault(tree, matches, (node, message) => faults.add('icon-base64-invalid', node, message));
+      return faults.isEmpty() ? packageBlob(tree, base, matches) : undefined;
+    case 'olm.channel':
+      return faults.isEmpty() ? channelBlob(tree, base, matches) : undefined;
+    case 'olm.deprecations':
+      return faults.isEmpty() ? deprecationsBlob(tree, base, matches) : undefined;
+    case 'olm.bundle': {
+      const properties = readBundleObjects(tree, matches, (node, message) =>
+        faults.add('bundle-object-invalid', node, message),
+      );
+      // Faults of the second pass belong to a later stage: the blob loads all the same.
+      return faults.isEmpty() ? bundleBlob(tree, base, matches, properties, faults.add) : undefined;
+    }
+  }
+}
+
+function checkTypes(tree: Tree, matches: readonly FieldMatch[], faults: FaultList): void {
+  for (const { field, value } of matches) {
+    const isMeta = META_KEYS.some((key) => key === field.name);
+    if (isMeta || conforms(tree, value, field.shape)) continue;
+    eachMismatch(tree, value, field.shape, field.name, (node, message) =>
+      faults.add('blob-type-mismatch', node, message),
+    );
+  }
+}

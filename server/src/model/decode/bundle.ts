@@ -1,0 +1,101 @@
+/** Builds bundles (fbc.md 2.3) and judges the values of their properties (fbc.md 3). */
+import { msg, type Message } from '../../text/message.ts';
+import type { Located } from '../../text/span.ts';
+import { type NodeId, type Tree } from '../../text/tree.ts';
+import type { BlobBase, BundleBlob, BundleObjectContent, BundleProperty, RelatedImage } from '../blob.ts';
+import { RELATED_IMAGE, matchFields, propertyType, type FieldMatch } from '../shape.ts';
+import { bundleObject } from './bundle-object.ts';
+import { conforms } from './conforms.ts';
+import { eachMismatch, type OnMismatch } from './mismatch.ts';
+import { plainProperty, propertyContent, propertyNodes, type PropertyNodes } from './property.ts';
+import { listNode, spanOf, stringFields } from './values.ts';
+
+const BUNDLE_OBJECT_TYPE = 'olm.bundle.object';
+
+/** The properties of a bundle after the first of the two passes that opm makes over them. */
+export interface BundleProperties {
+  readonly nodes: readonly PropertyNodes[];
+  /** What the `olm.bundle.object` properties hold, at the index of the property. */
+  readonly objects: ReadonlyMap<number, BundleObjectContent>;
+}
+
+/** The first pass, at load time: reads the bundle objects alone. Calls back for each fault. */
+export function readBundleObjects(
+  tree: Tree,
+  matches: readonly FieldMatch[],
+  found: OnMismatch,
+): BundleProperties {
+  const nodes = propertyNodes(tree, matches);
+  const objects = new Map<number, BundleObjectContent>();
+  let binary: string | undefined;
+  nodes.forEach((property, index) => {
+    if (property.type?.value !== BUNDLE_OBJECT_TYPE) return;
+    const reading = bundleObject(tree, property, `properties[${index}]`, binary, found);
+    binary = reading.binary;
+    if (reading.content) objects.set(index, reading.content);
+  });
+  return { nodes, objects };
+}
+
+/** Called back for a property that stage C refuses. */
+export type OnPropertyFault = (
+  rule: 'property-value-missing' | 'property-value-invalid',
+  node: NodeId,
+  message: Message,
+) => void;
+
+/** The bundle of a mapping that loads without a fault. The second pass over the properties, of stage C, is made here. */
+export function bundleBlob(
+  tree: Tree,
+  base: BlobBase,
+  matches: readonly FieldMatch[],
+  { nodes, objects }: BundleProperties,
+  found: OnPropertyFault,
+): BundleBlob {
+  const list = listNode(tree, matches, 'properties');
+  const relatedImages = listNode(tree, matches, 'relatedImages');
+  return {
+    ...base,
+    kind: 'bundle',
+    ...stringFields(tree, matches, ['image']),
+    ...(list !== undefined && { propertiesSpan: spanOf(tree, list) }),
+    properties: nodes.map((property, index) => {
+      const content = objects.get(index) ?? checkedContent(tree, property, index, found);
+      return { ...plainProperty(tree, property), ...(content && { content }) };
+    }),
+    ...(relatedImages !== undefined && { relatedImages: readRelatedImages(tree, relatedImages) }),
+  };
+}
+
+function checkedContent(
+  tree: Tree,
+  { item, type, value }: PropertyNodes,
+  index: number,
+  found: OnPropertyFault,
+): BundleProperty['content'] {
+  const path = `properties[${index}]`;
+  if (value === undefined) {
+    found('property-value-missing', item, msg('`{0}` has no `value`. Every property needs one.', path));
+    return undefined;
+  }
+  if (!type || type.value === BUNDLE_OBJECT_TYPE) return undefined;
+  const known = propertyType(type.value);
+  if (!known?.decoded) return undefined;
+  if (!conforms(tree, value, known.shape)) {
+    let faulty = false;
+    eachMismatch(tree, value, known.shape, `${path}.value`, (node, message) => {
+      faulty = true;
+      found('property-value-invalid', node, message);
+    });
+    if (faulty) return undefined;
+  }
+  return propertyContent(tree, type.value, value);
+}
+
+function readRelatedImages(tree: Tree, list: NodeId): Located<RelatedImage[]> {
+  const images = tree.items(list).map((item) => ({
+    ...spanOf(tree, item),
+    ...stringFields(tree, matchFields(tree, item, RELATED_IMAGE), ['image']),
+  }));
+  return { value: images, ...spanOf(tree, list) };
+}
