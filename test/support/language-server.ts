@@ -140,9 +140,10 @@ export class TestServer {
       this.published.push(params);
       for (const wake of this.waiting) wake();
     });
-    this.connection.onNotification('window/logMessage', ({ message }: { message: string }) =>
-      this.log.push(`${message}\n`),
-    );
+    this.connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
+      this.log.push(`${message}
+`);
+    });
     this.connection.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) =>
       items.map(() => settings ?? null),
     );

@@ -1,7 +1,6 @@
 /** From the tree of a document to a blob (fbc.md 1.6, 1.7): what opm's decoder does, and its faults. */
 import type { Message } from '../text/message.ts';
 import type { Span } from '../text/span.ts';
-import type { Tree } from '../text/tree.ts';
 import type { Blob } from './blob.ts';
 
 /** Rules of stage L that decoding one document can break. */
@@ -28,6 +27,3 @@ export interface Decoded {
   readonly blob?: Blob;
   readonly faults: readonly DecodeFault[];
 }
-
-/** Decodes the root of a tree. Never throws; what is wrong is in `faults`. */
-export type DecodeBlob = (tree: Tree) => Decoded;

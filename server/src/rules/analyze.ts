@@ -21,17 +21,10 @@ export function analyzeWith(rules: RuleSet): Analyzer {
 }
 
 function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
-  const findings: Finding[] = chunk.faults.map((fault) => ({
-    rule: fault.rule,
-    span: fault,
-    message: fault.message,
-  }));
+  const findings = readerFindings(chunk);
   const tree = chunk.document?.tree;
   const suppressions =
     chunk.format === 'yaml' ? readSuppressions(chunk.text, chunk.lineStarts, tree) : NO_SUPPRESSIONS;
-  if (chunk.syntax !== undefined) {
-    findings.push({ rule: 'document-syntax', span: chunk.syntax, message: chunk.syntax.message });
-  }
   if (!chunk.read || findings.length > 0 || tree === undefined) {
     return {
       findings: chunk.read ? findings : [],
@@ -53,10 +46,29 @@ function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
   };
 }
 
+/** The faults of cutting and parsing a chunk. */
+function readerFindings(chunk: Chunk): Finding[] {
+  const findings: Finding[] = chunk.faults.map((fault) => ({
+    rule: fault.rule,
+    span: fault,
+    message: fault.message,
+  }));
+  if (chunk.syntax !== undefined) {
+    findings.push({ rule: 'document-syntax', span: chunk.syntax, message: chunk.syntax.message });
+  }
+  return findings;
+}
+
 const NO_SUPPRESSIONS: ChunkAnalysis['suppressions'] = [];
 
 function analyzeTemplate(chunks: readonly Chunk[], rules: RuleSet): readonly (readonly Finding[])[] {
   const perChunk = chunks.map((): Finding[] => []);
+  const [first] = chunks;
+  // opm reads the first document only: where that is a fault, nothing behind it counts.
+  if (first !== undefined && (first.syntax !== undefined || first.document?.tree === undefined)) {
+    perChunk[0]?.push(...readerFindings(first).filter((finding) => rules.rules.has(finding.rule)));
+    return perChunk;
+  }
   const views: { view: BlobView; chunk: number }[] = [];
   chunks.forEach((chunk, index) => {
     if (chunk.document?.tree !== undefined)

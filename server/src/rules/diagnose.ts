@@ -87,6 +87,13 @@ export function diagnoseTemplate(file: AnalyzedFile, options: DiagnoseOptions): 
 export function diagnoseRoot(snapshot: CatalogSnapshot, options: DiagnoseOptions): Diagnostic[] {
   const { root, catalog, faults } = snapshot;
   const found = faults.flatMap((fault) => fileDiagnostic(fault.path, fault, options));
+  const [alone] = root.files;
+  if (root.alternativeOf !== undefined && alone !== undefined) {
+    const message = msg(
+      'This file is checked as a catalog of its own: others in its folder hold the same package, and opm would refuse the folder as a whole.',
+    );
+    found.push(...fileDiagnostic(alone, { rule: 'root-alternatives', message }, options));
+  }
   if (catalog.blobs.length > 0 || catalog.hasLoadFault) return found;
   const message = msg(
     'This catalog holds no blob at all. opm accepts it, but it offers nothing. Check what was generated into it, and its `.indexignore`.',
@@ -119,7 +126,7 @@ function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic
   const { file, positions, options } = context;
   const rule = options.rules.rules.get(finding.rule);
   if (rule === undefined) return undefined;
-  const severity = levelOf(rule, file.path, options);
+  const severity = levelOf(rule, file.path, options, finding.severity);
   if (severity === undefined) return undefined;
   const range = rangeOf(positions, chunk, finding.span);
   if (context.silenced(rule, range.start.line)) return undefined;
@@ -154,8 +161,13 @@ function rangeOf(positions: FilePositions, chunk: number, span: Span): Range {
 }
 
 /** The severity that the project gives to a rule in a file; undefined where it is switched off. */
-function levelOf(rule: Rule, path: string, options: DiagnoseOptions): Severity | undefined {
-  const level = options.levels?.of(relativePath(options.project, path), rule.area, rule.id) ?? rule.severity;
+function levelOf(
+  rule: Rule,
+  path: string,
+  options: DiagnoseOptions,
+  own: Severity = rule.severity,
+): Severity | undefined {
+  const level = options.levels?.of(relativePath(options.project, path), rule.area, rule.id) ?? own;
   return level === 'off' ? undefined : level;
 }
 
