@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { INDEXIGNORE, isIgnored, parseIndexignore } from '../../../text/indexignore.ts';
+import type { Example } from '../../rule.ts';
+import { brokenRules } from '../conversion/testing/check-catalog.ts';
+import { loadRules } from './index.ts';
+
+/** Rules about a place outside the text of a catalog: a folder that is missing, a link that leads nowhere. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['fbc-root-not-directory', 'file-unreadable']);
+
+/** The rules that an example breaks, with the files that its `.indexignore` leaves over. */
+function brokenBy(example: Example): string[] {
+  const list = parseIndexignore(example[INDEXIGNORE] ?? '', '');
+  const read = Object.entries(example).filter(([path]) => path !== INDEXIGNORE && !isIgnored(path, [list]));
+  return [...(list.fault ? ['indexignore-unreadable'] : []), ...brokenRules(Object.fromEntries(read))];
+}
+
+describe.each(loadRules)('$id', ({ id, examples }) => {
+  it('is broken by its bad example, and nothing else is', () => {
+    expect(brokenBy(examples.bad)).toEqual(WITHOUT_TEXT.has(id) ? [] : [id]);
+  });
+
+  it('has a good example that breaks no rule', () => {
+    expect(brokenBy(examples.good)).toEqual([]);
+  });
+});
+
+describe('the rules of loading', () => {
+  it('are listed once each', () => {
+    const ids = loadRules.map((rule) => rule.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('are errors that opm stops at', () => {
+    expect(loadRules.filter((rule) => rule.severity !== 'error' || !rule.suites.includes('opm'))).toEqual([]);
+  });
+});
