@@ -1,0 +1,229 @@
+/** Lines and positions as LSP counts them, across the chunks of a file and in every position encoding. */
+import type { Chunk, ChunkLines } from './chunk.ts';
+import type { Position, Range, Span } from './span.ts';
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Where each chunk of a file starts. Entry `n` (one more than there are chunks) is the end of the file. */
+export interface ChunkStarts {
+  /** Offset in the file, in UTF-16 units. */
+  readonly offset: Uint32Array;
+  /** Line, counted from 0. */
+  readonly line: Uint32Array;
+  /** Character in that line, in UTF-16 units: above 0 where a chunk goes on with the line of the chunk before it. */
+  readonly character: Uint32Array;
+}
+
+/** An offset in a chunk. */
+export interface Place {
+  readonly chunk: number;
+  readonly offset: number;
+}
+
+/** The offsets at which the lines of a text start: 0 and behind every LF, CR LF and CR that is not its end. */
+export function lineStartsOf(text: string): Uint32Array {
+  const starts = [0];
+  const plain = text.indexOf('\r') < 0;
+  if (plain) {
+    for (let at = text.indexOf('\n') + 1; at > 0 && at < text.length; at = text.indexOf('\n', at) + 1) {
+      starts.push(at);
+    }
+    return Uint32Array.from(starts);
+  }
+  for (let at = 0; at < text.length - 1; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== LINE_FEED)) {
+      starts.push(at + 1);
+    }
+  }
+  return Uint32Array.from(starts);
+}
+
+/** True if the text ends with a line break. */
+export function endsWithBreak(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return last === LINE_FEED || last === CARRIAGE_RETURN;
+}
+
+/** What is needed to tell positions in a file whose chunks are thrown away. */
+export function closedLines(chunks: readonly ChunkLines[]): ChunkLines[] {
+  return chunks.map(({ length, lineStarts, endsLine }) => ({ length, lineStarts, endsLine }));
+}
+
+/** Where the chunks of a file start. One pass over the chunks, none over their texts. */
+export function chunkStarts(chunks: readonly ChunkLines[]): ChunkStarts {
+  const starts = emptyStarts(chunks.length);
+  countOn(starts, chunks, 0, chunks.length);
+  return starts;
+}
+
+/**
+ * The same for a file of which the starts before an edit are known. The first `kept` chunks are the old ones, and so are
+ * the last `tail` chunks: they are not looked at, which counts where there are thousands of them.
+ */
+export function chunkStartsAfter(
+  old: ChunkStarts,
+  chunks: readonly ChunkLines[],
+  kept: number,
+  tail: number,
+): ChunkStarts {
+  const starts = emptyStarts(chunks.length);
+  starts.offset.set(old.offset.subarray(0, kept + 1));
+  starts.line.set(old.line.subarray(0, kept + 1));
+  starts.character.set(old.character.subarray(0, kept + 1));
+  const at = chunks.length - tail;
+  countOn(starts, chunks, kept, at);
+  const from = old.offset.length - 1 - tail;
+  const line = old.line[from] ?? 0;
+  const moved = {
+    offset: (starts.offset[at] ?? 0) - (old.offset[from] ?? 0),
+    line: (starts.line[at] ?? 0) - line,
+    character: (starts.character[at] ?? 0) - (old.character[from] ?? 0),
+  };
+  for (let index = 1; index <= tail; index++) {
+    const oldLine = old.line[from + index] ?? 0;
+    starts.offset[at + index] = (old.offset[from + index] ?? 0) + moved.offset;
+    starts.line[at + index] = oldLine + moved.line;
+    // Only what shares its line with the edit moves within the line.
+    const across = oldLine === line ? moved.character : 0;
+    starts.character[at + index] = (old.character[from + index] ?? 0) + across;
+  }
+  return starts;
+}
+
+function emptyStarts(chunks: number): ChunkStarts {
+  const count = chunks + 1;
+  return {
+    offset: new Uint32Array(count),
+    line: new Uint32Array(count),
+    character: new Uint32Array(count),
+  };
+}
+
+/** Fills in the starts behind the chunks from `first` to before `end`; that of chunk `first` is known. */
+function countOn(starts: ChunkStarts, chunks: readonly ChunkLines[], first: number, end: number): void {
+  let offset = starts.offset[first] ?? 0;
+  let line = starts.line[first] ?? 0;
+  let character = starts.character[first] ?? 0;
+  for (let index = first; index < end; index++) {
+    const chunk = chunks[index];
+    if (!chunk) break;
+    offset += chunk.length;
+    const breaks = chunk.lineStarts.length - 1;
+    line += breaks;
+    character = (breaks === 0 ? character : 0) + chunk.length - (chunk.lineStarts[breaks] ?? 0);
+    if (chunk.endsLine) {
+      line++;
+      character = 0;
+    }
+    starts.offset[index + 1] = offset;
+    starts.line[index + 1] = line;
+    starts.character[index + 1] = character;
+  }
+}
+
+/** The last index whose value is not above `wanted`; `values` grow, and the first is not above it. */
+function lastNotAbove(values: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((values[middle] ?? 0) <= wanted) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The position of an offset in a chunk. Offsets and chunks that do not exist become the nearest ones that do. */
+export function positionAt(
+  chunks: readonly ChunkLines[],
+  starts: ChunkStarts,
+  chunk: number,
+  offset: number,
+): Position {
+  const lines = chunks[chunk];
+  if (!lines || offset >= lines.length) {
+    const end = Math.max(0, Math.min(chunk + 1, chunks.length));
+    return { line: starts.line[end] ?? 0, character: starts.character[end] ?? 0 };
+  }
+  const inside = Math.max(0, offset);
+  const index = lastNotAbove(lines.lineStarts, inside);
+  const character = inside - (lines.lineStarts[index] ?? 0);
+  return {
+    line: (starts.line[chunk] ?? 0) + index,
+    character: index === 0 ? character + (starts.character[chunk] ?? 0) : character,
+  };
+}
+
+/** The range of a span in a chunk. */
+export function rangeAt(
+  chunks: readonly ChunkLines[],
+  starts: ChunkStarts,
+  chunk: number,
+  span: Span,
+): Range {
+  return {
+    start: positionAt(chunks, starts, chunk, span.start),
+    end: positionAt(chunks, starts, chunk, span.end),
+  };
+}
+
+/** The last chunk that starts at or before a position. */
+function chunkBefore(starts: ChunkStarts, count: number, position: Position): number {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    const line = starts.line[middle] ?? 0;
+    const before =
+      line < position.line ||
+      (line === position.line && (starts.character[middle] ?? 0) <= position.character);
+    if (before) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * The place of a position, clamped as LSP says: a character behind the end of its line means the end of the line before
+ * its break, a line behind the last one means the end of the file. Of two chunks that meet at the position it is the later
+ * one; at the end of the file it is the last one with its length as offset.
+ */
+export function locate(chunks: readonly Chunk[], starts: ChunkStarts, position: Position): Place {
+  if (position.line < 0 || chunks.length === 0) return { chunk: 0, offset: 0 };
+  const wanted = { line: position.line, character: Math.max(0, position.character) };
+  const index = chunkBefore(starts, chunks.length, wanted);
+  const chunk = chunks[index];
+  if (!chunk) return { chunk: 0, offset: 0 };
+  const line = wanted.line - (starts.line[index] ?? 0);
+  const lineStart = chunk.lineStarts[line];
+  if (lineStart === undefined) return { chunk: index, offset: chunk.length };
+  const before = line === 0 ? (starts.character[index] ?? 0) : 0;
+  const offset = lineStart + wanted.character - before;
+  return { chunk: index, offset: Math.min(offset, lineEnd(chunk, line)) };
+}
+
+/** The end of a line of a chunk, before its break. */
+function lineEnd(chunk: Chunk, line: number): number {
+  const start = chunk.lineStarts[line] ?? 0;
+  let end = chunk.lineStarts[line + 1] ?? chunk.length;
+  if (end > start && chunk.text.charCodeAt(end - 1) === LINE_FEED) end--;
+  if (end > start && chunk.text.charCodeAt(end - 1) === CARRIAGE_RETURN) end--;
+  return end;
+}
+
+/** The text of a line without its break, gathered from all chunks that share it; empty if there is no such line. */
+export function lineText(chunks: readonly Chunk[], starts: ChunkStarts, line: number): string {
+  if (chunks.length === 0 || line < 0 || line > (starts.line[chunks.length] ?? 0)) return '';
+  let text = '';
+  let index = chunkBefore(starts, chunks.length, { line, character: 0 });
+  for (let chunk = chunks[index]; chunk; chunk = chunks[++index]) {
+    const inside = line - (starts.line[index] ?? 0);
+    const start = chunk.lineStarts[inside];
+    if (start === undefined) break;
+    text += chunk.text.slice(start, lineEnd(chunk, inside));
+    if (inside + 1 < chunk.lineStarts.length || chunk.endsLine) break;
+  }
+  return text;
+}

@@ -1,0 +1,101 @@
+/** Cuts one chunk of YAML at its separator lines, before anybody knows what is in it (fbc.md 1.4). */
+import type { ChunkFault } from '../chunk.ts';
+import { msg } from '../message.ts';
+import type { Span } from '../span.ts';
+import { trimGoSpace, utf8Length } from './blanks.ts';
+
+const SEPARATOR = '---';
+
+/** How many bytes of a line opm reads at once. */
+const LINE_BUFFER = 4096;
+
+/** Where a chunk ends and which part of it is parsed. Offsets are those of the text that was cut. */
+export interface YamlCut {
+  readonly content: Span;
+  /** Behind the line that closes the chunk, or the end of the text. */
+  readonly end: number;
+  /** The line that closes the chunk, without its line break. */
+  readonly closing?: Span;
+  /** Separator lines with something behind the dashes. They cut all the same, so that what is around them is read. */
+  readonly faults: readonly ChunkFault[];
+  /** A last line that opm loses; it is not part of the content. */
+  readonly lost?: Span;
+  /** Whether the end of the text had a say: with more text the chunk might go on. */
+  readonly sawEnd: boolean;
+}
+
+/** Cuts the chunk that starts at `from`, where a line starts or is taken to start. There is text behind `from`. */
+export function cutYaml(text: string, from: number): YamlCut {
+  const faults: ChunkFault[] = [];
+  let contentStart = from;
+  let line = from;
+  let buffered = false;
+  while (line < text.length) {
+    if (!text.startsWith(SEPARATOR, line)) {
+      buffered = true;
+      const next = text.indexOf('\n---', line);
+      if (next < 0) break;
+      line = next + 1;
+      continue;
+    }
+    const lineFeed = text.indexOf('\n', line);
+    const end = lineFeed < 0 ? text.length : lineFeed + 1;
+    const closing = { start: line, end: withoutBreak(text, line, end) };
+    const fault = separatorFault(text, closing);
+    if (fault) faults.push(fault);
+    if (buffered) {
+      return { content: { start: contentStart, end: line }, end, closing, faults, sawEnd: lineFeed < 0 };
+    }
+    if (fault) contentStart = end;
+    else buffered = true;
+    line = end;
+  }
+  return { ...withoutLostLine(text, contentStart), end: text.length, faults, sawEnd: true };
+}
+
+/**
+ * The content up to the end of the file. A last line without line feed is lost if it fills the buffer of opm's line reader
+ * exactly, once or several times: the reader then meets the end of the file where it expects the rest of the line, and
+ * gives up the line together with the file.
+ */
+function withoutLostLine(text: string, start: number): Pick<YamlCut, 'content' | 'lost'> {
+  const line = Math.max(start, text.lastIndexOf('\n') + 1);
+  if (text.length - line < LINE_BUFFER / 3 || !fillsBuffer(text, line)) {
+    return { content: { start, end: text.length } };
+  }
+  return { content: { start, end: line }, lost: { start: line, end: text.length } };
+}
+
+function fillsBuffer(text: string, line: number): boolean {
+  let filled = 0;
+  for (let at = line; at < text.length; at++) {
+    filled += utf8Length(text, at, at + 1);
+    if (filled < LINE_BUFFER) continue;
+    // A carriage return at the end of the buffer is put back, in case a line feed follows.
+    const putBack = text.charCodeAt(at) === 0x0d ? 1 : 0;
+    filled -= LINE_BUFFER - putBack;
+  }
+  return filled === 0;
+}
+
+/** The end of a line without its line break. */
+function withoutBreak(text: string, start: number, end: number): number {
+  let at = end;
+  if (at > start && text.charCodeAt(at - 1) === 0x0a) at--;
+  if (at > start && text.charCodeAt(at - 1) === 0x0d) at--;
+  return at;
+}
+
+function separatorFault(text: string, line: Span): ChunkFault | undefined {
+  const rest = trimGoSpace(text.slice(line.start + SEPARATOR.length, line.end));
+  if (rest === '' || rest.startsWith('#')) return undefined;
+  return {
+    rule: 'document-separator-invalid',
+    start: line.start,
+    end: line.end,
+    message: msg(
+      'opm cuts the file at every line that starts with ---, and allows only a comment behind the dashes. Move {0} to a line of its own, or indent the line if it is part of a text.',
+      rest,
+    ),
+  };
+}

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import type { Chunk } from '../chunk.ts';
+import { decodeBytes } from '../decode-bytes.ts';
+import { rootRejection } from '../root-rejection.ts';
+import { readChunks, type ReadOptions } from './read-chunks.ts';
+
+const JSON_BLOB = '{"schema":"x.y"}';
+const YAML_BLOB = 'schema: x.y\n';
+
+/** What a chunk amounts to: a rule that it breaks, or what there is to see of its document. */
+function outcome(chunk: Chunk): string {
+  const unread = chunk.read ? '' : 'unread ';
+  const [fault] = chunk.faults;
+  if (fault) return unread + fault.rule;
+  if (chunk.syntax) return `${unread}document-syntax`;
+  const { document } = chunk;
+  if (!document?.tree) return `${unread}nothing`;
+  const refused = rootRejection(document.tree);
+  return unread + (refused?.rule ?? (document.dropped ? `${chunk.format}, dropped` : chunk.format));
+}
+
+const outcomes = (text: string, options?: ReadOptions) => readChunks(text, options).map(outcome);
+const entries = (text: string) => readChunks(text).map((chunk) => chunk.entry);
+
+describe('YAML is cut at separator lines, before it is parsed', () => {
+  it.each([
+    ['nothing at all', '', []],
+    ['one document', YAML_BLOB, ['yaml']],
+    ['a comment before the first separator', `# note\n---\n${YAML_BLOB}`, ['document-empty', 'yaml']],
+    ['a comment behind the first separator', `---\n# note\n${YAML_BLOB}`, ['yaml']],
+    ['a separator as last line', `${YAML_BLOB}---\n`, ['yaml']],
+    ['a separator as last line, without line break', `${YAML_BLOB}---`, ['yaml']],
+    ['a separator and an empty line at the end', `${YAML_BLOB}---\n\n`, ['yaml', 'document-empty']],
+    ['a separator and a comment at the end', `${YAML_BLOB}---\n# end\n`, ['yaml', 'document-empty']],
+    ['two separators between documents', `${YAML_BLOB}---\n---\n${YAML_BLOB}`, ['yaml', 'yaml']],
+    [
+      'three separators between documents',
+      `${YAML_BLOB}---\n---\n---\n${YAML_BLOB}`,
+      ['yaml', 'document-empty', 'yaml'],
+    ],
+    ['two separators at the start', `---\n---\n${YAML_BLOB}`, ['document-empty', 'yaml']],
+    ['two separators at the end', `${YAML_BLOB}---\n---\n`, ['yaml', 'document-empty']],
+    ['a file of one line break', '\n', ['document-empty']],
+    ['a file of comments', '# a\n# b\n', ['document-empty']],
+    ['a file of one separator', '---\n', ['document-empty']],
+    ['an explicit null', '~\n', ['document-empty']],
+    ['a comment on the separator', `${YAML_BLOB}--- # note\n${YAML_BLOB}`, ['yaml', 'yaml']],
+    ['a comment glued to a separator that closes', `${YAML_BLOB}---# note\n${YAML_BLOB}`, ['yaml', 'yaml']],
+    ['a comment glued to a separator that opens', `---# note\n${YAML_BLOB}`, ['document-syntax']],
+    ['text behind the dashes', `${YAML_BLOB}--- text\n${YAML_BLOB}`, ['document-separator-invalid', 'yaml']],
+    ['text behind the first dashes', `--- text\n${YAML_BLOB}`, ['document-separator-invalid']],
+    ['a flow mapping behind the dashes', '--- {schema: x}\n', ['document-separator-invalid']],
+    ['more dashes', `${YAML_BLOB}-----\n${YAML_BLOB}`, ['document-separator-invalid', 'yaml']],
+    ['blanks of any kind behind the dashes', `${YAML_BLOB}---\u00a0\t\n${YAML_BLOB}`, ['yaml', 'yaml']],
+    ['dashes in a block text', 'schema: |\n  a\n  ---\n  b\n', ['yaml']],
+    ['dashes at column 0 in a quoted text', 'schema: "a\n---\n', ['document-syntax']],
+    ['a directive', `%YAML 1.1\n---\n${YAML_BLOB}`, ['document-syntax', 'yaml']],
+    ['a byte order mark', `\ufeff${YAML_BLOB}`, ['yaml']],
+    ['CR LF', 'schema: x.y\r\n---\r\nschema: x.z\r\n', ['yaml', 'yaml']],
+    ['text behind an end marker', `${YAML_BLOB}...\nmore: text\n`, ['yaml, dropped']],
+    ['a list', '- a\n', ['document-not-mapping']],
+  ])('%s', (_, text, expected) => {
+    expect(outcomes(text)).toEqual(expected);
+  });
+
+  it('gives a literal text at the very end its line break', () => {
+    const [chunk] = readChunks('schema: |\n  a');
+    const tree = chunk?.document?.tree;
+    expect(tree?.pairs(0).map(({ value }) => tree.string(value))).toEqual(['a\n']);
+  });
+
+  it('loses a last line without line break that has 4096 bytes', () => {
+    const line = (bytes: number) => `k: ${'é'.repeat(20)}${'x'.repeat(bytes - 43)}`;
+    const keys = (text: string) => {
+      const tree = readChunks(text)[0]?.document?.tree;
+      return tree?.pairs(0).map(({ name }) => name);
+    };
+    expect(keys(YAML_BLOB + line(4095))).toEqual(['schema', 'k']);
+    expect(keys(YAML_BLOB + line(4096))).toEqual(['schema']);
+    expect(keys(`${YAML_BLOB}${line(4096)}\n`)).toEqual(['schema', 'k']);
+    expect(outcomes(YAML_BLOB + line(8192))).toEqual(['yaml, dropped']);
+    expect(outcomes(line(4096))).toEqual(['nothing']);
+  });
+
+  it.each([
+    ['the separator that opens the document', '---\n# a\n', '---'],
+    ['the separator that closes it', '# a\n---\nb: c\n', '---'],
+    ['its first line, without a separator', '# a\n# b\n', '# a'],
+    ['the null itself', 'null\n', 'null'],
+  ])('reports an empty document at %s', (_, text, place) => {
+    const [fault] = readChunks(text)[0]?.faults ?? [];
+    expect(text.slice(fault?.start, fault?.end)).toBe(place);
+  });
+
+  it('reports the separator line, and reads what is before and behind it', () => {
+    const text = 'a: 1\n--- x\r\nb: 2\n';
+    const [before, behind] = readChunks(text);
+    const [fault] = before?.faults ?? [];
+    expect(before?.text.slice(fault?.start, fault?.end)).toBe('--- x');
+    expect(before?.content).toEqual({ start: 0, end: 5 });
+    expect(behind?.text).toBe('b: 2\n');
+  });
+});
+
+describe('a file starts in JSON mode if its first character is an opening brace', () => {
+  it.each([
+    ['at once', JSON_BLOB, 'json0'],
+    ['behind blanks', ` \n\t${JSON_BLOB}`, 'json0'],
+    ['as the 4096th byte', ' '.repeat(4095) + JSON_BLOB, 'json0'],
+    ['as the 4097th byte', ' '.repeat(4096) + JSON_BLOB, 'yaml'],
+    ['behind 2047 blanks of two bytes', '\u00a0'.repeat(2047) + JSON_BLOB, 'json0'],
+    ['behind 2048 blanks of two bytes', '\u00a0'.repeat(2048) + JSON_BLOB, 'yaml'],
+    ['behind a byte order mark', `\ufeff${JSON_BLOB}`, 'yaml'],
+    ['inside a list', `[${JSON_BLOB}]`, 'yaml'],
+  ])('%s', (_, text, entry) => {
+    expect(entries(text)[0]).toBe(entry);
+  });
+});
+
+describe('JSON objects are read one after another', () => {
+  it.each([
+    ['side by side', JSON_BLOB + JSON_BLOB, ['json', 'json']],
+    ['on lines of their own', `${JSON_BLOB}\n${JSON_BLOB}\n`, ['json', 'json', 'nothing']],
+    ['null', `${JSON_BLOB}\nnull`, ['json', 'document-empty']],
+    ['a byte order mark drops all but the first', `\ufeff${JSON_BLOB}\n${JSON_BLOB}`, ['yaml, dropped']],
+  ])('%s', (_, text, expected) => {
+    expect(outcomes(text)).toEqual(expected);
+  });
+
+  it('counts the good ones', () => {
+    expect(entries([JSON_BLOB, JSON_BLOB, JSON_BLOB, JSON_BLOB].join('\n'))).toEqual([
+      'json0',
+      'json1',
+      'json2',
+      'json2',
+    ]);
+  });
+
+  it('gives a chunk the blanks before its object', () => {
+    expect(readChunks(`\n${JSON_BLOB}\r\n${JSON_BLOB}\n`).map(({ text }) => text)).toEqual([
+      `\n${JSON_BLOB}`,
+      `\r\n${JSON_BLOB}`,
+      '\n',
+    ]);
+  });
+});
+
+describe('a fault in the first or second object turns the rest to YAML', () => {
+  it.each([
+    ['a trailing comma in the first', `{"schema":"x",}\n${JSON_BLOB}`, ['yaml, dropped']],
+    ['a trailing comma in the second', `${JSON_BLOB}{"schema":"x",}`, ['json', 'yaml']],
+    ['a comment between them', `${JSON_BLOB}\n# note\n${JSON_BLOB}`, ['json', 'yaml']],
+    ['a number that is too large', '{"schema":"x","n":1e999}', ['yaml']],
+    ['a separator and YAML', `${JSON_BLOB}\n---\n${YAML_BLOB}`, ['json', 'yaml']],
+    ['YAML on the same line', `${JSON_BLOB} ${YAML_BLOB}`, ['json', 'yaml']],
+    ['blanks before the separator on its line', `${JSON_BLOB}  ---\n${YAML_BLOB}`, ['json', 'yaml']],
+    [
+      'an empty line before the separator',
+      `${JSON_BLOB}\n\n---\n${YAML_BLOB}`,
+      ['json', 'document-empty', 'yaml'],
+    ],
+    ['a separator at the end', `${JSON_BLOB}\n---\n`, ['json', 'document-empty']],
+    ['a blank that JSON does not know', `\f${JSON_BLOB}`, ['yaml']],
+    ['YAML goes on in YAML', `{"schema":"x",}\n---\n${YAML_BLOB}`, ['yaml', 'yaml']],
+  ])('%s', (_, text, expected) => {
+    expect(outcomes(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['three bytes are too few for YAML', `${JSON_BLOB}---`, ['json', 'document-syntax']],
+    ['blanks count, but only up to three bytes', `${JSON_BLOB} ---`, ['json', 'document-syntax']],
+    ['a replacement character ends it', `${JSON_BLOB}\ufffdab: c`, ['json', 'document-syntax']],
+    ['both fail', `{"schema":"x" "a"}\n${JSON_BLOB}`, ['document-syntax', 'unread json']],
+    [
+      'a blob that the decoder refuses',
+      `{"schema":5}\n${JSON_BLOB}`,
+      ['meta-field-not-string', 'unread json'],
+    ],
+    ['a list', `${JSON_BLOB}\n[${JSON_BLOB}]\n`, ['json', 'document-not-mapping', 'unread nothing']],
+    [
+      'YAML that fails as well',
+      `${JSON_BLOB}\n---\na: [\n---\n${YAML_BLOB}`,
+      ['json', 'document-syntax', 'yaml'],
+    ],
+  ])('%s: the fault of JSON counts', (_, text, expected) => {
+    expect(outcomes(text)).toEqual(expected);
+  });
+
+  it('tells the fault of JSON, and keeps the tree of YAML where the text is none of JSON', () => {
+    const chunk = readChunks(`${JSON_BLOB}\n---\nname: 5\n`)[1];
+    expect(chunk?.syntax?.message.template).toContain('no JSON number');
+    expect(chunk?.text.slice(chunk.syntax?.start, chunk.syntax?.end)).toBe('---');
+    expect(chunk?.document?.tree?.pairs(0)[0]?.name).toBe('name');
+  });
+});
+
+describe('a fault behind two good objects is final', () => {
+  const TWO = `${JSON_BLOB}\n${JSON_BLOB}\n`;
+  it.each([
+    ['a trailing comma', `${TWO}{"a":1,}`, ['document-syntax']],
+    ['a separator', `${TWO}---\n${YAML_BLOB}`, ['document-syntax']],
+    ['a number that is too large', `${TWO}{"schema":"x","n":1e999}`, ['document-syntax']],
+    ['a refused blob', `${TWO}{"name":null}`, ['meta-field-not-string']],
+    ['keys that differ in case', `${TWO}{"a":1,"A":2}`, ['root-key-duplicate-fold']],
+    [
+      'reading goes on at the next brace in column 0, for the editor only',
+      `${TWO}{"a":\n{ "b": {\n{"c":1}\n ]\n${JSON_BLOB}`,
+      ['document-syntax', 'unread json', 'unread document-syntax', 'unread json'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(outcomes(text)).toEqual(['json', 'json', ...expected]);
+  });
+
+  it('puts an unclosed object to the end of its own text', () => {
+    const text = `${TWO}{"a": 1\n\n${JSON_BLOB}`;
+    const chunk = readChunks(text)[2];
+    expect(chunk?.text).toBe('\n{"a": 1');
+    expect(chunk?.syntax).toMatchObject({ start: 7, end: 8 });
+  });
+});
+
+describe('the chunks of a file', () => {
+  it.each([
+    `${YAML_BLOB}---\r\n${YAML_BLOB}`,
+    `${JSON_BLOB}\n\r\n${JSON_BLOB} x\n{"a":`,
+    `${JSON_BLOB}\n# a\n---\nb: c`,
+    '---',
+  ])('add up to its text: %j', (text) => {
+    const chunks = readChunks(text);
+    expect(chunks.map((chunk) => chunk.text).join('')).toBe(text);
+    for (const chunk of chunks) {
+      expect(chunk.length).toBe(chunk.text.length);
+      expect(chunk.document?.tree?.text ?? chunk.text).toBe(chunk.text);
+    }
+  });
+});
+
+describe('bytes that are no UTF-8', () => {
+  const bytes = (...parts: (string | number)[]) =>
+    Uint8Array.from(
+      parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])),
+    );
+  const read = (input: Uint8Array) => {
+    const decoded = decodeBytes(input);
+    return outcomes(decoded.text, decoded);
+  };
+
+  it.each([
+    ['in YAML', bytes('a: ', 0xff, '\n---\nb: c\n'), ['document-syntax', 'yaml']],
+    ['in a later chunk', bytes('a: é😀\n---\nb: ', 0xff, '\n'), ['yaml', 'document-syntax']],
+    ['in a comment', bytes('# ', 0xff, '\n', YAML_BLOB), ['document-syntax']],
+    ['in JSON', bytes('{"schema":"', 0xff, 0xfe, '"}'), ['json']],
+    ['in JSON that is read as YAML', bytes('{"schema":"', 0xff, '",}'), ['document-syntax']],
+    [
+      'in JSON, and in YAML behind it',
+      bytes('{"a":"', 0xff, '"}\n---\nb: ', 0xff, '\n'),
+      ['json', 'document-syntax'],
+    ],
+    ['shortly behind the document', bytes(YAML_BLOB, '...\n', 0xff, '\n'), ['document-syntax']],
+    ['far behind the document', bytes(YAML_BLOB, '...\n', 'x'.repeat(600), 0xff), ['yaml, dropped']],
+  ])('%s', (_, input, expected) => {
+    expect(read(input)).toEqual(expected);
+  });
+
+  const utf16 = (text: string, little: boolean) => {
+    const units = Array.from(`\ufeff${text}`, (character) => character.charCodeAt(0));
+    return Uint8Array.from(
+      units.flatMap((unit) => (little ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])),
+    );
+  };
+  it.each([
+    ['little-endian', utf16(YAML_BLOB, true), ['document-syntax']],
+    ['big-endian', utf16(YAML_BLOB, false), ['yaml']],
+    ['big-endian without line break at the end', utf16('schema: x', false), ['document-syntax']],
+    [
+      'big-endian, where separators do not cut',
+      utf16(`${YAML_BLOB}---\n${YAML_BLOB}`, false),
+      ['yaml, dropped'],
+    ],
+    ['without byte order mark', utf16(YAML_BLOB, true).slice(2), ['document-syntax']],
+  ])('UTF-16, %s', (_, input, expected) => {
+    expect(read(input)).toEqual(expected);
+  });
+});

@@ -1,0 +1,46 @@
+/** Cuts a file into chunks and reads each of them, as opm does when it loads a catalog (fbc.md 1.3, 1.4). */
+import type { Chunk, EntryState } from '../chunk.ts';
+import { JsonAhead } from '../json/ahead.ts';
+import { fileMode } from './file-mode.ts';
+import { readJsonChunk } from './json-chunk.ts';
+import type { ChunkReading, SplitText } from './reading.ts';
+import { readUtf16 } from './utf16.ts';
+import { readYamlChunk } from './yaml-chunk.ts';
+
+/** What is known of a file beside its text; see `decodeBytes`. */
+export interface ReadOptions {
+  /** Offsets of characters that stand for bytes which are no UTF-8, in rising order: a fault in YAML, none in JSON. */
+  readonly invalidUtf8?: readonly number[];
+  /** The file is UTF-16; `cut-short` if opm loses the last byte. */
+  readonly utf16?: 'whole' | 'cut-short';
+}
+
+/** The chunks of a file in their order. Their texts, joined, are the text. A file without any text has none. */
+export function readChunks(text: string, options: ReadOptions = {}): Chunk[] {
+  const source = splitText(text, true, options.invalidUtf8);
+  if (options.utf16 && text !== '') return [readUtf16(source, options.utf16 === 'cut-short')];
+  const chunks: Chunk[] = [];
+  let entry: EntryState = fileMode(text, true) ?? 'yaml';
+  for (let at = 0; at < text.length;) {
+    const reading = readChunk(source, at, entry);
+    // With the whole text at hand a chunk is never left open; this is for the compiler.
+    if (!reading) break;
+    chunks.push(reading.chunk);
+    at += reading.chunk.length;
+    entry = reading.next;
+  }
+  return chunks;
+}
+
+/** Prepares a text for reading chunks from it, front to back. `whole` if it goes to the end of the file. */
+export function splitText(text: string, whole: boolean, invalidUtf8: readonly number[] = []): SplitText {
+  return { text, whole, ahead: new JsonAhead(text), invalidUtf8 };
+}
+
+/**
+ * Reads the chunk that starts at `from`, where there is text, in the state that the chunks before it led to. Undefined if
+ * the chunk depends on what is behind the text; never so if the text is whole.
+ */
+export function readChunk(source: SplitText, from: number, entry: EntryState): ChunkReading | undefined {
+  return entry === 'yaml' ? readYamlChunk(source, from) : readJsonChunk(source, from, entry);
+}

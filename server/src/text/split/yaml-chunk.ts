@@ -1,0 +1,125 @@
+/** Reads one chunk in YAML mode (fbc.md 1.4). */
+import type { ChunkFault, EntryState } from '../chunk.ts';
+import type { ParsedDocument, SyntaxFault } from '../document.ts';
+import { msg } from '../message.ts';
+import { rootRejection } from '../root-rejection.ts';
+import type { Span } from '../span.ts';
+import { parseYaml } from '../yaml/parse.ts';
+import { loadedEnd } from '../yaml/reader.ts';
+import { cutYaml, type YamlCut } from './cut-yaml.ts';
+import { emptyDocument } from './empty-document.ts';
+import { makeChunk, type ChunkReading, type SplitText } from './reading.ts';
+
+/** A document marker with the character behind it. */
+const MARKER_LENGTH = 4;
+
+/** A chunk of YAML that was cut and parsed, but not yet made. Offsets count from the start of the chunk. */
+export interface YamlTrial {
+  readonly text: string;
+  readonly content: Span;
+  readonly document: ParsedDocument | undefined;
+  readonly faults: readonly ChunkFault[];
+  readonly reach: number;
+  /** opm's decoder fails here, be it for the separator, the syntax, or what the document is. */
+  readonly failed: boolean;
+}
+
+/**
+ * Cuts and parses the chunk that starts at `from` and whose lines start at `linesFrom`. Undefined if the chunk may go on
+ * behind the text.
+ */
+export function tryYaml(source: SplitText, from: number, linesFrom: number): YamlTrial | undefined {
+  const cut = cutYaml(source.text, linesFrom);
+  return cut.sawEnd && !source.whole ? undefined : trialOf(source, from, cut);
+}
+
+/** Parses a whole file as one chunk, whatever its lines are. */
+export function tryYamlWhole(source: SplitText): YamlTrial {
+  const end = source.text.length;
+  return trialOf(source, 0, { content: { start: 0, end }, end, faults: [], sawEnd: true });
+}
+
+function trialOf(source: SplitText, from: number, cut: YamlCut): YamlTrial {
+  const text = source.text.slice(from, cut.end);
+  const content = shift(cut.content, -from);
+  const faults = cut.faults.map((fault) => ({ ...fault, ...shift(fault, -from) }));
+  const closing = cut.closing && shift(cut.closing, -from);
+  const parsed = parseContent(source, text, content, from);
+  const document = parsed && cut.lost ? { dropped: shift(cut.lost, -from), ...parsed } : parsed;
+  const empty = document && !closedByFault(cut) && emptyDocument(text, content, document, closing);
+  return {
+    text,
+    content,
+    document,
+    faults: empty ? [...faults, empty] : faults,
+    reach: text.length + (cut.sawEnd ? 1 : 0),
+    failed:
+      faults.length > 0 ||
+      document?.fault !== undefined ||
+      (document?.tree !== undefined && rootRejection(document.tree) !== undefined),
+  };
+}
+
+/** Reads the chunk of YAML at `from`. Undefined if it may go on behind the text. */
+export function readYamlChunk(source: SplitText, from: number): ChunkReading | undefined {
+  const trial = tryYaml(source, from, from);
+  return trial && { chunk: yamlChunk(trial, 'yaml'), next: 'yaml' };
+}
+
+/** Makes the chunk of a trial. */
+export function yamlChunk(trial: YamlTrial, entry: EntryState): ChunkReading['chunk'] {
+  return makeChunk(trial.text, {
+    format: 'yaml',
+    entry,
+    content: trial.content,
+    document: trial.document,
+    syntax: trial.document?.fault,
+    faults: trial.faults,
+    reach: trial.reach,
+  });
+}
+
+function shift(span: Span, by: number): Span {
+  return { start: span.start + by, end: span.end + by };
+}
+
+/** opm never gets to what is before an invalid separator, so that being empty is not a fault of its own. */
+function closedByFault(cut: YamlCut): boolean {
+  return cut.faults.some((fault) => fault.start === cut.closing?.start);
+}
+
+function parseContent(
+  source: SplitText,
+  text: string,
+  content: Span,
+  from: number,
+): ParsedDocument | undefined {
+  if (content.start >= content.end) return undefined;
+  const document = parseYaml(text, content.start, content.end);
+  const invalid = source.invalidUtf8.find((at) => at >= from + content.start && at < from + content.end);
+  if (invalid === undefined) return document;
+  const at = invalid - from;
+  if (document.fault && document.fault.start <= at) return document;
+  return isLoaded(text, content, document, at) ? { ...document, fault: notUtf8(at) } : document;
+}
+
+/** Whether go-yaml gets to the character at `at`: of the text behind the document it loads the piece that it is in. */
+function isLoaded(text: string, content: Span, document: ParsedDocument, at: number): boolean {
+  if (!document.dropped || at < document.dropped.start) return true;
+  const asked = markerBehind(text, document) ?? document.dropped.start;
+  return at < loadedEnd(text, content.start, content.end, asked + MARKER_LENGTH);
+}
+
+/** The offset of the `---` or `...` that ends the document, if one does and is not the last thing in the text. */
+export function markerBehind(text: string, document: ParsedDocument): number | undefined {
+  const marker = /^(?:---|\.\.\.)(?=\s)/m.exec(text.slice(document.end));
+  return marker ? document.end + marker.index : undefined;
+}
+
+function notUtf8(at: number): SyntaxFault {
+  return {
+    start: at,
+    end: at + 1,
+    message: msg('The bytes here are no UTF-8, which opm needs to read YAML. Save the file as UTF-8.'),
+  };
+}
