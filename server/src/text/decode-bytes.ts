@@ -1,0 +1,80 @@
+/** From the bytes of a file to its text, and what of the bytes the text does not show. */
+import type { ReadOptions } from './split/read-chunks.ts';
+
+/** The largest file that is read, in bytes. What is larger is refused with a message that people see. */
+export const MAX_FILE_BYTES = 200 * 1024 * 1024;
+
+/** How many bytes at the start of a file are searched for a NUL. */
+const BINARY_SAMPLE = 8000;
+
+/** How many invalid bytes are told; of a file with more, the rest counts as valid. */
+export const MAX_INVALID_BYTES = 1000;
+
+/** The text of a file; as it is, it can be handed to `readChunks` as options. */
+export interface DecodedText extends ReadOptions {
+  /** The text. A byte order mark is kept as U+FEFF; invalid bytes are U+FFFD. */
+  readonly text: string;
+  /** A NUL is among the first bytes: an image, an archive, a compiled program. Never so for UTF-16. */
+  readonly binary: boolean;
+}
+
+/** Decodes a file: UTF-8, or UTF-16 if it starts with the byte order mark of that. Never fails. */
+export function decodeBytes(bytes: Uint8Array): DecodedText {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be');
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le');
+  const binary = bytes.subarray(0, BINARY_SAMPLE).includes(0);
+  const text = decodeStrictly(bytes);
+  if (text !== undefined) return { text, binary };
+  return {
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+    binary,
+    invalidUtf8: invalidOffsets(bytes),
+  };
+}
+
+function decodeStrictly(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * opm adds a line feed of one byte to a last line without one, which in UTF-16 leaves half a character at the end; so does
+ * a line feed of little-endian UTF-16 itself, whose second byte comes behind what opm takes for the end of the line.
+ */
+function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16be' | 'utf-16le'): DecodedText {
+  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  const whole = bytes.length % 2 === 0 && bytes[bytes.length - 1] === 0x0a;
+  return { text, binary: false, utf16: whole ? 'whole' : 'cut-short' };
+}
+
+/** The offsets in the decoded text of the characters that stand for invalid bytes. */
+function invalidOffsets(bytes: Uint8Array): number[] {
+  const found: number[] = [];
+  let offset = 0;
+  for (let at = 0; at < bytes.length && found.length < MAX_INVALID_BYTES;) {
+    const { length, valid } = sequenceAt(bytes, at);
+    if (!valid) found.push(offset);
+    // Four bytes are a surrogate pair.
+    offset += valid && length === 4 ? 2 : 1;
+    at += length;
+  }
+  return found;
+}
+
+/** The sequence at `at`, as the Encoding Standard cuts it: an invalid one is as long as it could have been valid. */
+function sequenceAt(bytes: Uint8Array, at: number): { length: number; valid: boolean } {
+  const lead = bytes[at] ?? 0;
+  if (lead < 0x80) return { length: 1, valid: true };
+  const wanted = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  if (lead < 0xc2 || lead > 0xf4) return { length: 1, valid: false };
+  for (let index = 1; index < wanted; index++) {
+    const next = bytes[at + index] ?? 0;
+    const lowest = index > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+    const highest = index > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+    if (next < lowest || next > highest) return { length: index, valid: false };
+  }
+  return { length: wanted, valid: true };
+}
