@@ -68,7 +68,7 @@ export async function buildAll({ dev = false, below = [] } = {}) {
     ({ out }) => below.length === 0 || below.some((start) => out.startsWith(start)),
   );
   const missing = chosen.filter(({ entry, optional }) => entry && !optional && !existsSync(inRoot(entry)));
-  for (const { entry, out } of missing) console.warn(`${out} is not built: ${entry} does not exist yet`);
+  if (missing.length > 0) throw new Error(`Missing: ${missing.map(({ entry }) => entry).join(', ')}`);
   const wanted = chosen.filter(({ entry }) => entry && existsSync(inRoot(entry)));
   const results = await Promise.all(wanted.map((bundle) => bundleOne(bundle, dev)));
   const files = results.flatMap(({ outputFiles }) =>

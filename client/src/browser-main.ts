@@ -1,6 +1,5 @@
 /** The extension in a browser: the language server is a worker, and reads files through the editor. */
 import { Uri, type ExtensionContext } from 'vscode';
-import { LanguageClient, State } from 'vscode-languageclient/browser';
 import { activateExtension } from './extension.ts';
 import type { Session } from './infrastructure/language-client/index.ts';
 
@@ -10,7 +9,8 @@ export function activate(context: ExtensionContext): void {
   const script = Uri.joinPath(context.extensionUri, 'dist/server/browser.js').toString(true);
   session = activateExtension(
     context,
-    (options) => {
+    async (options) => {
+      const { LanguageClient, State } = await import('vscode-languageclient/browser');
       let worker: Worker | undefined;
       const startWorker = (): Promise<Worker> => Promise.resolve((worker = new Worker(script)));
       const client = new LanguageClient('catalens', 'Catalens', startWorker, options);

@@ -86,17 +86,16 @@ export interface Opened {
   readonly workspace?: Files | 'samples';
   /** File to open, relative to the workspace. */
   readonly file?: string;
-  /** Folder of an extension to load from its sources. */
-  readonly development?: string;
   /** Module with the tests to run inside the extension host. */
   readonly tests?: string;
 }
 
 /** The address of the workbench with all that is to be opened in it. */
-function workbenchUrl({ server }: VsCode, folder: string, { file, development, tests }: Opened): string {
+function workbenchUrl({ server }: VsCode, folder: string, { file, tests }: Opened): string {
   const uri = (target: string): string => `vscode-remote://${server.authority}${target}`;
   const payload = [
-    ...(development ? [['extensionDevelopmentPath', uri(development)]] : []),
+    // Tests run only where an extension is in development, too.
+    ...(tests ? [['extensionDevelopmentPath', uri(path.dirname(tests))]] : []),
     ...(tests ? [['extensionTestsPath', uri(tests)]] : []),
     ...(file ? [['openFile', uri(path.join(folder, file))]] : []),
   ];
@@ -104,26 +103,33 @@ function workbenchUrl({ server }: VsCode, folder: string, { file, development, t
   return `${server.url}/?${query.toString()}`;
 }
 
-/**
- * Opens the workbench in a page of its own, gives it to `use`, and closes it. A failure leaves a picture in out/editor/.
- */
+/** A page for a workbench, with a workspace of its own; `url` is yet to be gone to. */
+export async function workbenchFor(
+  vscode: VsCode,
+  opened: Opened,
+): Promise<{ page: Page; url: string; folder: string; close: () => Promise<void> }> {
+  const folder = makeWorkspace(vscode, opened.workspace ?? 'samples');
+  const context = await vscode.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  return { page, url: workbenchUrl(vscode, folder, opened), folder, close: () => context.close() };
+}
+
+/** Opens the workbench, gives it to `use`, and closes it. A failure leaves a picture in out/editor/. */
 export async function inWorkbench(
   vscode: VsCode,
   opened: Opened,
   use: (page: Page, folder: string) => Promise<void>,
 ): Promise<void> {
-  const context = await vscode.browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  const { page, url, folder, close } = await workbenchFor(vscode, opened);
   try {
-    const folder = makeWorkspace(vscode, opened.workspace ?? 'samples');
-    await page.goto(workbenchUrl(vscode, folder, opened));
+    await page.goto(url);
     await use(page, folder);
   } catch (error) {
     await takePicture(page, `failure-${Date.now()}`);
     throw error;
   } finally {
-    await context.close();
+    await close();
   }
 }
 

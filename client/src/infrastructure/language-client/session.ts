@@ -2,8 +2,11 @@
 import { EventEmitter, window, type Disposable, type Event, type LogOutputChannel } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 
-/** Makes a client that has not started yet. Each host has a way of its own: a process, or a worker. */
-export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClient;
+/**
+ * Makes a client that has not started yet. Each host has a way of its own: a process, or a worker.
+ * The library behind it is large; it is loaded here, not when the extension is activated.
+ */
+export type CreateClient = (options: LanguageClientOptions) => Promise<BaseLanguageClient>;
 
 export interface Session extends Disposable {
   /** The client that runs now, if any. */
@@ -35,10 +38,10 @@ export function createSession(
   let pending = Promise.resolve();
 
   async function startNow(): Promise<void> {
-    const client = createClient(options());
-    current = client;
-    willStart.fire(client);
     try {
+      const client = await createClient(options());
+      current = client;
+      willStart.fire(client);
       await client.start();
       running = true;
       didStart.fire(client);

@@ -1,0 +1,49 @@
+/** The suites that run inside the extension host, each of their tests counted here. */
+import { expect, test } from 'vitest';
+import { GENERATIONS, describeIn, reasonAgainst } from '../harness/availability.ts';
+import { runSuite, type TestOutcome } from '../harness/extension-host.ts';
+import { startVsCode, type Files } from '../harness/vscode.ts';
+
+const SUITES: readonly { suite: string; about: string; workspace: Files | 'samples' }[] = [
+  {
+    suite: 'activation.cjs',
+    about: 'without a catalog',
+    workspace: { 'notes.txt': 'Nothing to see here.\n' },
+  },
+  { suite: 'findings.cjs', about: 'with the samples', workspace: 'samples' },
+];
+
+for (const generation of GENERATIONS) {
+  const reason = reasonAgainst(generation);
+  for (const { suite, about, workspace } of SUITES) {
+    // The tests are known only when they have run.
+    const outcomes = reason === undefined ? await outcomesOf(generation, suite, workspace) : [];
+    describeIn(`VS Code ${generation}, inside, ${about}`, reason, () => {
+      test('tells what came of its tests', () => {
+        expect(outcomes.length).toBeGreaterThan(0);
+      });
+      for (const { title, error } of outcomes) {
+        test(title, () => {
+          if (error !== undefined) expect.fail(error);
+        });
+      }
+    });
+  }
+}
+
+async function outcomesOf(
+  generation: (typeof GENERATIONS)[number],
+  suite: string,
+  workspace: Files | 'samples',
+): Promise<TestOutcome[]> {
+  const vscode = await startVsCode(generation);
+  try {
+    return await runSuite(vscode, suite, workspace);
+  } catch (error) {
+    return [
+      { title: 'runs', error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+    ];
+  } finally {
+    await vscode.stop();
+  }
+}
