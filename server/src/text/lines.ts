@@ -29,7 +29,7 @@ export function lineStartsOf(text: string): Uint32Array {
     for (let at = text.indexOf('\n') + 1; at > 0 && at < text.length; at = text.indexOf('\n', at) + 1) {
       starts.push(at);
     }
-    return Uint32Array.from(starts);
+    return new Uint32Array(starts);
   }
   for (let at = 0; at < text.length - 1; at++) {
     const code = text.charCodeAt(at);
@@ -37,7 +37,7 @@ export function lineStartsOf(text: string): Uint32Array {
       starts.push(at + 1);
     }
   }
-  return Uint32Array.from(starts);
+  return new Uint32Array(starts);
 }
 
 /** True if the text ends with a line break. */

@@ -6,6 +6,8 @@ const OTHER_CONTROL = '[\\u0000-\\u0009\\u000b-\\u001f]';
 
 /** Looks ahead in one text. Fast as long as the places that it is asked at grow. */
 export class JsonAhead {
+  /** How many nodes the value before had: a guess for the next one, since the objects of a file are much alike. */
+  usualSize = 64;
   private backslashAsked = Infinity;
   private nextBackslash = -1;
   private controlAsked = Infinity;

@@ -32,17 +32,21 @@ export interface ChunkParts {
   readonly reach: number;
 }
 
-/** Puts a chunk together. */
+/** Puts a chunk together. A file may have hundreds of thousands, so that this copies nothing. */
 export function makeChunk(text: string, parts: ChunkParts): Chunk {
-  const { document, syntax, ...rest } = parts;
-  return {
-    ...rest,
+  const chunk: { -readonly [key in keyof Chunk]: Chunk[key] } = {
     text,
+    format: parts.format,
+    entry: parts.entry,
+    content: parts.content,
+    faults: parts.faults,
+    read: parts.entry !== 'after-fault',
+    reach: parts.reach,
     length: text.length,
     lineStarts: lineStartsOf(text),
     endsLine: endsWithBreak(text),
-    ...(document && { document }),
-    ...(syntax && { syntax }),
-    read: parts.entry !== 'after-fault',
   };
+  if (parts.document) chunk.document = parts.document;
+  if (parts.syntax) chunk.syntax = parts.syntax;
+  return chunk;
 }
