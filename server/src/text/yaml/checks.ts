@@ -1,4 +1,5 @@
 /** What the real reader refuses only after it has read the whole document: merges, aliases, depth, what JSON lacks. */
+import type { Message } from '../message.ts';
 import {
   FLAG_ALIAS,
   FLAG_MERGE,
@@ -25,7 +26,7 @@ import { MAX_DEPTH, failValue, type Scan } from './state.ts';
 export function checkStructure(s: Scan): void {
   for (const key of s.merges) {
     if (isMergeable(s, key + 1)) continue;
-    failValue(s, s.tape.start(key + 1), s.tape.end(key + 1), mergeWantsMapping());
+    failNode(s, s.tape.start(key + 1), s.tape.end(key + 1), mergeWantsMapping());
     break;
   }
   if (s.aliases > 0) {
@@ -89,7 +90,7 @@ export function checkExpressible(s: Scan, tree: Tree): void {
   if (worst < 0) return;
   const { start, end } = tree.span(worst);
   const key = tree.kind(worst) === NULL ? keyIsNull() : keyIsTooBig();
-  failValue(s, start, end, isInfinite(tree, worst) ? numberNotInJson(s.text.slice(start, end)) : key);
+  failNode(s, start, end, isInfinite(tree, worst) ? numberNotInJson(s.text.slice(start, end)) : key);
 }
 
 /** Keys count even if they come from a mapping that is merged. */
@@ -110,4 +111,9 @@ function checkKeys(tree: Tree, mapping: NodeId, blame: (key: NodeId) => void): v
 
 function isInfinite(tree: Tree, node: NodeId): boolean {
   return tree.kind(node) === NUMBER && !Number.isFinite(tree.number(node));
+}
+
+/** What is not written is marked by the character before it. */
+function failNode(s: Scan, start: number, end: number, message: Message): void {
+  failValue(s, start === end ? Math.max(start - 1, s.start) : start, end, message);
 }

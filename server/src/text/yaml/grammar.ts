@@ -1,9 +1,20 @@
 /** The grammar in full: takes tokens and puts nodes on the tape, one step of an open collection at a time. */
+import type { Message } from '../message.ts';
 import { stepFlow } from './flow.ts';
-import { notAKey, notAnEntry } from './messages.ts';
+import { notAKey, notAnEntry, textBehindValue } from './messages.ts';
 import { BLOCK_KEY, BLOCK_PLACE, BLOCK_VALUE, faultEnd, readNode } from './node.ts';
 import { addNull, addScalar } from './scalars.ts';
-import { BLOCK_END, DASH_ENTRY, KEY, SCALAR, VALUE, fail, type Scan, type Token } from './state.ts';
+import {
+  BLOCK_END,
+  DASH_ENTRY,
+  KEY,
+  SCALAR,
+  VALUE,
+  fail,
+  findBreak,
+  type Scan,
+  type Token,
+} from './state.ts';
 import {
   LEAN_ENTRY,
   LEAN_NODE,
@@ -63,7 +74,7 @@ function stepEntry(s: Scan, next: Token, state: number): boolean {
     return true;
   }
   if (state === SEQUENCE_ENTRY) {
-    if (next.kind !== BLOCK_END) return fail(s, next.start, faultEnd(s, next), notAnEntry());
+    if (next.kind !== BLOCK_END) return fail(s, next.start, faultEnd(s, next), misfit(s, next, notAnEntry));
     take(s);
   }
   closeCollection(s);
@@ -100,7 +111,7 @@ function stepKey(s: Scan, next: Token): boolean {
     setState(s, MAPPING_VALUE);
     return false;
   }
-  return fail(s, next.start, faultEnd(s, next), notAKey());
+  return fail(s, next.start, faultEnd(s, next), misfit(s, next, notAKey));
 }
 
 /** The colon behind a key of a block mapping. A key written with `?` may do without. */
@@ -113,4 +124,9 @@ function stepColon(s: Scan, next: Token): boolean {
   addNull(s, s.lastEnd);
   setState(s, MAPPING_KEY);
   return true;
+}
+
+/** What to say of a token that cannot follow: if it stands in the line of the node before it, that is what is wrong. */
+function misfit(s: Scan, next: Token, otherwise: () => Message): Message {
+  return findBreak(s, s.lastEnd) >= next.start ? textBehindValue() : otherwise();
 }

@@ -197,9 +197,7 @@ function readPlain(s: Scan, column: number): boolean {
   }
   if (!awaitsNode(s, column)) return false;
   s.keyAllowed = false;
-  if (!scanPlainFrom(s, lineBreak, stop)) return false;
-  addPlainNode(s, start);
-  return true;
+  return addPlainNode(s, start, scanPlainFrom(s, lineBreak, stop));
 }
 
 /** Goes to where a key may be added: opens a mapping, or closes what stands in front of the key. */
@@ -258,19 +256,18 @@ function readValue(s: Scan, code: number): boolean {
 function readPlainValue(s: Scan): boolean {
   const start = s.pos;
   const lineBreak = findBreak(s, start);
-  if (!scanPlainFrom(s, lineBreak, findPlainStop(s, start, lineBreak))) return false;
-  addPlainNode(s, start);
-  return true;
+  return addPlainNode(s, start, scanPlainFrom(s, lineBreak, findPlainStop(s, start, lineBreak)));
 }
 
-/** Reads quoted text that is a value; if a colon follows, it is a key and left to the grammar. */
+/** Reads quoted text that is a value; if a colon follows, it is a key, and that is left to the grammar. */
 function readQuoted(s: Scan, quote: number): boolean {
   const start = s.pos;
   saveKey(s);
   if (!scanQuoted(s, quote)) return false;
   let offset = s.scalarEnd;
   while (isBlankCode(at(s, offset))) offset++;
-  if (at(s, offset) === COLON) {
+  const next = at(s, offset);
+  if (next !== LF && next !== CR && next !== HASH && next !== 0) {
     pushScalar(s, start, true);
     return false;
   }
@@ -299,10 +296,12 @@ function addEmptyFlow(s: Scan, open: number): boolean {
   return true;
 }
 
-function addPlainNode(s: Scan, start: number): void {
+/** Adds plain text as a value, also if the lines behind it turned out to be faulty, and passes on whether they were. */
+function addPlainNode(s: Scan, start: number, scanned: boolean): boolean {
   setState(s, topState(s) - 1);
   s.lastEnd = s.scalarEnd;
   addPlain(s, start, s.scalarEnd, s.scalarFlags, false);
+  return scanned;
 }
 
 function addString(s: Scan, start: number): void {

@@ -23,6 +23,8 @@ export const notAKey = (): Message =>
   msg('This does not fit the mapping around it, where a key is expected. Check its indentation.');
 export const notAnEntry = (): Message =>
   msg('This does not fit the list around it, where "- " is expected. Check its indentation.');
+export const textBehindValue = (): Message =>
+  msg('The value in front of this is complete. Put all of it in quotes, or remove what follows.');
 export const valueNotAllowed = (): Message =>
   msg(
     'A colon cannot follow here. Put the text in quotes if the colon belongs to it, or check the indentation.',

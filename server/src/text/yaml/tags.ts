@@ -58,7 +58,7 @@ export function scanTag(s: Scan): Token | undefined {
   let suffix: string | undefined;
   if (at(s, start + 1) === LESS) {
     s.pos = start + 2;
-    suffix = scanUri(s, '', tagMalformed);
+    suffix = scanUri(s, start, '', tagMalformed);
     if (suffix === undefined) return undefined;
     if (at(s, s.pos) !== GREATER) return malformed(s, start, tagMalformed());
     s.pos++;
@@ -66,10 +66,10 @@ export function scanTag(s: Scan): Token | undefined {
     const head = scanHandle(s);
     if (head.length > 1 && head.endsWith('!')) {
       handle = head;
-      suffix = scanUri(s, '', tagMalformed);
+      suffix = scanUri(s, start, '', tagMalformed);
     } else {
       handle = '!';
-      suffix = scanUri(s, head, tagMalformed);
+      suffix = scanUri(s, start, head, tagMalformed);
       // `!` alone has no handle: it is the tag itself.
       if (suffix === '') [handle, suffix] = ['', '!'];
     }
@@ -123,7 +123,7 @@ function scanTagDirective(s: Scan, start: number): Token | undefined {
     return malformed(s, start, tagDirectiveMalformed());
   }
   passBlanks(s);
-  const prefix = scanUri(s, '', tagDirectiveMalformed);
+  const prefix = scanUri(s, start, '', tagDirectiveMalformed);
   if (prefix === undefined) return undefined;
   if (!isGap(at(s, s.pos))) return malformed(s, start, tagDirectiveMalformed());
   return token(TAG_DIRECTIVE, start, s.pos, 0, 0, handle, prefix);
@@ -137,22 +137,22 @@ function scanHandle(s: Scan): string {
   return s.text.slice(start, s.pos);
 }
 
-/** Passes the characters of a tag and returns them, after `head` without its `!`; undefined after a fault. */
-function scanUri(s: Scan, head: string, message: () => Message): string | undefined {
+/** Passes the characters of the tag that starts at `from` and returns them, after `head` without its `!`. */
+function scanUri(s: Scan, from: number, head: string, message: () => Message): string | undefined {
   const start = s.pos;
   const bytes: number[] = [];
   let value = head.slice(1);
   for (let code = at(s, s.pos); isUriCharacter(code); code = at(s, s.pos)) {
     if (code === PERCENT) {
       bytes.length = 0;
-      if (!scanEscapedBytes(s, bytes)) return malformed(s, start, message());
+      if (!scanEscapedBytes(s, bytes)) return malformed(s, from, message());
       value += new TextDecoder().decode(new Uint8Array(bytes));
     } else {
       value += s.text.charAt(s.pos);
       s.pos++;
     }
   }
-  if (s.pos === start && head === '') return malformed(s, start, message());
+  if (s.pos === start && head === '') return malformed(s, from, message());
   return value;
 }
 

@@ -283,7 +283,7 @@ function fetchColon(s: Scan): boolean {
   if (possible) {
     insert(s, key.token, token(KEY, key.start, key.start));
     if (!rollIndent(s, key.start - s.lineStart, key.token, BLOCK_MAPPING, key.start)) return false;
-    forget(s, key);
+    forget(key);
     s.keyAllowed = false;
   } else {
     if (s.flow === 0) {
@@ -296,7 +296,11 @@ function fetchColon(s: Scan): boolean {
 }
 
 function fetchPlain(s: Scan): boolean {
-  return saveKey(s) && pushScalar(s, s.pos, scanPlain(s));
+  if (!saveKey(s)) return false;
+  const start = s.pos;
+  const scanned = scanPlain(s);
+  // A fault in the lines behind it does not make the text less of a scalar.
+  return pushScalar(s, start, true) && scanned;
 }
 
 function fetchBlockScalar(s: Scan): boolean {
@@ -350,11 +354,11 @@ export function saveKey(s: Scan): boolean {
 function dropKey(s: Scan, key = keyHere(s)): boolean {
   if (key.start < 0) return true;
   if (key.required) return fail(s, key.start, findBreak(s, key.start), keyWithoutColon());
-  forget(s, key);
+  forget(key);
   return true;
 }
 
-function forget(s: Scan, key: PossibleKey): void {
+function forget(key: PossibleKey): void {
   key.start = -1;
   key.held = false;
 }
