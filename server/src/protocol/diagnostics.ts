@@ -6,6 +6,7 @@ import {
   type DocumentDiagnosticReport,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
+import { FIRST_ANSWER_MS } from './publisher.ts';
 import { guarded, type FaultLog } from './guard.ts';
 import type { ServerContext } from './server.ts';
 
@@ -21,11 +22,12 @@ export function registerDiagnosticRequests(
   ready: () => ServerContext,
 ): void {
   connection.languages.diagnostics.on(
-    guarded('textDocument/diagnostic', log, NOTHING, ({ textDocument, previousResultId }) => {
+    guarded('textDocument/diagnostic', log, NOTHING, async ({ textDocument, previousResultId }) => {
       const { session, answers, uris, indexer } = ready();
       const path = uris.path(textDocument.uri);
       session.settle(path);
       indexer.noticed(path);
+      if (session.isProvisional(path)) await indexer.idleWithin(FIRST_ANSWER_MS);
       return answers?.document(path, previousResultId) ?? NOTHING;
     }),
   );

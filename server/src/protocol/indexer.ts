@@ -21,6 +21,10 @@ export class Indexer {
   private queue: Promise<void> = Promise.resolve();
   private pending = 0;
   private started = false;
+  private begin: () => void = () => undefined;
+  private readonly begun = new Promise<void>((resolve) => {
+    this.begin = resolve;
+  });
   private readonly early: Task[] = [];
   private readonly running = { cancelled: false };
   private changed = new Map<string, boolean>();
@@ -40,7 +44,8 @@ export class Indexer {
   /** Begins with what was asked for until now. */
   start(): void {
     this.started = true;
-    for (const task of this.early.splice(0)) this.run(task);
+    this.begin();
+    for (const task of this.early.splice(0)) this.enqueue(task);
     if (this.pending === 0) this.tell('idle', 0, 0);
   }
 
@@ -86,10 +91,19 @@ export class Indexer {
     });
   }
 
+  /** Resolves when no background work is left, at the latest after some milliseconds. */
+  async idleWithin(milliseconds: number): Promise<void> {
+    if (this.pending === 0) return;
+    await Promise.race([this.idle(), new Promise<void>((resolve) => this.host.timer(milliseconds, resolve))]);
+  }
+
   /** Resolves when no background work is left, or the token is cancelled. */
-  async idle(token: CancellationToken): Promise<void> {
-    const cancelled = new Promise<void>((resolve) => token.onCancellationRequested(() => resolve()));
-    while (this.pending > 0 && !token.isCancellationRequested) await Promise.race([this.queue, cancelled]);
+  async idle(token?: CancellationToken): Promise<void> {
+    const cancelled = new Promise<void>((resolve) => token?.onCancellationRequested(() => resolve()));
+    await Promise.race([this.begun, cancelled]);
+    while (this.pending > 0 && token?.isCancellationRequested !== true) {
+      await Promise.race([this.queue, cancelled]);
+    }
   }
 
   /** Asks the client, once for many changes, to ask for diagnostics again. */
@@ -102,11 +116,12 @@ export class Indexer {
   }
 
   private run(task: Task): void {
-    if (!this.started) {
-      this.early.push(task);
-      return;
-    }
     this.pending++;
+    if (this.started) this.enqueue(task);
+    else this.early.push(task);
+  }
+
+  private enqueue(task: Task): void {
     const guardedTask = guarded('background work', this.log, undefined, task);
     this.queue = this.queue
       .then(() => guardedTask(this.running))

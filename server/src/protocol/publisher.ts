@@ -6,6 +6,9 @@ import { toLspDiagnostics, type ConvertOptions } from './convert.ts';
 import type { Host } from './host.ts';
 import type { Session } from './session/session.ts';
 
+/** How long a document waits for its folder to be read before it is answered with what is known of it alone. */
+export const FIRST_ANSWER_MS = 150;
+
 /** Pushes what the session knows. */
 export class Publisher {
   private readonly waiting = new Map<string, () => void>();
@@ -48,9 +51,20 @@ export class Publisher {
     for (const path of paths) {
       const document = session.document(path);
       if (document === undefined) this.dirty.add(path);
-      else if (document.settled) this.publish(path);
+      else if (document.settled) this.publishOrWait(path);
     }
     if (this.dirty.size > 0) this.callOff ??= this.host.timer(0, () => this.flush());
+  }
+
+  /** A folder that has just been opened is read within moments: better one answer then than two. */
+  private publishOrWait(path: string): void {
+    const known = this.sent.has(path) || !this.session().isProvisional(path);
+    if (known) {
+      this.settled(path);
+      this.publish(path);
+    } else if (!this.waiting.has(path)) {
+      this.settleLater(path, FIRST_ANSWER_MS, (late) => this.publish(late));
+    }
   }
 
   private flush(): void {

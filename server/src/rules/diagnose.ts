@@ -1,4 +1,5 @@
 /** From findings to diagnostics: where each is in its file, how severe it is for this project, and whether it is silenced. */
+import { packageNameOf } from '../model/assemble.ts';
 import type { Blob } from '../model/blob.ts';
 import type { Finding, Replacement } from '../model/finding.ts';
 import { msg } from '../text/message.ts';
@@ -116,10 +117,9 @@ function chunkFindings(
 ): readonly Finding[] {
   const { blob } = chunk;
   if (blob === undefined) return chunk.findings;
-  const packageName = blob.kind === 'package' ? blob.name?.value : blob.package?.value;
+  const packageName = packageNameOf(blob);
   const pkg = packageName === undefined ? undefined : snapshot.catalog.packages.get(packageName);
-  const compared = findingsOfBlob(findings, blob, pkg);
-  return compared.length === 0 ? chunk.findings : [...chunk.findings, ...compared];
+  return findingsOfBlob(findings, blob, pkg, chunk.findings);
 }
 
 function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic | undefined {

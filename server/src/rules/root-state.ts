@@ -63,10 +63,10 @@ export function changedFiles(before: CheckedRoot | undefined, after: CheckedRoot
     }
   };
   for (const [pkg, findings] of after.findings.byPackage) {
-    if (before.findings.byPackage.get(pkg) !== findings) mark(findings.keys(), after.places);
+    if (before.findings.byPackage.get(pkg) !== findings) mark(findings.byBlob.keys(), after.places);
   }
   for (const [pkg, findings] of before.findings.byPackage) {
-    if (after.findings.byPackage.get(pkg) !== findings) mark(findings.keys(), after.places);
+    if (after.findings.byPackage.get(pkg) !== findings) mark(findings.byBlob.keys(), after.places);
   }
   mark(differing(before.findings.acrossPackages, after.findings.acrossPackages), after.places);
   return changed;

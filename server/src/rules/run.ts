@@ -2,6 +2,8 @@
 import type { Blob } from '../model/blob.ts';
 import type { Catalog, Package } from '../model/catalog.ts';
 import type { Finding, Report } from '../model/finding.ts';
+import { heldBackBlobs } from './fbc/conversion/checked-further.ts';
+import { heldBackRules } from './fbc/model/index.ts';
 import type { BlobCheck, BlobView, CatalogCheck, PackageCheck, Rule } from './rule.ts';
 
 interface Named<Check> {
@@ -42,10 +44,17 @@ export function checkBlob(view: BlobView, rules: RuleSet): Finding[] {
 /** Findings by the blob that they are about. */
 export type FindingsByBlob = ReadonlyMap<Blob, readonly Finding[]>;
 
+/** What was found in one package. */
+export interface PackageFindings {
+  readonly byBlob: FindingsByBlob;
+  /** Blobs that are not checked further, for example second ones of a name: their findings of scope `blob` do not count. */
+  readonly heldBack: ReadonlySet<Blob>;
+}
+
 /** The outcome of a run over a catalog, and what the next run may use again. */
 export interface CatalogFindings {
   readonly catalog: Catalog;
-  readonly byPackage: ReadonlyMap<Package, FindingsByBlob>;
+  readonly byPackage: ReadonlyMap<Package, PackageFindings>;
   readonly acrossPackages: FindingsByBlob;
 }
 
@@ -55,7 +64,7 @@ export interface CatalogFindings {
  */
 export function checkCatalog(catalog: Catalog, rules: RuleSet, previous?: CatalogFindings): CatalogFindings {
   const reusable = previous?.catalog.hasLoadFault === catalog.hasLoadFault ? previous.byPackage : undefined;
-  const byPackage = new Map<Package, FindingsByBlob>();
+  const byPackage = new Map<Package, PackageFindings>();
   for (const pkg of catalog.packages.values()) {
     byPackage.set(pkg, reusable?.get(pkg) ?? checkPackage(pkg, catalog, rules));
   }
@@ -64,22 +73,27 @@ export function checkCatalog(catalog: Catalog, rules: RuleSet, previous?: Catalo
   return { catalog, byPackage, acrossPackages: across };
 }
 
-/** All findings about a blob that come from comparing it with others. */
+/** All findings about a blob: those it has by itself, and those that come from comparing it with others. */
 export function findingsOfBlob(
   findings: CatalogFindings,
   blob: Blob,
   pkg: Package | undefined,
+  alone: readonly Finding[],
 ): readonly Finding[] {
-  const own = pkg === undefined ? undefined : findings.byPackage.get(pkg)?.get(blob);
+  const compared = pkg === undefined ? undefined : findings.byPackage.get(pkg);
+  const own = compared?.byBlob.get(blob);
   const across = findings.acrossPackages.get(blob);
-  if (own === undefined) return across ?? [];
-  return across === undefined ? own : [...own, ...across];
+  const counted = compared?.heldBack.has(blob)
+    ? alone.filter((finding) => !heldBackRules.has(finding.rule))
+    : alone;
+  if (own === undefined && across === undefined) return counted;
+  return [...counted, ...(own ?? []), ...(across ?? [])];
 }
 
-function checkPackage(pkg: Package, catalog: Catalog, rules: RuleSet): FindingsByBlob {
+function checkPackage(pkg: Package, catalog: Catalog, rules: RuleSet): PackageFindings {
   const findings = new Map<Blob, Finding[]>();
   for (const rule of rules.package) rule.check(pkg, collectInto(findings, rule.id), catalog);
-  return findings;
+  return { byBlob: findings, heldBack: heldBackBlobs(pkg, catalog) };
 }
 
 function collectInto(findings: Map<Blob, Finding[]>, rule: string): (blob: Blob, report: Report) => void {

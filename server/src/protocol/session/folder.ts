@@ -54,8 +54,10 @@ export class Folder {
     this.analyzer = analyzeWith(settings.diagnose.rules);
   }
 
-  get indexed(): boolean {
-    return this.listing !== undefined;
+  /** True while it is not known for good what belongs to a file: the folder, or the root of the file, has not been read. */
+  isProvisional(path: string): boolean {
+    if (this.listing === undefined) return true;
+    return this.roots.some((entry) => entry.checked === undefined && entry.root.files.includes(path));
   }
 
   /** Takes new settings; severities apply at once, roots with the next {@link index}. */
@@ -167,10 +169,15 @@ export class Folder {
         : { root, faults: known.faults, checked: known.checked };
     });
     const now = this.files();
-    for (const path of before) if (!now.has(path)) this.closed.delete(path);
-    for (const path of this.provisional.keys()) before.add(path);
-    this.provisional.clear();
-    return before;
+    // What stays in a root is told of when that root has been read; until then the old answer stands.
+    for (const path of this.provisional.keys()) {
+      if (now.has(path)) continue;
+      before.add(path);
+      this.provisional.delete(path);
+    }
+    const gone = new Set([...before].filter((path) => !now.has(path)));
+    for (const path of gone) this.closed.delete(path);
+    return gone;
   }
 
   private async readRoots(
@@ -222,6 +229,7 @@ export class Folder {
     const before = entry.checked;
     const content = { root: entry.root, files, faults: entry.faults };
     entry.checked = checkRoot(content, this.settings.diagnose, before);
+    for (const file of entry.root.files) this.provisional.delete(file);
     return changedFiles(before, entry.checked);
   }
 

@@ -176,6 +176,11 @@ export class Session {
     return this.folderOf(path)?.isMissing(path) ?? false;
   }
 
+  /** True while the answer about a file may still change without an edit, because its folder is being read. */
+  isProvisional(path: string): boolean {
+    return this.folderOf(path)?.isProvisional(path) ?? false;
+  }
+
   rootOf(path: string): CheckedRoot | undefined {
     return this.folderOf(path)?.rootOf(path) ?? this.loneRoot(path);
   }

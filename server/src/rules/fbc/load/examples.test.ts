@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { INDEXIGNORE, isIgnored, parseIndexignore } from '../../../text/indexignore.ts';
+import { readChunks } from '../../../text/split/read-chunks.ts';
+import { decodeBlob } from '../../../model/decode.ts';
 import type { Example } from '../../rule.ts';
-import { brokenRules } from '../conversion/testing/check-catalog.ts';
 import { loadRules } from './index.ts';
 
 /** Rules about a place outside the text of a catalog: a folder that is missing, a link that leads nowhere. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['fbc-root-not-directory', 'file-unreadable']);
 
-/** The rules that an example breaks, with the files that its `.indexignore` leaves over. */
+/** The rules that reading an example breaks, of the files that its `.indexignore` leaves over. */
 function brokenBy(example: Example): string[] {
   const list = parseIndexignore(example[INDEXIGNORE] ?? '', '');
-  const read = Object.entries(example).filter(([path]) => path !== INDEXIGNORE && !isIgnored(path, [list]));
-  return [...(list.fault ? ['indexignore-unreadable'] : []), ...brokenRules(Object.fromEntries(read))];
+  const broken = new Set<string>(list.fault && ['indexignore-unreadable']);
+  for (const [path, text] of Object.entries(example)) {
+    if (path === INDEXIGNORE || isIgnored(path, [list])) continue;
+    for (const { faults, syntax, document } of readChunks(text)) {
+      for (const fault of faults) broken.add(fault.rule);
+      if (syntax) broken.add('document-syntax');
+      else if (document?.tree) for (const fault of decodeBlob(document.tree).faults) broken.add(fault.rule);
+    }
+  }
+  return [...broken];
 }
 
 describe.each(loadRules)('$id', ({ id, examples }) => {

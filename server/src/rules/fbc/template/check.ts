@@ -1,6 +1,5 @@
 /** Runs all rules about a template file: those on the template itself, and those on the blobs in it (fbc.md 6.4). */
 import { assembleCatalog, packageNameOf } from '../../../model/assemble.ts';
-import type { Blob } from '../../../model/blob.ts';
 import { decodeBlob } from '../../../model/decode.ts';
 import type { DecodeFault } from '../../../model/decoded.ts';
 import type { Finding } from '../../../model/finding.ts';
@@ -8,7 +7,6 @@ import { readTemplate } from '../../../model/template.ts';
 import { msg } from '../../../text/message.ts';
 import { checkBlob, checkCatalog, findingsOfBlob, ruleSet } from '../../run.ts';
 import type { BlobView, DecodedEntry, TemplateFile } from '../../rule.ts';
-import { heldBackBlobs } from '../conversion/checked-further.ts';
 import { conversionRules } from '../conversion/index.ts';
 import { heldBackRules, modelRules } from '../model/index.ts';
 import { templateRules } from './index.ts';
@@ -87,16 +85,13 @@ function checkEntries({ chunk, tree }: BlobView, { entries, hasLoadFault }: Entr
   const blobs = entries.flatMap(({ decoded }) => decoded.blob ?? []);
   const catalog = assembleCatalog(blobs, hasLoadFault);
   const compared = checkCatalog(catalog, rules);
-  const held = new Set<Blob>();
-  for (const pkg of catalog.packages.values()) for (const blob of heldBackBlobs(pkg, catalog)) held.add(blob);
   return entries.flatMap(({ decoded: { blob, faults } }) => {
     const own = faults.map(decodeFinding);
     if (blob === undefined) return own;
     const name = packageNameOf(blob);
     const pkg = name === undefined ? undefined : catalog.packages.get(name);
     const alone = [...own, ...checkBlob({ chunk, tree, blob }, rules)];
-    const counted = held.has(blob) ? alone.filter((finding) => !heldBackRules.has(finding.rule)) : alone;
-    return [...counted, ...findingsOfBlob(compared, blob, pkg)].map(inOneDocument);
+    return findingsOfBlob(compared, blob, pkg, alone).map(inOneDocument);
   });
 }
 

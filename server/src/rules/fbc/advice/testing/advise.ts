@@ -49,7 +49,7 @@ export function advise(catalog: Example | string): Advice[] {
     assembleCatalog([...chunkOf.keys()], hasLoadFault),
     RULES,
   );
-  for (const findingsOf of [...byPackage.values(), acrossPackages]) {
+  for (const findingsOf of [...[...byPackage.values()].map((pkg) => pkg.byBlob), acrossPackages]) {
     for (const [blob, findings] of findingsOf) {
       const chunk = chunkOf.get(blob);
       if (chunk !== undefined) found.push(...findings.map((finding) => inTexts(finding, chunk, chunkOf)));

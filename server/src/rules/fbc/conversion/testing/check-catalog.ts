@@ -1,5 +1,5 @@
 /** Checks a small catalog with the rules of conversion and model, for tests: what is found, where, in plain texts. */
-import { assembleCatalog } from '../../../../model/assemble.ts';
+import { assembleCatalog, packageNameOf } from '../../../../model/assemble.ts';
 import type { Blob } from '../../../../model/blob.ts';
 import { decodeBlob } from '../../../../model/decode.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
@@ -7,9 +7,8 @@ import type { Chunk } from '../../../../text/chunk.ts';
 import { formatMessage } from '../../../../text/message.ts';
 import type { Span } from '../../../../text/span.ts';
 import type { Example, Finding } from '../../../rule.ts';
-import { checkBlob, checkCatalog, ruleSet } from '../../../run.ts';
+import { checkBlob, checkCatalog, findingsOfBlob, ruleSet } from '../../../run.ts';
 import { heldBackRules, modelRules } from '../../model/index.ts';
-import { heldBackBlobs } from '../checked-further.ts';
 import { conversionRules } from '../index.ts';
 
 /** A finding in plain texts. */
@@ -64,12 +63,10 @@ function compareDocuments(documents: readonly Document[], hasLoadFault: boolean)
   );
   const compared = checkCatalog(catalog, RULES);
   const chunks = new Map(documents.map(({ blob, chunk }) => [blob, chunk]));
-  const held = new Set([...catalog.packages.values()].flatMap((pkg) => [...heldBackBlobs(pkg, catalog)]));
   return documents.flatMap(({ blob, findings }) => {
-    const alone = held.has(blob) ? findings.filter((finding) => !heldBackRules.has(finding.rule)) : findings;
-    const inPackage = [...compared.byPackage.values()].flatMap((byBlob) => byBlob.get(blob) ?? []);
-    const across = compared.acrossPackages.get(blob) ?? [];
-    return [...alone, ...inPackage, ...across].map((finding) => inTexts(finding, blob, chunks));
+    const name = packageNameOf(blob);
+    const pkg = name === undefined ? undefined : catalog.packages.get(name);
+    return findingsOfBlob(compared, blob, pkg, findings).map((finding) => inTexts(finding, blob, chunks));
   });
 }
 
