@@ -70,8 +70,9 @@ export function checkExpressible(s: Scan, tree: Tree): void {
   const seen = new Set<NodeId>();
   const todo: NodeId[] = [0];
   let worst = -1;
-  const blame = (node: NodeId): void => {
-    if (suspects.has(node) && (worst < 0 || node < worst)) worst = node;
+  // A number without end is fine as a key and no value; for the rest of the suspects it is the other way round.
+  const blame = (node: NodeId, asKey: boolean): void => {
+    if (suspects.has(node) && isInfinite(tree, node) !== asKey && (worst < 0 || node < worst)) worst = node;
   };
   for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
     const node = tree.resolve(next);
@@ -81,10 +82,10 @@ export function checkExpressible(s: Scan, tree: Tree): void {
     if (kind === SEQUENCE) {
       for (const item of tree.items(node)) todo.push(item);
     } else if (kind === MAPPING) {
-      checkKeys(tree, node, blame);
+      checkKeys(tree, node, (key) => blame(key, true));
       for (const field of tree.fields(node)) todo.push(field.value);
     } else {
-      blame(node);
+      blame(node, false);
     }
   }
   if (worst < 0) return;

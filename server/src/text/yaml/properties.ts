@@ -1,16 +1,7 @@
 /** Reads what may stand before a node, anchors and tags, and the aliases that point to anchors. */
-import {
-  FLAG_ALIAS,
-  FLAG_DECODED,
-  FLAG_PROPERTIES,
-  MAPPING,
-  NULL,
-  NUMBER,
-  SEQUENCE,
-  type NodeId,
-} from '../tree.ts';
+import { FLAG_ALIAS, FLAG_PROPERTIES, MAPPING, NULL, NUMBER, SEQUENCE, type NodeId } from '../tree.ts';
 import { anchorContainsItself, anchorUnknown, keyIsCollection, tagHandleUnknown } from './messages.ts';
-import { aliasKeyName } from './scalars.ts';
+import { addAliasedNumber } from './scalars.ts';
 import { ANCHOR, TAG, fail, failValue, type Scan, type Token } from './state.ts';
 import { peek, take } from './tokens.ts';
 
@@ -62,7 +53,7 @@ export function addAlias(s: Scan, alias: Token, key: boolean): void {
   }
   const kind = s.tape.kind(target);
   if (key && kind === NUMBER) {
-    s.tape.add(NUMBER | FLAG_DECODED, start, end, s.tape.keep(aliasKeyName(s, target)));
+    addAliasedNumber(s, start, end, target);
     return;
   }
   const node = s.tape.add(kind | FLAG_ALIAS, start, end, target);

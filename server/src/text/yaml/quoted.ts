@@ -9,7 +9,7 @@ import {
   quoteNotClosed,
   unknownEscape,
 } from './messages.ts';
-import { at, breakLength, fail, find, findBreak, isDocumentMark, type Scan } from './state.ts';
+import { at, breakLength, fail, failOpen, find, findBreak, isDocumentMark, type Scan } from './state.ts';
 
 /**
  * Scans the quoted scalar that starts at the current place. Leaves the place behind the closing quote, and what it found
@@ -98,5 +98,5 @@ function passLines(s: Scan, start: number, firstBreak: number, close: number): b
 
 /** The fault is put on the text from the quote to the end of its line: the rest of the document is not to blame. */
 function notClosed(s: Scan, start: number): false {
-  return fail(s, start, findBreak(s, start), quoteNotClosed(s.text.slice(start, start + 1)));
+  return failOpen(s, start, findBreak(s, start), quoteNotClosed(s.text.slice(start, start + 1)));
 }

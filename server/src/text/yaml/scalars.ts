@@ -114,10 +114,11 @@ function addMerge(s: Scan, start: number, end: number, flags: number): NodeId {
   return node;
 }
 
+/** `text` is what is written, unless it is quoted or folded. */
 function addResolved(
   s: Scan,
   resolved: Resolved,
-  text: string,
+  text: string | undefined,
   start: number,
   end: number,
   flags: number,
@@ -136,8 +137,8 @@ function addResolved(
     case 'integer':
     case 'float': {
       const node = addNumber(s, resolved, text, start, end, flags, key);
-      const badKey = key && resolved.type === 'integer' && resolved.big;
-      if (badKey || (!key && !Number.isFinite(Number(resolved.value)))) s.inexpressible.push(node);
+      const bad = resolved.type === 'integer' ? key && resolved.big : !Number.isFinite(resolved.value);
+      if (bad) s.inexpressible.push(node);
       return node;
     }
   }
@@ -146,7 +147,7 @@ function addResolved(
 function addNumber(
   s: Scan,
   resolved: Resolved & { type: 'integer' | 'float' },
-  text: string,
+  text: string | undefined,
   start: number,
   end: number,
   flags: number,
@@ -157,8 +158,10 @@ function addNumber(
     return s.tape.add(NUMBER | FLAG_DECODED | flags, start, end, s.tape.keep(name));
   }
   const value = Number(resolved.value);
-  if (Object.is(Number(text), value)) return s.tape.add(NUMBER | flags, start, end, 0);
-  return s.tape.add(NUMBER | FLAG_DECODED | flags, start, end, s.tape.keep(value));
+  if (text !== undefined && Object.is(Number(text), value)) return s.tape.add(NUMBER | flags, start, end, 0);
+  // As text it keeps its digits, should it become a key by way of an alias.
+  const kept = Number.isSafeInteger(value) || resolved.type === 'float' ? value : resolved.value;
+  return s.tape.add(NUMBER | FLAG_DECODED | flags, start, end, s.tape.keep(kept));
 }
 
 function keepBoolean(s: Scan, value: boolean): number {
@@ -192,9 +195,8 @@ function addTagged(s: Scan, scalar: Token, tag: string, key: boolean): NodeId {
     const extra = (flags & FLAG_DECODED) === 0 ? scalar.extra : s.tape.keep(scalar.text);
     return s.tape.add(STRING | flags, start, end, extra);
   }
-  // Numbers are kept, since their text may be escaped.
   const plainFlags = flags & ~(FLAG_LAZY | FLAG_DECODED);
-  return addResolved(s, resolved, scalar.flags === 0 ? text : '', start, end, plainFlags, key);
+  return addResolved(s, resolved, scalar.flags === 0 ? text : undefined, start, end, plainFlags, key);
 }
 
 /** Adds the scalar of a place where properties stand and nothing else. */
@@ -241,12 +243,11 @@ function resolveTagged(s: Scan, tag: string, text: string, start: number, end: n
   return { type: 'string' };
 }
 
-/** The name that a number has as a key, where the key is an alias of it. */
-export function aliasKeyName(s: Scan, target: NodeId): string {
-  const text = s.text.slice(s.tape.start(target), s.tape.end(target));
-  const resolved = resolveText(text);
-  if (resolved.type === 'float') return floatKey(resolved.value);
-  if (resolved.type === 'integer') return resolved.value;
+/** Adds the key that an alias of a number makes: like the number itself, it gets a name. */
+export function addAliasedNumber(s: Scan, start: number, end: number, target: NodeId): void {
+  const written = s.text.slice(s.tape.start(target), s.tape.end(target));
+  let number = resolveText(written);
   // A quoted number with a tag: what is kept is the number.
-  return String(s.tape.values[s.tape.extra(target)] ?? text);
+  if (number.type === 'string') number = resolveText(String(s.tape.values[s.tape.extra(target)] ?? ''));
+  addResolved(s, number, undefined, start, end, 0, true);
 }

@@ -126,7 +126,7 @@ export interface Scan {
   readonly tagPrefixes: Map<string, string>;
   aliases: number;
   readonly merges: NodeId[];
-  /** Nodes that JSON cannot express: null keys, infinite numbers and the like. */
+  /** Nodes that JSON may be unable to express: null keys, keys that are too big, numbers without end. */
   readonly inexpressible: NodeId[];
   /** Indices of `true` and `false` in the kept values, or -1. */
   trueAt: number;
@@ -194,6 +194,12 @@ export function at(s: Scan, offset: number): number {
 /** Notes what stops the parser (the first fault stays) and returns false. */
 export function fail(s: Scan, start: number, end: number, message: Message): false {
   s.fault ??= { start, end: Math.max(start, Math.min(end, s.end)), message };
+  return false;
+}
+
+/** As {@link fail}, for a quote or bracket that is still open where the text ends. */
+export function failOpen(s: Scan, start: number, end: number, message: Message): false {
+  s.fault ??= { start, end: Math.max(start, Math.min(end, s.end)), message, unclosed: true };
   return false;
 }
 

@@ -1,7 +1,7 @@
 /** The fault of a flow collection that the end of the text leaves open: it is put on the line with its bracket. */
 import { MAPPING } from '../tree.ts';
 import { listNotClosed, mappingNotClosed } from './messages.ts';
-import { fail, findBreak, type Scan } from './state.ts';
+import { failOpen, findBreak, type Scan } from './state.ts';
 import { PAIR_KEY } from './states.ts';
 
 /** Notes that the innermost collection with a bracket is never closed, and returns false. */
@@ -10,7 +10,7 @@ export function failUnclosed(s: Scan): false {
   while (frame > 0 && (s.states[frame] ?? 0) >= PAIR_KEY) frame--;
   const node = s.nodes[frame] ?? 0;
   const start = s.tape.start(node);
-  return fail(
+  return failOpen(
     s,
     start,
     findBreak(s, start),

@@ -148,4 +148,5 @@ export const KEY_MEANINGS: readonly YamlCase[] = [
   { yaml: '{null: a}\n', fault: 'null' },
   { yaml: 'a: {~: 1}\na: 2\n', value: { a: 2 } },
   { yaml: '"null": a\n', value: { null: 'a' } },
+  { yaml: '&x .inf: a\nb: *x\n', fault: '.inf' },
 ];
