@@ -29,6 +29,7 @@ function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
     return {
       findings: chunk.read ? findings : [],
       hasLoadFault: chunk.read && findings.length > 0,
+      endsOpen: chunk.syntax?.unclosed === true,
       suppressions,
     };
   }
@@ -42,6 +43,7 @@ function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
     ...(blob === undefined ? {} : { blob }),
     findings: findings.filter((finding) => rules.rules.has(finding.rule)),
     hasLoadFault,
+    endsOpen: chunk.syntax?.unclosed === true,
     suppressions,
   };
 }

@@ -66,6 +66,8 @@ export function diagnoseFile(
   const context: Context = { file, positions, places, options, silenced: silencer(file, positions, options) };
   const diagnostics = file.faults.flatMap((fault) => fileDiagnostic(file.path, fault, options));
   file.chunks.forEach((chunk, at) => {
+    // The rest of a text that a separator has cut in two is not to blame.
+    if (chunk.hasLoadFault && file.chunks[at - 1]?.endsOpen) return;
     for (const finding of chunkFindings(chunk, snapshot, findings)) {
       const diagnostic = diagnose(finding, at, context);
       if (diagnostic !== undefined) diagnostics.push(diagnostic);

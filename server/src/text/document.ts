@@ -6,6 +6,8 @@ import type { Tree } from './tree.ts';
 /** A fault that makes opm stop reading the document. */
 export interface SyntaxFault extends Span {
   readonly message: Message;
+  /** True if a quote or bracket is open at the end of the text: what follows may well be its rest, cut off by a separator. */
+  readonly unclosed?: boolean;
 }
 
 /** The outcome of reading one YAML chunk or one JSON object. Offsets are relative to the chunk's text. */

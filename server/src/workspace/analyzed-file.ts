@@ -25,6 +25,8 @@ export interface ChunkAnalysis {
   readonly findings: readonly Finding[];
   /** True if a fault of stage L is among the findings. */
   readonly hasLoadFault: boolean;
+  /** True if a quote or bracket is open at its end: a fault of loading in the next chunk is a consequence of that. */
+  readonly endsOpen: boolean;
   readonly suppressions: readonly Suppression[];
 }
 
