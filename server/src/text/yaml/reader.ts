@@ -38,7 +38,7 @@ export function inspect(text: string, start: number, end: number): Contents {
     const lone = /\r(?!\n)/g;
     lone.lastIndex = carriage;
     const at = lone.exec(text)?.index ?? end;
-    simple = at >= end;
+    simple = at >= end && text.charCodeAt(end - 1) !== CR;
   }
   return { simple, control };
 }

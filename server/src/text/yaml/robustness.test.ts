@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Span } from '../span.ts';
 import { FLAG_ALIAS, MAPPING, SEQUENCE, type NodeId, type Tree } from '../tree.ts';
 import { parseYaml } from './parse.ts';
+import { jsonOf } from './testing/read.ts';
 
 const CATALOG = `---
 # a catalog
@@ -163,6 +165,30 @@ describe('a text with slips', () => {
       const { start, end } = tree!.span(node);
       return `${tree!.kind(node)} ${start}-${end} ${tree!.after(node)} ${tree!.string(node)}`;
     });
+});
+
+describe('a part of a text', () => {
+  test('is read as if it were all there is', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    const part = fc.tuple(share, share);
+    fc.assert(
+      fc.property(fc.constantFrom(CATALOG, WINDOWS, FLOW), part, (text, [one, other]) => {
+        const at = (where: number): number => Math.round(where * text.length);
+        const [from, to] = [at(Math.min(one, other)), at(Math.max(one, other))];
+        const inside = parseYaml(text, from, to);
+        const alone = parseYaml(text.slice(from, to));
+        const move = (span: Span | undefined): Span | undefined =>
+          span && { start: span.start + from, end: span.end + from };
+        expect(inside.fault && { start: inside.fault.start, end: inside.fault.end }).toEqual(
+          move(alone.fault),
+        );
+        expect(inside.dropped).toEqual(move(alone.dropped));
+        expect(inside.tree && jsonOf(inside.tree)).toEqual(alone.tree && jsonOf(alone.tree));
+        expect(inside.tree?.span(0)).toEqual(move(alone.tree?.span(0)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
 
 test('any text at all', () => {
