@@ -19,13 +19,17 @@ export function foldKey(key: string): string {
 export function equalsFolded(text: string, start: number, end: number, folded: string): boolean {
   if (end - start !== folded.length) return false;
   for (let index = 0; index < folded.length; index++) {
-    let code = text.charCodeAt(start + index);
-    if (code >= 0x41 && code <= 0x5a) code += 0x20;
-    else if (code === 0x17f) code = 0x73;
-    else if (code === 0x212a) code = 0x6b;
-    if (code !== folded.charCodeAt(index)) return false;
+    const code = text.charCodeAt(start + index);
+    const wanted = folded.charCodeAt(index);
+    if (code !== wanted && foldCode(code) !== wanted) return false;
   }
   return true;
+}
+
+function foldCode(code: number): number {
+  if (code >= 0x41 && code <= 0x5a) return code + 0x20;
+  if (code === 0x17f) return 0x73;
+  return code === 0x212a ? 0x6b : code;
 }
 
 /**

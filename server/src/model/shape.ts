@@ -1,7 +1,5 @@
 /** The shapes of the blobs and property values that opm decodes, and how keys find their fields (fbc.md 1.7, 2, 3). */
-import type { Tree, NodeId, Pair } from '../text/tree.ts';
 import type { KnownSchema } from './blob.ts';
-import { compareKeys, foldKey } from './shape-fold.ts';
 import { propertyType } from './shape-properties.ts';
 import {
   ANY,
@@ -10,13 +8,13 @@ import {
   listOf,
   objectOf,
   stringsOf,
-  type Field,
   type ObjectShape,
   type Shape,
 } from './shape-types.ts';
 
 export type { Field, ListShape, MapShape, ObjectShape, ScalarShape, Shape } from './shape-types.ts';
 export { compareKeys, foldKey } from './shape-fold.ts';
+export { matchField, matchFields, type FieldMatch } from './shape-match.ts';
 export { BUNDLE_OBJECT, knownPropertyTypes, propertyType, type PropertyType } from './shape-properties.ts';
 
 /** What every blob has. opm reads these keys of blobs of any schema. */
@@ -63,31 +61,4 @@ export function schemaShape(schema: string): ObjectShape | undefined {
  */
 export function propertyShape(type: string): Shape | undefined {
   return propertyType(type)?.shape;
-}
-
-/** The field that opm puts the value of a key into, whatever the case of the key; undefined if opm ignores the key. */
-export function matchField(shape: ObjectShape, key: string): Field | undefined {
-  return shape.byFoldedName.get(foldKey(key));
-}
-
-/** A key of a mapping together with the field that it goes into. */
-export interface FieldMatch extends Pair {
-  readonly field: Field;
-}
-
-/**
- * The keys of a mapping that opm knows, in the order in which opm applies them: of several keys for one field the last
- * one wins. Repeated and merged keys are settled before. Other nodes than mappings have none.
- */
-export function matchFields(tree: Tree, node: NodeId, shape: ObjectShape): FieldMatch[] {
-  const matches: FieldMatch[] = [];
-  let several = false;
-  for (const pair of tree.fields(node)) {
-    const field = matchField(shape, pair.name);
-    if (!field) continue;
-    several ||= matches.some((match) => match.field === field);
-    matches.push({ name: pair.name, key: pair.key, value: pair.value, field });
-  }
-  if (several) matches.sort((a, b) => compareKeys(a.name, b.name));
-  return matches;
 }

@@ -8,9 +8,10 @@ import { bundleObject } from './bundle-object.ts';
 import { conforms } from './conforms.ts';
 import { eachMismatch, type OnMismatch } from './mismatch.ts';
 import { plainProperty, propertyContent, propertyNodes, type PropertyNodes } from './property.ts';
-import { listNode, spanOf, stringFields } from './values.ts';
+import { addStringFields, listNode, spanOf, stringFields, type Unfinished } from './values.ts';
 
 const BUNDLE_OBJECT_TYPE = 'olm.bundle.object';
+const RELATED_IMAGE_FIELDS = ['image'] as const;
 
 /** The properties of a bundle after the first of the two passes that opm makes over them. */
 export interface BundleProperties {
@@ -61,7 +62,9 @@ export function bundleBlob(
     ...(list !== undefined && { propertiesSpan: spanOf(tree, list) }),
     properties: nodes.map((property, index) => {
       const content = objects.get(index) ?? checkedContent(tree, property, index, found);
-      return { ...plainProperty(tree, property), ...(content && { content }) };
+      const read: Unfinished<BundleProperty> = plainProperty(tree, property);
+      if (content) read.content = content;
+      return read;
     }),
     ...(relatedImages !== undefined && { relatedImages: readRelatedImages(tree, relatedImages) }),
   };
@@ -93,9 +96,10 @@ function checkedContent(
 }
 
 function readRelatedImages(tree: Tree, list: NodeId): Located<RelatedImage[]> {
-  const images = tree.items(list).map((item) => ({
-    ...spanOf(tree, item),
-    ...stringFields(tree, matchFields(tree, item, RELATED_IMAGE), ['image']),
-  }));
-  return { value: images, ...spanOf(tree, list) };
+  const images = tree.items(list).map((item) => {
+    const image: Unfinished<RelatedImage> = { start: tree.start(item), end: tree.end(item) };
+    addStringFields(image, tree, matchFields(tree, item, RELATED_IMAGE), RELATED_IMAGE_FIELDS);
+    return image;
+  });
+  return { value: images, start: tree.start(list), end: tree.end(list) };
 }

@@ -4,7 +4,10 @@ import { NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../text/tree.
 import type { BlobBase, ChannelBlob, ChannelEntry } from '../blob.ts';
 import { CHANNEL_ENTRY, matchFields, type FieldMatch } from '../shape.ts';
 import { plainProperties } from './property.ts';
-import { listNode, locatedString, spanOf, stringFields } from './values.ts';
+import { addStringFields, listNode, locatedString, spanOf, type Unfinished } from './values.ts';
+
+const ENTRY_FIELDS = ['name', 'replaces', 'skipRange'] as const;
+const NO_SKIPS: readonly Located<string>[] = [];
 
 /** The channel of a mapping that fits the shape of its schema. */
 export function channelBlob(tree: Tree, base: BlobBase, matches: readonly FieldMatch[]): ChannelBlob {
@@ -21,29 +24,26 @@ export function channelBlob(tree: Tree, base: BlobBase, matches: readonly FieldM
 
 function channelEntry(tree: Tree, item: NodeId): ChannelEntry {
   const matches = matchFields(tree, item, CHANNEL_ENTRY);
-  return {
-    start: tree.start(item),
-    end: tree.end(item),
-    ...stringFields(tree, matches, ['name', 'replaces', 'skipRange']),
-    ...skipsOf(tree, matches),
-  };
+  const entry: Unfinished<ChannelEntry> = { start: tree.start(item), end: tree.end(item), skips: NO_SKIPS };
+  addStringFields(entry, tree, matches, ENTRY_FIELDS);
+  addSkips(entry, tree, matches);
+  return entry;
 }
 
 /**
- * The skips of an entry. Where the key is there in several spellings, each list is read over the one before: a null item
- * leaves what the earlier list had in its place.
+ * Adds the skips to an entry. Where the key is there in several spellings, each list is read over the one before: a null
+ * item leaves what the earlier list had in its place.
  */
-function skipsOf(tree: Tree, matches: readonly FieldMatch[]): Pick<ChannelEntry, 'skips' | 'skipsSpan'> {
-  let skips: Located<string>[] = [];
-  let node: NodeId | undefined;
-  for (const match of matches) {
-    if (match.field.name !== 'skips') continue;
-    const isList = tree.kind(match.value) === SEQUENCE;
-    node = isList ? match.value : undefined;
-    const earlier = skips;
-    skips = isList ? tree.items(match.value).map((item, at) => skip(tree, item, earlier[at])) : [];
+function addSkips(entry: Unfinished<ChannelEntry>, tree: Tree, matches: readonly FieldMatch[]): void {
+  for (const { field, value } of matches) {
+    if (field.name !== 'skips') continue;
+    const earlier = entry.skips;
+    delete entry.skipsSpan;
+    entry.skips = NO_SKIPS;
+    if (tree.kind(value) !== SEQUENCE) continue;
+    entry.skips = tree.items(value).map((item, at) => skip(tree, item, earlier[at]));
+    entry.skipsSpan = spanOf(tree, value);
   }
-  return node === undefined ? { skips } : { skips, skipsSpan: spanOf(tree, node) };
 }
 
 function skip(tree: Tree, item: NodeId, earlier: Located<string> | undefined): Located<string> {

@@ -1,9 +1,7 @@
 /** Whether a value fits a shape, answered fast and without a word on what is wrong. */
 import {
   BOOLEAN,
-  FLAG_DECODED,
   FLAG_MERGE,
-  FLAG_QUOTED,
   MAPPING,
   NULL,
   NUMBER,
@@ -12,15 +10,8 @@ import {
   type NodeId,
   type Tree,
 } from '../../text/tree.ts';
-import { equalsFolded } from '../shape-fold.ts';
-import {
-  matchField,
-  type Field,
-  type ListShape,
-  type MapShape,
-  type ObjectShape,
-  type Shape,
-} from '../shape.ts';
+import { fieldOfKey } from '../shape-match.ts';
+import type { ListShape, MapShape, ObjectShape, Shape } from '../shape.ts';
 
 const MIN_INT32 = -(2 ** 31);
 const MAX_INT32 = 2 ** 31 - 1;
@@ -90,24 +81,9 @@ function fieldsConform(tree: Tree, mapping: NodeId, shape: ObjectShape): boolean
   for (let key = mapping + 1; key < end;) {
     const value = tree.after(key);
     if (tree.has(key, FLAG_MERGE)) return false;
-    const field = fieldOfKey(tree, tree.resolve(key), shape);
+    const field = fieldOfKey(tree, key, shape);
     if (field && !conforms(tree, value, field.shape)) return false;
     key = tree.after(value);
   }
   return true;
-}
-
-/** As {@link matchField}, but from the place where the key is written. */
-function fieldOfKey(tree: Tree, key: NodeId, shape: ObjectShape): Field | undefined {
-  // The names of fields are words, so keys that YAML reads as numbers and the like are none.
-  if (tree.kind(key) !== STRING) return undefined;
-  if (tree.has(key, FLAG_DECODED)) return matchField(shape, tree.string(key));
-  const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
-  const start = tree.start(key) + quote;
-  const end = tree.end(key) - quote;
-  const candidates = shape.byLength[end - start];
-  if (!candidates) return undefined;
-  for (const field of candidates) if (tree.text.startsWith(field.name, start)) return field;
-  for (const field of candidates) if (equalsFolded(tree.text, start, end, field.foldedName)) return field;
-  return undefined;
 }

@@ -5,7 +5,6 @@ import { decodeBytes } from '../../text/decode-bytes.ts';
 import { MAPPING, STRING, type Tree } from '../../text/tree.ts';
 import { parseYaml } from '../../text/yaml/parse.ts';
 import { bytesOfBinary } from './binary.ts';
-import { kindOfJson } from './json-scan.ts';
 
 /** White space as Go knows it; other than in JavaScript, the next-line character belongs to it and the BOM does not. */
 const GO_BLANKS = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
@@ -29,9 +28,15 @@ export function readManifest(binary: string, path: string): ManifestReading {
   return fault ? { fault: unreadable(path, text, fault.start) } : { kind: kindOfYaml(tree) };
 }
 
+/** What follows the brace may be anything; but where it is JSON, the kind is known. */
 function jsonManifest(binary: string): ManifestReading {
-  const kind = kindOfJson(binary);
-  return kind === undefined ? {} : { kind: detach(kind) };
+  try {
+    // Bytes that are no ASCII can only be in strings, where the parser takes them for letters of Latin-1.
+    const { kind } = JSON.parse(binary) as { readonly kind?: unknown };
+    return { kind: typeof kind === 'string' ? new TextDecoder().decode(bytesOfBinary(kind)) : '' };
+  } catch {
+    return {};
+  }
 }
 
 /** A line number is of no use in base64, but it is in the manifest that was encoded. */

@@ -167,6 +167,8 @@ describe('bundle objects', () => {
     ['JSON', holding('{"kind":"Service"}'), 'Service'],
     ['JSON behind blanks', holding(' \n\t{"kind":"Service"}'), 'Service'],
     ['JSON without a kind', holding('{}'), ''],
+    ['JSON with a kind that is no string', holding('{"kind":{"kind":"Service"}}'), ''],
+    ['JSON that repeats its kind', holding('{"kind":"Pod","kind":"Gr\u00f6\u00dfe"}'), 'Gr\u00f6\u00dfe'],
     ['no JSON, but a brace at the start', holding('{kind: Service}'), undefined],
     ['a brace behind blanks of Unicode', holding('\u00a0\u3000{'), undefined],
     ['JSON that was cut off', holding('{"kind":"Service"'), undefined],

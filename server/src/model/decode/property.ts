@@ -3,7 +3,7 @@ import type { Located } from '../../text/span.ts';
 import { NULL, type NodeId, type Tree } from '../../text/tree.ts';
 import type { Property, PropertyContent } from '../blob.ts';
 import { PROPERTY, matchFields, propertyShape, type FieldMatch } from '../shape.ts';
-import { lastNode, listNode, spanOf, stringField, stringFields } from './values.ts';
+import { lastNode, listNode, spanOf, stringField, stringFields, type Unfinished } from './values.ts';
 
 /** An item of a `properties` list with the node of its value. */
 export interface PropertyNodes {
@@ -21,17 +21,19 @@ export function propertyNodes(tree: Tree, matches: readonly FieldMatch[]): Prope
     const fields = matchFields(tree, item, PROPERTY);
     const type = stringField(tree, fields, 'type');
     const value = lastNode(fields, 'value');
-    return { item, ...(type && { type }), ...(value !== undefined && { value }) };
+    const nodes: Unfinished<PropertyNodes> = { item };
+    if (type) nodes.type = type;
+    if (value !== undefined) nodes.value = value;
+    return nodes;
   });
 }
 
 /** A property without its content. */
 export function plainProperty(tree: Tree, { item, type, value }: PropertyNodes): Property {
-  return {
-    ...spanOf(tree, item),
-    ...(type && { type }),
-    ...(value !== undefined && { value: spanOf(tree, value) }),
-  };
+  const property: Unfinished<Property> = { start: tree.start(item), end: tree.end(item) };
+  if (type) property.type = type;
+  if (value !== undefined) property.value = spanOf(tree, value);
+  return property;
 }
 
 /** The properties of a package or channel, which nobody looks into. */

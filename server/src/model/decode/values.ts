@@ -36,6 +36,22 @@ export function stringField(
   return node === undefined ? undefined : locatedString(tree, node);
 }
 
+/** An object while its fields are being filled in. */
+export type Unfinished<Type> = { -readonly [key in keyof Type]: Type[key] };
+
+/** Puts the string fields of an object into `target`; those without a value are left out. */
+export function addStringFields<Name extends string>(
+  target: { [name in Name]?: Located<string> },
+  tree: Tree,
+  matches: readonly FieldMatch[],
+  names: readonly Name[],
+): void {
+  for (const name of names) {
+    const value = stringField(tree, matches, name);
+    if (value) target[name] = value;
+  }
+}
+
 /** The string fields of an object by name; those without a value are left out. */
 export function stringFields<Name extends string>(
   tree: Tree,
@@ -43,10 +59,7 @@ export function stringFields<Name extends string>(
   names: readonly Name[],
 ): { [name in Name]?: Located<string> } {
   const found: { [name in Name]?: Located<string> } = {};
-  for (const name of names) {
-    const value = stringField(tree, matches, name);
-    if (value) found[name] = value;
-  }
+  addStringFields(found, tree, matches, names);
   return found;
 }
 
