@@ -1,0 +1,38 @@
+/** A picture as text, for tests: every box with its place, every link with its way, every band with its parts. */
+import type { GraphLayout, Lane } from '../types.ts';
+
+export function describeLayout(layout: GraphLayout): string {
+  return [
+    `${layout.width} x ${layout.height}`,
+    `axis ${layout.axis.map(({ label, x, width }) => `${label || '-'}@${x}+${width}`).join(' ')}`,
+    ...layout.lanes.flatMap(describeLane),
+  ].join('\n');
+}
+
+function describeLane(lane: Lane): string[] {
+  const short = (id: string) => id.slice(lane.id.length + 1).replace(/^p\.v/, '');
+  const rows = new Map<number, string[]>();
+  for (const { id, label, x, y, width, entry, run, contested } of lane.boxes) {
+    const facts = [
+      ...(entry?.head ? ['head'] : []),
+      ...(contested ? ['contested'] : []),
+      ...(entry?.present === false ? ['absent'] : []),
+      ...(entry?.stranded ? ['stranded'] : []),
+      ...(run ? [`run of ${run.names.length}`] : []),
+    ];
+    const text = `${run ? `[${short(id)}]` : label}@${x}+${width}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+    rows.set(y, [...(rows.get(y) ?? []), text]);
+  }
+  return [
+    `lane ${lane.id}${lane.isDefault ? ' (default)' : ''} ${lane.y}+${lane.height}`,
+    ...[...rows].sort(([a], [b]) => a - b).map(([y, boxes]) => `  row ${y}: ${boxes.join('  ')}`),
+    ...lane.links.map(
+      ({ kind, from, to, count, weak, backward, line }) =>
+        `  ${kind}${count > 1 ? ` x${count}` : ''} ${short(from)} -> ${short(to)}${weak ? ' weak' : ''}${backward ? ' backward' : ''} ${line}`,
+    ),
+    ...lane.bands.map(
+      ({ to, range, y, parts }) =>
+        `  band ${range} -> ${short(to)} at ${y}: ${parts.map(({ x, width }) => `${x}+${width}`).join(' ')}`,
+    ),
+  ];
+}
