@@ -11,6 +11,7 @@ import {
   COLON,
   CR,
   DASH,
+  DOT,
   HASH,
   LF,
   OPEN_BRACE,
@@ -22,6 +23,7 @@ import {
   STARTS_PLAIN,
   STARTS_QUOTED,
   TAB,
+  isBlank,
 } from './chars.ts';
 import { findPlainStop, scanPlainFrom } from './plain.ts';
 import { scanQuoted } from './quoted.ts';
@@ -69,7 +71,7 @@ export function readLines(s: Scan): void {
       continue;
     }
     const column = s.pos - s.lineStart;
-    if (column === 0 && (code === DASH || code === 46) /* . */ && isDocumentMark(s, s.pos)) return;
+    if (column === 0 && (code === DASH || code === DOT) && isDocumentMark(s, s.pos)) return;
     if (column < s.indent && !closeBlocks(s, column)) return;
     if (!readText(s, code, column)) return;
   }
@@ -190,10 +192,13 @@ function readPlain(s: Scan, column: number): boolean {
   if (stop < lineBreak && s.text.charCodeAt(stop) === COLON) {
     if (stop - start > MAX_KEY_LENGTH) return false;
     let end = stop;
-    while (isBlankCode(s.text.charCodeAt(end - 1))) end--;
+    while (isBlank(s.text.charCodeAt(end - 1))) end--;
     if (!startPair(s, start, column)) return false;
     addPlain(s, start, end, 0, true);
-    return startValue(s, stop);
+    awaitNode(s, MAPPING_VALUE_NODE, stop + 1);
+    s.pos = stop + 1;
+    s.keyAllowed = false;
+    return true;
   }
   if (!awaitsNode(s, column)) return false;
   s.keyAllowed = false;
@@ -220,14 +225,6 @@ function startPair(s: Scan, start: number, column: number): boolean {
   if (state === LEAN_NODE) addAwaitedNull(s);
   closeCollection(s);
   return topState(s) === MAPPING_KEY;
-}
-
-/** Goes behind the colon of a key, and reads the value if it stands there. */
-function startValue(s: Scan, colon: number): boolean {
-  s.pos = colon + 1;
-  s.keyAllowed = false;
-  awaitNode(s, MAPPING_VALUE_NODE, colon + 1);
-  return true;
 }
 
 /** Reads what stands behind a colon in its line. */
@@ -265,7 +262,7 @@ function readQuoted(s: Scan, quote: number): boolean {
   saveKey(s);
   if (!scanQuoted(s, quote)) return false;
   let offset = s.scalarEnd;
-  while (isBlankCode(at(s, offset))) offset++;
+  while (isBlank(at(s, offset))) offset++;
   const next = at(s, offset);
   if (next !== LF && next !== CR && next !== HASH && next !== 0) {
     pushScalar(s, start, true);
@@ -309,8 +306,4 @@ function addString(s: Scan, start: number): void {
   s.lastEnd = s.scalarEnd;
   const extra = (s.scalarFlags & FLAG_DECODED) === 0 ? s.scalarExtra : s.tape.keep(s.scalarText);
   s.tape.add(STRING | s.scalarFlags, start, s.scalarEnd, extra);
-}
-
-function isBlankCode(code: number): boolean {
-  return code === SPACE || code === TAB;
 }

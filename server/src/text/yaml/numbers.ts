@@ -32,7 +32,7 @@ export const LONGEST_WORD = 5;
 
 export const LEADS_STRING = 0;
 export const LEADS_WORD = 1;
-export const LEADS_NUMBER = 2;
+const LEADS_NUMBER = 2;
 
 /** By ASCII code: what the first character of a plain scalar can lead to. */
 export const LEADS: Uint8Array = leadTable();

@@ -13,7 +13,7 @@ import { ROOT_DONE, closeAll, topState } from './states.ts';
 import { peek } from './tokens.ts';
 
 /** How the parser works; for tests. */
-export interface YamlOptions {
+interface YamlOptions {
   /** Take the quick way through plain lines (default). The result is the same without it. */
   readonly quick: boolean;
 }

@@ -5,7 +5,7 @@ import { CR, LF, NEXT_LINE, LINE_SEPARATOR, PARAGRAPH_SEPARATOR } from './chars.
 const PIECE = 512;
 
 /** What a chunk is made of. */
-export interface Contents {
+interface Contents {
   /** All line breaks are LF or CR LF. */
   readonly simple: boolean;
   /** Offset of the first character that YAML does not allow, or -1. */
