@@ -22,6 +22,8 @@ import type { Cancellation, Environment } from '../../workspace/environment.ts';
 import { analyzeChunks } from '../../workspace/load.ts';
 import { isWithin, joinPath } from '../../workspace/paths.ts';
 import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
+import type { FeatureContext } from '../../features/place/context.ts';
+import { featureContext, rootAround } from './feature-context.ts';
 import { Folder, type FolderSettings } from './folder.ts';
 
 /** What the editor's settings say. */
@@ -56,6 +58,7 @@ export class Session {
   private readonly folders = new Map<string, Folder>();
   private readonly configs = new Map<string, { config: Config; diagnostics: readonly Diagnostic[] }>();
   private readonly analyzer = analyzeWith(RULES);
+  private fresh: { readonly document: OpenDocument; readonly file: AnalyzedFile } | undefined;
 
   constructor(
     private readonly env: Environment,
@@ -185,6 +188,32 @@ export class Session {
     return this.folderOf(path)?.rootOf(path) ?? this.loneRoot(path);
   }
 
+  /**
+   * What features are asked with about an open document: its text as it is now, whether or not it has settled. Nobody is
+   * told of anything. Undefined for documents that are not open.
+   */
+  context(path: string): FeatureContext | undefined {
+    const document = this.documents.get(path);
+    if (document === undefined) return undefined;
+    const folder = this.folderOf(path);
+    const file = document.settled ? document.file : this.freshFile(document);
+    const known = this.rootOf(path);
+    const root =
+      known ??
+      (file.facts.template === undefined ? rootAround(folder?.checkedRoots() ?? [], path) : undefined);
+    return featureContext({
+      env: this.env,
+      document,
+      file,
+      root,
+      catalogs: () => {
+        const roots = folder?.checkedRoots() ?? [];
+        return (roots.length === 0 && root !== undefined ? [root] : roots).map(({ snapshot }) => snapshot);
+      },
+      open: (other) => this.documents.get(other)?.file,
+    });
+  }
+
   diagnostics(path: string): Diagnostic[] {
     const project = [...this.configs.values()]
       .flatMap((entry) => entry.diagnostics)
@@ -192,6 +221,15 @@ export class Session {
     const folder = this.folderOf(path);
     if (folder !== undefined) return [...project, ...folder.diagnostics(path)];
     return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
+  }
+
+  /** A document that has not settled, analyzed for a question; kept until the next edit. */
+  private freshFile(document: OpenDocument): AnalyzedFile {
+    if (this.fresh?.document !== document) {
+      const { path, source, file } = document;
+      this.fresh = { document, file: analyzeChunks(path, source.chunks, this.analyzer, file) };
+    }
+    return this.fresh.file;
   }
 
   private recheck(path: string): void {

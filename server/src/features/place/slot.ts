@@ -1,0 +1,195 @@
+/** Finds what is at an offset of a tree: a key, a value, or a blank where either may be written. */
+import type { Span } from '../../text/span.ts';
+import {
+  FLAG_ALIAS,
+  FLAG_BLOCK,
+  FLAG_FLOW,
+  FLAG_IMPLICIT,
+  MAPPING,
+  SEQUENCE,
+  type NodeId,
+  type Tree,
+} from '../../text/tree.ts';
+import { blankByColumn } from './columns.ts';
+import { inkColumn, lineStartAt, wordAt } from './line.ts';
+
+/** One step from a node to a node in it: the name of a key as it is written, or the index of an item. */
+export interface Step {
+  readonly key: string | number;
+  /** The node of the value or item; undefined where it is not written yet. */
+  readonly node: NodeId | undefined;
+}
+
+/**
+ * What is at an offset.
+ * - `key`: a key that is written; `steps` lead to its value.
+ * - `value`: a scalar, an alias, or the empty place behind a colon or dash; `steps` lead to it.
+ * - `blank`: nothing is written here; `steps` lead to the mapping or list (or the null) that it would be added to.
+ * - `none`: a comment, or a place where nothing can be written.
+ */
+export interface Slot {
+  readonly part: 'key' | 'value' | 'blank' | 'none';
+  readonly steps: readonly Step[];
+  /** The key or value node that is written here. */
+  readonly node?: NodeId;
+  /** What is written here, quotes included; empty where nothing is. */
+  readonly span: Span;
+  /** Of a blank: steps to the list under the last key, whose items may stand at the same column as that key. */
+  readonly list?: readonly Step[];
+}
+
+/** How deep a tree is followed. */
+export const MAX_SLOT_DEPTH = 200;
+
+/** What is at an offset of the tree's text; the text may be newer than the tree where a fault was passed over. */
+export function slotAt(tree: Tree, text: string, offset: number): Slot {
+  if (isComment(tree, text, offset)) return nothing([], offset);
+  return inNode(tree, text, 0, [], offset) ?? inBlank(tree, text, offset);
+}
+
+function nothing(steps: readonly Step[], offset: number): Slot {
+  return { part: 'none', steps, span: { start: offset, end: offset } };
+}
+
+/** Looks for the offset in the keys and scalars of a node; undefined where it is in none of them. */
+function inNode(tree: Tree, text: string, root: NodeId, path: Step[], offset: number): Slot | undefined {
+  let node = root;
+  const steps = [...path];
+  for (let depth = 0; depth < MAX_SLOT_DEPTH; depth++) {
+    const isAlias = tree.has(node, FLAG_ALIAS);
+    const kind = isAlias ? undefined : tree.kind(node);
+    if (kind === MAPPING) {
+      const found = inMapping(tree, text, node, steps, offset);
+      if (found === undefined || 'part' in found) return found;
+      steps.push(found);
+      node = found.node ?? node;
+    } else if (kind === SEQUENCE) {
+      const found = inSequence(tree, text, node, steps, offset);
+      if (found === undefined || 'part' in found) return found;
+      steps.push(found);
+      node = found.node ?? node;
+    } else {
+      return { part: 'value', steps, node, span: tree.span(node) };
+    }
+  }
+  return nothing(steps, offset);
+}
+
+/** The step into the value that holds the offset, or the slot, or undefined where it is between keys of block style. */
+function inMapping(
+  tree: Tree,
+  text: string,
+  node: NodeId,
+  steps: readonly Step[],
+  offset: number,
+): (Step & { readonly node: NodeId }) | Slot | undefined {
+  const flow = tree.has(node, FLAG_FLOW);
+  const end = tree.after(node);
+  let last: { key: NodeId; value: NodeId } | undefined;
+  for (let key = node + 1; key < end;) {
+    if (tree.start(key) > offset) break;
+    const value = tree.after(key);
+    last = { key, value };
+    key = tree.after(value);
+  }
+  if (last === undefined) return flow ? blank(steps, offset) : undefined;
+  const step = { key: tree.keyName(last.key), node: last.value };
+  if (offset <= tree.end(last.key))
+    return { part: 'key', steps: [...steps, step], node: last.key, span: tree.span(last.key) };
+  if (holds(tree, text, last.value, offset)) return step;
+  if (isWritten(tree, last.value) && offset > tree.start(last.value))
+    return flow ? flowBlank(text, tree.end(last.value), offset, steps) : undefined;
+  // Between the key and its value, or where the value is missing.
+  const between = text.slice(tree.end(last.key), offset);
+  const colon = between.indexOf(':');
+  if (colon < 0) return flow ? nothing(steps, offset) : undefined;
+  if (flow && between.includes(',')) return blank(steps, offset);
+  if (between.includes('\n') && !flow) return undefined;
+  return valueAt(tree, text, [...steps, step], last.value, offset);
+}
+
+/** The place of a value behind its colon: what is written there, though it may not be in the tree. */
+function valueAt(tree: Tree, text: string, steps: readonly Step[], value: NodeId, offset: number): Slot {
+  if (isWritten(tree, value))
+    return { part: 'value', steps, node: value, span: { start: offset, end: offset } };
+  return { part: 'value', steps, span: wordAt(text, offset) };
+}
+
+function inSequence(
+  tree: Tree,
+  text: string,
+  node: NodeId,
+  steps: readonly Step[],
+  offset: number,
+): (Step & { readonly node: NodeId }) | Slot | undefined {
+  const flow = tree.has(node, FLAG_FLOW);
+  const end = tree.after(node);
+  let last: NodeId | undefined;
+  let index = -1;
+  for (let item = node + 1; item < end; item = tree.after(item)) {
+    if (tree.start(item) > offset) break;
+    last = item;
+    index++;
+  }
+  if (last === undefined) return flow ? blank(steps, offset) : undefined;
+  if (holds(tree, text, last, offset)) return { key: index, node: last };
+  if (flow) return flowBlank(text, tree.end(last), offset, steps);
+  // Behind a dash with nothing written there yet.
+  if (!isWritten(tree, last) && !text.slice(tree.start(last), offset).includes('\n'))
+    return { part: 'value', steps: [...steps, { key: index, node: last }], span: wordAt(text, offset) };
+  return undefined;
+}
+
+function flowBlank(text: string, from: number, offset: number, steps: readonly Step[]): Slot {
+  return text.slice(from, offset).includes(',') ? blank(steps, offset) : nothing(steps, offset);
+}
+
+function blank(steps: readonly Step[], offset: number): Slot {
+  return { part: 'blank', steps, span: { start: offset, end: offset } };
+}
+
+function isWritten(tree: Tree, node: NodeId): boolean {
+  return !tree.has(node, FLAG_IMPLICIT) && tree.end(node) > tree.start(node);
+}
+
+/** True if an offset is in what is written for a node, its end included. */
+function holds(tree: Tree, text: string, node: NodeId, offset: number): boolean {
+  if (offset < tree.start(node)) return false;
+  const end = tree.end(node);
+  const isBlockStyle = tree.kind(node) >= SEQUENCE && !tree.has(node, FLAG_FLOW | FLAG_ALIAS);
+  // What follows on the last line of a block may still belong to its last value.
+  if (isBlockStyle) return offset <= end || !text.slice(end, offset).includes('\n');
+  if (!isWritten(tree, node)) return false;
+  // Behind the bracket is outside, unless it is not there yet.
+  if (tree.has(node, FLAG_FLOW) && offset === end) return !/[\]}]/.test(text.charAt(end - 1));
+  if (tree.has(node, FLAG_BLOCK)) return offset < end || (offset === end && text.charAt(end - 1) !== '\n');
+  return offset <= end;
+}
+
+/** In block style what may be written in a blank is decided by its column. */
+function inBlank(tree: Tree, text: string, offset: number): Slot {
+  const lineStart = lineStartAt(text, offset);
+  const before = text.slice(lineStart, offset);
+  // Behind a value on the same line nothing can be added.
+  const word = wordAt(text, offset);
+  const lead = text.slice(lineStart, word.start);
+  if (!/^[ \t]*(?:- +|-$)*$/.test(lead) && !/^\uFEFF?[ \t]*$/.test(lead)) return nothing([], offset);
+  if (/-$/.test(before) && word.start === offset) return nothing([], offset);
+  const column = word.start - lineStart;
+  const found = blankByColumn(tree, text, { offset: word.start, column, dash: inkColumn(lead) });
+  return { part: 'blank', span: word, ...found };
+}
+
+/** True for an offset in a comment, as far as the line tells: a `#` behind a blank, outside of every scalar. */
+function isComment(tree: Tree, text: string, offset: number): boolean {
+  const lineStart = lineStartAt(text, offset);
+  const mark = /(?:^|[ \t])#/.exec(text.slice(lineStart, offset));
+  if (mark === null) return false;
+  const at = lineStart + mark.index + mark[0].length - 1;
+  return !isInScalar(tree, text, at);
+}
+
+function isInScalar(tree: Tree, text: string, offset: number): boolean {
+  const found = inNode(tree, text, 0, [], offset);
+  return found?.node !== undefined && found.span.start < offset && offset < found.span.end;
+}
