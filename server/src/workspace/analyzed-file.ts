@@ -6,6 +6,7 @@ import type { Message } from '../text/message.ts';
 import type { Span } from '../text/span.ts';
 import type { ReadFailure } from './environment.ts';
 import type { FileFacts } from './roots/facts.ts';
+import type { RootFields } from './roots/root-fields.ts';
 
 /** A comment that silences rules; see rules/settings/suppression.ts. */
 export interface Suppression {
@@ -34,6 +35,8 @@ export interface AnalyzedChunk extends ChunkAnalysis {
   readonly lines: ChunkLines;
   /** Text and tree; dropped for files that are not open. */
   readonly chunk?: Chunk;
+  /** What stands at the root of the document; dropped with the text. */
+  readonly fields?: RootFields;
 }
 
 /** A fault of a file as a whole. */

@@ -1,22 +1,38 @@
 /** Reads files into what is known of them: from disk, or from the text that an editor holds. */
-import { readChunks } from '../text/split/read-chunks.ts';
+import { eachChunk, readChunks } from '../text/split/read-chunks.ts';
 import type { Chunk } from '../text/chunk.ts';
 import { decodeBytes, MAX_FILE_BYTES } from '../text/decode-bytes.ts';
-import { closedLines } from '../text/lines.ts';
 import { msg, type Message } from '../text/message.ts';
-import { isTemplateSchema } from '../model/template-schemas.ts';
 import type { AnalyzedChunk, AnalyzedFile, Analyzer, FileFault } from './analyzed-file.ts';
 import type { Environment, ReadFailure } from './environment.ts';
-import { factsOfChunks, type FileFacts } from './roots/facts.ts';
+import { factsOfDocuments, rootFieldsOfChunk, type FileFacts } from './roots/facts.ts';
+import type { RootFields } from './roots/root-fields.ts';
 
-/** Reads and analyzes a file from disk. Its text is dropped again: only what the rules found is kept. */
+/** Reads and analyzes a file from disk. Texts and trees are dropped again, chunk by chunk: what the rules found is kept. */
 export async function loadFile(env: Environment, analyzer: Analyzer, path: string): Promise<AnalyzedFile> {
   const content = await env.readFile(path, MAX_FILE_BYTES);
   if (!content.ok) return unreadableFile(path, content.failure);
   const decoded = decodeBytes(content.bytes);
-  const chunks = readChunks(decoded.text, decoded);
-  return releaseText(analyzeChunks(path, chunks, analyzer));
+  const chunks: AnalyzedChunk[] = [];
+  const documents: RootFields[] = [];
+  let fresh = env.now();
+  for (const chunk of eachChunk(decoded.text, decoded)) {
+    const { chunk: _text, fields, ...kept } = analyzeChunk(chunk, analyzer);
+    if (fields !== undefined) documents.push(fields);
+    const { length, lineStarts, endsLine } = chunk;
+    chunks.push({ ...kept, lines: { length, lineStarts, endsLine } });
+    if (env.now() - fresh < SLICE_MS) continue;
+    await env.breathe();
+    fresh = env.now();
+  }
+  const facts = factsOfDocuments(path, documents);
+  const file = { path, chunks, faults: NO_FAULTS, facts };
+  if (facts.template === undefined) return file;
+  return { ...file, templateFindings: analyzer.analyzeTemplate(readChunks(decoded.text, decoded)) };
 }
+
+/** How long reading a file may hold up everything else. */
+const SLICE_MS = 20;
 
 /** Analyzes the chunks of a file; those that `previous` knows are not looked at again. */
 export function analyzeChunks(
@@ -27,25 +43,24 @@ export function analyzeChunks(
 ): AnalyzedFile {
   const known = new Map<Chunk, AnalyzedChunk>();
   for (const chunk of previous?.chunks ?? []) if (chunk.chunk !== undefined) known.set(chunk.chunk, chunk);
-  const analyzed = chunks.map(
-    (chunk): AnalyzedChunk => known.get(chunk) ?? { ...analyzer.analyzeChunk(chunk), lines: chunk, chunk },
+  const analyzed = chunks.map((chunk) => known.get(chunk) ?? analyzeChunk(chunk, analyzer));
+  const facts = factsOfDocuments(
+    path,
+    analyzed.flatMap((chunk) => chunk.fields ?? []),
   );
-  const facts = factsOfChunks(path, chunks);
-  const base = { path, chunks: analyzed, faults: NO_FAULTS, facts };
-  return facts.template !== undefined && isTemplateSchema(facts.template)
-    ? { ...base, templateFindings: analyzer.analyzeTemplate(chunks) }
-    : base;
+  const file = { path, chunks: analyzed, faults: NO_FAULTS, facts };
+  return facts.template === undefined
+    ? file
+    : { ...file, templateFindings: analyzer.analyzeTemplate(chunks) };
 }
 
-/** The same file without its text and trees, for files that nobody has open. */
-export function releaseText(file: AnalyzedFile): AnalyzedFile {
-  const lines = closedLines(file.chunks.map((chunk) => chunk.lines));
+function analyzeChunk(chunk: Chunk, analyzer: Analyzer): AnalyzedChunk {
+  const fields = rootFieldsOfChunk(chunk);
   return {
-    ...file,
-    chunks: file.chunks.map(({ chunk: _text, ...kept }, index) => ({
-      ...kept,
-      lines: lines[index] ?? kept.lines,
-    })),
+    ...analyzer.analyzeChunk(chunk),
+    lines: chunk,
+    chunk,
+    ...(fields === undefined ? {} : { fields }),
   };
 }
 

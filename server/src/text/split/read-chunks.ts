@@ -17,19 +17,25 @@ export interface ReadOptions {
 
 /** The chunks of a file in their order. Their texts, joined, are the text. A file without any text has none. */
 export function readChunks(text: string, options: ReadOptions = {}): Chunk[] {
+  return [...eachChunk(text, options)];
+}
+
+/** The same one by one, for those who need not keep them: a tree is larger than what is found in it. */
+export function* eachChunk(text: string, options: ReadOptions = {}): Generator<Chunk> {
   const source = splitText(text, true, options.invalidUtf8);
-  if (options.utf16 && text !== '') return [readUtf16(source, options.utf16 === 'cut-short')];
-  const chunks: Chunk[] = [];
+  if (options.utf16 && text !== '') {
+    yield readUtf16(source, options.utf16 === 'cut-short');
+    return;
+  }
   let entry: EntryState = fileMode(text, true) ?? 'yaml';
   for (let at = 0; at < text.length;) {
     const reading = readChunk(source, at, entry);
     // With the whole text at hand a chunk is never left open; this is for the compiler.
     if (!reading) break;
-    chunks.push(reading.chunk);
+    yield reading.chunk;
     at += reading.chunk.length;
     entry = reading.next;
   }
-  return chunks;
 }
 
 /** Prepares a text for reading chunks from it, front to back. `whole` if it goes to the end of the file. */
