@@ -2,7 +2,7 @@
 import type { ChannelBlob, ChannelEntry } from '../model/blob.ts';
 import type { Located } from '../text/span.ts';
 import type { BundleFacts } from './bundle-facts.ts';
-import type { EdgeKind, GraphEdge } from './types.ts';
+import type { EdgeKind, GraphEdge, GraphRange } from './types.ts';
 import { parseVersion, type Version } from '../version/semver.ts';
 import { namesInIntervals, readIntervals, versionIndex, type VersionedName } from './version-index.ts';
 import type { VersionInterval } from '../version/interval.ts';
@@ -23,8 +23,8 @@ export interface ChannelEdges {
   readonly invalidRanges: readonly string[];
   /** Entries of whose range edges some were left out ({@link MAX_RANGE_EDGES}). */
   readonly leftOut: readonly string[];
-  /** The ranges that parse, by entry. */
-  readonly ranges: ReadonlyMap<string, readonly VersionInterval[]>;
+  /** The ranges that parse, in written order. */
+  readonly ranges: readonly (GraphRange & { readonly intervals: readonly VersionInterval[] })[];
 }
 
 /** The edges of a channel. Time grows with their number, and never with the square of the number of entries alone. */
@@ -33,7 +33,7 @@ export function channelEdges(blob: ChannelBlob, bundles: ReadonlyMap<string, Bun
   const collector = edgeCollector(blob);
   const invalidRanges: string[] = [];
   const leftOut: string[] = [];
-  const ranges = new Map<string, readonly VersionInterval[]>();
+  const ranges: ChannelEdges['ranges'][number][] = [];
   const members = rangeMembers(written, bundles);
   let budget = MAX_RANGE_EDGES;
   for (const entry of written) {
@@ -44,7 +44,8 @@ export function channelEdges(blob: ChannelBlob, bundles: ReadonlyMap<string, Bun
       const intervals = readIntervals(skipRange.value);
       if (intervals === undefined) invalidRanges.push(name);
       else {
-        if (!ranges.has(name)) ranges.set(name, intervals);
+        const { value, start, end } = skipRange;
+        ranges.push({ to: name, range: value, place: { blob, span: { start, end } }, intervals });
         const found = members(intervals);
         if (found.length > budget) leftOut.push(name);
         for (const from of found.slice(0, budget)) collector.add(from, name, 'skipRange', skipRange);

@@ -42,6 +42,7 @@ export function channelGraph(blob: ChannelBlob, facts: PackageFacts): ChannelGra
     problems: problemsOf(blob, walk, edges),
     entries: graphEntries(blob, walk, edges, facts),
     edges: edges.edges,
+    ranges: edges.ranges.map(({ to, range, place }) => ({ to, range, place })),
     place: { blob, span: spanOf(blob.name ?? blob) },
   };
 }
@@ -63,9 +64,10 @@ function graphEntries(
     cycle: namesOf(walk.cycle?.members ?? []),
     tail: walk.end === undefined ? undefined : nameOf(walk.end.entry),
   };
-  const index = edges.ranges.size === 0 ? [] : facts.index.filter(({ name }) => !written.has(name));
+  const ranges = new Map(edges.ranges.map(({ to, intervals }) => [to, intervals]));
+  const index = edges.ranges.length === 0 ? [] : facts.index.filter(({ name }) => !written.has(name));
   const entries = [...places].map(([name, place]): GraphEntry => {
-    const outside = rangeOutside(edges.ranges.get(name), index);
+    const outside = rangeOutside(ranges.get(name), index);
     return {
       name,
       ...bundleOf(facts.bundles.get(name)),

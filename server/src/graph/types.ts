@@ -23,6 +23,14 @@ export interface GraphEdge {
   readonly place: GraphPlace;
 }
 
+/** A `skipRange` that parses. Its edges within the channel are among the edges; it may let in further versions. */
+export interface GraphRange {
+  /** The entry that it is written at. */
+  readonly to: string;
+  readonly range: string;
+  readonly place: GraphPlace;
+}
+
 /** Versions outside the channel that the `skipRange` of an entry lets in as well. */
 export interface RangeOutside {
   readonly count: number;
@@ -97,6 +105,8 @@ export interface ChannelGraph {
   readonly entries: readonly GraphEntry[];
   /** In the written order of the newer entries; of one entry `skips`, then `skipRange`, then `replaces`. No two are alike. */
   readonly edges: readonly GraphEdge[];
+  /** In written order. */
+  readonly ranges: readonly GraphRange[];
   readonly place: GraphPlace;
 }
 
