@@ -6,9 +6,10 @@ import { startDocument } from './directives.ts';
 import { findDropped } from './dropped.ts';
 import { step } from './grammar.ts';
 import { canReadLines, readLines } from './lines.ts';
+import { askedEnd } from './lookahead.ts';
 import { controlCharacter } from './messages.ts';
 import { inspect, loadedEnd } from './reader.ts';
-import { STREAM_END, TOKEN_LOOKAHEAD, at, createScan, type Scan, type Token } from './state.ts';
+import { STREAM_END, at, createScan, type Scan, type Token } from './state.ts';
 import { ROOT_DONE, closeAll, topState } from './states.ts';
 import { peek } from './tokens.ts';
 
@@ -74,8 +75,7 @@ function controlFault(
   if (control < 0) return undefined;
   if (next === undefined && s.pos < control) return undefined;
   if (next !== undefined && next.kind !== STREAM_END) {
-    const asked = Math.max(s.lastToken + TOKEN_LOOKAHEAD, s.pos + 1);
-    if (control >= loadedEnd(s.text, start, s.end, asked)) return undefined;
+    if (control >= loadedEnd(s.text, start, s.end, askedEnd(s))) return undefined;
   }
   const code = s.text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');
   return { start: control, end: control + 1, message: controlCharacter(code) };

@@ -114,9 +114,10 @@ function skipToContinuation(s: Scan, lineBreak: number): number {
 
 /** True if the text at the start of a further line belongs to the plain scalar before it. */
 function continues(s: Scan, offset: number): boolean {
+  if (s.flow === 0 && offset - s.lineStart <= s.indent) return false;
+  s.lookedAhead = offset;
   const code = at(s, offset);
   if (code === 0 || code === HASH) return false;
-  if (s.flow === 0 && offset - s.lineStart <= s.indent) return false;
   return offset !== s.lineStart || !isDocumentMark(s, offset);
 }
 

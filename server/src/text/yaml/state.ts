@@ -56,8 +56,6 @@ export interface PossibleKey {
 export const MAX_DEPTH = 10_000;
 /** How many characters may lie between the start of a key and its colon. */
 export const MAX_KEY_LENGTH = 1024;
-/** How many characters the real scanner asks its reader for at the start of a token. */
-export const TOKEN_LOOKAHEAD = 4;
 
 /** The state of scanner and parser. */
 export interface Scan {
@@ -86,8 +84,8 @@ export interface Scan {
   head: number;
   /** Number of tokens that the parser has taken. */
   taken: number;
-  /** Start of the token that was fetched last. */
-  lastToken: number;
+  /** Where a token or a further line of plain text started last: the real scanner looks ahead there (lookahead.ts). */
+  lookedAhead: number;
 
   /** The scalar that was scanned last: where it ends, its flags and extra word, and its value if that is kept. */
   scalarEnd: number;
@@ -154,7 +152,7 @@ export function createScan(text: string, start: number, end: number, simple: boo
     queue: [],
     head: 0,
     taken: 0,
-    lastToken: first - TOKEN_LOOKAHEAD,
+    lookedAhead: -1,
     scalarEnd: 0,
     scalarFlags: 0,
     scalarExtra: 0,

@@ -30,6 +30,7 @@ import {
   isGap,
 } from './chars.ts';
 import { scanBlock } from './block.ts';
+import { lookaheadEnd } from './lookahead.ts';
 import { isTooFar } from './key-length.ts';
 import {
   characterStartsNothing,
@@ -61,7 +62,6 @@ import {
   MAX_DEPTH,
   SCALAR,
   STREAM_END,
-  TOKEN_LOOKAHEAD,
   VALUE,
   at,
   breakLength,
@@ -112,7 +112,7 @@ function needsMore(s: Scan): boolean {
 /** Reads one more token, or several that one place gives rise to. */
 function fetch(s: Scan): boolean {
   skipToToken(s);
-  s.lastToken = s.pos;
+  s.lookedAhead = s.pos;
   const column = s.pos - s.lineStart;
   unrollIndent(s, column);
   const code = at(s, s.pos);
@@ -160,7 +160,7 @@ function skipToToken(s: Scan): void {
  * follows the first, it drops the first character of every line as long as the buffer is not moved.
  */
 function skipIfMarkedTwice(s: Scan): void {
-  if (s.lastToken + TOKEN_LOOKAHEAD > s.doubleMarkEnd) return;
+  if (lookaheadEnd(s) > s.doubleMarkEnd) return;
   s.pos++;
   if ((s.text.codePointAt(s.pos - 1) ?? 0) > 0xffff) {
     s.pos++;
