@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_DOCKERFILE_LENGTH, readDockerfile } from './dockerfile.ts';
+
+describe('copies into the catalog of an image', () => {
+  it.each([
+    { text: 'FROM opm\nADD catalog /configs', copies: [['catalog', '']] },
+    { text: 'copy ./catalog/ /configs/', copies: [['catalog', '']] },
+    { text: 'ADD catalog/foo /configs/foo', copies: [['catalog/foo', 'foo']] },
+    {
+      text: 'COPY a b /configs/',
+      copies: [
+        ['a', ''],
+        ['b', ''],
+      ],
+    },
+    { text: 'COPY ["my catalog", "/configs"]', copies: [['my catalog', '']] },
+    { text: 'COPY --chown=1001:0 --link catalog /configs', copies: [['catalog', '']] },
+    { text: 'COPY \\\n  # the catalog\n  catalog \\\n  /configs\r\n', copies: [['catalog', '']] },
+    { text: 'COPY . /configs', copies: [['', '']] },
+    { text: 'COPY catalog/* /configs', copies: [['catalog', '']] },
+    { text: 'COPY catalog/*.yaml /configs', copies: [['catalog/*.yaml', '']] },
+    { text: 'WORKDIR /configs\nCOPY catalog ./foo', copies: [['catalog', 'foo']] },
+    {
+      text: 'COPY . /catalog\nLABEL operators.operatorframework.io.index.configs.v1=/catalog',
+      copies: [['', '']],
+    },
+    {
+      text: 'LABEL a=b \\\n "operators.operatorframework.io.index.configs.v1"="/x/y/"\nADD c /x/y/z',
+      copies: [['c', 'z']],
+    },
+    { text: 'COPY catalog /configuration', copies: [] },
+    { text: 'COPY catalog/${VERSION} /configs', copies: [] },
+    { text: 'COPY catalog $TARGET', copies: [] },
+    { text: 'COPY --from=builder /configs /configs', copies: [] },
+    { text: 'ADD https://example.com/catalog.tar /configs', copies: [] },
+    { text: 'COPY ../catalog /configs', copies: [] },
+    { text: 'COPY catalog/v4.1[0-9] /configs', copies: [] },
+    { text: 'COPY ["broken", /configs', copies: [] },
+    { text: '# ADD catalog /configs', copies: [] },
+    { text: 'COPY <<EOF /configs/a.yaml\nschema: x\nEOF', copies: [] },
+    { text: 'COPY', copies: [] },
+    { text: '', copies: [] },
+  ])('$text', ({ text, copies }) => {
+    expect(readDockerfile(text).copies.map(({ source, target }) => [source, target])).toEqual(copies);
+  });
+});
+
+describe('a build that completes the catalog', () => {
+  it.each([
+    { text: 'RUN opm init foo >> /configs/index.yaml', completed: true },
+    { text: 'RUN opm render \\\n  quay.io/x/y > "/configs/foo/index.yaml"', completed: true },
+    { text: 'RUN ["/bin/opm", "serve", "/configs", "--cache-only"]', completed: false },
+    { text: 'RUN ls -R /configs > /tmp/log', completed: false },
+  ])('$text', ({ text, completed }) => {
+    expect(readDockerfile(text).isCompletedInBuild).toBe(completed);
+  });
+});
+
+it('a file that is too long for a Dockerfile says nothing', () => {
+  expect(readDockerfile(`ADD a /configs\n${'#'.repeat(MAX_DOCKERFILE_LENGTH)}`).copies).toEqual([]);
+});
+
+it('a hostile command takes linear time', () => {
+  const start = performance.now();
+  expect(readDockerfile(`RUN ${'>'.repeat(900_000)}`).isCompletedInBuild).toBe(false);
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -1,0 +1,174 @@
+/** Reads from a Dockerfile which folders become the catalog of an image. */
+
+/** One source of an `ADD` or `COPY` line that ends up in the catalog folder of the image. */
+export interface CatalogCopy {
+  /** The folder or file as written, relative to the build context, cleaned of `./` and slashes at the end; '' for all of it. */
+  readonly source: string;
+  /** Where it goes, relative to the catalog folder of the image; '' for that folder itself. */
+  readonly target: string;
+}
+
+/** What a Dockerfile says about the catalog of its image. */
+export interface CatalogImage {
+  readonly copies: readonly CatalogCopy[];
+  /** A `RUN` line writes into the catalog folder: what is copied there is only a part of the catalog. */
+  readonly isCompletedInBuild: boolean;
+}
+
+/** Longer files are no Dockerfiles that somebody wrote. */
+export const MAX_DOCKERFILE_LENGTH = 1_000_000;
+
+const CATALOG_LABEL = 'operators.operatorframework.io.index.configs.v1';
+const DEFAULT_CATALOG_FOLDER = '/configs';
+const NO_IMAGE: CatalogImage = { copies: [], isCompletedInBuild: false };
+
+interface Instruction {
+  /** In upper case. */
+  readonly name: string;
+  readonly rest: string;
+}
+
+/**
+ * The copies into the catalog folder of the image, which is `/configs` and whatever the label for it names. Lines with
+ * variables, wildcards within names, addresses and copies from other stages say nothing about the workspace and are left out.
+ */
+export function readDockerfile(text: string): CatalogImage {
+  if (text.length > MAX_DOCKERFILE_LENGTH) return NO_IMAGE;
+  const instructions = readInstructions(text);
+  const folders = new Set([DEFAULT_CATALOG_FOLDER]);
+  for (const { name, rest } of instructions) {
+    const labelled = name === 'LABEL' ? labelledFolder(rest) : undefined;
+    if (labelled !== undefined) folders.add(labelled);
+  }
+  const copies: CatalogCopy[] = [];
+  let isCompletedInBuild = false;
+  let workdir: string | undefined = '/';
+  for (const { name, rest } of instructions) {
+    if (name === 'FROM') workdir = '/';
+    else if (name === 'WORKDIR') workdir = absolute(rest, workdir);
+    else if (name === 'ADD' || name === 'COPY') copies.push(...readCopies(rest, workdir, folders));
+    else if (name === 'RUN') isCompletedInBuild ||= writesInto(rest, folders);
+  }
+  return { copies, isCompletedInBuild };
+}
+
+/** Instructions with their continuation lines joined; comments and blank lines are left out. */
+function readInstructions(text: string): Instruction[] {
+  const instructions: Instruction[] = [];
+  let pending: string[] = [];
+  for (const written of text.split('\n')) {
+    const line = written.trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const goesOn = line.endsWith('\\');
+    pending.push(goesOn ? line.slice(0, -1) : line);
+    if (goesOn) continue;
+    instructions.push(toInstruction(pending.join(' ')));
+    pending = [];
+  }
+  if (pending.length > 0) instructions.push(toInstruction(pending.join(' ')));
+  return instructions;
+}
+
+function toInstruction(line: string): Instruction {
+  const words = line.trim();
+  let end = 0;
+  while (end < words.length && words[end] !== ' ' && words[end] !== '\t') end++;
+  return { name: words.slice(0, end).toUpperCase(), rest: words.slice(end).trim() };
+}
+
+/** The folder that the label names; undefined where the line is about other labels. */
+function labelledFolder(rest: string): string | undefined {
+  const at = rest.indexOf(CATALOG_LABEL);
+  if (at < 0) return undefined;
+  let start = at + CATALOG_LABEL.length;
+  while ('"\'= \t'.includes(rest[start] ?? '.')) start++;
+  let end = start;
+  while (end < rest.length && !'"\' \t'.includes(rest[end] ?? ' ')) end++;
+  const folder = absolute(rest.slice(start, end), undefined);
+  return folder === undefined || folder === '/' ? undefined : folder;
+}
+
+function readCopies(rest: string, workdir: string | undefined, folders: ReadonlySet<string>): CatalogCopy[] {
+  const words = copyWords(rest);
+  const last = words?.at(-1);
+  if (words === undefined || last === undefined || words.length < 2) return [];
+  const target = absolute(last, workdir);
+  const below = target === undefined ? undefined : belowAny(target, folders);
+  if (below === undefined) return [];
+  const copies: CatalogCopy[] = [];
+  for (const word of words.slice(0, -1)) {
+    const source = cleanSource(word);
+    if (source !== undefined) copies.push({ source, target: below });
+  }
+  return copies;
+}
+
+/** Sources and target of an `ADD` or `COPY` line; undefined where the line says nothing about the workspace. */
+function copyWords(rest: string): readonly string[] | undefined {
+  let words = rest;
+  while (words.startsWith('--')) {
+    if (words.startsWith('--from')) return undefined;
+    const space = words.search(/[ \t]/);
+    if (space < 0) return undefined;
+    words = words.slice(space).trimStart();
+  }
+  if (words.includes('$') || words.includes('<<')) return undefined;
+  return words.startsWith('[') ? jsonWords(words) : words.split(/[ \t]+/);
+}
+
+function jsonWords(text: string): readonly string[] | undefined {
+  try {
+    const words: unknown = JSON.parse(text);
+    return Array.isArray(words) && words.every((word) => typeof word === 'string') ? words : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path of a source relative to the build context; undefined where it is none that can be told from here. */
+function cleanSource(word: string): string | undefined {
+  if (word.includes('://') || word.startsWith('git@')) return undefined;
+  const path = cleanPath(word);
+  if (path === undefined) return undefined;
+  // `catalog/*` is all that is in the folder, `catalog/*.yaml` is left for the tree to match.
+  const star = path.search(/[*?[\\]/);
+  if (star < 0) return path;
+  const slash = path.lastIndexOf('/');
+  if (star !== slash + 1 || path[star] !== '*' || path.slice(star + 1).search(/[*?[\\]/) >= 0)
+    return undefined;
+  return star === path.length - 1 ? path.slice(0, Math.max(slash, 0)) : path;
+}
+
+/** The path without empty and `.` parts and without slashes at its ends; undefined where it climbs with `..`. */
+function cleanPath(path: string): string | undefined {
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  return parts.includes('..') ? undefined : parts.join('/');
+}
+
+/** The path as an absolute one; undefined where that cannot be told. */
+function absolute(path: string, workdir: string | undefined): string | undefined {
+  if (path === '' || path.includes('$')) return undefined;
+  const base = path.startsWith('/') ? '' : workdir;
+  const clean = base === undefined ? undefined : cleanPath(`${base}/${path}`);
+  return clean === undefined ? undefined : `/${clean}`;
+}
+
+/** The path relative to the first of the folders that it lies in. */
+function belowAny(path: string, folders: ReadonlySet<string>): string | undefined {
+  for (const folder of folders) {
+    if (path === folder) return '';
+    if (path.startsWith(`${folder}/`)) return path.slice(folder.length + 1);
+  }
+  return undefined;
+}
+
+/** True if a command redirects its output to a file in one of the folders. */
+function writesInto(command: string, folders: ReadonlySet<string>): boolean {
+  let start = 0;
+  for (let at = command.indexOf('>'); at >= 0; at = command.indexOf('>', start)) {
+    start = at + 1;
+    while ('> "\''.includes(command[start] ?? '.')) start++;
+    for (const folder of folders) if (command.startsWith(`${folder}/`, start)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,205 @@
+/** Finds the folders and files that Dockerfiles put into the catalog of an image. */
+import { readDockerfile, type CatalogCopy } from './dockerfile.ts';
+import type { FileFacts } from './facts.ts';
+import { byPath, type Folder, type FolderTree, type TextFile } from './folder-tree.ts';
+
+/** What a root is made of: whole folders, and single files. Never empty. */
+export interface RootPieces {
+  /** The folder that stands for the catalog folder of the image: all pieces lie in it or are it. */
+  readonly folder: Folder;
+  readonly folders: readonly Folder[];
+  readonly files: readonly FileFacts[];
+}
+
+/** So many Dockerfiles with a catalog are followed in a workspace folder. */
+export const MAX_CATALOG_IMAGES = 500;
+
+/** A source of a Dockerfile that was found in the tree. */
+interface Placed {
+  readonly piece: Folder | FileFacts;
+  readonly target: string;
+}
+
+/** The roots that Dockerfiles name, without those that lie in others, by path. */
+export function findImageRoots(tree: FolderTree, dockerfiles: readonly TextFile[]): RootPieces[] {
+  const found = new Map<string, RootPieces>();
+  let images = 0;
+  for (const dockerfile of [...dockerfiles].sort(byPath)) {
+    const image = readDockerfile(dockerfile.text);
+    if (image.copies.length === 0) continue;
+    if (++images > MAX_CATALOG_IMAGES) break;
+    const placed = image.copies.flatMap((copy) => place(tree, dockerfile.path, copy));
+    const roots = separate(foldedInto(tree, placed));
+    for (const root of roots) {
+      // What a build completes is no catalog yet, unless it defines all that it refers to.
+      if (image.isCompletedInBuild && !isSelfContained(root)) continue;
+      const pieces = [...root.folders, ...root.files].map((piece) => piece.path).sort();
+      found.set(pieces.join('\n'), root);
+    }
+  }
+  return withoutNested([...found.values()]);
+}
+
+/** The folder or files that a source stands for, looked up from the folder of the Dockerfile upwards. */
+function place(tree: FolderTree, dockerfile: string, { source, target }: CatalogCopy): Placed[] {
+  let context = dockerfile;
+  for (;;) {
+    const slash = context.lastIndexOf('/');
+    context = slash < 0 ? '' : context.slice(0, slash);
+    const folder = context.length <= tree.root.path.length ? tree.root : tree.byPath.get(context);
+    if (folder !== undefined) {
+      const pieces = lookUp(tree, folder, source);
+      if (pieces.length > 0) return pieces.filter(holdsBlobs).map((piece) => ({ piece, target }));
+    }
+    if (context.length <= tree.root.path.length) return [];
+  }
+}
+
+function lookUp(tree: FolderTree, context: Folder, source: string): (Folder | FileFacts)[] {
+  if (source === '') return [context];
+  const path =
+    context.path === '' || context.path.endsWith('/') ? context.path + source : `${context.path}/${source}`;
+  const folder = tree.byPath.get(path);
+  if (folder !== undefined) return [folder];
+  const slash = path.lastIndexOf('/');
+  const home = slash < 0 ? tree.root : (tree.byPath.get(path.slice(0, slash)) ?? tree.root);
+  const name = path.slice(slash + 1);
+  if (name.startsWith('*')) {
+    const before = path.slice(0, slash + 1);
+    return home.files.filter((file) => file.path.startsWith(before) && file.path.endsWith(name.slice(1)));
+  }
+  return home.files.filter((file) => file.path === path);
+}
+
+function holdsBlobs(piece: Folder | FileFacts): boolean {
+  return 'total' in piece ? piece.total.catalogs > 0 : piece.known > 0;
+}
+
+/**
+ * One root of all that an image gets. Folders that lie in the workspace as they will lie in the image (`catalog/foo` goes to
+ * `/configs/foo`) stand for the folder around them, where that holds nothing else.
+ */
+function foldedInto(tree: FolderTree, placed: readonly Placed[]): RootPieces[] {
+  const files = new Map<string, FileFacts>();
+  const byBase = new Map<Folder, Set<Folder>>();
+  for (const { piece, target } of placed) {
+    if (!('total' in piece)) {
+      files.set(piece.path, piece);
+      continue;
+    }
+    const base = mirrored(tree, piece, target);
+    byBase.set(base, (byBase.get(base) ?? new Set()).add(piece));
+  }
+  const roots: RootPieces[] = [];
+  for (const [base, pieces] of byBase) {
+    const folders = withoutInner([...pieces]);
+    const held = folders.reduce((sum, folder) => sum + folder.total.files, 0);
+    if (held === base.total.files) roots.push({ folder: base, folders: [base], files: [] });
+    else for (const folder of folders) roots.push({ folder, folders: [folder], files: [] });
+  }
+  const homes = new Map<Folder, FileFacts[]>();
+  for (const file of files.values()) {
+    const home = homeOf(tree, file.path);
+    const known = homes.get(home);
+    if (known === undefined) homes.set(home, [file]);
+    else known.push(file);
+  }
+  for (const [folder, of] of homes) roots.push({ folder, folders: [], files: of.sort(byPath) });
+  return roots;
+}
+
+/** The folder that a copied folder lies in as the target lies in `/configs`; the copied folder itself where it does not. */
+function mirrored(tree: FolderTree, folder: Folder, target: string): Folder {
+  if (target === '' || !folder.path.endsWith(`/${target}`)) return folder;
+  return tree.byPath.get(folder.path.slice(0, -target.length - 1)) ?? folder;
+}
+
+function homeOf(tree: FolderTree, path: string): Folder {
+  const slash = path.lastIndexOf('/');
+  return (slash < 0 ? undefined : tree.byPath.get(path.slice(0, slash))) ?? tree.root;
+}
+
+/** The roots by themselves, if each is a catalog of its own; otherwise one root of all. */
+function separate(roots: readonly RootPieces[]): readonly RootPieces[] {
+  if (roots.length < 2) return roots;
+  const defined = roots.flatMap((root) => [...definedIn(root)]);
+  const areDisjoint = new Set(defined).size === defined.length;
+  const eachDefines = roots.every((root) => definedIn(root).size > 0);
+  if (areDisjoint && eachDefines && roots.every((root) => isSelfContained(root))) return roots;
+  const folders = withoutInner(roots.flatMap((root) => root.folders));
+  const files = roots.flatMap((root) => root.files).sort(byPath);
+  return [{ folder: roots.map((root) => root.folder).reduce(commonFolder), folders, files }];
+}
+
+/** True if every package that is referred to is defined as well. */
+function isSelfContained(root: RootPieces): boolean {
+  const defined = definedIn(root);
+  return allFacts(root).every((file) => file.refersTo.every((name) => defined.has(name)));
+}
+
+function definedIn(root: RootPieces): Set<string> {
+  return new Set(allFacts(root).flatMap((file) => file.defines));
+}
+
+/** All files of a root with blobs that opm decodes. */
+function allFacts(root: RootPieces): FileFacts[] {
+  const facts = [...root.files];
+  const waiting = [...root.folders];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    if (folder.total.catalogs === 0) continue;
+    for (const file of folder.files) if (file.known > 0) facts.push(file);
+    waiting.push(...folder.folders);
+  }
+  return facts;
+}
+
+function commonFolder(a: Folder, b: Folder): Folder {
+  let [one, other]: [Folder, Folder] = [a, b];
+  while (one !== other) {
+    if (one.depth >= other.depth && one.parent !== undefined) one = one.parent;
+    else if (other.parent !== undefined) other = other.parent;
+    else break;
+  }
+  return one;
+}
+
+function isBelow(folder: Folder, ancestors: ReadonlySet<Folder>): boolean {
+  for (let at = folder.parent; at !== undefined; at = at.parent) if (ancestors.has(at)) return true;
+  return false;
+}
+
+function withoutInner(folders: readonly Folder[]): Folder[] {
+  const all = new Set(folders);
+  return [...all].filter((folder) => !isBelow(folder, all)).sort(byPath);
+}
+
+/** Roots that are not inside of others. A folder around catalogs of the same packages is no root, whatever copies it. */
+function withoutNested(roots: readonly RootPieces[]): RootPieces[] {
+  const sorted = [...roots].sort((a, b) => byPath(a.folder, b.folder) || b.folders.length - a.folders.length);
+  const around = sorted.filter((root) => root.folders.length > 0);
+  const names = new Map(around.map((root) => [root, definedIn(root)]));
+  const repeating = new Set(around.filter((root) => repeatsPackages(root, names)));
+  const folders = new Set(around.filter((root) => !repeating.has(root)).flatMap((root) => root.folders));
+  return sorted.filter((root) => {
+    if (repeating.has(root)) return false;
+    const outer = root.folders.length > 0 ? root.folders : [root.folder];
+    const isInside = outer.every(
+      (folder) => isBelow(folder, folders) || (root.folders.length === 0 && folders.has(folder)),
+    );
+    return !isInside;
+  });
+}
+
+/** True if roots inside of a root define packages of the same name. */
+function repeatsPackages(root: RootPieces, names: ReadonlyMap<RootPieces, ReadonlySet<string>>): boolean {
+  const own = new Set(root.folders);
+  const seen = new Set<string>();
+  for (const [other, defined] of names) {
+    if (other === root || !other.folders.every((folder) => isBelow(folder, own))) continue;
+    for (const name of defined) {
+      if (seen.has(name)) return true;
+      seen.add(name);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,236 @@
+/** Finds `schema`, `package` and `name` at the root of the documents of a text in one pass, without parsing it. */
+
+/** What stands at the root of one document; a field that is no plain text is left out. */
+export interface RootFields {
+  readonly schema?: string;
+  readonly package?: string;
+  readonly name?: string;
+}
+
+type MutableFields = { -readonly [Key in keyof RootFields]: RootFields[Key] };
+
+/** Longer values are cut off here: no name of a package comes near it. */
+export const MAX_NAME_LENGTH = 1000;
+
+const TAB = 9;
+const LF = 10;
+const CR = 13;
+const SPACE = 32;
+const DOUBLE_QUOTE = 34;
+const HASH = 35;
+const SINGLE_QUOTE = 39;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const OPEN_MAPPING = 123;
+const CLOSE_MAPPING = 125;
+
+/** The root fields of every document of a text, in order. Documents without content are left out. Never throws. */
+export function scanRootFields(text: string): RootFields[] {
+  const documents: RootFields[] = [];
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (at < text.length) {
+    const start = skipToContent(text, at);
+    if (start.at >= text.length) break;
+    const fields: MutableFields = {};
+    at =
+      text.charCodeAt(start.at) === OPEN_MAPPING
+        ? scanFlow(text, start.at, fields)
+        : scanBlock(text, start.lineStart, start.at - start.lineStart, fields);
+    documents.push(fields);
+  }
+  return documents;
+}
+
+/** The first character behind blank lines, comments, separators and directives, and the start of its line. */
+function skipToContent(text: string, from: number): { at: number; lineStart: number } {
+  let lineStart = from;
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === LF) lineStart = ++at;
+    else if (code === SPACE || code === TAB || code === CR) at++;
+    else if (code === HASH || (at === lineStart && (isMarker(text, at) || text[at] === '%'))) {
+      at = lineStart = afterLine(text, at);
+    } else break;
+  }
+  return { at, lineStart };
+}
+
+/** True at `---` and `...`. */
+function isMarker(text: string, at: number): boolean {
+  return text.startsWith('---', at) || text.startsWith('...', at);
+}
+
+/** The offset behind the line that `at` is in. */
+function afterLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end + 1;
+}
+
+/** Reads a document in block style up to its end, and returns the offset behind it. */
+function scanBlock(text: string, from: number, indent: number, into: MutableFields): number {
+  let line = from;
+  while (line < text.length) {
+    const next = afterLine(text, line);
+    const first = text.charCodeAt(line);
+    if ((first === 45 || first === 46) && isMarker(text, line)) {
+      // Behind `...` opm reads nothing up to the next separator.
+      return first === 45 ? line : behindDropped(text, next);
+    }
+    if (isIndented(text, line, indent)) scanLine(text, line + indent, next, into);
+    line = next;
+  }
+  return text.length;
+}
+
+function behindDropped(text: string, from: number): number {
+  let line = from;
+  while (line < text.length && !text.startsWith('---', line)) line = afterLine(text, line);
+  return line;
+}
+
+/** True if the line starts with exactly that many spaces. */
+function isIndented(text: string, line: number, indent: number): boolean {
+  for (let i = 0; i < indent; i++) if (text.charCodeAt(line + i) !== SPACE) return false;
+  const code = text.charCodeAt(line + indent);
+  return code !== SPACE && code !== HASH && code !== LF && code !== CR;
+}
+
+/** Keeps the field that is written in a line, if it is one of the three. */
+function scanLine(text: string, from: number, to: number, into: MutableFields): void {
+  const first = text.charCodeAt(from);
+  const quoted = first === DOUBLE_QUOTE || first === SINGLE_QUOTE;
+  const keyStart = quoted ? from + 1 : from;
+  for (const key of FIELD_NAMES) {
+    let at = keyStart + key.length;
+    if (at >= to || !isKey(text, keyStart, key)) continue;
+    if (quoted && text.charCodeAt(at++) !== first) continue;
+    while (text.charCodeAt(at) === SPACE) at++;
+    if (text.charCodeAt(at) !== COLON) continue;
+    const value = scalarIn(text.slice(at + 1, Math.min(to, at + 1 + MAX_VALUE_LENGTH)));
+    if (value !== undefined) into[key] = value;
+    return;
+  }
+}
+
+const FIELD_NAMES = ['schema', 'package', 'name'] as const;
+/** Room for a tag, quotes and a comment around a value of the greatest length. */
+const MAX_VALUE_LENGTH = MAX_NAME_LENGTH + 200;
+
+/** Keys count in any case (fbc.md 1.6). */
+function isKey(text: string, at: number, key: string): boolean {
+  for (let i = 0; i < key.length; i++) {
+    if ((text.charCodeAt(at + i) | 0x20) !== key.charCodeAt(i)) return false;
+  }
+  return true;
+}
+
+/** The text of a scalar behind the colon; undefined for anything that is no scalar on that line. */
+function scalarIn(rest: string): string | undefined {
+  let value = rest.trim();
+  while (value.startsWith('!') || value.startsWith('&')) {
+    const space = value.indexOf(' ');
+    if (space < 0) return undefined;
+    value = value.slice(space + 1).trimStart();
+  }
+  const quote = value[0];
+  if (quote === '"' || quote === "'") {
+    const end = value.indexOf(quote, 1);
+    return end < 2 ? undefined : value.slice(1, end);
+  }
+  const comment = value.indexOf(' #');
+  if (comment >= 0) value = value.slice(0, comment).trimEnd();
+  if (value === '' || '|>[{*#'.includes(value[0] ?? '') || value === '~' || value === 'null')
+    return undefined;
+  return value.slice(0, MAX_NAME_LENGTH);
+}
+
+/** Reads a mapping in braces, JSON or YAML, and returns the offset behind it. */
+function scanFlow(text: string, from: number, into: MutableFields): number {
+  let at = from;
+  let depth = 0;
+  let key: string | undefined;
+  let inValue = false;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === OPEN_MAPPING || code === OPEN_LIST) depth++;
+    else if (code === CLOSE_MAPPING || code === CLOSE_LIST) {
+      if (--depth === 0) return at + 1;
+    } else if (code === COMMA && depth === 1) inValue = false;
+    else if (code === COLON && depth === 1) inValue = true;
+    else if (code === HASH) {
+      at = afterLine(text, at);
+      continue;
+    } else if (!isFlowBlank(code)) {
+      const end = scalarEnd(text, at, code);
+      if (depth === 1) {
+        if (!inValue) key = flowScalar(text, at, end, code).toLowerCase();
+        else if (key === 'schema' || key === 'package' || key === 'name')
+          keepFlow(into, key, text, at, end, code);
+      }
+      at = end;
+      continue;
+    }
+    at++;
+  }
+  return at;
+}
+
+function keepFlow(
+  into: MutableFields,
+  key: keyof RootFields,
+  text: string,
+  at: number,
+  end: number,
+  code: number,
+): void {
+  const value = flowScalar(text, at, end, code);
+  if (value !== '' && value !== 'null') into[key] = value;
+}
+
+function isFlowBlank(code: number): boolean {
+  return code === SPACE || code === LF || code === CR || code === TAB || code === COMMA || code === COLON;
+}
+
+/** The offset behind the scalar that starts at `at`. */
+function scalarEnd(text: string, at: number, code: number): number {
+  if (code === SINGLE_QUOTE) {
+    const end = text.indexOf("'", at + 1);
+    return end < 0 ? text.length : end + 1;
+  }
+  if (code !== DOUBLE_QUOTE) {
+    let end = at + 1;
+    while (end < text.length && !endsPlain(text.charCodeAt(end))) end++;
+    return end;
+  }
+  let end = text.indexOf('"', at + 1);
+  while (end >= 0 && isEscaped(text, end, at)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end + 1;
+}
+
+function endsPlain(code: number): boolean {
+  return (
+    code === COMMA ||
+    code === COLON ||
+    code === LF ||
+    code === OPEN_MAPPING ||
+    code === CLOSE_MAPPING ||
+    code === OPEN_LIST ||
+    code === CLOSE_LIST
+  );
+}
+
+function isEscaped(text: string, at: number, from: number): boolean {
+  let slashes = 0;
+  for (let i = at - 1; i > from && text.charCodeAt(i) === BACKSLASH; i--) slashes++;
+  return slashes % 2 === 1;
+}
+
+function flowScalar(text: string, at: number, end: number, code: number): string {
+  const quoted = code === DOUBLE_QUOTE || code === SINGLE_QUOTE;
+  const stop = Math.min(end, at + MAX_NAME_LENGTH);
+  return quoted ? text.slice(at + 1, stop === end ? end - 1 : stop) : text.slice(at, stop).trim();
+}

@@ -1,0 +1,380 @@
+import { describe, expect, it } from 'vitest';
+import { findRoots } from './roots.ts';
+import {
+  bundles,
+  channels,
+  custom,
+  definition,
+  definitionAndChannels,
+  inputOf,
+  manifest,
+  template,
+  text,
+  whole,
+  withoutPackage,
+  FOLDER,
+  expectRoots,
+} from './testing/file-tree.ts';
+
+describe('one catalog', () => {
+  expectRoots([
+    {
+      title: 'is the folder around the folders of its packages',
+      tree: { 'catalog/foo/catalog.yaml': whole('foo'), 'catalog/bar/catalog.yaml': whole('bar') },
+      roots: { catalog: ['bar/catalog.yaml', 'foo/catalog.yaml'] },
+    },
+    {
+      title: 'is the folder around a single package, and not the folder around that',
+      tree: { 'v4.19/catalog/foo/catalog.json': whole('foo'), 'v4.19/catalog-template.yaml': template },
+      roots: { 'v4.19/catalog': ['foo/catalog.json'] },
+    },
+    {
+      title: 'may have one file for each blob',
+      tree: {
+        'catalog-4-16/package.yaml': definition('foo'),
+        'catalog-4-16/channels/stable.yaml': channels('foo'),
+        'catalog-4-16/bundles/v1.yaml': bundles('foo'),
+        'catalog-template.yaml': template,
+        'README.md': text,
+      },
+      roots: { 'catalog-4-16': ['bundles/v1.yaml', 'channels/stable.yaml', 'package.yaml'] },
+    },
+    {
+      title: 'may keep the definition in a folder of its own',
+      tree: {
+        'index/meta/package.yaml': definition('foo'),
+        'index/channels/stable.yaml': channels('foo'),
+        'index/bundles/v1.yaml': bundles('foo'),
+        'README.md': text,
+      },
+      roots: { index: ['bundles/v1.yaml', 'channels/stable.yaml', 'meta/package.yaml'] },
+    },
+    {
+      title: 'may keep the definition in a folder of its own among tools',
+      tree: {
+        'index/Makefile': text,
+        'index/meta/package.yaml': definition('foo'),
+        'index/channels/stable.yaml': channels('foo'),
+        'index/bundles/v1.yaml': bundles('foo'),
+      },
+      roots: { index: ['bundles/v1.yaml', 'channels/stable.yaml', 'meta/package.yaml'] },
+    },
+    {
+      title: 'is the folder with the package, where no name speaks for the one around it',
+      tree: { 'deploy/olm/index.yaml': whole('foo'), 'deploy/olm/foo.v2.yaml': bundles('foo') },
+      roots: { 'deploy/olm': ['foo.v2.yaml', 'index.yaml'] },
+    },
+    {
+      title: 'may be the workspace folder',
+      tree: { 'foo/catalog.yaml': whole('foo'), 'bar/catalog.yaml': whole('bar') },
+      roots: { '.': ['bar/catalog.yaml', 'foo/catalog.yaml'] },
+    },
+    {
+      title: 'may be a single file in the workspace folder',
+      tree: { 'catalog.yaml': whole('foo') },
+      roots: { '.': ['catalog.yaml'] },
+    },
+    {
+      title: 'keeps a stray file, which is a finding and no reason to look away',
+      tree: {
+        'catalog/README.md': text,
+        'catalog/OWNERS': text,
+        'catalog/.catalens.yaml': manifest,
+        'catalog/foo/catalog.yaml': whole('foo'),
+      },
+      roots: { catalog: ['.catalens.yaml', 'OWNERS', 'README.md', 'foo/catalog.yaml'] },
+    },
+    {
+      title: 'keeps a stray file in a folder whose name says nothing',
+      tree: { 'operators/foo.yaml': whole('foo'), 'operators/README.md': text, Makefile: text },
+      roots: { operators: ['README.md', 'foo.yaml'] },
+    },
+    {
+      title: 'keeps stray files in the folders of its packages',
+      tree: {
+        'catalog/foo/catalog.yaml': whole('foo'),
+        'catalog/foo/OWNERS': text,
+        'catalog/foo/NOTES': text,
+        'catalog/bar/catalog.yaml': whole('bar'),
+      },
+      roots: { catalog: ['bar/catalog.yaml', 'foo/NOTES', 'foo/OWNERS', 'foo/catalog.yaml'] },
+    },
+    {
+      title: 'keeps blobs of other schemas, templates among them',
+      tree: {
+        'catalog/foo/catalog.yaml': whole('foo'),
+        'catalog/foo/notes.yaml': custom,
+        'catalog/template.yaml': template,
+      },
+      roots: { catalog: ['foo/catalog.yaml', 'foo/notes.yaml', 'template.yaml'] },
+    },
+    {
+      title: 'is found below any folder, tests included',
+      tree: { 'internal/testdata/catalog/foo.yaml': whole('foo'), 'internal/main.go': text },
+      roots: { 'internal/testdata/catalog': ['foo.yaml'] },
+    },
+    {
+      title: 'stays one when its package blob goes missing',
+      tree: { 'catalog/foo/catalog.yaml': withoutPackage('foo') },
+      roots: { catalog: ['foo/catalog.yaml'] },
+    },
+    {
+      title: 'has a package that is defined twice as a fault',
+      tree: {
+        'catalog/foo/catalog.yaml': whole('foo'),
+        'catalog/bar/catalog.yaml': whole('foo'),
+        'catalog/baz/catalog.yaml': whole('baz'),
+      },
+      roots: { catalog: ['bar/catalog.yaml', 'baz/catalog.yaml', 'foo/catalog.yaml'] },
+    },
+    {
+      title: 'has a definition that was copied beside bundle files as a fault',
+      tree: {
+        'catalog/foo/foo.yaml': definitionAndChannels('foo'),
+        'catalog/foo/foo-copy.yaml': definitionAndChannels('foo'),
+        'catalog/foo/foo.v1.yaml': bundles('foo'),
+      },
+      roots: { catalog: ['foo/foo-copy.yaml', 'foo/foo.v1.yaml', 'foo/foo.yaml'] },
+    },
+    {
+      title: 'has a backup beside a file as a fault',
+      tree: { 'catalog/foo/catalog.yaml': whole('foo'), 'catalog/foo/catalog.yaml.bak': whole('foo') },
+      roots: { catalog: ['foo/catalog.yaml', 'foo/catalog.yaml.bak'] },
+    },
+  ]);
+});
+
+describe('several catalogs', () => {
+  expectRoots([
+    {
+      title: 'lie side by side, one for each version',
+      tree: {
+        'catalogs/v4.18/foo/catalog.yaml': whole('foo'),
+        'catalogs/v4.19/foo/catalog.yaml': whole('foo'),
+        'catalogs/v4.19/bar/catalog.yaml': whole('bar'),
+        'operators/foo/templates/basic.yaml': template,
+        OWNERS: text,
+      },
+      roots: {
+        'catalogs/v4.18': ['foo/catalog.yaml'],
+        'catalogs/v4.19': ['bar/catalog.yaml', 'foo/catalog.yaml'],
+      },
+    },
+    {
+      title: 'lie side by side under plain names',
+      tree: { 'candidate/foo.yaml': whole('foo'), 'stable/foo.yaml': whole('foo') },
+      roots: { candidate: ['foo.yaml'], stable: ['foo.yaml'] },
+    },
+    {
+      title: 'lie side by side in the folder of each operator',
+      tree: {
+        'foo/v1/catalog.yaml': whole('foo'),
+        'foo/v2/catalog.yaml': whole('foo'),
+        'bar/v1/catalog.yaml': whole('bar'),
+        'bar/v2/catalog.yaml': whole('bar'),
+      },
+      roots: {
+        'bar/v1': ['catalog.yaml'],
+        'bar/v2': ['catalog.yaml'],
+        'foo/v1': ['catalog.yaml'],
+        'foo/v2': ['catalog.yaml'],
+      },
+    },
+    {
+      title: 'have the template of each version in the folder of the version',
+      tree: {
+        'catalog/v4.18/catalog-template.yaml': template,
+        'catalog/v4.18/foo/catalog.yaml': whole('foo'),
+        'catalog/v4.19/catalog-template.yaml': template,
+        'catalog/v4.19/foo/catalog.yaml': whole('foo'),
+      },
+      roots: {
+        'catalog/v4.18': ['catalog-template.yaml', 'foo/catalog.yaml'],
+        'catalog/v4.19': ['catalog-template.yaml', 'foo/catalog.yaml'],
+      },
+    },
+    {
+      title: 'have a workshop around the folder of the package',
+      tree: {
+        'v4.18/Makefile': text,
+        'v4.18/catalog-template.yaml': template,
+        'v4.18/foo/catalog.yaml': whole('foo'),
+      },
+      roots: { 'v4.18/foo': ['catalog.yaml'] },
+    },
+    {
+      title: 'belong to the operators of a repository',
+      tree: {
+        'foo-operator/main.go': text,
+        'foo-operator/bundle/manifests/foo.clusterserviceversion.yaml': manifest,
+        'foo-operator/catalog/index.yaml': whole('foo-operator'),
+        'bar-operator/main.go': text,
+        'bar-operator/catalog/index.yaml': whole('bar-operator'),
+      },
+      roots: { 'bar-operator/catalog': ['index.yaml'], 'foo-operator/catalog': ['index.yaml'] },
+    },
+    {
+      title: 'belong to folders that hold nothing but a catalog each',
+      tree: {
+        'foo-operator/catalog/index.yaml': whole('foo-operator'),
+        'bar-operator/catalog/index.yaml': whole('bar-operator'),
+      },
+      roots: { 'bar-operator/catalog': ['index.yaml'], 'foo-operator/catalog': ['index.yaml'] },
+    },
+    {
+      title: 'are not joined by a folder with other things',
+      tree: {
+        'README.md': text,
+        'catalogs.yaml': template,
+        'foo/catalog.yaml': whole('foo'),
+        'foo/semver.yaml': template,
+        'bar/catalog.yaml': whole('bar'),
+      },
+      roots: { bar: ['catalog.yaml'], foo: ['catalog.yaml', 'semver.yaml'] },
+    },
+    {
+      title: 'are not joined by a folder with a README.md',
+      tree: { 'README.md': text, 'foo/catalog.yaml': whole('foo'), 'bar/catalog.yaml': whole('bar') },
+      roots: { bar: ['catalog.yaml'], foo: ['catalog.yaml'] },
+    },
+    {
+      title: 'are files of one folder, each with the same whole package',
+      tree: {
+        'auto-generated/catalog/released.yaml': whole('foo'),
+        'auto-generated/catalog/y-stream.yaml': whole('foo'),
+        'auto-generated/catalog/deprecations.yaml': channels('foo'),
+        'auto-generated/catalog/README.md': text,
+        'templates/released.yaml': template,
+      },
+      roots: {
+        'auto-generated/catalog/released.yaml': ['deprecations.yaml', 'released.yaml'],
+        'auto-generated/catalog/y-stream.yaml': ['deprecations.yaml', 'y-stream.yaml'],
+      },
+    },
+    {
+      title: 'are such files in a folder named after the package, too',
+      tree: { 'catalog/foo/released.yaml': whole('foo'), 'catalog/foo/y-stream.yaml': whole('foo') },
+      roots: {
+        'catalog/foo/released.yaml': ['released.yaml'],
+        'catalog/foo/y-stream.yaml': ['y-stream.yaml'],
+      },
+    },
+    {
+      title: 'are no such files where a bigger catalog is around them',
+      tree: {
+        'catalog/foo/catalog.yaml': whole('foo'),
+        'catalog/foo/catalog-copy.yaml': whole('foo'),
+        'catalog/bar/catalog.yaml': whole('bar'),
+        'catalog/baz/catalog.yaml': whole('baz'),
+      },
+      roots: {
+        catalog: ['bar/catalog.yaml', 'baz/catalog.yaml', 'foo/catalog-copy.yaml', 'foo/catalog.yaml'],
+      },
+    },
+    {
+      title: 'are no such files where the packages differ',
+      tree: { 'index/one.yaml': whole('foo', 'bar'), 'index/other.yaml': whole('foo'), 'README.md': text },
+      roots: { index: ['one.yaml', 'other.yaml'] },
+    },
+  ]);
+
+  it('say of which folder they are alternatives, and that opm would refuse it', () => {
+    const roots = findRoots(inputOf({ 'catalog/a.yaml': whole('foo'), 'catalog/b.yaml': whole('foo') }));
+    expect(roots).toMatchObject([
+      { path: `${FOLDER}/catalog`, alternativeOf: `${FOLDER}/catalog`, label: 'catalog/a.yaml' },
+      { path: `${FOLDER}/catalog`, alternativeOf: `${FOLDER}/catalog`, label: 'catalog/b.yaml' },
+    ]);
+  });
+});
+
+describe('no catalog', () => {
+  expectRoots([
+    { title: 'is in an empty folder', tree: {}, roots: {} },
+    {
+      title: 'is in a folder with templates only',
+      tree: { 'catalog/v4.18/template.yaml': template, 'catalog/v4.19/template.yaml': template },
+      roots: {},
+    },
+    {
+      title: 'is in a bundle',
+      tree: {
+        'bundle/manifests/foo.clusterserviceversion.yaml': manifest,
+        'bundle/metadata/annotations.yaml': manifest,
+        'bundle.Dockerfile': 'COPY bundle/manifests /manifests/\n',
+      },
+      roots: {},
+    },
+    {
+      title: 'is made of parts whose package comes with the build',
+      tree: {
+        'index/index-bundles.yaml': bundles('foo'),
+        'index/configs/index.yaml': channels('foo'),
+        'index/policy.json': manifest,
+      },
+      roots: {},
+    },
+    {
+      title: 'is made of blobs whose package is defined elsewhere',
+      tree: {
+        'fragments/foo.yaml': withoutPackage('foo'),
+        'catalog/foo/catalog.yaml': whole('foo'),
+      },
+      roots: { catalog: ['foo/catalog.yaml'] },
+    },
+    {
+      title: 'is a lone definition',
+      tree: { 'fragments/package.yaml': definition('foo'), 'README.md': text },
+      roots: {},
+    },
+    {
+      title: 'is a lone definition in a workshop',
+      tree: { 'hack/operator.yaml': definition('foo'), 'hack/build.sh': text, 'hack/notes.md': text },
+      roots: {},
+    },
+  ]);
+});
+
+describe('a repository with blobs right in it', () => {
+  expectRoots([
+    {
+      title: 'has them as its catalog, without the files around them',
+      tree: {
+        'catalog.yaml': whole('foo'),
+        'README.md': text,
+        LICENSE: text,
+        'config/manager.yaml': manifest,
+      },
+      roots: { 'catalog.yaml': ['catalog.yaml'] },
+    },
+    {
+      title: 'has blobs of several files together',
+      tree: {
+        Makefile: text,
+        'index/package.yaml': definition('foo'),
+        'index/render.sh': text,
+        'index/channels/stable.yaml': channels('foo'),
+        'index/bundles/v1.yaml': bundles('foo'),
+        'index/bundles/other.yaml': bundles('other'),
+      },
+      roots: { index: ['bundles/v1.yaml', 'channels/stable.yaml', 'package.yaml'] },
+    },
+  ]);
+});
+
+it('the name of a repository says nothing about the folder', () => {
+  const tree = { 'README.md': text, 'foo/catalog.yaml': whole('foo'), 'bar/catalog.yaml': whole('bar') };
+  const labels = findRoots(inputOf(tree, '/work/my-catalog')).map((root) => root.label);
+  expect(labels).toEqual(['bar', 'foo']);
+});
+
+it('a folder that packages and their parts share is a root as a whole', () => {
+  const roots = findRoots(
+    inputOf({
+      'index/meta/package.yaml': definition('foo'),
+      'index/channels/stable.yaml': channels('foo'),
+      'index/notes.yaml': custom,
+      'README.md': text,
+    }),
+  );
+  expect(roots).toMatchObject([{ label: 'index', reason: 'packages' }]);
+});

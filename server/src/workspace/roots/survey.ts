@@ -1,0 +1,373 @@
+/** Looks at every folder that holds blobs, from the bottom up, and judges whether it may be one catalog. */
+import type { FileFacts } from './facts.ts';
+import { isBuildFile, isCatalogName, isPlainCatalogName } from './folder-names.ts';
+import {
+  addCounts,
+  byPath,
+  kindOf,
+  mayHoldBlobs,
+  noCounts,
+  type Counts,
+  type Folder,
+} from './folder-tree.ts';
+import { keepBelow, MAX_NESTED_INDEXIGNORES, type Keep } from './ignoring.ts';
+
+/**
+ * `whole`: may be one catalog. `alternatives`: files that each hold the same whole packages. `bare`: defines packages, but
+ * has no channels or bundles of them, so it can only be a part of a catalog. `apart`: defines packages, but is no catalog as
+ * a whole. `parts`: blobs, but no package. `taken`: belongs to a root that was found otherwise.
+ */
+export type Verdict = 'whole' | 'alternatives' | 'bare' | 'apart' | 'parts' | 'taken';
+
+/** What is known of a folder with everything below it. */
+export interface Survey {
+  readonly folder: Folder;
+  readonly verdict: Verdict;
+  /** The folder is `apart` for nothing but the files that opm would refuse; a catalog around it may still hold it. */
+  readonly crowded: boolean;
+  /** Sub folders, here or further below, hold several catalogs of the same packages. */
+  readonly hasEditions: boolean;
+  /** Counts of the folder with everything below it, ignored files left out. */
+  readonly total: Counts;
+  /** Files right in the folder with blobs that opm decodes. */
+  readonly catalogFiles: readonly FileFacts[];
+  /** Sub folders with blobs that opm decodes somewhere below, by name. */
+  readonly children: readonly Survey[];
+  /** Packages that are defined here or below, and packages that are whole here but for their `olm.package` blob. */
+  readonly packages: ReadonlySet<string>;
+  /** Packages that have channels here or below, and those that have bundles. */
+  readonly channels: ReadonlySet<string>;
+  readonly bundles: ReadonlySet<string>;
+}
+
+/** What the survey must know of the rest of the workspace. */
+export interface SurveyContext {
+  readonly takenFolders: ReadonlySet<Folder>;
+  readonly takenFiles: ReadonlySet<string>;
+  /** Names of all packages that any file of the workspace folder defines. */
+  readonly defined: ReadonlySet<string>;
+  readonly uris: boolean;
+  /** Files that were not read yet may turn out to be anything. */
+  readonly isPartial: boolean;
+}
+
+/** A folder whose name says catalog may hold so many more strangers than files with blobs and still be one. */
+const STRANGERS_BELOW_A_NAME = 3;
+
+/** Surveys a folder. `.indexignore` files count for the folder they lie in and for all above it, not for those below. */
+export function surveyFolder(folder: Folder, context: SurveyContext, indexignoresAbove = 0): Survey {
+  if (context.takenFolders.has(folder)) return takenFolder(folder);
+  const hasOwn = folder.indexignore !== undefined && indexignoresAbove < MAX_NESTED_INDEXIGNORES;
+  const above = hasOwn ? indexignoresAbove + 1 : indexignoresAbove;
+  const children = childrenWithBlobs(folder).map((child) => surveyFolder(child, context, above));
+  const keep = hasOwn ? keepBelow(folder, context.uris) : undefined;
+  if (keep === undefined) return judge(gather(folder, children, context, undefined), context);
+  const sieve = { keep, strangersLeft: folder.total.catalogs + STRANGERS_BELOW_A_NAME };
+  // The children as they are by themselves stay at hand, for the case that this folder is no catalog.
+  return { ...surveyKept(folder, context, sieve), children };
+}
+
+/** A test for files. Once there are too many strangers for any catalog, further ones are not tested any more. */
+interface Sieve {
+  readonly keep: Keep;
+  strangersLeft: number;
+}
+
+function surveyKept(folder: Folder, context: SurveyContext, sieve: Sieve): Survey {
+  if (context.takenFolders.has(folder)) return takenFolder(folder);
+  const children = childrenWithBlobs(folder).map((child) => surveyKept(child, context, sieve));
+  return judge(gather(folder, children, context, sieve), context);
+}
+
+/** The files right in a folder that a sieve leaves, in an order that does not depend on how they were listed. */
+function keptFiles(folder: Folder, sieve: Sieve | undefined): readonly FileFacts[] {
+  if (sieve === undefined) return folder.files;
+  return [...folder.files].sort(byPath).filter((file) => {
+    const isStranger = kindOf(file) === 'strangers';
+    if (isStranger && sieve.strangersLeft < 0) return true;
+    const kept = sieve.keep(folder, file.path);
+    if (kept && isStranger) sieve.strangersLeft--;
+    return kept;
+  });
+}
+
+function takenFolder(folder: Folder): Survey {
+  const names = { packages: NO_NAMES, channels: NO_NAMES, bundles: NO_NAMES };
+  const flags = { verdict: 'taken', crowded: false, hasEditions: false } as const;
+  return { folder, ...flags, total: noCounts(), catalogFiles: NOTHING, children: NOTHING, ...names };
+}
+
+const NOTHING: readonly never[] = [];
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+function childrenWithBlobs(folder: Folder): readonly Folder[] {
+  return folder.folders.length === 0
+    ? NOTHING
+    : folder.folders.filter((child) => child.total.catalogs > 0).sort(byPath);
+}
+
+/** A folder and what is in it, before it is judged. */
+interface Gathered extends Omit<Survey, 'verdict' | 'crowded' | 'hasEditions'> {
+  /** Counts of the files right in the folder. */
+  readonly direct: Counts;
+  /** Counts of the sub folders without any blobs that opm decodes. */
+  readonly beside: Counts;
+  /** A file right in the folder builds catalogs. */
+  readonly hasBuildFile: boolean;
+  /** Some of the files right in the folder belong to a root that was found otherwise. */
+  readonly hasTakenFile: boolean;
+}
+
+function gather(
+  folder: Folder,
+  children: readonly Survey[],
+  context: SurveyContext,
+  sieve: Sieve | undefined,
+): Gathered {
+  const direct = noCounts();
+  const catalogFiles: FileFacts[] = [];
+  let hasBuildFile = false;
+  let hasTakenFile = false;
+  for (const file of keptFiles(folder, sieve)) {
+    if (context.takenFiles.has(file.path)) {
+      hasTakenFile = true;
+      continue;
+    }
+    const kind = kindOf(file);
+    direct.files++;
+    direct[kind]++;
+    if (kind === 'catalogs') catalogFiles.push(file);
+    else if (kind === 'strangers')
+      hasBuildFile ||= isBuildFile(file.path.slice(file.path.lastIndexOf('/') + 1));
+  }
+  const beside = noCounts();
+  const others = folder.folders.filter((child) => child.total.catalogs === 0);
+  for (const child of sieve === undefined ? others : others.sort(byPath)) addKept(beside, child, sieve);
+  const total = noCounts();
+  addCounts(total, direct);
+  addCounts(total, beside);
+  for (const child of children) addCounts(total, child.total);
+  if (catalogFiles.length > 1) catalogFiles.sort(byPath);
+  const { packages, channels, bundles } = namesOf(catalogFiles, children);
+  const named = { folder, children, catalogFiles, packages, channels, bundles };
+  return { ...named, direct, beside, total, hasBuildFile, hasTakenFile };
+}
+
+function addKept(into: Counts, folder: Folder, sieve: Sieve | undefined): void {
+  if (sieve === undefined || sieve.strangersLeft < 0) {
+    addCounts(into, folder.total);
+    return;
+  }
+  for (const file of keptFiles(folder, sieve)) {
+    into.files++;
+    into[kindOf(file)]++;
+  }
+  for (const child of [...folder.folders].sort(byPath)) addKept(into, child, sieve);
+}
+
+type Names = Pick<Survey, 'packages' | 'channels' | 'bundles'>;
+
+/** The names in files and sub folders together. Sets are shared where they are alike: there may be very many of them. */
+function namesOf(files: readonly FileFacts[], children: readonly Names[]): Names {
+  const only = children[0];
+  if (files.length === 0 && children.length === 1 && only !== undefined) return only;
+  const file = files[0];
+  if (files.length === 1 && children.length === 0 && file !== undefined) {
+    const packages = file.defines.length === 0 ? NO_NAMES : new Set(file.defines);
+    return {
+      packages,
+      channels: sameNames(packages, channelsOf(file)),
+      bundles: sameNames(packages, bundlesOf(file)),
+    };
+  }
+  const packages = new Set<string>();
+  const channels = new Set<string>();
+  const bundles = new Set<string>();
+  for (const file of files) {
+    for (const name of file.defines) packages.add(name);
+    for (const name of channelsOf(file)) channels.add(name);
+    for (const name of bundlesOf(file)) bundles.add(name);
+  }
+  for (const child of children) {
+    for (const name of child.packages) packages.add(name);
+    for (const name of child.channels) channels.add(name);
+    for (const name of child.bundles) bundles.add(name);
+  }
+  return { packages, channels, bundles };
+}
+
+/** The names as a set: the given one, if that has the same names. */
+function sameNames(set: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
+  return names.length === set.size && names.every((name) => set.has(name)) ? set : new Set(names);
+}
+
+/** The names in blobs that define no package, right in a folder and in its sub folders without packages. */
+export function namesOfParts(at: Pick<Survey, 'catalogFiles' | 'children'>): Names {
+  const files = at.catalogFiles.filter((file) => file.defines.length === 0);
+  return namesOf(
+    files,
+    at.children.filter((child) => child.verdict === 'parts'),
+  );
+}
+
+export function channelsOf(file: FileFacts): readonly string[] {
+  return file.channelsOf ?? file.refersTo;
+}
+
+export function bundlesOf(file: FileFacts): readonly string[] {
+  return file.bundlesOf ?? file.refersTo;
+}
+
+/** The verdict on a folder; roots.ts tells the criteria in words. */
+function judge(at: Gathered, context: SurveyContext): Survey {
+  const isTouched = at.hasTakenFile || at.children.some((child) => child.verdict === 'taken');
+  if (at.packages.size === 0) {
+    if (isTouched) return verdictOn(at, 'taken');
+    const lost = lostPackages(at, context);
+    return lost.length === 0
+      ? verdictOn(at, 'parts')
+      : verdictOn({ ...at, packages: new Set(lost) }, 'whole');
+  }
+  const defining = at.children.filter((child) => child.packages.size > 0);
+  const hasEditions = areEditions(defining);
+  if (isTouched || hasEditions) return verdictOn(at, 'apart', { hasEditions });
+  const choices = alternativesOf(at);
+  const together = choices.length > 0 ? 'alternatives' : 'whole';
+  // Somebody wrote an `.indexignore` for this folder, and with it opm would accept every file.
+  const refused = at.total.strangers + (context.isPartial ? at.total.unread : 0);
+  const isPure = at.folder.indexignore !== undefined && refused === 0;
+  if (isPure && !defining.some((child) => child.hasEditions)) return verdictOn(at, together);
+  if (defining.some((child) => !mayJoin(child, at)) || mostlySeveral(defining)) return verdictOn(at, 'apart');
+  const crowded = isCrowded(at);
+  if (isBare(at)) return verdictOn(at, crowded ? 'apart' : 'bare');
+  if (choices.length === 0 && !isOneCatalog(at, defining)) return verdictOn(at, 'apart');
+  return crowded ? verdictOn(at, 'apart', { crowded }) : verdictOn(at, together);
+}
+
+function verdictOn(
+  at: Gathered,
+  verdict: Verdict,
+  { crowded = false, hasEditions = false }: { crowded?: boolean; hasEditions?: boolean } = NO_FLAGS,
+): Survey {
+  return {
+    folder: at.folder,
+    verdict,
+    crowded,
+    hasEditions: hasEditions || at.children.some((child) => child.hasEditions),
+    total: at.total,
+    catalogFiles: at.catalogFiles,
+    children: at.children,
+    packages: at.packages,
+    channels: at.channels,
+    bundles: at.bundles,
+  };
+}
+
+const NO_FLAGS = {};
+
+/** True if at least half of the sub folders with packages hold several catalogs each; fewer are faults of the whole. */
+function mostlySeveral(defining: readonly Survey[]): boolean {
+  const several = defining.filter((child) => child.verdict === 'alternatives' || child.hasEditions).length;
+  return several > 0 && several * 2 >= defining.length;
+}
+
+/** Packages that have both channels and bundles here and are defined nowhere: a catalog whose `olm.package` went missing. */
+function lostPackages(at: Gathered, context: SurveyContext): string[] {
+  if (at.total.strangers > 0 || context.isPartial) return [];
+  return [...at.channels].filter((name) => at.bundles.has(name) && !context.defined.has(name));
+}
+
+/**
+ * True if sub folders hold several catalogs of the same packages: a package is defined in two of them, none of the two is
+ * named after it, and those that share packages in this way are at least half of all, or all have names of catalogs.
+ */
+function areEditions(defining: readonly Survey[]): boolean {
+  if (defining.length < 2) return false;
+  const owners = new Map<string, Survey[]>();
+  for (const child of defining) {
+    for (const name of child.packages) {
+      const known = owners.get(name);
+      if (known === undefined) owners.set(name, [child]);
+      else known.push(child);
+    }
+  }
+  const editions = new Set<Survey>();
+  for (const [name, folders] of owners) {
+    if (folders.length < 2 || folders.some((child) => child.folder.name === name)) continue;
+    for (const child of folders) editions.add(child);
+  }
+  if (editions.size === 0) return false;
+  return editions.size * 2 >= defining.length || [...editions].every((child) => isNamedCatalog(child.folder));
+}
+
+/** True if the name says catalog. That of a workspace folder is the name of a repository as a rule, so it must be plain. */
+export function isNamedCatalog(folder: Folder): boolean {
+  return folder.parent === undefined ? isPlainCatalogName(folder.name) : isCatalogName(folder.name);
+}
+
+/** True for the folder of one package, which is named after it: the catalog is the folder around it. */
+function isPackageFolder(survey: Survey): boolean {
+  return survey.packages.has(survey.folder.name);
+}
+
+/** True if a sub folder may be a part of the catalog that the folder around it is. */
+function mayJoin(child: Survey, parent: Gathered): boolean {
+  if (child.crowded || child.hasEditions) return isPackageFolder(child) && isNamedCatalog(parent.folder);
+  if (child.verdict === 'apart' || child.verdict === 'taken') return false;
+  if (isPackageFolder(child)) return true;
+  return child.folder.indexignore === undefined && !isNamedCatalog(child.folder);
+}
+
+/** The files of a folder that each hold the same whole packages; none, unless there are two or more. */
+export function alternativesOf(at: {
+  readonly catalogFiles: readonly FileFacts[];
+  readonly children: readonly Survey[];
+}): readonly FileFacts[] {
+  const defining = at.catalogFiles.filter((file) => file.defines.length > 0);
+  const first = defining[0];
+  if (first === undefined || defining.length < 2) return [];
+  if (at.children.some((child) => child.packages.size > 0)) return [];
+  const packages = new Set(first.defines);
+  const isChoice = (file: FileFacts): boolean =>
+    mayHoldBlobs(file.path) &&
+    file.defines.length === packages.size &&
+    file.defines.every((name) => packages.has(name) && isWholeIn(file, name));
+  return defining.every(isChoice) ? defining : [];
+}
+
+function isWholeIn(file: FileFacts, name: string): boolean {
+  return channelsOf(file).includes(name) && bundlesOf(file).includes(name);
+}
+
+/** True if there is a definition and no more, as `opm init` writes it, and no name says that a catalog is meant. */
+function isBare(at: Gathered): boolean {
+  for (const name of at.packages) if (at.channels.has(name) || at.bundles.has(name)) return false;
+  return at.folder.parent !== undefined && !isNamedCatalog(at.folder) && !at.packages.has(at.folder.name);
+}
+
+/** True if there are more files that opm would refuse than stray files in a catalog, or signs of a workshop. */
+function isCrowded(at: Gathered): boolean {
+  if (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.templates > 0)) return true;
+  const allowed = at.total.catalogs + (isNamedCatalog(at.folder) ? STRANGERS_BELOW_A_NAME : 0);
+  return at.total.strangers > allowed;
+}
+
+/** True if the folder itself, and not only a folder in it, is what opm would be given. */
+function isOneCatalog(at: Gathered, defining: readonly Survey[]): boolean {
+  if (isNamedCatalog(at.folder)) return true;
+  if (at.catalogFiles.some((file) => file.defines.length > 0)) return true;
+  const holdsOthers = at.direct.strangers + at.direct.templates + at.direct.unread + at.beside.files > 0;
+  if (holdsOthers || defining.some((child) => child.crowded)) return false;
+  const only = defining[0];
+  if (defining.length > 1 || only === undefined) return true;
+  return isPackageFolder(only) || isCompletedBy(only, namesOfParts(at));
+}
+
+/** True if a folder defines a package whose channels or bundles lie elsewhere. */
+export function isCompletedBy(survey: Survey, parts: Pick<Survey, 'channels' | 'bundles'>): boolean {
+  for (const name of survey.packages) {
+    if (parts.channels.has(name) && !survey.channels.has(name)) return true;
+    if (parts.bundles.has(name) && !survey.bundles.has(name)) return true;
+  }
+  return false;
+}
