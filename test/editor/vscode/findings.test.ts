@@ -7,12 +7,15 @@ import {
   expectProblem,
   goTo,
   languageStatus,
+  openFile,
   runCommand,
   showProblems,
   typeOver,
 } from '../harness/workbench.ts';
 
 const BROKEN = 'broken-graph/driftwood/catalog.yaml';
+const VALID = 'catalog/tidewatch/catalog.yaml';
+const TWO_HEADS = 'fbc/channel-multiple-heads';
 const DEFAULT_CHANNEL = 'fbc/default-channel-unknown';
 
 for (const generation of GENERATIONS) {
@@ -37,6 +40,32 @@ for (const generation of GENERATIONS) {
       });
     });
 
+    test('two heads become one when the fix that the sample names is typed', async () => {
+      await inWorkbench(vscode, { file: BROKEN }, async (page) => {
+        await showProblems(page);
+        await expectProblem(page, TWO_HEADS);
+        await goTo(page, 23, 31);
+        await page.keyboard.type('\n    skips: [driftwood.v1.2.0]');
+        await expectProblem(page, TWO_HEADS, false);
+      });
+    });
+
+    test('a valid catalog has no mark, and its root says so', async () => {
+      await inWorkbench(vscode, { file: VALID }, async (page) => {
+        await expect.poll(() => languageStatus(page), PATIENCE).toContain('catalog: no problems');
+        expect(await page.locator('[class*=squiggly-]').count()).toBe(0);
+      });
+    });
+
+    test('a JSON file and a template are told apart', async () => {
+      await inWorkbench(vscode, { file: 'templates/driftwood-semver-broken.yaml' }, async (page) => {
+        await page.locator('.squiggly-error').first().waitFor();
+        await expect.poll(() => languageStatus(page), PATIENCE).toMatch(/errors? . catalog template/);
+        await openFile(page, 'catalog/lanternfish/catalog.json');
+        await expect.poll(() => languageStatus(page), PATIENCE).toContain('catalog root, 3 packages');
+      });
+    });
+
     test('the restart command brings a new server that finds the same', async () => {
       await inWorkbench(vscode, { file: BROKEN }, async (page) => {
         await showProblems(page);
@@ -52,7 +81,7 @@ for (const generation of GENERATIONS) {
     test('the language status names the catalog root and counts its errors', async () => {
       await inWorkbench(vscode, { file: BROKEN }, async (page) => {
         await page.locator('.squiggly-error').first().waitFor();
-        await expect.poll(() => languageStatus(page), PATIENCE).toMatch(/broken-graph: \d+ errors?/);
+        await expect.poll(() => languageStatus(page), PATIENCE).toMatch(/broken-graph: \d+ errors/);
       });
     });
   });

@@ -1,0 +1,93 @@
+/** After any edits, in any file, the diagnostics are those of a fresh start. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Session } from '../../server/src/protocol/session/session.ts';
+import { codeOf, type Diagnostic } from '../../server/src/rules/diagnostic.ts';
+import { formatMessage } from '../../server/src/text/message.ts';
+import { fullText } from '../../server/src/text/source.ts';
+import { PROJECT } from '../support/cases.ts';
+import { memoryEnvironment, type MemoryFiles } from '../support/memory-files.ts';
+import { damage, randomFrom } from '../support/mutations.ts';
+
+const FOLDER = 'mem://project';
+const NEVER = { cancelled: false };
+
+async function startedSession(files: MemoryFiles): Promise<Session> {
+  const session = new Session(memoryEnvironment(files), { severity: {} }, () => undefined);
+  await session.index(await session.addFolder(FOLDER), NEVER, () => undefined);
+  return session;
+}
+
+function plain(diagnostics: readonly Diagnostic[]) {
+  return diagnostics
+    .map(({ range, rule, message, related }) =>
+      JSON.stringify([
+        range.start,
+        range.end,
+        codeOf(rule),
+        formatMessage(message),
+        related.map((place) => [place.file, place.range]),
+      ]),
+    )
+    .sort();
+}
+
+/** A small change between two texts as an editor would send it: what is between their common start and end. */
+function editBetween(before: string, after: string) {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start++;
+  let tail = 0;
+  while (
+    tail < before.length - start &&
+    tail < after.length - start &&
+    before.at(-1 - tail) === after.at(-1 - tail)
+  )
+    tail++;
+  const position = (offset: number) => {
+    const lines = before.slice(0, offset).split(/\r\n|\r|\n/);
+    return { line: lines.length - 1, character: (lines.at(-1) ?? '').length };
+  };
+  return {
+    range: { start: position(start), end: position(before.length - tail) },
+    text: after.slice(start, after.length - tail),
+  };
+}
+
+describe('edits', () => {
+  it.for([1, 2, 3, 4, 5, 6])('seed %i', { timeout: 60_000 }, async (seed) => {
+    const sample = readFileSync(
+      path.join(PROJECT, 'samples/catalog/tidewatch/catalog.yaml'),
+      'utf8',
+    ).replaceAll('\r', '');
+    const half = sample.indexOf('\n---\n', sample.length / 2) + 5;
+    const files: MemoryFiles = new Map([
+      // Roots do not change while somebody types, but a fresh start would look for them anew: so they are named.
+      [`${FOLDER}/.catalens.yaml`, 'roots: [catalog]\n'],
+      [`${FOLDER}/catalog/one.yaml`, sample.slice(0, half)],
+      [`${FOLDER}/catalog/two.yaml`, sample.slice(half)],
+    ]);
+    const session = await startedSession(files);
+    const random = randomFrom(seed);
+    const paths = [...files.keys()].filter((file) => file.includes('/catalog/'));
+    for (const path of paths) session.open(path, files.get(path) ?? '', 1);
+    for (let round = 2; round < 40; round++) {
+      const target = paths[Math.floor(random() * paths.length)] ?? '';
+      const before = files.get(target) ?? '';
+      const after = damage(before, random).replaceAll('\r', '');
+      session.change(target, [editBetween(before, after)], round);
+      session.settle(target);
+      files.set(target, after);
+      expect(fullText(session.document(target)?.source ?? { chunks: [], starts: never() })).toBe(after);
+      if (round % 3 !== 0) continue;
+      const fresh = await startedSession(files);
+      for (const path of paths) fresh.open(path, files.get(path) ?? '', 1);
+      for (const path of paths)
+        expect(plain(session.diagnostics(path))).toEqual(plain(fresh.diagnostics(path)));
+    }
+  });
+});
+
+function never(): never {
+  throw new Error('the document is not open');
+}

@@ -1,0 +1,29 @@
+/** A file system in memory, as the engine sees one: for tests of the engine without a disk. */
+import type { Environment, FolderEntry } from '../../server/src/workspace/environment.ts';
+
+/** Files by path. Paths start with `mem://` and have forward slashes. */
+export type MemoryFiles = Map<string, string>;
+
+/** An environment over these files; changes of the map are seen at once. */
+export function memoryEnvironment(files: MemoryFiles): Environment {
+  return {
+    readFile(path, maxBytes) {
+      const text = files.get(path);
+      if (text === undefined) return Promise.resolve({ ok: false, failure: 'missing', detail: path });
+      const bytes = new TextEncoder().encode(text);
+      if (bytes.length > maxBytes) return Promise.resolve({ ok: false, failure: 'too-large', detail: path });
+      return Promise.resolve({ ok: true, bytes });
+    },
+    readFolder(folder) {
+      const entries = new Map<string, FolderEntry>();
+      for (const path of files.keys()) {
+        if (!path.startsWith(`${folder}/`)) continue;
+        const [name = '', ...rest] = path.slice(folder.length + 1).split('/');
+        entries.set(name, { name, kind: rest.length > 0 ? 'folder' : 'file', link: false });
+      }
+      return Promise.resolve({ ok: true, entries: [...entries.values()] });
+    },
+    breathe: () => Promise.resolve(),
+    now: () => performance.now(),
+  };
+}
