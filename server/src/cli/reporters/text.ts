@@ -82,6 +82,9 @@ function visible(text: string): string {
 
 function showSummary(report: CheckReport, colors: Colors): string {
   const { files, blobs, errors, warnings } = report.summary;
+  if (files === 0 && report.roots.length === 0 && report.diagnostics.length === 0) {
+    return 'There is no catalog and no template here.\n';
+  }
   const rest = report.diagnostics.length - errors - warnings;
   const found = [
     errors > 0 ? colors.red(count(errors, 'error')) : '',
