@@ -111,8 +111,12 @@ export interface CsvMetadataContent {
 /** `olm.bundle.object` */
 export interface BundleObjectContent {
   readonly type: 'olm.bundle.object';
+  /** Where the data is written; absent where it is missing or null. */
   readonly data?: Span;
-  /** Kind of the manifest (`ClusterServiceVersion`, …), '' where it has none, absent where the data cannot be read. */
+  /**
+   * Kind of the manifest (`ClusterServiceVersion`, …), '' where it has none. Absent where the data starts like JSON and is
+   * none, which opm does not notice; data that opm refuses keeps the blob from decoding.
+   */
   readonly manifestKind?: string;
 }
 
