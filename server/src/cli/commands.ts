@@ -1,6 +1,9 @@
 /** The commands by name, their help, and how faults become exit codes. */
 import { UsageError } from './arguments.ts';
 import { runCheck } from './check/check.ts';
+import { DIFF_HELP, runDiff } from './diff/diff.ts';
+import { GRAPH_HELP, runGraph } from './graph/graph.ts';
+import { PATH_HELP, runPath } from './path/path.ts';
 import { runExplain, runRules } from './rules-commands.ts';
 import { GitError } from './git.ts';
 import { runLanguageServer } from './lsp.ts';
@@ -39,6 +42,9 @@ Exit code: 0 nothing above the level, 1 findings above it, 2 usage or a path tha
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   check: { summary: 'check catalogs and templates', help: CHECK_HELP, run: runCheck },
+  graph: { summary: 'print the update graph of a package', help: GRAPH_HELP, run: runGraph },
+  path: { summary: 'tell how an installed version is updated', help: PATH_HELP, run: runPath },
+  diff: { summary: 'compare two states of a catalog', help: DIFF_HELP, run: runDiff },
   rules: {
     summary: 'list all rules',
     help: 'Usage: catalens rules [--format text|json]\n\nLists all rules with their severity and suites.\n',

@@ -1,0 +1,111 @@
+/** What the commands on update graphs let users choose: a package, channels, versions; with a hint where it does not exist. */
+import { packageGraph } from '../../graph/package-graph.ts';
+import type { PackageGraph } from '../../graph/types.ts';
+import { nearest } from '../../model/edit-distance.ts';
+import type { Package } from '../../model/catalog.ts';
+import type { Installed, Olm } from '../../resolve/update-graph.ts';
+import { installedVersion } from '../../resolve/update-graph.ts';
+import { parseVersion } from '../../version/semver.ts';
+import { UsageError } from '../arguments.ts';
+import type { LoadedCatalog } from './loaded-catalog.ts';
+
+/** How many characters a hint may differ in. */
+const MAX_EDITS = 5;
+
+/** Runs a reader of arguments; what it throws is the fault of the caller. @throws UsageError */
+export function strictly<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** One of the allowed values of an option. @throws UsageError */
+export function chosen<const T extends string>(option: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined)
+    throw new UsageError(`${option} takes one of ${allowed.join(', ')}; "${value}" is none of them.`);
+  return found;
+}
+
+/** `--olm`. @throws UsageError */
+export function chosenOlm(value: string | undefined): Olm {
+  return chosen('--olm', value ?? 'classic', ['classic', 'v1']);
+}
+
+/** The package of that name; without a name the only one. @throws UsageError */
+export function chosenPackage(
+  catalog: LoadedCatalog,
+  name: string | undefined,
+): { pkg: Package; graph: PackageGraph } {
+  const names = [...catalog.packages.keys()];
+  const [only] = names;
+  if (name === undefined && names.length !== 1) {
+    throw new UsageError(
+      names.length === 0
+        ? 'There is no package in this folder.'
+        : `Name one of the ${names.length} packages with --package: ${someOf(names.sort())}.`,
+    );
+  }
+  const pkg = catalog.packages.get(name ?? only ?? '');
+  if (pkg === undefined) throw new UsageError(`There is no package "${name}".${hint(name ?? '', names)}`);
+  return { pkg, graph: packageGraph(pkg) };
+}
+
+/** The named channels, each of which must exist. @throws UsageError */
+export function chosenChannels(graph: PackageGraph, values: readonly string[] | undefined): string[] {
+  const names = graph.channels.map(({ name }) => name);
+  const wanted = (values ?? []).flatMap((value) => value.split(',')).map((value) => value.trim());
+  for (const name of wanted) {
+    if (names.includes(name)) continue;
+    const has = names.length === 0 ? 'It has no channels.' : `It has ${someOf(names)}.`;
+    throw new UsageError(
+      `Package "${graph.package}" has no channel "${name}".${hint(name, names) || ` ${has}`}`,
+    );
+  }
+  return wanted;
+}
+
+/**
+ * The version that a text names: an entry or bundle by name, one by its version, or a version that no bundle has but that
+ * may be installed. @throws UsageError
+ */
+export function chosenInstalled(graph: PackageGraph, text: string): Installed {
+  const entry = findEntry(graph, text);
+  const version = entry === undefined ? parseVersion(text) : installedVersion(entry);
+  if (entry === undefined && version === undefined) throw new UsageError(noEntry(graph, text));
+  return { name: entry?.name ?? text, ...(version && { version }) };
+}
+
+/** The name of the entry that a text names, by name or by version. @throws UsageError */
+export function chosenTarget(graph: PackageGraph, text: string): string {
+  const entry = findEntry(graph, text);
+  if (entry === undefined) throw new UsageError(noEntry(graph, text));
+  return entry.name;
+}
+
+function findEntry(graph: PackageGraph, text: string) {
+  const entries = graph.channels.flatMap((channel) => channel.entries);
+  return (
+    entries.find(({ name, present }) => present && name === text) ??
+    entries.find(({ name }) => name === text) ??
+    entries.find(({ version, present }) => present && version === text)
+  );
+}
+
+function noEntry(graph: PackageGraph, text: string): string {
+  const names = new Set(graph.channels.flatMap((channel) => channel.entries.map(({ name }) => name)));
+  return `No channel of package "${graph.package}" has an entry "${text}".${hint(text, names)}`;
+}
+
+/** " Did you mean …?", or nothing. */
+function hint(name: string, candidates: Iterable<string>): string {
+  const found = nearest(name, candidates, Math.min(MAX_EDITS, Math.ceil(name.length / 2)));
+  return found === undefined ? '' : ` Did you mean "${found}"?`;
+}
+
+function someOf(names: readonly string[]): string {
+  const shown = names.slice(0, 10).join(', ');
+  return names.length > 10 ? `${shown} and ${names.length - 10} more` : shown;
+}

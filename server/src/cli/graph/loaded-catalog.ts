@@ -1,0 +1,101 @@
+/** Reads a catalog for the commands on update graphs, and tells where in its files things are. */
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { bundleContent, type BundleContent } from '../../graph/bundle-content.ts';
+import type { CatalogState } from '../../graph/compare.ts';
+import type { GraphPlace } from '../../graph/types.ts';
+import type { Blob } from '../../model/blob.ts';
+import { nodeFiles } from '../../protocol/node-files.ts';
+import { analyzeWith } from '../../rules/analyze.ts';
+import { blobPlaces } from '../../rules/diagnose.ts';
+import { ruleSet } from '../../rules/run.ts';
+import type { Range } from '../../text/span.ts';
+import type { Analyzer } from '../../workspace/analyzed-file.ts';
+import type { Environment } from '../../workspace/environment.ts';
+import { loadRoot } from '../../workspace/load-root.ts';
+import { UsageError } from '../arguments.ts';
+import { terminalProgress } from '../progress.ts';
+
+/** A place as the command line prints it; nulls where there is none. */
+export interface FilePlace {
+  /** Relative to the current folder, with forward slashes. */
+  readonly file: string | null;
+  readonly range: Range | null;
+}
+
+/** A catalog that was read. */
+export interface LoadedCatalog extends CatalogState {
+  readonly root: string;
+  /** How many documents and files could not be read, so that what is in them is missing. */
+  readonly unreadable: number;
+  placeOf(place: GraphPlace | undefined): FilePlace;
+}
+
+/** The files of the current folder and below. */
+export function workingFiles(): Environment {
+  const folder = process.cwd();
+  return nodeFiles((file) => path.resolve(folder, file));
+}
+
+/** Reads a folder as one catalog root. */
+export async function loadCatalog(env: Environment, root: string): Promise<LoadedCatalog> {
+  const contents = new Map<Blob, BundleContent>();
+  const progress = terminalProgress(process.stderr, 'Reading');
+  const snapshot = await loadRoot(env, withContents(contents), root, {
+    progress: (done, total) => progress.show(done, total),
+  });
+  progress.end();
+  const places = blobPlaces(snapshot);
+  const faulty = snapshot.files.flatMap((file) => file.chunks.filter((chunk) => chunk.hasLoadFault));
+  const unread = snapshot.files.filter((file) => file.failure !== undefined);
+  return {
+    root,
+    packages: snapshot.catalog.packages,
+    content: (bundle) => contents.get(bundle),
+    unreadable: faulty.length + unread.length + snapshot.faults.length,
+    placeOf(place) {
+      const found = place && places.find(place.blob);
+      if (place === undefined || found === undefined) return { file: null, range: null };
+      const at = (offset: number) => found.positions.at(found.chunk, offset);
+      return { file: found.file.path, range: { start: at(place.span.start), end: at(place.span.end) } };
+    },
+  };
+}
+
+/** No rules: only what opm needs to load a catalog, and the contents of its bundles. */
+function withContents(contents: Map<Blob, BundleContent>): Analyzer {
+  const analyzer = analyzeWith(ruleSet([]));
+  return {
+    analyzeTemplate: () => [],
+    analyzeChunk(chunk) {
+      const analysis = analyzer.analyzeChunk(chunk);
+      const tree = chunk.document?.tree;
+      if (analysis.blob?.kind === 'bundle' && tree !== undefined)
+        contents.set(analysis.blob, bundleContent(tree));
+      return analysis;
+    },
+  };
+}
+
+/** @throws UsageError where there is no such folder */
+export async function requireFolder(folder: string): Promise<void> {
+  const stats = await fs.stat(folder === '' ? '.' : folder).catch(() => undefined);
+  if (stats === undefined) throw new UsageError(`There is no folder "${folder}".`);
+  if (!stats.isDirectory()) throw new UsageError(`"${folder}" is a file; give the folder of the catalog.`);
+}
+
+/** Says on standard error that something is missing from an answer. */
+export function warnUnreadable({ root, unreadable }: LoadedCatalog): void {
+  if (unreadable === 0) return;
+  const what = unreadable === 1 ? 'One document' : `${unreadable} documents`;
+  process.stderr.write(
+    `catalens: ${what} of "${root === '' ? '.' : root}" cannot be read, so the answer may lack what is in there. "catalens check" tells more.\n`,
+  );
+}
+
+/** A place as terminals link it: `file:line:column`, counted from 1. Empty where there is none. */
+export function linkTo({ file, range }: FilePlace): string {
+  return file === null || range === null
+    ? ''
+    : `${file}:${range.start.line + 1}:${range.start.character + 1}`;
+}
