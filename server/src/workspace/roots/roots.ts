@@ -16,7 +16,10 @@
  *      of its package, and so does one that is no root by these rules;
  *    - it is not crowded: no more files that opm would refuse than files with blobs (and 3 more if the name says
  *      catalog), no scripts or Dockerfiles right in it, and not both templates and files that opm would refuse right in it.
- *    Of a folder that is no root for that reason, but has packages right in it, the files with blobs make a root.
+ *      A crowded folder that is named after its package still goes with a folder around it whose name says catalog;
+ *    - there is more than the definition: channels or bundles of a package, or a name that says catalog or package.
+ *    Of a folder that is no root because it is crowded or holds other catalogs, but has packages right in it, the files
+ *    with blobs make a root.
  * 4. Editions. Sub folders hold editions of a catalog, one root each, if a package is defined in two of them and neither
  *    is named after it, and if those that share packages in this way are at least half of the sub folders with packages,
  *    or all have names that say catalog. A package that is defined twice in a root in any other way is a fault.
@@ -33,7 +36,7 @@
  * Call it when files come, go or move, or when the configuration, a Dockerfile or an `.indexignore` changes, and not after
  * an edit: roots must not change while somebody types. For that, keep the facts of every file as they were when it was
  * first read, and replace them only when the file comes anew or is changed by another program. A file that is in no root
- * may be sniffed afresh at any time, since what it defines now can only add a root.
+ * may be sniffed afresh until it is in one: that is how a catalog that is written from scratch becomes a root.
  */
 import { INDEXIGNORE } from '../../text/indexignore.ts';
 import { findConfiguredRoots } from './configured-roots.ts';
