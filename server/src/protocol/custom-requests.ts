@@ -1,4 +1,6 @@
 /** The requests and notifications beyond the Language Server Protocol: names and plain types, shared by server and client. */
+import type { GraphPatch } from './update-graph/patch.ts';
+import type { ShownPackage } from './update-graph/shown.ts';
 
 /** Asks which root a file belongs to, and how that root fares. From the client to the server. */
 export const ROOT_OF_FILE = 'catalens/rootOfFile';
@@ -74,3 +76,127 @@ export interface DirectoryEntry {
   readonly type: 'file' | 'directory' | 'other';
   readonly symbolicLink: boolean;
 }
+
+/** Asks for the update graph of a package, and to be told of its changes from then on. From the client to the server. */
+export const UPDATE_GRAPH = 'catalens/updateGraph';
+
+export interface UpdateGraphParams {
+  /** Chosen by the client; tells its graphs apart. A later request with the same id takes the place of the earlier one. */
+  readonly id: string;
+  /** A file of the catalog, or its root. */
+  readonly uri: string;
+  /** The package to show; if left out, the one at `position`, else the first of the file, else the first of the root. */
+  readonly package?: string;
+  /** Place of the cursor, where `uri` is a file. */
+  readonly position?: { readonly line: number; readonly character: number };
+}
+
+/** A catalog root that can be compared with. */
+export interface ComparableRoot {
+  readonly uri: string;
+  readonly label: string;
+}
+
+/** Null where no catalog root is known to hold the file, or it holds no package. */
+export type UpdateGraphResult = {
+  /** URI of the root. */
+  readonly root: string;
+  readonly label: string;
+  /** The packages of the root, by name. */
+  readonly packages: readonly string[];
+  /** Other roots that have the package. */
+  readonly comparable: readonly ComparableRoot[];
+  /** Counts up with every change. */
+  readonly version: number;
+  readonly graph: ShownPackage;
+} | null;
+
+/** Tells how a graph has changed, once edits have settled. From the server to the client. */
+export const UPDATE_GRAPH_CHANGED = 'catalens/updateGraphChanged';
+
+export interface UpdateGraphChangedParams {
+  readonly id: string;
+  /** The version that the patch starts from. If the client has another one, it asks for the whole graph. */
+  readonly from: number;
+  readonly version: number;
+  /** Null if the package is gone. */
+  readonly patch: GraphPatch | null;
+}
+
+/** Ends the changes of a graph. From the client to the server; a notification. */
+export const CLOSE_UPDATE_GRAPH = 'catalens/closeUpdateGraph';
+
+export interface CloseUpdateGraphParams {
+  readonly id: string;
+}
+
+/** Asks where an entry or its bundle is written. From the client to the server. */
+export const UPDATE_GRAPH_PLACE = 'catalens/updateGraphPlace';
+
+export interface UpdateGraphPlaceParams {
+  readonly id: string;
+  /** Id of the channel. */
+  readonly channel: string;
+  readonly name: string;
+  readonly what: 'entry' | 'bundle';
+}
+
+/** Null if it is written nowhere. */
+export type UpdateGraphPlaceResult = {
+  readonly uri: string;
+  readonly range: {
+    readonly start: { readonly line: number; readonly character: number };
+    readonly end: { readonly line: number; readonly character: number };
+  };
+} | null;
+
+/** Asks which entry of a graph stands at a place. From the client to the server. */
+export const UPDATE_GRAPH_ENTRY_AT = 'catalens/updateGraphEntryAt';
+
+export interface UpdateGraphEntryAtParams {
+  readonly id: string;
+  readonly uri: string;
+  readonly position: { readonly line: number; readonly character: number };
+}
+
+/** Null if there is none. `channel` is left out where the place is that of a bundle. */
+export type UpdateGraphEntryAtResult = { readonly channel?: string; readonly name: string } | null;
+
+/** Asks by which updates users get from one entry to another. From the client to the server. */
+export const UPDATE_GRAPH_PATH = 'catalens/updateGraphPath';
+
+export interface UpdateGraphPathParams {
+  readonly id: string;
+  /** Id of the channel. */
+  readonly channel: string;
+  readonly from: string;
+  /** The head of the channel if left out. */
+  readonly to?: string;
+  readonly olm: 'classic' | 'v1';
+}
+
+/** Null if the question makes no sense (any more): an unknown channel or entry. */
+export type UpdateGraphPathResult = {
+  readonly found: boolean;
+  readonly steps: readonly { readonly from: string; readonly to: string; readonly by: string }[];
+  /** The answer in sentences. */
+  readonly words: readonly string[];
+} | null;
+
+/** Asks for the same package in another root, to compare with. From the client to the server. */
+export const UPDATE_GRAPH_COMPARE = 'catalens/updateGraphCompare';
+
+export interface UpdateGraphCompareParams {
+  readonly id: string;
+  /** URI of the other root, which counts as the older state. */
+  readonly root: string;
+}
+
+/** Null if that root is not there or has no such package. */
+export type UpdateGraphCompareResult = {
+  readonly label: string;
+  /** The older state. */
+  readonly graph: ShownPackage;
+  /** Entries that had a way to the head of their channel in the older state and have none now, by channel. */
+  readonly stranded: readonly { readonly channel: string; readonly name: string }[];
+} | null;

@@ -13,6 +13,7 @@ import type { InitializationOptions } from './custom-requests.ts';
 import { clientEnvironment } from './environment.ts';
 import { guarded, inBackground, type FaultLog } from './guard.ts';
 import type { Host } from './host.ts';
+import { registerHover } from './hover.ts';
 import { Indexer } from './indexer.ts';
 import { chooseEncoding, positionCodec } from './positions.ts';
 import type { PositionEncoding } from '../text/position-encoding.ts';
@@ -23,6 +24,8 @@ import { registerRootOfFile } from './root-of-file.ts';
 import { Session } from './session/session.ts';
 import { DEFAULT_DELAY, readSettings, type ServerSettings } from './settings.ts';
 import { registerTextSync } from './text-sync.ts';
+import { registerUpdateGraph } from './update-graph.ts';
+import { GraphSubscriptions } from './update-graph/subscriptions.ts';
 import { UriSpelling } from './uris.ts';
 
 /** What the parts of the server share. Everything in here exists once the client has initialized. */
@@ -36,6 +39,7 @@ export interface ServerContext {
   readonly publisher: Publisher | undefined;
   readonly answers: PullAnswers | undefined;
   readonly indexer: Indexer;
+  readonly graphs: GraphSubscriptions;
   settings: ServerSettings;
   readonly encoding: PositionEncoding;
   convert(): ConvertOptions;
@@ -65,6 +69,8 @@ export function startServer(connection: Connection, host: Host): void {
   registerWorkspaceEvents(connection, log, ready);
   registerDiagnosticRequests(connection, log, ready);
   registerRootOfFile(connection, log, ready);
+  registerUpdateGraph(connection, log, ready);
+  registerHover(connection, log, ready);
   connection.listen();
 }
 
@@ -82,8 +88,10 @@ function makeContext(
   const session = new Session(env, { severity: {} }, (paths) => {
     publisher?.touch(paths);
     answers?.touch(paths);
+    graphs.touch();
     if (answers !== undefined) indexer.refreshSoon();
   });
+  const graphs = new GraphSubscriptions(connection, host, () => session);
   const convert = (): ConvertOptions => ({
     related: support.relatedInformation,
     range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
@@ -108,6 +116,7 @@ function makeContext(
     publisher,
     answers,
     indexer,
+    graphs,
     settings,
     encoding,
     convert,

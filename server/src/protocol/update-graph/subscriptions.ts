@@ -1,0 +1,121 @@
+/** The update graphs that clients look at: what each was told last, and what it must hear when edits have settled. */
+import { packageGraph } from '../../graph/package-graph.ts';
+import type { PackageGraph } from '../../graph/types.ts';
+import type { Package } from '../../model/catalog.ts';
+import type { CheckedRoot } from '../../rules/root-state.ts';
+import type { Connection } from 'vscode-languageserver';
+import { UPDATE_GRAPH_CHANGED, type UpdateGraphChangedParams } from '../custom-requests.ts';
+import type { Host } from '../host.ts';
+import type { Session } from '../session/session.ts';
+import { graphPatch } from './patch.ts';
+import { shownPackage, type ShownPackage } from './shown.ts';
+
+/** How long changes are collected before the graphs are looked at again, in milliseconds. */
+const COLLECT_MS = 20;
+
+/** A graph that somebody looks at. */
+export interface Subscription {
+  readonly id: string;
+  /** The file or folder that it was asked for. */
+  readonly path: string;
+  /** The root; undefined while none is known. */
+  root?: string;
+  /** The package; undefined while none is known. */
+  state?: GraphState;
+}
+
+/** What the client was told last. */
+export interface GraphState {
+  readonly pkg: Package;
+  readonly graph: PackageGraph;
+  readonly shown: ShownPackage;
+  readonly version: number;
+}
+
+/** Keeps the graphs of all panels up to date. */
+export class GraphSubscriptions {
+  private readonly all = new Map<string, Subscription>();
+  private collecting: (() => void) | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly host: Host,
+    private readonly session: () => Session,
+  ) {}
+
+  get(id: string): Subscription | undefined {
+    return this.all.get(id);
+  }
+
+  /** Begins to watch a graph, in place of an earlier one with the same id. */
+  open(id: string, path: string, root: CheckedRoot | undefined, pkg: Package | undefined): Subscription {
+    const version = (this.all.get(id)?.state?.version ?? 0) + 1;
+    const subscription: Subscription = {
+      id,
+      path,
+      ...(root === undefined ? {} : { root: root.snapshot.root.path }),
+      ...(pkg === undefined ? {} : { state: stateOf(pkg, version) }),
+    };
+    this.all.set(id, subscription);
+    return subscription;
+  }
+
+  close(id: string): void {
+    this.all.delete(id);
+  }
+
+  /** Something has changed: the graphs are looked at when all that comes together has come. */
+  touch(): void {
+    if (this.all.size === 0) return;
+    this.collecting ??= this.host.timer(COLLECT_MS, () => {
+      this.collecting = undefined;
+      for (const subscription of this.all.values()) this.update(subscription);
+    });
+  }
+
+  /** The root of a subscription as it stands now. */
+  rootOf({ path, root }: Subscription): CheckedRoot | undefined {
+    return rootAt(this.session(), root, path);
+  }
+
+  private update(subscription: Subscription): void {
+    const { id, state } = subscription;
+    const root = this.rootOf(subscription);
+    if (state === undefined) {
+      // Now the client can ask again, and is answered.
+      if (root !== undefined && root.snapshot.catalog.packages.size > 0)
+        this.tell({ id, from: 0, version: 0, patch: null });
+      return;
+    }
+    const pkg = root?.snapshot.catalog.packages.get(state.pkg.name);
+    if (pkg === state.pkg) return;
+    if (pkg === undefined) {
+      delete subscription.state;
+      this.tell({ id, from: state.version, version: state.version + 1, patch: null });
+      return;
+    }
+    const next = stateOf(pkg, state.version);
+    const patch = graphPatch(state.shown, next.shown);
+    const version = patch === undefined ? state.version : state.version + 1;
+    subscription.state = { ...next, version };
+    if (patch !== undefined) this.tell({ id, from: state.version, version, patch });
+  }
+
+  private tell(params: UpdateGraphChangedParams): void {
+    void this.connection.sendNotification(UPDATE_GRAPH_CHANGED, params);
+  }
+}
+
+/** The root with that path, else the one that a file belongs to. */
+export function rootAt(session: Session, root: string | undefined, path: string): CheckedRoot | undefined {
+  const own = session.rootOf(path);
+  if (own !== undefined && (root === undefined || own.snapshot.root.path === root)) return own;
+  const wanted = root ?? path;
+  const known = session.allFolders().flatMap((folder) => folder.checkedRoots());
+  return known.find(({ snapshot }) => snapshot.root.path === wanted) ?? own;
+}
+
+function stateOf(pkg: Package, version: number): GraphState {
+  const graph = packageGraph(pkg);
+  return { pkg, graph, shown: shownPackage(graph), version };
+}
