@@ -1,0 +1,98 @@
+/** Stands in for VS Code and the language server: answers the app from a sample, and remembers what the app says. */
+import { graphPatch } from '../../../server/src/protocol/update-graph/patch.ts';
+import { shownPackage, type ShownPackage } from '../../../server/src/protocol/update-graph/shown.ts';
+import type { FromApp, PathQuestion, ToApp } from '../src/messages.ts';
+
+/** What the tests and a person at the console can do. */
+export interface Harness {
+  /** Everything that the app has said. */
+  readonly posted: FromApp[];
+  /** What the content policy has refused. */
+  readonly refused: string[];
+  /** Says something to the app. */
+  readonly say: (message: ToApp) => void;
+  /** Changes the graph as an edit would. */
+  readonly edit: (next: ShownPackage) => void;
+  readonly graph: () => ShownPackage;
+}
+
+export interface FakeOptions {
+  readonly graph: ShownPackage;
+  /** The older state for comparisons. */
+  readonly older?: ShownPackage;
+}
+
+const STATE = 'catalens-harness';
+
+/** Makes `acquireVsCodeApi`, as the panel of VS Code has it. */
+export function connectFake({ graph, older }: FakeOptions): Harness {
+  const posted: FromApp[] = [];
+  const refused: string[] = [];
+  let current = graph;
+  let version = 1;
+  const say = (message: ToApp) => window.postMessage(message, '*');
+  const whole = () =>
+    say({
+      kind: 'graph',
+      graph: {
+        root: 'file:///catalog',
+        label: 'catalog',
+        packages: [current.package, 'another-package'],
+        comparable: older ? [{ uri: 'file:///older', label: 'catalog/v4.18' }] : [],
+        version,
+        graph: current,
+      },
+    });
+  const hear = (message: FromApp) => {
+    posted.push(message);
+    if (message.kind === 'ready' || message.kind === 'whole') whole();
+    if (message.kind === 'path')
+      say({ kind: 'path', question: message, answer: pathAnswer(current, message) });
+    if (message.kind === 'compare' && older)
+      say({
+        kind: 'comparison',
+        root: message.root,
+        comparison: { label: 'catalog/v4.18', graph: older, stranded: [] },
+      });
+  };
+  document.addEventListener('securitypolicyviolation', (event) =>
+    refused.push(`${event.violatedDirective} ${event.blockedURI}`),
+  );
+  Object.assign(window, {
+    acquireVsCodeApi: () => ({
+      postMessage: hear,
+      getState: (): unknown => JSON.parse(sessionStorage.getItem(STATE) ?? 'null'),
+      setState: (state: unknown) => sessionStorage.setItem(STATE, JSON.stringify(state)),
+    }),
+  });
+  return {
+    posted,
+    refused,
+    say,
+    graph: () => current,
+    edit(next) {
+      const patch = graphPatch(current, next);
+      if (patch === undefined) return;
+      current = next;
+      say({ kind: 'patch', from: version, version: version + 1, patch });
+      version++;
+    },
+  };
+}
+
+/** The way along `replaces` alone: enough to look at. */
+function pathAnswer(graph: ShownPackage, { channel: id, from, to }: PathQuestion) {
+  const channel = graph.channels.find((own) => own.id === id);
+  const end = to ?? channel?.head ?? '';
+  const steps: { from: string; to: string; by: string }[] = [];
+  for (let at = from; at !== end;) {
+    const edge = channel?.edges.find((own) => own.kind === 'replaces' && own.from === at);
+    if (edge === undefined || steps.length > 5000)
+      return { found: false, steps: [], words: [`No update leads from ${from} to ${end}.`] };
+    steps.push({ from: at, to: edge.to, by: edge.kind });
+    at = edge.to;
+  }
+  return { found: true, steps, words: [`${from} reaches ${end} in ${steps.length} steps.`] };
+}
+
+export { shownPackage };

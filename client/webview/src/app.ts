@@ -1,0 +1,99 @@
+/** Puts the app together: toolbar, picture, side panel, table, and what is told to those who hear the page. */
+import { compareContent } from './compare-panel.ts';
+import { detailsContent } from './details.ts';
+import { button, element } from './dom.ts';
+import type { Host } from './host.ts';
+import type { ToApp } from './messages.ts';
+import { pathContent } from './path-panel.ts';
+import { createStage, type Stage } from './stage.ts';
+import { createStore, type Store } from './store.ts';
+import { tableContent } from './table.ts';
+import { createToolbar } from './toolbar.ts';
+import { summaryOf } from '../../../server/src/graph/export-svg-shapes.ts';
+import { count, nameText } from './words.ts';
+
+/** Starts the app in an element. */
+export function startApp(host: Host, root: HTMLElement): void {
+  const live = element('div', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  const store = createStore(host, (text) => void (live.textContent = text));
+  const stage = createStage(store);
+  const nothing = element('p', { class: 'nothing' }, 'Reading the catalog…');
+  const table = element('div', {
+    class: 'table',
+    tabindex: '0',
+    role: 'region',
+    'aria-label': 'Update graph as a table',
+  });
+  const side = element('aside', { class: 'side', 'aria-label': 'Details' });
+  const main = element('main', {}, nothing, stage.root, table, side);
+  root.replaceChildren(createToolbar(store, stage), main, live);
+  const draw = () => {
+    const { graph, nothing: reason } = store.model();
+    const { panel, table: asTable } = store.view();
+    nothing.hidden = graph !== undefined;
+    if (reason !== undefined) nothing.textContent = reason;
+    stage.root.hidden = asTable || graph === undefined;
+    table.hidden = !asTable || graph === undefined;
+    side.hidden = panel === '' || graph === undefined;
+    if (!table.hidden) table.replaceChildren(...tableContent(store));
+    if (!side.hidden) drawSide(store, stage, side);
+  };
+  store.onChange(draw);
+  draw();
+  host.onMessage((message) => take(message, store, stage));
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') leave(store, stage);
+  });
+  host.post({ kind: 'ready' });
+}
+
+function take(message: ToApp, store: Store, stage: Stage): void {
+  if (message.kind === 'cursor') return stage.goToEntry(message.channel, message.name, false);
+  const before = store.model().graph;
+  store.take(message);
+  const layout = store.layout();
+  if (message.kind === 'graph' && before === undefined && layout) {
+    store.announce(summaryOf(layout));
+    const { compareWith } = store.view();
+    if (compareWith !== '') store.host.post({ kind: 'compare', root: compareWith });
+  }
+  if (message.kind === 'patch') store.announce(patchText(message.patch));
+  if (message.kind === 'path') store.announce(message.answer?.words.join(' ') ?? 'There is no answer.');
+}
+
+function patchText(patch: Extract<ToApp, { kind: 'patch' }>['patch']): string {
+  const channels = patch?.channels ?? [];
+  const sum = (own: (channel: (typeof channels)[number]) => readonly unknown[]) =>
+    channels.reduce((all, channel) => all + own(channel).length, 0);
+  const [entries, gone] = [sum(({ entries: own }) => own), sum(({ removedEntries }) => removedEntries)];
+  const edges = sum(({ edges: own }) => own) + sum(({ removedEdges }) => removedEdges);
+  const heads = channels.flatMap(({ facts }) =>
+    facts ? [`${nameText(facts.name)}: ${count(facts.heads.length, 'head')}.`] : [],
+  );
+  const changed = `Graph updated: ${count(entries, 'entry', 'entries')} changed, ${gone} removed, ${count(edges, 'update')} changed.`;
+  return [changed, ...heads.slice(0, 3)].join(' ');
+}
+
+/** The content is made anew; a control that had the focus gets it back. */
+function drawSide(store: Store, stage: Stage, side: HTMLElement): void {
+  const { panel } = store.view();
+  const focused = [...side.querySelectorAll('button, select')].indexOf(document.activeElement ?? side);
+  const content =
+    panel === 'path'
+      ? pathContent(store, stage)
+      : panel === 'compare'
+        ? compareContent(store, stage)
+        : detailsContent(store, stage);
+  const close = button('×', () => leave(store, stage), { class: 'sign close', 'aria-label': 'Close' });
+  const { scrollTop } = side;
+  side.replaceChildren(close, ...content);
+  side.scrollTop = scrollTop;
+  if (focused >= 0) side.querySelectorAll<HTMLElement>('button, select')[focused]?.focus();
+}
+
+/** Escape closes the side panel first; then it leads back to the editor. */
+function leave(store: Store, stage: Stage): void {
+  if (store.view().panel === '') return store.host.post({ kind: 'leave' });
+  store.setView({ panel: '', selected: null });
+  if (!store.view().table) stage.focus();
+}

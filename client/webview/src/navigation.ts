@@ -1,0 +1,81 @@
+/** Which box a key leads to: along the updates, along the versions, and from row to row. */
+import type { Box, GraphLayout, Lane } from '../../../server/src/graph/layout/types.ts';
+
+/** Keys without modifiers follow updates; `previous` and `next` are the neighbours by version. */
+export type Move = 'newer' | 'older' | 'up' | 'down' | 'previous' | 'next' | 'first' | 'last';
+
+const KEYS: Readonly<Record<string, Move>> = {
+  ArrowRight: 'newer',
+  ArrowLeft: 'older',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+};
+
+/** What a key means; undefined if it is none of these. */
+export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): Move | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (shiftKey && key === 'ArrowRight') return 'next';
+  if (shiftKey && key === 'ArrowLeft') return 'previous';
+  return KEYS[key];
+}
+
+/** The box that a move leads to; undefined if there is none that way. */
+export function boxAfter(layout: GraphLayout, id: string, move: Move): Box | undefined {
+  const lane = layout.lanes.find(({ boxes }) => boxes.some((box) => box.id === id));
+  const index = lane?.boxes.findIndex((box) => box.id === id) ?? -1;
+  const box = lane?.boxes[index];
+  if (lane === undefined || box === undefined) return undefined;
+  switch (move) {
+    case 'first':
+      return lane.boxes[0];
+    case 'last':
+      return lane.boxes.at(-1);
+    case 'next':
+      return lane.boxes[index + 1];
+    case 'previous':
+      return lane.boxes[index - 1];
+    case 'newer':
+      return alongUpdate(lane, box, 'from', 'to') ?? lane.boxes[index + 1];
+    case 'older':
+      return alongUpdate(lane, box, 'to', 'from') ?? lane.boxes[index - 1];
+    case 'up':
+      return inNextRow(layout, box, -1);
+    case 'down':
+      return inNextRow(layout, box, 1);
+  }
+}
+
+/** The box in which an entry is shown. */
+export function boxOfEntry(layout: GraphLayout, channel: string | undefined, name: string): Box | undefined {
+  for (const lane of layout.lanes) {
+    if (channel !== undefined && lane.id !== channel) continue;
+    const box = lane.boxes.find(({ entry, run }) => entry?.name === name || run?.names.includes(name));
+    if (box) return box;
+  }
+  return undefined;
+}
+
+/** Over `replaces` first, then over `skips`; of several the nearest. */
+function alongUpdate(lane: Lane, box: Box, here: 'from' | 'to', there: 'from' | 'to'): Box | undefined {
+  const ends = lane.links.filter((link) => link[here] === box.id && link[there] !== box.id);
+  const strength = (link: (typeof ends)[number]) => (link.kind === 'skips' ? 2 : link.weak ? 1 : 0);
+  const boxes = new Map(lane.boxes.map((own) => [own.id, own]));
+  const distance = (id: string) => Math.abs((boxes.get(id)?.x ?? 0) - box.x);
+  const [best] = ends.sort((a, b) => strength(a) - strength(b) || distance(a[there]) - distance(b[there]));
+  return best && boxes.get(best[there]);
+}
+
+function inNextRow(layout: GraphLayout, box: Box, step: 1 | -1): Box | undefined {
+  const others = layout.lanes.flatMap(({ boxes }) => boxes).filter(({ y }) => (y - box.y) * step > 0);
+  const row = Math.min(...others.map(({ y }) => Math.abs(y - box.y)));
+  const middle = box.x + box.width / 2;
+  const distance = (other: Box) => Math.abs(other.x + other.width / 2 - middle);
+  return others
+    .filter(({ y }) => Math.abs(y - box.y) === row)
+    .reduce<Box | undefined>(
+      (best, other) => (best === undefined || distance(other) < distance(best) ? other : best),
+      undefined,
+    );
+}

@@ -1,0 +1,74 @@
+/** What a person has chosen to see; kept while the panel is hidden, and over restarts of the editor. */
+import type { EntryRef } from './messages.ts';
+
+export type SidePanel = '' | 'details' | 'path' | 'compare';
+
+export interface ViewState {
+  /** Ids of the channels that are shown; null for the default choice. */
+  readonly channels: readonly string[] | null;
+  readonly expanded: readonly string[];
+  /** Null until somebody zooms: then the picture is fitted. */
+  readonly zoom: number | null;
+  readonly search: string;
+  readonly range: string;
+  readonly onlyDeprecated: boolean;
+  readonly panel: SidePanel;
+  /** Whether the table stands in place of the picture. */
+  readonly table: boolean;
+  readonly selected: EntryRef | null;
+  readonly path: {
+    readonly channel: string;
+    readonly from: string;
+    readonly to: string;
+    readonly olm: 'classic' | 'v1';
+  };
+  /** URI of the root that is compared with. */
+  readonly compareWith: string;
+}
+
+export const FIRST_VIEW: ViewState = {
+  channels: null,
+  expanded: [],
+  zoom: null,
+  search: '',
+  range: '',
+  onlyDeprecated: false,
+  panel: '',
+  table: false,
+  selected: null,
+  path: { channel: '', from: '', to: '', olm: 'classic' },
+  compareWith: '',
+};
+
+/** What was kept, where it is what it should be; everything else is as at the first time. */
+export function readViewState(kept: unknown): ViewState {
+  if (typeof kept !== 'object' || kept === null) return FIRST_VIEW;
+  const given = kept as Partial<Record<keyof ViewState, unknown>>;
+  const strings = (value: unknown) =>
+    Array.isArray(value) && value.every((one): one is string => typeof one === 'string') ? value : undefined;
+  const string = (value: unknown) => (typeof value === 'string' ? value : '');
+  const panel = (['details', 'path', 'compare'] as const).find((name) => name === given.panel) ?? '';
+  const path = (given.path ?? {}) as Partial<Record<string, unknown>>;
+  const selected = (given.selected ?? {}) as Partial<Record<string, unknown>>;
+  return {
+    channels: strings(given.channels) ?? null,
+    expanded: strings(given.expanded) ?? [],
+    zoom: typeof given.zoom === 'number' && given.zoom > 0 ? given.zoom : null,
+    search: string(given.search),
+    range: string(given.range),
+    onlyDeprecated: given.onlyDeprecated === true,
+    panel,
+    table: given.table === true,
+    selected:
+      typeof selected.channel === 'string' && typeof selected.name === 'string'
+        ? { channel: selected.channel, name: selected.name }
+        : null,
+    path: {
+      channel: string(path.channel),
+      from: string(path.from),
+      to: string(path.to),
+      olm: path.olm === 'v1' ? 'v1' : 'classic',
+    },
+    compareWith: string(given.compareWith),
+  };
+}
