@@ -1,5 +1,6 @@
 /** What the client can do, and what the server offers it. */
 import { TextDocumentSyncKind, type InitializeParams, type ServerCapabilities } from 'vscode-languageserver';
+import { docSupport, type DocSupport } from './doc-format.ts';
 
 /** The abilities of a client that the server asks about. */
 export interface ClientSupport {
@@ -10,11 +11,13 @@ export interface ClientSupport {
   readonly watchedFiles: boolean;
   readonly workspaceFolders: boolean;
   readonly progress: boolean;
+  /** How explanations are shown. */
+  readonly docs: DocSupport;
 }
 
 /** Reads the abilities of a client; what it does not mention, it does not have. */
-export function clientSupport({ capabilities }: InitializeParams): ClientSupport {
-  const { textDocument, workspace, window } = capabilities;
+export function clientSupport(params: InitializeParams): ClientSupport {
+  const { textDocument, workspace, window } = params.capabilities;
   return {
     pullDiagnostics: textDocument?.diagnostic !== undefined,
     refreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
@@ -25,6 +28,7 @@ export function clientSupport({ capabilities }: InitializeParams): ClientSupport
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     workspaceFolders: workspace?.workspaceFolders === true,
     progress: window?.workDoneProgress === true,
+    docs: docSupport(params),
   };
 }
 
@@ -33,6 +37,7 @@ export function serverCapabilities(support: ClientSupport): ServerCapabilities {
   return {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: false },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    hoverProvider: true,
     ...(support.pullDiagnostics
       ? {
           diagnosticProvider: {
