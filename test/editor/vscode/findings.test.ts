@@ -60,9 +60,11 @@ for (const generation of GENERATIONS) {
     test('a JSON file and a template are told apart', async () => {
       await inWorkbench(vscode, { file: 'templates/driftwood-semver-broken.yaml' }, async (page) => {
         await page.locator('.squiggly-error').first().waitFor();
-        await expect.poll(() => languageStatus(page), PATIENCE).toMatch(/errors? . catalog template/);
-        await openFile(page, 'catalog/lanternfish/catalog.json');
-        await expect.poll(() => languageStatus(page), PATIENCE).toContain('catalog root, 3 packages');
+        await expect.poll(() => languageStatus(page), PATIENCE).toMatch(/3 errors.*catalog template/);
+        await openFile(page, 'catalog/lanternfish/channel-stable.json');
+        await expect
+          .poll(() => languageStatus(page), PATIENCE)
+          .toMatch(/catalog: no problems.*catalog root, 3 packages/);
       });
     });
 

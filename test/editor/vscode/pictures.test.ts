@@ -16,16 +16,25 @@ describeIn(`Pictures of VS Code ${generation}`, reasonAgainst(generation), () =>
     const vscode = await startVsCode(generation, {
       'workbench.colorTheme': theme,
       'editor.fontSize': 13,
-      'editor.lineHeight': 19,
+      'editor.lineHeight': 18,
+      'editor.occurrencesHighlight': 'off',
+      'editor.stickyScroll.enabled': false,
+      'editor.scrollbar.horizontal': 'hidden',
+      'workbench.editor.showTabs': 'single',
+      'window.commandCenter': false,
+      'workbench.layoutControl.enabled': false,
     });
     try {
       await inWorkbench(vscode, { file: 'broken-graph/driftwood/catalog.yaml' }, async (page) => {
+        await page.setViewportSize({ width: 1280, height: 960 });
         await page.locator('.squiggly-error').first().waitFor();
         await showProblems(page);
         await expectProblem(page, 'fbc/channel-multiple-heads');
-        await goTo(page, 20, 11);
+        await goTo(page, 5, 17);
+        // Everything is read, so that the picture does not depend on how far that has come.
+        await expectProblem(page, 'fbc/channel-entry-bundle-missing');
         // The picture tells nothing if what it is about is not in it.
-        await expect.poll(() => page.locator('.squiggly-error').count(), PATIENCE).toBeGreaterThanOrEqual(4);
+        await expect.poll(() => page.locator('.squiggly-error').count(), PATIENCE).toBeGreaterThanOrEqual(5);
         await takePicture(page, `findings-${name}`);
       });
     } finally {
