@@ -187,7 +187,9 @@ describe('catalens diff', () => {
     expect(same.code).toBe(0);
     const everywhere = await run('diff', '--base', 'HEAD');
     expect(everywhere.stdout).toContain('Stranded');
-    expect((await run('diff', '--base', 'nothing', 'old')).stderr).toContain('git knows no revision "nothing"');
+    expect((await run('diff', '--base', 'nothing', 'old')).stderr).toContain(
+      'git knows no revision "nothing"',
+    );
   });
 
   it('needs two states', async () => {
