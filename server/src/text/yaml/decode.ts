@@ -14,6 +14,7 @@ import {
   hexValue,
   isBlank,
   isBreak,
+  isDigit,
 } from './chars.ts';
 import { escapeLength, simpleEscape } from './escapes.ts';
 
@@ -25,10 +26,13 @@ export function decodeQuoted(text: string, start: number, end: number): string {
 
 /** The value of the plain scalar at text[start,end), which may stand on several lines. */
 export function decodePlain(text: string, start: number, end: number): string {
-  return unfold(text, start, end, 0);
+  return unfold(text, start, end, NO_ESCAPE);
 }
 
-/** Joins lines and puts characters for escapes; `escape` is the character that starts one, 0 if there are none. */
+/** Stands for the character of escapes where there are none; no character has this code, not even NUL. */
+const NO_ESCAPE = -1;
+
+/** Joins lines and puts characters for escapes; `escape` is the character that starts one. */
 function unfold(text: string, start: number, end: number, escape: number): string {
   let value = '';
   let from = start;
@@ -133,7 +137,7 @@ function chompSign(text: string, start: number): number {
   for (let offset = start + 1; offset <= start + 2; offset++) {
     const code = text.charCodeAt(offset);
     if (code === PLUS || code === DASH) return code;
-    if (isBlank(code) || isBreak(code)) break;
+    if (!isDigit(code)) break;
   }
   return 0;
 }

@@ -281,8 +281,10 @@ function fetchColon(s: Scan): boolean {
   const possible = isStillPossible(s, key);
   if (s.fault !== undefined) return false;
   if (possible) {
-    insert(s, key.token, token(KEY, key.start, key.start));
-    if (!rollIndent(s, key.start - s.lineStart, key.token, BLOCK_MAPPING, key.start)) return false;
+    // Empty brackets may have been taken already: then these tokens come too late, and are out of place.
+    const start = key.token < s.taken ? s.pos : key.start;
+    insert(s, key.token, token(KEY, start, start));
+    if (!rollIndent(s, key.start - s.lineStart, key.token, BLOCK_MAPPING, start)) return false;
     forget(key);
     s.keyAllowed = false;
   } else {

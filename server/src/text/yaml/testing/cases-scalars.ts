@@ -69,6 +69,8 @@ export const BLOCKS: readonly YamlCase[] = [
   { yaml: 'a: |10\n  b\n', fault: '0' },
   { yaml: 'a: |b\n', fault: 'b' },
   { yaml: 'a: |# c\n  b\n', value: { a: 'b\n' } },
+  { yaml: 'a: |#-\n  b\n', value: { a: 'b\n' } },
+  { yaml: 'a: |1#+\n b\n\n', value: { a: 'b\n' } },
   { yaml: '[|\n a]\n', fault: '|' },
 ];
 
