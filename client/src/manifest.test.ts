@@ -99,9 +99,11 @@ test.each([
   expect(existsSync(path.join(ROOT, file))).toBe(true);
 });
 
-test('activation waits for a language or for a file with a telling name', () => {
+test('activation waits for a language, a file with a telling name, or a panel of an earlier session', () => {
   for (const event of manifest.activationEvents) {
-    expect(event).toMatch(/^(onLanguage:(yaml|json)|workspaceContains:(\*\*\/)?[\w.-]+)$/);
+    expect(event).toMatch(
+      /^(onLanguage:(yaml|json)|onWebviewPanel:catalens\.\w+|workspaceContains:(\*\*\/)?[\w.-]+)$/,
+    );
   }
 });
 

@@ -1,0 +1,108 @@
+/** The command that shows the update graph of the package at the cursor, and the panels that it opens. */
+import {
+  Disposable,
+  ViewColumn,
+  commands,
+  l10n,
+  languages,
+  window,
+  type ExtensionContext,
+  type TextEditor,
+  type WebviewPanel,
+} from 'vscode';
+import {
+  UPDATE_GRAPH_CHANGED,
+  type UpdateGraphChangedParams,
+} from '../../../../server/src/protocol/custom-requests.ts';
+import { askRootOf, type Session } from '../../infrastructure/language-client/index.ts';
+import { openGraphPanel, type GraphPanel, type Wanted } from './panel.ts';
+
+const VIEW_TYPE = 'catalens.updateGraph';
+/** Whether the active file belongs to a catalog; the button in the editor's title waits for it. */
+const CONTEXT_KEY = 'catalens.inCatalog';
+
+export function registerUpdateGraph(context: ExtensionContext, session: Session): Disposable {
+  const panels = new Map<string, GraphPanel>();
+  let count = 0;
+  const open = (view: WebviewPanel, wanted: Wanted): void => {
+    // Two windows may share a server that outlives one of them.
+    const id = `graph-${Date.now().toString(36)}-${++count}`;
+    const panel = openGraphPanel(id, view, context.extensionUri, session, wanted);
+    panels.set(id, panel);
+    panel.onClosed(() => panels.delete(id));
+  };
+  const each = (act: (panel: GraphPanel) => void): void => [...panels.values()].forEach(act);
+  return Disposable.from(
+    commands.registerCommand('catalens.showUpdateGraph', async () => {
+      const editor = window.activeTextEditor;
+      if (!editor) {
+        void window.showInformationMessage(
+          l10n.t(
+            'Open a file of a catalog first: Catalens shows the update graph of the package at the cursor.',
+          ),
+        );
+        return;
+      }
+      await session.start('somebody asked for an update graph.');
+      open(createView(), wantedAt(session, editor));
+    }),
+    window.registerWebviewPanelSerializer(VIEW_TYPE, {
+      deserializeWebviewPanel: (view, kept: unknown) => {
+        const { root, package: name } = (kept ?? {}) as Partial<Record<string, unknown>>;
+        if (typeof root === 'string')
+          open(view, { uri: root, ...(typeof name === 'string' ? { package: name } : {}) });
+        else view.dispose();
+        return Promise.resolve();
+      },
+    }),
+    session.onWillStart((client) => {
+      client.onNotification(UPDATE_GRAPH_CHANGED, (change: UpdateGraphChangedParams) =>
+        panels.get(change.id)?.changed(change),
+      );
+    }),
+    session.onDidStart(() => each((panel) => panel.restarted())),
+    window.onDidChangeTextEditorSelection(({ textEditor }) => each((panel) => panel.cursorMoved(textEditor))),
+    keepContext(session),
+  );
+}
+
+function createView(): WebviewPanel {
+  return window.createWebviewPanel(
+    VIEW_TYPE,
+    l10n.t('Update Graph'),
+    { viewColumn: ViewColumn.Beside, preserveFocus: false },
+    {
+      enableFindWidget: false,
+    },
+  );
+}
+
+function wantedAt(session: Session, { document, selection }: TextEditor): Wanted {
+  const uri = session.client()?.code2ProtocolConverter.asUri(document.uri) ?? document.uri.toString();
+  const { line, character } = selection.active;
+  return { uri, position: { line, character } };
+}
+
+/** Keeps the context key in step with the active file. */
+function keepContext(session: Session): Disposable {
+  const ask = async (): Promise<void> => {
+    const asked = window.activeTextEditor?.document.uri;
+    const answer = asked && (await askRootOf(session, asked));
+    if (asked?.toString() !== window.activeTextEditor?.document.uri.toString()) return;
+    await commands.executeCommand('setContext', CONTEXT_KEY, answer?.kind === 'fbc');
+  };
+  const timer = { waiting: undefined as ReturnType<typeof setTimeout> | undefined };
+  const askSoon = (): void => {
+    clearTimeout(timer.waiting);
+    timer.waiting = setTimeout(() => void ask(), SETTLE);
+  };
+  return Disposable.from(
+    window.onDidChangeActiveTextEditor(askSoon),
+    languages.onDidChangeDiagnostics(askSoon),
+    session.onDidStart(askSoon),
+    new Disposable(() => clearTimeout(timer.waiting)),
+  );
+}
+
+/** How long to wait after a change before the root is asked for again, in milliseconds. */
+const SETTLE = 300;

@@ -1,0 +1,205 @@
+/** One panel with an update graph: between the app in it, the language server, and the editors beside it. */
+import { Uri, ViewColumn, l10n, window, workspace, type TextEditor, type WebviewPanel } from 'vscode';
+import type { FromApp, ToApp } from '../../../webview/src/messages.ts';
+import {
+  CLOSE_UPDATE_GRAPH,
+  UPDATE_GRAPH,
+  UPDATE_GRAPH_COMPARE,
+  UPDATE_GRAPH_ENTRY_AT,
+  UPDATE_GRAPH_PATH,
+  UPDATE_GRAPH_PLACE,
+  type UpdateGraphChangedParams,
+  type UpdateGraphCompareResult,
+  type UpdateGraphEntryAtResult,
+  type UpdateGraphParams,
+  type UpdateGraphPathResult,
+  type UpdateGraphPlaceResult,
+  type UpdateGraphResult,
+} from '../../../../server/src/protocol/custom-requests.ts';
+import type { Session } from '../../infrastructure/language-client/index.ts';
+import { pageHtml, pageParts, webviewFolder } from './page.ts';
+import { askServer, tellServer } from './requests.ts';
+import { savePicture } from './saving.ts';
+
+/** How long the cursor rests before the picture follows it, in milliseconds. */
+const CURSOR_REST = 150;
+
+/** What a panel is to show. */
+export type Wanted = Omit<UpdateGraphParams, 'id'>;
+
+export interface GraphPanel {
+  readonly id: string;
+  /** The root and package that are shown, where they are known. */
+  readonly shown: () => { readonly root: string; readonly package: string } | undefined;
+  readonly show: (wanted: Wanted) => void;
+  readonly changed: (change: UpdateGraphChangedParams) => void;
+  /** The server was started anew. */
+  readonly restarted: () => void;
+  readonly cursorMoved: (editor: TextEditor) => void;
+  readonly onClosed: (listener: () => void) => void;
+}
+
+interface State {
+  readonly id: string;
+  readonly panel: WebviewPanel;
+  readonly session: Session;
+  wanted: Wanted;
+  graph: NonNullable<UpdateGraphResult> | undefined;
+  /** Counts the questions for a graph: late answers to earlier ones are thrown away. */
+  asked: number;
+  closed: boolean;
+  cursor: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** Takes a panel into use. `session` need not run yet. */
+export function openGraphPanel(
+  id: string,
+  panel: WebviewPanel,
+  extension: Uri,
+  session: Session,
+  wanted: Wanted,
+): GraphPanel {
+  const state: State = {
+    id,
+    panel,
+    session,
+    wanted,
+    graph: undefined,
+    asked: 0,
+    closed: false,
+    cursor: undefined,
+  };
+  panel.webview.options = { enableScripts: true, localResourceRoots: [webviewFolder(extension)] };
+  panel.webview.onDidReceiveMessage((message: FromApp) => void hear(state, message));
+  panel.webview.html = pageHtml(pageParts(panel.webview, extension, l10n.t('Update Graph')));
+  panel.onDidDispose(() => {
+    state.closed = true;
+    clearTimeout(state.cursor);
+    tellServer(session, CLOSE_UPDATE_GRAPH, { id });
+  });
+  return {
+    id,
+    shown: () => state.graph && { root: state.graph.root, package: state.graph.graph.package },
+    show: (next) => {
+      state.wanted = next;
+      void sendGraph(state);
+    },
+    changed: (change) => {
+      if (change.patch === null || state.graph === undefined) void sendGraph(state);
+      else say(state, { kind: 'patch', from: change.from, version: change.version, patch: change.patch });
+    },
+    restarted: () => void sendGraph(state),
+    cursorMoved: (editor) => {
+      clearTimeout(state.cursor);
+      state.cursor = setTimeout(() => void followCursor(state, editor), CURSOR_REST);
+    },
+    onClosed: (listener) => void panel.onDidDispose(listener),
+  };
+}
+
+function say({ panel, closed }: State, message: ToApp): void {
+  if (!closed) void panel.webview.postMessage(message);
+}
+
+async function hear(state: State, message: FromApp): Promise<void> {
+  const { session, id } = state;
+  switch (message.kind) {
+    case 'ready':
+    case 'whole':
+      return sendGraph(state);
+    case 'package':
+      state.wanted = { uri: state.wanted.uri, package: message.name };
+      return sendGraph(state);
+    case 'reveal':
+      return reveal(state, message);
+    case 'path': {
+      const { kind: _, ...question } = message;
+      const answer = await askServer<NonNullable<UpdateGraphPathResult>>(session, UPDATE_GRAPH_PATH, {
+        id,
+        ...question,
+      });
+      return say(state, { kind: 'path', question, answer });
+    }
+    case 'compare': {
+      const { root } = message;
+      const comparison = await askServer<NonNullable<UpdateGraphCompareResult>>(
+        session,
+        UPDATE_GRAPH_COMPARE,
+        { id, root },
+      );
+      return say(state, { kind: 'comparison', root, comparison });
+    }
+    case 'save':
+      return savePicture(state.graph && Uri.parse(state.graph.root), message.name, message.base64);
+    case 'leave':
+      return focusSource(state);
+  }
+}
+
+async function sendGraph(state: State): Promise<void> {
+  const { session, id, wanted } = state;
+  const asked = ++state.asked;
+  await session.start('somebody asked for an update graph.');
+  const graph = await askServer<NonNullable<UpdateGraphResult>>(session, UPDATE_GRAPH, { id, ...wanted });
+  if (state.closed || asked !== state.asked) return;
+  state.graph = graph ?? undefined;
+  if (graph === null) {
+    const reason = l10n.t(
+      'There is no graph to show: this file belongs to no catalog that is known yet, or to none with a package. The graph appears as soon as there is one.',
+    );
+    return say(state, { kind: 'nothing', reason });
+  }
+  // From now on it is this package, wherever the cursor was.
+  state.wanted = { uri: wanted.uri, package: graph.graph.package };
+  state.panel.title = l10n.t('Update Graph: {0}', graph.graph.package.slice(0, 60));
+  say(state, { kind: 'graph', graph });
+}
+
+async function reveal(
+  { session, id }: State,
+  { channel, name, what }: Extract<FromApp, { kind: 'reveal' }>,
+): Promise<void> {
+  const params = { id, channel, name, what };
+  const place = await askServer<NonNullable<UpdateGraphPlaceResult>>(session, UPDATE_GRAPH_PLACE, params);
+  const client = session.client();
+  if (place === null || !client) {
+    window.setStatusBarMessage(l10n.t('The catalog does not say where this is written.'), 5000);
+    return;
+  }
+  const uri = client.protocol2CodeConverter.asUri(place.uri);
+  const selection = client.protocol2CodeConverter.asRange(place.range);
+  try {
+    const open = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
+    const document = await workspace.openTextDocument(uri);
+    await window.showTextDocument(document, { selection, viewColumn: open?.viewColumn ?? ViewColumn.One });
+  } catch {
+    window.setStatusBarMessage(l10n.t('The file could not be opened.'), 5000);
+  }
+}
+
+async function followCursor(state: State, editor: TextEditor): Promise<void> {
+  const { session, id, panel } = state;
+  const client = session.client();
+  if (state.closed || !panel.visible || !client) return;
+  const { document, selection } = editor;
+  const uri = client.code2ProtocolConverter.asUri(document.uri);
+  const { line, character } = selection.active;
+  const params = { id, uri, position: { line, character } };
+  const entry = await askServer<NonNullable<UpdateGraphEntryAtResult>>(
+    session,
+    UPDATE_GRAPH_ENTRY_AT,
+    params,
+  );
+  if (entry !== null) say(state, { kind: 'cursor', ...entry });
+}
+
+/** To the editor of the catalog if it is visible, else to whichever is. */
+async function focusSource({ wanted }: State): Promise<void> {
+  const [first] = window.visibleTextEditors;
+  const source =
+    window.visibleTextEditors.find(({ document }) => document.uri.toString() === wanted.uri) ?? first;
+  if (source)
+    await window.showTextDocument(source.document, {
+      ...(source.viewColumn ? { viewColumn: source.viewColumn } : {}),
+    });
+}
