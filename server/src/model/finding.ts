@@ -25,6 +25,43 @@ export interface Replacement {
   readonly value: string;
 }
 
+/** A value to be written: what JSON can say. */
+export type NewValue =
+  string | number | boolean | null | readonly NewValue[] | { readonly [key: string]: NewValue };
+
+/** What a change does to a document. Spans are relative to the chunk, and exactly those of nodes unless said otherwise. */
+export type DocumentChange =
+  /** Writes another string in place of a scalar, or of a key. */
+  | { readonly kind: 'replace'; readonly span: Span; readonly value: string }
+  /** Takes the item of a list away. */
+  | { readonly kind: 'deleteItem'; readonly span: Span }
+  /** Takes a pair away; the span is that of its key. */
+  | { readonly kind: 'deletePair'; readonly span: Span }
+  /** Puts a pair into the mapping at the span, behind the key `after` or at its end. */
+  | {
+      readonly kind: 'insertPair';
+      readonly span: Span;
+      readonly key: string;
+      readonly value: NewValue;
+      readonly after?: string;
+    }
+  /** Puts an item into the list at the span, before the item at `index` or at its end. */
+  | { readonly kind: 'insertItem'; readonly span: Span; readonly value: NewValue; readonly index?: number }
+  /** Takes the lines away that the span touches; any span. */
+  | { readonly kind: 'deleteLines'; readonly span: Span }
+  /** Moves what stands behind the dashes of a separator line to a line of its own; the span is that of the line. */
+  | { readonly kind: 'splitSeparator'; readonly span: Span }
+  /** Puts a separator line above the line that the span starts on; any span. */
+  | { readonly kind: 'insertSeparator'; readonly span: Span };
+
+/** A change of a document; it is that of the finding itself where `blob` is left out. */
+export type Change = DocumentChange & { readonly blob?: Blob };
+
+/** Names the file of the finding in the `.indexignore` beside it, so that opm leaves it out. */
+export interface IgnoreFile {
+  readonly kind: 'ignoreFile';
+}
+
 /**
  * A change that mends a finding, as plain facts. A `safe` fix keeps the meaning that the author plainly had in mind.
  */
@@ -32,6 +69,8 @@ export interface Fix {
   readonly title: Message;
   readonly safe: boolean;
   readonly replacements: readonly Replacement[];
+  /** What else changes. All of a fix is made, or nothing. */
+  readonly changes?: readonly (Change | IgnoreFile)[];
 }
 
 /** What a check says about a place. */

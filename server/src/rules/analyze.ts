@@ -3,7 +3,9 @@ import { decodeBlob } from '../model/decode.ts';
 import type { DecodeFault } from '../model/decoded.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Chunk } from '../text/chunk.ts';
+import type { Tree } from '../text/tree.ts';
 import type { Analyzer, ChunkAnalysis } from '../workspace/analyzed-file.ts';
+import { cuttingFixes, decodingFixes } from './fbc/load/reading-fixes.ts';
 import { checkTemplate } from './fbc/template/check.ts';
 import type { BlobView } from './rule.ts';
 import { checkBlob, type RuleSet } from './run.ts';
@@ -34,7 +36,7 @@ function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
     };
   }
   const decoded = decodeBlob(tree);
-  findings.push(...decoded.faults.map(decodeFinding));
+  findings.push(...decoded.faults.map((fault) => decodeFinding(tree, fault)));
   const hasLoadFault = decoded.faults.some((fault) => !AFTER_LOADING.has(fault.rule));
   // A blob that does not decode takes part in no other rule (fbc.md 4.1, 1).
   const blob = hasLoadFault ? undefined : decoded.blob;
@@ -54,6 +56,7 @@ function readerFindings(chunk: Chunk): Finding[] {
     rule: fault.rule,
     span: fault,
     message: fault.message,
+    fixes: cuttingFixes(chunk, fault),
   }));
   if (chunk.syntax !== undefined) {
     findings.push({ rule: 'document-syntax', span: chunk.syntax, message: chunk.syntax.message });
@@ -83,11 +86,12 @@ function analyzeTemplate(chunks: readonly Chunk[], rules: RuleSet): readonly (re
   return perChunk;
 }
 
-function decodeFinding(fault: DecodeFault): Finding {
+function decodeFinding(tree: Tree, fault: DecodeFault): Finding {
   return {
     rule: fault.rule,
     span: fault,
     message: fault.message,
+    fixes: decodingFixes(tree, fault),
     ...(fault.related === undefined
       ? {}
       : { related: fault.related.map((place) => ({ span: place, message: place.message })) }),

@@ -1,14 +1,16 @@
 /** From findings to diagnostics: where each is in its file, how severe it is for this project, and whether it is silenced. */
 import { packageNameOf } from '../model/assemble.ts';
 import type { Blob } from '../model/blob.ts';
-import type { Finding, Replacement } from '../model/finding.ts';
+import type { Finding, Related } from '../model/finding.ts';
 import { msg } from '../text/message.ts';
 import type { Range, Span } from '../text/span.ts';
 import type { AnalyzedChunk, AnalyzedFile } from '../workspace/analyzed-file.ts';
 import { relativePath } from '../workspace/paths.ts';
 import { filePositions, type FilePositions } from '../workspace/positions.ts';
 import type { CatalogSnapshot } from '../workspace/snapshot.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, PlacedFix } from './diagnostic.ts';
+import { ignoringFix } from './fbc/load/ignoring-fix.ts';
+import { placeFix } from './place-fix.ts';
 import type { Rule, Severity } from './rule.ts';
 import { findingsOfBlob, type CatalogFindings, type RuleSet } from './run.ts';
 import type { Levels } from './settings/config.ts';
@@ -136,19 +138,20 @@ function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic
     const where = locate(place, chunk, context);
     return where === undefined ? [] : [{ ...where, message: place.message }];
   });
-  const fixes = (finding.fixes ?? []).map((fix) => ({
-    title: fix.title,
-    safe: fix.safe,
-    edits: fix.replacements.flatMap((replacement) => {
-      const where = locate(replacement, chunk, context);
-      return where === undefined ? [] : [{ ...where, value: replacement.value }];
-    }),
-  }));
+  const fixes = placedFixes(finding, chunk, context);
   return { file: file.path, range, rule, severity, message: finding.message, related, fixes };
 }
 
+function placedFixes(finding: Finding, chunk: number, { file, places }: Context): PlacedFix[] {
+  const own = { file: file.path, chunk };
+  const blobs = file.chunks.filter((held) => held.blob !== undefined && held.blob.kind !== 'custom').length;
+  return [...(finding.fixes ?? []), ...ignoringFix(file.path, finding.rule, blobs)].flatMap(
+    (fix) => placeFix(fix, own, (blob) => places.find(blob)) ?? [],
+  );
+}
+
 function locate(
-  place: Pick<Replacement, 'blob' | 'span'>,
+  place: Pick<Related, 'blob' | 'span'>,
   chunk: number,
   { file, positions, places }: Context,
 ): { file: string; range: Range } | undefined {
@@ -212,7 +215,9 @@ function fileDiagnostic(
       severity,
       message: fault.message,
       related: [],
-      fixes: [],
+      fixes: ignoringFix(path, fault.rule, 0).flatMap(
+        (fix) => placeFix(fix, { file: path, chunk: 0 }, () => undefined) ?? [],
+      ),
     },
   ];
 }

@@ -1,5 +1,5 @@
 /** A finding as people get to see it: in a file, on lines, with its severity. */
-import type { Fix } from '../model/finding.ts';
+import type { DocumentChange, Fix, IgnoreFile } from '../model/finding.ts';
 import type { Message } from '../text/message.ts';
 import type { Range } from '../text/span.ts';
 import type { Rule, Severity } from './rule.ts';
@@ -10,11 +10,16 @@ export interface RelatedPlace {
   readonly message: Message;
 }
 
-/** A change of one file's text. */
-export interface FileEdit {
+/** A change of a fix, in its file: of the document in the chunk with that index. */
+export interface PlacedChange {
   readonly file: string;
-  readonly range: Range;
-  readonly newText: string;
+  readonly chunk: number;
+  readonly change: DocumentChange | IgnoreFile;
+}
+
+/** A fix with the places of its changes; features/edit/ turns them into edits of texts. */
+export interface PlacedFix extends Pick<Fix, 'title' | 'safe'> {
+  readonly changes: readonly PlacedChange[];
 }
 
 export interface Diagnostic {
@@ -25,9 +30,7 @@ export interface Diagnostic {
   readonly severity: Severity;
   readonly message: Message;
   readonly related: readonly RelatedPlace[];
-  readonly fixes: readonly (Pick<Fix, 'title' | 'safe'> & {
-    readonly edits: readonly (Omit<FileEdit, 'newText'> & { readonly value: string })[];
-  })[];
+  readonly fixes: readonly PlacedFix[];
 }
 
 /** The code that tools see: `fbc/channel-multiple-heads`. */

@@ -8,6 +8,12 @@ const SUITE_NAMES: Readonly<Record<Suite, string>> = {
   advice: '`advice` (opm is silent)',
 };
 
+const FIX_TEXTS: Readonly<Record<NonNullable<Rule['fix']>, string>> = {
+  safe: 'safe, where it is plain what to write: `catalens check --fix`',
+  unsafe: 'to be looked at: `catalens check --fix-unsafe`',
+  both: 'safe where the case is plain (`catalens check --fix`), else to be looked at (`--fix-unsafe`)',
+};
+
 /** The Markdown page of one rule. */
 export function rulePage(rule: Rule): string {
   return `${[
@@ -19,6 +25,7 @@ export function rulePage(rule: Rule): string {
     '|---|---|',
     `| Severity | ${rule.severity} |`,
     `| Suites | ${rule.suites.map((suite) => SUITE_NAMES[suite]).join(', ')} |`,
+    `| Fix | ${rule.fix === undefined ? 'none' : FIX_TEXTS[rule.fix]} |`,
     `| Since | ${rule.since === undefined ? 'all versions of opm that read file-based catalogs' : `opm ${rule.since}`} |`,
     '',
     '## What it finds',
@@ -69,12 +76,17 @@ export function rulePage(rule: Rule): string {
 export function ruleIndex(rules: readonly Rule[]): string {
   const lines = ['# Rules', '', 'Generated from the rules by `npm run docs`.', ''];
   for (const area of [...new Set(rules.map((rule) => rule.area))].sort()) {
-    lines.push(`## ${area}`, '', '| Rule | Severity | Suites | What it finds |', '|---|---|---|---|');
+    lines.push(
+      `## ${area}`,
+      '',
+      '| Rule | Severity | Suites | Fix | What it finds |',
+      '|---|---|---|---|---|',
+    );
     for (const rule of rules
       .filter((candidate) => candidate.area === area)
       .sort((a, b) => (a.id < b.id ? -1 : 1))) {
       lines.push(
-        `| [${rule.id}](${area}/${rule.id}.md) | ${rule.severity} | ${rule.suites.join(', ')} | ${rule.title} |`,
+        `| [${rule.id}](${area}/${rule.id}.md) | ${rule.severity} | ${rule.suites.join(', ')} | ${rule.fix ?? ''} | ${rule.title} |`,
       );
     }
     lines.push('');

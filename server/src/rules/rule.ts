@@ -7,7 +7,16 @@ import type { Report } from '../model/finding.ts';
 import type { Template, TemplateEntry } from '../model/template.ts';
 import type { Tree } from '../text/tree.ts';
 
-export type { BlobPlace, Finding, Fix, Related, Replacement, Report } from '../model/finding.ts';
+export type {
+  BlobPlace,
+  Change,
+  Finding,
+  Fix,
+  NewValue,
+  Related,
+  Replacement,
+  Report,
+} from '../model/finding.ts';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
 export type Area = 'project' | 'fbc' | 'bundle' | 'crd' | 'cluster' | 'payload' | 'resolution';
@@ -37,6 +46,8 @@ export interface RuleInfo {
   readonly since?: string;
   /** Where the rule comes from, for example `fbc.md 4.3`. */
   readonly source: string;
+  /** Whether a finding comes with a fix, always or where the case is plain; `both`: safe where it is plain, else not. */
+  readonly fix?: 'safe' | 'unsafe' | 'both';
   /** LSP tags of its findings. */
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
 }

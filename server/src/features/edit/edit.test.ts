@@ -7,8 +7,9 @@ import { valueOf } from '../../text/value.ts';
 import { deleteItem, deletePair } from './delete.ts';
 import { insertItem, insertPair } from './insert.ts';
 import { documentOf, type EditDocument } from './layout.ts';
-import { itemLines, pairLines, type NewValue } from './render.ts';
+import { itemLines, pairLines } from './render.ts';
 import { replaceScalar } from './replace.ts';
+import type { NewValue } from '../../model/finding.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
 function documentFrom(text: string): EditDocument {

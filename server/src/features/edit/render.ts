@@ -1,9 +1,6 @@
 /** Writes new values as YAML or JSON, as deep as they are. */
+import type { NewValue } from '../../model/finding.ts';
 import { scalarText } from './scalar-text.ts';
-
-/** A value to be written: what JSON can say. */
-export type NewValue =
-  string | number | boolean | null | readonly NewValue[] | { readonly [key: string]: NewValue };
 
 /** How a text is laid out around a new value. */
 export interface Layout {

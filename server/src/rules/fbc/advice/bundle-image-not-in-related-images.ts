@@ -1,6 +1,7 @@
 /** Rule bundle-image-not-in-related-images: related images that lack the bundle image. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
+import { fixOf } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'bundle-image-not-in-related-images',
@@ -22,6 +23,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/tools/gizmo-bundle:1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nrelatedImages:\n  - {name: operator, image: "registry.example.com/tools/gizmo:1.0.0"}\n  - {name: "", image: "registry.example.com/tools/gizmo-bundle:1.0.0"}\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 3.3, 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'bundle' || blob.relatedImages === undefined) return;
@@ -31,8 +33,16 @@ export const rule: Rule = {
       return;
     report({
       // The list can be long: its first item shows where it is.
-      span: listed[0] ?? blob.relatedImages,
+      span: blob.relatedImages,
       message: msg('The related images do not list the bundle image "{0}".', image),
+      // This is how `opm render` lists it.
+      fixes: [
+        fixOf(msg('Add the bundle image'), true, {
+          kind: 'insertItem',
+          span: { start: blob.relatedImages.start, end: blob.relatedImages.end },
+          value: { name: '', image },
+        }),
+      ],
     });
   },
 };

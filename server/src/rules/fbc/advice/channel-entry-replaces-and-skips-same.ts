@@ -1,6 +1,7 @@
 /** Rule channel-entry-replaces-and-skips-same: one entry replaces and skips the same bundle. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-replaces-and-skips-same',
@@ -23,6 +24,7 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v1.1.0, replaces: gizmo.v1.0.0}\n  - {name: gizmo.v1.0.0}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.5, 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'channel') return;
@@ -38,6 +40,8 @@ export const rule: Rule = {
           skip.value,
         ),
         related: [{ span: replaces, message: msg('Replaced here.') }],
+        // The skip counts now: without it, users may pass through that version.
+        fixes: [withoutItem(skip, false, msg('Remove it from `skips`'))],
       });
     }
   },

@@ -28,6 +28,7 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v1.2.0, replaces: gizmo.v1.1.0}\n  - {name: gizmo.v1.1.0, replaces: gizmo.v1.0.0}\n  - {name: gizmo.v1.0.0}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.5, 4.7',
   check(pkg, report, { hasLoadFault }) {
     let index: ReadonlyMap<string, string> | undefined;

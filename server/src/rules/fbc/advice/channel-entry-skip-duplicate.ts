@@ -2,6 +2,7 @@
 import { msg } from '../../../text/message.ts';
 import type { Located } from '../../../text/span.ts';
 import type { Rule } from '../../rule.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-skip-duplicate',
@@ -23,6 +24,7 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.1.0\n    skips: [gizmo.v1.0.0]\n  - name: gizmo.v1.0.0\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 4.7',
   tags: ['unnecessary'],
   check({ blob }, report) {
@@ -41,6 +43,7 @@ export const rule: Rule = {
           span: skip,
           message: msg('"{0}" is skipped already.', skip.value),
           related: [{ span: earlier, message: msg('Skipped here.') }],
+          fixes: [withoutItem(skip, true)],
         });
       }
     }

@@ -26,6 +26,7 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v1.1.0, skips: [gizmo.v1.0.0]}\n  - {name: gizmo.v1.0.0}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.5, 4.7',
   check(pkg, report, { hasLoadFault }) {
     // What is missing may be in the file that cannot be read.

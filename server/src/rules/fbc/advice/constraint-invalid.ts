@@ -1,5 +1,6 @@
 /** Rule constraint-invalid: an `olm.constraint` that OLM Classic cannot read. */
 import { decodeConstraint } from '../../../model/constraint.ts';
+import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { nodeAt } from './node-at.ts';
 
@@ -35,9 +36,11 @@ export const rule: Rule = {
       const node = nodeAt(tree, value);
       if (node === undefined) continue;
       for (const fault of decodeConstraint(tree, node).faults.slice(0, MAX_FAULTS)) {
+        const place = { start: fault.start, end: fault.end };
         report({
-          span: { start: fault.start, end: fault.end },
+          span: value,
           message: fault.message,
+          related: [{ span: place, message: msg('This is the place.') }],
         });
       }
     }

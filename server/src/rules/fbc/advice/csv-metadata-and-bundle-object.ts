@@ -30,7 +30,7 @@ export const rule: Rule = {
     const [first] = objects;
     if (metadata === undefined || first === undefined) return;
     report({
-      span: first.type ?? first,
+      span: first,
       message: msg(
         'The bundle has CSV metadata and {0} `olm.bundle.object` properties: one of the two is enough.',
         objects.length,

@@ -27,6 +27,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.csv.metadata, value: {minKubeVersion: "1.29.0"}}\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 3.1, 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'bundle') return;

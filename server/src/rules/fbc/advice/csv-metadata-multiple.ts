@@ -28,7 +28,7 @@ export const rule: Rule = {
     const [first, ...later] = blob.properties.filter(({ type }) => type?.value === 'olm.csv.metadata');
     for (const property of later) {
       report({
-        span: property.type ?? property,
+        span: property,
         message: msg('`opm serve` fails on a second `olm.csv.metadata` in one bundle.'),
         ...(first === undefined
           ? {}

@@ -1,6 +1,7 @@
 /** Rule document-content-dropped: text behind the first document of a chunk, which opm never reads. */
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../rule.ts';
+import type { Fix, Rule } from '../../rule.ts';
+import { fixOf } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'document-content-dropped',
@@ -17,6 +18,7 @@ export const rule: Rule = {
     bad: { 'catalog.yaml': 'schema: acme.note\nname: first\n...\nschema: acme.note\nname: second\n' },
     good: { 'catalog.yaml': 'schema: acme.note\nname: first\n---\nschema: acme.note\nname: second\n' },
   },
+  fix: 'unsafe',
   source: 'fbc.md 1.3, 1.4, 4.7',
   check({ chunk }, report) {
     const dropped = chunk.document?.dropped;
@@ -29,6 +31,21 @@ export const rule: Rule = {
       message: msg(
         'opm does not read anything from here to the next `---` line: the document is complete before it.',
       ),
+      fixes: separated(chunk.text, dropped.start),
     });
   },
 };
+
+/** What starts on a line of its own can be a document of its own. */
+function separated(text: string, start: number): readonly Fix[] {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  if (line.trim() !== '' || text.startsWith('...', start)) return [];
+  // A stream of JSON objects wants the slip before it mended, not separators.
+  if (/[{[]/.test(text.charAt(start))) return [];
+  return [
+    fixOf(msg('Make it a document of its own'), false, {
+      kind: 'insertSeparator',
+      span: { start, end: start },
+    }),
+  ];
+}

@@ -3,6 +3,7 @@ import { msg } from '../../../text/message.ts';
 import { FLAG_ALIAS, FLAG_MERGE, MAPPING, type NodeId, type Pair, type Tree } from '../../../text/tree.ts';
 import type { BlobReporter, Rule } from '../../rule.ts';
 import { canonicalText } from './canonical-text.ts';
+import { withoutPair } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'duplicate-mapping-key',
@@ -20,6 +21,7 @@ export const rule: Rule = {
     },
     good: { 'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n' },
   },
+  fix: 'unsafe',
   source: 'fbc.md 1.5, 4.7',
   check({ tree }, report) {
     for (let node: NodeId = 0; node < tree.size; node++) {
@@ -45,6 +47,8 @@ function reportRepeated(tree: Tree, pairs: readonly Pair[], report: BlobReporter
       span: tree.span(pair.key),
       message: msg('`{0}` is repeated further down in this mapping; this value is dropped.', pair.name),
       related: [{ span: tree.span(winner.key), message: msg('This one counts.') }],
+      // opm drops it already, but somebody wrote it for a reason.
+      fixes: [withoutPair(tree.span(pair.key), pair.name, false)],
     });
   }
 }

@@ -1,6 +1,9 @@
 /** Rule icon-incomplete: an icon without data or media type. */
+import type { Icon } from '../../../model/blob.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../rule.ts';
+import type { Fix, Rule } from '../../rule.ts';
+import { fixesFor } from '../conversion/suggestion.ts';
+import { fixOf } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'icon-incomplete',
@@ -22,6 +25,7 @@ export const rule: Rule = {
         'schema: olm.package\nname: gizmo\ndefaultChannel: stable\nicon:\n  base64data: PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=\n  mediatype: image/svg+xml\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 2.1, 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'package' || blob.icon === undefined) return;
@@ -30,6 +34,7 @@ export const rule: Rule = {
     const noType = mediatype === undefined || mediatype.value === '';
     if (!noData && !noType) return;
     report({
+      fixes: iconFixes(blob.icon),
       span: blob.icon,
       message: noData
         ? noType
@@ -39,3 +44,18 @@ export const rule: Rule = {
     });
   },
 };
+
+/** The media type of data that is a picture is known. */
+function iconFixes({ start, end, data, mediatype }: Icon): readonly Fix[] {
+  const detected = data?.value;
+  if (!detected) return [];
+  if (mediatype !== undefined) return fixesFor(mediatype, detected, true);
+  return [
+    fixOf(msg('Add `mediatype: {0}`', detected), true, {
+      kind: 'insertPair',
+      span: { start, end },
+      key: 'mediatype',
+      value: detected,
+    }),
+  ];
+}

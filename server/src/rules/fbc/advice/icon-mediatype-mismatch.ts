@@ -27,6 +27,7 @@ export const rule: Rule = {
         'schema: olm.package\nname: gizmo\ndefaultChannel: stable\nicon:\n  base64data: PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=\n  mediatype: image/svg+xml\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'package') return;

@@ -20,6 +20,7 @@ export const rule: Rule = {
     bad: { 'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultchannel: stable\n' },
     good: { 'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n' },
   },
+  fix: 'safe',
   source: 'fbc.md 1.7, 4.7',
   check({ tree, blob }, report) {
     visitUnusualObjects(tree, blob, ({ node, shape }) => {

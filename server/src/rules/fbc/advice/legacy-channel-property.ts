@@ -6,6 +6,7 @@ import type { Tree } from '../../../text/tree.ts';
 import type { Rule } from '../../rule.ts';
 import { textOf } from '../conversion/first-of.ts';
 import { nodeAt } from './node-at.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'legacy-channel-property',
@@ -28,6 +29,7 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.1.0\n    skips: [gizmo.v1.0.0]\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.1.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.1.0}}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 3, 4.7',
   tags: ['deprecated'],
   check({ tree, blob }, report) {
@@ -39,6 +41,7 @@ export const rule: Rule = {
       report({
         span: property.type ?? property,
         message: msg('opm ignores `{0}` properties like this one: the update graph is in the channel.', type),
+        fixes: [withoutItem(property, false, msg('Remove this property'))],
       });
     }
   },

@@ -32,6 +32,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - type: olm.maxOpenShiftVersion\n    value: "4.20"\n',
     },
   },
+  fix: 'both',
   source: 'fbc.md 3, 4.7',
   check({ tree, blob }, report) {
     if (blob?.kind !== 'bundle') return;

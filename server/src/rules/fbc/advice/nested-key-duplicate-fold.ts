@@ -4,6 +4,7 @@ import { msg } from '../../../text/message.ts';
 import { NULL, type Tree } from '../../../text/tree.ts';
 import type { BlobReporter, Rule } from '../../rule.ts';
 import { visitUnusualObjects } from './object-visit.ts';
+import { withoutPair } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'nested-key-duplicate-fold',
@@ -24,6 +25,7 @@ export const rule: Rule = {
       'catalog.yaml': 'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.0.0\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 1.7, 4.7',
   check({ tree, blob }, report) {
     visitUnusualObjects(tree, blob, ({ node, shape, isRoot }) => {
@@ -50,6 +52,7 @@ function reportLosers(tree: Tree, matches: readonly FieldMatch[], report: BlobRe
       span: tree.span(match.key),
       message: msg('`{0}` and `{1}` are the same field for opm, and `{1}` wins.', match.name, winner.name),
       related: [{ span: tree.span(winner.key), message: msg('This one counts.') }],
+      fixes: [withoutPair(tree.span(match.key), match.name, false)],
     });
   }
 }

@@ -27,6 +27,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.package.required, value: {packageName: widget, versionRange: ">=1.2.0 <2.0.0"}}\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 3, 4.7, 5.2',
   check({ blob }, report) {
     if (blob?.kind !== 'bundle') return;

@@ -6,6 +6,7 @@ import type { BlobReporter, Rule } from '../../rule.ts';
 import { textOf } from '../conversion/first-of.ts';
 import { canonicalText } from './canonical-text.ts';
 import { nodeAt } from './node-at.ts';
+import { withoutItem } from '../fixes.ts';
 
 /** Rules of their own speak about a second property of these types, whatever it holds. */
 const SINGLE: ReadonlySet<string> = new Set(['olm.package', 'olm.csv.metadata', 'olm.maxOpenShiftVersion']);
@@ -30,6 +31,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.gvk, value: {group: example.com, version: v1, kind: Gizmo}}\n  - {type: olm.gvk, value: {group: example.com, version: v1, kind: Widget}}\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 3, 4.7',
   tags: ['unnecessary'],
   check({ tree, blob }, report) {
@@ -75,6 +77,7 @@ function reportRepeated(tree: Tree, alike: readonly BundleProperty[], report: Bl
       span: property,
       message: msg('The same `{0}` property is already there.', textOf(property.type)),
       related: [{ span: earlier, message: msg('The first one.') }],
+      fixes: [withoutItem(property, true)],
     });
   }
 }

@@ -2,6 +2,7 @@
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { textOf } from '../conversion/first-of.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'property-incomplete',
@@ -23,6 +24,7 @@ export const rule: Rule = {
         'schema: olm.package\nname: gizmo\ndefaultChannel: stable\nproperties:\n  - type: com.example.support\n    value: community\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 2.1, 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'package' && blob?.kind !== 'channel') return;
@@ -32,6 +34,7 @@ export const rule: Rule = {
       report({
         span: property,
         message: noType ? msg('This property has no `type`.') : msg('This property has no `value`.'),
+        fixes: [withoutItem(property, false, msg('Remove this property'))],
       });
     }
   },

@@ -2,6 +2,7 @@
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { textOf } from '../conversion/first-of.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'property-type-missing',
@@ -23,12 +24,17 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - type: olm.gvk\n    value: {group: example.com, version: v1, kind: Gizmo}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 3, 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {
       if (textOf(property.type) !== '') continue;
-      report({ span: property, message: msg('This property has no `type`, so nobody reads it.') });
+      report({
+        span: property,
+        message: msg('This property has no `type`, so nobody reads it.'),
+        fixes: [withoutItem(property, false, msg('Remove this property'))],
+      });
     }
   },
 };

@@ -6,6 +6,7 @@ import { msg } from '../../../text/message.ts';
 import type { Tree } from '../../../text/tree.ts';
 import type { Rule } from '../../rule.ts';
 import { nodeAt } from './node-at.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'related-image-duplicate',
@@ -27,6 +28,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nrelatedImages:\n  - {name: operator, image: "registry.example.com/tools/gizmo:1.0.0"}\n  - {name: webhook, image: "registry.example.com/tools/gizmo:1.0.0"}\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 4.7',
   tags: ['unnecessary'],
   check({ tree, blob }, report) {
@@ -54,6 +56,7 @@ export const rule: Rule = {
           span: related,
           message: msg('This image is already listed under the same name.'),
           related: [{ span: first, message: msg('Listed here.') }],
+          fixes: [withoutItem(related, true)],
         });
       }
     }

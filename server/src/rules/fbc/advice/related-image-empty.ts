@@ -1,6 +1,7 @@
 /** Rule related-image-empty: a related image without an image. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'related-image-empty',
@@ -23,12 +24,17 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/tools/gizmo-bundle:1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nrelatedImages:\n  - {name: operator, image: "registry.example.com/tools/gizmo:1.0.0"}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const related of blob.relatedImages?.value ?? []) {
       if ((related.image?.value ?? '') !== '') continue;
-      report({ span: related, message: msg('This related image has no image.') });
+      report({
+        span: related,
+        message: msg('This related image has no image.'),
+        fixes: [withoutItem(related, false)],
+      });
     }
   },
 };

@@ -37,6 +37,7 @@ export const rule: Rule = {
         'schema: olm.deprecations\npackage: gizmo\nentries:\n  - reference: {schema: olm.channel, name: old}\n    message: Use stable instead.\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 2.5, 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'custom') return;

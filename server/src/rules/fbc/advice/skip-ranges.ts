@@ -22,6 +22,6 @@ export function skipRanges(blob: Blob | undefined): SkipRange[] {
 }
 
 /** The fix that writes what the author seems to have meant; empty where that is not known. */
-export function intendedFix({ written, range }: SkipRange): readonly Fix[] {
-  return fixesFor(written, range.intended);
+export function intendedFix({ written, range }: SkipRange, safe = false): readonly Fix[] {
+  return fixesFor(written, range.intended, safe);
 }

@@ -1,7 +1,7 @@
 /** Rule skiprange-empty-alternative: a `skipRange` that crashes whoever evaluates it. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
-import { intendedFix, skipRanges } from './skip-ranges.ts';
+import { intendedFix, skipRanges, type SkipRange } from './skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-empty-alternative',
@@ -23,6 +23,7 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v2.1.0, skipRange: "<1.0.0 || >=2.0.0 <2.1.0"}\n',
     },
   },
+  fix: 'both',
   source: 'fbc.md 4.7, 5.2',
   check({ blob }, report) {
     for (const skipRange of skipRanges(blob)) {
@@ -30,8 +31,13 @@ export const rule: Rule = {
       report({
         span: skipRange.written,
         message: msg('There is nothing between two `||`: evaluating this range crashes.'),
-        fixes: intendedFix(skipRange),
+        fixes: intendedFix(skipRange, isOnlyFault(skipRange)),
       });
     }
   },
 };
+
+/** Nothing else is odd about the range, so that without the empty alternative it says what it said. */
+function isOnlyFault({ range }: SkipRange): boolean {
+  return range.ignored.length === 0 && range.surprises.length === 0;
+}

@@ -27,6 +27,7 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v1.4.0, skipRange: ">=1.0.0 <1.4.0"}\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.4.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.4.0}}\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 4.7, 5.2',
   check(pkg, report) {
     if (pkg.channels.length === 0) return;

@@ -24,6 +24,7 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v2.0.0, skipRange: "1.x"}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.7, 5.2',
   check({ blob }, report) {
     for (const skipRange of skipRanges(blob)) {

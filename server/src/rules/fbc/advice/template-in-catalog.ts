@@ -21,6 +21,7 @@ export const rule: Rule = {
     },
     good: { 'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable-v1.0\n' },
   },
+  fix: 'unsafe',
   source: 'fbc.md 2.5, 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'custom' || !isTemplateSchema(blob.schema.value)) return;

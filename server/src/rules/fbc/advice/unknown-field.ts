@@ -41,6 +41,7 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.1.0\n    replaces: gizmo.v1.0.0\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 1.7, 4.7',
   check({ tree, blob }, report) {
     visitUnusualObjects(tree, blob, ({ node, shape, propertyType }) => {

@@ -31,6 +31,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   since: 'v1.64.0',
+  fix: 'safe',
   source: 'fbc.md 4.3, 4.6',
   scope: 'blob',
   check: (view, report) => {

@@ -33,6 +33,7 @@ export const rule: Rule = {
     ),
     good: GOOD,
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
   scope: 'catalog',
   check: (catalog, report) => {

@@ -32,6 +32,7 @@ export const rule: Rule = {
     'Write a short release such as `1` or `2.hotfix`, in quotes where it is a number, and repeat it in the bundle name.',
   examples: { bad: withRelease('01'), good: withRelease('1') },
   since: 'v1.62.0',
+  fix: 'safe',
   source: 'fbc.md 3, 4.3',
   scope: 'blob',
   check: (view, report) => {

@@ -32,6 +32,7 @@ export const rule: Rule = {
     ),
     good: GOOD,
   },
+  fix: 'safe',
   source: 'fbc.md 4.3, 5.1',
   scope: 'blob',
   check: (view, report) => {

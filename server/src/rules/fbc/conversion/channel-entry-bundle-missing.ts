@@ -22,6 +22,7 @@ export const rule: Rule = {
     bad: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0')),
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
   scope: 'package',
   check: (pkg, report, catalog) => {

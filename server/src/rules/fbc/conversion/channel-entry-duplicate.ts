@@ -5,6 +5,7 @@ import type { Rule } from '../../rule.ts';
 import { namedChannel } from './checked-further.ts';
 import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from './examples.ts';
 import { textOf } from './first-of.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-duplicate',
@@ -30,6 +31,7 @@ export const rule: Rule = {
     ),
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
+  fix: 'both',
   source: 'fbc.md 4.3',
   scope: 'blob',
   check: (view, report) => {
@@ -46,7 +48,18 @@ export const rule: Rule = {
         span: entry.name ?? entry,
         message: msg('"{0}" is already an entry of this channel.', name),
         related: [{ span: first.name ?? first, message: msg('"{0}" is first listed here.', name) }],
+        fixes: [withoutItem(entry, saysNothingNew(entry, first), msg('Remove this entry'))],
       });
     }
   },
 };
+
+/** True if an entry adds no edge to those of another one. */
+function saysNothingNew(entry: ChannelEntry, first: ChannelEntry): boolean {
+  const known = new Set(first.skips.map((skip) => skip.value));
+  return (
+    ['', textOf(first.replaces)].includes(textOf(entry.replaces)) &&
+    ['', textOf(first.skipRange)].includes(textOf(entry.skipRange)) &&
+    entry.skips.every((skip) => known.has(skip.value))
+  );
+}

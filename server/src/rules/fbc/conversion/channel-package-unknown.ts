@@ -24,6 +24,7 @@ export const rule: Rule = {
     ),
     good: GOOD,
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
   scope: 'catalog',
   check: (catalog, report) => {

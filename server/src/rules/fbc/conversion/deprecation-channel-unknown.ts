@@ -5,6 +5,7 @@ import { danglingReferences } from './dangling-references.ts';
 import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
 import { textOf } from './first-of.ts';
 import { fixesFor, suggester } from './suggestion.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'deprecation-channel-unknown',
@@ -30,6 +31,7 @@ export const rule: Rule = {
     ),
   },
   since: 'v1.32.0',
+  fix: 'unsafe',
   source: 'fbc.md 4.1, 4.3',
   scope: 'package',
   check: (pkg, report, catalog) => {
@@ -45,7 +47,7 @@ export const rule: Rule = {
       report(blob, {
         span: written ?? entry.reference ?? entry,
         message: messageFor(pkg.name, name, suggestion),
-        fixes: fixesFor(written, suggestion),
+        fixes: [...fixesFor(written, suggestion), withoutItem(entry, false, msg('Remove this deprecation'))],
       });
     }
   },

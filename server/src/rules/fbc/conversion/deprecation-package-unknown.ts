@@ -36,6 +36,7 @@ export const rule: Rule = {
     ),
   },
   since: 'v1.32.0',
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
   scope: 'catalog',
   check: (catalog, report) => {

@@ -4,6 +4,7 @@ import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
 import { textOf } from './first-of.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'deprecation-reference-duplicate',
@@ -37,6 +38,7 @@ export const rule: Rule = {
     ),
   },
   since: 'v1.32.0',
+  fix: 'both',
   source: 'fbc.md 4.3',
   scope: 'blob',
   check: ({ blob }, report) => {
@@ -59,6 +61,9 @@ export const rule: Rule = {
             ? msg('{0} is already deprecated in this blob.', schema)
             : msg('{0} "{1}" is already deprecated in this blob.', schema, name),
         related: [{ span: first.reference ?? first, message: msg('The first deprecation is here.') }],
+        fixes: [
+          withoutItem(entry, textOf(entry.message) === textOf(first.message), msg('Remove this deprecation')),
+        ],
       });
     }
   },

@@ -32,6 +32,7 @@ export const rule: Rule = {
     ),
   },
   since: 'v1.32.0',
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
   scope: 'blob',
   check: ({ blob }, report) => {

@@ -1,9 +1,12 @@
 /** `package-property-count`: a bundle with no or several `olm.package` properties. */
+import type { BundleProperty } from '../../../model/blob.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { bundleOfPackage } from './checked-further.ts';
 import { blob, catalog, CHANNEL, GOOD, image, PACKAGE, packageProperty } from './examples.ts';
 import { packageProperties } from './version-property.ts';
+import { withoutItem } from '../fixes.ts';
+import { textOf } from './first-of.ts';
 
 export const rule: Rule = {
   id: 'package-property-count',
@@ -31,6 +34,7 @@ export const rule: Rule = {
     ),
     good: GOOD,
   },
+  fix: 'both',
   source: 'fbc.md 4.3',
   scope: 'blob',
   check: (view, report) => {
@@ -50,8 +54,21 @@ export const rule: Rule = {
           'A bundle has exactly one property of type `olm.package`; this one has {0}.',
           extra.length + 1,
         ),
-        ...(first && { related: [{ span: first, message: msg('The first one is here.') }] }),
+        ...(first && {
+          related: [{ span: first, message: msg('The first one is here.') }],
+          fixes: [withoutItem(property, isSame(property, first), msg('Remove this property'))],
+        }),
       });
     }
   },
 };
+
+/** True if two properties of the type `olm.package` say the same. */
+function isSame({ content: one }: BundleProperty, { content: other }: BundleProperty): boolean {
+  if (one?.type !== 'olm.package' || other?.type !== 'olm.package') return false;
+  return (
+    textOf(one.packageName) === textOf(other.packageName) &&
+    textOf(one.version) === textOf(other.version) &&
+    textOf(one.release) === textOf(other.release)
+  );
+}

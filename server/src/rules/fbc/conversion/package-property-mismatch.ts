@@ -34,6 +34,7 @@ export const rule: Rule = {
     ),
     good: GOOD,
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
   scope: 'blob',
   check: (view, report) => {

@@ -39,6 +39,7 @@ export const rule: Rule = {
     good: withRelatedImage('registry.example.com/gizmo/manager:v1.0.0'),
   },
   since: 'v1.64.0',
+  fix: 'safe',
   source: 'fbc.md 4.3, 4.6',
   scope: 'blob',
   check: (view, report) => {

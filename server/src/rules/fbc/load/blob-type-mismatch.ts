@@ -17,5 +17,6 @@ export const rule: Rule = {
     bad: { 'catalog.yaml': documents(PACKAGE, `${CHANNEL}    skips: gizmo.v0.9.0\n`, BUNDLE) },
     good: { 'catalog.yaml': documents(PACKAGE, `${CHANNEL}    skips: [gizmo.v0.9.0]\n`, BUNDLE) },
   },
+  fix: 'safe',
   source: 'fbc.md 1.7, 4.2',
 };

@@ -17,5 +17,6 @@ export const rule: Rule = {
     bad: { 'catalog.yaml': `# The gizmo operator\n---\n${CATALOG}` },
     good: { 'catalog.yaml': `---\n# The gizmo operator\n${CATALOG}` },
   },
+  fix: 'safe',
   source: 'fbc.md 4.2',
 };

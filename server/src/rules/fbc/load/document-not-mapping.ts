@@ -21,5 +21,6 @@ export const rule: Rule = {
       'catalog.yaml': CATALOG,
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.2',
 };

@@ -17,5 +17,6 @@ export const rule: Rule = {
     bad: { 'catalog.yaml': `${PACKAGE}-----\n${CHANNEL}---\n${BUNDLE}` },
     good: { 'catalog.yaml': documents(PACKAGE, CHANNEL, BUNDLE) },
   },
+  fix: 'safe',
   source: 'fbc.md 4.2',
 };

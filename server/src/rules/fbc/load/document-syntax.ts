@@ -17,5 +17,6 @@ export const rule: Rule = {
     bad: { 'catalog.yaml': documents(PACKAGE, CHANNEL, `${BUNDLE}relatedImages: [\n`) },
     good: { 'catalog.yaml': documents(PACKAGE, CHANNEL, `${BUNDLE}relatedImages: []\n`) },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.2',
 };

@@ -17,5 +17,6 @@ export const rule: Rule = {
     bad: {},
     good: { 'catalog.yaml': CATALOG },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.2',
 };

@@ -16,5 +16,6 @@ export const rule: Rule = {
     bad: { 'catalog.yaml': documents(CATALOG, 'schema: acme.note\nname: 4.10\n') },
     good: { 'catalog.yaml': documents(CATALOG, 'schema: acme.note\nname: "4.10"\n') },
   },
+  fix: 'safe',
   source: 'fbc.md 4.2',
 };

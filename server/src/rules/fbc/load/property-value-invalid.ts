@@ -16,5 +16,6 @@ export const rule: Rule = {
     bad: { 'catalog.yaml': documents(PACKAGE, CHANNEL, BUNDLE.replace('1.0.0 }', '1.0 }')) },
     good: { 'catalog.yaml': documents(PACKAGE, CHANNEL, BUNDLE.replace('1.0.0 }', '"1.0.0" }')) },
   },
+  fix: 'safe',
   source: 'fbc.md 1.7, 3, 4.3',
 };

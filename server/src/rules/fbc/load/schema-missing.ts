@@ -16,5 +16,6 @@ export const rule: Rule = {
     bad: { '.github/dependabot.yml': 'version: 2\n', 'catalog.yaml': CATALOG },
     good: { '.github/dependabot.yml': 'version: 2\n', '.indexignore': '.github/\n', 'catalog.yaml': CATALOG },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.2',
 };

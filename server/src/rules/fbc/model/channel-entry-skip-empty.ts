@@ -3,6 +3,7 @@ import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { namedChannel } from '../conversion/checked-further.ts';
 import { bundle, catalog, channel, PACKAGE } from '../conversion/examples.ts';
+import { withoutItem } from '../fixes.ts';
 
 const skipping = (...items: string[]) =>
   catalog(
@@ -28,13 +29,18 @@ export const rule: Rule = {
   why: 'There is nothing to skip, so most likely a name is missing. `opm validate` refuses the channel.',
   whatToDo: 'Write the name of the bundle to skip, or remove the item.',
   examples: { bad: skipping('gizmo.v1.0.1', '""'), good: skipping('gizmo.v1.0.1') },
+  fix: 'safe',
   source: 'fbc.md 4.4',
   scope: 'blob',
   check: (view, report) => {
     for (const entry of namedChannel(view)?.entries?.value ?? []) {
       for (const skip of entry.skips) {
         if (skip.value === '')
-          report({ span: skip, message: msg('This item of `skips` is empty: it names no bundle.') });
+          report({
+            span: skip,
+            message: msg('This item of `skips` is empty: it names no bundle.'),
+            fixes: [withoutItem(skip, true)],
+          });
       }
     }
   },

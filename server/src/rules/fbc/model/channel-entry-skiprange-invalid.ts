@@ -1,8 +1,12 @@
 /** `channel-entry-skiprange-invalid`: a `skipRange` that blang/semver cannot read. */
-import { parseBlangRange } from '../../../version/blang-range.ts';
-import type { Rule } from '../../rule.ts';
+import { blangRangeContains, parseBlangRange } from '../../../version/blang-range.ts';
+import { formatVersion, parseVersion, type Version } from '../../../version/semver.ts';
+import type { Located } from '../../../text/span.ts';
+import type { Fix, Rule } from '../../rule.ts';
 import { namedChannel } from '../conversion/checked-further.ts';
 import { bundle, catalog, channel, PACKAGE } from '../conversion/examples.ts';
+import { textOf } from '../conversion/first-of.ts';
+import { fixesFor } from '../conversion/suggestion.ts';
 import { textFaultReport } from '../conversion/text-fault-report.ts';
 
 const withSkipRange = (range: string) =>
@@ -29,13 +33,38 @@ export const rule: Rule = {
   whatToDo: 'Write the range with plain comparisons, for example `>=1.0.0 <1.1.0` instead of `^1.0.0`.',
   examples: { bad: withSkipRange('^1.0.0'), good: withSkipRange('>=1.0.0 <1.1.0') },
   since: 'v1.69.0',
+  fix: 'both',
   source: 'fbc.md 4.4, 5.2',
   scope: 'blob',
   check: (view, report) => {
-    for (const { skipRange } of namedChannel(view)?.entries?.value ?? []) {
+    for (const { name, skipRange } of namedChannel(view)?.entries?.value ?? []) {
       if (skipRange === undefined || skipRange.value === '') continue;
       const { fault } = parseBlangRange(skipRange.value);
-      if (fault) report(textFaultReport(skipRange, fault));
+      if (!fault) continue;
+      const faultReport = textFaultReport(skipRange, fault);
+      const own = versionInName(textOf(name));
+      report({
+        ...faultReport,
+        fixes: fault.suggestion === undefined ? [] : fixesWithout(skipRange, fault.suggestion, own),
+      });
     }
   },
 };
+
+/** The version that the name of a bundle ends in by custom: `gizmo.v1.2.3`. */
+function versionInName(name: string): Version | undefined {
+  const mark = /[.-]v?(?=\d)/.exec(name);
+  return mark === null ? undefined : parseVersion(name.slice(mark.index + mark[0].length));
+}
+
+/**
+ * The fix that writes a range, less the version of its own entry: no range should hold that. A range that did is narrowed
+ * where that takes one bound, and is not safe then: it may have been meant some other way.
+ */
+function fixesWithout(written: Located<string>, range: string, own: Version | undefined): readonly Fix[] {
+  if (own === undefined || !blangRangeContains(parseBlangRange(range), own)) {
+    return fixesFor(written, range, true);
+  }
+  const narrowed = range.replace(/<=?(\d\S*)/, `<${formatVersion(own)}`);
+  return fixesFor(written, blangRangeContains(parseBlangRange(narrowed), own) ? range : narrowed);
+}

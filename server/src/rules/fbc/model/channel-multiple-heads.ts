@@ -29,6 +29,7 @@ export const rule: Rule = {
     ),
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.4, 4.5',
   scope: 'blob',
   check: (view, report) => {

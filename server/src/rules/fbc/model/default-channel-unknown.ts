@@ -22,6 +22,7 @@ export const rule: Rule = {
     ),
     good: GOOD,
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.1, 4.4',
   scope: 'package',
   check: (pkg, report, catalog) => {

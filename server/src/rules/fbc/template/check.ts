@@ -4,6 +4,8 @@ import { decodeBlob } from '../../../model/decode.ts';
 import type { DecodeFault } from '../../../model/decoded.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { readTemplate } from '../../../model/template.ts';
+import type { Tree } from '../../../text/tree.ts';
+import { decodingFixes } from '../load/reading-fixes.ts';
 import { msg } from '../../../text/message.ts';
 import { checkBlob, checkCatalog, findingsOfBlob, ruleSet } from '../../run.ts';
 import type { BlobView, DecodedEntry, TemplateFile } from '../../rule.ts';
@@ -67,7 +69,9 @@ function entryFindings(first: BlobView, { template, entries }: TemplateFile): Fi
   const faults = entries.flatMap(({ decoded }) => decoded.faults);
   if (template?.kind !== 'substitutes') {
     // The properties of a bundle have no place in a basic template, so what is wrong in them does not matter.
-    return faults.filter((fault) => !heldBackRules.has(fault.rule)).map(decodeFinding);
+    return faults
+      .filter((fault) => !heldBackRules.has(fault.rule))
+      .map((fault) => decodeFinding(first.tree, fault));
   }
   const hasLoadFault =
     faults.some((fault) => !heldBackRules.has(fault.rule)) || template.entries.some((entry) => entry.isNull);
@@ -86,7 +90,7 @@ function checkEntries({ chunk, tree }: BlobView, { entries, hasLoadFault }: Entr
   const catalog = assembleCatalog(blobs, hasLoadFault);
   const compared = checkCatalog(catalog, rules);
   return entries.flatMap(({ decoded: { blob, faults } }) => {
-    const own = faults.map(decodeFinding);
+    const own = faults.map((fault) => decodeFinding(tree, fault));
     if (blob === undefined) return own;
     const name = packageNameOf(blob);
     const pkg = name === undefined ? undefined : catalog.packages.get(name);
@@ -104,22 +108,31 @@ function inOneDocument(finding: Finding): Finding {
       fixes: finding.fixes.map((fix) => ({
         ...fix,
         replacements: fix.replacements.map(({ span, value }) => ({ span, value })),
+        ...(fix.changes && {
+          changes: fix.changes.map((change) => {
+            if (change.kind === 'ignoreFile') return change;
+            const { blob: _blob, ...facts } = change;
+            return facts;
+          }),
+        }),
       })),
     }),
   };
 }
 
-function decodeFinding(fault: DecodeFault): Finding {
+function decodeFinding(tree: Tree, fault: DecodeFault): Finding {
+  const fixes = decodingFixes(tree, fault);
   const span = { start: fault.start, end: fault.end };
   const { rule } = fault;
   // The decoder speaks about documents, which the entries of a template are not.
   const message =
     rule === 'document-not-mapping' ? msg('An entry must be a mapping with a `schema`.') : fault.message;
-  if (fault.related === undefined) return { rule, span, message };
+  if (fault.related === undefined) return { rule, span, message, fixes };
   return {
     rule,
     span,
     message,
+    fixes,
     related: fault.related.map((place) => ({ span: place, message: place.message })),
   };
 }

@@ -4,6 +4,7 @@ import { matchFields, schemaShape } from '../../../model/shape.ts';
 import { textOf } from '../conversion/first-of.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
+import { withoutPair } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'template-basic-bundle-fields',
@@ -26,6 +27,7 @@ export const rule: Rule = {
         'schema: olm.template.basic\nentries:\n  - schema: olm.bundle\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 6.4',
   check({ documents, template, entries }, report) {
     const tree = documents[0]?.tree;
@@ -43,6 +45,7 @@ export const rule: Rule = {
             'A bundle of a basic template must not have `{0}`: it is rendered from the image.',
             field.name,
           ),
+          fixes: [withoutPair(tree.span(key), field.name, false)],
         });
       }
     }

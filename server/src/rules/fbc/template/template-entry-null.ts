@@ -1,6 +1,7 @@
 /** Rule template-entry-null: a null item in the entries. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'template-entry-null',
@@ -22,12 +23,17 @@ export const rule: Rule = {
         'schema: olm.template.basic\nentries:\n  - schema: olm.bundle\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 6.4',
   check({ template }, report) {
     if (template === undefined || template.kind === 'semver') return;
     for (const { start, end, isNull } of template.entries) {
       if (isNull)
-        report({ span: { start, end }, message: msg('This entry is empty, and opm crashes on it.') });
+        report({
+          span: { start, end },
+          message: msg('This entry is empty, and opm crashes on it.'),
+          fixes: [withoutItem({ start, end }, true)],
+        });
     }
   },
 };

@@ -26,6 +26,7 @@ export const rule: Rule = {
         'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 6.4',
   check({ template, entries }, report) {
     for (const image of imagesOf(template, entries)) {

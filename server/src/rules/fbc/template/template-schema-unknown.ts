@@ -42,6 +42,7 @@ export const rule: Rule = {
         'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 6.4',
   check({ documents }, report) {
     const [first] = documents;

@@ -2,6 +2,7 @@
 import type { SemverBundle } from '../../../model/template.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'template-semver-image-duplicate',
@@ -23,6 +24,7 @@ export const rule: Rule = {
         'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 6.4',
   check({ template }, report) {
     if (template?.kind !== 'semver') return;
@@ -39,6 +41,7 @@ export const rule: Rule = {
           span: bundle.image ?? bundle,
           message: msg('This image is already listed under `{0}`.', name),
           related: [{ span: earlier.image ?? earlier, message: msg('Listed here.') }],
+          fixes: [withoutItem(bundle, true)],
         });
       }
     }

@@ -25,6 +25,7 @@ export const rule: Rule = {
         'schema: olm.semver\ndefaultChannelTypePreference: major\ngenerateMajorChannels: true\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
+  fix: 'safe',
   source: 'fbc.md 6.4',
   check({ template }, report) {
     if (template?.kind !== 'semver') return;

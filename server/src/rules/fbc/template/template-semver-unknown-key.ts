@@ -31,6 +31,7 @@ export const rule: Rule = {
         'schema: olm.semver\ngenerateMajorChannels: true\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 6.4',
   check({ documents, template }, report) {
     const tree = documents[0]?.tree;

@@ -25,6 +25,7 @@ export const rule: Rule = {
     },
   },
   since: 'v1.62.0',
+  fix: 'unsafe',
   source: 'fbc.md 6.4',
   check({ template, entries }, report) {
     if (template?.kind !== 'substitutes' || entries.some(({ decoded }) => decoded.blob === undefined)) return;

@@ -1,6 +1,7 @@
 /** Rule template-substitution-same: a substitution whose name equals its base. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
+import { withoutItem } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'template-substitution-same',
@@ -23,6 +24,7 @@ export const rule: Rule = {
     },
   },
   since: 'v1.62.0',
+  fix: 'unsafe',
   source: 'fbc.md 6.4',
   check({ template }, report) {
     if (template?.kind !== 'substitutes') return;
@@ -34,6 +36,7 @@ export const rule: Rule = {
         message: msg(
           '`name` and `base` are the same. `name` is the pull spec of the new bundle, `base` the name of the old one.',
         ),
+        fixes: [withoutItem(substitution, false, msg('Remove this substitution'))],
       });
     }
   },

@@ -1,0 +1,156 @@
+/** Turns a fix, which is plain facts, into edits of the texts as they stand. */
+import type { DocumentChange } from '../../model/finding.ts';
+import type { PlacedChange, PlacedFix } from '../../rules/diagnostic.ts';
+import type { Chunk } from '../../text/chunk.ts';
+import { INDEXIGNORE } from '../../text/indexignore.ts';
+import { chunkStarts, lineStartsOf, rangeAt } from '../../text/lines.ts';
+import { readChunks } from '../../text/split/read-chunks.ts';
+import type { Range } from '../../text/span.ts';
+import { baseName, parentPath } from '../../workspace/paths.ts';
+import { deleteItem, deletePair } from './delete.ts';
+import { insertItem, insertPair } from './insert.ts';
+import { documentOf, lineEndAt, lineEndOf, lineStartAt, nextLineAt } from './layout.ts';
+import { replaceScalar } from './replace.ts';
+import { applyEdits, withoutOverlaps, type TextEdit } from './text-edit.ts';
+
+/** A change of one file's text, by lines and by offsets in the whole text. */
+export interface FileEdit extends TextEdit {
+  readonly file: string;
+  readonly range: Range;
+  /** The file is not there yet. */
+  readonly creates?: true;
+}
+
+/** The texts that edits are made for. */
+export interface EditSource {
+  /** The chunks of a file as it stands; undefined if it cannot be read, or is not there. */
+  readonly chunks: (file: string) => readonly Chunk[] | undefined;
+  /** The text of a file that is no catalog file; undefined if it is not there. */
+  readonly text: (file: string) => string | undefined;
+}
+
+/** The files whose texts are needed for a fix. */
+export function filesOf(fix: PlacedFix): ReadonlySet<string> {
+  return new Set(
+    fix.changes.map((change) =>
+      change.change.kind === 'ignoreFile' ? ignoreFileOf(change.file) : change.file,
+    ),
+  );
+}
+
+/** The edits that make a fix, in the order of its changes; undefined if one of its changes cannot be made. */
+export function editsOf(fix: PlacedFix, source: EditSource): FileEdit[] | undefined {
+  const edits: FileEdit[] = [];
+  const byChunk = new Map<string, PlacedChange[]>();
+  for (const change of fix.changes) {
+    if (change.change.kind === 'ignoreFile') {
+      const edit = ignoreLine(change.file, source);
+      if (edit === undefined) return undefined;
+      edits.push(edit);
+      continue;
+    }
+    const key = JSON.stringify([change.file, change.chunk]);
+    const known = byChunk.get(key);
+    if (known === undefined) byChunk.set(key, [change]);
+    else known.push(change);
+  }
+  for (const changes of byChunk.values()) {
+    const made = chunkEdits(changes, source);
+    if (made === undefined) return undefined;
+    edits.push(...made);
+  }
+  return edits.length === 0 ? undefined : edits;
+}
+
+/** The edits of one chunk, all of them or none. */
+function chunkEdits(changes: readonly PlacedChange[], source: EditSource): FileEdit[] | undefined {
+  const [first] = changes;
+  if (first === undefined) return undefined;
+  const chunks = source.chunks(first.file);
+  const chunk = chunks?.[first.chunk];
+  if (chunks === undefined || chunk === undefined) return undefined;
+  const edits: TextEdit[] = [];
+  for (const { change } of changes) {
+    if (change.kind === 'ignoreFile') continue;
+    const made = editsOfChange(chunk, change);
+    if (made === undefined) return undefined;
+    edits.push(...made);
+  }
+  // What touches the same text cannot be one fix; and no fix may leave behind what cannot be read.
+  if (withoutOverlaps(edits).length < edits.length || breaks(chunk, edits)) return undefined;
+  const starts = chunkStarts(chunks);
+  const offset = starts.offset[first.chunk] ?? 0;
+  return edits.map((edit) => ({
+    file: first.file,
+    range: rangeAt(chunks, starts, first.chunk, edit),
+    start: edit.start + offset,
+    end: edit.end + offset,
+    newText: edit.newText,
+  }));
+}
+
+/** The edits of a chunk for one change; undefined if what is to be changed is not there. */
+function editsOfChange(chunk: Chunk, change: DocumentChange): TextEdit[] | undefined {
+  const { text } = chunk;
+  const { span } = change;
+  if (change.kind === 'deleteLines') {
+    return [{ start: lineStartAt(text, span.start), end: nextLineAt(text, span.end), newText: '' }];
+  }
+  if (change.kind === 'splitSeparator') return [splitSeparator(text, span.start)];
+  if (change.kind === 'insertSeparator') {
+    const start = lineStartAt(text, span.start);
+    return [{ start, end: start, newText: `---${lineEndOf(text)}` }];
+  }
+  const document = documentOf(chunk);
+  if (document === undefined) return undefined;
+  switch (change.kind) {
+    case 'replace':
+      return replaceScalar(document, span, change.value);
+    case 'deleteItem':
+      return deleteItem(document, span);
+    case 'deletePair':
+      return deletePair(document, span);
+    case 'insertPair':
+      return insertPair(document, span, change);
+    case 'insertItem':
+      return insertItem(document, span, change.value, change.index);
+  }
+}
+
+/** `--- text` becomes two lines, `-----` becomes `---`. */
+function splitSeparator(text: string, offset: number): TextEdit {
+  const start = lineStartAt(text, offset) + '---'.length;
+  const end = lineEndAt(text, start);
+  const rest = text.slice(start, end).trim();
+  return { start, end, newText: /^-*$/.test(rest) ? '' : lineEndOf(text) + rest };
+}
+
+function breaks(chunk: Chunk, edits: readonly TextEdit[]): boolean {
+  if (chunk.syntax !== undefined || chunk.faults.length > 0) return false;
+  return readChunks(applyEdits(chunk.text, edits)).some((after) => after.syntax !== undefined);
+}
+
+function ignoreFileOf(file: string): string {
+  const folder = parentPath(file);
+  return folder === '' ? INDEXIGNORE : `${folder}/${INDEXIGNORE}`;
+}
+
+/** A line for a file in the `.indexignore` beside it; undefined for names that patterns cannot say. */
+function ignoreLine(file: string, source: EditSource): FileEdit | undefined {
+  const name = baseName(file);
+  if (/[*?[\]\\!#\s]/.test(name)) return undefined;
+  const path = ignoreFileOf(file);
+  const text = source.text(path);
+  const lineEnd = lineEndOf(text ?? '');
+  const at = (text ?? '').length;
+  const glue = text === undefined || text === '' || text.endsWith('\n') ? '' : lineEnd;
+  const lines = [{ length: at, lineStarts: lineStartsOf(text ?? ''), endsLine: glue === '' && at > 0 }];
+  return {
+    file: path,
+    range: rangeAt(lines, chunkStarts(lines), 0, { start: at, end: at }),
+    start: at,
+    end: at,
+    newText: `${glue}/${name}${lineEnd}`,
+    ...(text === undefined ? { creates: true } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+/** Chooses which fixes of many findings are made at once. */
+import type { Diagnostic, PlacedFix } from '../../rules/diagnostic.ts';
+import { editsOf, type EditSource, type FileEdit } from './edits-of.ts';
+import { overlaps } from './text-edit.ts';
+
+/** The edits of one round, and how many findings they mend. */
+export interface FixRound {
+  readonly edits: ReadonlyMap<string, readonly FileEdit[]>;
+  readonly fixed: readonly Diagnostic[];
+}
+
+/**
+ * The fixes that can be made together, in the order of the diagnostics: of two that touch the same text the first wins, and
+ * the other waits for the next round. Edits that are there already count once.
+ */
+export function fixRound(diagnostics: readonly Diagnostic[], unsafe: boolean, source: EditSource): FixRound {
+  const edits = new Map<string, FileEdit[]>();
+  const fixed: Diagnostic[] = [];
+  for (const diagnostic of diagnostics) {
+    const fix = chosenFix(diagnostic.fixes, unsafe);
+    const own = fix && editsOf(fix, source);
+    if (own === undefined) continue;
+    const fresh = own.filter((edit) => !(edits.get(edit.file) ?? []).some((other) => isSame(edit, other)));
+    const clashes = fresh.some((edit) => (edits.get(edit.file) ?? []).some((other) => overlaps(edit, other)));
+    if (clashes) continue;
+    for (const edit of fresh) {
+      const known = edits.get(edit.file);
+      if (known === undefined) edits.set(edit.file, [edit]);
+      else known.push(edit);
+    }
+    fixed.push(diagnostic);
+  }
+  return { edits, fixed };
+}
+
+/** The fix that is made without asking: the first safe one, or, if allowed, the first one. */
+export function chosenFix(fixes: readonly PlacedFix[], unsafe: boolean): PlacedFix | undefined {
+  return fixes.find((fix) => fix.safe) ?? (unsafe ? fixes[0] : undefined);
+}
+
+function isSame(a: FileEdit, b: FileEdit): boolean {
+  return a.start === b.start && a.end === b.end && a.newText === b.newText;
+}

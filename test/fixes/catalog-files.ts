@@ -1,0 +1,94 @@
+/** Catalogs in memory: what is found in them, and what they are once a fix is made. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { editsOf, type EditSource } from '../../server/src/features/edit/edits-of.ts';
+import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
+import { allRules } from '../../server/src/rules/all.ts';
+import { analyzeWith } from '../../server/src/rules/analyze.ts';
+import { blobPlaces, diagnoseFile, diagnoseRoot, diagnoseTemplate } from '../../server/src/rules/diagnose.ts';
+import type { Diagnostic, PlacedFix } from '../../server/src/rules/diagnostic.ts';
+import { checkCatalog, ruleSet } from '../../server/src/rules/run.ts';
+import { decodeBytes } from '../../server/src/text/decode-bytes.ts';
+import { readChunks } from '../../server/src/text/split/read-chunks.ts';
+import { discover } from '../../server/src/workspace/discover.ts';
+import type { Environment, FolderEntry } from '../../server/src/workspace/environment.ts';
+import { loadRoot } from '../../server/src/workspace/load-root.ts';
+
+/** Path, relative to the root, to text. */
+export type Files = Readonly<Record<string, string>>;
+
+const RULES = ruleSet(allRules);
+const OPTIONS = { rules: RULES, project: '', suppressions: false };
+
+/** The files of a folder that are plain UTF-8 text; undefined if one of them is not, or is a link. */
+export function filesIn(folder: string): Files | undefined {
+  const files: Record<string, string> = {};
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const full = path.join(entry.parentPath, entry.name);
+    if (entry.isSymbolicLink()) return undefined;
+    if (!entry.isFile() || !statSync(full).isFile()) continue;
+    const decoded = decodeBytes(readFileSync(full));
+    if (decoded.binary || decoded.utf16 !== undefined || decoded.invalidUtf8 !== undefined) return undefined;
+    files[path.relative(folder, full).split(path.sep).join('/')] = decoded.text;
+  }
+  return files;
+}
+
+/** What is found in the files, as one catalog root or, if asked, wherever there is a template. */
+export async function findingsIn(files: Files, asTemplates = false): Promise<Diagnostic[]> {
+  const env = inMemory(files);
+  if (asTemplates) {
+    const found = await discover(env, analyzeWith(RULES), '', { ignored: () => false });
+    return found.templates.flatMap((template) => diagnoseTemplate(template, OPTIONS));
+  }
+  const snapshot = await loadRoot(env, analyzeWith(RULES), '', {});
+  const findings = checkCatalog(snapshot.catalog, RULES);
+  const places = blobPlaces(snapshot);
+  return [
+    ...diagnoseRoot(snapshot, OPTIONS),
+    ...snapshot.files.flatMap((file) => diagnoseFile(file, snapshot, findings, places, OPTIONS)),
+  ];
+}
+
+/** The files with a fix made, and the comments that it was meant to take away; undefined if it cannot be made. */
+export function withFix(files: Files, fix: PlacedFix): { files: Files; removed: string } | undefined {
+  const edits = editsOf(fix, sourceOf(files));
+  if (edits === undefined) return undefined;
+  const after: Record<string, string> = { ...files };
+  let removed = '';
+  for (const file of new Set(edits.map((edit) => edit.file))) {
+    const own = edits.filter((edit) => edit.file === file);
+    for (const edit of own) removed += files[file]?.slice(edit.start, edit.end) ?? '';
+    after[file] = applyEdits(files[file] ?? '', own);
+  }
+  return { files: after, removed };
+}
+
+function sourceOf(files: Files): EditSource {
+  return {
+    text: (file) => files[file],
+    chunks: (file) => (files[file] === undefined ? undefined : readChunks(files[file])),
+  };
+}
+
+function inMemory(files: Files): Environment {
+  return {
+    readFile: (file) =>
+      Promise.resolve(
+        files[file] === undefined
+          ? { ok: false, failure: 'missing', detail: '' }
+          : { ok: true, bytes: new TextEncoder().encode(files[file]) },
+      ),
+    readFolder: (folder) => {
+      const entries = new Map<string, FolderEntry>();
+      for (const file of Object.keys(files)) {
+        if (folder !== '' && !file.startsWith(`${folder}/`)) continue;
+        const [name = '', ...rest] = file.slice(folder === '' ? 0 : folder.length + 1).split('/');
+        entries.set(name, { name, kind: rest.length > 0 ? 'folder' : 'file', link: false });
+      }
+      return Promise.resolve({ ok: true, entries: [...entries.values()] });
+    },
+    breathe: () => Promise.resolve(),
+    now: () => 0,
+  };
+}
