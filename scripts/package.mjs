@@ -1,5 +1,5 @@
-/** Builds everything and packs the extension as catalens-<version>.vsix. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+/** Builds everything and packs the extension as catalens.vsix. */
+import { cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from './build.mjs';
@@ -10,8 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** The file that {@link packExtension} writes. */
 export function vsixPath() {
-  const { name, version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-  return path.join(ROOT, `${name}-${version}.vsix`);
+  return path.join(ROOT, 'catalens.vsix');
 }
 
 /**

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readZipDirectory } from './testing/zip-directory.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
-const VSIX = path.join(ROOT, `catalens-${version}.vsix`);
+const VSIX = path.join(ROOT, 'catalens.vsix');
 
 /** Most that the package may have, in bytes. */
 const MAX_SIZE = 1_500_000;
@@ -63,6 +62,13 @@ describe('the package', () => {
     expect(unexpected).toEqual([]);
     for (const [bundle] of BUNDLES) expect(files).toContain(`extension/${bundle}`);
     expect(files).toContain('extension/LICENSE.txt');
+  });
+
+  test('holds the pictures of its README', () => {
+    read(path.basename(VSIX));
+    const files = readZipDirectory(readFileSync(VSIX));
+    const pictures = [...read('README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, file]) => file ?? '');
+    expect(pictures.filter((file) => !files.includes(`extension/${file}`))).toEqual([]);
   });
 });
 

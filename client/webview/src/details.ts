@@ -145,6 +145,7 @@ function help(): Node[] {
     ['Shift ← →', 'to the version before or behind'],
     ['↑ ↓', 'to the next row'],
     ['Home End', 'to the oldest, the newest'],
+    ['Page ↑ ↓', 'to the next channel'],
     ['Enter', 'to the source; opens a run'],
     ['Space', 'details'],
     ['+ − 0', 'nearer, farther, everything'],

@@ -2,7 +2,8 @@
 import type { Box, GraphLayout, Lane } from '../../../server/src/graph/layout/types.ts';
 
 /** Keys without modifiers follow updates; `previous` and `next` are the neighbours by version. */
-export type Move = 'newer' | 'older' | 'up' | 'down' | 'previous' | 'next' | 'first' | 'last';
+export type Move =
+  'newer' | 'older' | 'up' | 'down' | 'previous' | 'next' | 'first' | 'last' | 'lane-above' | 'lane-below';
 
 const KEYS: Readonly<Record<string, Move>> = {
   ArrowRight: 'newer',
@@ -11,6 +12,8 @@ const KEYS: Readonly<Record<string, Move>> = {
   ArrowDown: 'down',
   Home: 'first',
   End: 'last',
+  PageUp: 'lane-above',
+  PageDown: 'lane-below',
 };
 
 /** What a key means; undefined if it is none of these. */
@@ -44,6 +47,10 @@ export function boxAfter(layout: GraphLayout, id: string, move: Move): Box | und
       return inNextRow(layout, box, -1);
     case 'down':
       return inNextRow(layout, box, 1);
+    case 'lane-above':
+      return inLane(layout.lanes[layout.lanes.indexOf(lane) - 1], box);
+    case 'lane-below':
+      return inLane(layout.lanes[layout.lanes.indexOf(lane) + 1], box);
   }
 }
 
@@ -67,15 +74,25 @@ function alongUpdate(lane: Lane, box: Box, here: 'from' | 'to', there: 'from' | 
   return best && boxes.get(best[there]);
 }
 
-function inNextRow(layout: GraphLayout, box: Box, step: 1 | -1): Box | undefined {
-  const others = layout.lanes.flatMap(({ boxes }) => boxes).filter(({ y }) => (y - box.y) * step > 0);
-  const row = Math.min(...others.map(({ y }) => Math.abs(y - box.y)));
+/** The same version in another lane, else the nearest one. */
+function inLane(lane: Lane | undefined, box: Box): Box | undefined {
+  return nearest(lane?.boxes ?? [], box);
+}
+
+function nearest(boxes: readonly Box[], box: Box): Box | undefined {
   const middle = box.x + box.width / 2;
   const distance = (other: Box) => Math.abs(other.x + other.width / 2 - middle);
-  return others
-    .filter(({ y }) => Math.abs(y - box.y) === row)
-    .reduce<Box | undefined>(
-      (best, other) => (best === undefined || distance(other) < distance(best) ? other : best),
-      undefined,
-    );
+  return boxes.reduce<Box | undefined>(
+    (best, other) => (best === undefined || distance(other) < distance(best) ? other : best),
+    undefined,
+  );
+}
+
+function inNextRow(layout: GraphLayout, box: Box, step: 1 | -1): Box | undefined {
+  const others = layout.lanes.flatMap(({ boxes }) => boxes).filter(({ y }) => (y - box.y) * step > 0);
+  const row = others.reduce((least, { y }) => Math.min(least, Math.abs(y - box.y)), Infinity);
+  return nearest(
+    others.filter(({ y }) => Math.abs(y - box.y) === row),
+    box,
+  );
 }

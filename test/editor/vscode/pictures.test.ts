@@ -35,7 +35,7 @@ describeIn(`Pictures of VS Code ${generation}`, reasonAgainst(generation), () =>
         await expectProblem(page, 'fbc/channel-entry-bundle-missing');
         // The picture tells nothing if what it is about is not in it.
         await expect.poll(() => page.locator('.squiggly-error').count(), PATIENCE).toBeGreaterThanOrEqual(5);
-        await takePicture(page, `findings-${name}`);
+        await takePicture(page, `broken-${name}`);
       });
     } finally {
       await vscode.stop();
