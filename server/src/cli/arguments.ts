@@ -21,6 +21,10 @@ export interface CheckArguments {
   readonly writeBaseline: boolean;
   readonly since?: string;
   readonly targets: readonly string[];
+  /** Mend findings before the report; `unsafe` also those whose fix wants to be looked at. */
+  readonly fix?: 'safe' | 'unsafe';
+  /** Print what would be mended, and write nothing. */
+  readonly dryRun: boolean;
 }
 
 /** Something about the arguments that the caller must mend; exit code 2. */
@@ -37,6 +41,9 @@ const OPTIONS = {
   'write-baseline': { type: 'boolean' },
   since: { type: 'string' },
   target: { type: 'string', multiple: true },
+  fix: { type: 'boolean' },
+  'fix-unsafe': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
 } as const;
 
 /** @throws UsageError with a sentence for the user. */
@@ -51,7 +58,10 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
   if (writeBaseline && baseline === undefined) {
     throw new UsageError('--write-baseline needs --baseline FILE, the file to write.');
   }
+  const fix = fixMode(values);
   return {
+    ...(fix === undefined ? {} : { fix }),
+    dryRun: values['dry-run'] ?? false,
     paths: positionals,
     suites: commaList(values.suite),
     only: commaList(values.only),
@@ -64,6 +74,19 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
     ...(baseline === undefined ? {} : { baseline }),
     ...(since === undefined ? {} : { since }),
   };
+}
+
+/** Which fixes are asked for. @throws UsageError where that does not go with the other options */
+function fixMode(values: ReturnType<typeof parse>['values']): CheckArguments['fix'] {
+  const fix = values['fix-unsafe'] ? 'unsafe' : values.fix ? 'safe' : undefined;
+  if (fix === undefined) {
+    if (values['dry-run']) throw new UsageError('--dry-run goes with --fix or --fix-unsafe.');
+    return undefined;
+  }
+  for (const other of ['stdin-filename', 'since', 'write-baseline'] as const) {
+    if (values[other] !== undefined) throw new UsageError(`--fix cannot be combined with --${other}.`);
+  }
+  return fix;
 }
 
 function parse(args: readonly string[]) {

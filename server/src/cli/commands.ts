@@ -36,6 +36,9 @@ Without --suite it finds the catalogs itself and runs every rule.
   --baseline FILE         leave out the findings that FILE knows
   --write-baseline        write all findings to the baseline file and exit 0
   --since REVISION        only findings on lines changed since this git revision
+  --fix                   mend what can be mended safely, and report what remains
+  --fix-unsafe            mend also what wants to be looked at afterwards
+  --dry-run               with one of the two: print a diff of what would change, and write nothing
 
 Exit code: 0 nothing above the level, 1 findings above it, 2 usage or a path that does not exist.
 `;

@@ -14,6 +14,8 @@ import { terminalProgress } from '../progress.ts';
 import { REPORTERS } from '../reporters/index.ts';
 import type { CheckReport } from '../reporters/report.ts';
 import { VERSION } from '../../protocol/version.ts';
+import type { Environment } from '../../workspace/environment.ts';
+import { runFixes } from '../fix/run-fixes.ts';
 import { withoutBaseline, writeBaseline } from './baseline.ts';
 import { checkRoots } from './by-suite.ts';
 import type { Checked } from './checked.ts';
@@ -29,8 +31,15 @@ export async function runCheck(args: readonly string[]): Promise<number> {
   const options = parseCheckArguments(args);
   const folder = process.cwd();
   const project = await loadProject(folder, new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)])));
-  const checked = await check(options, project);
-  const diagnostics = await filter([...checked.diagnostics, ...project.diagnostics], options, project);
+  const env = nodeFiles((file) => path.resolve(folder, file));
+  const run = async (files: Environment) => {
+    const checked = await check(options, project, files);
+    const diagnostics = await filter([...checked.diagnostics, ...project.diagnostics], options, project);
+    return { checked, diagnostics };
+  };
+  const { checked, diagnostics } =
+    options.fix === undefined ? await run(env) : await runFixes(env, options, run);
+  if (options.dryRun) return exitCode(options, diagnostics);
   if (options.writeBaseline && options.baseline !== undefined) {
     await writeBaseline(options.baseline, diagnostics);
     process.stderr.write(`Wrote ${diagnostics.length} findings to ${options.baseline}.\n`);
@@ -42,12 +51,15 @@ export async function runCheck(args: readonly string[]): Promise<number> {
     { color: useColor(), readLines: (file) => readLines(path.resolve(folder, file)), version: VERSION },
     writer(),
   );
+  return exitCode(options, diagnostics);
+}
+
+function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {
   const worst = Math.max(-1, ...new Set(diagnostics.map((diagnostic) => gravity(diagnostic.severity))));
   return worst > (options.maxLevel === 'off' ? -1 : gravity(options.maxLevel)) ? 1 : 0;
 }
 
-async function check(options: CheckArguments, project: Project): Promise<Checked> {
-  const env = nodeFiles((file) => path.resolve(project.folder, file));
+async function check(options: CheckArguments, project: Project, env: Environment): Promise<Checked> {
   const suites = suitesOf(options.suites);
   const byName = suites.length > 0;
   const diagnose: DiagnoseOptions = {
