@@ -32,8 +32,7 @@ export const rule: Rule = {
     });
     if (described) return;
     report({
-      // The list itself can span the whole blob: its first item shows where it is.
-      span: blob.properties[0] ?? blob.propertiesSpan ?? blob.name ?? blob.schema,
+      span: blob.propertiesSpan ?? blob.name ?? blob.schema,
       message: msg('The bundle carries no CSV metadata: consoles have nothing to show but its name.'),
     });
   },
