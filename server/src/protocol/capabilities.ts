@@ -1,6 +1,8 @@
 /** What the client can do, and what the server offers it. */
 import { TextDocumentSyncKind, type InitializeParams, type ServerCapabilities } from 'vscode-languageserver';
 import { docSupport, type DocSupport } from './doc-format.ts';
+import { NAVIGATION_CAPABILITIES } from './navigation.ts';
+import { navigationSupport, type NavigationSupport } from './navigation-support.ts';
 
 /** The abilities of a client that the server asks about. */
 export interface ClientSupport {
@@ -13,6 +15,7 @@ export interface ClientSupport {
   readonly progress: boolean;
   /** How explanations are shown. */
   readonly docs: DocSupport;
+  readonly navigation: NavigationSupport;
 }
 
 /** Reads the abilities of a client; what it does not mention, it does not have. */
@@ -29,6 +32,7 @@ export function clientSupport(params: InitializeParams): ClientSupport {
     workspaceFolders: workspace?.workspaceFolders === true,
     progress: window?.workDoneProgress === true,
     docs: docSupport(params),
+    navigation: navigationSupport(params),
   };
 }
 
@@ -38,6 +42,7 @@ export function serverCapabilities(support: ClientSupport): ServerCapabilities {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: false },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     hoverProvider: true,
+    ...NAVIGATION_CAPABILITIES,
     ...(support.pullDiagnostics
       ? {
           diagnosticProvider: {

@@ -15,6 +15,7 @@ import { guarded, inBackground, type FaultLog } from './guard.ts';
 import type { Host } from './host.ts';
 import { registerHover } from './hover.ts';
 import { Indexer } from './indexer.ts';
+import { registerNavigation } from './navigation.ts';
 import { chooseEncoding, positionCodec } from './positions.ts';
 import type { PositionEncoding } from '../text/position-encoding.ts';
 import { Publisher } from './publisher.ts';
@@ -71,6 +72,7 @@ export function startServer(connection: Connection, host: Host): void {
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
   registerHover(connection, log, ready);
+  registerNavigation(connection, log, ready);
   connection.listen();
 }
 

@@ -1,0 +1,80 @@
+/** All mentions of one name in a catalog, in open and closed files. */
+import type { Blob } from '../../model/blob.ts';
+import { templateKind } from '../../model/template-schemas.ts';
+import type { Catalog } from '../../model/catalog.ts';
+import { blobRange, rangeIn, type FeatureContext, type FileRange } from '../place/context.ts';
+import type { Named } from '../place/place.ts';
+import { readableTree } from '../place/readable-tree.ts';
+import { blobMentions, isSame, type Mention } from './mentions.ts';
+import { treeMentions } from './tree-mentions.ts';
+
+/** A mention in a file. */
+export interface PlacedMention extends FileRange {
+  readonly mention: Mention;
+}
+
+/** The mentions of a name that blobs know of: by file, each in written order. Linear in the blobs that may name it. */
+export function mentionsOf(context: FeatureContext, named: Named): PlacedMention[] {
+  const found: PlacedMention[] = [];
+  for (const blob of context.root === undefined ? [] : blobsNaming(context.root.snapshot.catalog, named)) {
+    for (const mention of blobMentions(blob)) {
+      if (!isSame(mention.named, named)) continue;
+      const place = blobRange(context, blob, mention);
+      if (place !== undefined) found.push({ ...place, mention });
+    }
+  }
+  found.push(...openMentions(context, (mention) => isSame(mention.named, named)));
+  return found.sort(byPlace);
+}
+
+/** The mentions in chunks of the open file that are not in the catalog: half-typed ones, templates, files of no root. */
+export function openMentions(
+  context: FeatureContext,
+  wanted: (mention: Mention) => boolean,
+): PlacedMention[] {
+  return context.source.chunks.flatMap((chunk, index) => {
+    const blob = context.root && context.file.chunks[index]?.blob;
+    const isKnown = blob !== undefined && templateKind(blob.schema.value) === undefined;
+    const tree = isKnown ? undefined : readableTree(chunk);
+    if (tree === undefined) return [];
+    return treeMentions(tree)
+      .filter(wanted)
+      .map((mention) => ({ path: context.path, range: rangeIn(context, index, mention), mention }));
+  });
+}
+
+/**
+ * Those mentions that only the text of a blob tells: names in constraints and `olm.channel` properties. Reads the few
+ * bundles that have such properties.
+ */
+export async function mentionsInTexts(context: FeatureContext, named: Named): Promise<PlacedMention[]> {
+  if (context.root === undefined || named.kind === 'bundle') return [];
+  const wanted = named.kind === 'package' ? 'olm.constraint' : 'olm.channel';
+  const found: PlacedMention[] = [];
+  for (const blob of blobsNaming(context.root.snapshot.catalog, named)) {
+    if (blob.kind !== 'bundle' || !blob.properties.some(({ type }) => type?.value === wanted)) continue;
+    const tree = (await context.readChunk(blob))?.document?.tree;
+    const known = new Set(blobMentions(blob).map(({ start }) => start));
+    for (const mention of tree === undefined ? [] : treeMentions(tree)) {
+      if (known.has(mention.start) || !isSame(mention.named, named)) continue;
+      const place = blobRange(context, blob, mention);
+      if (place !== undefined) found.push({ ...place, mention });
+    }
+  }
+  return found;
+}
+
+/** The blobs that may name something. */
+function blobsNaming(catalog: Catalog, named: Named): readonly Blob[] {
+  if (named.kind === 'package') return catalog.blobs;
+  const pkg = catalog.packages.get(named.package);
+  if (pkg === undefined) return [];
+  return [...pkg.definitions, ...pkg.channels, ...pkg.bundles, ...pkg.deprecations];
+}
+
+/** By file, then by place in it. */
+export function byPlace(a: FileRange, b: FileRange): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  const line = a.range.start.line - b.range.start.line;
+  return line === 0 ? a.range.start.character - b.range.start.character : line;
+}
