@@ -22,7 +22,9 @@ export interface StrandedUser {
   readonly now?: GraphEntry;
   /** The head of the channel in the new state; null where there is no such channel, or not exactly one head. */
   readonly head: string | null;
-  /** Why there is no way; empty where the channel is gone. */
+  /** True where the new state has no such channel. */
+  readonly channelGone: boolean;
+  /** Why there is no way; empty where the channel is gone, and behind the first {@link MAX_EXPLAINED}. */
   readonly blockedBy: readonly Blocker[];
 }
 
@@ -60,7 +62,8 @@ function strandedIn(
   const ends = walkEnds(old);
   const able = before.entries.filter(({ name }) => old.goal !== null && ends.get(name) === old.goal);
   const about = { package: pkg, channel: before.name };
-  if (after === undefined) return able.map((entry) => ({ ...about, entry, head: null, blockedBy: [] }));
+  if (after === undefined)
+    return able.map((entry) => ({ ...about, entry, head: null, channelGone: true, blockedBy: [] }));
   const updates = updateGraph(olm, [after], able.map(installedOf));
   const endsNow = walkEnds(updates);
   const known = new Map(after.entries.map((entry) => [entry.name, entry]));
@@ -70,7 +73,7 @@ function strandedIn(
   return lost.map((entry, at): StrandedUser => {
     const now = known.get(entry.name);
     const blockedBy = at < MAX_EXPLAINED ? explain(updates, entry.name) : [];
-    return { ...about, entry, head: updates.goal, blockedBy, ...(now && { now }) };
+    return { ...about, entry, head: updates.goal, channelGone: false, blockedBy, ...(now && { now }) };
   });
 }
 

@@ -99,8 +99,9 @@ function rootText({ before, after, comparison }: ComparedRoot): string {
     ),
     section(
       'Stranded',
-      stranded.map(({ package: pkg, channel, entry, now, blockedBy }) => {
-        const why = blockedBy[0] === undefined ? '' : `: ${formatMessage(blockedBy[0].message)}`;
+      stranded.map(({ package: pkg, channel, entry, now, channelGone, blockedBy }) => {
+        const reason = blockedBy[0] && formatMessage(blockedBy[0].message);
+        const why = channelGone ? ': the channel is gone' : reason === undefined ? '' : `: ${reason}`;
         const place = now === undefined ? before.placeOf(entry.place) : after.placeOf(now.place);
         return [`${pkg} ${channel} ${entry.name}${why}`, linkTo(place)];
       }),
