@@ -170,7 +170,7 @@ function countedEntries(count: number): string {
 function labelsOf({ width, height, label, note }: Box): SvgElement[] {
   const middle = width / 2;
   if (note === undefined) return [text('label', middle, height / 2 + 4.5, label)];
-  return [text('label', middle, height / 2 - 2, label), text('note', middle, height / 2 + 11, note)];
+  return [text('label', middle, height / 2 - 2, label), hidden(text('note', middle, height / 2 + 11, note))];
 }
 
 /** Signs beside colour: what is wrong or has changed is told by a letter, what is deprecated by a corner. */
@@ -182,7 +182,10 @@ function badgesOf({ width, entry, contested }: Box, mark: Mark | undefined): Svg
       : []),
     ...(sign === undefined
       ? []
-      : [{ tag: 'circle', attributes: { class: 'badge', cx: 1, cy: 1, r: 7.5 } }, text('sign', 1, 5, sign)]),
+      : [
+          { tag: 'circle', attributes: { class: 'badge', cx: 1, cy: 1, r: 7.5 } },
+          hidden(text('sign', 1, 5, sign)),
+        ]),
   ];
 }
 
@@ -196,6 +199,11 @@ function rect(name: string, attributes: Readonly<Record<string, number>>): SvgEl
 
 function path(name: string, d: string): SvgElement {
   return { tag: 'path', attributes: { class: name, d } };
+}
+
+/** Not read out: the name of the box says the same in words. */
+function hidden(shape: SvgElement): SvgElement {
+  return { ...shape, attributes: { ...shape.attributes, 'aria-hidden': 'true' } };
 }
 
 function text(name: string, x: number, y: number, content: string): SvgElement {

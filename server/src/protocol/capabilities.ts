@@ -1,5 +1,6 @@
 /** What the client can do, and what the server offers it. */
 import { TextDocumentSyncKind, type InitializeParams, type ServerCapabilities } from 'vscode-languageserver';
+import { CODE_ACTION_CAPABILITIES, codeActionSupport, type CodeActionSupport } from './code-actions.ts';
 import { docSupport, type DocSupport } from './doc-format.ts';
 import { NAVIGATION_CAPABILITIES } from './navigation.ts';
 import { navigationSupport, type NavigationSupport } from './navigation-support.ts';
@@ -16,6 +17,7 @@ export interface ClientSupport {
   /** How explanations are shown. */
   readonly docs: DocSupport;
   readonly navigation: NavigationSupport;
+  readonly codeActions: CodeActionSupport;
 }
 
 /** Reads the abilities of a client; what it does not mention, it does not have. */
@@ -33,6 +35,7 @@ export function clientSupport(params: InitializeParams): ClientSupport {
     progress: window?.workDoneProgress === true,
     docs: docSupport(params),
     navigation: navigationSupport(params),
+    codeActions: codeActionSupport(params),
   };
 }
 
@@ -43,6 +46,7 @@ export function serverCapabilities(support: ClientSupport): ServerCapabilities {
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     hoverProvider: true,
     ...NAVIGATION_CAPABILITIES,
+    ...CODE_ACTION_CAPABILITIES,
     ...(support.pullDiagnostics
       ? {
           diagnosticProvider: {

@@ -13,6 +13,7 @@ import type { InitializationOptions } from './custom-requests.ts';
 import { clientEnvironment } from './environment.ts';
 import { guarded, inBackground, type FaultLog } from './guard.ts';
 import type { Host } from './host.ts';
+import { registerCodeActions } from './code-actions.ts';
 import { registerHover } from './hover.ts';
 import { Indexer } from './indexer.ts';
 import { registerNavigation } from './navigation.ts';
@@ -73,6 +74,7 @@ export function startServer(connection: Connection, host: Host): void {
   registerUpdateGraph(connection, log, ready);
   registerHover(connection, log, ready);
   registerNavigation(connection, log, ready);
+  registerCodeActions(connection, log, ready);
   connection.listen();
 }
 

@@ -145,12 +145,11 @@ export async function readRootFiles(
   progress?: (done: number, total: number) => void,
 ): Promise<RootFiles> {
   const inRoot = listing.walked.filter((file) => isWithin(file.path, root.path));
-  const { ignored, faults } = await readIndexignores(env, root.path, inRoot);
+  const { faults } = await readIndexignores(env, root.path, inRoot);
   const kinds = new Map(inRoot.map((file) => [file.path, file]));
   const files: AnalyzedFile[] = [];
   for (const path of root.files) {
     if (cancellation.cancelled) break;
-    if (ignored(path)) continue;
     const file = kinds.get(path);
     files.push(known(path) ?? (await readWalked(env, analyzer, path, file)));
     progress?.(files.length, root.files.length);

@@ -25,7 +25,7 @@ export async function loadFile(env: Environment, analyzer: Analyzer, path: strin
     await env.breathe();
     fresh = env.now();
   }
-  const facts = factsOfDocuments(path, documents);
+  const facts = factsOfDocuments(path, documents, decoded.text);
   const file = { path, chunks, faults: NO_FAULTS, facts };
   if (facts.template === undefined) return file;
   return { ...file, templateFindings: analyzer.analyzeTemplate(readChunks(decoded.text, decoded)) };
@@ -47,6 +47,7 @@ export function analyzeChunks(
   const facts = factsOfDocuments(
     path,
     analyzed.flatMap((chunk) => chunk.fields ?? []),
+    chunks[0]?.text ?? '',
   );
   const file = { path, chunks: analyzed, faults: NO_FAULTS, facts };
   return facts.template === undefined

@@ -28,12 +28,48 @@ const META_SCHEMA: JsonSchema = {
   },
 };
 
-/** The root of the schema of the blob or file that a place is in. */
-export function rootSchema(place: Place, path: string): SchemaNode {
-  if (isProjectFile(path)) return nodeOf(PROJECT_FILE_SCHEMA);
+/** Where in the schemas something is described. Plain data: it can be sent away and looked up later. */
+export interface SchemaRef {
+  readonly of: 'blob' | 'template' | 'property' | 'project';
+  /** The value of `schema`, or the type of the property. */
+  readonly name: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** Where the schemas describe a path in the blob that a place is in. */
+export function schemaRef(
+  place: Place,
+  file: string,
+  path: readonly (string | number)[] = place.path,
+): SchemaRef {
+  if (isProjectFile(file)) return { of: 'project', name: '', path };
   const isTemplate = place.template !== undefined && (place.root ?? 0) === 0;
-  const schema = (isTemplate ? TEMPLATE_FILE_SCHEMAS : BLOB_SCHEMAS).get(place.schema);
-  return nodeOf(schema ?? META_SCHEMA);
+  if (isTemplate) return { of: 'template', name: place.schema, path };
+  const { propertyType } = place;
+  const isValue = path.length > 2 && path[0] === 'properties' && path[2] === 'value';
+  return isValue && propertyType !== undefined && PROPERTY_SCHEMAS.has(propertyType)
+    ? { of: 'property', name: propertyType, path: path.slice(3) }
+    : { of: 'blob', name: place.schema, path };
+}
+
+/** What the schemas say there; undefined where they say nothing. */
+export function lookUpSchema({ of, name, path }: SchemaRef): SchemaNode | undefined {
+  let node: SchemaNode | undefined = nodeOf(rootOf(of, name));
+  for (const key of path) node = node && childSchema(node, key);
+  return node;
+}
+
+function rootOf(of: SchemaRef['of'], name: string): JsonSchema {
+  switch (of) {
+    case 'project':
+      return PROJECT_FILE_SCHEMA;
+    case 'template':
+      return TEMPLATE_FILE_SCHEMAS.get(name) ?? META_SCHEMA;
+    case 'property':
+      return PROPERTY_SCHEMAS.get(name) ?? {};
+    case 'blob':
+      return BLOB_SCHEMAS.get(name) ?? META_SCHEMA;
+  }
 }
 
 /** True for the file with the settings of a project. */
@@ -47,14 +83,7 @@ export function schemaAt(
   file: string,
   path: readonly (string | number)[] = place.path,
 ): SchemaNode | undefined {
-  let node: SchemaNode | undefined = rootSchema(place, file);
-  for (const [depth, key] of path.entries()) {
-    node = childSchema(node, key);
-    const isValue = depth === 2 && path[0] === 'properties' && key === 'value';
-    if (isValue && place.propertyType !== undefined) node = propertySchema(place.propertyType) ?? node;
-    if (node === undefined) return undefined;
-  }
-  return node;
+  return lookUpSchema(schemaRef(place, file, path));
 }
 
 /** The schema of the value of a property; undefined for unknown types. */

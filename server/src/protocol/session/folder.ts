@@ -14,7 +14,7 @@ import type { Cancellation, Environment } from '../../workspace/environment.ts';
 import { listFolder, readRootFiles, type FolderListing } from '../../workspace/listing.ts';
 import { loadFile } from '../../workspace/load.ts';
 import { parentPath } from '../../workspace/paths.ts';
-import type { FoundRoot } from '../../workspace/roots/roots.ts';
+import { rootKey, type FoundRoot } from '../../workspace/roots/roots.ts';
 import type { CatalogSnapshot } from '../../workspace/snapshot.ts';
 
 /** What a folder needs to know of the project and the editor. */
@@ -160,10 +160,10 @@ export class Folder {
 
   private adopt(listing: FolderListing): Set<string> {
     const before = this.files();
-    const old = new Map(this.roots.map((entry) => [keyOf(entry.root), entry]));
+    const old = new Map(this.roots.map((entry) => [rootKey(entry.root), entry]));
     this.listing = listing;
     this.roots = listing.roots.map((root) => {
-      const known = old.get(keyOf(root));
+      const known = old.get(rootKey(root));
       return known?.checked === undefined
         ? { root, faults: [] }
         : { root, faults: known.faults, checked: known.checked };
@@ -250,10 +250,6 @@ export class Folder {
     this.provisional.set(path, checkRoot(content, this.settings.diagnose, this.provisional.get(path)));
     return new Set([path]);
   }
-}
-
-function keyOf(root: FoundRoot): string {
-  return root.alternativeOf === undefined ? root.path : `${root.path}\u0000${root.files.join('\u0000')}`;
 }
 
 /** Diagnostics about the root as a whole are shown on the first file that defines a package, at its very start. */

@@ -16,7 +16,7 @@ export interface FileFacts {
   readonly blobs: number;
   /** How many of those are `olm.package`, `olm.channel`, `olm.bundle` or `olm.deprecations`. */
   readonly known: number;
-  /** The schema of the first document, if that is a template. */
+  /** The schema of the first document, if that is a template; '' for a template that lacks its schema. */
   readonly template?: string;
   /** Names of the `olm.package` blobs, each once. */
   readonly defines: readonly string[];
@@ -33,6 +33,7 @@ export function factsOfChunks(path: string, chunks: readonly Chunk[]): FileFacts
   return factsOfDocuments(
     path,
     chunks.flatMap((chunk) => rootFieldsOfChunk(chunk) ?? []),
+    chunks[0]?.text ?? '',
   );
 }
 
@@ -53,7 +54,7 @@ export function rootFieldsOfChunk(chunk: Chunk): RootFields | undefined {
  * ways escape it. Any text is fine.
  */
 export function sniffFacts(path: string, text: string): FileFacts {
-  return factsOfDocuments(path, scanRootFields(text));
+  return factsOfDocuments(path, scanRootFields(text), text);
 }
 
 function fieldsOfTree(tree: Tree): RootFields {
@@ -69,8 +70,12 @@ function fieldsOfTree(tree: Tree): RootFields {
   return found;
 }
 
-/** The facts of a file from what stands at the root of its documents. */
-export function factsOfDocuments(path: string, documents: readonly RootFields[]): FileFacts {
+/** The facts of a file from what stands at the root of its documents, and from the text that the first of them is in. */
+export function factsOfDocuments(
+  path: string,
+  documents: readonly RootFields[],
+  firstText: string,
+): FileFacts {
   const defines = new Set<string>();
   const refersTo = new Set<string>();
   const channelsOf = new Set<string>();
@@ -93,18 +98,38 @@ export function factsOfDocuments(path: string, documents: readonly RootFields[])
     if (schema === 'olm.channel') channelsOf.add(packageName);
     if (schema === 'olm.bundle') bundlesOf.add(packageName);
   }
-  const first = documents[0]?.schema;
+  const template = templateOf(documents[0]?.schema, firstText);
   return {
     path,
     documents: documents.length,
     blobs,
     known,
-    ...(first !== undefined && isTemplateSchema(first) ? { template: detach(first) } : {}),
+    ...(template === undefined ? {} : { template: detach(template) }),
     defines: detachAll(defines),
     refersTo: detachAll(refersTo),
     channelsOf: detachAll(channelsOf),
     bundlesOf: detachAll(bundlesOf),
   };
+}
+
+/** How much of a file is looked at to tell a template whose schema is missing or misspelt. */
+const TEMPLATE_SAMPLE = 20_000;
+
+/** Schemas that are meant for a template but are none. */
+const NEAR_TEMPLATE = /^olm\.(template|semver|basic|substitutes)/;
+const HAS_ENTRIES = /^["']?entries["']?[ \t]*:/im;
+const HAS_BLOBS =
+  /^[ \t]*(-[ \t]+)?["']?schema["']?[ \t]*:[ \t]*["']?olm\.(package|channel|bundle|deprecations)\b/m;
+const HAS_ARCHETYPE = /^(candidate|fast|stable)[ \t]*:[ \t]*\r?$/im;
+const HAS_IMAGES = /^[ \t]+(bundles[ \t]*:|-[ \t]+image[ \t]*:)/im;
+
+/** The template that the first document is, or is meant to be. */
+function templateOf(schema: string | undefined, text: string): string | undefined {
+  if (schema !== undefined)
+    return isTemplateSchema(schema) || NEAR_TEMPLATE.test(schema) ? schema : undefined;
+  const sample = text.slice(0, TEMPLATE_SAMPLE);
+  if (HAS_ENTRIES.test(sample) && HAS_BLOBS.test(sample)) return '';
+  return HAS_ARCHETYPE.test(sample) && HAS_IMAGES.test(sample) ? '' : undefined;
 }
 
 const NOTHING: readonly string[] = [];

@@ -1,0 +1,122 @@
+/** Silences a finding: by a comment on its line or for its file, or by a line in the project file. */
+import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
+import { readSuppressions } from '../../rules/settings/suppression.ts';
+import type { Chunk } from '../../text/chunk.ts';
+import { chunkStarts, locate, positionAt } from '../../text/lines.ts';
+import { readChunks } from '../../text/split/read-chunks.ts';
+import { MAPPING, STRING } from '../../text/tree.ts';
+import type { FileEdit } from '../edit/edits-of.ts';
+import { insertPair } from '../edit/insert.ts';
+import { documentOf, lineEndAt, lineEndOf, lineStartAt } from '../edit/layout.ts';
+import { replaceScalar } from '../edit/replace.ts';
+import type { TextEdit } from '../edit/text-edit.ts';
+
+/**
+ * The edit that puts a comment above the line of a finding, or adds to the one that is there. Undefined where there can
+ * be no comment: in JSON, on a separator, inside a text of several lines.
+ */
+export function suppressLine(diagnostic: Diagnostic, chunks: readonly Chunk[]): FileEdit | undefined {
+  const { file, range } = diagnostic;
+  const starts = chunkStarts(chunks);
+  const place = locate(chunks, starts, { line: range.start.line, character: 0 });
+  const chunk = chunks[place.chunk];
+  if (chunk === undefined || chunk.format === 'json') return undefined;
+  const { text } = chunk;
+  const line = lineStartAt(text, place.offset);
+  if (text.startsWith('---', line) || isInsideText(chunk, line)) return undefined;
+  const code = codeOf(diagnostic.rule);
+  const known = readSuppressions(text, chunk.lineStarts, chunk.document?.tree).find(
+    (other) =>
+      other.reach === 'next-line' &&
+      other.rules.length > 0 &&
+      text.startsWith('\n', lineEndAt(text, other.span.start)) &&
+      lineEndAt(text, other.span.start) + 1 === line,
+  );
+  if (known !== undefined) {
+    const written = text.slice(known.span.start, known.span.end);
+    const last = known.rules.at(-1) ?? '';
+    const at = known.span.start + written.indexOf(last) + last.length;
+    return inFile(file, chunks, place.chunk, { start: at, end: at, newText: `, ${code}` });
+  }
+  const indent = /^ */.exec(text.slice(line))?.[0] ?? '';
+  const newText = `${indent}# catalens-disable-next-line ${code}${lineEndOf(text)}`;
+  return inFile(file, chunks, place.chunk, { start: line, end: line, newText });
+}
+
+/** The edit that silences a rule in a file: a comment at its top. Undefined for JSON, which has no comments. */
+export function suppressInFile(diagnostic: Diagnostic, chunks: readonly Chunk[]): FileEdit | undefined {
+  const [first] = chunks;
+  if (first === undefined || first.format === 'json') return undefined;
+  const { text } = first;
+  // A comment above the first separator would be a document of its own.
+  const from = text.startsWith('\uFEFF') ? 1 : 0;
+  const behindMark = text.startsWith('---', from) ? text.indexOf('\n') + 1 : from;
+  if (text.startsWith('---', from) && behindMark === 0) return undefined;
+  const newText = `# catalens-disable ${codeOf(diagnostic.rule)}${lineEndOf(text)}`;
+  return inFile(diagnostic.file, chunks, 0, { start: behindMark, end: behindMark, newText });
+}
+
+/** The edit that switches a rule off in the project file; `text` is undefined where there is none yet. */
+export function suppressInProject(
+  diagnostic: Diagnostic,
+  configFile: string,
+  text: string | undefined,
+): FileEdit | undefined {
+  const code = codeOf(diagnostic.rule);
+  const chunks = readChunks(text ?? '');
+  const [chunk] = chunks;
+  const document = chunk && documentOf(chunk);
+  const fresh = `rules:\n  ${code}: off\n`;
+  if (chunk === undefined || document === undefined) {
+    const at = (text ?? '').length;
+    const glue = at === 0 || text?.endsWith('\n') ? '' : '\n';
+    const edit = { start: at, end: at, newText: glue + fresh };
+    if (text !== undefined && chunk !== undefined) return inFile(configFile, chunks, 0, edit);
+    const start = { line: 0, character: 0 };
+    return {
+      file: configFile,
+      range: { start, end: start },
+      ...edit,
+      ...(text === undefined ? { creates: true } : {}),
+    };
+  }
+  const { tree } = document;
+  if (chunk.syntax !== undefined || tree.kind(0) !== MAPPING) return undefined;
+  const rules = tree.fields(0).find((field) => field.name === 'rules')?.value;
+  const known = rules && tree.fields(rules).find((field) => field.name === code)?.value;
+  const edits =
+    rules === undefined
+      ? insertPair(document, tree.span(0), { key: 'rules', value: { [code]: 'off' } })
+      : known === undefined
+        ? insertPair(document, tree.span(rules), { key: code, value: 'off' })
+        : replaceScalar(document, tree.span(known), 'off');
+  const [edit] = edits ?? [];
+  if (edit === undefined) return undefined;
+  // The project file takes a bare `off`, as all of its examples have it.
+  return inFile(configFile, chunks, 0, { ...edit, newText: edit.newText.replace(`'off'`, 'off') });
+}
+
+/** True if the line starts inside a string that goes over several lines. */
+function isInsideText({ document }: Chunk, offset: number): boolean {
+  const tree = document?.tree;
+  if (tree === undefined) return false;
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.kind(node) === STRING && tree.start(node) < offset && offset < tree.end(node)) return true;
+  }
+  return false;
+}
+
+function inFile(file: string, chunks: readonly Chunk[], chunk: number, edit: TextEdit): FileEdit {
+  const starts = chunkStarts(chunks);
+  const offset = starts.offset[chunk] ?? 0;
+  return {
+    file,
+    range: {
+      start: positionAt(chunks, starts, chunk, edit.start),
+      end: positionAt(chunks, starts, chunk, edit.end),
+    },
+    start: edit.start + offset,
+    end: edit.end + offset,
+    newText: edit.newText,
+  };
+}

@@ -1,0 +1,59 @@
+/** Web addresses in a file, and the pages of images whose registry has some. */
+import { STRING } from '../../text/tree.ts';
+import type { Range } from '../../text/span.ts';
+import { rangeIn, type FeatureContext } from '../place/context.ts';
+import { readableTree } from '../place/readable-tree.ts';
+
+/** A place that leads to a web page. */
+export interface DocumentLink {
+  readonly range: Range;
+  readonly address: string;
+  /** `image` for the page of a repository, `address` for what is written as an address. */
+  readonly kind: 'image' | 'address';
+}
+
+/** The most links of one file. */
+export const MAX_LINKS = 5000;
+
+/** Longer texts are no addresses and no pull specs. */
+const MAX_ADDRESS = 2000;
+
+const ADDRESS = /^https?:\/\/[^\s"'<>\\^`{|}]+$/;
+
+/** The links of the open file: values that are nothing but an address or a pull spec. */
+export function documentLinks(context: FeatureContext): DocumentLink[] {
+  const links: DocumentLink[] = [];
+  context.source.chunks.forEach((chunk, index) => {
+    const tree = readableTree(chunk);
+    for (let node = 0; tree !== undefined && node < tree.size && links.length < MAX_LINKS; node++) {
+      const { start, end } = tree.span(node);
+      if (tree.kind(node) !== STRING || end - start > MAX_ADDRESS || end - start < 8) continue;
+      const value = tree.string(node);
+      const isAddress = ADDRESS.test(value);
+      const address = isAddress ? value : imagePage(value);
+      if (address === undefined) continue;
+      const quotes = /^["']/.test(tree.text.charAt(start)) ? 1 : 0;
+      const range = rangeIn(context, index, { start: start + quotes, end: end - quotes });
+      links.push({ range, address, kind: isAddress ? 'address' : 'image' });
+    }
+  });
+  return links;
+}
+
+/** The page of an image's repository; undefined for registries without pages, and for what is no pull spec with a registry. */
+export function imagePage(image: string): string | undefined {
+  const match = /^([a-z0-9.-]+\.[a-z]+)\/([a-z0-9._/-]+)(?::[\w.-]+)?(?:@sha256:[0-9a-f]{64})?$/.exec(image);
+  const [, registry = '', repository = ''] = match ?? [];
+  switch (registry) {
+    case 'quay.io':
+      return `https://quay.io/repository/${repository}`;
+    case 'docker.io':
+      return `https://hub.docker.com/r/${repository}`;
+    case 'ghcr.io':
+      return `https://ghcr.io/${repository}`;
+    case 'gcr.io':
+      return `https://gcr.io/${repository}`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,177 @@
+/** `textDocument/codeAction`: fixes for what was found, and ways to silence it. */
+import {
+  CodeActionKind,
+  type CodeAction,
+  type CodeActionParams,
+  type Connection,
+  type InitializeParams,
+  type ServerCapabilities,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { EditSource, FileEdit } from '../features/edit/edits-of.ts';
+import {
+  filesForFixes,
+  fixAllEdits,
+  quickFixes,
+  suppressions,
+  type OfferedFix,
+} from '../features/fixes/quick-fixes.ts';
+import type { Diagnostic } from '../rules/diagnostic.ts';
+import type { Chunk } from '../text/chunk.ts';
+import { chunkStarts, lineText } from '../text/lines.ts';
+import { formatMessage, msg } from '../text/message.ts';
+import type { Range } from '../text/span.ts';
+import { askAbout, type Asking } from './asking.ts';
+import { toLspDiagnostics } from './convert.ts';
+import { guarded, type FaultLog } from './guard.ts';
+import { positionCodec } from './positions.ts';
+import type { ServerContext } from './server.ts';
+
+/** The kind of the action that makes all safe fixes of a file. */
+export const FIX_ALL = `${CodeActionKind.SourceFixAll}.catalens`;
+
+/** The most findings at one place that are gone into. */
+const MAX_FINDINGS = 50;
+
+/** What the server offers. */
+export const CODE_ACTION_CAPABILITIES: ServerCapabilities = {
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
+};
+
+/** What a client can do with changes. What it does not mention, it does not have. */
+export interface CodeActionSupport {
+  /** Actions may be literals; older clients know commands only, and get nothing. */
+  readonly literals: boolean;
+  readonly documentChanges: boolean;
+  /** A change may create a file. */
+  readonly creates: boolean;
+}
+
+/** Reads the abilities of a client. */
+export function codeActionSupport({ capabilities }: InitializeParams): CodeActionSupport {
+  const edit = capabilities.workspace?.workspaceEdit;
+  const documentChanges = edit?.documentChanges === true;
+  return {
+    literals: capabilities.textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    documentChanges,
+    creates: documentChanges && edit.resourceOperations?.includes('create') === true,
+  };
+}
+
+/** Answers with what can be done at a range. */
+export function registerCodeActions(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
+  connection.onCodeAction(
+    guarded<[CodeActionParams], CodeAction[]>('textDocument/codeAction', log, [], async (params) => {
+      const server = ready();
+      if (!server.support.codeActions.literals) return [];
+      const path = server.uris.path(params.textDocument.uri);
+      server.session.settle(path);
+      const asking = askAbout(server, params.textDocument.uri);
+      return asking === undefined ? [] : actions(asking, params);
+    }),
+  );
+}
+
+async function actions(asking: Asking, { range, context }: CodeActionParams): Promise<CodeAction[]> {
+  const { server } = asking;
+  const { path } = asking.context;
+  const wants = (kind: string) =>
+    context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
+  const all = server.session.diagnostics(path);
+  const found: CodeAction[] = [];
+  if (wants(CodeActionKind.QuickFix)) {
+    const here = all.filter((one) => touches(one.range, asking.rangeFrom(range))).slice(0, MAX_FINDINGS);
+    const project = server.session.folderOf(path)?.path;
+    const source = await readSource(asking, filesForFixes(here, project));
+    for (const offered of [...quickFixes(here, source.edits), ...suppressions(here, source.edits, project)]) {
+      const edit = workspaceEdit(server, offered.edits, source);
+      if (edit !== undefined) found.push(quickFix(server, offered, edit));
+    }
+  }
+  // Editors ask for it by name: in the menu of fixes it would only be in the way.
+  if (context.only !== undefined && wants(FIX_ALL)) {
+    const source = await readSource(asking, new Set([path]));
+    const edits = fixAllEdits(path, all, source.edits);
+    const edit = edits.length === 0 ? undefined : workspaceEdit(server, edits, source);
+    const title = formatMessage(msg('Make all safe fixes in this file'));
+    if (edit !== undefined) found.push({ title, kind: FIX_ALL, edit });
+  }
+  return found;
+}
+
+function quickFix(
+  server: ServerContext,
+  { title, diagnostic, preferred }: OfferedFix,
+  edit: WorkspaceEdit,
+): CodeAction {
+  return {
+    title: formatMessage(title),
+    kind: CodeActionKind.QuickFix,
+    diagnostics: toLspDiagnostics([diagnostic], server.convert()),
+    edit,
+    ...(preferred ? { isPreferred: true } : {}),
+  };
+}
+
+function touches(a: Diagnostic['range'], b: Range): boolean {
+  return isNotAfter(a.start, b.end) && isNotAfter(b.start, a.end);
+}
+
+function isNotAfter(a: Range['start'], b: Range['start']): boolean {
+  return a.line < b.line || (a.line === b.line && a.character <= b.character);
+}
+
+/** Texts that were read for an answer. */
+interface ReadSource {
+  readonly edits: EditSource;
+  readonly chunks: ReadonlyMap<string, readonly Chunk[]>;
+}
+
+async function readSource({ context }: Asking, files: ReadonlySet<string>): Promise<ReadSource> {
+  const chunks = new Map<string, readonly Chunk[]>();
+  for (const file of files) {
+    const read = await context.readFile(file);
+    if (read !== undefined) chunks.set(file, read);
+  }
+  return {
+    chunks,
+    edits: {
+      chunks: (file) => chunks.get(file),
+      text: (file) =>
+        chunks
+          .get(file)
+          ?.map((chunk) => chunk.text)
+          .join(''),
+    },
+  };
+}
+
+/** The edits as the client takes them; undefined if it cannot create a file that is needed. */
+function workspaceEdit(
+  { support, uris, session, encoding }: ServerContext,
+  edits: readonly FileEdit[],
+  { chunks }: ReadSource,
+): WorkspaceEdit | undefined {
+  const files = [...new Set(edits.map((edit) => edit.file))].map((file) => {
+    const known = chunks.get(file) ?? [];
+    const starts = chunkStarts(known);
+    const codec = positionCodec(encoding, (line) => lineText(known, starts, line));
+    const own = edits.filter((edit) => edit.file === file);
+    return {
+      file,
+      uri: uris.uri(file),
+      creates: own.some((edit) => edit.creates === true),
+      edits: own.map((edit) => ({ range: codec.toClient(edit.range), newText: edit.newText })),
+    };
+  });
+  const { creates, documentChanges } = support.codeActions;
+  if (!creates && files.some((file) => file.creates)) return undefined;
+  if (!documentChanges)
+    return { changes: Object.fromEntries(files.map(({ uri, edits: own }) => [uri, own])) };
+  return {
+    documentChanges: files.flatMap(({ file, uri, edits: own, creates: isNew }) => [
+      ...(isNew ? [{ kind: 'create' as const, uri, options: { ignoreIfExists: true } }] : []),
+      { textDocument: { uri, version: session.document(file)?.version ?? null }, edits: own },
+    ]),
+  };
+}

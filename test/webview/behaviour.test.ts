@@ -1,0 +1,211 @@
+/** What a person can do with the update graph, with a keyboard, a mouse, and while somebody types. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTILE_NAMES } from '../../client/webview/harness/samples.ts';
+import { boxIds, drawn, focusedBox, startHarness, type Harness } from './harness.ts';
+
+/** Browsers on a busy machine take their time. */
+const PATIENCE = { timeout: 15_000 };
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness?.stop());
+
+describe('by keyboard alone', () => {
+  test.each(['linear', 'channels', 'ranges', 'broken', 'hostile'])(
+    'every entry of %s is reached',
+    async (sample) => {
+      await harness.withSample(sample, async (page) => {
+        const all = new Set(await boxIds(page));
+        await page.locator('.box[tabindex="0"]').focus();
+        const reached = new Set<string>();
+        for (let lane = 0; lane < 3; lane++) await page.keyboard.press('PageUp');
+        for (let lane = 0; lane < 3; lane++) {
+          await page.keyboard.press('Home');
+          for (let before = ''; ;) {
+            const now = (await focusedBox(page)) ?? '';
+            if (now === before) break;
+            reached.add((before = now));
+            await page.keyboard.press('Shift+ArrowRight');
+          }
+          await page.keyboard.press('Home');
+          await page.keyboard.press('PageDown');
+        }
+        expect(reached).toEqual(all);
+      });
+    },
+  );
+
+  test('thousands of entries are reached although few are drawn', async () => {
+    await harness.withSample('large', async (page) => {
+      expect((await boxIds(page)).length).toBeLessThan(100);
+      await page.locator('.box[tabindex="0"]').focus();
+      await page.keyboard.press('Home');
+      expect(await focusedBox(page)).toBe('stable/p.v0.0.0');
+      await page.keyboard.press('ArrowRight');
+      expect(await focusedBox(page)).toBe('stable/p.v0.0.1');
+      await page.keyboard.press('End');
+      expect(await focusedBox(page)).toBe('stable/p.v19.9.9');
+    });
+  }, 60_000);
+
+  test('arrow keys follow updates; a run opens with Enter', async () => {
+    await harness.withSample('fan', async (page) => {
+      await page.locator('.box[tabindex="0"]').focus();
+      expect(await focusedBox(page)).toBe('stable/p.v1.7.4');
+      await page.keyboard.press('ArrowLeft');
+      expect(await focusedBox(page)).toBe('stable/p.v1.6.10');
+      await page.keyboard.press('Shift+ArrowLeft');
+      expect(await focusedBox(page)).toBe('stable/run before p.v1.6.10');
+      await page.keyboard.press('Enter');
+      expect(await focusedBox(page)).toBe('stable/p.v1.6.0');
+    });
+  });
+
+  test('Enter asks for the source, Escape leaves', async () => {
+    await harness.withSample('linear', async (page) => {
+      await page.locator('.box[tabindex="0"]').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => window.catalens?.posted.slice(1))).toEqual([
+        { kind: 'reveal', what: 'entry', channel: 'stable', name: 'p.v1.8.0' },
+        { kind: 'leave' },
+      ]);
+    });
+  });
+});
+
+describe('an edit', () => {
+  test('is a patch: what it does not touch stays where it is, and stays the same element', async () => {
+    await harness.withSample('linear', async (page) => {
+      const before = await page.locator('.box').evaluateAll((boxes) =>
+        boxes.map((box) => {
+          box.setAttribute('data-seen', '');
+          return [box.getAttribute('data-id'), box.getAttribute('transform')];
+        }),
+      );
+      await page.evaluate(() => {
+        const { graph, edit } = window.catalens ?? {};
+        const now = graph?.();
+        if (!now || !edit) return;
+        edit({
+          ...now,
+          channels: now.channels.map((channel) => ({
+            ...channel,
+            head: 'p.v1.9.0',
+            heads: ['p.v1.9.0'],
+            entries: [
+              ...channel.entries.map((entry) => ({ ...entry, head: false })),
+              ...channel.entries
+                .slice(0, 1)
+                .map((entry) => ({ ...entry, name: 'p.v1.9.0', version: '1.9.0' })),
+            ],
+            edges: [...channel.edges, { from: 'p.v1.8.0', to: 'p.v1.9.0', kind: 'replaces' as const }],
+          })),
+        });
+      });
+      await page.locator('[data-id="stable/p.v1.9.0"]').waitFor();
+      const after = new Map(
+        await page
+          .locator('.box[data-seen]')
+          .evaluateAll((boxes) =>
+            boxes.map((box) => [box.getAttribute('data-id'), box.getAttribute('transform')] as const),
+          ),
+      );
+      for (const [id, place] of before) expect(after.get(id ?? ''), id ?? '').toBe(place);
+      await page.getByRole('status').filter({ hasText: 'Graph updated: 2 entries changed' }).waitFor();
+    });
+  });
+
+  test('that does not fit makes the app ask for the whole graph', async () => {
+    await harness.withSample('linear', async (page) => {
+      await page.evaluate(() =>
+        window.catalens?.say({
+          kind: 'patch',
+          from: 77,
+          version: 78,
+          patch: { channels: [], removedChannels: [] },
+        }),
+      );
+      await expect
+        .poll(() => page.evaluate(() => window.catalens?.posted.at(-1)?.kind), PATIENCE)
+        .toBe('whole');
+    });
+  });
+});
+
+test('the cursor in the editor leads to the entry', async () => {
+  await harness.withSample('large', async (page) => {
+    await page.evaluate(() => window.catalens?.say({ kind: 'cursor', channel: 'stable', name: 'p.v3.0.0' }));
+    await expect
+      .poll(() => page.locator('.box[tabindex="0"]').getAttribute('data-id'), PATIENCE)
+      .toBe('stable/p.v3.0.0');
+    await expect.poll(() => page.locator('[data-id="stable/p.v3.0.0"]').isVisible(), PATIENCE).toBe(true);
+  });
+});
+
+test('hostile names and texts are shown as text', async () => {
+  await harness.withSample('hostile', async (page) => {
+    await page.getByRole('button', { name: 'Table' }).click();
+    const rows = await page.locator('tbody th').allInnerTexts();
+    expect(rows).toHaveLength(HOSTILE_NAMES.length + 1);
+    expect(rows).toContain('</text><script>alert(1)</script>');
+    expect(
+      await page.locator('#app script, #app img, #app b, #app svg [onload], #app [onclick]').count(),
+    ).toBe(0);
+    expect(await page.evaluate(() => window.catalens?.refused)).toEqual([]);
+  });
+});
+
+test('search and filters make the others faint, and say how many are left', async () => {
+  await harness.withSample('linear', async (page) => {
+    await page.getByLabel('Version range').fill('>=1.3.0 <1.5.0');
+    await expect.poll(() => page.locator('.box:not(.faint)').count(), PATIENCE).toBe(2);
+    await page.getByRole('status').filter({ hasText: '2 of 9 entries match.' }).waitFor();
+    await page.getByLabel('Version range').fill('');
+    await page.getByRole('checkbox', { name: 'deprecated' }).check();
+    await expect.poll(() => page.locator('.box:not(.faint)').count(), PATIENCE).toBe(2);
+    await page.getByLabel('Version range').fill('nonsense');
+    await page.getByRole('status').filter({ hasText: 'The range cannot be read.' }).waitFor();
+  });
+});
+
+test('a path is told in words and shown in the picture', async () => {
+  await harness.withSample('linear', async (page) => {
+    await page.getByRole('button', { name: 'Path', exact: true }).click();
+    await page.getByRole('combobox', { name: 'From' }).selectOption('p.v1.2.0');
+    await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('p.v1.4.0');
+    await page.getByRole('button', { name: 'Show path' }).click();
+    await page.getByText('p.v1.2.0 reaches p.v1.4.0 in 2 steps.').first().waitFor();
+    expect(await page.locator('.link.lit').count()).toBe(2);
+  });
+});
+
+test('what was chosen is there again after the panel was closed', async () => {
+  await harness.withSample('channels', async (page) => {
+    await page.getByText('3 of 3 channels').click();
+    await page.getByRole('checkbox', { name: 'legacy' }).uncheck();
+    await page.getByLabel('Find entries').fill('1.5');
+    await page.reload();
+    await drawn(page);
+    await page.getByText('2 of 3 channels').waitFor();
+    expect(await page.getByLabel('Find entries').inputValue()).toBe('1.5');
+    expect(await page.locator('.graph .lane').count()).toBe(2);
+  });
+});
+
+test.each([
+  ['SVG', 'p-graph.svg', 'PD94bWwg'],
+  ['PNG', 'p-graph.png', 'iVBORw0KGgo'],
+])('the picture is saved as %s', async (kind, name, start) => {
+  await harness.withSample('fan', async (page) => {
+    await page.getByRole('button', { name: `Save as ${kind}` }).click();
+    const saved = () =>
+      page.evaluate(
+        () => window.catalens?.posted.flatMap((message) => (message.kind === 'save' ? [message] : []))[0],
+      );
+    await expect.poll(async () => (await saved())?.name, PATIENCE).toBe(name);
+    expect((await saved())?.base64.startsWith(start)).toBe(true);
+  });
+});

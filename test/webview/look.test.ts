@@ -1,0 +1,120 @@
+/** The app looks right in every kind of theme: accessible by the rules of axe, nothing over anything else, pictures for the guide. */
+import { readFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { THEMES, drawn, startHarness, type Harness } from './harness.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PICTURES =
+  process.env.CATALENS_PICTURES === '1'
+    ? path.resolve(import.meta.dirname, '../../docs/images')
+    : path.resolve(import.meta.dirname, '../../out/webview');
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+  mkdirSync(PICTURES, { recursive: true });
+});
+afterAll(() => harness?.stop());
+
+/** What is done before the picture is taken. */
+const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  linear: async (page) => {
+    await page.locator('.box.head').click();
+    await page.getByRole('heading', { name: 'p.v1.8.0' }).waitFor();
+  },
+  channels: () => Promise.resolve(),
+  fan: () => Promise.resolve(),
+  ranges: () => Promise.resolve(),
+  broken: async (page) => {
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByRole('heading', { name: '3 problems' }).waitFor();
+  },
+  comparison: async (page) => {
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByLabel('What changed since').selectOption({ index: 1 });
+    await page.locator('.box.removed').waitFor();
+  },
+  hostile: async (page) => {
+    await page.locator('.box.head').click();
+    await page.getByRole('heading', { name: '</text>' }).waitFor();
+  },
+};
+
+describe.each(THEMES)('in a %s theme', (theme) => {
+  test.each(Object.entries(SCENES))('%s', async (sample, act) => {
+    await harness.withSample(
+      sample,
+      async (page) => {
+        await act(page);
+        await drawn(page);
+        expect(await crossings(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
+        expect(await page.evaluate(() => window.catalens?.refused)).toEqual([]);
+        if (sample !== 'hostile')
+          await page.screenshot({ path: path.join(PICTURES, `graph-${sample}-${theme}.png`) });
+      },
+      theme,
+    );
+  });
+
+  test('the table and the path', async () => {
+    await harness.withSample(
+      'fan',
+      async (page) => {
+        await page.getByRole('button', { name: 'Table' }).click();
+        await page.getByRole('button', { name: 'Path', exact: true }).click();
+        await page.getByRole('button', { name: 'Show path' }).click();
+        await page.locator('.steps li').first().waitFor();
+        expect(await violations(page)).toEqual([]);
+      },
+      theme,
+    );
+  });
+});
+
+/** What axe finds; contents of the page that only VS Code has are not its fault. */
+async function violations(page: Page): Promise<string[]> {
+  // Not as a script of the page: its content policy would rightly refuse that.
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const result = await axe.run();
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+    );
+  });
+}
+
+/** Boxes, and texts of different boxes, that lie over each other. */
+function crossings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const areas = [...document.querySelectorAll('.graph .body, .graph text')].map((element) => ({
+      element,
+      own: element.closest('.box'),
+      area: element.getBoundingClientRect(),
+    }));
+    const found: string[] = [];
+    areas.forEach((one, index) => {
+      for (const other of areas.slice(index + 1)) {
+        if (one.own !== null && one.own === other.own) continue;
+        const { area: a } = one;
+        const { area: b } = other;
+        if (
+          a.left < b.right - 0.5 &&
+          b.left < a.right - 0.5 &&
+          a.top < b.bottom - 0.5 &&
+          b.top < a.bottom - 0.5
+        )
+          found.push(
+            `${one.element.textContent || one.own?.getAttribute('data-id')} / ${other.element.textContent || other.own?.getAttribute('data-id')}`,
+          );
+      }
+    });
+    return found;
+  });
+}
