@@ -21,6 +21,8 @@ export const SERVER = path.join(PROJECT, 'server/dist/server.cjs');
 
 export interface ServerOptions {
   readonly folder?: string;
+  /** Several workspace folders; `folder` is left out then. */
+  readonly folders?: readonly string[];
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: unknown;
   /** Answers `workspace/configuration` for the section `catalens`. */
@@ -154,11 +156,13 @@ export class TestServer {
 }
 
 function initializeParams(options: ServerOptions): InitializeParams {
-  const folder = options.folder === undefined ? null : pathToFileURL(options.folder).href;
+  const folders = options.folders ?? (options.folder === undefined ? [] : [options.folder]);
+  const folder = folders[0] === undefined ? null : pathToFileURL(folders[0]).href;
   return {
     processId: options.processId === undefined ? process.pid : options.processId,
     rootUri: folder,
-    workspaceFolders: folder === null ? null : [{ uri: folder, name: 'test' }],
+    workspaceFolders:
+      folder === null ? null : folders.map((each) => ({ uri: pathToFileURL(each).href, name: each })),
     capabilities: {
       textDocument: { publishDiagnostics: { relatedInformation: true, versionSupport: true } },
       ...(options.settings === undefined ? {} : { workspace: { configuration: true } }),
