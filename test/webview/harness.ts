@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { serveHarness } from '../../client/webview/harness/serve.mjs';
 import { launchBrowser } from '../../scripts/steps/browser.mjs';
 
+export type { Harness as FakeChannel } from '../../client/webview/harness/channel.ts';
+
 export const THEMES = ['light', 'dark', 'high-contrast', 'high-contrast-light'] as const;
 export type Theme = (typeof THEMES)[number];
 

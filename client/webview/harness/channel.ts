@@ -1,6 +1,7 @@
 /** Stands in for VS Code and the language server: answers the app from a sample, and remembers what the app says. */
 import { graphPatch } from '../../../server/src/protocol/update-graph/patch.ts';
 import { shownPackage, type ShownPackage } from '../../../server/src/protocol/update-graph/shown.ts';
+import type { SAMPLES } from './samples.ts';
 import type { FromApp, PathQuestion, ToApp } from '../src/messages.ts';
 
 /** What the tests and a person at the console can do. */
@@ -14,6 +15,13 @@ export interface Harness {
   /** Changes the graph as an edit would. */
   readonly edit: (next: ShownPackage) => void;
   readonly graph: () => ShownPackage;
+}
+
+declare global {
+  interface Window {
+    /** Only in the harness. */
+    catalens?: Harness & { readonly samples: typeof SAMPLES; readonly shownPackage: typeof shownPackage };
+  }
 }
 
 export interface FakeOptions {

@@ -1,13 +1,7 @@
 /** The harness: `?sample=fan&theme=dark` shows a sample in the colours of a theme, in a plain browser. */
-import { connectFake, shownPackage, type Harness } from './channel.ts';
+import { connectFake, shownPackage } from './channel.ts';
 import { OLDER, SAMPLES, type SampleName } from './samples.ts';
 import './themes.css';
-
-declare global {
-  interface Window {
-    catalens?: Harness & { readonly samples: typeof SAMPLES; readonly shownPackage: typeof shownPackage };
-  }
-}
 
 const query = new URLSearchParams(location.search);
 const name = Object.keys(SAMPLES).find((own): own is SampleName => own === query.get('sample')) ?? 'linear';

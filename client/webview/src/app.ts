@@ -26,7 +26,8 @@ export function startApp(host: Host, root: HTMLElement): void {
   });
   const side = element('aside', { class: 'side', 'aria-label': 'Details' });
   const main = element('main', {}, nothing, stage.root, table, side);
-  root.replaceChildren(createToolbar(store, stage), main, live);
+  const title = element('h1', { class: 'unseen' }, 'Update graph');
+  root.replaceChildren(element('header', {}, title, createToolbar(store, stage)), main, live);
   const draw = () => {
     const { graph, nothing: reason } = store.model();
     const { panel, table: asTable } = store.view();

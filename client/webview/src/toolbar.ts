@@ -27,8 +27,7 @@ export function createToolbar(store: Store, stage: Stage): HTMLElement {
     const key = JSON.stringify([
       graph?.packages,
       graph?.graph.package,
-      graph?.graph.channels.map(({ id }) => id),
-      store.shownChannels().map(({ id }) => id),
+      graph?.graph.channels.map(({ id, problems }) => [id, problems.length]),
     ]);
     if (key === shown) return;
     shown = key;

@@ -32,12 +32,12 @@ export function factsOf(entry: LayoutEntry, contested = false, mark?: Mark): str
 /** The name of a box for those who do not see it. */
 export function boxLabel(box: Box, updates: Updates = { here: 0, on: 0 }, mark?: Mark): string {
   const where = `channel ${shortText(box.channel, 40)}`;
-  if (box.run)
-    return `${box.run.names.length} skipped entries, ${box.note ?? ''}, ${where}. Enter shows them.`;
+  if (box.run) return `${box.label} ${box.note ?? ''}, ${where}. Enter shows them.`;
   if (!box.entry) return where;
   const facts = factsOf(box.entry, box.contested, mark);
   const ways = `${count(updates.here, 'update')} to it, ${count(updates.on, 'update')} from it`;
-  return [nameText(box.entry.name), ...facts, where, ways].join(', ');
+  // What is seen comes first: people who speak to their computer say that.
+  return [box.label, nameText(box.entry.name), ...facts, where, ways].join(', ');
 }
 
 /** How many updates lead to an entry, and on from it. */

@@ -170,7 +170,10 @@ function countedEntries(count: number): string {
 function labelsOf({ width, height, label, note }: Box): SvgElement[] {
   const middle = width / 2;
   if (note === undefined) return [text('label', middle, height / 2 + 4.5, label)];
-  return [text('label', middle, height / 2 - 2, label), hidden(text('note', middle, height / 2 + 11, note))];
+  return [
+    text('label', middle, height / 2 - 2, label),
+    hidden(text('note', middle, height / 2 + 11, ` ${note}`)),
+  ];
 }
 
 /** Signs beside colour: what is wrong or has changed is told by a letter, what is deprecated by a corner. */
