@@ -91,7 +91,12 @@ function ofBlob(outline: Outline, blob: Blob): FileSymbol {
       });
     case 'channel': {
       const deprecated = facts?.deprecations.channels.has(name) ?? false;
-      return symbol(outline, { ...base, kind: 'channel', deprecated, children: entries(outline, blob, facts) });
+      return symbol(outline, {
+        ...base,
+        kind: 'channel',
+        deprecated,
+        children: entries(outline, blob, facts),
+      });
     }
     case 'bundle': {
       const deprecated = facts?.deprecations.bundles.has(name) ?? false;
