@@ -1,7 +1,7 @@
 /** What can be folded: documents, mappings, lists, long texts, runs of comments. */
 import type { Chunk } from '../../text/chunk.ts';
 import type { Span } from '../../text/span.ts';
-import { FLAG_ALIAS, FLAG_FLOW, MAPPING, SEQUENCE, type NodeId, type Tree } from '../../text/tree.ts';
+import { FLAG_ALIAS, FLAG_FLOW, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import { positionIn, type FeatureContext } from '../place/context.ts';
 import { readableTree } from '../place/readable-tree.ts';
 
@@ -43,8 +43,8 @@ export function foldsOf(context: FeatureContext, limit: number): Fold[] {
 }
 
 function foundIn(chunk: Chunk): Found[] {
-  const found = comments(chunk);
   const tree = readableTree(chunk);
+  const found = comments(chunk, tree);
   if (tree === undefined || tree.size === 0) return found;
   const { text } = chunk;
   if (tree.kind(0) >= SEQUENCE) found.push({ ...inkSpan(text, tree, 0), kind: 'document', depth: 0 });
@@ -57,7 +57,7 @@ function foundIn(chunk: Chunk): Found[] {
     if (kind === MAPPING) {
       for (const { key, value } of tree.pairs(node)) {
         const { end, closing } = inkSpan(text, tree, value);
-        if (end > value) found.push({ start: tree.start(key), end, closing, kind: 'value', depth: depth + 1 });
+        found.push({ start: tree.start(key), end, closing, kind: 'value', depth: depth + 1 });
       }
     } else if (kind === SEQUENCE) {
       for (const item of tree.items(node))
@@ -77,14 +77,27 @@ function inkSpan(text: string, tree: Tree, node: NodeId): Span & { readonly clos
 }
 
 /** Two and more lines of comments in a row. */
-function comments({ text, format, content }: Chunk): Found[] {
+function comments({ text, format }: Chunk, tree: Tree | undefined): Found[] {
   if (format === 'json') return [];
   const found: Found[] = [];
-  const lines = /^[ \t]*#[^\r\n]*(?:\r?\n[ \t]*#[^\r\n]*)+/gm;
-  for (const match of text.matchAll(lines)) {
+  const longTexts = tree === undefined ? [] : textsOfLines(tree);
+  let next = 0;
+  for (const match of text.matchAll(/^[ \t]*#[^\r\n]*(?:\r?\n[ \t]*#[^\r\n]*)+/gm)) {
+    while ((longTexts[next]?.end ?? Infinity) <= match.index) next++;
     const end = match.index + match[0].length;
-    if (match.index < content.start && end > content.end) continue;
+    if ((longTexts[next]?.start ?? Infinity) < end) continue;
     found.push({ start: match.index, end, kind: 'comment', depth: 1, closing: false });
   }
   return found;
+}
+
+/** The texts of several lines, in which a `#` starts no comment. */
+function textsOfLines(tree: Tree): Span[] {
+  const spans: Span[] = [];
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.kind(node) !== STRING || tree.has(node, FLAG_ALIAS)) continue;
+    const span = tree.span(node);
+    if (tree.text.slice(span.start, span.end).includes('\n')) spans.push(span);
+  }
+  return spans;
 }
