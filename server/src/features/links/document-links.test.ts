@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { asked } from '../testing/context.ts';
+import { documentLinks } from './document-links.ts';
+
+const DIGEST = `sha256:${'0'.repeat(64)}`;
+
+describe('links', () => {
+  it.each([
+    ['an address', 'url: https://example.com/a?b=c\n', ['5-30 https://example.com/a?b=c']],
+    ['a quoted address, without the quotes', "url: 'https://example.com'\n", ['6-25 https://example.com']],
+    ['an address in JSON', '{"url":"https://example.com"}', ['8-27 https://example.com']],
+    ['an image with tag', 'image: quay.io/acme/gizmo:v1\n', ['7-28 https://quay.io/repository/acme/gizmo']],
+    [
+      'an image with digest',
+      `image: docker.io/acme/gizmo@${DIGEST}\n`,
+      [`7-99 https://hub.docker.com/r/acme/gizmo`],
+    ],
+    ['no image of another registry', 'image: registry.example.com/acme/gizmo:v1\n', []],
+    ['no address in a sentence', 'text: see https://example.com\n', []],
+    ['no address that would run something', 'url: javascript:alert(1)\n', []],
+  ])('%s', (_, text, expected) => {
+    const found = documentLinks(asked(text).context);
+    expect(
+      found.map(({ range, address }) => `${range.start.character}-${range.end.character} ${address}`),
+    ).toEqual(expected);
+  });
+});
