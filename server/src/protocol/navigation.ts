@@ -1,9 +1,13 @@
 /** Going around in catalogs: what the server offers for it, and who answers. */
 import type { Connection, ServerCapabilities } from 'vscode-languageserver';
 import { registerDefinition } from './definition.ts';
+import { registerDocumentLinks } from './document-links.ts';
+import { registerFolding } from './folding.ts';
 import type { FaultLog } from './guard.ts';
 import { registerReferences } from './references.ts';
+import { registerRename } from './rename.ts';
 import type { ServerContext } from './server.ts';
+import { registerSymbols } from './symbols.ts';
 
 /** What the server offers. */
 export const NAVIGATION_CAPABILITIES: ServerCapabilities = {
@@ -11,10 +15,19 @@ export const NAVIGATION_CAPABILITIES: ServerCapabilities = {
   typeDefinitionProvider: true,
   referencesProvider: true,
   documentHighlightProvider: true,
+  documentSymbolProvider: true,
+  workspaceSymbolProvider: true,
+  foldingRangeProvider: true,
+  documentLinkProvider: { resolveProvider: false },
+  renameProvider: { prepareProvider: true },
 };
 
 /** Answers all requests of navigation. */
 export function registerNavigation(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   registerDefinition(connection, log, ready);
   registerReferences(connection, log, ready);
+  registerSymbols(connection, log, ready);
+  registerFolding(connection, log, ready);
+  registerDocumentLinks(connection, log, ready);
+  registerRename(connection, log, ready);
 }
