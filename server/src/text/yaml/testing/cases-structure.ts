@@ -23,7 +23,7 @@ export const FLOW: readonly YamlCase[] = [
   { yaml: 'a:\n[]\nb: 1\n', fault: '[]' },
   { yaml: 'a:\n{}\n', fault: '{}' },
   { yaml: 'a:\n"b"\n', fault: '"b"' },
-  { yaml: '- []: a\n', fault: '[]: a' },
+  { yaml: '- []: a\n', fault: ': a' },
   { yaml: '[]: a\n', value: [] },
   { yaml: '[a, b\n', fault: '[a, b' },
   { yaml: '{a: b\n', fault: '{a: b' },
