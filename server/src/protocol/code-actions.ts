@@ -25,6 +25,7 @@ import { askAbout, type Asking } from './asking.ts';
 import { toLspDiagnostics } from './convert.ts';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
+import { FIRST_ANSWER_MS } from './publisher.ts';
 import type { ServerContext } from './server.ts';
 
 /** The kind of the action that makes all safe fixes of a file. */
@@ -66,6 +67,9 @@ export function registerCodeActions(connection: Connection, log: FaultLog, ready
       if (!server.support.codeActions.literals) return [];
       const path = server.uris.path(params.textDocument.uri);
       server.session.settle(path);
+      // While the folder is being read, what is found and where the project is may still change.
+      if (server.session.folderOf(path) === undefined || server.session.isProvisional(path))
+        await server.indexer.idleWithin(FIRST_ANSWER_MS);
       const asking = askAbout(server, params.textDocument.uri);
       return asking === undefined ? [] : actions(asking, params);
     }),

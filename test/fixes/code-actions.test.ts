@@ -1,0 +1,220 @@
+/** Code actions of a real server: what is offered, and what the text is once it is done. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  ClientCapabilities,
+  CodeAction,
+  Range,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver-protocol';
+import { TestServer } from '../support/language-server.ts';
+
+const TEXT = `schema: olm.package
+name: gizmo
+defaultchannel: stable # é
+---
+schema: olm.channel
+package: gizmo
+name: stable
+entries:
+  - name: gizmo.v1.0.0
+    replace: gizmo.v0.9.0
+    skips: [gizmo.v0.8.0, gizmo.v0.8.0]
+---
+schema: olm.bundle
+package: gizmo
+name: gizmo.v1.0.0
+image: quay.io/acme/gizmo@sha256:${'1'.repeat(64)}
+properties:
+  - type: olm.package
+    value: {packageName: gizmo, version: 1.0.0}
+`;
+
+const LITERALS = { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } };
+const CLIENT: ClientCapabilities = {
+  textDocument: LITERALS,
+  workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
+};
+
+let folder: string;
+let server: TestServer | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'actions-'));
+  mkdirSync(path.join(folder, 'catalog'));
+  writeFileSync(path.join(folder, 'catalog/catalog.yaml'), TEXT);
+});
+afterEach(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(text = TEXT, name = 'catalog/catalog.yaml', capabilities = CLIENT): Promise<string> {
+  server = await TestServer.start({ folder, capabilities });
+  const uri = await server.open(path.join(folder, name), text);
+  await server.publish(uri, (params) => params.diagnostics.length > 0);
+  return uri;
+}
+
+async function ask(uri: string, line: number, only?: string[]): Promise<CodeAction[]> {
+  // The whole line, as if it were selected.
+  const range: Range = { start: { line, character: 0 }, end: { line: line + 1, character: 0 } };
+  const context = { diagnostics: [], ...(only === undefined ? {} : { only }) };
+  return (
+    (await server?.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range,
+      context,
+    })) ?? []
+  );
+}
+
+/** Asks until an action is offered: right after the start the folder may still be being read. */
+async function offered(uri: string, line: number, title: string): Promise<CodeAction> {
+  const TRIES = 50;
+  let titles: string[] = [];
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const actions = await ask(uri, line);
+    const found = actions.find((action) => action.title === title);
+    if (found !== undefined) return found;
+    titles = actions.map((action) => action.title);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no "${title}" in ${titles.join(', ')}`);
+}
+
+/** The text of a file with the changes for it. */
+function applied(text: string, edit: WorkspaceEdit | undefined, uri: string): string {
+  const edits: TextEdit[] = [...(edit?.changes?.[uri] ?? [])];
+  for (const change of edit?.documentChanges ?? []) {
+    if ('edits' in change && change.textDocument.uri === uri) edits.push(...(change.edits as TextEdit[]));
+  }
+  const lines = text.split('\n');
+  const offset = ({ line, character }: Range['start']) =>
+    lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + character;
+  return edits
+    .sort((a, b) => offset(b.range.start) - offset(a.range.start))
+    .reduce(
+      (result, { range, newText }) =>
+        result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end)),
+      text,
+    );
+}
+
+describe('a quick fix', () => {
+  it('mends the finding at the cursor; the only safe one is preferred', async () => {
+    const uri = await open();
+    const action = await offered(uri, 2, 'Change to "defaultChannel"');
+    expect(action).toMatchObject({ kind: 'quickfix', isPreferred: true });
+    expect(action.diagnostics?.[0]?.code).toBe('fbc/key-case-mismatch');
+    expect(action.edit?.documentChanges).toHaveLength(1);
+    expect(applied(TEXT, action.edit, uri)).toBe(TEXT.replace('defaultchannel', 'defaultChannel'));
+  });
+  it('that is not safe is offered, and not preferred', async () => {
+    const uri = await open();
+    expect((await offered(uri, 9, 'Change to "replaces"')).isPreferred).toBeUndefined();
+  });
+  it('comes as plain changes to a client that takes no others', async () => {
+    const uri = await open(TEXT, 'catalog/catalog.yaml', { textDocument: LITERALS });
+    const { edit } = await offered(uri, 2, 'Change to "defaultChannel"');
+    expect(Object.keys(edit?.changes ?? {})).toEqual([uri]);
+  });
+  it('works on a text that is not saved yet', async () => {
+    const uri = await open();
+    const text = `# note\n${TEXT}`;
+    await server?.change(uri, text);
+    const { edit } = await offered(uri, 3, 'Change to "defaultChannel"');
+    expect(applied(text, edit, uri)).toBe(text.replace('defaultchannel', 'defaultChannel'));
+  });
+  it('counts in the units of the client', async () => {
+    const text = TEXT.replace('skips: [', 'skips: ["ééé", ');
+    server = await TestServer.start({
+      folder,
+      capabilities: { ...CLIENT, general: { positionEncodings: ['utf-8'] } },
+    });
+    const uri = await server.open(path.join(folder, 'catalog/catalog.yaml'), text);
+    await server.publish(uri, (params) => params.diagnostics.length > 0);
+    const { edit } = await offered(uri, 10, 'Remove this item');
+    const [change] = edit?.documentChanges ?? [];
+    const before = text.split('\n')[10]?.split(', gizmo.v0.8.0]')[0] ?? '';
+    expect(change && 'edits' in change && change.edits[0]).toMatchObject({
+      range: { start: { line: 10, character: Buffer.byteLength(before) } },
+    });
+  });
+});
+
+describe('all safe fixes of a file', () => {
+  it('are one action, for those who ask for it', async () => {
+    const uri = await open();
+    await offered(uri, 2, 'Change to "defaultChannel"');
+    expect((await ask(uri, 2)).filter((action) => action.kind !== 'quickfix')).toEqual([]);
+    const [action] = await ask(uri, 0, ['source.fixAll']);
+    expect(action).toMatchObject({ kind: 'source.fixAll.catalens' });
+    expect(applied(TEXT, action?.edit, uri)).toBe(
+      TEXT.replace('defaultchannel', 'defaultChannel').replace(', gizmo.v0.8.0]', ']'),
+    );
+  });
+});
+
+describe('a rule is silenced', () => {
+  const silent = async (title: string, line = 2) => {
+    const uri = await open();
+    const action = await offered(uri, line, title);
+    const text = applied(TEXT, action.edit, uri);
+    await server?.change(uri, text);
+    await server?.until(
+      () => server?.published.findLast((params) => params.uri === uri && params.version === 2),
+      'the next diagnostics',
+    );
+    const after = server?.published.findLast((params) => params.uri === uri);
+    expect(after?.diagnostics.map((found) => found.code)).not.toContain('fbc/key-case-mismatch');
+    return text;
+  };
+  it('on one line', async () => {
+    expect(await silent('Silence fbc/key-case-mismatch on this line')).toBe(
+      TEXT.replace('defaultchannel', '# catalens-disable-next-line fbc/key-case-mismatch\ndefaultchannel'),
+    );
+  });
+  it('in a file', async () => {
+    expect(await silent('Silence fbc/key-case-mismatch in this file')).toBe(
+      `# catalens-disable fbc/key-case-mismatch\n${TEXT}`,
+    );
+  });
+  it('in the project, which gets its file', async () => {
+    const uri = await open();
+    const { edit } = await offered(uri, 2, 'Silence fbc/key-case-mismatch in this project');
+    const config = path.join(folder, '.catalens.yaml');
+    expect(existsSync(config)).toBe(false);
+    expect(edit?.documentChanges?.[0]).toMatchObject({ kind: 'create', uri: pathToFileURL(config).href });
+    expect(applied('', edit, pathToFileURL(config).href)).toBe('rules:\n  fbc/key-case-mismatch: off\n');
+  });
+  it.each([
+    [
+      'rules:\n  fbc/unknown-field: error # so\n',
+      'rules:\n  fbc/unknown-field: error # so\n  fbc/key-case-mismatch: off\n',
+    ],
+    ['rules:\n  fbc/key-case-mismatch: error\n', 'rules:\n  fbc/key-case-mismatch: off\n'],
+    ['ignore: [old]\n', 'ignore: [old]\nrules:\n  fbc/key-case-mismatch: off\n'],
+    ['# nothing yet\n', '# nothing yet\nrules:\n  fbc/key-case-mismatch: off\n'],
+  ])('in a project whose file is %j', async (text, expected) => {
+    const config = path.join(folder, '.catalens.yaml');
+    writeFileSync(config, text);
+    const uri = await open();
+    const { edit } = await offered(uri, 2, 'Silence fbc/key-case-mismatch in this project');
+    expect(applied(text, edit, pathToFileURL(config).href)).toBe(expected);
+  });
+  it('in JSON by the project file only', async () => {
+    const json = '{"defaultchannel": "stable", "schema": "olm.package", "name": "gizmo"}\n';
+    writeFileSync(path.join(folder, 'catalog/package.json'), json);
+    rmSync(path.join(folder, 'catalog/catalog.yaml'));
+    const uri = await open(json, 'catalog/package.json');
+    await offered(uri, 0, 'Silence fbc/key-case-mismatch in this project');
+    const titles = (await ask(uri, 0)).map((action) => action.title);
+    expect(titles.filter((title) => title.startsWith('Silence fbc/key-case'))).toEqual([
+      'Silence fbc/key-case-mismatch in this project',
+    ]);
+  });
+});
