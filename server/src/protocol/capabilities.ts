@@ -1,6 +1,7 @@
 /** What the client can do, and what the server offers it. */
 import { TextDocumentSyncKind, type InitializeParams, type ServerCapabilities } from 'vscode-languageserver';
 import { CODE_ACTION_CAPABILITIES, codeActionSupport, type CodeActionSupport } from './code-actions.ts';
+import { COMPLETION_OPTIONS, completionSupport, type CompletionSupport } from './completion.ts';
 import { docSupport, type DocSupport } from './doc-format.ts';
 import { NAVIGATION_CAPABILITIES } from './navigation.ts';
 import { navigationSupport, type NavigationSupport } from './navigation-support.ts';
@@ -16,6 +17,7 @@ export interface ClientSupport {
   readonly progress: boolean;
   /** How explanations are shown. */
   readonly docs: DocSupport;
+  readonly completion: CompletionSupport;
   readonly navigation: NavigationSupport;
   readonly codeActions: CodeActionSupport;
 }
@@ -34,6 +36,7 @@ export function clientSupport(params: InitializeParams): ClientSupport {
     workspaceFolders: workspace?.workspaceFolders === true,
     progress: window?.workDoneProgress === true,
     docs: docSupport(params),
+    completion: completionSupport(params),
     navigation: navigationSupport(params),
     codeActions: codeActionSupport(params),
   };
@@ -45,6 +48,7 @@ export function serverCapabilities(support: ClientSupport): ServerCapabilities {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: false },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     hoverProvider: true,
+    completionProvider: COMPLETION_OPTIONS,
     ...NAVIGATION_CAPABILITIES,
     ...CODE_ACTION_CAPABILITIES,
     ...(support.pullDiagnostics

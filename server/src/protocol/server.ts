@@ -8,6 +8,7 @@ import {
   type InitializeResult,
 } from 'vscode-languageserver';
 import { serverCapabilities, type ClientSupport, clientSupport } from './capabilities.ts';
+import { registerCompletion } from './completion.ts';
 import type { ConvertOptions } from './convert.ts';
 import type { InitializationOptions } from './custom-requests.ts';
 import { clientEnvironment } from './environment.ts';
@@ -73,6 +74,7 @@ export function startServer(connection: Connection, host: Host): void {
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
   registerHover(connection, log, ready);
+  registerCompletion(connection, log, ready);
   registerNavigation(connection, log, ready);
   registerCodeActions(connection, log, ready);
   connection.listen();

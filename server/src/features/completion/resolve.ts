@@ -13,6 +13,8 @@ export function suggestionDoc(context: FeatureContext, ref: DocRef): Doc | undef
   switch (ref.kind) {
     case 'text':
       return [paragraph(ref.text)];
+    case 'code':
+      return [{ kind: 'code', text: ref.text }];
     case 'field': {
       const node = lookUpSchema(ref.schema);
       const parent = lookUpSchema({ ...ref.schema, path: ref.schema.path.slice(0, -1) });

@@ -18,8 +18,8 @@ type Pairs = readonly (readonly [key: string, value: Template])[];
 
 /** New blobs, where a document or an item of a template has no key yet, or behind the last key of a document. */
 export function newBlobs(site: Site): Suggestion[] {
-  const { path, place, layout } = site;
-  if (path.length > 0 || place.part === 'key') return [];
+  const { path, place, layout, ref } = site;
+  if (path.length > 0 || place.part === 'key' || ref.of !== 'blob') return [];
   const isEmpty = presentKeys(site).size === 0;
   if (!isEmpty && !isAtEnd(site)) return [];
   const pkg = packageNear(site);
@@ -51,7 +51,7 @@ function snippet(site: Site, label: string, detail: Message, insertion: Insertio
     detail,
     insertion,
     span: site.span,
-    doc: { kind: 'text', text: msg('{0}', insertion.plain) },
+    doc: { kind: 'code', text: insertion.plain },
     ...comma(site),
   };
 }
@@ -65,7 +65,7 @@ interface BlobSnippet {
 const BLOBS: readonly BlobSnippet[] = [
   {
     label: 'new package',
-    detail: msg('a whole `olm.package`'),
+    detail: msg('a whole olm.package'),
     pairs: (_pkg, site) => [
       ['schema', 'olm.package'],
       ['name', hole(undefinedPackages(site)[0]?.value ?? '')],
@@ -75,7 +75,7 @@ const BLOBS: readonly BlobSnippet[] = [
   },
   {
     label: 'new channel',
-    detail: msg('a whole `olm.channel`'),
+    detail: msg('a whole olm.channel'),
     pairs: (pkg) => [
       ['schema', 'olm.channel'],
       ['package', hole(pkg)],
@@ -83,10 +83,10 @@ const BLOBS: readonly BlobSnippet[] = [
       ['entries', listOf(map(['name', hole()]))],
     ],
   },
-  { label: 'new bundle', detail: msg('a whole `olm.bundle`'), pairs: newBundle },
+  { label: 'new bundle', detail: msg('a whole olm.bundle'), pairs: newBundle },
   {
     label: 'new deprecations',
-    detail: msg('a whole `olm.deprecations`'),
+    detail: msg('a whole olm.deprecations'),
     pairs: (pkg) => [
       ['schema', 'olm.deprecations'],
       ['package', hole(pkg)],

@@ -18,7 +18,8 @@ export type DocRef =
       readonly name: string;
     }
   | { readonly kind: 'range'; readonly range: string; readonly package: string }
-  | { readonly kind: 'text'; readonly text: Message };
+  | { readonly kind: 'text'; readonly text: Message }
+  | { readonly kind: 'code'; readonly text: string };
 
 /** Text that replaces what is typed. Lines behind the first are indented to where they stand. */
 export interface Insertion {

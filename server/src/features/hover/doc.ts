@@ -20,6 +20,8 @@ export type Block =
   | { readonly kind: 'list'; readonly items: readonly Line[] }
   /** Words from a file, as they are. */
   | { readonly kind: 'quote'; readonly text: string }
+  /** YAML or JSON of ours. */
+  | { readonly kind: 'code'; readonly text: string }
   /** An image as a data URI, shown only where the client can. */
   | { readonly kind: 'picture'; readonly uri: string; readonly alt: string };
 
@@ -71,6 +73,8 @@ function markdownBlock(block: Block, format: DocFormat): string {
         .split('\n')
         .map((line) => `> ${escapeMarkdown(line)}`)
         .join('\n');
+    case 'code':
+      return fenced(block.text);
     case 'picture':
       return format.pictures ? `![${escapeMarkdown(block.alt)}](${block.uri})` : '';
   }
@@ -85,9 +89,18 @@ function plainBlock(block: Block, format: DocFormat): string {
       return block.items.map((item) => `- ${line(item, format)}`).join('\n');
     case 'quote':
       return shortened(block.text);
+    case 'code':
+      return block.text;
     case 'picture':
       return '';
   }
+}
+
+/** A block of code; its fence is longer than any run of backticks in it. */
+function fenced(text: string): string {
+  const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length);
+  const fence = '`'.repeat(Math.max(3, ...runs.map((length) => length + 1)));
+  return `${fence}yaml\n${text}\n${fence}`;
 }
 
 /** A line in the client's format. */

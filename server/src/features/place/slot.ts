@@ -140,8 +140,11 @@ function inSequence(
   return undefined;
 }
 
+/** Behind a value in brackets: where a comma is there, or where the value has plainly ended and the comma is missing. */
 function flowBlank(text: string, from: number, offset: number, steps: readonly Step[]): Slot {
-  return text.slice(from, offset).includes(',') ? blank(steps, offset) : nothing(steps, offset);
+  const between = text.slice(from, offset);
+  const ended = /["'}\]]/.test(text.charAt(from - 1)) && /^\s+$/.test(between);
+  return ended || between.includes(',') ? blank(steps, offset) : nothing(steps, offset);
 }
 
 function blank(steps: readonly Step[], offset: number): Slot {
