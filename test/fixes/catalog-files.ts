@@ -36,7 +36,11 @@ export function filesIn(folder: string): Files | undefined {
 
 /** What is found in the files, as one catalog root or, if asked, wherever there is a template. */
 export async function findingsIn(files: Files, asTemplates = false): Promise<Diagnostic[]> {
-  const env = inMemory(files);
+  return findingsFrom(environmentOf(files), asTemplates);
+}
+
+/** The same for files that an environment holds in the current folder. */
+export async function findingsFrom(env: Environment, asTemplates = false): Promise<Diagnostic[]> {
   if (asTemplates) {
     const found = await discover(env, analyzeWith(RULES), '', { ignored: () => false });
     return found.templates.flatMap((template) => diagnoseTemplate(template, OPTIONS));
@@ -71,7 +75,8 @@ function sourceOf(files: Files): EditSource {
   };
 }
 
-function inMemory(files: Files): Environment {
+/** The files as the current folder. */
+export function environmentOf(files: Files): Environment {
   return {
     readFile: (file) =>
       Promise.resolve(

@@ -96,7 +96,7 @@ function insertLines(text: string, offset: number, column: number, lines: readon
 
 function deepText({ text, format }: EditDocument, value: NewValue, indent: number): string {
   return format === 'json'
-    ? jsonText(value, { format, lineEnd: lineEndOf(text), step: STEP }, indent)
+    ? jsonText(value, { format, lineEnd: lineEndOf(text), step: stepOf(text) }, indent)
     : inlineText(value, format);
 }
 
@@ -120,4 +120,9 @@ function insertBetweenCommas(
   if (before === undefined)
     return { start: first.start, end: first.start, newText: `${write(indent)},${blank}` };
   return { start: before.end, end: before.end, newText: `,${blank}${write(indent)}` };
+}
+
+/** How far the first indented line is indented: one level, in JSON as everybody writes it. */
+function stepOf(text: string): number {
+  return /\n( +)\S/.exec(text)?.[1]?.length ?? STEP;
 }

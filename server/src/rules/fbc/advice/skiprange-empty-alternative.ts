@@ -1,7 +1,7 @@
 /** Rule skiprange-empty-alternative: a `skipRange` that crashes whoever evaluates it. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
-import { intendedFix, skipRanges, type SkipRange } from './skip-ranges.ts';
+import { fixesLess, skipRanges } from './skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-empty-alternative',
@@ -31,13 +31,8 @@ export const rule: Rule = {
       report({
         span: skipRange.written,
         message: msg('There is nothing between two `||`: evaluating this range crashes.'),
-        fixes: intendedFix(skipRange, isOnlyFault(skipRange)),
+        fixes: fixesLess(skipRange, skipRange.range.emptyAlternatives),
       });
     }
   },
 };
-
-/** Nothing else is odd about the range, so that without the empty alternative it says what it said. */
-function isOnlyFault({ range }: SkipRange): boolean {
-  return range.ignored.length === 0 && range.surprises.length === 0;
-}

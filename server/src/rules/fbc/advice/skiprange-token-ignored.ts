@@ -1,8 +1,7 @@
 /** Rule skiprange-token-ignored: a `skipRange` with a character that is thrown away. */
 import { msg } from '../../../text/message.ts';
-import type { Fix, Rule } from '../../rule.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
-import { intendedFix, skipRanges, type SkipRange } from './skip-ranges.ts';
+import type { Rule } from '../../rule.ts';
+import { fixesLess, skipRanges } from './skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-token-ignored',
@@ -37,22 +36,8 @@ export const rule: Rule = {
           '`{0}` in this range is thrown away: single characters between blanks do not count.',
           first.value,
         ),
-        fixes: fixesOf(skipRange),
+        fixes: fixesLess(skipRange, skipRange.range.ignored),
       });
     }
   },
 };
-
-/** Where nothing else seems to be meant, what is thrown away can go. */
-function fixesOf(skipRange: SkipRange): readonly Fix[] {
-  const { written, range } = skipRange;
-  if (range.intended !== undefined) return intendedFix(skipRange);
-  let text = '';
-  let from = 0;
-  for (const { start, end } of range.ignored) {
-    text += written.value.slice(from, start);
-    from = end;
-  }
-  const rest = (text + written.value.slice(from)).replace(/ {2,}/g, ' ').trim();
-  return rest === '' ? [] : fixesFor(written, rest, true);
-}
