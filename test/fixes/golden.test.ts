@@ -6,7 +6,7 @@ import { fixAll } from '../../server/src/cli/fix/fix.ts';
 import { PROJECT } from '../support/cases.ts';
 import { environmentOf, findingsFrom } from './catalog-files.ts';
 
-const CASES = path.join(PROJECT, 'test/fixes/cases');
+const CASES = path.join(PROJECT, 'test/fixes/fixtures');
 /** Writes what is missing; set it to see what a new case gives, then read it. */
 const WRITE = process.env['WRITE_GOLDEN'] === '1';
 
