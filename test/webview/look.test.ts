@@ -62,9 +62,9 @@ describe.each(THEMES)('in a %s theme', (theme) => {
 
   test('the table and the path', async () => {
     await harness.withSample(
-      'fan',
+      'linear',
       async (page) => {
-        await page.getByRole('button', { name: 'Table' }).click();
+        await page.getByRole('button', { name: 'Table', exact: true }).click();
         await page.getByRole('button', { name: 'Path', exact: true }).click();
         await page.getByRole('button', { name: 'Show path' }).click();
         await page.locator('.steps li').first().waitFor();

@@ -52,6 +52,8 @@ export function createStore(host: Host, announce: (text: string) => void): Store
     if (change === 'picture') picture = undefined;
     for (const listener of listeners) listener(change);
   };
+  const keep = () =>
+    host.keepState({ ...view, root: model.graph?.root, package: model.graph?.graph.package });
   const draw = () => {
     if (picture !== undefined || model.graph === undefined) return picture;
     compared = model.comparison && compareGraphs(model.comparison, model.graph.graph);
@@ -73,7 +75,7 @@ export function createStore(host: Host, announce: (text: string) => void): Store
     setView(part) {
       const before = view;
       view = { ...view, ...part };
-      host.keepState({ ...view, root: model.graph?.root, package: model.graph?.graph.package });
+      keep();
       tell(before.channels !== view.channels || before.expanded !== view.expanded ? 'picture' : 'view');
     },
     take(message) {
@@ -82,6 +84,8 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       if (next === 'whole') return host.post({ kind: 'whole' });
       const change = next.graph === model.graph && next.comparison === model.comparison ? 'view' : 'picture';
       model = next;
+      // Also without anybody having chosen anything the panel must find its package again.
+      if (message.kind === 'graph') keep();
       tell(change);
     },
     onChange: (listener) => void listeners.push(listener),

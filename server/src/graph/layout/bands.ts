@@ -41,6 +41,8 @@ export function bandsOf(lane: LaneSlots, y: number, boxOf: ReadonlyMap<Slot, Box
     const drawn = drawBand(key, band, y + CLEARANCE + level * BAND_PITCH, lane, boxOf);
     if (drawn !== undefined) bands.push(drawn);
   }
+  // The nearer ones lie above, so that no line runs through their texts.
+  bands.sort((one, other) => other.y - one.y);
   return { bands, leftOut: open.size - bands.length, height: rows === 0 ? 0 : CLEARANCE + rows * BAND_PITCH };
 }
 
