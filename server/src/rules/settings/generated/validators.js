@@ -62,12 +62,14 @@ const schema11 = {
   },
   definitions: {
     severities: {
+      description: 'Severities of rules by id, with or without the area. `off` switches a rule off.',
       type: 'object',
       additionalProperties: { enum: ['error', 'warning', 'info', 'hint', 'off', false] },
     },
   },
 };
 const schema12 = {
+  description: 'Severities of rules by id, with or without the area. `off` switches a rule off.',
   type: 'object',
   additionalProperties: { enum: ['error', 'warning', 'info', 'hint', 'off', false] },
 };
