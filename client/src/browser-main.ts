@@ -1,5 +1,6 @@
 /** The extension in a browser: the language server is a worker, and reads files through the editor. */
 import { Uri, type ExtensionContext } from 'vscode';
+import type { MessageTransports } from 'vscode-languageclient/browser';
 import { activateExtension } from './extension.ts';
 import type { Session } from './infrastructure/language-client/index.ts';
 
@@ -10,10 +11,16 @@ export function activate(context: ExtensionContext): void {
   session = activateExtension(
     context,
     async (options) => {
-      const { LanguageClient, State } = await import('vscode-languageclient/browser');
+      const { BrowserMessageReader, BrowserMessageWriter, LanguageClient, State } =
+        await import('vscode-languageclient/browser');
       let worker: Worker | undefined;
-      const startWorker = (): Promise<Worker> => Promise.resolve((worker = new Worker(script)));
-      const client = new LanguageClient('catalens', 'Catalens', startWorker, options);
+      // The transports are made here: VS Code's stand-in for Worker is none to `instanceof`, which the client asks.
+      const connect = (): Promise<MessageTransports> => {
+        worker = new Worker(script);
+        const reader = new BrowserMessageReader(worker);
+        return Promise.resolve({ reader, writer: new BrowserMessageWriter(worker) });
+      };
+      const client = new LanguageClient('catalens', 'Catalens', connect, options);
       client.onDidChangeState(({ newState }) => {
         // A worker does not end by itself when its connection does.
         if (newState === State.Stopped || newState === State.StartFailed) worker?.terminate();

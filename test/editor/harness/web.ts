@@ -58,7 +58,7 @@ function placeExtensions(dir: string): string {
   return folder;
 }
 
-/** Serves the extensions itself and passes everything else on; the page is told that there is no remote machine. */
+/** Serves the extensions itself and passes everything else on; the page is made to believe that there is no remote machine. */
 async function answer(
   server: string,
   extensions: string,
@@ -73,10 +73,12 @@ async function answer(
   try {
     const passed = await fetch(new URL(`${url.pathname}${url.search}`, server), { redirect: 'manual' });
     const type = passed.headers.get('content-type') ?? 'application/octet-stream';
-    const isPage = url.pathname === '/';
-    const body = isPage
-      ? withoutRemote(await passed.text(), request.headers.host ?? '')
-      : Buffer.from(await passed.arrayBuffer());
+    const body =
+      url.pathname === '/'
+        ? withExtensions(await passed.text(), request.headers.host ?? '')
+        : url.pathname.endsWith('/workbench.js')
+          ? withoutRemote(await passed.text())
+          : Buffer.from(await passed.arrayBuffer());
     const policy = passed.headers.get('content-security-policy');
     response.writeHead(passed.status, {
       'content-type': type,
@@ -97,20 +99,29 @@ function serveFile(file: string, response: ServerResponse): void {
   }
 }
 
-function withoutRemote(html: string, authority: string): string {
-  return html.replace(
-    /(id="vscode-workbench-web-configuration" data-settings=")([^"]*)"/,
-    (_, start: string, settings: string) => {
-      const { remoteAuthority: _remote, ...configuration } = JSON.parse(
-        settings.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
-      ) as Record<string, unknown>;
-      const additionalBuiltinExtensions = ['catalens', 'web-files'].map((name) => ({
-        scheme: 'http',
-        authority,
-        path: `${EXTENSIONS}${name}`,
-      }));
-      const changed = JSON.stringify({ ...configuration, additionalBuiltinExtensions });
-      return `${start}${changed.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-    },
-  );
+/** The workbench of this package takes the server that it came from for a remote machine. */
+function withoutRemote(workbench: string): string {
+  const changed = workbench.replace(',remoteAuthority:location.host', '');
+  if (changed === workbench)
+    throw new Error('The workbench no longer sets its remote machine in the known way.');
+  return changed;
+}
+
+/** Names the extensions in the settings that the page gives to the workbench. */
+function withExtensions(html: string, authority: string): string {
+  const pattern = /(id="vscode-workbench-web-configuration" data-settings=")([^"]*)"/;
+  return html.replace(pattern, (_, start: string, escaped: string) => {
+    const settings = JSON.parse(escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as Record<
+      string,
+      unknown
+    >;
+    const additionalBuiltinExtensions = ['catalens', 'web-files'].map((name) => ({
+      scheme: 'http',
+      authority,
+      path: `${EXTENSIONS}${name}`,
+    }));
+    delete settings['remoteAuthority'];
+    const changed = JSON.stringify({ ...settings, additionalBuiltinExtensions });
+    return `${start}${changed.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  });
 }
