@@ -1,0 +1,86 @@
+/** What the names and versions in a file mean, for colours: packages, channels, bundles, versions, ranges, what is deprecated. */
+import type { Blob } from '../../model/blob.ts';
+import { deprecationMessages, type DeprecationMessages } from '../../graph/bundle-facts.ts';
+import { templateKind } from '../../model/template-schemas.ts';
+import type { Range, Span } from '../../text/span.ts';
+import { rangeIn, type FeatureContext } from '../place/context.ts';
+import type { Named } from '../place/place.ts';
+import { readableTree } from '../place/readable-tree.ts';
+import { blobMentions, type Mention } from '../references/mentions.ts';
+import { treeMentions } from '../references/tree-mentions.ts';
+
+/** What a token is. */
+export type TokenKind = 'package' | 'channel' | 'bundle' | 'version' | 'range';
+
+/** A token, within one line. */
+export interface Token {
+  readonly range: Range;
+  readonly kind: TokenKind;
+  /** True where the thing is defined. */
+  readonly defines: boolean;
+  readonly deprecated: boolean;
+}
+
+interface Found extends Span {
+  readonly kind: TokenKind;
+  readonly mention?: Mention;
+}
+
+/** The tokens of the open file in its order; with `within` only those of the blobs that reach into it. */
+export function tokensOf(context: FeatureContext, within?: Range): Token[] {
+  const { source, file } = context;
+  const isDeprecated = deprecations(context);
+  return source.chunks.flatMap((chunk, index) => {
+    const first = source.starts.line[index] ?? 0;
+    const last = source.starts.line[index + 1] ?? first;
+    if (within !== undefined && (last < within.start.line || first > within.end.line)) return [];
+    const blob = file.chunks[index]?.blob;
+    const known = blob !== undefined && templateKind(blob.schema.value) === undefined;
+    const tree = known ? undefined : readableTree(chunk);
+    const found = known ? ofBlob(blob) : tree === undefined ? [] : treeMentions(tree).map(ofMention);
+    found.sort((a, b) => a.start - b.start);
+    return found.flatMap(({ start, end, kind, mention }) => {
+      const quotes = /^["']/.test(chunk.text.charAt(start)) && end - start >= 2 ? 1 : 0;
+      const range = rangeIn(context, index, { start: start + quotes, end: end - quotes });
+      if (range.start.line !== range.end.line || range.start.character >= range.end.character) return [];
+      const deprecated = mention !== undefined && isDeprecated(mention.named);
+      return [{ range, kind, defines: mention?.defines ?? false, deprecated }];
+    });
+  });
+}
+
+function ofMention(mention: Mention): Found {
+  return { start: mention.start, end: mention.end, kind: mention.named.kind, mention };
+}
+
+function ofBlob(blob: Blob): Found[] {
+  const found: Found[] = blobMentions(blob).map(ofMention);
+  const add = (kind: TokenKind, span: Span | undefined) => {
+    if (span !== undefined) found.push({ start: span.start, end: span.end, kind });
+  };
+  if (blob.kind === 'channel') {
+    for (const { skipRange } of blob.entries?.value ?? []) add('range', skipRange);
+  }
+  if (blob.kind === 'bundle') {
+    for (const { content } of blob.properties) {
+      if (content?.type === 'olm.package') add('version', content.version);
+      if (content?.type === 'olm.package.required') add('range', content.versionRange);
+      if (content?.type === 'olm.csv.metadata') add('version', content.minKubeVersion);
+    }
+  }
+  return found;
+}
+
+function deprecations({ root }: FeatureContext): (named: Named) => boolean {
+  const known = new Map<string, DeprecationMessages | undefined>();
+  return ({ kind, name, package: pkg }) => {
+    if (!known.has(pkg)) {
+      const found = root?.snapshot.catalog.packages.get(pkg);
+      known.set(pkg, found && deprecationMessages(found));
+    }
+    const messages = known.get(pkg);
+    if (messages === undefined) return false;
+    if (kind === 'package') return messages.package !== null;
+    return (kind === 'channel' ? messages.channels : messages.bundles).has(name);
+  };
+}
