@@ -41,6 +41,8 @@ export interface InitializationOptions {
    * file system of the server's host has them: those of virtual workspaces, and all of them in a browser.
    */
   readonly readThroughClient?: readonly string[];
+  /** True for clients that have the command `catalens.showUpdateGraph`: code lenses offer it. */
+  readonly showsUpdateGraph?: boolean;
 }
 
 /** Reads a file. From the server to the client, for the schemes in {@link InitializationOptions.readThroughClient}. */

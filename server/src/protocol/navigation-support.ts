@@ -1,5 +1,6 @@
 /** What a client can do with the answers of navigation. */
 import type { InitializeParams } from 'vscode-languageserver';
+import type { InitializationOptions } from './custom-requests.ts';
 
 /** The abilities of a client that navigation asks about. What it does not mention, it does not have. */
 export interface NavigationSupport {
@@ -11,6 +12,8 @@ export interface NavigationSupport {
   readonly documentChanges: boolean;
   /** The most folds that the client wants for a file. */
   readonly maxFolds: number;
+  /** The client has a command that shows the update graph. */
+  readonly showsUpdateGraph: boolean;
   readonly refreshHints: boolean;
   readonly refreshLenses: boolean;
   readonly refreshTokens: boolean;
@@ -20,14 +23,16 @@ export interface NavigationSupport {
 const MAX_FOLDS = 5000;
 
 /** Reads the abilities of a client. */
-export function navigationSupport({ capabilities }: InitializeParams): NavigationSupport {
-  const { textDocument, workspace } = capabilities;
+export function navigationSupport(params: InitializeParams): NavigationSupport {
+  const { textDocument, workspace } = params.capabilities;
+  const options = (params.initializationOptions ?? {}) as InitializationOptions;
   return {
     definitionLinks: textDocument?.definition?.linkSupport === true,
     typeDefinitionLinks: textDocument?.typeDefinition?.linkSupport === true,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     documentChanges: workspace?.workspaceEdit?.documentChanges === true,
     maxFolds: textDocument?.foldingRange?.rangeLimit ?? MAX_FOLDS,
+    showsUpdateGraph: options.showsUpdateGraph === true,
     refreshHints: workspace?.inlayHint?.refreshSupport === true,
     refreshLenses: workspace?.codeLens?.refreshSupport === true,
     refreshTokens: workspace?.semanticTokens?.refreshSupport === true,

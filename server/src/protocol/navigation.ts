@@ -1,11 +1,16 @@
 /** Going around in catalogs: what the server offers for it, and who answers. */
 import type { Connection, ServerCapabilities } from 'vscode-languageserver';
+import { registerCallHierarchy } from './call-hierarchy.ts';
+import { registerCodeLenses } from './code-lenses.ts';
 import { registerDefinition } from './definition.ts';
 import { registerDocumentLinks } from './document-links.ts';
 import { registerFolding } from './folding.ts';
 import type { FaultLog } from './guard.ts';
+import { registerInlayHints } from './inlay-hints.ts';
 import { registerReferences } from './references.ts';
 import { registerRename } from './rename.ts';
+import { registerSelection } from './selection.ts';
+import { registerSemanticTokens, TOKEN_LEGEND } from './semantic-tokens.ts';
 import type { ServerContext } from './server.ts';
 import { registerSymbols } from './symbols.ts';
 
@@ -20,6 +25,11 @@ export const NAVIGATION_CAPABILITIES: ServerCapabilities = {
   foldingRangeProvider: true,
   documentLinkProvider: { resolveProvider: false },
   renameProvider: { prepareProvider: true },
+  semanticTokensProvider: { legend: TOKEN_LEGEND, full: true, range: true },
+  selectionRangeProvider: true,
+  inlayHintProvider: { resolveProvider: false },
+  codeLensProvider: { resolveProvider: false },
+  callHierarchyProvider: true,
 };
 
 /** Answers all requests of navigation. */
@@ -30,4 +40,9 @@ export function registerNavigation(connection: Connection, log: FaultLog, ready:
   registerFolding(connection, log, ready);
   registerDocumentLinks(connection, log, ready);
   registerRename(connection, log, ready);
+  registerSemanticTokens(connection, log, ready);
+  registerSelection(connection, log, ready);
+  registerInlayHints(connection, log, ready);
+  registerCodeLenses(connection, log, ready);
+  registerCallHierarchy(connection, log, ready);
 }

@@ -25,7 +25,7 @@ import { PullAnswers } from './pull.ts';
 import { registerDiagnosticRequests } from './diagnostics.ts';
 import { registerRootOfFile } from './root-of-file.ts';
 import { Session } from './session/session.ts';
-import { DEFAULT_DELAY, readSettings, type ServerSettings } from './settings.ts';
+import { readSettings, type ServerSettings } from './settings.ts';
 import { registerTextSync } from './text-sync.ts';
 import { registerUpdateGraph } from './update-graph.ts';
 import { GraphSubscriptions } from './update-graph/subscriptions.ts';
@@ -111,7 +111,7 @@ function makeContext(
   for (const folder of params.workspaceFolders ?? []) indexer.addFolder(uris.path(folder.uri));
   // Older clients name one folder only.
   if (!params.workspaceFolders?.length && params.rootUri) indexer.addFolder(uris.path(params.rootUri));
-  const settings: ServerSettings = { delay: DEFAULT_DELAY, severity: {} };
+  const settings = readSettings(undefined);
   return {
     connection,
     host,

@@ -49,14 +49,17 @@ export function registerSymbols(connection: Connection, log: FaultLog, ready: ()
       log,
       null,
       ({ query }) => {
-        const { session, convert } = ready();
-        const views = session.allFolders().flatMap((folder) => folder.checkedRoots());
-        const { uri, range } = convert();
+        const server = ready();
+        const views = server.session.allFolders().flatMap((folder) => folder.checkedRoots());
+        const client = server.convert();
         return workspaceSymbols(views, query).map((symbol) => ({
           name: symbol.name,
           kind: KINDS[symbol.kind],
           containerName: symbol.container,
-          location: { uri: uri(symbol.path), range: range(symbol.path, symbol.range) },
+          location: {
+            uri: client.uri(symbol.path),
+            range: client.range(symbol.path, symbol.range),
+          },
         }));
       },
     ),

@@ -17,6 +17,7 @@ export function connectionOptions(log: LogOutputChannel, hasDisk: boolean): Lang
   const schemes = workspaceSchemes();
   const initializationOptions: InitializationOptions = {
     readThroughClient: schemes.filter((scheme) => scheme !== 'untitled' && !(hasDisk && scheme === 'file')),
+    showsUpdateGraph: true,
   };
   return {
     // Other schemes show files a second time (`git:` in a comparison), with the same findings.
