@@ -1,0 +1,68 @@
+/** Navigation asked at every offset of small files, whole and half-typed: it answers, and throws at none. */
+import { describe, expect, it } from 'vitest';
+import { definitionAt, typeDefinitionAt } from '../definition/definition.ts';
+import { foldsOf } from '../folding/folding.ts';
+import { hierarchyAt, updatesOf } from '../hierarchy/update-hierarchy.ts';
+import { inlayHints } from '../hints/inlay-hints.ts';
+import { codeLenses } from '../lenses/code-lenses.ts';
+import { documentLinks } from '../links/document-links.ts';
+import type { FeatureContext } from '../place/context.ts';
+import { renameAt, renamableAt } from '../rename/rename.ts';
+import { selectionsAt } from '../selection/selection.ts';
+import { documentSymbols } from '../symbols/document-symbols.ts';
+import { contextOf, positionOf } from '../testing/context.ts';
+import { tokensOf } from '../tokens/tokens.ts';
+import { highlightsAt, referencesAt } from './references.ts';
+
+const YAML =
+  'schema: olm.channel\npackage: "p"\nname: s\nentries:\n  - name: &x p.v1\n    skips: [a, *x]\n    skipRange: "<1"\n---\n' +
+  'schema: olm.bundle\nname: p.v1\npackage: p\nproperties:\n- type: olm.gvk.required\n  value: {group: g, kind: K, version: v1}\n';
+const JSON_STREAM =
+  '{"schema":"olm.deprecations","package":"p","entries":[{"reference":{"schema":"olm.bundle","name":"p.v1"},"message":"x"}]}\r\n{"schema":"olm.package","name":"p","defaultChannel":"s"}';
+const TEMPLATE = 'schema: olm.semver\nstable:\n  bundles:\n  - image: quay.io/a/b:1\n';
+const EVERYWHERE = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+
+async function askAll(context: FeatureContext, text: string, offset: number): Promise<void> {
+  const position = positionOf(text, offset);
+  definitionAt(context, position);
+  typeDefinitionAt(context, position);
+  highlightsAt(context, position);
+  await referencesAt(context, position, true);
+  renamableAt(context, position);
+  await renameAt(context, position, 'new-name');
+  expect(selectionsAt(context, position).length).toBeGreaterThan(0);
+  for (const { key } of hierarchyAt(context, position))
+    if (context.root !== undefined) updatesOf(context.root, key, 'to');
+}
+
+function askWhole(context: FeatureContext): void {
+  documentSymbols(context);
+  foldsOf(context, 100);
+  documentLinks(context);
+  tokensOf(context);
+  codeLenses(context);
+  inlayHints(context, EVERYWHERE, { version: true, head: true, hops: true });
+}
+
+describe.each([
+  ['YAML', YAML, 'catalog/open.yaml'],
+  ['a JSON stream', JSON_STREAM, 'catalog/open.json'],
+  ['a template', TEMPLATE, 'catalog/open.yaml'],
+])('navigation in %s', (_, text, path) => {
+  const others = { 'catalog/other.yaml': YAML };
+
+  it('answers at every offset', async () => {
+    const context = contextOf(path, text, others);
+    askWhole(context);
+    for (let offset = 0; offset <= text.length; offset++) await askAll(context, text, offset);
+  });
+
+  it('answers at the end of whatever is written so far', async () => {
+    for (let length = 0; length <= text.length; length++) {
+      const half = text.slice(0, length);
+      const context = contextOf(path, half, others);
+      askWhole(context);
+      await askAll(context, half, length);
+    }
+  });
+});
