@@ -18,6 +18,7 @@ import { registerCodeActions } from './code-actions.ts';
 import { registerHover } from './hover.ts';
 import { Indexer } from './indexer.ts';
 import { registerNavigation } from './navigation.ts';
+import { navigationRefresher } from './navigation-refresh.ts';
 import { chooseEncoding, positionCodec } from './positions.ts';
 import type { PositionEncoding } from '../text/position-encoding.ts';
 import { Publisher } from './publisher.ts';
@@ -91,10 +92,12 @@ function makeContext(
   const env = clientEnvironment(connection, host, new Set(options.readThroughClient ?? []));
   const uris = new UriSpelling();
   const encoding = chooseEncoding(params.capabilities.general?.positionEncodings);
+  const refreshNavigation = navigationRefresher(connection, host, log, support.navigation);
   const session = new Session(env, { severity: {} }, (paths) => {
     publisher?.touch(paths);
     answers?.touch(paths);
     graphs.touch();
+    refreshNavigation();
     if (answers !== undefined) indexer.refreshSoon();
   });
   const graphs = new GraphSubscriptions(connection, host, () => session);
