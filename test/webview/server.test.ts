@@ -1,0 +1,135 @@
+/** The language server behind the update graph: a real process that sends the graph, its patches, places and answers. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { catalogText } from '../../server/src/graph/testing/graph-of.ts';
+import {
+  UPDATE_GRAPH,
+  UPDATE_GRAPH_CHANGED,
+  UPDATE_GRAPH_COMPARE,
+  UPDATE_GRAPH_ENTRY_AT,
+  UPDATE_GRAPH_PATH,
+  UPDATE_GRAPH_PLACE,
+  type UpdateGraphChangedParams,
+  type UpdateGraphCompareResult,
+  type UpdateGraphPathResult,
+  type UpdateGraphPlaceResult,
+  type UpdateGraphResult,
+} from '../../server/src/protocol/custom-requests.ts';
+import { TestServer } from '../support/language-server.ts';
+
+const OLD = catalogText('# stable\n1.1.0 replaces 1.0.0\n1.0.0');
+const NEW = catalogText('# stable\n1.2.0 replaces 1.1.0\n1.1.0 replaces 1.0.0\n1.0.0');
+
+let folder: string;
+let server: TestServer | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'graph-'));
+  // Two folders that share a package are two roots.
+  write('catalogs/old/p/catalog.yaml', OLD);
+});
+afterEach(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(file: string, text: string): string {
+  const full = path.join(folder, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, text);
+  return full;
+}
+
+/** Asks again until the workspace was read. */
+async function graphOf(client: TestServer, uri: string, id = 'g'): Promise<NonNullable<UpdateGraphResult>> {
+  for (;;) {
+    const graph = await client.connection.sendRequest<UpdateGraphResult>(UPDATE_GRAPH, { id, uri });
+    if (graph !== null && graph.root.endsWith('new')) return graph;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test('a graph is sent once, and its changes as patches', async () => {
+  const file = write('catalogs/new/p/catalog.yaml', NEW);
+  server = await TestServer.start({ folder, settings: { diagnostics: { delay: 0 } } });
+  const { connection } = server;
+  const patches: UpdateGraphChangedParams[] = [];
+  connection.onNotification(
+    UPDATE_GRAPH_CHANGED,
+    (change: UpdateGraphChangedParams) => void patches.push(change),
+  );
+  const uri = await server.open(file, NEW);
+  const sent = await graphOf(server, uri);
+  expect(sent.graph.channels.map(({ id, head }) => [id, head])).toEqual([['stable', 'p.v1.2.0']]);
+  const line = NEW.split('\n').findIndex((text) => text.includes('replaces: p.v1.1.0'));
+  const at = { line, character: '  replaces: p.v1.'.length };
+  await server.change(uri, '0', { start: at, end: { line, character: at.character + 1 } });
+  await expect.poll(() => patches.length, { timeout: 15_000 }).toBe(1);
+  expect(patches[0]).toMatchObject({ id: 'g', from: sent.version, version: sent.version + 1 });
+  expect(patches[0]?.patch?.channels[0]?.facts?.heads).toEqual(['p.v1.2.0', 'p.v1.1.0']);
+  // A comment moves places, and nothing else.
+  await server.change(uri, '# a comment\n', {
+    start: { line: 1, character: 0 },
+    end: { line: 1, character: 0 },
+  });
+  const place = await connection.sendRequest<UpdateGraphPlaceResult>(UPDATE_GRAPH_PLACE, {
+    id: 'g',
+    channel: 'stable',
+    name: 'p.v1.1.0',
+    what: 'entry',
+  });
+  expect(place?.uri).toBe(uri);
+  expect(patches).toHaveLength(1);
+});
+
+test('places lead to entries, and entries to places', async () => {
+  const file = write('catalogs/new/p/catalog.yaml', NEW);
+  server = await TestServer.start({ folder });
+  const uri = await server.open(file, NEW);
+  await graphOf(server, uri);
+  const { connection } = server;
+  const place = await connection.sendRequest<UpdateGraphPlaceResult>(UPDATE_GRAPH_PLACE, {
+    id: 'g',
+    channel: 'stable',
+    name: 'p.v1.1.0',
+    what: 'bundle',
+  });
+  const line = place?.range.start.line ?? -1;
+  expect(NEW.split('\n')[line]).toBe('name: p.v1.1.0');
+  const entryAt = (row: number) =>
+    connection.sendRequest(UPDATE_GRAPH_ENTRY_AT, { id: 'g', uri, position: { line: row, character: 3 } });
+  expect(await entryAt(line)).toEqual({ name: 'p.v1.1.0' });
+  const replaces = NEW.split('\n').findIndex((text) => text.includes('replaces: p.v1.1.0'));
+  expect(await entryAt(replaces)).toEqual({ channel: 'stable', name: 'p.v1.2.0' });
+});
+
+test('paths are answered in words, and states compared', async () => {
+  const file = write('catalogs/new/p/catalog.yaml', NEW);
+  server = await TestServer.start({ folder });
+  const uri = await server.open(file, NEW);
+  await graphOf(server, uri);
+  const { connection } = server;
+  const question = { id: 'g', channel: 'stable', from: 'p.v1.0.0', olm: 'classic' };
+  expect(await connection.sendRequest<UpdateGraphPathResult>(UPDATE_GRAPH_PATH, question)).toEqual({
+    found: true,
+    steps: [
+      { from: 'p.v1.0.0', to: 'p.v1.1.0', by: 'replaces' },
+      { from: 'p.v1.1.0', to: 'p.v1.2.0', by: 'replaces' },
+    ],
+    words: ['p.v1.0.0 reaches p.v1.2.0 in 2 updates.'],
+  });
+  const older = pathToFileURL(path.join(folder, 'catalogs/old')).href;
+  await expect
+    .poll(async () => (await graphOf(server as TestServer, uri)).comparable.map((root) => root.uri), {
+      timeout: 15_000,
+    })
+    .toEqual([older]);
+  const compared = await connection.sendRequest<UpdateGraphCompareResult>(UPDATE_GRAPH_COMPARE, {
+    id: 'g',
+    root: older,
+  });
+  expect(compared?.graph.channels[0]?.head).toBe('p.v1.1.0');
+  expect(compared?.stranded).toEqual([]);
+});
