@@ -1,4 +1,4 @@
-/** `textDocument/codeAction`: fixes for what was found, and ways to silence it. */
+/** `textDocument/codeAction`: fixes for what was found, ways to silence it, and refactorings. */
 import {
   CodeActionKind,
   type CodeAction,
@@ -16,6 +16,7 @@ import {
   suppressions,
   type OfferedFix,
 } from '../features/fixes/quick-fixes.ts';
+import { refactoringsAt } from '../features/refactor/refactorings.ts';
 import type { Diagnostic } from '../rules/diagnostic.ts';
 import type { Chunk } from '../text/chunk.ts';
 import { chunkStarts, lineText } from '../text/lines.ts';
@@ -36,7 +37,7 @@ const MAX_FINDINGS = 50;
 
 /** What the server offers. */
 export const CODE_ACTION_CAPABILITIES: ServerCapabilities = {
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL, CodeActionKind.RefactorRewrite] },
 };
 
 /** What a client can do with changes. What it does not mention, it does not have. */
@@ -99,6 +100,14 @@ async function actions(asking: Asking, { range, context }: CodeActionParams): Pr
     const edit = edits.length === 0 ? undefined : workspaceEdit(server, edits, source);
     const title = formatMessage(msg('Make all safe fixes in this file'));
     if (edit !== undefined) found.push({ title, kind: FIX_ALL, edit });
+  }
+  if (wants(CodeActionKind.RefactorRewrite)) {
+    for (const { title, edits } of await refactoringsAt(asking.context, asking.position(range.start))) {
+      const source = await readSource(asking, new Set(edits.map((edit) => edit.file)));
+      const edit = workspaceEdit(server, edits, source);
+      if (edit !== undefined)
+        found.push({ title: formatMessage(title), kind: CodeActionKind.RefactorRewrite, edit });
+    }
   }
   return found;
 }

@@ -7,6 +7,7 @@ import { chunkStarts, lineStartsOf, rangeAt } from '../../text/lines.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import type { Range } from '../../text/span.ts';
 import { baseName, parentPath } from '../../workspace/paths.ts';
+import { inFile } from './in-file.ts';
 import { deleteItem, deletePair } from './delete.ts';
 import { insertItem, insertPair } from './insert.ts';
 import { documentOf, lineEndAt, lineEndOf, lineStartAt, nextLineAt } from './layout.ts';
@@ -78,15 +79,7 @@ function chunkEdits(changes: readonly PlacedChange[], source: EditSource): FileE
   }
   // What touches the same text cannot be one fix; and no fix may leave behind what cannot be read.
   if (withoutOverlaps(edits).length < edits.length || breaks(chunk, edits)) return undefined;
-  const starts = chunkStarts(chunks);
-  const offset = starts.offset[first.chunk] ?? 0;
-  return edits.map((edit) => ({
-    file: first.file,
-    range: rangeAt(chunks, starts, first.chunk, edit),
-    start: edit.start + offset,
-    end: edit.end + offset,
-    newText: edit.newText,
-  }));
+  return inFile(first.file, chunks, first.chunk, edits);
 }
 
 /** The edits of a chunk for one change; undefined if what is to be changed is not there. */

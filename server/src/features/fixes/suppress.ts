@@ -2,10 +2,11 @@
 import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
 import { readSuppressions } from '../../rules/settings/suppression.ts';
 import type { Chunk } from '../../text/chunk.ts';
-import { chunkStarts, locate, positionAt } from '../../text/lines.ts';
+import { chunkStarts, locate } from '../../text/lines.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import { MAPPING, STRING } from '../../text/tree.ts';
 import type { FileEdit } from '../edit/edits-of.ts';
+import { inFile } from '../edit/in-file.ts';
 import { insertPair } from '../edit/insert.ts';
 import { documentOf, lineEndAt, lineEndOf, lineStartAt } from '../edit/layout.ts';
 import { replaceScalar } from '../edit/replace.ts';
@@ -36,11 +37,11 @@ export function suppressLine(diagnostic: Diagnostic, chunks: readonly Chunk[]): 
     const written = text.slice(known.span.start, known.span.end);
     const last = known.rules.at(-1) ?? '';
     const at = known.span.start + written.indexOf(last) + last.length;
-    return inFile(file, chunks, place.chunk, { start: at, end: at, newText: `, ${code}` });
+    return placed(file, chunks, place.chunk, { start: at, end: at, newText: `, ${code}` });
   }
   const indent = /^ */.exec(text.slice(line))?.[0] ?? '';
   const newText = `${indent}# catalens-disable-next-line ${code}${lineEndOf(text)}`;
-  return inFile(file, chunks, place.chunk, { start: line, end: line, newText });
+  return placed(file, chunks, place.chunk, { start: line, end: line, newText });
 }
 
 /** The edit that silences a rule in a file: a comment at its top. Undefined for JSON, which has no comments. */
@@ -53,7 +54,7 @@ export function suppressInFile(diagnostic: Diagnostic, chunks: readonly Chunk[])
   const behindMark = text.startsWith('---', from) ? text.indexOf('\n') + 1 : from;
   if (text.startsWith('---', from) && behindMark === 0) return undefined;
   const newText = `# catalens-disable ${codeOf(diagnostic.rule)}${lineEndOf(text)}`;
-  return inFile(diagnostic.file, chunks, 0, { start: behindMark, end: behindMark, newText });
+  return placed(diagnostic.file, chunks, 0, { start: behindMark, end: behindMark, newText });
 }
 
 /** The edit that switches a rule off in the project file; `text` is undefined where there is none yet. */
@@ -71,7 +72,7 @@ export function suppressInProject(
     const at = (text ?? '').length;
     const glue = at === 0 || text?.endsWith('\n') ? '' : '\n';
     const edit = { start: at, end: at, newText: glue + fresh };
-    if (text !== undefined && chunk !== undefined) return inFile(configFile, chunks, 0, edit);
+    if (text !== undefined && chunk !== undefined) return placed(configFile, chunks, 0, edit);
     const start = { line: 0, character: 0 };
     return {
       file: configFile,
@@ -93,7 +94,7 @@ export function suppressInProject(
   const [edit] = edits ?? [];
   if (edit === undefined) return undefined;
   // The project file takes a bare `off`, as all of its examples have it.
-  return inFile(configFile, chunks, 0, { ...edit, newText: edit.newText.replace(`'off'`, 'off') });
+  return placed(configFile, chunks, 0, { ...edit, newText: edit.newText.replace(`'off'`, 'off') });
 }
 
 /** True if the line starts inside a string that goes over several lines. */
@@ -106,17 +107,6 @@ function isInsideText({ document }: Chunk, offset: number): boolean {
   return false;
 }
 
-function inFile(file: string, chunks: readonly Chunk[], chunk: number, edit: TextEdit): FileEdit {
-  const starts = chunkStarts(chunks);
-  const offset = starts.offset[chunk] ?? 0;
-  return {
-    file,
-    range: {
-      start: positionAt(chunks, starts, chunk, edit.start),
-      end: positionAt(chunks, starts, chunk, edit.end),
-    },
-    start: edit.start + offset,
-    end: edit.end + offset,
-    newText: edit.newText,
-  };
+function placed(file: string, chunks: readonly Chunk[], chunk: number, edit: TextEdit): FileEdit | undefined {
+  return inFile(file, chunks, chunk, [edit])[0];
 }
