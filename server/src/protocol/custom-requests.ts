@@ -1,4 +1,5 @@
 /** The requests and notifications beyond the Language Server Protocol: names and plain types, shared by server and client. */
+import type { TreeNode } from '../features/catalog-tree/node.ts';
 import type { GraphPatch } from './update-graph/patch.ts';
 import type { ShownPackage } from './update-graph/shown.ts';
 
@@ -202,3 +203,34 @@ export type UpdateGraphCompareResult = {
   /** Entries that had a way to the head of their channel in the older state and have none now, by channel. */
   readonly stranded: readonly { readonly channel: string; readonly name: string }[];
 } | null;
+
+/** Asks for one level of the catalog tree, and to be told of changes from then on. From the client to the server. */
+export const CATALOG_TREE = 'catalens/catalogTree';
+
+export interface CatalogTreeParams {
+  /** Id of the node whose children are asked for; null for the roots. */
+  readonly node: string | null;
+  /** Only nodes with this text in their name, in any case, what is above them, and what is below them. */
+  readonly filter?: string;
+}
+
+export interface CatalogTreeResult {
+  /** In the order in which they are shown. Empty for a node that is not there (any more). */
+  readonly nodes: readonly CatalogTreeNode[];
+}
+
+/** A node; `uri` is that of its root: the folder, or the file that makes it. */
+export type CatalogTreeNode = Omit<TreeNode, 'root'> & { readonly uri: string };
+
+/** Tells that the tree has changed: what is shown is to be asked for again. From the server to the client. */
+export const CATALOG_TREE_CHANGED = 'catalens/catalogTreeChanged';
+
+/** Asks where a node of the tree is written. From the client to the server. */
+export const CATALOG_TREE_SOURCE = 'catalens/catalogTreeSource';
+
+export interface CatalogTreeSourceParams {
+  readonly node: string;
+}
+
+/** Null if it is not there (any more). */
+export type CatalogTreeSourceResult = UpdateGraphPlaceResult;

@@ -8,6 +8,7 @@ import {
   type InitializeResult,
 } from 'vscode-languageserver';
 import { serverCapabilities, type ClientSupport, clientSupport } from './capabilities.ts';
+import { catalogTreeState, registerCatalogTree, type CatalogTreeState } from './catalog-tree.ts';
 import { registerCompletion } from './completion.ts';
 import type { ConvertOptions } from './convert.ts';
 import type { InitializationOptions } from './custom-requests.ts';
@@ -44,6 +45,7 @@ export interface ServerContext {
   readonly answers: PullAnswers | undefined;
   readonly indexer: Indexer;
   readonly graphs: GraphSubscriptions;
+  readonly tree: CatalogTreeState;
   settings: ServerSettings;
   readonly encoding: PositionEncoding;
   convert(): ConvertOptions;
@@ -74,6 +76,7 @@ export function startServer(connection: Connection, host: Host): void {
   registerDiagnosticRequests(connection, log, ready);
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
+  registerCatalogTree(connection, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);
   registerNavigation(connection, log, ready);
@@ -97,10 +100,12 @@ function makeContext(
     publisher?.touch(paths);
     answers?.touch(paths);
     graphs.touch();
+    tree.touch();
     refreshNavigation();
     if (answers !== undefined) indexer.refreshSoon();
   });
   const graphs = new GraphSubscriptions(connection, host, () => session);
+  const tree = catalogTreeState(connection, host, () => session);
   const convert = (): ConvertOptions => ({
     related: support.relatedInformation,
     range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
@@ -126,6 +131,7 @@ function makeContext(
     answers,
     indexer,
     graphs,
+    tree,
     settings,
     encoding,
     convert,
