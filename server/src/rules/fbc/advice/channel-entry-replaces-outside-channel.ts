@@ -75,7 +75,8 @@ function checkChannel(
       span: replaces,
       severity: breaks ? 'warning' : 'info',
       message: describe(replaces.value, { elsewhere, meant, breaks, hasLoadFault }),
-      fixes: fixesFor(replaces, meant),
+      // No entry replaces itself, however near its name is.
+      fixes: fixesFor(replaces, meant === entry.name?.value ? undefined : meant),
     });
   }
 }
