@@ -69,7 +69,10 @@ function inNode(tree: Tree, text: string, root: NodeId, path: Step[], offset: nu
       steps.push(found);
       node = found.node ?? node;
     } else {
-      return { part: 'value', steps, node, span: tree.span(node) };
+      // Only the root can be asked about an offset that is not in it.
+      return holds(tree, text, node, offset)
+        ? { part: 'value', steps, node, span: tree.span(node) }
+        : undefined;
     }
   }
   return nothing(steps, offset);
