@@ -1,5 +1,5 @@
 /** Builds everything and packs the extension as catalens.vsix. */
-import { cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from './build.mjs';
@@ -30,11 +30,23 @@ export async function packExtension() {
     mkdirSync(path.dirname(path.join(copy, candidate)), { recursive: true });
     cpSync(path.join(ROOT, candidate), path.join(copy, candidate), { recursive: true });
   }
+  writeManifest(copy);
   const file = vsixPath();
   const vsce = path.join(ROOT, 'node_modules/@vscode/vsce/vsce');
   const options = ['--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links'];
   await runProgram(process.execPath, [vsce, 'package', ...options, '--out', file], { cwd: copy });
   return file;
+}
+
+/**
+ * The manifest without what is about building. `type` must go: the bundles are CommonJS, and VS Code for the web refuses
+ * an extension that calls itself a module.
+ */
+function writeManifest(copy) {
+  const file = path.join(copy, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  for (const key of ['type', 'workspaces', 'scripts', 'devDependencies']) delete manifest[key];
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** Builds and packs, with a progress line each. Returns the path of the .vsix. */

@@ -64,6 +64,12 @@ describe('the package', () => {
     expect(files).toContain('extension/LICENSE.txt');
   });
 
+  test('does not call itself a module, which VS Code for the web would refuse', () => {
+    const packed = JSON.parse(read('out/extension/package.json')) as Record<string, unknown>;
+    expect(packed['type']).toBeUndefined();
+    expect(packed['main']).toBe('./dist/client/node.cjs');
+  });
+
   test('holds the pictures of its README', () => {
     read(path.basename(VSIX));
     const files = readZipDirectory(readFileSync(VSIX));
