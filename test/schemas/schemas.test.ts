@@ -15,7 +15,12 @@ import { templateKind } from '../../server/src/model/template-schemas.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../server/src/text/tree.ts';
 import { valueOf } from '../../server/src/text/value.ts';
-import { BLOB_SCHEMAS, PROJECT_FILE_SCHEMA, PROPERTY_SCHEMAS, TEMPLATE_FILE_SCHEMAS } from '../../server/src/features/schemas/files.ts';
+import {
+  BLOB_SCHEMAS,
+  PROJECT_FILE_SCHEMA,
+  PROPERTY_SCHEMAS,
+  TEMPLATE_FILE_SCHEMAS,
+} from '../../server/src/features/schemas/files.ts';
 import type { JsonSchema } from '../../server/src/features/schemas/json-schema.ts';
 import { childSchema, type SchemaNode } from '../../server/src/features/schemas/schema-at.ts';
 
