@@ -1,8 +1,8 @@
 /** How the extension starts in a workspace that has nothing for it. */
 const assert = require('node:assert/strict');
-const { readFileSync, readdirSync } = require('node:fs');
 const vscode = require('vscode');
 const { runMocha, until } = require('./run-mocha.cjs');
+const { TICK, secondsSinceBoot, serverProcesses } = require('./server-process.cjs');
 
 /** What activation may take, in milliseconds. */
 const BUDGET = 100;
@@ -38,40 +38,11 @@ exports.run = runMocha((it) => {
       return all.length > 0 && all;
     });
     assert.ok(found.some(({ source }) => source === 'catalens'));
-    const started = startOfServer();
+    const [{ started }, ...others] = serverProcesses();
+    assert.deepEqual(others, []);
     assert.ok(
       started >= typed - TICK,
       `the server runs since ${started} s, the catalog was typed at ${typed} s`,
     );
   });
 });
-
-/** The resolution of times in /proc, in seconds. */
-const TICK = 0.01;
-
-function secondsSinceBoot() {
-  return Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]);
-}
-
-/** When the language server of this extension host was started, in seconds since the machine was. */
-function startOfServer() {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(readProcess)
-    .filter((child) => child?.parent === process.pid && child.command.includes('dist/server/node.cjs'));
-  assert.equal(children.length, 1);
-  return children[0].started;
-}
-
-function readProcess(pid) {
-  try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    // The name of the program comes second, in brackets, and may hold blanks.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return { command, parent: Number(fields[1]), started: Number(fields[19]) * TICK };
-  } catch {
-    return undefined; // It has ended in the meantime.
-  }
-}

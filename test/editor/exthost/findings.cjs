@@ -2,6 +2,7 @@
 const assert = require('node:assert/strict');
 const vscode = require('vscode');
 const { runMocha, until } = require('./run-mocha.cjs');
+const { serverProcesses } = require('./server-process.cjs');
 
 exports.run = runMocha((it) => {
   const at = (file) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders[0].uri, file);
@@ -86,5 +87,37 @@ exports.run = runMocha((it) => {
     await until(() => severity() === undefined);
     await settings.update('severity', undefined, vscode.ConfigurationTarget.Workspace);
     await until(() => severity() === vscode.DiagnosticSeverity.Information);
+  });
+
+  it('a fix is offered for a name that is nearly right', async () => {
+    const { document } = await show(BROKEN);
+    const finding = await until(() =>
+      ours(BROKEN).find(({ code }) => code?.value === 'fbc/default-channel-unknown'),
+    );
+    const actions = await until(async () => {
+      const found = await vscode.commands.executeCommand(
+        'vscode.executeCodeActionProvider',
+        BROKEN,
+        finding.range,
+        vscode.CodeActionKind.QuickFix.value,
+        10,
+      );
+      return found.length > 0 && found;
+    });
+    await vscode.workspace.applyEdit(actions[0].edit);
+    assert.match(document.lineAt(4).text, /^defaultChannel: stable /);
+    await until(() => !codes(BROKEN).includes('fbc/default-channel-unknown'));
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await until(() => codes(BROKEN).includes('fbc/default-channel-unknown'));
+  });
+
+  it('a server that was killed is replaced, and its successor finds the same', async () => {
+    await show(BROKEN);
+    await until(() => codes(BROKEN).length > 0);
+    const before = codes(BROKEN).sort();
+    const [{ id }] = serverProcesses();
+    process.kill(id, 'SIGKILL');
+    await until(() => serverProcesses().some((server) => server.id !== id));
+    await until(() => JSON.stringify(codes(BROKEN).sort()) === JSON.stringify(before));
   });
 });
