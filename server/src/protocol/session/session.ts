@@ -197,10 +197,10 @@ export class Session {
     if (document === undefined) return undefined;
     const folder = this.folderOf(path);
     const file = document.settled ? document.file : this.freshFile(document);
-    const known = this.rootOf(path);
-    const root =
-      known ??
-      (file.facts.template === undefined ? rootAround(folder?.checkedRoots() ?? [], path) : undefined);
+    // A file that is new to its folder belongs to the catalog around it; one outside every folder is a catalog of its own.
+    const isTemplate = file.facts.template !== undefined;
+    const around = isTemplate ? undefined : rootAround(folder?.checkedRoots() ?? [], path);
+    const root = folder?.rootOf(path) ?? around ?? this.loneRoot(path);
     return featureContext({
       env: this.env,
       document,
