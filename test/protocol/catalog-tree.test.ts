@@ -38,7 +38,9 @@ afterEach(async () => {
 async function start(): Promise<TestServer> {
   server = await TestServer.start({ folder, settings: { diagnostics: { delay: 0 } } });
   changes = 0;
-  server.connection.onNotification('catalens/catalogTreeChanged', () => changes++);
+  server.connection.onNotification('catalens/catalogTreeChanged', () => {
+    changes++;
+  });
   return server;
 }
 

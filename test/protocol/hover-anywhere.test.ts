@@ -65,8 +65,9 @@ describe('hover and completion on the conformance cases', () => {
   });
 });
 
-describe('hover and completion in real catalogs', () => {
-  const roots = corpusRoots().filter((_, index) => index % 5 === 0);
+const roots = corpusRoots().filter((_, index) => index % 5 === 0);
+
+describe.runIf(roots.length > 0)('hover and completion in real catalogs', () => {
   it.each(roots.map((each) => [each.root, each.folder] as const))('%s', (_name, folder) => {
     let seed = 1;
     const random = (below: number) => (seed = (seed * 48271) % 0x7fffffff) % Math.max(1, below);
