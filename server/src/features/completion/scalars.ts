@@ -1,6 +1,7 @@
 /** Suggestions that are one scalar: values, names. */
 import type { Message } from '../../text/message.ts';
 import { scalarText } from '../edit/scalar-text.ts';
+import { MAX_LINE } from '../place/line.ts';
 import type { Site } from './site.ts';
 import type { DocRef, Suggestion, SuggestionKind } from './suggestion.ts';
 
@@ -53,7 +54,8 @@ export function comma({ layout, place, span }: Site): Pick<Suggestion, 'extra'> 
   if (!layout.json && !layout.flow) return {};
   const { text } = place.chunk;
   let at = span.start;
-  while (at > 0 && /\s/.test(text.charAt(at - 1))) at--;
+  const furthest = Math.max(0, at - MAX_LINE);
+  while (at > furthest && /\s/.test(text.charAt(at - 1))) at--;
   const before = text.charAt(at - 1);
   if (at === 0 || /[{[,:]/.test(before)) return {};
   return { extra: { span: { start: at, end: at }, text: ',' } };

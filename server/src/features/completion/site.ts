@@ -2,7 +2,7 @@
 import { FLAG_FLOW, FLAG_QUOTED, MAPPING, SEQUENCE, type NodeId, type Tree } from '../../text/tree.ts';
 import type { Span } from '../../text/span.ts';
 import type { FeatureContext } from '../place/context.ts';
-import { lineEndAt, lineStartAt } from '../place/line.ts';
+import { lineEndAt, lineStartAt, MAX_LINE } from '../place/line.ts';
 import type { Place } from '../place/place.ts';
 import { isJson } from '../place/readable-tree.ts';
 import { schemaRef, lookUpSchema, type SchemaNode, type SchemaRef } from '../schemas/schema-at.ts';
@@ -77,8 +77,9 @@ function inBlank(
 /** Behind `[` of a list that is not closed, or on the line of its key. */
 function inOpenList(site: MakeSite, place: Place): Site[] {
   const { text } = place.chunk;
-  const before = text.slice(lineStartAt(text, place.span.start), place.span.start);
-  return /\[[^\]]*$/.test(before) ? [site('value', [...place.path, 0])] : [];
+  const start = Math.max(lineStartAt(text, place.span.start), place.span.start - MAX_LINE);
+  const before = text.slice(start, place.span.start);
+  return before.lastIndexOf('[') > before.lastIndexOf(']') ? [site('value', [...place.path, 0])] : [];
 }
 
 /** Something on the line of its key cannot be a mapping without braces. */

@@ -2,7 +2,7 @@
 import type { Span } from '../../text/span.ts';
 
 /** The longest stretch of a line that is looked at to either side. */
-const MAX_LINE = 10_000;
+export const MAX_LINE = 2000;
 
 /** Where the line of an offset starts. */
 export function lineStartAt(text: string, offset: number): number {
