@@ -1,5 +1,6 @@
 /** What both hosts share: puts the features together around one session with the language server. */
 import { workspace, type ExtensionContext } from 'vscode';
+import { registerCatalogTree } from './features/catalog-tree/index.ts';
 import { showCatalogStatus } from './features/catalog-status/index.ts';
 import { registerServerCommands } from './features/server-commands/index.ts';
 import { registerShowRoot } from './features/show-root/index.ts';
@@ -42,6 +43,7 @@ export function activateExtension(
     registerServerCommands(session, log),
     registerShowRoot(session),
     registerUpdateGraph(context, session),
+    registerCatalogTree(session),
     // The server was told which kinds of folders there are when it started.
     workspace.onDidChangeWorkspaceFolders(() => {
       const unknown = workspaceSchemes().some((scheme) => !schemes.includes(scheme));

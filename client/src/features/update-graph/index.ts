@@ -33,7 +33,13 @@ export function registerUpdateGraph(context: ExtensionContext, session: Session)
   };
   const each = (act: (panel: GraphPanel) => void): void => [...panels.values()].forEach(act);
   return Disposable.from(
-    commands.registerCommand('catalens.showUpdateGraph', async () => {
+    commands.registerCommand('catalens.showUpdateGraph', async (target?: unknown) => {
+      const named = wantedOf(target);
+      if (named) {
+        await session.start('somebody asked for an update graph.');
+        open(createView(), named);
+        return;
+      }
       const editor = window.activeTextEditor;
       if (!editor) {
         void window.showInformationMessage(
@@ -75,6 +81,12 @@ function createView(): WebviewPanel {
       enableFindWidget: false,
     },
   );
+}
+
+/** What the argument of the command names, if it does: a code lens or a node of the catalog tree. The editor's title names none. */
+function wantedOf(target: unknown): Wanted | undefined {
+  const { uri, package: name } = (target ?? {}) as Partial<Record<string, unknown>>;
+  return typeof uri === 'string' && typeof name === 'string' ? { uri, package: name } : undefined;
 }
 
 function wantedAt(session: Session, { document, selection }: TextEditor): Wanted {

@@ -1,0 +1,125 @@
+/** The view "Operator Catalogs": all catalogs of the workspace as a tree that is read as people open it. */
+import {
+  Disposable,
+  EventEmitter,
+  commands,
+  l10n,
+  window,
+  workspace,
+  type TreeDataProvider,
+  type TreeView,
+} from 'vscode';
+import {
+  CATALOG_TREE,
+  CATALOG_TREE_CHANGED,
+  CATALOG_TREE_SOURCE,
+  type CatalogTreeNode,
+  type CatalogTreeParams,
+  type CatalogTreeResult,
+  type CatalogTreeSourceParams,
+  type CatalogTreeSourceResult,
+} from '../../../../server/src/protocol/custom-requests.ts';
+import type { Session } from '../../infrastructure/language-client/index.ts';
+import { askForFilter } from './filter-box.ts';
+import { decorateNodes, treeItem } from './items.ts';
+
+const VIEW = 'catalens.catalogs';
+/** Whether a server runs: without one there is no view. */
+const RUNNING = 'catalens.running';
+const FILTERED = 'catalens.catalogsFiltered';
+
+interface Tree {
+  readonly session: Session;
+  readonly changed: EventEmitter<undefined>;
+  /** Ids of the nodes that a person has opened without a filter: they are open again when the filter is gone. */
+  readonly opened: Set<string>;
+  filter: string;
+}
+
+export function registerCatalogTree(session: Session): Disposable {
+  const tree: Tree = { session, changed: new EventEmitter(), opened: new Set(), filter: '' };
+  const view = window.createTreeView(VIEW, { treeDataProvider: provider(tree), showCollapseAll: true });
+  const refresh = (): void => tree.changed.fire(undefined);
+  return Disposable.from(
+    view,
+    tree.changed,
+    decorateNodes(),
+    view.onDidExpandElement(({ element }) => remember(tree, element, true)),
+    view.onDidCollapseElement(({ element }) => remember(tree, element, false)),
+    commands.registerCommand('catalens.catalogs.refresh', refresh),
+    commands.registerCommand('catalens.catalogs.filter', async () => {
+      await commands.executeCommand(`${VIEW}.focus`);
+      askForFilter(tree.filter, (filter) => setFilter(tree, view, filter));
+    }),
+    commands.registerCommand('catalens.catalogs.clearFilter', () => setFilter(tree, view, '')),
+    commands.registerCommand('catalens.catalogs.openSource', (node?: CatalogTreeNode) => {
+      const [chosen = node] = node ? [node] : view.selection;
+      return chosen && openSource(session, chosen);
+    }),
+    session.onWillStart((client) => {
+      client.onNotification(CATALOG_TREE_CHANGED, refresh);
+    }),
+    session.onDidStart(() => {
+      void commands.executeCommand('setContext', RUNNING, true);
+      refresh();
+    }),
+  );
+}
+
+function provider(tree: Tree): TreeDataProvider<CatalogTreeNode> {
+  return {
+    onDidChangeTreeData: tree.changed.event,
+    getChildren: async (node) => {
+      const params: CatalogTreeParams = { node: node?.id ?? null, filter: tree.filter };
+      const answer = await ask<CatalogTreeResult>(tree.session, CATALOG_TREE, params);
+      return [...(answer?.nodes ?? [])];
+    },
+    getTreeItem: (node) => {
+      // Under a filter it is open what holds a match, whatever was open before.
+      if (tree.filter !== '') return treeItem(node, `${tree.filter}\u0000${node.id}`, node.open);
+      return treeItem(node, node.id, tree.opened.has(node.id));
+    },
+  };
+}
+
+function remember({ opened, filter }: Tree, { id }: CatalogTreeNode, isOpen: boolean): void {
+  if (filter !== '') return;
+  if (isOpen) opened.add(id);
+  else opened.delete(id);
+}
+
+function setFilter(tree: Tree, view: TreeView<CatalogTreeNode>, filter: string): void {
+  if (filter === tree.filter) return;
+  tree.filter = filter;
+  view.message = filter === '' ? '' : l10n.t('Only names with “{0}”', filter);
+  void commands.executeCommand('setContext', FILTERED, filter !== '');
+  tree.changed.fire(undefined);
+}
+
+async function openSource(session: Session, node: CatalogTreeNode): Promise<void> {
+  const params: CatalogTreeSourceParams = { node: node.id };
+  const source = await ask<CatalogTreeSourceResult>(session, CATALOG_TREE_SOURCE, params);
+  if (!source) {
+    window.setStatusBarMessage(l10n.t('The catalog does not say where this is written.'), 5000);
+    return;
+  }
+  const client = session.client();
+  if (!client) return;
+  const uri = client.protocol2CodeConverter.asUri(source.uri);
+  const selection = client.protocol2CodeConverter.asRange(source.range);
+  try {
+    await window.showTextDocument(await workspace.openTextDocument(uri), { selection });
+  } catch {
+    window.setStatusBarMessage(l10n.t('The file could not be opened.'), 5000);
+  }
+}
+
+/** Undefined if no server runs, or it cannot answer now. Never rejects. */
+async function ask<Result>(session: Session, method: string, params: object): Promise<Result | undefined> {
+  try {
+    return await session.client()?.sendRequest<Result>(method, params);
+  } catch {
+    // Cancelled, restarting, or an older server: the next change asks again.
+    return undefined;
+  }
+}
