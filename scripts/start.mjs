@@ -46,6 +46,8 @@ async function main() {
       port: chosen,
       token,
       vsix,
+      // What there is to see in the samples stands in their README.
+      settings: { 'workbench.startupEditor': 'readme' },
     });
     note('VS Code is running');
     return started;
