@@ -100,7 +100,7 @@ describe('paths', () => {
   });
 
   it('outside the folder are left out', () => {
-    const { files } = inputOf({ 'catalog/foo.yaml': whole('foo') }, '/work/other');
+    const { files } = inputOf({ 'catalog/foo.yaml': whole('foo') }, '/home/other');
     expect(findRoots({ folder: FOLDER, files, indexignores: [], dockerfiles: [] })).toEqual([]);
   });
 

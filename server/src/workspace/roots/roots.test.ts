@@ -363,7 +363,7 @@ describe('a repository with blobs right in it', () => {
 
 it('the name of a repository says nothing about the folder', () => {
   const tree = { 'README.md': text, 'foo/catalog.yaml': whole('foo'), 'bar/catalog.yaml': whole('bar') };
-  const labels = findRoots(inputOf(tree, '/work/my-catalog')).map((root) => root.label);
+  const labels = findRoots(inputOf(tree, '/home/my-catalog')).map((root) => root.label);
   expect(labels).toEqual(['bar', 'foo']);
 });
 

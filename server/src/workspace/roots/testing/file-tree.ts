@@ -10,7 +10,7 @@ export type Content = Omit<FileFacts, 'path'> | string;
 export type FileTree = Readonly<Record<string, Content>>;
 
 /** The workspace folder of tests. */
-export const FOLDER = '/work/repository';
+export const FOLDER = '/home/repository';
 
 const NOTHING = {
   documents: 0,
