@@ -152,7 +152,7 @@ describe('what is written is read', () => {
         }),
         (value, options) => {
           const written = yaml.dump(value, { ...options, noCompatMode: false });
-          // js-yaml leaves text bare that YAML 1.1 takes for a number, and breaks lines inside long keys.
+          // js-yaml leaves text bare that YAML 1.1 takes for a number or, in flow, for a key (`?`), and breaks lines in long keys.
           fc.pre(isSameDialect(value));
           expect(read(written)).toEqual(value);
         },
@@ -166,7 +166,7 @@ describe('what is written is read', () => {
 function isSameDialect(value: Json): boolean {
   if (typeof value === 'string')
     return (
-      !/^[-+.\d]|^0|_|[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\t]|^[\n ]/.test(value) &&
+      !/^[-+.\d]|^0|_|\?|[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\t]|^[\n ]/.test(value) &&
       !/^[yYnN~]$/.test(value)
     );
   if (typeof value === 'number') return Number.isInteger(value);
