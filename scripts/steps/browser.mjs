@@ -22,6 +22,14 @@ const NAMES = [
   'microsoft-edge-stable',
 ];
 
+/** Where it stands on systems that do not put programs into the path. */
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
 /** Nothing outside this machine can be reached, which proves that nothing outside is needed. */
 const OFFLINE = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 const PLAIN = ['--disable-gpu', '--disable-dev-shm-usage', ...OFFLINE];
@@ -34,7 +42,8 @@ const PLAIN = ['--disable-gpu', '--disable-dev-shm-usage', ...OFFLINE];
 export async function findBrowser() {
   const installed = process.env.CHROMIUM ?? findInstalled();
   if (installed) return { executablePath: installed, env: {}, installed: true };
-  return unpackBrowser();
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser();
+  throw new Error('No Chromium, Chrome or Edge was found. Install one, or name it: CHROMIUM=<path> npm test');
 }
 
 /**
@@ -59,7 +68,8 @@ export async function launchBrowser() {
 
 function findInstalled() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...inPath, ...PLACES].find(isExecutable);
 }
 
 function isExecutable(file) {
