@@ -14,7 +14,10 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await input.fill(`>${title}`);
   await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  // A command may ask a question in the same box at once, so that the box never hides.
+  const asked = async (): Promise<boolean> =>
+    (await input.isHidden()) || !(await input.inputValue()).startsWith('>');
+  await expect.poll(asked, PATIENCE).toBe(true);
 }
 
 /** Opens a file of the workspace by its path. */
