@@ -22,15 +22,19 @@ export function nodeFiles(absolute: (path: string) => string): Environment {
 
 async function readFile(file: string, maxBytes: number): Promise<FileContent> {
   try {
-    const stats = await fs.stat(file);
-    if (stats.isDirectory()) return { ok: false, failure: 'is-folder', detail: 'is a directory' };
-    // Devices and pipes have no end, or none that comes by itself.
-    if (!stats.isFile()) return { ok: false, failure: 'other', detail: 'not a regular file' };
-    if (stats.size > maxBytes) return { ok: false, failure: 'too-large', detail: `${stats.size} bytes` };
-    return { ok: true, bytes: await fs.readFile(file) };
+    return refused(await fs.stat(file), maxBytes) ?? { ok: true, bytes: await fs.readFile(file) };
   } catch (error) {
     return failed(error);
   }
+}
+
+/** Why a file is not read, as its kind and size tell. */
+export function refused(stats: Stats, maxBytes: number): Failed | undefined {
+  if (stats.isDirectory()) return { ok: false, failure: 'is-folder', detail: 'is a directory' };
+  // Devices and pipes have no end, or none that comes by itself.
+  if (!stats.isFile()) return { ok: false, failure: 'other', detail: 'not a regular file' };
+  if (stats.size > maxBytes) return { ok: false, failure: 'too-large', detail: `${stats.size} bytes` };
+  return undefined;
 }
 
 async function readFolder(folder: string): Promise<FolderContent> {
@@ -43,15 +47,25 @@ async function readFolder(folder: string): Promise<FolderContent> {
 }
 
 async function folderEntry(folder: string, name: Dirent): Promise<FolderEntry> {
+  const target = name.isSymbolicLink()
+    ? await fs.stat(path.join(folder, name.name)).catch(() => undefined)
+    : undefined;
+  return entryOf(name, () => target);
+}
+
+/** A name in a folder; `target` is asked what a symbolic link leads to. */
+export function entryOf(name: Dirent, target: () => Stats | undefined): FolderEntry {
   if (!name.isSymbolicLink()) return { name: name.name, kind: kindOf(name), link: false };
-  const target = await fs.stat(path.join(folder, name.name)).catch(() => undefined);
-  return { name: name.name, kind: target === undefined ? 'other' : kindOf(target), link: true };
+  const found = target();
+  return { name: name.name, kind: found === undefined ? 'other' : kindOf(found), link: true };
 }
 
 function kindOf(entry: Dirent | Stats): FolderEntry['kind'] {
   if (entry.isDirectory()) return 'folder';
   return entry.isFile() ? 'file' : 'other';
 }
+
+type Failed = Extract<FileContent, { ok: false }>;
 
 const FAILURES: Readonly<Record<string, ReadFailure>> = {
   ENOENT: 'missing',
@@ -61,7 +75,8 @@ const FAILURES: Readonly<Record<string, ReadFailure>> = {
   ENOTDIR: 'not-folder',
 };
 
-function failed(error: unknown): { ok: false; failure: ReadFailure; detail: string } {
+/** What a call of the file system failed with. */
+export function failed(error: unknown): Failed {
   const { code, message } = error as NodeJS.ErrnoException;
   return { ok: false, failure: FAILURES[code ?? ''] ?? 'other', detail: message };
 }

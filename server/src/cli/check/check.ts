@@ -9,8 +9,8 @@ import type { Rule, Suite } from '../../rules/rule.ts';
 import { ruleSet } from '../../rules/run.ts';
 import { levelsOf } from '../../rules/settings/config.ts';
 import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
-import { nodeFiles } from '../../protocol/node-files.ts';
 import { terminalProgress } from '../progress.ts';
+import { workingFiles } from '../working-files.ts';
 import { REPORTERS } from '../reporters/index.ts';
 import type { CheckReport } from '../reporters/report.ts';
 import { VERSION } from '../../protocol/version.ts';
@@ -31,7 +31,7 @@ export async function runCheck(args: readonly string[]): Promise<number> {
   const options = parseCheckArguments(args);
   const folder = process.cwd();
   const project = await loadProject(folder, new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)])));
-  const env = nodeFiles((file) => path.resolve(folder, file));
+  const env = workingFiles();
   const run = async (files: Environment) => {
     const checked = await check(options, project, files);
     const diagnostics = await filter([...checked.diagnostics, ...project.diagnostics], options, project);

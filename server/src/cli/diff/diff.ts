@@ -9,13 +9,8 @@ import { discover } from '../../workspace/discover.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/found.ts';
 import { chosen, chosenOlm, strictly } from '../graph/choices.ts';
-import {
-  loadCatalog,
-  requireFolder,
-  warnUnreadable,
-  workingFiles,
-  type LoadedCatalog,
-} from '../graph/loaded-catalog.ts';
+import { loadCatalog, requireFolder, warnUnreadable, type LoadedCatalog } from '../graph/loaded-catalog.ts';
+import { workingFiles } from '../working-files.ts';
 import { diffJson, diffText, type ComparedRoot } from './diff-report.ts';
 import { gitFiles } from './git-files.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { Environment, FolderEntry } from '../../workspace/environment.ts';
 import { gitPath, gitState, readObjects } from '../git.ts';
-import { workingFiles } from '../graph/loaded-catalog.ts';
+import { workingFiles } from '../working-files.ts';
 
 /**
  * An environment that reads below `root` as it was at the revision. Paths are relative to the current folder, as in the

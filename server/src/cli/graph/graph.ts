@@ -10,7 +10,8 @@ import type { PackageGraph } from '../../graph/types.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/found.ts';
 import { chosen, chosenChannels, chosenPackage, strictly } from './choices.ts';
-import { loadCatalog, requireFolder, warnUnreadable, workingFiles } from './loaded-catalog.ts';
+import { loadCatalog, requireFolder, warnUnreadable } from './loaded-catalog.ts';
+import { workingFiles } from '../working-files.ts';
 
 export const GRAPH_HELP = `Usage: catalens graph <folder> [options]
 

@@ -1,11 +1,9 @@
 /** Reads a catalog for the commands on update graphs, and tells where in its files things are. */
 import { promises as fs } from 'node:fs';
-import path from 'node:path';
 import { bundleContent, type BundleContent } from '../../graph/bundle-content.ts';
 import type { CatalogState } from '../../graph/compare.ts';
 import type { GraphPlace } from '../../graph/types.ts';
 import type { Blob } from '../../model/blob.ts';
-import { nodeFiles } from '../../protocol/node-files.ts';
 import { analyzeWith } from '../../rules/analyze.ts';
 import { blobPlaces } from '../../rules/diagnose.ts';
 import { ruleSet } from '../../rules/run.ts';
@@ -29,12 +27,6 @@ export interface LoadedCatalog extends CatalogState {
   /** How many documents and files could not be read, so that what is in them is missing. */
   readonly unreadable: number;
   placeOf(place: GraphPlace | undefined): FilePlace;
-}
-
-/** The files of the current folder and below. */
-export function workingFiles(): Environment {
-  const folder = process.cwd();
-  return nodeFiles((file) => path.resolve(folder, file));
 }
 
 /** Reads a folder as one catalog root. */

@@ -18,9 +18,9 @@ import {
   loadCatalog,
   requireFolder,
   warnUnreadable,
-  workingFiles,
   type LoadedCatalog,
 } from '../graph/loaded-catalog.ts';
+import { workingFiles } from '../working-files.ts';
 import { printStuck } from './stuck-report.ts';
 
 export const PATH_HELP = `Usage: catalens path <folder> --package NAME --from VERSION [options]
