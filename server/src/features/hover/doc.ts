@@ -144,17 +144,26 @@ function visible(arg: string | number): string {
   return formatMessage({ template: '{0}', args: [arg] });
 }
 
-/** A text in which nothing acts as Markdown or HTML. Line breaks stay. */
+/**
+ * A text in which nothing acts as Markdown or HTML. Line breaks stay. Only what would act is escaped: there are editors
+ * that show Markdown as it is, where each backslash is seen.
+ */
 export function escapeMarkdown(text: string): string {
   return (
     text
-      .replace(/[\\`*_{}[\]()#+\-.!|<>~&$^=:@/"']/g, (character) =>
+      .replace(ANYWHERE, (character) =>
         character === '<' ? '&lt;' : character === '&' ? '&amp;' : `\\${character}`,
       )
       // Four blanks at the start of a line would be code.
       .replace(/^[ \t]+/gm, '')
+      .replace(/^[#>=+-]/gm, '\\$&')
+      .replace(/^(\d{1,9})([.)])/gm, '$1\\$2')
+      .replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&')
   );
 }
+
+/** Emphasis, code, links, pictures, tags, entities, tables, icons and mathematics; an address with an at would be a link. */
+const ANYWHERE = /[\\`*_[\]<&|~$@]/g;
 
 /** The beginning of a long text, without control characters that could rearrange it. */
 export function shortened(text: string, limit = MAX_QUOTE_LENGTH): string {
