@@ -19,6 +19,14 @@ const NODE = { platform: 'node', target: 'node20', format: 'cjs' };
 const BROWSER = { platform: 'browser', target: 'es2022', mainFields: ['browser', 'module', 'main'] };
 const EXECUTABLE = { banner: { js: '#!/usr/bin/env node' } };
 
+/** Leaves imports of a module out of a bundle: they load another built file, which lies beside the bundle. */
+function leftOut(filter, file) {
+  return {
+    name: 'left-out',
+    setup: (bundling) => bundling.onResolve({ filter }, () => ({ path: file, external: true })),
+  };
+}
+
 /**
  * What is built from what. `executable` files can be started by name; a `copyOf` is the same code in another place;
  * an `optional` entry may be missing.
@@ -28,6 +36,8 @@ export const BUNDLES = [
     out: 'server/dist/catalens.cjs',
     entry: 'server/src/cli/main.ts',
     executable: true,
+    // The server is loaded by `catalens lsp` only; bundled, it would make every other command start later.
+    plugins: [leftOut(/protocol\/server-main\.ts$/, './server.cjs')],
     ...NODE,
     ...EXECUTABLE,
   },
@@ -95,7 +105,7 @@ export async function buildAll({ dev = false, below = [] } = {}) {
     .map(({ file, contents }) => ({ out: path.relative(ROOT, file), bytes: contents.length }));
 }
 
-function bundleOne({ out, entry, platform, target, format, mainFields, banner, external }, dev) {
+function bundleOne({ out, entry, platform, target, format, mainFields, banner, external, plugins }, dev) {
   return build({
     absWorkingDir: ROOT,
     entryPoints: [entry],
@@ -109,6 +119,7 @@ function bundleOne({ out, entry, platform, target, format, mainFields, banner, e
     ...(mainFields && { mainFields }),
     ...(banner && { banner }),
     ...(external && { external }),
+    ...(plugins && { plugins }),
     minify: !dev,
     sourcemap: dev ? 'linked' : false,
     legalComments: 'none',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { entryOf, failed, refused } from '../protocol/node-files.ts';
+import { entryOf, failed, read, refused } from '../protocol/node-files.ts';
 import type { Environment, FileContent, FolderContent } from '../workspace/environment.ts';
 
 /**
@@ -21,7 +21,7 @@ export function workingFiles(): Environment {
 
 function readFile(file: string, maxBytes: number): FileContent {
   try {
-    return refused(statSync(file), maxBytes) ?? { ok: true, bytes: readFileSync(file) };
+    return refused(statSync(file), maxBytes) ?? read(readFileSync(file));
   } catch (error) {
     return failed(error);
   }

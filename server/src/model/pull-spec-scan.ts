@@ -7,6 +7,9 @@ const DIGEST_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['sha512', 128],
 ]);
 
+/** What nearly all digests look like. */
+const USUAL_DIGEST = /^sha256:[0-9a-f]{64}$/;
+
 /** The longest name (domain and path, written out), in characters. */
 export const MAX_IMAGE_NAME_LENGTH = 255;
 
@@ -79,6 +82,7 @@ export function tagEnd(text: string, start: number): number {
 
 /** Whether a text is a digest, and what about it is wrong. */
 export function readDigest(text: string): DigestVerdict {
+  if (USUAL_DIGEST.test(text)) return 'valid';
   const colon = text.indexOf(':');
   if (colon <= 0) return 'malformed';
   const length = DIGEST_LENGTHS.get(text.slice(0, colon));

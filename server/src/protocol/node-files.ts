@@ -1,4 +1,5 @@
 /** The engine's environment on Node: the local file system, read only. */
+import { isAscii } from 'node:buffer';
 import { promises as fs, type Dirent, type Stats } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -22,10 +23,15 @@ export function nodeFiles(absolute: (path: string) => string): Environment {
 
 async function readFile(file: string, maxBytes: number): Promise<FileContent> {
   try {
-    return refused(await fs.stat(file), maxBytes) ?? { ok: true, bytes: await fs.readFile(file) };
+    return refused(await fs.stat(file), maxBytes) ?? read(await fs.readFile(file));
   } catch (error) {
     return failed(error);
   }
+}
+
+/** What was read, and its text if that is to be had cheaply. */
+export function read(bytes: Buffer): FileContent {
+  return isAscii(bytes) ? { ok: true, bytes, ascii: bytes.toString('latin1') } : { ok: true, bytes };
 }
 
 /** Why a file is not read, as its kind and size tell. */

@@ -25,12 +25,6 @@ function nodeHost(): Host {
   };
 }
 
-/** Serves on standard input and output; resolves when the client has gone. */
-export function startOnStdio(): Promise<number> {
-  serve(createConnection(ProposedFeatures.all, process.stdin, process.stdout));
-  return new Promise(() => undefined);
-}
-
 /** Serves on the transport that the arguments name (`--stdio`, `--node-ipc`, `--socket`, `--pipe`). */
 export function startByArguments(): void {
   serve(createConnection(ProposedFeatures.all));

@@ -1,15 +1,25 @@
 /** Writes the tape of a tree while a parser walks over a text. */
 import { FLAG_ALIAS, KIND_MASK, NULL, SEQUENCE, Tree, WORDS, type Kind, type NodeId } from './tree.ts';
 
+/** Room for the nodes of the document that is being read; one document after the other can use the same. */
+export interface TapeRoom {
+  words: Int32Array;
+}
+
+/** @param nodes a guess of how many nodes a document has, to avoid growing. */
+export function tapeRoom(nodes: number): TapeRoom {
+  return { words: new Int32Array(nodes * WORDS) };
+}
+
 /** Collects nodes in document order. One writer serves one document. */
 export class TapeWriter {
   private words: Int32Array;
   private length = 0;
   readonly values: (string | number | boolean)[] = [];
 
-  /** @param expected a guess of the number of nodes, to avoid growing. */
-  constructor(expected = 256) {
-    this.words = new Int32Array(expected * WORDS);
+  /** @param room is used by this writer alone until the document is finished. */
+  constructor(private readonly room: TapeRoom) {
+    this.words = room.words;
   }
 
   /** Number of nodes so far; the next node gets this id. */
@@ -94,5 +104,6 @@ export class TapeWriter {
     const bigger = new Int32Array(this.words.length * 2);
     bigger.set(this.words);
     this.words = bigger;
+    this.room.words = bigger;
   }
 }

@@ -12,7 +12,7 @@ import type { RootFields } from './roots/root-fields.ts';
 export async function loadFile(env: Environment, analyzer: Analyzer, path: string): Promise<AnalyzedFile> {
   const content = await env.readFile(path, MAX_FILE_BYTES);
   if (!content.ok) return unreadableFile(path, content.failure);
-  const decoded = decodeBytes(content.bytes);
+  const decoded = decodeBytes(content.bytes, content.ascii);
   const chunks: AnalyzedChunk[] = [];
   const documents: RootFields[] = [];
   let fresh = env.now();

@@ -1,5 +1,5 @@
 /** Reads JSON that is being typed: whatever is missing or too much, there is a tree of what is there. */
-import { TapeWriter } from '../../text/tape.ts';
+import { tapeRoom, TapeWriter } from '../../text/tape.ts';
 import {
   BOOLEAN,
   FLAG_DECODED,
@@ -31,7 +31,7 @@ interface Reader {
 export function readLooseJson(text: string): Tree | undefined {
   const start = text.search(/[{[]/);
   if (start < 0) return undefined;
-  const reader: Reader = { text, tape: new TapeWriter(64), at: start };
+  const reader: Reader = { text, tape: new TapeWriter(tapeRoom(64)), at: start };
   readValue(reader, 0);
   return reader.tape.finish(text);
 }

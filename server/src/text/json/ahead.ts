@@ -1,13 +1,15 @@
 /** Remembers where the characters that spoil a JSON string come next, so that asking costs one pass over the text in all. */
 
+import { tapeRoom } from '../tape.ts';
+
 const NONE = Infinity;
 /** What may not stand in a string unescaped, but for the line feed, which is on every line of a text made for people. */
 const OTHER_CONTROL = '[\\u0000-\\u0009\\u000b-\\u001f]';
 
 /** Looks ahead in one text. Fast as long as the places that it is asked at grow. */
 export class JsonAhead {
-  /** How many nodes the value before had: a guess for the next one, since the objects of a file are much alike. */
-  usualSize = 64;
+  /** Where the values of the text are read, one after the other. */
+  readonly room = tapeRoom(256);
   private backslashAsked = Infinity;
   private nextBackslash = -1;
   private controlAsked = Infinity;

@@ -32,10 +32,6 @@ export const MAX_JSON_DEPTH = 10_000;
 /** A number with fewer characters than this and no exponent cannot overflow a float. */
 const SAFE_NUMBER_LENGTH = 308;
 
-/** Bounds of the room that is made for the nodes of a value before it is read. */
-const MIN_TAPE = 8;
-const MAX_TAPE = 4096;
-
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const MINUS = 0x2d;
@@ -84,7 +80,6 @@ export function readJson(
 ): JsonReading {
   const reader = new JsonReader(ahead, start, base);
   const complete = reader.read();
-  ahead.usualSize = Math.max(MIN_TAPE, Math.min(reader.size, MAX_TAPE));
   const document = complete ? reader.finish() : reader.finishFaulty(faultyEnd);
   return { document, complete, stop: reader.pos };
 }
@@ -110,12 +105,7 @@ class JsonReader {
   ) {
     this.text = ahead.text;
     this.pos = start;
-    this.writer = new TapeWriter(ahead.usualSize);
-  }
-
-  /** Number of nodes so far. */
-  get size(): number {
-    return this.writer.size;
+    this.writer = new TapeWriter(ahead.room);
   }
 
   /** Reads the value; false if it is not complete. */

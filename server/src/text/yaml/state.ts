@@ -1,7 +1,7 @@
 /** What the YAML parser knows while it walks over a chunk: one plain record that all its parts share. */
 import type { SyntaxFault } from '../document.ts';
 import type { Message } from '../message.ts';
-import { TapeWriter } from '../tape.ts';
+import { tapeRoom, TapeWriter } from '../tape.ts';
 import type { NodeId } from '../tree.ts';
 import { BYTE_ORDER_MARK, CR, DASH, DOT, LF, isBreak, isGap } from './chars.ts';
 
@@ -168,7 +168,7 @@ export function createScan(text: string, start: number, end: number, simple: boo
     countedPairs: 0,
     fault: undefined,
     valueFault: undefined,
-    tape: new TapeWriter(16 + Math.floor((end - start) / CHARACTERS_PER_NODE)),
+    tape: new TapeWriter(tapeRoom(16 + Math.floor((end - start) / CHARACTERS_PER_NODE))),
     states: [],
     nodes: [],
     marks: [],
