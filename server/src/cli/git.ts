@@ -1,85 +1,130 @@
-/** Reads old states of files from git, and nothing else: no filters, no hooks, no monitors, nothing written. */
-import { spawn } from 'node:child_process';
+/** Reads old states of files from git, and nothing else: no filters, no hooks, no monitors, no network, nothing written. */
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { existsSync, promises as fs } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 /** git could not answer; the text is for the user. */
 export class GitError extends Error {}
 
-/** Runs git read-only in a folder and returns what it prints. @throws GitError */
-export function git(folder: string, args: readonly string[], input?: string): Promise<Buffer> {
+/** What a repository's configuration could start is off; none of the commands below would run more than that anyhow. */
+const SAFELY = [
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  `core.hooksPath=${os.devNull}`,
+  '-c',
+  'core.quotepath=false',
+];
+
+/** Set by git for its hooks. They speak of the folder that the hook runs in, while the repository is looked for from elsewhere. */
+const OF_HOOKS = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
+
+/** Starts git read-only in a folder. */
+export function startGit(folder: string, args: readonly string[]): ChildProcessWithoutNullStreams {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    LC_ALL: 'C',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_NO_LAZY_FETCH: '1',
+    // Older ones know nothing of the line above; no protocol is called this.
+    GIT_ALLOW_PROTOCOL: 'none',
+  };
+  for (const name of OF_HOOKS) Reflect.deleteProperty(env, name);
+  return spawn(gitProgram(), [...SAFELY, ...args], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
+}
+
+/** Windows looks for programs in the current folder first, which may be anybody's. */
+function gitProgram(): string {
+  if (process.platform !== 'win32') return 'git';
+  const folders = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .filter((folder) => path.isAbsolute(folder));
+  return folders.map((folder) => path.join(folder, 'git.exe')).find((file) => existsSync(file)) ?? 'git.exe';
+}
+
+/** The fault of a process that could not be started. */
+export function notStarted(): GitError {
+  return new GitError('git is not installed, or not on the PATH, so older states cannot be read.');
+}
+
+/** Runs git read-only in a folder and returns what it prints. @throws GitError with git's own words */
+export function git(folder: string, args: readonly string[]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', ['-c', 'core.fsmonitor=false', '-c', 'core.quotepath=false', ...args], {
-      cwd: folder,
-      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    const child = startGit(folder, args);
     const out: Buffer[] = [];
     const err: Buffer[] = [];
     child.stdout.on('data', (piece: Buffer) => out.push(piece));
     child.stderr.on('data', (piece: Buffer) => err.push(piece));
-    child.on('error', () => reject(new GitError('git is not installed, so older states cannot be read.')));
+    child.on('error', () => reject(notStarted()));
     child.on('close', (code) => {
       if (code === 0) resolve(Buffer.concat(out));
-      else
-        reject(
-          new GitError(Buffer.concat(err).toString('utf8').trim().split('\n')[0] ?? `git ended with ${code}`),
-        );
+      else reject(new GitError(firstLine(err) || `git ended with code ${code}.`));
     });
     child.stdin.on('error', () => undefined);
-    child.stdin.end(input ?? '');
+    child.stdin.end();
   });
 }
 
-/** A commit in the repository that holds `folder`. */
+function firstLine(pieces: readonly Buffer[]): string {
+  return Buffer.concat(pieces).toString('utf8').trim().split('\n')[0] ?? '';
+}
+
+/** A file of a revision. The content of a link is the path that it leads to. */
+export interface GitFile {
+  readonly id: string;
+  readonly kind: 'file' | 'link';
+}
+
+/** A commit in the repository that holds a folder. */
 export interface GitState {
   readonly commit: string;
-  /** The top folder of the repository. */
+  /** The top folder of the repository, without links in its path. */
   readonly top: string;
-  /** Object ids of files by path relative to the top. */
-  readonly files: ReadonlyMap<string, string>;
+  /** By path relative to the top. */
+  readonly files: ReadonlyMap<string, GitFile>;
+  /** Folders that are repositories of their own, relative to the top. */
+  readonly submodules: readonly string[];
 }
 
 /** The files of a revision. @throws GitError for an unknown revision or a folder outside a repository. */
 export async function gitState(folder: string, revision: string): Promise<GitState> {
-  if (revision.startsWith('-')) throw new GitError(`"${revision}" is no revision.`);
-  const top = (await git(folder, ['rev-parse', '--show-toplevel'])).toString('utf8').trim();
-  const commit = (
-    await git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]).catch(
-      () => {
-        throw new GitError(`git knows no revision "${revision}".`);
-      },
-    )
-  )
-    .toString('utf8')
-    .trim();
+  const top = await topOf(folder);
+  const commit = await commitOf(top, revision);
   const listing = (await git(top, ['ls-tree', '-r', '-z', '--full-tree', commit])).toString('utf8');
-  const files = new Map<string, string>();
+  const files = new Map<string, GitFile>();
+  const submodules: string[] = [];
   for (const line of listing.split('\0')) {
     const tab = line.indexOf('\t');
-    const [, type, id] = line.slice(0, tab).split(' ');
-    if (type === 'blob' && id !== undefined) files.set(line.slice(tab + 1), id);
+    const [mode, type, id] = line.slice(0, tab).split(' ');
+    const file = line.slice(tab + 1);
+    if (type === 'commit') submodules.push(file);
+    if (type === 'blob' && id !== undefined)
+      files.set(file, { id, kind: mode === '120000' ? 'link' : 'file' });
   }
-  return { commit, top, files };
+  return { commit, top, files, submodules };
 }
 
-/** The contents of objects, in the order of `ids`; undefined where git has none. */
-export async function readObjects(top: string, ids: readonly string[]): Promise<(Buffer | undefined)[]> {
-  if (ids.length === 0) return [];
-  const answer = await git(top, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
-  const contents: (Buffer | undefined)[] = [];
-  let at = 0;
-  for (let index = 0; index < ids.length; index++) {
-    const end = answer.indexOf(10, at);
-    const [, type, size] = answer.subarray(at, end).toString('latin1').split(' ');
-    at = end + 1;
-    if (type === 'missing' || size === undefined) {
-      contents.push(undefined);
-      continue;
-    }
-    contents.push(answer.subarray(at, at + Number(size)));
-    at += Number(size) + 1;
-  }
-  return contents;
+async function topOf(folder: string): Promise<string> {
+  const answer = await git(folder, ['rev-parse', '--show-toplevel']).catch((error: unknown) => {
+    if (!(error instanceof GitError) || !error.message.includes('not a git repository')) throw error;
+    throw new GitError(`"${folder}" is in no git repository, so there is no older state to read.`);
+  });
+  return fs.realpath(answer.toString('utf8').replace(/\r?\n$/, ''));
+}
+
+async function commitOf(top: string, revision: string): Promise<string> {
+  if (revision === '' || revision.startsWith('-')) throw new GitError(`"${revision}" is no revision.`);
+  const question = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
+  const answer = await git(top, question).catch(async () => {
+    const shallow = await git(top, ['rev-parse', '--is-shallow-repository']).catch(() => Buffer.from(''));
+    const hint = shallow.toString('utf8').startsWith('true')
+      ? ' This clone is shallow, so it lacks most of the history: "git fetch --unshallow" gets it.'
+      : '';
+    throw new GitError(`git knows no revision "${revision}".${hint}`);
+  });
+  return answer.toString('utf8').trim();
 }
 
 /** A path as git writes it: relative to the top of the repository, with forward slashes. */

@@ -4,7 +4,7 @@ import { packageGraph } from '../graph/package-graph.ts';
 import { catalogText, graphOf, packageOf, readCatalog } from '../graph/testing/graph-of.ts';
 import { formatMessage } from '../text/message.ts';
 import { smallestBlockingSet } from './blocking-set.ts';
-import { MAX_STUCK, whoCanReach, whoIsStuck } from './stuck.ts';
+import { MAX_STUCK, whoIsStuck } from './stuck.ts';
 import { updateGraph, type Olm } from './update-graph.ts';
 import { shortestWay } from './walk.ts';
 
@@ -73,16 +73,6 @@ describe('who cannot reach the head', () => {
   it('is explained for the first ones only', () => {
     const lines = Array.from({ length: MAX_STUCK + 50 }, (_, at) => `1.${at}.0`);
     expect(stuckIn(`# stable\n${lines.join('\n')}`).stuck).toHaveLength(MAX_STUCK);
-  });
-});
-
-describe('who can reach a version', () => {
-  it('is everybody below it', () => {
-    const [channel] = graphOf(
-      catalogText('# stable\n3.0.0 replaces 2.0.0\n2.0.0 replaces 1.0.0\n1.0.0 replaces 0.9.0'),
-    ).channels;
-    const updates = updateGraph('classic', channel === undefined ? [] : [channel]);
-    expect(whoCanReach(updates, 'p.v2.0.0').map(short)).toEqual(['1.0.0', '0.9.0']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Who can reach a version, who cannot, and which edit would mend that. */
+/** Who cannot reach the head of a channel, and which edit would mend that. */
 import type { BundleBlob, ChannelBlob } from '../model/blob.ts';
 import type { Package } from '../model/catalog.ts';
 import { packageGraph } from '../graph/package-graph.ts';
@@ -6,7 +6,7 @@ import type { ChannelGraph, GraphEntry } from '../graph/types.ts';
 import { blockersOf, type Blocker } from './blockers.ts';
 import { channelEdits, editChannel, type ChannelEdit } from './channel-edits.ts';
 import { updateGraph, type Olm, type UpdateGraph } from './update-graph.ts';
-import { canReach, walkEnds, walkUpdates } from './walk.ts';
+import { walkEnds, walkUpdates } from './walk.ts';
 
 /** An entry whose updates end before the head. */
 export interface StuckEntry {
@@ -45,13 +45,6 @@ export function whoIsStuck(pkg: Package, channel: ChannelGraph, olm: Olm): Stuck
     stuck,
     ...(mend && { mend }),
   };
-}
-
-/** All versions with a way to an entry, newest first; the entry itself is not among them. */
-export function whoCanReach(updates: UpdateGraph, to: string): readonly string[] {
-  const able = canReach(updates, to);
-  const names = new Set(updates.channels.flatMap((channel) => channel.entries.map(({ name }) => name)));
-  return [...names].filter((name) => able.has(name) && name !== to);
 }
 
 function split(updates: UpdateGraph, channel: ChannelGraph): { can: GraphEntry[]; cannot: GraphEntry[] } {

@@ -3,7 +3,8 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { diffArrays } from 'diff';
 import type { Diagnostic } from '../../rules/diagnostic.ts';
-import { gitPath, gitState, readObjects } from '../git.ts';
+import { gitPath, gitState } from '../git.ts';
+import { gitObjects } from '../git-objects.ts';
 
 /** The more lines differ, the longer a comparison takes; beyond this the whole file counts as changed. */
 const MAX_EDIT_LENGTH = 20_000;
@@ -15,15 +16,19 @@ export async function onlyChangedLines(
   diagnostics: readonly Diagnostic[],
 ): Promise<Diagnostic[]> {
   const state = await gitState(folder, revision);
-  const top = await fs.realpath(state.top);
+  const objects = gitObjects(state.top);
   const files = [...new Set(diagnostics.map((diagnostic) => diagnostic.file))];
   const changed = new Map<string, ChangedLines>();
-  for (const file of files) {
-    const absolute = await fs.realpath(path.resolve(folder, file)).catch(() => path.resolve(folder, file));
-    const id = state.files.get(gitPath({ ...state, top }, absolute));
-    const [before] = id === undefined ? [undefined] : await readObjects(top, [id]);
-    const after = await fs.readFile(absolute, 'utf8').catch(() => '');
-    changed.set(file, before === undefined ? () => true : changedLines(before.toString('utf8'), after));
+  try {
+    for (const file of files) {
+      const absolute = await fs.realpath(path.resolve(folder, file)).catch(() => path.resolve(folder, file));
+      const known = state.files.get(gitPath(state, absolute));
+      const before = known?.kind === 'file' ? await objects.read(known.id) : undefined;
+      const after = await fs.readFile(absolute, 'utf8').catch(() => '');
+      changed.set(file, before === undefined ? () => true : changedLines(before.toString('utf8'), after));
+    }
+  } finally {
+    objects.close();
   }
   return diagnostics.filter(
     ({ file, range }) => changed.get(file)?.(range.start.line, range.end.line) ?? true,

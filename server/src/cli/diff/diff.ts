@@ -3,25 +3,23 @@ import { parseArgs } from 'node:util';
 import type { CatalogState } from '../../graph/compare.ts';
 import { compareCatalogs, type CatalogComparison } from '../../resolve/compare-catalogs.ts';
 import type { Olm } from '../../resolve/update-graph.ts';
-import { analyzeWith } from '../../rules/analyze.ts';
-import { ruleSet } from '../../rules/run.ts';
-import { discover } from '../../workspace/discover.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/found.ts';
-import { chosen, chosenOlm, strictly } from '../graph/choices.ts';
-import { loadCatalog, requireFolder, warnUnreadable, type LoadedCatalog } from '../graph/loaded-catalog.ts';
+import { chosen, chosenOlm, hint, strictly } from '../graph/choices.ts';
+import { loadCatalog, requireFolder, warnUnreadable } from '../graph/loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
 import { diffJson, diffText, type ComparedRoot } from './diff-report.ts';
-import { gitFiles } from './git-files.ts';
+import { sinceRevision, type States } from './since-revision.ts';
 
 export const DIFF_HELP = `Usage: catalens diff <old folder> <new folder> [options]
        catalens diff --base REVISION [folder] [options]
 
 Compares two states of a catalog: entries and edges, heads, bundles that hold something else under the same name,
 and the users left stranded: versions that had a way to the head of their channel, and have none any more.
-A folder is one catalog, as for "opm validate FOLDER". With --base and no folder, every catalog below the current folder.
+A folder is one catalog, as for "opm validate FOLDER". With --base and no folder, every catalog below the current folder,
+those included that are new or gone since then.
 
-  --base REVISION    compare with this git revision
+  --base REVISION    compare with this git revision, of the repository that the folder is in
   --package NAME     only this package (repeatable)
   --olm classic|v1   whose rules count for stranded users; default is classic
   --format FORMAT    text (default), json
@@ -43,48 +41,44 @@ export async function runDiff(args: readonly string[]): Promise<number> {
   );
   const format = chosen('--format', values.format ?? 'text', ['text', 'json']);
   const olm = chosenOlm(values.olm);
-  const folders = positionals.map(cleanPath);
-  for (const folder of folders) await requireFolder(folder);
-  const states =
-    values.base === undefined ? await twoFolders(folders) : await sinceRevision(folders, values.base);
+  const { base, package: names } = values;
+  const states = base === undefined ? await twoFolders(positionals) : await ofRevision(positionals, base);
+  refuseUnknown(states, names);
   const compared = states.map(([before, after]): ComparedRoot => {
+    warnUnreadable(before, base);
     warnUnreadable(after);
-    return { before, after, comparison: compare(before, after, olm, values.package) };
+    return { before, after, comparison: compare(before, after, olm, names) };
   });
   process.stdout.write(format === 'json' ? diffJson(compared) : diffText(compared));
   return compared.some(({ comparison }) => comparison.stranded.length > 0) ? 1 : 0;
 }
 
-type States = readonly (readonly [before: LoadedCatalog, after: LoadedCatalog])[];
-
-async function twoFolders(folders: readonly string[]): Promise<States> {
+async function twoFolders(given: readonly string[]): Promise<States> {
+  const folders = given.map(cleanPath);
   const [before, after] = folders;
   if (before === undefined || after === undefined || folders.length > 2) {
     throw new UsageError(
       'Give two folders, the old catalog and the new one; or --base REVISION and one folder.',
     );
   }
+  for (const folder of folders) await requireFolder(folder);
   const env = workingFiles();
   return [[await loadCatalog(env, before), await loadCatalog(env, after)]];
 }
 
-async function sinceRevision(folders: readonly string[], revision: string): Promise<States> {
-  if (folders.length > 1) throw new UsageError('With --base, give one folder: the catalog as it is now.');
-  const env = workingFiles();
-  const [given] = folders;
-  const roots = given === undefined ? await rootsBelow('') : [given];
-  const states: [LoadedCatalog, LoadedCatalog][] = [];
-  for (const root of roots) {
-    states.push([await loadCatalog(await gitFiles(root, revision), root), await loadCatalog(env, root)]);
-  }
-  return states;
+function ofRevision(given: readonly string[], revision: string): Promise<States> {
+  if (given.length > 1) throw new UsageError('With --base, give one folder: the catalog as it is now.');
+  return sinceRevision(given[0], revision, (text) => process.stderr.write(`catalens: ${text}\n`));
 }
 
-/** The catalogs below a folder; the folder itself where none is found. */
-async function rootsBelow(folder: string): Promise<readonly string[]> {
-  const found = await discover(workingFiles(), analyzeWith(ruleSet([])), folder, { ignored: () => false });
-  const roots = [...new Set(found.roots.map(({ root }) => root.path))];
-  return roots.length === 0 ? [folder] : roots;
+/** @throws UsageError where a package is in none of the catalogs, neither then nor now */
+function refuseUnknown(states: States, names: readonly string[] | undefined): void {
+  const known = new Set(
+    states.flatMap(([before, after]) => [...before.packages.keys(), ...after.packages.keys()]),
+  );
+  for (const name of names ?? []) {
+    if (!known.has(name)) throw new UsageError(`Neither state has a package "${name}".${hint(name, known)}`);
+  }
 }
 
 function compare(
@@ -94,11 +88,6 @@ function compare(
   names: readonly string[] | undefined,
 ): CatalogComparison {
   if (names === undefined) return compareCatalogs(before, after, olm);
-  for (const name of names) {
-    if (!before.packages.has(name) && !after.packages.has(name)) {
-      throw new UsageError(`Neither state has a package "${name}".`);
-    }
-  }
   const only = (state: CatalogState): CatalogState => ({
     packages: new Map([...state.packages].filter(([name]) => names.includes(name))),
     content: (bundle) => state.content(bundle),

@@ -1,11 +1,11 @@
 /** What the commands on update graphs let users choose: a package, channels, versions; with a hint where it does not exist. */
 import { packageGraph } from '../../graph/package-graph.ts';
-import type { PackageGraph } from '../../graph/types.ts';
+import type { GraphEntry, PackageGraph } from '../../graph/types.ts';
 import { nearest } from '../../model/edit-distance.ts';
 import type { Package } from '../../model/catalog.ts';
 import type { Installed, Olm } from '../../resolve/update-graph.ts';
 import { installedVersion } from '../../resolve/update-graph.ts';
-import { parseVersion } from '../../version/semver.ts';
+import { formatVersion, parseVersion } from '../../version/semver.ts';
 import { UsageError } from '../arguments.ts';
 import type { LoadedCatalog } from './loaded-catalog.ts';
 
@@ -17,7 +17,9 @@ export function strictly<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    // Node adds advice on positional arguments, which is beside the point here.
+    const [first = ''] = (error as Error).message.split('. ');
+    throw new UsageError(`${first.replace(/\.$/, '')}.`);
   }
 }
 
@@ -44,13 +46,24 @@ export function chosenPackage(
   if (name === undefined && names.length !== 1) {
     throw new UsageError(
       names.length === 0
-        ? 'There is no package in this folder.'
+        ? `There is no package in "${catalog.root || '.'}".${whyNone(catalog)}`
         : `Name one of the ${names.length} packages with --package: ${someOf(names.sort())}.`,
     );
   }
   const pkg = catalog.packages.get(name ?? only ?? '');
   if (pkg === undefined) throw new UsageError(`There is no package "${name}".${hint(name ?? '', names)}`);
   return { pkg, graph: packageGraph(pkg) };
+}
+
+/** Why a folder may have no package, where that can be told. */
+function whyNone({ unreadable, templates }: LoadedCatalog): string {
+  if (unreadable > 0) {
+    const what = unreadable === 1 ? 'One document' : `${unreadable} documents`;
+    return ` ${what} in there cannot be read: "catalens check" tells why.`;
+  }
+  return templates > 0
+    ? ' It holds a template: give the folder of the catalog that is rendered from it.'
+    : '';
 }
 
 /** The named channels, each of which must exist. @throws UsageError */
@@ -90,8 +103,15 @@ function findEntry(graph: PackageGraph, text: string) {
   return (
     entries.find(({ name, present }) => present && name === text) ??
     entries.find(({ name }) => name === text) ??
-    entries.find(({ version, present }) => present && version === text)
+    entries.find(({ version, present }) => present && version === text) ??
+    entries.find((entry) => entry.version === undefined && hasVersion(entry, text))
   );
+}
+
+/** Whether the name of an entry without a bundle ends with this version. */
+function hasVersion(entry: GraphEntry, text: string): boolean {
+  const version = installedVersion(entry);
+  return version !== undefined && formatVersion(version) === text;
 }
 
 function noEntry(graph: PackageGraph, text: string): string {
@@ -100,7 +120,7 @@ function noEntry(graph: PackageGraph, text: string): string {
 }
 
 /** " Did you mean …?", or nothing. */
-function hint(name: string, candidates: Iterable<string>): string {
+export function hint(name: string, candidates: Iterable<string>): string {
   const found = nearest(name, candidates, Math.min(MAX_EDITS, Math.ceil(name.length / 2)));
   return found === undefined ? '' : ` Did you mean "${found}"?`;
 }

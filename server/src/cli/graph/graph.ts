@@ -10,12 +10,13 @@ import type { PackageGraph } from '../../graph/types.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/found.ts';
 import { chosen, chosenChannels, chosenPackage, strictly } from './choices.ts';
-import { loadCatalog, requireFolder, warnUnreadable } from './loaded-catalog.ts';
+import { loadCatalog, requireFolder, warnSeveral, warnUnreadable } from './loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
 
-export const GRAPH_HELP = `Usage: catalens graph <folder> [options]
+export const GRAPH_HELP = `Usage: catalens graph [folder] [options]
 
-Prints the update graph of a package. The folder is one catalog, as for "opm validate FOLDER".
+Prints the update graph of a package. The folder is one catalog, as for "opm validate FOLDER";
+default is the current folder.
 
   --package NAME     the package; not needed where the catalog has only one
   --channel NAME     only this channel (comma-separated, repeatable)
@@ -54,9 +55,10 @@ export async function runGraph(args: readonly string[]): Promise<number> {
   const folder = cleanPath(positionals[0] ?? '.');
   await requireFolder(folder);
   const catalog = await loadCatalog(workingFiles(), folder);
-  const { graph } = chosenPackage(catalog, values.package);
+  const { pkg, graph } = chosenPackage(catalog, values.package);
   const names = chosenChannels(graph, values.channel);
   warnUnreadable(catalog);
+  warnSeveral(catalog, pkg);
   const channels = graph.channels.filter(({ name }) => names.length === 0 || names.includes(name));
   process.stdout.write(WRITERS[format]({ ...graph, channels }));
   return 0;

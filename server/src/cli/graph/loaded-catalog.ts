@@ -4,13 +4,17 @@ import { bundleContent, type BundleContent } from '../../graph/bundle-content.ts
 import type { CatalogState } from '../../graph/compare.ts';
 import type { GraphPlace } from '../../graph/types.ts';
 import type { Blob } from '../../model/blob.ts';
+import type { Package } from '../../model/catalog.ts';
 import { analyzeWith } from '../../rules/analyze.ts';
 import { blobPlaces } from '../../rules/diagnose.ts';
 import { ruleSet } from '../../rules/run.ts';
 import type { Range } from '../../text/span.ts';
 import type { Analyzer } from '../../workspace/analyzed-file.ts';
 import type { Environment } from '../../workspace/environment.ts';
+import { discover, type DiscoverOptions } from '../../workspace/discover.ts';
 import { loadRoot } from '../../workspace/load-root.ts';
+import { rootKey } from '../../workspace/roots/roots.ts';
+import type { CatalogSnapshot } from '../../workspace/snapshot.ts';
 import { UsageError } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
 
@@ -26,6 +30,8 @@ export interface LoadedCatalog extends CatalogState {
   readonly root: string;
   /** How many documents and files could not be read, so that what is in them is missing. */
   readonly unreadable: number;
+  /** How many of its files are templates, from which catalogs are made. */
+  readonly templates: number;
   placeOf(place: GraphPlace | undefined): FilePlace;
 }
 
@@ -37,14 +43,48 @@ export async function loadCatalog(env: Environment, root: string): Promise<Loade
     progress: (done, total) => progress.show(done, total),
   });
   progress.end();
+  return catalogOf(snapshot, contents);
+}
+
+/** All catalogs below a folder, by a key that tells one from the other. */
+export async function findCatalogs(
+  env: Environment,
+  folder: string,
+  options: Omit<DiscoverOptions, 'progress'>,
+): Promise<ReadonlyMap<string, LoadedCatalog>> {
+  const contents = new Map<Blob, BundleContent>();
+  const progress = terminalProgress(process.stderr, 'Reading');
+  const found = await discover(env, withContents(contents), folder, {
+    ...options,
+    progress: (done, total) => progress.show(done, total),
+  });
+  progress.end();
+  return new Map(found.roots.map((snapshot) => [rootKey(snapshot.root), catalogOf(snapshot, contents)]));
+}
+
+/** What stands for a catalog that is not there. */
+export function emptyCatalog(root: string): LoadedCatalog {
+  const nowhere = { file: null, range: null };
+  return {
+    root,
+    packages: new Map(),
+    content: () => undefined,
+    unreadable: 0,
+    templates: 0,
+    placeOf: () => nowhere,
+  };
+}
+
+function catalogOf(snapshot: CatalogSnapshot, contents: ReadonlyMap<Blob, BundleContent>): LoadedCatalog {
   const places = blobPlaces(snapshot);
   const faulty = snapshot.files.flatMap((file) => file.chunks.filter((chunk) => chunk.hasLoadFault));
   const unread = snapshot.files.filter((file) => file.failure !== undefined);
   return {
-    root,
+    root: snapshot.root.file ?? snapshot.root.path,
     packages: snapshot.catalog.packages,
     content: (bundle) => contents.get(bundle),
     unreadable: faulty.length + unread.length + snapshot.faults.length,
+    templates: snapshot.files.filter(({ facts }) => facts.template !== undefined).length,
     placeOf(place) {
       const found = place && places.find(place.blob);
       if (place === undefined || found === undefined) return { file: null, range: null };
@@ -77,11 +117,21 @@ export async function requireFolder(folder: string): Promise<void> {
 }
 
 /** Says on standard error that something is missing from an answer. */
-export function warnUnreadable({ root, unreadable }: LoadedCatalog): void {
+export function warnUnreadable({ root, unreadable }: LoadedCatalog, revision?: string): void {
   if (unreadable === 0) return;
   const what = unreadable === 1 ? 'One document' : `${unreadable} documents`;
+  const where = `"${root === '' ? '.' : root}"${revision === undefined ? '' : ` in ${revision}`}`;
+  const more = revision === undefined ? ' "catalens check" tells more.' : '';
   process.stderr.write(
-    `catalens: ${what} of "${root === '' ? '.' : root}" cannot be read, so the answer may lack what is in there. "catalens check" tells more.\n`,
+    `catalens: ${what} of ${where} cannot be read, so the answer may lack what is in there.${more}\n`,
+  );
+}
+
+/** Says on standard error that a folder looks like more than one catalog. */
+export function warnSeveral({ root }: LoadedCatalog, { name, definitions }: Package): void {
+  if (definitions.length < 2) return;
+  process.stderr.write(
+    `catalens: "${root === '' ? '.' : root}" defines package "${name}" ${definitions.length} times. If there is a catalog in each folder below it, give one of those.\n`,
   );
 }
 

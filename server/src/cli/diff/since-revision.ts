@@ -1,0 +1,128 @@
+/** The catalogs of a git repository in two states: as a revision has them, and as they are now. */
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { allRules } from '../../rules/all.ts';
+import { codeOf } from '../../rules/diagnostic.ts';
+import { globMatcher } from '../../rules/settings/config.ts';
+import type { Environment } from '../../workspace/environment.ts';
+import { isWithin } from '../../workspace/paths.ts';
+import { UsageError } from '../arguments.ts';
+import { cleanPath } from '../check/found.ts';
+import { loadProject } from '../check/project.ts';
+import { GitError, gitPath, gitState, type GitState } from '../git.ts';
+import { gitObjects, type GitObjects } from '../git-objects.ts';
+import { emptyCatalog, findCatalogs, loadCatalog, type LoadedCatalog } from '../graph/loaded-catalog.ts';
+import { workingFiles } from '../working-files.ts';
+import { gitFiles, isFolderInGit, type FolderInGit } from './git-files.ts';
+
+/** A catalog in its two states. */
+export type States = readonly (readonly [before: LoadedCatalog, after: LoadedCatalog])[];
+
+/** Something that the user should know beside the answer. */
+type Note = (text: string) => void;
+
+/**
+ * The two states of a catalog; without a folder of every catalog below the current folder, then or now. The repository is
+ * the one that the folder lies in. @throws UsageError, GitError
+ */
+export async function sinceRevision(
+  given: string | undefined,
+  revision: string,
+  note: Note,
+): Promise<States> {
+  const folder = cleanPath(given ?? '.');
+  const place = await placeOf(folder);
+  const state = await gitState(place.home, revision);
+  const inGit = { folder, inGit: gitPath(state, place.path) };
+  const objects = gitObjects(state.top);
+  try {
+    const before = gitFiles(state, objects, inGit);
+    if (given === undefined) return await everyCatalog(before, state, inGit, revision, note);
+    refuseSubmodules(state, inGit);
+    return [await oneCatalog(before, state, objects, inGit, revision, note)];
+  } finally {
+    objects.close();
+  }
+}
+
+/** Where a folder is, links in the way to it followed, but not itself; `home` is the nearest folder that exists. */
+async function placeOf(folder: string): Promise<{ home: string; path: string }> {
+  const rest: string[] = [];
+  let at = path.resolve(folder);
+  while (!(await fs.lstat(at).catch(() => undefined))?.isDirectory() && path.dirname(at) !== at) {
+    rest.unshift(path.basename(at));
+    at = path.dirname(at);
+  }
+  const home = await fs.realpath(at);
+  return { home, path: path.join(home, ...rest) };
+}
+
+async function oneCatalog(
+  before: Environment,
+  state: GitState,
+  objects: GitObjects,
+  place: FolderInGit,
+  revision: string,
+  note: Note,
+): Promise<States[number]> {
+  const { folder } = place;
+  const now = await fs.stat(folder === '' ? '.' : folder).catch(() => undefined);
+  if (now !== undefined && !now.isDirectory()) {
+    throw new UsageError(`"${folder}" is a file; give the folder of the catalog.`);
+  }
+  const was = await isFolderInGit(state, objects, place);
+  if (!was && now === undefined) {
+    throw new UsageError(`There is no folder "${folder}", neither now nor in ${revision}.`);
+  }
+  if (!was) note(`"${folder}" is new since ${revision}.`);
+  if (now === undefined) note(`"${folder}" is gone since ${revision}.`);
+  return [
+    was ? await loadCatalog(before, folder) : emptyCatalog(folder),
+    now === undefined ? emptyCatalog(folder) : await loadCatalog(workingFiles(), folder),
+  ];
+}
+
+/** What is in a submodule is in another repository. @throws GitError where the folder has one */
+function refuseSubmodules(state: GitState, { folder, inGit }: FolderInGit): void {
+  const found = state.submodules.find((name) => isWithin(name, inGit) || isWithin(inGit, name));
+  if (found === undefined) return;
+  throw new GitError(
+    `"${found}" is a submodule, so this repository does not hold its older states. Compare inside of it, or give a folder without it than "${folder || '.'}".`,
+  );
+}
+
+async function everyCatalog(
+  before: Environment,
+  state: GitState,
+  { folder, inGit }: FolderInGit,
+  revision: string,
+  note: Note,
+): Promise<States> {
+  const { config } = await loadProject(
+    process.cwd(),
+    new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)])),
+  );
+  const submodules = state.submodules
+    .filter((name) => isWithin(name, inGit))
+    .map((name) => (inGit === '' ? name : name.slice(inGit.length + 1)));
+  for (const name of submodules)
+    note(`"${name}" is a submodule and left out; run the comparison inside of it.`);
+  const isIgnored = globMatcher(config.ignore);
+  const options = {
+    ignored: (file: string) => isIgnored(file) || submodules.some((name) => isWithin(file, name)),
+    ...(config.roots && { configured: config.roots }),
+  };
+  const old = await findCatalogs(before, folder, options);
+  const now = await findCatalogs(workingFiles(), folder, options);
+  if (old.size === 0 && now.size === 0) {
+    // A folder without any catalog may still be meant as one: then it is empty in both states.
+    note(`There is no catalog below the current folder, neither now nor in ${revision}.`);
+  }
+  return [...new Set([...old.keys(), ...now.keys()])].sort().map((key) => {
+    const [then, today] = [old.get(key), now.get(key)];
+    const root = (today ?? then)?.root ?? '';
+    if (then === undefined) note(`Catalog "${root || '.'}" is new since ${revision}.`);
+    if (today === undefined) note(`Catalog "${root || '.'}" is gone since ${revision}.`);
+    return [then ?? emptyCatalog(root), today ?? emptyCatalog(root)] as const;
+  });
+}

@@ -1,0 +1,51 @@
+/** `catalens path --to` without `--from`: who gets to a version. */
+import type { GraphEntry, PackageGraph } from '../../graph/types.ts';
+import type { Olm } from '../../resolve/update-graph.ts';
+import { whoReaches, type Reachers } from '../../resolve/who-reaches.ts';
+import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
+import { OLM_NAMES } from './path-report.ts';
+
+/** Prints the answer, and returns the exit code: 1 where nobody gets there. */
+export function printReachers(
+  catalog: LoadedCatalog,
+  graph: PackageGraph,
+  channels: readonly string[],
+  olm: Olm,
+  to: string,
+  format: 'text' | 'json',
+): number {
+  const answers = whoReaches(graph, { olm, to, ...(channels.length > 0 && { channels }) });
+  process.stdout.write(
+    format === 'json' ? reachJson(catalog, answers, olm, to) : reachText(catalog, answers, olm, to),
+  );
+  return answers.some(({ reach }) => reach.length > 0) ? 0 : 1;
+}
+
+function reachJson(catalog: LoadedCatalog, answers: readonly Reachers[], olm: Olm, to: string): string {
+  const entry = ({ name, version, place }: GraphEntry) => ({
+    name,
+    version: version ?? null,
+    ...catalog.placeOf(place),
+  });
+  const ways = answers.map(({ channels, reach, others }) => ({
+    channels,
+    reach: reach.map(entry),
+    others: others.map(entry),
+  }));
+  return `${JSON.stringify({ version: 1, olm, to, ways }, null, 2)}\n`;
+}
+
+function reachText(catalog: LoadedCatalog, answers: readonly Reachers[], olm: Olm, to: string): string {
+  const lines: string[] = [];
+  for (const { channels, reach, others } of answers) {
+    const where = `${OLM_NAMES[olm]}, channel ${channels.join(', ')}`;
+    const who =
+      reach.length === 0 ? 'Nobody reaches' : reach.length === 1 ? '1 reaches' : `${reach.length} reach`;
+    lines.push(`${who} ${to} (${where})`);
+    for (const { name, place } of reach) lines.push(`  ${name}  ${linkTo(catalog.placeOf(place))}`);
+    if (others.length > 0) {
+      lines.push(`  These do not: ${others.map(({ name }) => name).join(', ')}`);
+    }
+  }
+  return lines.length === 0 ? `No channel that counts here lists ${to}.\n` : `${lines.join('\n')}\n`;
+}

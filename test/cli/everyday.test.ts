@@ -1,0 +1,133 @@
+/** The commands on update graphs in the hands of somebody who does not know them: wrong folders, pipes, interrupts. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogText } from '../../server/src/graph/testing/graph-of.ts';
+import { CATALENS, catalens } from '../support/command-line.ts';
+
+const TEMPLATE = 'schema: olm.semver\nstable: {bundles: [{image: quay.io/p/p:v1}]}\n';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'catalens-everyday-'));
+  mkdirSync(path.join(folder, 'empty'));
+  const text = catalogText('# stable\n2.0.0 replaces 1.0.0\n1.0.0');
+  write('one/p.yaml', text);
+  write('two/p.yaml', text);
+  write('two/q.yaml', text.replaceAll(/\bp\b/g, 'q'));
+  write('side/v1/p.yaml', text);
+  write('side/v2/p.yaml', text);
+  write('broken/p.yaml', 'schema: olm.package\nname: "p\n');
+  write('template/t.yaml', TEMPLATE);
+  const versions = Array.from({ length: 4000 }, (_, at) => `1.${at}.0`).reverse();
+  const entries = versions.map((version, at) => {
+    const before = versions[at + 1];
+    return before === undefined ? version : `${version} replaces ${before}`;
+  });
+  write('large/p.yaml', catalogText(`# stable\n${entries.join('\n')}`));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+const run = (...args: string[]) => catalens(args, { cwd: folder });
+
+describe.each(['graph', 'path'])('%s', (command) => {
+  it.each([
+    ['nowhere', 'There is no folder "nowhere".'],
+    ['one/p.yaml', '"one/p.yaml" is a file; give the folder of the catalog.'],
+    ['empty', 'There is no package in "empty".'],
+    [
+      'broken',
+      'There is no package in "broken". One document in there cannot be read: "catalens check" tells why.',
+    ],
+    [
+      'template',
+      'There is no package in "template". It holds a template: give the folder of the catalog that is rendered from it.',
+    ],
+    ['two', 'Name one of the 2 packages with --package: p, q.'],
+    ['two --package pp', 'There is no package "pp". Did you mean "p"?'],
+    ['one --channel', "Option '--channel <value>' argument missing."],
+    ['one --pakage p', "Unknown option '--pakage'."],
+    ['one two', 'Give one folder: that of the catalog.'],
+  ])('%s is told in one line, with exit code 2', async (args, message) => {
+    const { code, stdout, stderr } = await run(command, ...args.split(' '));
+    expect(stderr).toBe(`catalens: ${message}\n`);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
+  it('of a folder with several catalogs says so, and answers as opm would read it', async () => {
+    const { code, stderr } = await run(command, 'side');
+    expect(stderr).toBe(
+      'catalens: "side" defines package "p" 2 times. If there is a catalog in each folder below it, give one of those.\n',
+    );
+    expect(code).not.toBe(2);
+  });
+
+  it('takes the current folder by default', async () => {
+    const { code, stdout } = await catalens([command], { cwd: path.join(folder, 'one') });
+    expect(stdout).toContain('p.v2.0.0');
+    expect(code).toBe(0);
+  });
+});
+
+describe('output', () => {
+  it('has no colors and no cursor movements, whatever the terminal is said to be', async () => {
+    for (const env of [{ NO_COLOR: '1' }, { NO_COLOR: '', FORCE_COLOR: '1', TERM: 'xterm-256color' }]) {
+      for (const args of [
+        ['graph', 'one'],
+        ['path', 'one'],
+        ['diff', 'one', 'side/v1'],
+        ['diff', 'one', 'large'],
+      ]) {
+        const { stdout, stderr } = await catalens(args, { cwd: folder, env });
+        expect(stdout + stderr).not.toMatch(/\u001b/);
+      }
+    }
+  });
+
+  it.each([
+    ['graph', 'large'],
+    ['graph', 'large', '--format', 'json'],
+    ['path', 'large', '--from', '1.0.0'],
+    ['diff', 'large', 'one'],
+  ])('may be read in part: catalens %s %s | head -1', async (...args) => {
+    const { code, stderr, line } = await firstLine(args);
+    expect(line).not.toBe('');
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+  });
+
+  it.skipIf(process.platform === 'win32')('ends at once with Ctrl-C, as programs do', async () => {
+    const child = spawn(process.execPath, [CATALENS, 'graph', 'large', '--format', 'svg'], { cwd: folder });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+      child.on('close', (_, signal) => resolve(signal)),
+    );
+    setTimeout(() => child.kill('SIGINT'), 150);
+    expect(await ended).toBe('SIGINT');
+    expect(stderr).toBe('');
+  });
+});
+
+/** Runs the command with a reader that goes away after the first piece of output. */
+function firstLine(args: readonly string[]): Promise<{ code: number | null; stderr: string; line: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CATALENS, ...args], { cwd: folder });
+    let stderr = '';
+    let line = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.stdout.setEncoding('utf8').once('data', (text: string) => {
+      line = text.split('\n')[0] ?? '';
+      child.stdout.destroy();
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stderr, line }));
+  });
+}
