@@ -1,6 +1,7 @@
 /** How the keys of a mapping find the fields of an object: exactly, or else without regard to case (fbc.md 1.7). */
 import {
   FLAG_DECODED,
+  FLAG_LAZY,
   FLAG_MERGE,
   FLAG_QUOTED,
   MAPPING,
@@ -27,7 +28,7 @@ export function fieldOfKey(tree: Tree, key: NodeId, shape: ObjectShape): Field |
   const at = tree.resolve(key);
   // The names of fields are words, so keys that YAML reads as numbers and the like are none.
   if (tree.kind(at) !== STRING) return undefined;
-  if (tree.has(at, FLAG_DECODED)) return matchField(shape, tree.string(at));
+  if (tree.has(at, FLAG_DECODED | FLAG_LAZY)) return matchField(shape, tree.string(at));
   const quote = tree.has(at, FLAG_QUOTED) ? 1 : 0;
   const start = tree.start(at) + quote;
   const end = tree.end(at) - quote;

@@ -52,6 +52,14 @@ describe('keys of a known type', () => {
     );
   });
 
+  it('may be written with escapes', () => {
+    const tree = treeOf('{"n\\u0061me": "a", "skip\\u0052ange": "b"}');
+    expect(matchFields(tree, 0, CHANNEL_ENTRY).map((match) => match.field.name)).toEqual([
+      'name',
+      'skipRange',
+    ]);
+  });
+
   it('are applied in the order of their bytes where several go into one field', () => {
     const tree = treeOf({ name: 'c', NAME: 'a', other: 0, Name: 'b', '\u017fkips': [], skips: [] });
     expect(matchFields(tree, 0, CHANNEL_ENTRY).map((match) => [match.name, match.field.name])).toEqual([

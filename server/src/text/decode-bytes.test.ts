@@ -6,8 +6,11 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 
 describe('decodeBytes', () => {
   it('reads UTF-8 and keeps a byte order mark', () => {
-    expect(decodeBytes(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9))).toEqual({ text: '\ufeffé', binary: false });
-    expect(decodeBytes(bytes())).toEqual({ text: '', binary: false });
+    expect(decodeBytes(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9))).toMatchObject({
+      text: '\ufeffé',
+      binary: false,
+    });
+    expect(decodeBytes(bytes())).toMatchObject({ text: '', binary: false });
   });
 
   it.each([

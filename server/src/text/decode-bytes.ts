@@ -27,7 +27,7 @@ export function decodeBytes(bytes: Uint8Array, ascii?: string): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le');
   const binary = bytes.subarray(0, BINARY_SAMPLE).includes(0);
   const text = ascii ?? decodeStrictly(bytes);
-  if (text !== undefined) return { text, binary };
+  if (text !== undefined) return { text, binary, utf8: bytes };
   return {
     text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
     binary,

@@ -6,6 +6,7 @@
  * a sequence by its items. There are no objects per node, so a tree of a megabyte of text costs a few hundred kilobytes.
  */
 import type { Span } from './span.ts';
+import { decodeJsonString } from './json/decode.ts';
 import { decodeBlock, decodePlain, decodeQuoted } from './yaml/decode.ts';
 
 /** A node of a tree. The root is node 0. */
@@ -42,10 +43,11 @@ export const FLAG_PROPERTIES = 1 << 10;
 export const FLAG_IMPLICIT = 1 << 11;
 
 /**
- * A YAML string whose value is worked out from its text each time it is asked for: escapes, folded lines, indentation.
- * Of a block scalar, word 3 is the column of its text.
+ * A string whose value is worked out from its text each time it is asked for: escapes, folded lines, indentation.
+ * Of a block scalar, word 3 is the column of its text; of a string in a JSON document it is LAZY_JSON.
  */
 export const FLAG_LAZY = 1 << 12;
+export const LAZY_JSON = -1;
 
 /** A key of a mapping with its value. `key` and `value` are nodes. */
 export interface Pair {
@@ -196,6 +198,7 @@ export class Tree {
     const start = this.word(node, 1);
     const end = this.word(node, 2);
     if ((word & FLAG_BLOCK) !== 0) return decodeBlock(this.text, start, end, this.word(node, 3));
+    if (this.word(node, 3) === LAZY_JSON) return decodeJsonString(this.text, start, end);
     if ((word & FLAG_QUOTED) !== 0) return decodeQuoted(this.text, start, end);
     return decodePlain(this.text, start, end);
   }

@@ -17,7 +17,11 @@ export class JsonAhead {
   private nextControl = -1;
   private readonly control = new RegExp(OTHER_CONTROL, 'g');
 
-  constructor(readonly text: string) {}
+  /** @param plain no control character but line feeds is in the text, as somebody has found out already. */
+  constructor(
+    readonly text: string,
+    private readonly plain = false,
+  ) {}
 
   /** The first backslash at or behind `at`; Infinity where there is none. */
   backslash(at: number): number {
@@ -32,12 +36,12 @@ export class JsonAhead {
   controlCharacter(at: number): number {
     const back = at < this.controlAsked;
     if (this.nextLineFeed < at || back) this.nextLineFeed = orNone(this.text.indexOf('\n', at));
-    if (this.nextControl < at || back) {
+    if (!this.plain && (this.nextControl < at || back)) {
       this.control.lastIndex = at;
       this.nextControl = this.control.exec(this.text)?.index ?? NONE;
     }
     this.controlAsked = at;
-    return this.nextLineFeed < this.nextControl ? this.nextLineFeed : this.nextControl;
+    return this.plain || this.nextLineFeed < this.nextControl ? this.nextLineFeed : this.nextControl;
   }
 }
 

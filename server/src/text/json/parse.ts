@@ -6,7 +6,9 @@ import {
   FLAG_DECODED,
   FLAG_FLOW,
   FLAG_IMPLICIT,
+  FLAG_LAZY,
   FLAG_QUOTED,
+  LAZY_JSON,
   MAPPING,
   NULL,
   NUMBER,
@@ -19,6 +21,7 @@ import {
   badNumber,
   colonExpected,
   commaExpected,
+  escapeLength,
   keyExpected,
   numberTooLarge,
   stringFault,
@@ -269,19 +272,14 @@ class JsonReader {
   private escapedString(start: number, quote: number): boolean {
     let close = quote;
     for (let at = this.ahead.backslash(start); at < close; at = this.ahead.backslash(at + 2)) {
+      if (escapeLength(this.text, at) === 0) return this.openString(start);
       if (at + 1 !== close) continue;
       close = this.text.indexOf('"', close + 1);
       if (close < 0) return this.openString(start);
     }
-    const value = decode(this.text.slice(start, close + 1));
-    if (value === undefined) return this.openString(start);
+    if (this.ahead.controlCharacter(start) < close) return this.openString(start);
     this.pos = close + 1;
-    this.writer.add(
-      STRING | FLAG_QUOTED | FLAG_DECODED,
-      start - this.base,
-      close + 1 - this.base,
-      this.writer.keep(value),
-    );
+    this.writer.add(STRING | FLAG_QUOTED | FLAG_LAZY, start - this.base, close + 1 - this.base, LAZY_JSON);
     return true;
   }
 
@@ -360,15 +358,4 @@ function digits(text: string, from: number): number {
 
 function isWordCharacter(c: number): boolean {
   return (c >= ZERO && c <= NINE) || c === POINT || c === 0x5f || ((c | 0x20) >= 0x61 && (c | 0x20) <= 0x7a);
-}
-
-/** The value of a quoted string; undefined if it is not well-formed. Lone surrogates become U+FFFD, as in Go. */
-function decode(quoted: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(quoted);
-    if (typeof value !== 'string') return undefined;
-    return quoted.includes('\\u') ? value.replace(/\p{Cs}/gu, '\ufffd') : value;
-  } catch {
-    return undefined;
-  }
 }

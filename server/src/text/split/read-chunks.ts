@@ -1,5 +1,6 @@
 /** Cuts a file into chunks and reads each of them, as opm does when it loads a catalog (fbc.md 1.3, 1.4). */
 import type { Chunk, EntryState } from '../chunk.ts';
+import { hasControlBytes } from '../control-bytes.ts';
 import { JsonAhead } from '../json/ahead.ts';
 import { fileMode } from './file-mode.ts';
 import { readJsonChunk } from './json-chunk.ts';
@@ -13,6 +14,8 @@ export interface ReadOptions {
   readonly invalidUtf8?: readonly number[];
   /** The file is UTF-16; `cut-short` if opm loses the last byte. */
   readonly utf16?: 'whole' | 'cut-short';
+  /** The bytes that the text was decoded from, if they are UTF-8: some questions are answered faster by them. */
+  readonly utf8?: Uint8Array;
 }
 
 /** The chunks of a file in their order. Their texts, joined, are the text. A file without any text has none. */
@@ -22,12 +25,14 @@ export function readChunks(text: string, options: ReadOptions = {}): Chunk[] {
 
 /** The same one by one, for those who need not keep them: a tree is larger than what is found in it. */
 export function* eachChunk(text: string, options: ReadOptions = {}): Generator<Chunk> {
-  const source = splitText(text, true, options.invalidUtf8);
+  const mode = fileMode(text, true) ?? 'yaml';
+  const plain = mode !== 'yaml' && options.utf8 !== undefined && !hasControlBytes(options.utf8);
+  const source = splitText(text, true, options.invalidUtf8, plain);
   if (options.utf16 && text !== '') {
     yield readUtf16(source, options.utf16 === 'cut-short');
     return;
   }
-  let entry: EntryState = fileMode(text, true) ?? 'yaml';
+  let entry: EntryState = mode;
   for (let at = 0; at < text.length;) {
     const reading = readChunk(source, at, entry);
     // With the whole text at hand a chunk is never left open; this is for the compiler.
@@ -38,9 +43,17 @@ export function* eachChunk(text: string, options: ReadOptions = {}): Generator<C
   }
 }
 
-/** Prepares a text for reading chunks from it, front to back. `whole` if it goes to the end of the file. */
-export function splitText(text: string, whole: boolean, invalidUtf8: readonly number[] = []): SplitText {
-  return { text, whole, ahead: new JsonAhead(text), invalidUtf8 };
+/**
+ * Prepares a text for reading chunks from it, front to back. `whole` if it goes to the end of the file; `plain` if it is
+ * known to have no control characters but line feeds.
+ */
+export function splitText(
+  text: string,
+  whole: boolean,
+  invalidUtf8: readonly number[] = [],
+  plain = false,
+): SplitText {
+  return { text, whole, ahead: new JsonAhead(text, plain), invalidUtf8 };
 }
 
 /**

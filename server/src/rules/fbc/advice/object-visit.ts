@@ -14,6 +14,7 @@ import {
 import {
   FLAG_ALIAS,
   FLAG_DECODED,
+  FLAG_LAZY,
   FLAG_MERGE,
   FLAG_PROPERTIES,
   FLAG_QUOTED,
@@ -148,7 +149,8 @@ function walkProperty(at: Walk, item: NodeId): void {
 
 /** The field whose name is written at a key, letter by letter; undefined for every other key. Makes no string. */
 function fieldWrittenAt(tree: Tree, key: NodeId, shape: ObjectShape): Field | undefined {
-  if (tree.kind(key) !== STRING || tree.has(key, FLAG_ALIAS | FLAG_DECODED | FLAG_MERGE)) return undefined;
+  if (tree.kind(key) !== STRING || tree.has(key, FLAG_ALIAS | FLAG_DECODED | FLAG_LAZY | FLAG_MERGE))
+    return undefined;
   const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
   const start = tree.start(key) + quote;
   const candidates = shape.byLength[tree.end(key) - quote - start];

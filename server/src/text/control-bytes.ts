@@ -1,0 +1,31 @@
+/** Looks for control characters in the bytes of a text, four at a time: reading them as a text takes twice as long. */
+
+const LINE_FEED = 0x0a;
+const BLANK = 0x20;
+/** A blank in each byte of a word, and the highest bit of each. */
+const BLANKS = 0x20202020;
+const HIGHEST_BITS = 0x80808080;
+
+/** True if a byte below 0x20 other than the line feed is among the bytes of a text in UTF-8. */
+export function hasControlBytes(bytes: Uint8Array): boolean {
+  const wholeWords = bytes.length >> 2;
+  const words =
+    bytes.byteOffset % 4 === 0
+      ? new Int32Array(bytes.buffer, bytes.byteOffset, wholeWords)
+      : new Int32Array(bytes.slice(0, wholeWords * 4).buffer);
+  for (let index = 0; index < wholeWords; index++) {
+    const word = words[index] ?? 0;
+    // Taking a blank from a byte below it borrows, which sets the highest bit; bytes that had it set do not count.
+    if (((word - BLANKS) & ~word & HIGHEST_BITS) === 0) continue;
+    if (hasControlByte(bytes, index * 4, index * 4 + 4)) return true;
+  }
+  return hasControlByte(bytes, wholeWords * 4, bytes.length);
+}
+
+function hasControlByte(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? BLANK;
+    if (byte < BLANK && byte !== LINE_FEED) return true;
+  }
+  return false;
+}
