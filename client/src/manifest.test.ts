@@ -81,8 +81,24 @@ test('each text is there, and each is used', () => {
   expect([...new Set(used)].sort()).toEqual(Object.keys(texts).sort());
 });
 
+/** The texts of the update graph: those of its app, and those that the picture is made with. */
+function textsOfPanel(): string[] {
+  const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+  const app = readdirSync(path.join(ROOT, 'client/webview/src')).filter((file) => file.endsWith('.ts'));
+  const appText = app.map((file) => read(`client/webview/src/${file}`)).join('\n');
+  const shapes = ['export-svg-shapes.ts', 'layout/boxes.ts'].map((file) => read(`server/src/graph/${file}`));
+  const text = `'((?:[^'\\\\]|\\\\.)*)'`;
+  const calls = [
+    ...appText.matchAll(new RegExp(`\\bt\\(\\s*${text}`, 'g')),
+    ...appText.matchAll(new RegExp(`\\btn\\([^']*?${text},\\s*${text}`, 'g')),
+    ...shapes.join('\n').matchAll(new RegExp(`\\b(?:msg|words)\\(\\s*${text}`, 'g')),
+  ];
+  // A name alone is the same in every language.
+  return calls.flatMap(([, ...texts]) => texts).filter((own) => own !== '{0}');
+}
+
 test('the bundle for translators holds exactly the texts that the code shows', () => {
-  const shown = written(/l10n\.t\(\s*'((?:[^'\\]|\\.)*)'/g);
+  const shown = [...written(/l10n\.t\(\s*'((?:[^'\\]|\\.)*)'/g), ...textsOfPanel()];
   const bundle = readJson('l10n/bundle.l10n.json') as Record<string, string>;
   expect([...new Set(shown)].sort()).toEqual(Object.keys(bundle).sort());
   expect(Object.entries(bundle).filter(([key, text]) => key !== text)).toEqual([]);

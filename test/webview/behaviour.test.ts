@@ -42,24 +42,24 @@ describe('by keyboard alone', () => {
       expect((await boxIds(page)).length).toBeLessThan(100);
       await page.locator('.box[tabindex="0"]').focus();
       await page.keyboard.press('Home');
-      expect(await focusedBox(page)).toBe('stable/p.v0.0.0');
+      expect(await focusedBox(page)).toBe('stable/driftwood.v0.0.0');
       await page.keyboard.press('ArrowRight');
-      expect(await focusedBox(page)).toBe('stable/p.v0.0.1');
+      expect(await focusedBox(page)).toBe('stable/driftwood.v0.0.1');
       await page.keyboard.press('End');
-      expect(await focusedBox(page)).toBe('stable/p.v19.9.9');
+      expect(await focusedBox(page)).toBe('stable/driftwood.v19.9.9');
     });
   }, 60_000);
 
   test('arrow keys follow updates; a run opens with Enter', async () => {
     await harness.withSample('fan', async (page) => {
       await page.locator('.box[tabindex="0"]').focus();
-      expect(await focusedBox(page)).toBe('stable/p.v1.7.4');
+      expect(await focusedBox(page)).toBe('stable/driftwood.v1.7.4');
       await page.keyboard.press('ArrowLeft');
-      expect(await focusedBox(page)).toBe('stable/p.v1.6.10');
+      expect(await focusedBox(page)).toBe('stable/driftwood.v1.6.10');
       await page.keyboard.press('Shift+ArrowLeft');
-      expect(await focusedBox(page)).toBe('stable/run before p.v1.6.10');
+      expect(await focusedBox(page)).toBe('stable/run before driftwood.v1.6.10');
       await page.keyboard.press('Enter');
-      expect(await focusedBox(page)).toBe('stable/p.v1.6.0');
+      expect(await focusedBox(page)).toBe('stable/driftwood.v1.6.0');
     });
   });
 
@@ -69,7 +69,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
       expect(await page.evaluate(() => window.catalens?.posted.slice(1))).toEqual([
-        { kind: 'reveal', what: 'entry', channel: 'stable', name: 'p.v1.8.0' },
+        { kind: 'reveal', what: 'entry', channel: 'stable', name: 'driftwood.v1.8.0' },
         { kind: 'leave' },
       ]);
     });
@@ -93,19 +93,22 @@ describe('an edit', () => {
           ...now,
           channels: now.channels.map((channel) => ({
             ...channel,
-            head: 'p.v1.9.0',
-            heads: ['p.v1.9.0'],
+            head: 'driftwood.v1.9.0',
+            heads: ['driftwood.v1.9.0'],
             entries: [
               ...channel.entries.map((entry) => ({ ...entry, head: false })),
               ...channel.entries
                 .slice(0, 1)
-                .map((entry) => ({ ...entry, name: 'p.v1.9.0', version: '1.9.0' })),
+                .map((entry) => ({ ...entry, name: 'driftwood.v1.9.0', version: '1.9.0' })),
             ],
-            edges: [...channel.edges, { from: 'p.v1.8.0', to: 'p.v1.9.0', kind: 'replaces' as const }],
+            edges: [
+              ...channel.edges,
+              { from: 'driftwood.v1.8.0', to: 'driftwood.v1.9.0', kind: 'replaces' as const },
+            ],
           })),
         });
       });
-      await page.locator('[data-id="stable/p.v1.9.0"]').waitFor();
+      await page.locator('[data-id="stable/driftwood.v1.9.0"]').waitFor();
       const after = new Map(
         await page
           .locator('.box[data-seen]')
@@ -137,11 +140,15 @@ describe('an edit', () => {
 
 test('the cursor in the editor leads to the entry', async () => {
   await harness.withSample('large', async (page) => {
-    await page.evaluate(() => window.catalens?.say({ kind: 'cursor', channel: 'stable', name: 'p.v3.0.0' }));
+    await page.evaluate(() =>
+      window.catalens?.say({ kind: 'cursor', channel: 'stable', name: 'driftwood.v3.0.0' }),
+    );
     await expect
       .poll(() => page.locator('.box[tabindex="0"]').getAttribute('data-id'), PATIENCE)
-      .toBe('stable/p.v3.0.0');
-    await expect.poll(() => page.locator('[data-id="stable/p.v3.0.0"]').isVisible(), PATIENCE).toBe(true);
+      .toBe('stable/driftwood.v3.0.0');
+    await expect
+      .poll(() => page.locator('[data-id="stable/driftwood.v3.0.0"]').isVisible(), PATIENCE)
+      .toBe(true);
   });
 });
 
@@ -174,10 +181,10 @@ test('search and filters make the others faint, and say how many are left', asyn
 test('a path is told in words and shown in the picture', async () => {
   await harness.withSample('linear', async (page) => {
     await page.getByRole('button', { name: 'Path', exact: true }).click();
-    await page.getByRole('combobox', { name: 'From' }).selectOption('p.v1.2.0');
-    await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('p.v1.4.0');
+    await page.getByRole('combobox', { name: 'From' }).selectOption('driftwood.v1.2.0');
+    await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('driftwood.v1.4.0');
     await page.getByRole('button', { name: 'Show path' }).click();
-    await page.getByText('p.v1.2.0 reaches p.v1.4.0 in 2 steps.').first().waitFor();
+    await page.getByText('driftwood.v1.2.0 reaches driftwood.v1.4.0 in 2 steps.').first().waitFor();
     expect(await page.locator('.link.lit').count()).toBe(2);
   });
 });
@@ -196,8 +203,8 @@ test('what was chosen is there again after the panel was closed', async () => {
 });
 
 test.each([
-  ['SVG', 'p-graph.svg', 'PD94bWwg'],
-  ['PNG', 'p-graph.png', 'iVBORw0KGgo'],
+  ['SVG', 'driftwood-graph.svg', 'PD94bWwg'],
+  ['PNG', 'driftwood-graph.png', 'iVBORw0KGgo'],
 ])('the picture is saved as %s', async (kind, name, start) => {
   await harness.withSample('fan', async (page) => {
     await page.getByRole('button', { name: `Save as ${kind}` }).click();

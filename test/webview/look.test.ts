@@ -23,7 +23,7 @@ afterAll(() => harness?.stop());
 const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   linear: async (page) => {
     await page.locator('.box.head').click();
-    await page.getByRole('heading', { name: 'p.v1.8.0' }).waitFor();
+    await page.getByRole('heading', { name: 'driftwood.v1.8.0' }).waitFor();
   },
   channels: () => Promise.resolve(),
   fan: () => Promise.resolve(),
@@ -34,8 +34,8 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   comparison: async (page) => {
     await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByLabel('What changed since').selectOption({ index: 1 });
-    await page.locator('.box.removed').waitFor();
+    await page.getByLabel('What changed since').selectOption('catalog/v4.18');
+    await page.locator('.box.newly-stranded').first().waitFor();
   },
   hostile: async (page) => {
     await page.locator('.box.head').click();

@@ -133,3 +133,63 @@ test('paths are answered in words, and states compared', async () => {
   expect(compared?.graph.channels[0]?.head).toBe('p.v1.1.0');
   expect(compared?.stranded).toEqual([]);
 });
+
+test('files as they were make an older state, and edits are compared with it', async () => {
+  const file = write('catalogs/new/p/catalog.yaml', NEW);
+  server = await TestServer.start({ folder, settings: { diagnostics: { delay: 0 } } });
+  const { connection } = server;
+  const changes: UpdateGraphChangedParams[] = [];
+  connection.onNotification(
+    UPDATE_GRAPH_CHANGED,
+    (change: UpdateGraphChangedParams) => void changes.push(change),
+  );
+  const uri = await server.open(file, NEW);
+  const sent = await graphOf(server, uri);
+  expect(sent.files).toEqual([uri]);
+  const before = catalogText('# stable\n1.1.0 replaces 1.0.0\n1.0.0').replace('bundle:v1.1.0', 'bundle:old');
+  const files = [{ uri, base64: Buffer.from(before).toString('base64') }];
+  const compare = (params: object) =>
+    connection.sendRequest<UpdateGraphCompareResult>(UPDATE_GRAPH_COMPARE, { id: 'g', ...params });
+  const compared = await compare({ root: sent.root, label: 'HEAD', files });
+  expect(compared?.label).toBe('HEAD');
+  expect(compared?.graph.channels[0]?.head).toBe('p.v1.1.0');
+  expect(compared?.stranded).toEqual([]);
+  expect(compared?.contentChanged).toEqual([{ name: 'p.v1.1.0', fields: ['image'] }]);
+  // Without this update nobody gets on from 1.0.0.
+  const line = NEW.split('\n').findIndex((text) => text.includes('replaces: p.v1.0.0'));
+  await server.change(uri, '', { start: { line, character: 0 }, end: { line: line + 1, character: 0 } });
+  await expect
+    .poll(() => changes.at(-1)?.compared?.stranded.map(({ name }) => name), { timeout: 15_000 })
+    .toEqual(['p.v1.1.0', 'p.v1.0.0']);
+  expect(changes.at(-1)?.compared?.stranded[0]?.why).toMatch(/2 heads/);
+  // A package that was not there, and a catalog that is not there.
+  const nothing = await compare({ root: sent.root, files: [{ uri, base64: null }] });
+  expect(nothing?.graph.channels).toEqual([]);
+  expect(await compare({ root: `${sent.root}/nowhere` })).toBeNull();
+});
+
+test('a folder outside the workspace is compared with, and a file that is gone is read as it was', async () => {
+  const file = write('catalogs/new/p/catalog.yaml', NEW);
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'older-'));
+  try {
+    writeFileSync(path.join(elsewhere, 'catalog.yaml'), OLD);
+    server = await TestServer.start({ folder });
+    const uri = await server.open(file, NEW);
+    const { root } = await graphOf(server, uri);
+    const { connection } = server;
+    const compare = (params: object) =>
+      connection.sendRequest<UpdateGraphCompareResult>(UPDATE_GRAPH_COMPARE, { id: 'g', ...params });
+    expect((await compare({ root: pathToFileURL(elsewhere).href }))?.graph.channels[0]?.head).toBe(
+      'p.v1.1.0',
+    );
+    // The package was in another file, in a folder that is not there any more.
+    const base64 = Buffer.from(OLD).toString('base64');
+    const files = [
+      { uri, base64: null },
+      { uri: `${root}/was/here/catalog.yaml`, base64 },
+    ];
+    expect((await compare({ root, files }))?.graph.channels[0]?.head).toBe('p.v1.1.0');
+  } finally {
+    rmSync(elsewhere, { recursive: true, force: true });
+  }
+});

@@ -2,7 +2,7 @@
 import { graphPatch } from '../../../server/src/protocol/update-graph/patch.ts';
 import { shownPackage, type ShownPackage } from '../../../server/src/protocol/update-graph/shown.ts';
 import type { SAMPLES } from './samples.ts';
-import type { FromApp, PathQuestion, ToApp } from '../src/messages.ts';
+import type { Comparison, FromApp, PathQuestion, ToApp } from '../src/messages.ts';
 
 /** What the tests and a person at the console can do. */
 export interface Harness {
@@ -26,14 +26,14 @@ declare global {
 
 export interface FakeOptions {
   readonly graph: ShownPackage;
-  /** The older state for comparisons. */
-  readonly older?: ShownPackage;
+  /** What every comparison is answered with. */
+  readonly comparison?: Comparison;
 }
 
 const STATE = 'catalens-harness';
 
 /** Makes `acquireVsCodeApi`, as the panel of VS Code has it. */
-export function connectFake({ graph, older }: FakeOptions): Harness {
+export function connectFake({ graph, comparison }: FakeOptions): Harness {
   const posted: FromApp[] = [];
   const refused: string[] = [];
   let current = graph;
@@ -46,21 +46,24 @@ export function connectFake({ graph, older }: FakeOptions): Harness {
         root: 'file:///catalog',
         label: 'catalog',
         packages: [current.package, 'another-package'],
-        comparable: older ? [{ uri: 'file:///older', label: 'catalog/v4.18' }] : [],
+        comparable: comparison ? [{ uri: 'file:///older', label: 'catalog/v4.18' }] : [],
+        files: ['file:///catalog/catalog.yaml'],
         version,
         graph: current,
       },
     });
   const hear = (message: FromApp) => {
     posted.push(message);
+    if (message.kind === 'ready') say({ kind: 'abilities', revisions: true, folders: true });
     if (message.kind === 'ready' || message.kind === 'whole') whole();
     if (message.kind === 'path')
       say({ kind: 'path', question: message, answer: pathAnswer(current, message) });
-    if (message.kind === 'compare' && older)
+    if (message.kind === 'compare')
       say({
         kind: 'comparison',
-        root: message.root,
-        comparison: { label: 'catalog/v4.18', graph: older, stranded: [] },
+        with: message.with,
+        comparison: message.with && (comparison ?? null),
+        ...(message.with && !comparison ? { reason: 'There is nothing to compare with.' } : {}),
       });
   };
   document.addEventListener('securitypolicyviolation', (event) =>

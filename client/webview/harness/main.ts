@@ -1,15 +1,15 @@
 /** The harness: `?sample=fan&theme=dark` shows a sample in the colours of a theme, in a plain browser. */
 import { connectFake, shownPackage } from './channel.ts';
-import { OLDER, SAMPLES, type SampleName } from './samples.ts';
+import { COMPARED, SAMPLES, type SampleName } from './samples.ts';
 import './themes.css';
 
 const query = new URLSearchParams(location.search);
 const name = Object.keys(SAMPLES).find((own): own is SampleName => own === query.get('sample')) ?? 'linear';
-const older = OLDER[name];
+const comparison = COMPARED[name]?.();
 document.body.className = `vscode-${query.get('theme') ?? 'light'}`;
 const harness = connectFake({
   graph: shownPackage(SAMPLES[name]()),
-  ...(older ? { older: shownPackage(older()) } : {}),
+  ...(comparison ? { comparison } : {}),
 });
 window.catalens = { ...harness, samples: SAMPLES, shownPackage };
 await import('../src/main.ts');

@@ -1,30 +1,34 @@
 /** Sample catalogs for the harness, the tests and the pictures, each made from a few lines or by a rule. */
-import { catalogText, graphOf } from '../../../server/src/graph/testing/graph-of.ts';
+import { catalogText, graphOf, packageOf } from '../../../server/src/graph/testing/graph-of.ts';
 import type { PackageGraph } from '../../../server/src/graph/types.ts';
+import { compareResult } from '../../../server/src/protocol/update-graph/answers.ts';
+import type { Comparison } from '../src/messages.ts';
 
 export type SampleName = keyof typeof SAMPLES;
 
+/** The package of all samples. */
+const NAME = 'driftwood';
+
+const textOf = (lines: string): string => catalogText(lines, 'stable', NAME);
+const graphOfLines = (lines: string): PackageGraph => graphOf(textOf(lines), NAME);
+
 /** A plain channel: each version replaces the one before. */
 const linear = (): PackageGraph =>
-  graphOf(catalogText(['# stable', ...chain('1', 9), '! 1.0.0', '! 1.1.0'].join('\n')));
+  graphOfLines(['# stable', ...chain('1', 9), '! 1.0.0', '! 1.1.0'].join('\n'));
 
 /** Several channels of one package, which share most of their versions. */
 const channels = (): PackageGraph =>
-  graphOf(
-    catalogText(
-      ['# stable', ...chain('1', 7), '# candidate', ...chain('1', 9), '# legacy', ...chain('1', 3)].join(
-        '\n',
-      ),
-    ),
+  graphOfLines(
+    ['# stable', ...chain('1', 7), '# candidate', ...chain('1', 9), '# legacy', ...chain('1', 3)].join('\n'),
   );
 
 /** As large as the largest channel seen in public: 82 entries with 417 skips in patch streams. */
-const fan = (): PackageGraph => graphOf(catalogText(fanLines().join('\n')));
+const fan = (): PackageGraph => graphOfLines(fanLines().join('\n'));
 
 /** Entries that are joined by ranges alone. */
 const ranges = (): PackageGraph =>
-  graphOf(
-    catalogText(`
+  graphOfLines(
+    `
       # stable
       2.2.0 range >=2.0.0 <2.2.0
       2.1.1 range >=2.0.0 <2.1.1
@@ -32,13 +36,13 @@ const ranges = (): PackageGraph =>
       2.0.0 range >=1.0.0 <2.0.0
       1.2.0 range <1.2.0
       1.1.0 range <1.1.0
-      1.0.0`),
+      1.0.0`,
   );
 
 /** Two heads, a loop, and entries from which no update leads on. */
 const broken = (): PackageGraph =>
-  graphOf(
-    catalogText(`
+  graphOfLines(
+    `
       # fast
       1.5.0 replaces 1.4.0
       1.4.0 replaces 1.3.0 skips 1.2.0, 1.2.1
@@ -56,16 +60,16 @@ const broken = (): PackageGraph =>
       1.4.2 replaces 1.4.0
       1.4.1 replaces 1.4.0
       1.4.0 replaces 1.3.0
-      1.3.0`),
+      1.3.0`,
   );
 
 /** Thousands of entries in one channel. */
-const large = (): PackageGraph => graphOf(catalogText(['# stable', ...longLines(2000)].join('\n')));
+const large = (): PackageGraph => graphOfLines(['# stable', ...longLines(2000)].join('\n'));
 
 /** Names and texts that try to be more than text. */
 const hostile = (): PackageGraph => {
   const names = HOSTILE_NAMES;
-  const graph = graphOf(catalogText(['# stable', ...chain('1', names.length + 1)].join('\n')));
+  const graph = graphOfLines(['# stable', ...chain('1', names.length + 1)].join('\n'));
   const [channel] = graph.channels;
   if (channel === undefined) return graph;
   const known = new Map(channel.entries.map(({ name }, index) => [name, names[index] ?? name]));
@@ -102,42 +106,45 @@ export const HOSTILE_NAMES: readonly string[] = [
   '版本一二三四五六七八九十版本一二三四五六七八九十',
 ];
 
-/** The newer state of a package whose older state is in {@link OLDER}. */
-const comparison = (): PackageGraph =>
-  graphOf(
-    catalogText(`
-      # candidate
-      1.5.0 replaces 1.4.1
-      1.4.1 replaces 1.3.0 skips 1.4.0
-      1.4.0 replaces 1.3.0
-      1.3.0
-      # stable
-      1.4.1 replaces 1.3.0 skips 1.4.0
-      1.4.0 replaces 1.3.0
-      1.3.0 replaces 1.2.0
-      1.2.0 replaces 1.1.0
-      1.1.0
-      ! 1.2.0`),
-  );
+/** The newer state of a package whose older state is {@link BEFORE}: old versions were pruned, and users are still there. */
+const AFTER = `
+  # candidate
+  1.5.0 replaces 1.4.1
+  1.4.1 replaces 1.3.0 skips 1.4.0
+  1.4.0 replaces 1.3.0
+  1.3.0
+  # stable
+  1.4.1 replaces 1.3.0 skips 1.4.0
+  1.4.0 replaces 1.3.0
+  1.3.0 replaces 1.2.0
+  1.2.0
+  ! 1.2.0`;
 
-const beforeComparison = (): PackageGraph =>
-  graphOf(
-    catalogText(`
-      # candidate
-      1.4.0 replaces 1.3.0
-      1.3.0
-      # stable
-      1.4.0 replaces 1.3.0
-      1.3.0 replaces 1.2.0
-      1.2.0 replaces 1.1.0
-      1.1.0 replaces 1.0.0
-      1.0.0`),
-  );
+const BEFORE = `
+  # candidate
+  1.4.0 replaces 1.3.0
+  1.3.0
+  # stable
+  1.4.0 replaces 1.3.0
+  1.3.0 replaces 1.2.0
+  1.2.0 replaces 1.1.0
+  1.1.0 replaces 1.0.0
+  1.0.0`;
+
+const comparison = (): PackageGraph => graphOfLines(AFTER);
+
+/** As the language server compares the two. */
+const compared = (): Comparison | null => {
+  const current = { byName: new Map(), byBlob: new Map() };
+  const older = packageOf(textOf(BEFORE), NAME);
+  const newer = packageOf(textOf(AFTER), NAME);
+  return compareResult({ label: 'catalog/v4.18', older, contents: new Map(), current }, newer);
+};
 
 export const SAMPLES = { linear, channels, fan, ranges, broken, comparison, large, hostile };
 
-/** Older states of samples. */
-export const OLDER: Partial<Record<SampleName, () => PackageGraph>> = { comparison: beforeComparison };
+/** Samples with an older state to compare with. */
+export const COMPARED: Partial<Record<SampleName, () => Comparison | null>> = { comparison: compared };
 
 /** Versions `major.0.0` to `major.n-1.0`, newest first, each replacing the one before. */
 function chain(major: string, count: number): string[] {

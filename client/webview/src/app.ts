@@ -1,33 +1,36 @@
 /** Puts the app together: toolbar, picture, side panel, table, and what is told to those who hear the page. */
-import { compareContent } from './compare-panel.ts';
+import { comparedWords, compareContent } from './compare-panel.ts';
 import { detailsContent } from './details.ts';
 import { button, element } from './dom.ts';
 import type { Host } from './host.ts';
 import type { ToApp } from './messages.ts';
+import { createLegend } from './legend.ts';
 import { pathContent } from './path-panel.ts';
 import { createStage, type Stage } from './stage.ts';
 import { createStore, type Store } from './store.ts';
 import { tableContent } from './table.ts';
 import { createToolbar } from './toolbar.ts';
 import { summaryOf } from '../../../server/src/graph/export-svg-shapes.ts';
-import { count, nameText } from './words.ts';
+import { nameText } from './words.ts';
+import { say, t, tn } from './texts.ts';
 
 /** Starts the app in an element. */
 export function startApp(host: Host, root: HTMLElement): void {
   const live = element('div', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   const store = createStore(host, (text) => void (live.textContent = text));
   const stage = createStage(store);
-  const nothing = element('p', { class: 'nothing' }, 'Reading the catalog…');
+  const nothing = element('p', { class: 'nothing' }, t('Reading the catalog…'));
   const table = element('div', {
     class: 'table',
     tabindex: '0',
     role: 'region',
-    'aria-label': 'Update graph as a table',
+    'aria-label': t('Update graph as a table'),
   });
-  const side = element('aside', { class: 'side', 'aria-label': 'Details' });
+  const side = element('aside', { class: 'side', 'aria-label': t('Details') });
   const main = element('main', {}, nothing, stage.root, table, side);
-  const title = element('h1', { class: 'unseen' }, 'Update graph');
-  root.replaceChildren(element('header', {}, title, createToolbar(store, stage)), main, live);
+  const title = element('h1', { class: 'unseen' }, t('Update graph'));
+  const legend = createLegend(store);
+  root.replaceChildren(element('header', {}, title, createToolbar(store, stage)), main, legend, live);
   const draw = () => {
     const { graph, nothing: reason } = store.model();
     const { panel, table: asTable } = store.view();
@@ -35,6 +38,7 @@ export function startApp(host: Host, root: HTMLElement): void {
     if (reason !== undefined) nothing.textContent = reason;
     stage.root.hidden = asTable || graph === undefined;
     table.hidden = !asTable || graph === undefined;
+    legend.hidden = stage.root.hidden;
     side.hidden = panel === '' || graph === undefined;
     if (!table.hidden) table.replaceChildren(...tableContent(store));
     if (!side.hidden) drawSide(store, stage, side);
@@ -53,13 +57,20 @@ function take(message: ToApp, store: Store, stage: Stage): void {
   const before = store.model().graph;
   store.take(message);
   const layout = store.layout();
-  if (message.kind === 'graph' && before === undefined && layout) {
-    store.announce(summaryOf(layout));
+  if (message.kind === 'graph' && layout) {
+    if (before === undefined) store.announce(summaryOf(layout, say));
+    // Also after a restart of the server, which knows nothing of the older state any more.
     const { compareWith } = store.view();
-    if (compareWith !== '') store.host.post({ kind: 'compare', root: compareWith });
+    if (compareWith !== null) store.compare(compareWith);
   }
+  if (message.kind === 'comparison') store.announce(comparisonText(store));
   if (message.kind === 'patch') store.announce(patchText(message.patch));
-  if (message.kind === 'path') store.announce(message.answer?.words.join(' ') ?? 'There is no answer.');
+  if (message.kind === 'path') store.announce(message.answer?.words.join(' ') ?? t('There is no answer.'));
+}
+
+function comparisonText(store: Store): string {
+  const compared = store.compared();
+  return compared ? comparedWords(compared) : (store.model().noComparison ?? '');
 }
 
 function patchText(patch: Extract<ToApp, { kind: 'patch' }>['patch']): string {
@@ -69,9 +80,13 @@ function patchText(patch: Extract<ToApp, { kind: 'patch' }>['patch']): string {
   const [entries, gone] = [sum(({ entries: own }) => own), sum(({ removedEntries }) => removedEntries)];
   const edges = sum(({ edges: own }) => own) + sum(({ removedEdges }) => removedEdges);
   const heads = channels.flatMap(({ facts }) =>
-    facts ? [`${nameText(facts.name)}: ${count(facts.heads.length, 'head')}.`] : [],
+    facts ? [tn(facts.heads.length, '{1}: 1 head.', '{1}: {0} heads.', nameText(facts.name))] : [],
   );
-  const changed = `Graph updated: ${count(entries, 'entry', 'entries')} changed, ${gone} removed, ${count(edges, 'update')} changed.`;
+  const changed = [
+    tn(entries, 'Graph updated: 1 entry changed', 'Graph updated: {0} entries changed'),
+    t('{0} removed', gone),
+    tn(edges, '1 update changed.', '{0} updates changed.'),
+  ].join(', ');
   return [changed, ...heads.slice(0, 3)].join(' ');
 }
 
@@ -85,7 +100,7 @@ function drawSide(store: Store, stage: Stage, side: HTMLElement): void {
       : panel === 'compare'
         ? compareContent(store, stage)
         : detailsContent(store, stage);
-  const close = button('×', () => leave(store, stage), { class: 'sign close', 'aria-label': 'Close' });
+  const close = button('×', () => leave(store, stage), { class: 'sign close', 'aria-label': t('Close') });
   const { scrollTop } = side;
   side.replaceChildren(close, ...content);
   side.scrollTop = scrollTop;

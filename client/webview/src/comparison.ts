@@ -4,6 +4,7 @@ import type { GraphLayout } from '../../../server/src/graph/layout/types.ts';
 import { edgeId } from '../../../server/src/protocol/update-graph/patch.ts';
 import type {
   ShownChannel,
+  ShownEdge,
   ShownEntry,
   ShownPackage,
 } from '../../../server/src/protocol/update-graph/shown.ts';
@@ -14,88 +15,162 @@ export interface Difference {
   readonly channel: string;
   readonly mark: Mark;
   readonly name: string;
+  /** Of a changed entry: what is not as it was. */
+  readonly changes?: readonly Changed[];
+  /** Of a stranded one: why, where that is known. */
+  readonly why?: string;
+}
+
+/** What of an entry has changed. */
+export type Changed = 'version' | 'bundle' | 'deprecation' | 'images' | 'listing' | 'content';
+
+/** An update that one of the states has and the other has not. */
+export interface EdgeDifference {
+  readonly channel: string;
+  readonly mark: 'added' | 'removed';
+  readonly edge: ShownEdge;
+}
+
+/** A channel that has other heads than before, came, or went. */
+export interface ChannelDifference {
+  readonly name: string;
+  readonly mark: 'added' | 'removed' | 'changed';
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }
 
 export interface Compared {
   /** Both states together: the newer one, with what is gone added to it. */
   readonly graph: ShownPackage;
   readonly differences: readonly Difference[];
-  /** How many updates were added and are gone. */
-  readonly edges: { readonly added: number; readonly removed: number };
+  readonly channels: readonly ChannelDifference[];
+  readonly edges: readonly EdgeDifference[];
   readonly marksOf: (layout: GraphLayout) => Marks;
 }
 
+interface Found {
+  readonly differences: Difference[];
+  readonly channels: ChannelDifference[];
+  readonly edges: EdgeDifference[];
+  /** Bundles with other content under the same name. */
+  readonly content: ReadonlySet<string>;
+}
+
 /** Compares a package with an older state of it. */
-export function compareGraphs({ graph: older, stranded }: Comparison, newer: ShownPackage): Compared {
-  const differences: Difference[] = [];
-  const edgeMarks = new Map<string, Mark>();
+export function compareGraphs(comparison: Comparison, newer: ShownPackage): Compared {
+  const { graph: older, stranded, contentChanged } = comparison;
+  const content = new Set(contentChanged.map(({ name }) => name));
+  const found: Found = { differences: [], channels: [], edges: [], content };
   const old = new Map(older.channels.map((channel) => [channel.id, channel]));
   const channels = newer.channels.map((channel) => {
     const before = old.get(channel.id);
     old.delete(channel.id);
-    return mergeChannel(before ?? { ...channel, entries: [], edges: [] }, channel, differences, edgeMarks);
+    return mergeChannel(before, channel, found);
   });
-  for (const gone of old.values()) {
-    channels.push(mergeChannel(gone, { ...gone, entries: [], edges: [] }, differences, edgeMarks));
-  }
-  for (const { channel, name } of stranded) differences.push({ channel, name, mark: 'newly-stranded' });
-  const count = (mark: Mark) => [...edgeMarks.values()].filter((own) => own === mark).length;
+  for (const gone of old.values()) channels.push(mergeChannel(gone, undefined, found));
+  for (const { channel, name, why } of stranded)
+    found.differences.push({ channel, name, mark: 'newly-stranded', why });
   return {
-    graph: { ...newer, channels },
-    differences,
-    edges: { added: count('added'), removed: count('removed') },
-    marksOf: (layout) => marksOf(layout, differences, edgeMarks),
+    graph: { ...newer, channels: channels.flatMap((channel) => channel ?? []) },
+    differences: found.differences,
+    channels: found.channels,
+    edges: found.edges,
+    marksOf: (layout) => marksOf(layout, found),
   };
 }
 
+/** The two states of a channel as one; at least one of them is there. */
 function mergeChannel(
-  before: ShownChannel,
-  after: ShownChannel,
-  differences: Difference[],
-  edgeMarks: Map<string, Mark>,
-): ShownChannel {
-  const channel = after.id;
-  const old = new Map(before.entries.map((entry) => [entry.name, entry]));
-  for (const entry of after.entries) {
-    const known = old.get(entry.name);
-    old.delete(entry.name);
-    if (known === undefined) differences.push({ channel, name: entry.name, mark: 'added' });
-    else if (!sameEntry(known, entry)) differences.push({ channel, name: entry.name, mark: 'changed' });
+  before: ShownChannel | undefined,
+  after: ShownChannel | undefined,
+  found: Found,
+): ShownChannel | undefined {
+  const channel = after ?? (before && { ...before, entries: [], edges: [], heads: [], problems: [] });
+  if (channel === undefined) return undefined;
+  compareHeads(before, after, found);
+  return {
+    ...channel,
+    entries: mergeEntries(channel, before?.entries ?? [], found),
+    edges: mergeEdges(channel, before?.edges ?? [], found),
+  };
+}
+
+function compareHeads(before: ShownChannel | undefined, after: ShownChannel | undefined, found: Found): void {
+  const heads = { before: before?.heads ?? [], after: after?.heads ?? [] };
+  const name = (after ?? before)?.name ?? '';
+  if (before === undefined) found.channels.push({ name, mark: 'added', ...heads });
+  else if (after === undefined) found.channels.push({ name, mark: 'removed', ...heads });
+  else if (heads.before.join('\n') !== heads.after.join('\n'))
+    found.channels.push({ name, mark: 'changed', ...heads });
+}
+
+function mergeEntries(
+  { id: channel, entries }: ShownChannel,
+  before: readonly ShownEntry[],
+  { differences, content }: Found,
+): readonly ShownEntry[] {
+  const old = new Map(before.map((entry) => [entry.name, entry]));
+  for (const entry of entries) {
+    const { name } = entry;
+    const known = old.get(name);
+    old.delete(name);
+    if (known === undefined) differences.push({ channel, name, mark: 'added' });
+    else {
+      const changes = changesOf(known, entry, content.has(name));
+      if (changes.length > 0) differences.push({ channel, name, mark: 'changed', changes });
+    }
   }
   const gone = [...old.values()].map((entry): ShownEntry => ({
     ...entry,
+    present: false,
     head: false,
     onChain: false,
     stranded: false,
     inCycle: false,
   }));
   for (const { name } of gone) differences.push({ channel, name, mark: 'removed' });
-  const oldEdges = new Map(before.edges.map((edge) => [edgeId(edge), edge]));
-  for (const edge of after.edges) {
-    const id = edgeId(edge);
-    if (!oldEdges.delete(id)) edgeMarks.set(`${channel}\n${id}`, 'added');
-  }
-  for (const id of oldEdges.keys()) edgeMarks.set(`${channel}\n${id}`, 'removed');
-  return { ...after, entries: [...after.entries, ...gone], edges: [...after.edges, ...oldEdges.values()] };
+  return [...entries, ...gone];
 }
 
-/** Whether what can be seen of an entry is the same; that the head moved on is told by the new head. */
-function sameEntry(a: ShownEntry, b: ShownEntry): boolean {
-  const seen = ({ version, release, present, bundle, deprecated, images, stranded }: ShownEntry) =>
-    JSON.stringify([version, release, present, bundle, deprecated, images, stranded]);
-  return seen(a) === seen(b);
+function mergeEdges(
+  { id: channel, edges }: ShownChannel,
+  before: readonly ShownEdge[],
+  found: Found,
+): readonly ShownEdge[] {
+  const old = new Map(before.map((edge) => [edgeId(edge), edge]));
+  for (const edge of edges) {
+    if (!old.delete(edgeId(edge))) found.edges.push({ channel, edge, mark: 'added' });
+  }
+  for (const edge of old.values()) found.edges.push({ channel, edge, mark: 'removed' });
+  return [...edges, ...old.values()];
+}
+
+/** What can be seen of an entry and is not as it was; that the head moved on is told of the channel. */
+function changesOf(a: ShownEntry, b: ShownEntry, content: boolean): Changed[] {
+  const images = (entry: ShownEntry) => entry.images.join('\n');
+  return [
+    ...(a.version !== b.version || a.release !== b.release ? (['version'] as const) : []),
+    ...(a.present === b.present ? [] : (['listing'] as const)),
+    ...(a.bundle === b.bundle ? [] : (['bundle'] as const)),
+    ...(a.deprecated === b.deprecated ? [] : (['deprecation'] as const)),
+    ...(images(a) === images(b) ? [] : (['images'] as const)),
+    ...(content && images(a) === images(b) ? (['content'] as const) : []),
+  ];
 }
 
 /** Marks by the ids of the picture. A link that stands for several updates is marked if all of them are. */
-function marksOf(
-  layout: GraphLayout,
-  differences: readonly Difference[],
-  edgeMarks: ReadonlyMap<string, Mark>,
-): Marks {
+function marksOf(layout: GraphLayout, { differences, edges }: Found): Marks {
   const marks = new Map<string, Mark>(
     differences.map(({ channel, name, mark }) => [`${channel}/${name}`, mark]),
   );
+  const edgeMarks = new Map(
+    edges.map(({ channel, edge, mark }) => [`${channel}\n${edgeId(edge)}`, mark] as const),
+  );
   for (const lane of layout.lanes) {
+    for (const { id, run } of lane.boxes) {
+      const mark = run && runMark(run.names.map((name) => marks.get(`${lane.id}/${name}`)));
+      if (mark !== undefined) marks.set(id, mark);
+    }
     const boxOf = new Map(
       lane.boxes.flatMap(({ id, entry, run }) =>
         (entry ? [entry.name] : (run?.names ?? [])).map((name) => [name, id] as const),
@@ -113,4 +188,11 @@ function marksOf(
     }
   }
   return marks;
+}
+
+/** What is said of entries in one box: the worst of all, else what holds for each. */
+function runMark(marks: readonly (Mark | undefined)[]): Mark | undefined {
+  if (marks.includes('newly-stranded')) return 'newly-stranded';
+  const [first, ...others] = new Set(marks);
+  return others.length === 0 ? first : 'changed';
 }

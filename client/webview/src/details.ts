@@ -3,7 +3,8 @@ import { button, element } from './dom.ts';
 import type { EntryRef } from './messages.ts';
 import type { Stage } from './stage.ts';
 import type { Store } from './store.ts';
-import { count, factsOf, nameText, problemsOf } from './words.ts';
+import { factsOf, nameText, problemsOf } from './words.ts';
+import { t, tn } from './texts.ts';
 
 /** The most updates or images that are listed. */
 const MAX_LISTED = 60;
@@ -22,28 +23,34 @@ export function detailsContent(store: Store, stage: Stage): Node[] {
     element(
       'p',
       { class: 'facts' },
-      [entry.version ?? 'no version', `channel ${nameText(channel.name)}`, ...facts].join(' · '),
+      [entry.version ?? t('no version'), t('channel {0}', nameText(channel.name)), ...facts].join(' · '),
     ),
     ...(entry.deprecated === null
       ? []
-      : [element('p', { class: 'notice' }, entry.deprecated || 'Deprecated, without a message.')]),
-    ...(entry.bundle ? [] : [element('p', { class: 'notice' }, 'The package has no bundle of this name.')]),
+      : [element('p', { class: 'notice' }, entry.deprecated || t('Deprecated, without a message.'))]),
+    ...(entry.bundle
+      ? []
+      : [element('p', { class: 'notice' }, t('The package has no bundle of this name.'))]),
     element(
       'div',
       { class: 'actions' },
-      button('Go to entry', () => post('entry')),
-      ...(entry.bundle ? [button('Go to bundle', () => post('bundle'))] : []),
-      button('Path from here', () => startPath(store, { from: entry.name }, channel.id)),
-      button('Path to here', () => startPath(store, { to: entry.name }, channel.id)),
+      ...(store.isThere(selected)
+        ? [
+            button(t('Go to entry'), () => post('entry')),
+            ...(entry.bundle ? [button(t('Go to bundle'), () => post('bundle'))] : []),
+            button(t('Path from here'), () => startPath(store, { from: entry.name }, channel.id)),
+            button(t('Path to here'), () => startPath(store, { to: entry.name }, channel.id)),
+          ]
+        : []),
     ),
     ...updateList(
-      'Users come from',
+      t('Users come from'),
       to.map((edge) => [edge.from, edge.kind, edge.range] as const),
       channel.id,
       stage,
     ),
     ...updateList(
-      'Users go on to',
+      t('Users go on to'),
       from.map((edge) => [edge.to, edge.kind, edge.range] as const),
       channel.id,
       stage,
@@ -53,7 +60,7 @@ export function detailsContent(store: Store, stage: Stage): Node[] {
       ? []
       : [
           section(
-            'Images',
+            t('Images'),
             entry.images.slice(0, MAX_LISTED).map((image) => element('code', {}, image)),
           ),
         ]),
@@ -82,13 +89,17 @@ function updateList(
     ),
   );
   if (updates.length > MAX_LISTED)
-    items.push(element('span', { class: 'muted' }, `and ${updates.length - MAX_LISTED} more`));
+    items.push(element('span', { class: 'muted' }, t('and {0} more', updates.length - MAX_LISTED)));
   return [section(`${title} (${updates.length})`, items)];
 }
 
 function outside(range: { readonly count: number; readonly names: readonly string[] } | undefined): Node[] {
   if (range === undefined) return [];
-  const title = `Its range lets in ${count(range.count, 'version')} of other channels, too`;
+  const title = tn(
+    range.count,
+    'Its range lets in 1 version of other channels, too',
+    'Its range lets in {0} versions of other channels, too',
+  );
   return [
     section(
       title,
@@ -102,9 +113,9 @@ function problemList(store: Store, stage: Stage): Node[] {
     .shownChannels()
     .flatMap((channel) => problemsOf(channel).map((problem) => ({ channel, ...problem })));
   if (problems.length === 0)
-    return [element('p', { class: 'muted' }, 'Select an entry to see what is known of it.')];
+    return [element('p', { class: 'muted' }, t('Select an entry to see what is known of it.'))];
   return [
-    element('h2', {}, count(problems.length, 'problem')),
+    element('h2', {}, tn(problems.length, '1 problem', '{0} problems')),
     ...problems.map(({ channel, text, entries }) =>
       element(
         'div',
@@ -127,7 +138,7 @@ export function entryButtons(entries: readonly EntryRef[], stage: Stage): Node[]
       button(nameText(name), () => stage.goToEntry(channel, name, true), { class: 'link' }),
     );
   const rest = entries.length - shown.length;
-  return rest > 0 ? [...shown, element('span', { class: 'muted' }, `and ${rest} more`)] : shown;
+  return rest > 0 ? [...shown, element('span', { class: 'muted' }, t('and {0} more', rest))] : shown;
 }
 
 function section(title: string, items: readonly Node[]): HTMLElement {
@@ -141,16 +152,16 @@ function section(title: string, items: readonly Node[]): HTMLElement {
 
 function help(): Node[] {
   const keys = [
-    ['← →', 'along the updates'],
-    ['Shift ← →', 'to the version before or behind'],
-    ['↑ ↓', 'to the next row'],
-    ['Home End', 'to the oldest, the newest'],
-    ['Page ↑ ↓', 'to the next channel'],
-    ['Enter', 'to the source; opens a run'],
-    ['Space', 'details'],
-    ['+ − 0', 'nearer, farther, everything'],
-    ['Escape', 'close, then back to the editor'],
+    ['← →', t('along the updates')],
+    ['Shift ← →', t('to the version before or behind')],
+    ['↑ ↓', t('to the next row')],
+    ['Home End', t('to the oldest, the newest')],
+    ['Page ↑ ↓', t('to the next channel')],
+    ['Enter', t('to the source; opens a run')],
+    [t('Space'), t('details')],
+    ['+ − 0', t('nearer, farther, everything')],
+    ['Escape', t('close, then back to the editor')],
   ] as const;
   const rows = keys.flatMap(([key, what]) => [element('dt', {}, key), element('dd', {}, what)]);
-  return [element('h3', {}, 'Keys'), element('dl', { class: 'keys' }, ...rows)];
+  return [element('h3', {}, t('Keys')), element('dl', { class: 'keys' }, ...rows)];
 }

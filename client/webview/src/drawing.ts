@@ -11,6 +11,7 @@ import {
 } from '../../../server/src/graph/export-svg-shapes.ts';
 import type { Box, GraphLayout } from '../../../server/src/graph/layout/types.ts';
 import { liveShape, svgElement } from './dom.ts';
+import { say } from './texts.ts';
 
 /** One thing in the picture, and the stretch of the x axis that it needs. */
 interface Part {
@@ -148,7 +149,12 @@ function partsOf(layout: GraphLayout, marks: Marks | undefined): Part[] {
       ...everywhere,
       shape: () => laneGround(lane, layout.width),
     });
-    parts.push({ key: `header ${lane.id}`, layer: 'headers', ...everywhere, shape: () => laneHeader(lane) });
+    parts.push({
+      key: `header ${lane.id}`,
+      layer: 'headers',
+      ...everywhere,
+      shape: () => laneHeader(lane, say),
+    });
     for (const box of lane.boxes) {
       const end = box.x + box.width;
       parts.push({

@@ -2,6 +2,7 @@
 import { renderSvg } from '../../../server/src/graph/export-svg.ts';
 import type { Store } from './store.ts';
 import { themeKind } from './theme.ts';
+import { t } from './texts.ts';
 
 /** Pixels of a PNG for one of the picture, and the limits that browsers set. */
 const SCALE = 2;
@@ -43,7 +44,7 @@ export async function savePng(store: Store): Promise<void> {
     const bytes = new Uint8Array(await blob.arrayBuffer());
     store.host.post({ kind: 'save', name: fileName(layout.package, 'png'), base64: toBase64(bytes) });
   } catch {
-    store.announce('The picture could not be made. Try fewer channels, or save it as SVG.');
+    store.announce(t('The picture could not be made. Try fewer channels, or save it as SVG.'));
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -18,16 +18,36 @@ export interface EntryRef {
   readonly name: string;
 }
 
+/** An older state. Where the revision, or the URI of the folder, is '', the person is asked for it. */
+export type CompareWith =
+  | { readonly kind: 'root'; readonly uri: string }
+  | { readonly kind: 'folder'; readonly uri: string }
+  | { readonly kind: 'revision'; readonly revision: string };
+
 /** To the app. */
 export type ToApp =
-  | { readonly kind: 'graph'; readonly graph: Graph }
+  | {
+      readonly kind: 'graph';
+      readonly graph: Graph;
+      /** Names of channels that are to be shown alone. */ readonly only?: readonly string[];
+    }
   | ({ readonly kind: 'patch' } & Omit<UpdateGraphChangedParams, 'id'>)
   /** There is no graph to show; `reason` says why. */
   | { readonly kind: 'nothing'; readonly reason: string }
   /** The cursor in the editor stands at an entry; in all channels that have it where no channel is named. */
   | { readonly kind: 'cursor'; readonly channel?: string; readonly name: string }
   | { readonly kind: 'path'; readonly question: PathQuestion; readonly answer: PathAnswer | null }
-  | { readonly kind: 'comparison'; readonly root: string; readonly comparison: Comparison | null };
+  /** What this editor can compare with, beside other roots. */
+  | { readonly kind: 'abilities'; readonly revisions: boolean; readonly folders: boolean }
+  /** The older state that was asked for; without one there is a reason, or nothing is to be compared any more. */
+  | {
+      readonly kind: 'comparison';
+      readonly with: CompareWith | null;
+      readonly comparison: Comparison | null;
+      readonly reason?: string;
+    }
+  /** Somebody was asked what to compare with, and chose nothing: all stays as it was. */
+  | { readonly kind: 'nothing-chosen' };
 
 /** From the app. */
 export type FromApp =
@@ -37,7 +57,7 @@ export type FromApp =
   | { readonly kind: 'package'; readonly name: string }
   | ({ readonly kind: 'reveal'; readonly what: 'entry' | 'bundle' } & EntryRef)
   | ({ readonly kind: 'path' } & PathQuestion)
-  | { readonly kind: 'compare'; readonly root: string }
+  | { readonly kind: 'compare'; readonly with: CompareWith | null }
   | { readonly kind: 'save'; readonly name: string; readonly base64: string }
   /** Back to the editor. */
   | { readonly kind: 'leave' };

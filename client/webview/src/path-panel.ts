@@ -3,34 +3,34 @@ import { button, choice, element } from './dom.ts';
 import type { Stage } from './stage.ts';
 import type { Store } from './store.ts';
 import { nameText } from './words.ts';
+import { t } from './texts.ts';
 
 export function pathContent(store: Store, stage: Stage): Node[] {
   const { path } = store.view();
   const channels = store.shownChannels();
   const channel = channels.find(({ id }) => id === path.channel) ?? channels[0];
   if (!channel) return [];
-  const names = channel.entries.map(({ name }) => [name, nameText(name)] as const);
+  const there = channel.entries.filter(({ name }) => store.isThere({ channel: channel.id, name }));
+  const names = there.map(({ name }) => [name, nameText(name)] as const);
   const set = (part: Partial<typeof path>) =>
     store.setView({ path: { ...path, channel: channel.id, ...part } });
-  const from = channel.entries.some(({ name }) => name === path.from)
-    ? path.from
-    : (channel.entries.at(-1)?.name ?? '');
+  const from = there.some(({ name }) => name === path.from) ? path.from : (there.at(-1)?.name ?? '');
   const ask = () => {
     const to = path.to === '' ? {} : { to: path.to };
     store.host.post({ kind: 'path', channel: channel.id, from, olm: path.olm, ...to });
   };
   return [
-    element('h2', {}, 'Path'),
+    element('h2', {}, t('Path')),
     choice(
-      'Channel',
+      t('Channel'),
       channels.map(({ id, name }) => [id, nameText(name)] as const),
       channel.id,
       (id) => set({ channel: id, from: '', to: '' }),
     ),
-    choice('From', names, from, (name) => set({ from: name })),
-    choice('To', [['', 'the head'], ...names], path.to, (name) => set({ to: name })),
+    choice(t('From'), names, from, (name) => set({ from: name })),
+    choice(t('To'), [['', t('the head')], ...names], path.to, (name) => set({ to: name })),
     choice(
-      'Rules of',
+      t('Rules of'),
       [
         ['classic', 'OLM Classic'],
         ['v1', 'OLM v1'],
@@ -38,7 +38,7 @@ export function pathContent(store: Store, stage: Stage): Node[] {
       path.olm,
       (olm) => set({ olm: olm === 'v1' ? 'v1' : 'classic' }),
     ),
-    element('div', { class: 'actions' }, button('Show path', ask, { class: 'primary' })),
+    element('div', { class: 'actions' }, button(t('Show path'), ask, { class: 'primary' })),
     ...answer(store, stage),
   ];
 }
@@ -47,7 +47,7 @@ function answer(store: Store, stage: Stage): Node[] {
   const { path } = store.model();
   if (!path) return [];
   if (!path.answer)
-    return [element('p', { class: 'notice' }, 'There is no answer: the catalog has changed. Ask again.')];
+    return [element('p', { class: 'notice' }, t('There is no answer: the catalog has changed. Ask again.'))];
   const { words, steps, found } = path.answer;
   const { channel } = path.question;
   return [
@@ -60,7 +60,7 @@ function answer(store: Store, stage: Stage): Node[] {
           'li',
           {},
           button(nameText(to), () => stage.goToEntry(channel, to, true), { class: 'link' }),
-          element('span', { class: 'muted' }, ` by ${by}`),
+          element('span', { class: 'muted' }, ` ${t('by {0}', by)}`),
         ),
       ),
     ),

@@ -7,6 +7,7 @@ import { boxAfter, boxOfEntry, moveOf } from './navigation.ts';
 import { filterOf, type Filter } from './filter.ts';
 import type { Store } from './store.ts';
 import { boxLabel, updatesOf, type Updates } from './words.ts';
+import { t } from './texts.ts';
 
 const MIN_ZOOM = 0.05;
 const MAX_ZOOM = 3;
@@ -54,7 +55,7 @@ export function createStage(store: Store): Stage {
   const drawing = createDrawing();
   const root = element(
     'div',
-    { class: 'stage', role: 'group', 'aria-label': 'Update graph', 'aria-roledescription': 'graph' },
+    { class: 'stage', role: 'group', 'aria-label': t('Update graph'), 'aria-roledescription': t('graph') },
     drawing.svg,
   );
   const scene: Scene = { store, root, drawing, layout: undefined, zoom: 1, current: '', dressing: undefined };
@@ -229,7 +230,7 @@ function choose(scene: Scene, box: Box): void {
     const first = box.run.names[0] ?? '';
     const lane = layout?.lanes.find(({ boxes }) => boxes.includes(box));
     store.setView({ expanded: [...store.view().expanded, box.run.id] });
-    store.announce(`${box.run.names.length} skipped entries are shown.`);
+    store.announce(t('{0} skipped entries are shown.', box.run.names.length));
     if (lane) goTo(scene, `${lane.id}/${first}`, true);
     return;
   }

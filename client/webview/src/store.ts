@@ -6,7 +6,16 @@ import { applyGraphPatch } from '../../../server/src/protocol/update-graph/patch
 import type { ShownChannel, ShownPackage } from '../../../server/src/protocol/update-graph/shown.ts';
 import { compareGraphs, type Compared } from './comparison.ts';
 import type { Host } from './host.ts';
-import type { Comparison, Graph, PathAnswer, PathQuestion, ToApp } from './messages.ts';
+import type {
+  CompareWith,
+  Comparison,
+  EntryRef,
+  Graph,
+  PathAnswer,
+  PathQuestion,
+  ToApp,
+} from './messages.ts';
+import { say } from './texts.ts';
 import { readViewState, type ViewState } from './view-state.ts';
 
 /** How many channels are shown where nobody has chosen. */
@@ -18,7 +27,15 @@ export interface Model {
   readonly nothing?: string;
   readonly path?: { readonly question: PathQuestion; readonly answer: PathAnswer | null };
   readonly comparison?: Comparison;
+  /** Why there is no comparison although somebody wanted one. */
+  readonly noComparison?: string;
+  /** An older state has been asked for. */
+  readonly comparing?: boolean;
+  /** What this editor can compare with, beside other roots. */
+  readonly abilities?: Abilities;
 }
+
+export type Abilities = Omit<Extract<ToApp, { kind: 'abilities' }>, 'kind'>;
 
 /** What has changed: `picture` if the layout may differ. */
 export type Change = 'picture' | 'view';
@@ -31,10 +48,15 @@ export interface Store {
   readonly layout: () => GraphLayout | undefined;
   readonly marks: () => Marks | undefined;
   readonly compared: () => Compared | undefined;
+  /** The channels in the picture: with what is gone, where the graph is compared. */
   readonly shownChannels: () => readonly ShownChannel[];
+  /** Whether the catalog as it is now has an entry. */
+  readonly isThere: (entry: EntryRef) => boolean;
   /** What a patch has touched last, for a moment: ids of boxes. */
   readonly fresh: () => ReadonlySet<string>;
   readonly setView: (part: Partial<ViewState>) => void;
+  /** Asks for an older state; null ends the comparison. */
+  readonly compare: (wanted: CompareWith | null) => void;
   readonly take: (message: ToApp) => void;
   readonly onChange: (listener: (change: Change) => void) => void;
   /** Tells those who hear the page what has happened. */
@@ -44,8 +66,7 @@ export interface Store {
 export function createStore(host: Host, announce: (text: string) => void): Store {
   let model: Model = {};
   let view = readViewState(host.readState());
-  let picture: { layout: GraphLayout; marks: Marks | undefined } | undefined;
-  let compared: Compared | undefined;
+  let picture: Picture | undefined;
   let fresh: ReadonlySet<string> = new Set();
   const listeners: ((change: Change) => void)[] = [];
   const tell = (change: Change) => {
@@ -54,14 +75,7 @@ export function createStore(host: Host, announce: (text: string) => void): Store
   };
   const keep = () =>
     host.keepState({ ...view, root: model.graph?.root, package: model.graph?.graph.package });
-  const draw = () => {
-    if (picture !== undefined || model.graph === undefined) return picture;
-    compared = model.comparison && compareGraphs(model.comparison, model.graph.graph);
-    const graph = compared?.graph ?? model.graph.graph;
-    const channels = channelsOf(graph, view.channels).map(({ name }) => name);
-    const layout = layoutGraph(graph, { channels, expanded: new Set(view.expanded) });
-    return (picture = { layout, marks: compared?.marksOf(layout) });
-  };
+  const draw = () => (picture ??= pictureOf(model, view));
   return {
     host,
     announce,
@@ -69,8 +83,12 @@ export function createStore(host: Host, announce: (text: string) => void): Store
     view: () => view,
     layout: () => draw()?.layout,
     marks: () => draw()?.marks,
-    compared: () => (draw(), compared),
-    shownChannels: () => (model.graph ? channelsOf(model.graph.graph, view.channels) : []),
+    compared: () => draw()?.compared,
+    shownChannels: () => {
+      const graph = draw()?.compared?.graph ?? model.graph?.graph;
+      return graph ? channelsOf(graph, view.channels) : [];
+    },
+    isThere: (entry) => isThere(model.graph?.graph, entry),
     fresh: () => fresh,
     setView(part) {
       const before = view;
@@ -84,39 +102,84 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       if (next === 'whole') return host.post({ kind: 'whole' });
       const change = next.graph === model.graph && next.comparison === model.comparison ? 'view' : 'picture';
       model = next;
+      view = viewAfter(view, message);
       // Also without anybody having chosen anything the panel must find its package again.
-      if (message.kind === 'graph') keep();
+      if (message.kind === 'graph' || message.kind === 'comparison') keep();
       tell(change);
+    },
+    compare(wanted) {
+      const { noComparison: _, ...rest } = model;
+      model = { ...rest, comparing: wanted !== null };
+      host.post({ kind: 'compare', with: wanted });
+      tell('view');
     },
     onChange: (listener) => void listeners.push(listener),
   };
 }
 
+interface Picture {
+  readonly layout: GraphLayout;
+  readonly marks?: Marks;
+  readonly compared?: Compared;
+}
+
+function pictureOf({ graph, comparison }: Model, view: ViewState): Picture | undefined {
+  if (graph === undefined) return undefined;
+  const compared = comparison && compareGraphs(comparison, graph.graph);
+  const shown = compared?.graph ?? graph.graph;
+  const channels = channelsOf(shown, view.channels).map(({ name }) => name);
+  const layout = layoutGraph(shown, { channels, expanded: new Set(view.expanded), say });
+  return { layout, ...(compared && { compared, marks: compared.marksOf(layout) }) };
+}
+
+function isThere(graph: ShownPackage | undefined, { channel, name }: EntryRef): boolean {
+  const entries = graph?.channels.find(({ id }) => id === channel)?.entries ?? [];
+  return entries.some((entry) => entry.name === name);
+}
+
+/** What a person sees after a message. */
+function viewAfter(view: ViewState, message: ToApp): ViewState {
+  if (message.kind === 'comparison') return { ...view, compareWith: message.with };
+  if (message.kind === 'graph' && message.only) return { ...view, channels: message.only };
+  return view;
+}
+
 /** The model after a message; `whole` where a patch does not fit what is shown. */
 function takeMessage(model: Model, message: ToApp): Model | 'whole' {
+  const abilities = model.abilities && { abilities: model.abilities };
   switch (message.kind) {
     case 'graph': {
       const samePackage = message.graph.graph.package === model.graph?.graph.package;
       return {
+        ...abilities,
         graph: message.graph,
         ...(samePackage && model.comparison ? { comparison: model.comparison } : {}),
       };
     }
     case 'nothing':
-      return { nothing: message.reason };
+      return { ...abilities, nothing: message.reason };
     case 'path':
       return { ...model, path: { question: message.question, answer: message.answer } };
     case 'comparison': {
-      const { comparison: _, ...rest } = model;
-      return message.comparison ? { ...rest, comparison: message.comparison } : rest;
+      const { comparison: _, comparing: _asked, ...rest } = model;
+      const { comparison, reason } = message;
+      return { ...rest, ...(comparison && { comparison }), ...(reason && { noComparison: reason }) };
     }
     case 'patch': {
       const { graph } = model;
       if (graph?.version !== message.from || message.patch === null) return 'whole';
       const next = { ...graph, version: message.version, graph: applyGraphPatch(graph.graph, message.patch) };
       const { path: _, ...rest } = model;
-      return { ...rest, graph: next };
+      const { compared } = message;
+      const comparison = rest.comparison && compared ? { ...rest.comparison, ...compared } : rest.comparison;
+      return { ...rest, graph: next, ...(comparison && { comparison }) };
     }
+    case 'abilities': {
+      const { kind: _, ...own } = message;
+      return { ...model, abilities: own };
+    }
+    case 'nothing-chosen':
+      return { ...model, comparing: false };
     case 'cursor':
       return model;
   }

@@ -4,6 +4,7 @@ import { button, element } from './dom.ts';
 import { filterOf } from './filter.ts';
 import type { Store } from './store.ts';
 import { factsOf, nameText } from './words.ts';
+import { t } from './texts.ts';
 
 /** The most names in a cell. */
 const MAX_NAMES = 12;
@@ -43,13 +44,13 @@ export function tableContent(store: Store): Node[] {
         element('td', {}, newer.get(entry.name)?.join(', ') ?? ''),
       );
     });
-    const head = ['Entry', 'Version', 'State', 'Users come from', 'Users go on to'].map((title) =>
-      element('th', { scope: 'col' }, title),
+    const head = [t('Entry'), t('Version'), t('State'), t('Users come from'), t('Users go on to')].map(
+      (title) => element('th', { scope: 'col' }, title),
     );
     return element(
       'table',
       {},
-      element('caption', {}, `Channel ${nameText(channel.name)}`),
+      element('caption', {}, t('Channel {0}', nameText(channel.name))),
       element('thead', {}, element('tr', {}, ...head)),
       element('tbody', {}, ...rows),
     );
@@ -64,6 +65,6 @@ function namesBy(channel: ShownChannel, key: 'from' | 'to', value: 'from' | 'to'
     if (all.length < MAX_NAMES) names.set(edge[key], [...all, `${nameText(edge[value])} (${edge.kind})`]);
     else rest.set(edge[key], (rest.get(edge[key]) ?? 0) + 1);
   }
-  for (const [name, more] of rest) names.get(name)?.push(`and ${more} more`);
+  for (const [name, more] of rest) names.get(name)?.push(t('and {0} more', more));
   return names;
 }

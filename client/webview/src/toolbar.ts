@@ -5,7 +5,8 @@ import { filterOf } from './filter.ts';
 import type { Stage } from './stage.ts';
 import type { Store } from './store.ts';
 import type { SidePanel } from './view-state.ts';
-import { count, nameText } from './words.ts';
+import { nameText } from './words.ts';
+import { t } from './texts.ts';
 
 /** How long typing may pause before the number of matches is told, in milliseconds. */
 const PAUSE = 400;
@@ -14,7 +15,7 @@ export function createToolbar(store: Store, stage: Stage): HTMLElement {
   const what = element('div', { class: 'group' });
   const bar = element(
     'div',
-    { class: 'toolbar', role: 'toolbar', 'aria-label': 'Update graph' },
+    { class: 'toolbar', role: 'toolbar', 'aria-label': t('Update graph') },
     what,
     findGroup(store),
     zoomGroup(store, stage),
@@ -42,7 +43,7 @@ function packageChoice(store: Store): HTMLElement {
   const { graph } = store.model();
   const names = graph?.packages ?? [];
   return choice(
-    'Package',
+    t('Package'),
     names.map((name) => [name, nameText(name)] as const),
     graph?.graph.package ?? '',
     (name) => store.host.post({ kind: 'package', name }),
@@ -67,9 +68,10 @@ function channelChoice(store: Store): HTMLElement {
     });
     return element('label', { class: 'check' }, box, `${nameText(name)}${problems.length > 0 ? ' (!)' : ''}`);
   });
-  const summaryText = () => `${shown.size} of ${count(channels.length, 'channel')}`;
+  const summaryText = () =>
+    channels.length === 1 ? t('1 channel') : t('{0} of {1} channels', shown.size, channels.length);
   const summary = element('summary', {}, summaryText());
-  const list = element('div', { class: 'menu', role: 'group', 'aria-label': 'Channels' }, ...boxes);
+  const list = element('div', { class: 'menu', role: 'group', 'aria-label': t('Channels') }, ...boxes);
   const details = element('details', { class: 'dropdown' }, summary, list);
   closeOutside(details, summary);
   return details;
@@ -97,24 +99,28 @@ function findGroup(store: Store): HTMLElement {
       const filter = filterOf(store.view());
       range.setAttribute('aria-invalid', String(filter.badRange));
       const entries = store.shownChannels().flatMap((channel) => channel.entries);
-      if (filter.badRange) store.announce('The range cannot be read.');
+      if (filter.badRange) store.announce(t('The range cannot be read.'));
       else if (filter.active)
         store.announce(
-          `${entries.filter((entry) => filter.matches(entry)).length} of ${entries.length} entries match.`,
+          t(
+            '{0} of {1} entries match.',
+            entries.filter((entry) => filter.matches(entry)).length,
+            entries.length,
+          ),
         );
     }, PAUSE);
   };
   const search = element('input', {
     type: 'search',
-    placeholder: 'Find',
-    'aria-label': 'Find entries by name or version',
+    placeholder: t('Find'),
+    'aria-label': t('Find entries by name or version'),
     value: view.search,
   });
   const range = element('input', {
     type: 'text',
     class: 'range',
     placeholder: '>=1.2.0 <2.0.0',
-    'aria-label': 'Version range',
+    'aria-label': t('Version range'),
     spellcheck: 'false',
     value: view.range,
   });
@@ -130,19 +136,19 @@ function findGroup(store: Store): HTMLElement {
     { class: 'group' },
     search,
     range,
-    element('label', { class: 'check' }, deprecated, 'deprecated'),
+    element('label', { class: 'check' }, deprecated, t('deprecated')),
   );
 }
 
 function zoomGroup(store: Store, stage: Stage): HTMLElement {
-  const all = button('Expand', () => {
+  const all = button(t('Expand'), () => {
     const open = store.view().expanded.length > 0;
     const runs =
       store.layout()?.lanes.flatMap(({ boxes }) => boxes.flatMap(({ run }) => (run ? [run.id] : []))) ?? [];
     store.setView({ expanded: open ? [] : runs });
   });
   const draw = () => {
-    all.textContent = store.view().expanded.length > 0 ? 'Collapse' : 'Expand';
+    all.textContent = store.view().expanded.length > 0 ? t('Collapse') : t('Expand');
     const runs = store
       .layout()
       ?.lanes.some(({ boxes, expandedRuns }) => expandedRuns.length > 0 || boxes.some(({ run }) => run));
@@ -153,24 +159,24 @@ function zoomGroup(store: Store, stage: Stage): HTMLElement {
   return element(
     'div',
     { class: 'group' },
-    button('−', stage.zoomOut, { class: 'sign', 'aria-label': 'Zoom out', title: 'Zoom out (-)' }),
-    button('+', stage.zoomIn, { class: 'sign', 'aria-label': 'Zoom in', title: 'Zoom in (+)' }),
-    button('Fit', stage.fit, { title: 'Show everything (0)' }),
+    button('−', stage.zoomOut, { class: 'sign', 'aria-label': t('Zoom out'), title: t('Zoom out (-)') }),
+    button('+', stage.zoomIn, { class: 'sign', 'aria-label': t('Zoom in'), title: t('Zoom in (+)') }),
+    button(t('Fit'), stage.fit, { title: t('Show everything (0)') }),
     all,
   );
 }
 
 function panelGroup(store: Store): HTMLElement {
   const panels: readonly (readonly [SidePanel, string])[] = [
-    ['details', 'Details'],
-    ['path', 'Path'],
-    ['compare', 'Compare'],
+    ['details', t('Details')],
+    ['path', t('Path')],
+    ['compare', t('Compare')],
   ];
   const buttons = panels.map(([panel, text]) => ({
     panel,
     made: button(text, () => store.setView({ panel: store.view().panel === panel ? '' : panel })),
   }));
-  const table = button('Table', () => store.setView({ table: !store.view().table }));
+  const table = button(t('Table'), () => store.setView({ table: !store.view().table }));
   const draw = () => {
     for (const { panel, made } of buttons)
       made.setAttribute('aria-pressed', String(store.view().panel === panel));
@@ -185,7 +191,7 @@ function exportGroup(store: Store): HTMLElement {
   return element(
     'div',
     { class: 'group' },
-    button('SVG', () => saveSvg(store), { 'aria-label': 'Save as SVG' }),
-    button('PNG', () => void savePng(store), { 'aria-label': 'Save as PNG' }),
+    button('SVG', () => saveSvg(store), { 'aria-label': t('Save as SVG') }),
+    button('PNG', () => void savePng(store), { 'aria-label': t('Save as PNG') }),
   );
 }

@@ -1,5 +1,5 @@
 /** What a person has chosen to see; kept while the panel is hidden, and over restarts of the editor. */
-import type { EntryRef } from './messages.ts';
+import type { CompareWith, EntryRef } from './messages.ts';
 
 export type SidePanel = '' | 'details' | 'path' | 'compare';
 
@@ -22,8 +22,10 @@ export interface ViewState {
     readonly to: string;
     readonly olm: 'classic' | 'v1';
   };
-  /** URI of the root that is compared with. */
-  readonly compareWith: string;
+  /** The older state that the graph is compared with. */
+  readonly compareWith: CompareWith | null;
+  /** Whether it is explained what shapes and lines mean. */
+  readonly legend: boolean;
 }
 
 export const FIRST_VIEW: ViewState = {
@@ -37,7 +39,8 @@ export const FIRST_VIEW: ViewState = {
   table: false,
   selected: null,
   path: { channel: '', from: '', to: '', olm: 'classic' },
-  compareWith: '',
+  compareWith: null,
+  legend: false,
 };
 
 /** What was kept, where it is what it should be; everything else is as at the first time. */
@@ -69,6 +72,14 @@ export function readViewState(kept: unknown): ViewState {
       to: string(path.to),
       olm: path.olm === 'v1' ? 'v1' : 'classic',
     },
-    compareWith: string(given.compareWith),
+    compareWith: readCompareWith(given.compareWith),
+    legend: given.legend === true,
   };
+}
+
+/** Nobody is asked again for what is not known any more. */
+function readCompareWith(kept: unknown): CompareWith | null {
+  const { kind, uri, revision } = (kept ?? {}) as Partial<Record<string, unknown>>;
+  if ((kind === 'root' || kind === 'folder') && typeof uri === 'string' && uri !== '') return { kind, uri };
+  return kind === 'revision' && typeof revision === 'string' && revision !== '' ? { kind, revision } : null;
 }

@@ -3,12 +3,13 @@ import type { Mark } from '../../../server/src/graph/export-svg-shapes.ts';
 import type { Box, LayoutEntry } from '../../../server/src/graph/layout/types.ts';
 import { shortText } from '../../../server/src/graph/layout/measures.ts';
 import type { ShownChannel } from '../../../server/src/protocol/update-graph/shown.ts';
+import { t, tn } from './texts.ts';
 
 const MARKS: Readonly<Record<Mark, string>> = {
-  added: 'added',
-  removed: 'removed',
-  changed: 'changed',
-  'newly-stranded': 'newly stranded',
+  added: t('added'),
+  removed: t('removed'),
+  changed: t('changed'),
+  'newly-stranded': t('newly stranded'),
 };
 
 /** A name for a line of text. */
@@ -19,25 +20,28 @@ export function nameText(name: string): string {
 /** What can be seen of an entry, in words. */
 export function factsOf(entry: LayoutEntry, contested = false, mark?: Mark): string[] {
   return [
-    ...(entry.head ? [contested ? 'one of several heads' : 'head'] : []),
-    ...(entry.present ? [] : ['no entry of this channel']),
-    ...(entry.stranded ? ['stranded'] : []),
-    ...(entry.inCycle ? ['in a loop'] : []),
-    ...(entry.skipped ? ['skipped'] : []),
-    ...(entry.deprecated === null ? [] : ['deprecated']),
+    ...(entry.head ? [contested ? t('one of several heads') : t('head')] : []),
+    ...(entry.present ? [] : [t('no entry of this channel')]),
+    ...(entry.stranded ? [t('stranded')] : []),
+    ...(entry.inCycle ? [t('in a loop')] : []),
+    ...(entry.skipped ? [t('skipped')] : []),
+    ...(entry.deprecated === null ? [] : [t('deprecated')]),
     ...(mark ? [MARKS[mark]] : []),
   ];
 }
 
 /** The name of a box for those who do not see it. */
 export function boxLabel(box: Box, updates: Updates = { here: 0, on: 0 }, mark?: Mark): string {
-  const where = `channel ${shortText(box.channel, 40)}`;
-  if (box.run) return `${box.label} ${box.note ?? ''}, ${where}. Enter shows them.`;
+  const where = t('channel {0}', shortText(box.channel, 40));
+  if (box.run) return t('{0} {1}, {2}. Enter shows them.', box.label, box.note ?? '', where);
   if (!box.entry) return where;
   const facts = factsOf(box.entry, box.contested, mark);
-  const ways = `${count(updates.here, 'update')} to it, ${count(updates.on, 'update')} from it`;
+  const ways = [
+    tn(updates.here, '1 update to it', '{0} updates to it'),
+    tn(updates.on, '1 update from it', '{0} updates from it'),
+  ];
   // What is seen comes first: people who speak to their computer say that.
-  return [box.label, nameText(box.entry.name), ...facts, where, ways].join(', ');
+  return [box.label, nameText(box.entry.name), ...facts, where, ...ways].join(', ');
 }
 
 /** How many updates lead to an entry, and on from it. */
@@ -59,26 +63,41 @@ export function updatesOf(
   return updates;
 }
 
-export function count(number: number, what: string, many = `${what}s`): string {
-  return `${number} ${number === 1 ? what : many}`;
+/** What is wrong with a channel of that name. */
+function problemText(kind: ShownChannel['problems'][number]['kind'], channel: string): string {
+  switch (kind) {
+    case 'no-entries':
+      return t('{0} has no entries: opm refuses it.', channel);
+    case 'no-head':
+      return t(
+        '{0} has no head: every entry is replaced or skipped by another one. opm refuses it.',
+        channel,
+      );
+    case 'multiple-heads':
+      return t('{0} has several heads; opm wants exactly one. Let one replace or skip the others:', channel);
+    case 'cycle':
+      return t(
+        '{0} has a loop of replaces, so that the way down from the head never ends. opm refuses it:',
+        channel,
+      );
+    case 'stranded':
+      return t(
+        '{0} has stranded entries: neither on the way down from the head nor skipped. opm refuses it:',
+        channel,
+      );
+    case 'skip-range-invalid':
+      return t('{0} has a skipRange that cannot be read, so it lets nobody in:', channel);
+    case 'edges-left-out':
+      return t('{0} has more updates by skipRange than are shown.', channel);
+  }
 }
-
-const PROBLEMS: Readonly<Record<ShownChannel['problems'][number]['kind'], string>> = {
-  'no-entries': 'has no entries: opm refuses it.',
-  'no-head': 'has no head: every entry is replaced or skipped by another one. opm refuses it.',
-  'multiple-heads': 'has several heads; opm wants exactly one. Let one replace or skip the others:',
-  cycle: 'has a loop of replaces, so that the way down from the head never ends. opm refuses it:',
-  stranded: 'has stranded entries: neither on the way down from the head nor skipped. opm refuses it:',
-  'skip-range-invalid': 'has a skipRange that cannot be read, so it lets nobody in:',
-  'edges-left-out': 'has more updates by skipRange than are shown.',
-};
 
 /** What is wrong with a channel, one sentence for each problem. */
 export function problemsOf(
   channel: ShownChannel,
 ): { readonly text: string; readonly entries: readonly string[] }[] {
   return channel.problems.map(({ kind, entries }) => ({
-    text: `${nameText(channel.name)} ${PROBLEMS[kind]}`,
+    text: problemText(kind, nameText(channel.name)),
     entries,
   }));
 }

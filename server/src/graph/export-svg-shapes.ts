@@ -1,7 +1,7 @@
 /** A laid out graph as SVG elements in plain data: the panel makes them live, the export writes them down. */
 import { BAND_HEIGHT, BAND_PITCH, LANE_HEADER } from './layout/measures.ts';
 import type { AxisPart, Band, Box, GraphLayout, Lane, LayoutEntry, Link } from './layout/types.ts';
-import { formatMessage, msg } from '../text/message.ts';
+import { formatMessage, msg, type Message } from '../text/message.ts';
 
 /** An SVG element: names and numbers are ours, texts may come from files. */
 export interface SvgElement {
@@ -11,6 +11,9 @@ export interface SvgElement {
   /** Text content, in place of children. */
   readonly text?: string;
 }
+
+/** Makes a text of a message, in the language of whoever looks. */
+export type Say = (message: Message) => string;
 
 /** What a comparison says of an entry or an update. */
 export type Mark = 'added' | 'removed' | 'changed' | 'newly-stranded';
@@ -99,15 +102,15 @@ export function laneGround(lane: Lane, width: number): SvgElement {
 }
 
 /** The line with the name of the channel and what is to be known of it. */
-export function laneHeader(lane: Lane): SvgElement {
+export function laneHeader(lane: Lane, say: Say = formatMessage): SvgElement {
   const { channel, isDefault, bandsLeftOut } = lane;
   const { heads, entries, deprecated } = channel;
-  const words = (text: string, ...counts: number[]) => formatMessage(msg(text, ...counts));
+  const words = (text: string, ...counts: number[]) => say(msg(text, ...counts));
   const facts = [
     ...(isDefault ? [words('default')] : []),
     ...(deprecated === null ? [] : [words('deprecated')]),
     ...(heads.length === 0 ? [words('no head')] : heads.length > 1 ? [words('{0} heads', heads.length)] : []),
-    countedEntries(entries.filter((entry) => entry.present).length),
+    countedEntries(entries.filter((entry) => entry.present).length, say),
     ...(bandsLeftOut > 0 ? [words('{0} ranges not drawn', bandsLeftOut)] : []),
   ];
   return {
@@ -135,15 +138,15 @@ export function axisShapes(parts: readonly AxisPart[], height: number): SvgEleme
 }
 
 /** What the picture shows, in a few sentences. */
-export function summaryOf(layout: GraphLayout): string {
+export function summaryOf(layout: GraphLayout, say: Say = formatMessage): string {
   const { lanes } = layout;
   const entries = new Set(lanes.flatMap(({ channel }) => channel.entries.map((entry) => entry.name))).size;
   const parts = [
     msg(
       'Update graph of package {0}: {1}, {2}.',
       layout.package,
-      countedChannels(lanes.length),
-      countedEntries(entries),
+      countedChannels(lanes.length, say),
+      countedEntries(entries, say),
     ),
     ...lanes.slice(0, MAX_SUMMARY).map(({ channel: { name, head, heads } }) => {
       if (head !== null) return msg('Head of {0}: {1}.', name, head);
@@ -153,18 +156,18 @@ export function summaryOf(layout: GraphLayout): string {
     }),
     ...(lanes.length > MAX_SUMMARY ? [msg('And {0} more channels.', lanes.length - MAX_SUMMARY)] : []),
   ];
-  return parts.map((part) => formatMessage(part)).join(' ');
+  return parts.map((part) => say(part)).join(' ');
 }
 
 /** Channels whose heads the summary names. */
 const MAX_SUMMARY = 12;
 
-function countedChannels(count: number): string {
-  return formatMessage(count === 1 ? msg('1 channel') : msg('{0} channels', count));
+function countedChannels(count: number, say: Say): string {
+  return say(count === 1 ? msg('1 channel') : msg('{0} channels', count));
 }
 
-function countedEntries(count: number): string {
-  return formatMessage(count === 1 ? msg('1 entry') : msg('{0} entries', count));
+function countedEntries(count: number, say: Say): string {
+  return say(count === 1 ? msg('1 entry') : msg('{0} entries', count));
 }
 
 function labelsOf({ width, height, label, note }: Box): SvgElement[] {

@@ -109,6 +109,8 @@ export type UpdateGraphResult = {
   readonly packages: readonly string[];
   /** Other roots that have the package. */
   readonly comparable: readonly ComparableRoot[];
+  /** URIs of the files that the package is written in. */
+  readonly files: readonly string[];
   /** Counts up with every change. */
   readonly version: number;
   readonly graph: ShownPackage;
@@ -124,6 +126,8 @@ export interface UpdateGraphChangedParams {
   readonly version: number;
   /** Null if the package is gone. */
   readonly patch: GraphPatch | null;
+  /** How the comparison stands now, where the graph is compared with an older state. */
+  readonly compared?: ComparedNow;
 }
 
 /** Ends the changes of a graph. From the client to the server; a notification. */
@@ -186,23 +190,53 @@ export type UpdateGraphPathResult = {
   readonly words: readonly string[];
 } | null;
 
-/** Asks for the same package in another root, to compare with. From the client to the server. */
+/**
+ * Asks to compare the graph with an older state of its package. From the client to the server. The graph stays compared with
+ * it: {@link UPDATE_GRAPH_CHANGED} tells how the comparison stands after edits.
+ */
 export const UPDATE_GRAPH_COMPARE = 'catalens/updateGraphCompare';
 
 export interface UpdateGraphCompareParams {
   readonly id: string;
-  /** URI of the other root, which counts as the older state. */
-  readonly root: string;
+  /** URI of the folder, or the file, that is the older catalog; null ends the comparison. */
+  readonly root: string | null;
+  /** What people call the older state; the label of the root if left out. */
+  readonly label?: string;
+  /** How files of that catalog were, where they differ from those on disk: in an earlier revision, for example. */
+  readonly files?: readonly EarlierFile[];
 }
 
-/** Null if that root is not there or has no such package. */
-export type UpdateGraphCompareResult = {
-  readonly label: string;
-  /** The older state. */
-  readonly graph: ShownPackage;
-  /** Entries that had a way to the head of their channel in the older state and have none now, by channel. */
-  readonly stranded: readonly { readonly channel: string; readonly name: string }[];
-} | null;
+/** A file as it was. */
+export interface EarlierFile {
+  readonly uri: string;
+  /** Its bytes; null if it was not there. */
+  readonly base64: string | null;
+}
+
+/** Null if nothing is there to compare with, or the graph is not known (any more). */
+export type UpdateGraphCompareResult =
+  | ({
+      readonly label: string;
+      /** The older state; without channels where it has no such package. */
+      readonly graph: ShownPackage;
+    } & ComparedNow)
+  | null;
+
+/** How an older state and the graph as it is now compare, as far as the graphs themselves do not tell. */
+export interface ComparedNow {
+  /** Entries that had a way to the head of their channel in the older state and have none now. */
+  readonly stranded: readonly StrandedEntry[];
+  /** Bundles that hold something else under the same name. */
+  readonly contentChanged: readonly { readonly name: string; readonly fields: readonly string[] }[];
+}
+
+export interface StrandedEntry {
+  /** Name of the channel. */
+  readonly channel: string;
+  readonly name: string;
+  /** Why, as a sentence; '' where it is not known. */
+  readonly why: string;
+}
 
 /** Asks for one level of the catalog tree, and to be told of changes from then on. From the client to the server. */
 export const CATALOG_TREE = 'catalens/catalogTree';

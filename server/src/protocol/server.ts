@@ -22,6 +22,7 @@ import { registerNavigation } from './navigation.ts';
 import { navigationRefresher } from './navigation-refresh.ts';
 import { chooseEncoding, positionCodec } from './positions.ts';
 import type { PositionEncoding } from '../text/position-encoding.ts';
+import type { Environment } from '../workspace/environment.ts';
 import { Publisher } from './publisher.ts';
 import { PullAnswers } from './pull.ts';
 import { registerDiagnosticRequests } from './diagnostics.ts';
@@ -37,6 +38,7 @@ import { UriSpelling } from './uris.ts';
 export interface ServerContext {
   readonly connection: Connection;
   readonly host: Host;
+  readonly env: Environment;
   readonly log: FaultLog;
   readonly uris: UriSpelling;
   readonly support: ClientSupport;
@@ -123,6 +125,7 @@ function makeContext(
   return {
     connection,
     host,
+    env,
     log,
     uris,
     support,

@@ -1,6 +1,9 @@
 /** The requests of the update graph: the graph and its patches, places, paths and comparisons (docs/custom-requests.md). */
 import type { Connection } from 'vscode-languageserver';
+import { decodeBase64, isBase64Bytes } from '../model/base64.ts';
+import type { Package } from '../model/catalog.ts';
 import type { CheckedRoot } from '../rules/root-state.ts';
+import { baseName } from '../workspace/paths.ts';
 import {
   CLOSE_UPDATE_GRAPH,
   UPDATE_GRAPH,
@@ -26,6 +29,8 @@ import { positionCodec } from './positions.ts';
 import type { ServerContext } from './server.ts';
 import { compareResult, pathResult } from './update-graph/answers.ts';
 import { entryAt, entryOf, filePlace, firstPackageOf, packageAt } from './update-graph/places.ts';
+import { currentContents, packageOf, readState, type EarlierFiles } from './update-graph/read-state.ts';
+import type { Session } from './session/session.ts';
 import { rootAt } from './update-graph/subscriptions.ts';
 
 /** Answers the panel of the update graph. */
@@ -33,7 +38,7 @@ export function registerUpdateGraph(connection: Connection, log: FaultLog, ready
   const answer = <Params, Result>(
     method: string,
     neutral: Result,
-    handler: (context: ServerContext, params: Params) => Result,
+    handler: (context: ServerContext, params: Params) => Result | Promise<Result>,
   ) =>
     connection.onRequest(
       method,
@@ -66,6 +71,7 @@ function openGraph(context: ServerContext, params: UpdateGraphParams): UpdateGra
     label: root.snapshot.root.label,
     packages: names,
     comparable: comparableRoots(context, root, state.pkg.name),
+    files: filesOf(context, root, state.pkg.name),
     version: state.version,
     graph: state.shown,
   };
@@ -81,10 +87,19 @@ function chosenPackage(
   return there ?? firstPackageOf(root, path);
 }
 
+/** The files that say something of a package. */
+function filesOf({ uris }: ServerContext, { snapshot }: CheckedRoot, name: string): string[] {
+  return snapshot.files
+    .filter(({ chunks }) => chunks.some(({ blob }) => blob && packageOf(blob) === name))
+    .map(({ path }) => uris.uri(path));
+}
+
+function rootsOf(session: Session): CheckedRoot[] {
+  return session.allFolders().flatMap((folder) => folder.checkedRoots());
+}
+
 function comparableRoots({ session, uris }: ServerContext, own: CheckedRoot, name: string): ComparableRoot[] {
-  return session
-    .allFolders()
-    .flatMap((folder) => folder.checkedRoots())
+  return rootsOf(session)
     .filter(
       ({ snapshot }) => snapshot.root.path !== own.snapshot.root.path && snapshot.catalog.packages.has(name),
     )
@@ -122,15 +137,48 @@ function pathOf({ graphs }: ServerContext, params: UpdateGraphPathParams): Updat
   return state && channel ? pathResult(state.graph, channel, params) : null;
 }
 
-function compareWith(
-  { session, graphs, uris }: ServerContext,
+async function compareWith(
+  context: ServerContext,
   params: UpdateGraphCompareParams,
-): UpdateGraphCompareResult {
-  const state = graphs.get(params.id)?.state;
+): Promise<UpdateGraphCompareResult> {
+  const { session, graphs, uris, env } = context;
+  const subscription = graphs.get(params.id);
+  if (subscription === undefined) return null;
+  delete subscription.compared;
+  const name = subscription.state?.pkg.name;
+  if (params.root === null || name === undefined) return null;
   const path = uris.path(params.root);
-  const root = rootAt(session, path, path);
-  const older = state && root?.snapshot.catalog.packages.get(state.pkg.name);
-  return older && root ? compareResult(root.snapshot.root.label, older, state.pkg) : null;
+  const known = rootsOf(session).find(({ snapshot }) => snapshot.root.path === path)?.snapshot;
+  const isOpen = (file: string) => session.document(file) !== undefined;
+  const earlier = earlierFiles(context, params);
+  const { pkg, contents } = await readState(env, path, name, earlier, known && { snapshot: known, isOpen });
+  const snapshot = graphs.rootOf(subscription)?.snapshot;
+  if (snapshot === undefined || (pkg === undefined && !(await isFolder(context, path)))) return null;
+  const current = await currentContents(env, snapshot, name);
+  // Somebody may have chosen another package, or gone on typing.
+  const { state } = subscription;
+  if (graphs.get(params.id) !== subscription || state?.pkg.name !== name) return null;
+  const label = params.label ?? known?.root.label ?? baseName(path);
+  subscription.compared = { label, older: pkg ?? emptyPackage(name), contents, current };
+  return compareResult(subscription.compared, state.pkg);
+}
+
+function earlierFiles({ uris }: ServerContext, { files = [] }: UpdateGraphCompareParams): EarlierFiles {
+  const earlier = new Map<string, Uint8Array | null>();
+  for (const { uri, base64 } of files) {
+    const bytes = base64 === null ? null : decodeBase64(base64);
+    if (bytes === null || isBase64Bytes(bytes)) earlier.set(uris.path(uri), bytes);
+  }
+  return earlier;
+}
+
+async function isFolder({ env }: ServerContext, path: string): Promise<boolean> {
+  return (await env.readFolder(path)).ok;
+}
+
+/** A package that is not there yet. */
+function emptyPackage(name: string): Package {
+  return { name, definitions: [], channels: [], bundles: [], deprecations: [], customs: [] };
 }
 
 function inUtf16(

@@ -37,7 +37,9 @@ export function registerUpdateGraph(context: ExtensionContext, session: Session)
       const named = wantedOf(target);
       if (named) {
         await session.start('somebody asked for an update graph.');
-        open(createView(), named);
+        const there = [...panels.values()].find((panel) => panel.shows(named.uri, named.package));
+        if (there) there.show(named);
+        else open(createView(), named);
         return;
       }
       const editor = window.activeTextEditor;
@@ -84,9 +86,12 @@ function createView(): WebviewPanel {
 }
 
 /** What the argument of the command names, if it does: a code lens or a node of the catalog tree. The editor's title names none. */
-function wantedOf(target: unknown): Wanted | undefined {
-  const { uri, package: name } = (target ?? {}) as Partial<Record<string, unknown>>;
-  return typeof uri === 'string' && typeof name === 'string' ? { uri, package: name } : undefined;
+function wantedOf(target: unknown): (Wanted & { readonly package: string }) | undefined {
+  const { uri, package: name, channel, kind, label } = (target ?? {}) as Partial<Record<string, unknown>>;
+  if (typeof uri !== 'string' || typeof name !== 'string') return undefined;
+  // A node of the tree is called by its label.
+  const own = kind === 'channel' ? label : channel;
+  return { uri, package: name, ...(typeof own === 'string' ? { channel: own } : {}) };
 }
 
 function wantedAt(session: Session, { document, selection }: TextEditor): Wanted {

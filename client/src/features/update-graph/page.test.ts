@@ -11,6 +11,8 @@ const PARTS = {
   script: 'https://host.test/main.js',
   style: 'https://host.test/main.css',
   title: 'Update Graph',
+  language: 'en',
+  texts: {},
 };
 
 test('scripts need the nonce, styles come from the extension, and everything else is refused', () => {
@@ -28,4 +30,12 @@ test('every part is escaped', () => {
   expect(pageHtml({ ...PARTS, title: '</title><script>x</script>' })).toContain(
     '<title>&lt;/title&gt;&lt;script&gt;x&lt;/script&gt;</title>',
   );
+});
+
+test('texts of the app stand in an attribute that nothing gets out of', () => {
+  const [, json] =
+    /data-texts="([^"]*)"/.exec(
+      pageHtml({ ...PARTS, language: 'de', texts: { Legend: '"><script>Legende' } }),
+    ) ?? [];
+  expect(json).toBe('{&quot;Legend&quot;:&quot;\\&quot;&gt;&lt;script&gt;Legende&quot;}');
 });

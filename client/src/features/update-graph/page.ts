@@ -1,5 +1,5 @@
 /** The page of the panel: the app from this package, under a policy that lets nothing else in. */
-import { Uri, type Webview } from 'vscode';
+import { Uri, env, l10n, type Webview } from 'vscode';
 
 /** What the page needs, as a webview may load it. */
 export interface PageParts {
@@ -9,13 +9,17 @@ export interface PageParts {
   readonly script: string;
   readonly style: string;
   readonly title: string;
+  /** The language of the texts. */
+  readonly language: string;
+  /** Texts of the app by their English templates, in the language of the editor. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** The page as HTML. All parts are escaped, also those that are our own. */
-export function pageHtml({ nonce, source, script, style, title }: PageParts): string {
+export function pageHtml({ nonce, source, script, style, title, language, texts }: PageParts): string {
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${source}; img-src blob:`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
@@ -24,7 +28,7 @@ export function pageHtml({ nonce, source, script, style, title }: PageParts): st
 <link rel="stylesheet" href="${escapeHtml(style)}">
 </head>
 <body>
-<div id="app"></div>
+<div id="app" data-texts="${escapeHtml(JSON.stringify(texts))}"></div>
 <script nonce="${escapeHtml(nonce)}" src="${escapeHtml(script)}"></script>
 </body>
 </html>
@@ -46,6 +50,8 @@ export function pageParts(webview: Webview, extension: Uri, title: string): Page
     script: file('main.js'),
     style: file('main.css'),
     title,
+    language: l10n.bundle ? env.language : 'en',
+    texts: l10n.bundle ?? {},
   };
 }
 

@@ -1,15 +1,13 @@
 /** One panel with an update graph: between the app in it, the language server, and the editors beside it. */
 import { Uri, ViewColumn, l10n, window, workspace, type TextEditor, type WebviewPanel } from 'vscode';
-import type { FromApp, ToApp } from '../../../webview/src/messages.ts';
+import type { CompareWith, FromApp, ToApp } from '../../../webview/src/messages.ts';
 import {
   CLOSE_UPDATE_GRAPH,
   UPDATE_GRAPH,
-  UPDATE_GRAPH_COMPARE,
   UPDATE_GRAPH_ENTRY_AT,
   UPDATE_GRAPH_PATH,
   UPDATE_GRAPH_PLACE,
   type UpdateGraphChangedParams,
-  type UpdateGraphCompareResult,
   type UpdateGraphEntryAtResult,
   type UpdateGraphParams,
   type UpdateGraphPathResult,
@@ -17,6 +15,8 @@ import {
   type UpdateGraphResult,
 } from '../../../../server/src/protocol/custom-requests.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
+import { compareWith } from './comparing.ts';
+import { hasGit } from './git-extension.ts';
 import { pageHtml, pageParts, webviewFolder } from './page.ts';
 import { askServer, tellServer } from './requests.ts';
 import { savePicture } from './saving.ts';
@@ -24,13 +24,14 @@ import { savePicture } from './saving.ts';
 /** How long the cursor rests before the picture follows it, in milliseconds. */
 const CURSOR_REST = 150;
 
-/** What a panel is to show. */
-export type Wanted = Omit<UpdateGraphParams, 'id'>;
+/** What a panel is to show; where a channel is named, that one alone at first. */
+export type Wanted = Omit<UpdateGraphParams, 'id'> & { readonly channel?: string };
 
 export interface GraphPanel {
   readonly id: string;
-  /** The root and package that are shown, where they are known. */
-  readonly shown: () => { readonly root: string; readonly package: string } | undefined;
+  /** Whether it shows the package of a file or root. */
+  readonly shows: (uri: string, name: string) => boolean;
+  /** Brings it to the front, with the package and channel that are wanted. */
   readonly show: (wanted: Wanted) => void;
   readonly changed: (change: UpdateGraphChangedParams) => void;
   /** The server was started anew. */
@@ -79,9 +80,11 @@ export function openGraphPanel(
   });
   return {
     id,
-    shown: () => state.graph && { root: state.graph.root, package: state.graph.graph.package },
+    shows: (uri, name) =>
+      state.graph?.graph.package === name && [state.graph.root, ...state.graph.files].includes(uri),
     show: (next) => {
       state.wanted = next;
+      panel.reveal();
       void sendGraph(state);
     },
     changed: (change) => {
@@ -105,6 +108,8 @@ async function hear(state: State, message: FromApp): Promise<void> {
   const { session, id } = state;
   switch (message.kind) {
     case 'ready':
+      say(state, { kind: 'abilities', revisions: hasGit(), folders: true });
+      return sendGraph(state);
     case 'whole':
       return sendGraph(state);
     case 'package':
@@ -120,15 +125,8 @@ async function hear(state: State, message: FromApp): Promise<void> {
       });
       return say(state, { kind: 'path', question, answer });
     }
-    case 'compare': {
-      const { root } = message;
-      const comparison = await askServer<NonNullable<UpdateGraphCompareResult>>(
-        session,
-        UPDATE_GRAPH_COMPARE,
-        { id, root },
-      );
-      return say(state, { kind: 'comparison', root, comparison });
-    }
+    case 'compare':
+      return compare(state, message.with);
     case 'save':
       return savePicture(state.graph && Uri.parse(state.graph.root), message.name, message.base64);
     case 'leave':
@@ -140,7 +138,8 @@ async function sendGraph(state: State): Promise<void> {
   const { session, id, wanted } = state;
   const asked = ++state.asked;
   await session.start('somebody asked for an update graph.');
-  const graph = await askServer<NonNullable<UpdateGraphResult>>(session, UPDATE_GRAPH, { id, ...wanted });
+  const { channel, ...params } = wanted;
+  const graph = await askServer<NonNullable<UpdateGraphResult>>(session, UPDATE_GRAPH, { id, ...params });
   if (state.closed || asked !== state.asked) return;
   state.graph = graph ?? undefined;
   if (graph === null) {
@@ -152,7 +151,16 @@ async function sendGraph(state: State): Promise<void> {
   // From now on it is this package, wherever the cursor was.
   state.wanted = { uri: wanted.uri, package: graph.graph.package };
   state.panel.title = l10n.t('Update Graph: {0}', graph.graph.package.slice(0, 60));
-  say(state, { kind: 'graph', graph });
+  const only = graph.graph.channels.filter(({ name }) => name === channel).map((own) => own.id);
+  say(state, { kind: 'graph', graph, ...(only.length > 0 ? { only } : {}) });
+}
+
+/** Compares with an older state; an answer for what is no longer shown is thrown away. */
+async function compare(state: State, wanted: CompareWith | null): Promise<void> {
+  const { session, id, graph } = state;
+  if (!graph) return;
+  const answer = await compareWith({ session, id, graph }, wanted);
+  if (state.graph?.graph.package === graph.graph.package) say(state, answer);
 }
 
 async function reveal(

@@ -12,6 +12,8 @@ import {
 } from '../../../../server/src/protocol/custom-requests.ts';
 import { toBase64 } from './base64.ts';
 
+export { toBase64 };
+
 /** Answers the server's questions about files. To be called before the client starts. */
 export function serveFiles(client: BaseLanguageClient): void {
   client.onRequest(READ_FILE, ({ uri, maxBytes }: ReadFileParams) => readFile(Uri.parse(uri), maxBytes));

@@ -1,4 +1,5 @@
 /** Which boxes a lane has, in which columns and rows; and how wide each column must be. */
+import { formatMessage, msg } from '../../text/message.ts';
 import { compareNames } from './columns.ts';
 import { boxWidth, COLUMN_GAP, shortText } from './measures.ts';
 import { rowsOf, SKIPPED_ROW, type Placed } from './rows.ts';
@@ -35,7 +36,7 @@ export function laneSlots(
   channel: LayoutChannel,
   columns: ReadonlyMap<string, number>,
   packageName: string,
-  expanded: LayoutOptions['expanded'],
+  { expanded, say = formatMessage }: LayoutOptions,
 ): LaneSlots {
   const placed = placeEntries(channel, columns);
   const names = [...placed.keys()];
@@ -64,7 +65,7 @@ export function laneSlots(
       slots.push(slot);
       slotOf.set(name, slot);
     } else if (run.names[0] === name) {
-      const slot = runSlot(run, placed, labels);
+      const slot = runSlot(run, placed, labels, say);
       slots.push(slot);
       for (const member of run.names) slotOf.set(member, slot);
     }
@@ -100,10 +101,15 @@ function placeEntries(channel: LayoutChannel, columns: ReadonlyMap<string, numbe
   return new Map([...placed].sort(([, a], [, b]) => a.column - b.column));
 }
 
-function runSlot(run: SkippedRun, placed: Placed, labels: ReadonlyMap<string, string>): Slot {
+function runSlot(
+  run: SkippedRun,
+  placed: Placed,
+  labels: ReadonlyMap<string, string>,
+  say: NonNullable<LayoutOptions['say']>,
+): Slot {
   const oldest = run.names[0] ?? '';
   const newest = run.names.at(-1) ?? '';
-  const label = `${run.names.length} skipped`;
+  const label = say(msg('{0} skipped', run.names.length));
   const note = `${shortText(labels.get(oldest) ?? oldest, 14)} – ${shortText(labels.get(newest) ?? newest, 14)}`;
   const first = placed.get(oldest)?.column ?? 0;
   const last = placed.get(newest)?.column ?? first;

@@ -18,7 +18,7 @@ export function layoutGraph(graph: LayoutPackage, options: LayoutOptions = {}): 
   const names = columnsOf(channels);
   const columns = new Map(names.map((name, column) => [name, column]));
   const slots = channels.map((channel, index) =>
-    laneSlots(laneId(channels, index), channel, columns, graph.package, options.expanded),
+    laneSlots(laneId(channels, index), channel, columns, graph.package, options),
   );
   const edges = columnEdges(names.length, slots, MARGIN);
   const right = Math.max(edges.at(-1) ?? 0, MARGIN + HEADER_WIDTH);

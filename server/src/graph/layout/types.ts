@@ -1,4 +1,5 @@
 /** What a picture of update graphs is made from, and what it consists of: boxes, links and bands on a plane. */
+import type { Message } from '../../text/message.ts';
 import type { EdgeKind } from '../types.ts';
 
 /** What the layout needs of an entry; a `GraphEntry` has all of it. */
@@ -49,6 +50,8 @@ export interface LayoutOptions {
   readonly channels?: readonly string[];
   /** Ids of the runs whose entries are shown one by one; `all` shows every entry. */
   readonly expanded?: ReadonlySet<string> | 'all';
+  /** Makes the texts that are not from the catalog; in English if left out. */
+  readonly say?: (message: Message) => string;
 }
 
 /** A run of skipped entries that is drawn as one box. */

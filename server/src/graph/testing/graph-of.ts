@@ -29,69 +29,69 @@ export function readCatalog(text: string): ReadCatalog {
   };
 }
 
-/** The package `p` of a catalog. */
-export function packageOf(text: string): Package {
-  const pkg = readCatalog(text).packages.get('p');
-  if (pkg === undefined) throw new Error('the catalog has no package "p"');
+/** A package of a catalog. */
+export function packageOf(text: string, name = 'p'): Package {
+  const pkg = readCatalog(text).packages.get(name);
+  if (pkg === undefined) throw new Error(`the catalog has no package "${name}"`);
   return pkg;
 }
 
-/** The graph of the package `p` of a catalog. */
-export function graphOf(text: string): PackageGraph {
-  return packageGraph(packageOf(text));
+/** The graph of a package of a catalog. */
+export function graphOf(text: string, name = 'p'): PackageGraph {
+  return packageGraph(packageOf(text, name));
 }
 
 /**
- * YAML of package `p` from lines: `# stable` starts a channel; in it, `2.0.0 replaces 1.0.0 skips 1.1.0, 1.2.0 range <2.0.0`
+ * YAML of a package from lines: `# stable` starts a channel; in it of package `p`, `2.0.0 replaces 1.0.0 skips 1.1.0, 1.2.0 range <2.0.0`
  * is the entry p.v2.0.0. Every version with a line has a bundle. A line `! 1.0.0` deprecates a bundle.
  */
-export function catalogText(lines: string, defaultChannel = 'stable'): string {
-  const documents = [`schema: olm.package\nname: p\ndefaultChannel: ${defaultChannel}`];
+export function catalogText(lines: string, defaultChannel = 'stable', name = 'p'): string {
+  const documents = [`schema: olm.package\nname: ${name}\ndefaultChannel: ${defaultChannel}`];
   const versions = new Set<string>();
   const deprecated: string[] = [];
   for (const line of lines.split('\n').map((written) => written.trim())) {
     if (line === '') continue;
     if (line.startsWith('# ')) {
-      documents.push(`schema: olm.channel\npackage: p\nname: ${line.slice(2)}\nentries:`);
+      documents.push(`schema: olm.channel\npackage: ${name}\nname: ${line.slice(2)}\nentries:`);
     } else if (line.startsWith('! ')) {
       deprecated.push(
-        `- reference: {schema: olm.bundle, name: p.v${line.slice(2)}}\n  message: use another one`,
+        `- reference: {schema: olm.bundle, name: ${name}.v${line.slice(2)}}\n  message: use another one`,
       );
     } else {
-      const { version, yaml } = entryYaml(line);
+      const { version, yaml } = entryYaml(name, line);
       versions.add(version);
       documents.push(`${documents.pop() ?? ''}\n${yaml}`);
     }
   }
-  for (const version of versions) documents.push(bundleYaml(version));
+  for (const version of versions) documents.push(bundleYaml(name, version));
   if (deprecated.length > 0) {
-    documents.push(`schema: olm.deprecations\npackage: p\nentries:\n${deprecated.join('\n')}`);
+    documents.push(`schema: olm.deprecations\npackage: ${name}\nentries:\n${deprecated.join('\n')}`);
   }
   return `${documents.join('\n---\n')}\n`;
 }
 
-function entryYaml(line: string): { version: string; yaml: string } {
+function entryYaml(name: string, line: string): { version: string; yaml: string } {
   const [head = '', range] = line.split(' range ');
   const [edges = '', skips] = head.split(' skips ');
   const [version = '', replaces] = edges.split(' replaces ');
-  const yaml = [`- name: p.v${version}`];
-  if (replaces !== undefined) yaml.push(`  replaces: p.v${replaces}`);
+  const yaml = [`- name: ${name}.v${version}`];
+  if (replaces !== undefined) yaml.push(`  replaces: ${name}.v${replaces}`);
   if (skips !== undefined) {
-    const names = skips.split(', ').map((skip) => `p.v${skip}`);
+    const names = skips.split(', ').map((skip) => `${name}.v${skip}`);
     yaml.push(`  skips: [${names.join(', ')}]`);
   }
   if (range !== undefined) yaml.push(`  skipRange: '${range}'`);
   return { version, yaml: yaml.join('\n') };
 }
 
-function bundleYaml(version: string): string {
+function bundleYaml(name: string, version: string): string {
   return [
     'schema: olm.bundle',
-    'package: p',
-    `name: p.v${version}`,
-    `image: quay.io/p/p-bundle:v${version}`,
+    `package: ${name}`,
+    `name: ${name}.v${version}`,
+    `image: quay.io/${name}/${name}-bundle:v${version}`,
     'properties:',
     '- type: olm.package',
-    `  value: {packageName: p, version: ${version}}`,
+    `  value: {packageName: ${name}, version: ${version}}`,
   ].join('\n');
 }

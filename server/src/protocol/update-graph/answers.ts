@@ -1,4 +1,5 @@
 /** What the update graph is asked, answered in words and by comparison. */
+import type { CatalogState } from '../../graph/compare.ts';
 import { packageGraph } from '../../graph/package-graph.ts';
 import type { ChannelGraph, PackageGraph } from '../../graph/types.ts';
 import { findPath, type PathAnswer } from '../../resolve/path.ts';
@@ -7,10 +8,12 @@ import { installedVersion } from '../../resolve/update-graph.ts';
 import type { Package } from '../../model/catalog.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import type {
+  ComparedNow,
   UpdateGraphCompareResult,
   UpdateGraphPathParams,
   UpdateGraphPathResult,
 } from '../custom-requests.ts';
+import type { Contents, CurrentContents } from './read-state.ts';
 import { shownPackage } from './shown.ts';
 
 /** The most obstacles that are told. */
@@ -66,13 +69,33 @@ function wordsOf({ from, to, reached, steps, pinned, blockedBy }: PathAnswer) {
   ];
 }
 
-/** The older state of a package, and who is stranded by the newer one under the rules of OLM Classic. */
-export function compareResult(label: string, older: Package, newer: Package): UpdateGraphCompareResult {
-  const state = (pkg: Package) => ({ packages: new Map([[pkg.name, pkg]]), content: () => undefined });
-  const { stranded } = compareCatalogs(state(older), state(newer), 'classic');
+/** What a graph is compared with, and what is known of both sides. */
+export interface ComparedWith {
+  readonly label: string;
+  readonly older: Package;
+  readonly contents: Contents;
+  readonly current: CurrentContents;
+}
+
+/** How the package stands against the older state, under the rules of OLM Classic. */
+export function comparedNow({ older, contents, current }: ComparedWith, newer: Package): ComparedNow {
+  const state = (pkg: Package, known: Contents): CatalogState => ({
+    packages: new Map([[pkg.name, pkg]]),
+    content: (bundle) => known.get(bundle.name?.value ?? ''),
+  });
+  const found = compareCatalogs(state(older, contents), state(newer, current.byName), 'classic');
   return {
-    label,
-    graph: shownPackage(packageGraph(older)),
-    stranded: stranded.map(({ channel, entry }) => ({ channel, name: entry.name })),
+    stranded: found.stranded.map(({ channel, entry, channelGone, blockedBy }) => ({
+      channel,
+      name: entry.name,
+      why: formatMessage(channelGone ? msg('The channel is gone.') : (blockedBy[0]?.message ?? msg(''))),
+    })),
+    contentChanged: found.contentChanged.map(({ name, fields }) => ({ name, fields })),
   };
+}
+
+/** The older state of a package, and how the newer one stands against it. */
+export function compareResult(compared: ComparedWith, newer: Package): UpdateGraphCompareResult {
+  const { label, older } = compared;
+  return { label, graph: shownPackage(packageGraph(older)), ...comparedNow(compared, newer) };
 }

@@ -4,6 +4,7 @@ import type { Blob } from '../../model/blob.ts';
 import type { CheckedRoot } from '../../rules/root-state.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
 import { filePositions } from '../../workspace/positions.ts';
+import { packageOf } from './read-state.ts';
 import type { ShownPackage } from './shown.ts';
 
 /** A place in a file of the catalog. */
@@ -73,10 +74,6 @@ export function entryAt(
   const entry = blob.entries?.value.find(holds);
   const channel = shown.channels[index]?.id;
   return entry?.name && channel !== undefined ? { channel, name: entry.name.value } : undefined;
-}
-
-function packageOf(blob: Blob): string | undefined {
-  return (blob.kind === 'package' ? blob.name : blob.package)?.value;
 }
 
 function blobAt(root: CheckedRoot, path: string, position: Position): BlobAt | undefined {

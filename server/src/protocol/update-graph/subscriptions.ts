@@ -4,14 +4,18 @@ import type { PackageGraph } from '../../graph/types.ts';
 import type { Package } from '../../model/catalog.ts';
 import type { CheckedRoot } from '../../rules/root-state.ts';
 import type { Connection } from 'vscode-languageserver';
-import { UPDATE_GRAPH_CHANGED, type UpdateGraphChangedParams } from '../custom-requests.ts';
+import { UPDATE_GRAPH_CHANGED, type ComparedNow, type UpdateGraphChangedParams } from '../custom-requests.ts';
 import type { Host } from '../host.ts';
 import type { Session } from '../session/session.ts';
-import { graphPatch } from './patch.ts';
+import { comparedNow, type ComparedWith } from './answers.ts';
+import { graphPatch, type GraphPatch } from './patch.ts';
+import { editedContents } from './read-state.ts';
 import { shownPackage, type ShownPackage } from './shown.ts';
 
 /** How long changes are collected before the graphs are looked at again, in milliseconds. */
 const COLLECT_MS = 20;
+
+const NO_CHANGE: GraphPatch = { channels: [], removedChannels: [] };
 
 /** A graph that somebody looks at. */
 export interface Subscription {
@@ -22,6 +26,8 @@ export interface Subscription {
   root?: string;
   /** The package; undefined while none is known. */
   state?: GraphState;
+  /** The older state that the graph is compared with. */
+  compared?: ComparedWith;
 }
 
 /** What the client was told last. */
@@ -95,10 +101,25 @@ export class GraphSubscriptions {
       return;
     }
     const next = stateOf(pkg, state.version);
-    const patch = graphPatch(state.shown, next.shown);
+    const patch = graphPatch(state.shown, next.shown) ?? (subscription.compared && NO_CHANGE);
     const version = patch === undefined ? state.version : state.version + 1;
     subscription.state = { ...next, version };
-    if (patch !== undefined) this.tell({ id, from: state.version, version, patch });
+    if (patch === undefined) return;
+    const compared = root && this.compareAgain(subscription, root, pkg);
+    this.tell({ id, from: state.version, version, patch, ...(compared && { compared }) });
+  }
+
+  /** An edit may strand users and mend that again, and change what bundles hold although the graph stays. */
+  private compareAgain(
+    subscription: Subscription,
+    { snapshot }: CheckedRoot,
+    pkg: Package,
+  ): ComparedNow | undefined {
+    const { compared } = subscription;
+    if (compared === undefined) return undefined;
+    const current = editedContents(snapshot, pkg.name, compared.current);
+    subscription.compared = { ...compared, current };
+    return comparedNow(subscription.compared, pkg);
   }
 
   private tell(params: UpdateGraphChangedParams): void {
