@@ -23,6 +23,7 @@ import { rule as channelEntrySkipsOutsideChannel } from './channel-entry-skips-o
 import { rule as channelEntrySkipDuplicate } from './channel-entry-skip-duplicate.ts';
 import { rule as channelEntryReplacesAndSkipsSame } from './channel-entry-replaces-and-skips-same.ts';
 import { rule as channelEntryReplacesNewerVersion } from './channel-entry-replaces-newer-version.ts';
+import { rule as channelEntryNoUpdate } from './channel-entry-no-update.ts';
 import { rule as channelSkippedCycle } from './channel-skipped-cycle.ts';
 import { rule as skiprangeIncludesSelf } from './skiprange-includes-self.ts';
 import { rule as skiprangeTokenIgnored } from './skiprange-token-ignored.ts';
@@ -78,6 +79,7 @@ export const adviceRules: readonly Rule[] = [
   channelEntrySkipDuplicate,
   channelEntryReplacesAndSkipsSame,
   channelEntryReplacesNewerVersion,
+  channelEntryNoUpdate,
   channelSkippedCycle,
   skiprangeIncludesSelf,
   skiprangeTokenIgnored,
