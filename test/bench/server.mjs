@@ -83,7 +83,7 @@ async function settled(server) {
 function entryNames(lines) {
   const places = [];
   lines.forEach((text, line) => {
-    const match = /^\s*(?:- name: [\w.-]+\.v[\w.-]+|"name": "[\w.-]+\.v[\w.-]+)(?="?,?$)/.exec(text);
+    const match = /^(?:\s*- name: [\w.-]+\.v[\w.-]+| {12}"name": "[\w.-]+\.v[\w.-]+)(?="?,?$)/.exec(text);
     if (match !== null) places.push({ line, character: match[0].length });
   });
   return places;
