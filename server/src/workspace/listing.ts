@@ -2,13 +2,14 @@
 import { MAX_FILE_BYTES, decodeBytes } from '../text/decode-bytes.ts';
 import { INDEXIGNORE } from '../text/indexignore.ts';
 import type { AnalyzedFile, Analyzer } from './analyzed-file.ts';
-import { NEVER_CANCELLED, type Cancellation, type Environment } from './environment.ts';
+import { NEVER_CANCELLED, type Cancellation, type Environment, type ReadFailure } from './environment.ts';
 import { loadFile, noFacts, unreadableFile } from './load.ts';
 import { readIndexignores } from './load-root.ts';
 import { baseName, isWithin, relativePath } from './paths.ts';
 import { sniffFacts, type FileFacts } from './roots/facts.ts';
 import { findRoots, type FoundRoot } from './roots/roots.ts';
 import type { CatalogSnapshot } from './snapshot.ts';
+import { unlistableFolder } from './unlistable.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from './walk.ts';
 
 /** Extensions of files that may hold blobs. Inside a root every file counts, whatever its name. */
@@ -31,6 +32,15 @@ export interface FolderListing {
   readonly walked: readonly WalkedFile[];
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly roots: readonly FoundRoot[];
+  /** What could not be looked into, and is in no root: there may be catalogs in it. */
+  readonly unread: readonly Unread[];
+}
+
+/** A folder that could not be listed, or a file that might hold blobs and could not be read. */
+export interface Unread {
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+  readonly failure: ReadFailure;
 }
 
 export interface ListingOptions {
@@ -60,19 +70,36 @@ export async function listFolder(
     ...(options.cancellation === undefined ? {} : { cancellation: options.cancellation }),
   });
   const walked = all.filter((file) => !options.ignored(relativePath(folder, file.path)));
-  const facts = await readFacts(env, walked, options);
-  return {
-    folder,
-    walked,
-    facts,
-    roots: await rootsOfListing(env, folder, walked, facts, options.configured),
-  };
+  const unread: Unread[] = walked.flatMap(({ kind, path, failure }) =>
+    kind === 'unlistable-folder' ? [{ path, kind: 'folder', failure: failure ?? 'other' }] : [],
+  );
+  const facts = await readFacts(env, walked, options, unread);
+  const roots = withUnlistable(
+    await rootsOfListing(env, folder, walked, facts, options.configured),
+    new Set(unread.map(({ path }) => path)),
+  );
+  const inRoot = new Set(roots.flatMap((root) => root.files));
+  return { folder, walked, facts, roots, unread: unread.filter(({ path }) => !inRoot.has(path)) };
+}
+
+/** No `.indexignore` leaves out a folder that cannot be listed: opm looks for such files in every folder first. */
+function withUnlistable(roots: readonly FoundRoot[], unlistable: ReadonlySet<string>): readonly FoundRoot[] {
+  return roots.map((root) => {
+    const meant = root.ignored.filter((path) => unlistable.has(path));
+    if (meant.length === 0) return root;
+    return {
+      ...root,
+      files: [...root.files, ...meant],
+      ignored: root.ignored.filter((path) => !unlistable.has(path)),
+    };
+  });
 }
 
 async function readFacts(
   env: Environment,
   walked: readonly WalkedFile[],
   options: ListingOptions,
+  unread: Unread[],
 ): Promise<Map<string, FileFacts>> {
   const facts = new Map<string, FileFacts>();
   const candidates = walked.filter((file) => file.kind === 'file' && mayHoldBlobs(file.path));
@@ -88,6 +115,8 @@ async function readFacts(
     }
     const content = await env.readFile(path, MAX_FILE_BYTES);
     if (content.ok) facts.set(path, sniffFacts(path, decodeBytes(content.bytes).text));
+    // One that went in the meantime is not missed.
+    else if (content.failure !== 'missing') unread.push({ path, kind: 'file', failure: content.failure });
     options.progress?.(done, candidates.length);
     await env.breathe();
   }
@@ -151,7 +180,10 @@ export async function readRootFiles(
   for (const path of root.files) {
     if (cancellation.cancelled) break;
     const file = kinds.get(path);
-    files.push(known(path) ?? (await readWalked(env, analyzer, path, file)));
+    const read =
+      known(path) ?? (await readWalked(env, analyzer, path, file, () => known(path) !== undefined));
+    // It may have been opened while it was read.
+    files.push(known(path) ?? read);
     progress?.(files.length, root.files.length);
     await env.breathe();
   }
@@ -163,6 +195,7 @@ function readWalked(
   analyzer: Analyzer,
   path: string,
   file: WalkedFile | undefined,
+  needless: () => boolean,
 ): Promise<AnalyzedFile> {
   switch (file?.kind) {
     case 'folder-link':
@@ -170,8 +203,8 @@ function readWalked(
     case 'dead-link':
       return Promise.resolve(unreadableFile(path, 'missing'));
     case 'unlistable-folder':
-      return Promise.resolve(unreadableFile(path, file.failure ?? 'other'));
+      return Promise.resolve(unlistableFolder(path, file.failure ?? 'other'));
     default:
-      return loadFile(env, analyzer, path);
+      return loadFile(env, analyzer, path, needless);
   }
 }

@@ -8,8 +8,16 @@ import type { Environment, ReadFailure } from './environment.ts';
 import { factsOfDocuments, rootFieldsOfChunk, type FileFacts } from './roots/facts.ts';
 import type { RootFields } from './roots/root-fields.ts';
 
-/** Reads and analyzes a file from disk. Texts and trees are dropped again, chunk by chunk: what the rules found is kept. */
-export async function loadFile(env: Environment, analyzer: Analyzer, path: string): Promise<AnalyzedFile> {
+/**
+ * Reads and analyzes a file from disk. Texts and trees are dropped again, chunk by chunk: what the rules found is kept.
+ * Once `needless` says so, because an editor has opened the file meanwhile, the rest is left out.
+ */
+export async function loadFile(
+  env: Environment,
+  analyzer: Analyzer,
+  path: string,
+  needless: () => boolean = () => false,
+): Promise<AnalyzedFile> {
   const content = await env.readFile(path, MAX_FILE_BYTES);
   if (!content.ok) return unreadableFile(path, content.failure);
   const decoded = decodeBytes(content.bytes, content.ascii);
@@ -23,6 +31,7 @@ export async function loadFile(env: Environment, analyzer: Analyzer, path: strin
     chunks.push({ ...kept, lines: { length, lineStarts, endsLine } });
     if (env.now() - fresh < SLICE_MS) continue;
     await env.breathe();
+    if (needless()) break;
     fresh = env.now();
   }
   const facts = factsOfDocuments(path, documents, decoded.text);
