@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<TokenKind, SemanticTokenTypes>> = {
   channel: SemanticTokenTypes.enum,
   bundle: SemanticTokenTypes.class,
   version: SemanticTokenTypes.number,
-  range: SemanticTokenTypes.regexp,
+  operator: SemanticTokenTypes.operator,
 };
 const TYPE_LIST = Object.values(TYPES);
 const MODIFIERS = [SemanticTokenModifiers.declaration, SemanticTokenModifiers.deprecated];

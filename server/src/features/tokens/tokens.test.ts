@@ -12,15 +12,20 @@ function tokens(text: string, others: Record<string, string> = {}): string[] {
 }
 
 describe('tokens', () => {
-  it('are the names and ranges of a channel, without quotes', () => {
+  it('are the names of a channel and the pieces of its ranges, without quotes', () => {
     const text =
-      'schema: olm.channel\npackage: gizmo\nname: "stable"\nentries:\n  - name: a\n    replaces: \'b\'\n    skipRange: "<1.0.0"\n';
+      'schema: olm.channel\npackage: gizmo\nname: "stable"\nentries:\n  - name: a\n    replaces: \'b\'\n    skipRange: ">=0.9.0 <1.0.0 || 2.x"\n';
     expect(tokens(text)).toEqual([
       'package gizmo',
       'channel stable defined',
       'bundle a',
       'bundle b',
-      'range <1.0.0',
+      'operator >=',
+      'version 0.9.0',
+      'operator <',
+      'version 1.0.0',
+      'operator ||',
+      'version 2.x',
     ]);
   });
   it('are versions and required packages of a bundle, in JSON as well', () => {
@@ -32,7 +37,8 @@ describe('tokens', () => {
       'package p',
       'version 1.0.0',
       'package q',
-      'range >1',
+      'operator >',
+      'version 1',
     ]);
   });
   it('know what another file deprecates', () => {

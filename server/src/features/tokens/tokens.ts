@@ -9,8 +9,8 @@ import { readableTree } from '../place/readable-tree.ts';
 import { blobMentions, type Mention } from '../references/mentions.ts';
 import { treeMentions } from '../references/tree-mentions.ts';
 
-/** What a token is. */
-export type TokenKind = 'package' | 'channel' | 'bundle' | 'version' | 'range';
+/** What a token is. An operator is one of a version range, whose versions are tokens of their own. */
+export type TokenKind = 'package' | 'channel' | 'bundle' | 'version' | 'operator';
 
 /** A token, within one line. */
 export interface Token {
@@ -22,7 +22,7 @@ export interface Token {
 }
 
 interface Found extends Span {
-  readonly kind: TokenKind;
+  readonly kind: TokenKind | 'range';
   readonly mention?: Mention;
 }
 
@@ -41,12 +41,29 @@ export function tokensOf(context: FeatureContext, within?: Range): Token[] {
     found.sort((a, b) => a.start - b.start);
     return found.flatMap(({ start, end, kind, mention }) => {
       const quotes = /^["']/.test(chunk.text.charAt(start)) && end - start >= 2 ? 1 : 0;
-      const range = rangeIn(context, index, { start: start + quotes, end: end - quotes });
-      if (range.start.line !== range.end.line || range.start.character >= range.end.character) return [];
+      const span = { start: start + quotes, end: end - quotes };
+      const { start: first, end: last } = rangeIn(context, index, span);
+      if (first.line !== last.line || first.character >= last.character) return [];
       const deprecated = mention !== undefined && isDeprecated(mention.named);
-      return [{ range, kind, defines: mention?.defines ?? false, deprecated }];
+      const pieces = kind === 'range' ? rangePieces(chunk.text, span) : [{ ...span, kind }];
+      return pieces.map(({ kind: piece, ...at }) => {
+        const range = rangeIn(context, index, at);
+        return { range, kind: piece, defines: mention?.defines ?? false, deprecated };
+      });
     });
   });
+}
+
+/** The operators and the versions of a range. */
+function rangePieces(
+  text: string,
+  { start, end }: Span,
+): (Span & { readonly kind: 'version' | 'operator' })[] {
+  return [...text.slice(start, end).matchAll(/[<>=!~^|]+|[^\s<>=!~^|]+/g)].map(({ 0: piece, index }) => ({
+    start: start + index,
+    end: start + index + piece.length,
+    kind: /^[<>=!~^|]/.test(piece) ? 'operator' : 'version',
+  }));
 }
 
 function ofMention(mention: Mention): Found {
