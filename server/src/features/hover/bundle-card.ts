@@ -10,8 +10,17 @@ import { heading, list, paragraph, type Block, type Doc, type Line } from './doc
 /** How many channels are described one by one. */
 export const MAX_CARD_CHANNELS = 12;
 
-/** The card of a bundle of a package; of a name without a bundle, what is known of the name. */
-export function bundleCard(context: FeatureContext, pkg: Package, name: string): Doc {
+/**
+ * The card of a bundle of a package; of a name without a bundle, what is known of the name.
+ *
+ * @param standing what there is to say of it where it was asked about; told early, since hovers are cut below
+ */
+export function bundleCard(
+  context: FeatureContext,
+  pkg: Package,
+  name: string,
+  standing: readonly Line[] = [],
+): Doc {
   const facts = bundlesByName(pkg).get(name);
   const channels = channelLines(pkg, name);
   const deprecation = deprecationMessages(pkg).bundles.get(name);
@@ -21,6 +30,7 @@ export function bundleCard(context: FeatureContext, pkg: Package, name: string):
     ...deprecationBlocks(deprecation),
     ...list([
       ...(facts === undefined ? [] : versionLines(facts.versionText, facts.releaseText)),
+      ...standing,
       ...channels,
       ...(facts === undefined ? [] : contentLines(context, facts.blob)),
     ]),

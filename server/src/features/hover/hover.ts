@@ -106,9 +106,9 @@ function namedDoc(context: FeatureContext, place: Place): Doc | undefined {
     case 'channel':
       return channelCard(pkg, named.name);
     case 'bundle': {
-      const card = bundleCard(context, pkg, named.name);
       const channel = place.role === 'entry-name' ? channelOf(place) : undefined;
-      return channel === undefined ? card : [...card, ...list(entryFacts(channel, pkg, named.name))];
+      const standing = channel === undefined ? [] : entryFacts(channel, pkg, named.name);
+      return bundleCard(context, pkg, named.name, standing);
     }
   }
 }
