@@ -72,7 +72,7 @@ function ofMention(mention: Mention): Found {
 
 function ofBlob(blob: Blob): Found[] {
   const found: Found[] = blobMentions(blob).map(ofMention);
-  const add = (kind: TokenKind, span: Span | undefined) => {
+  const add = (kind: Found['kind'], span: Span | undefined) => {
     if (span !== undefined) found.push({ start: span.start, end: span.end, kind });
   };
   if (blob.kind === 'channel') {
