@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { measureLanguage, realCatalogs } from './language.mjs';
 import { compare } from './processes.mjs';
 import { measureServer } from './server.mjs';
 
@@ -11,6 +12,7 @@ const MAKER = path.join(ROOT, '../shared/corpus/make-large-catalog.mjs');
 const CATALENS = path.join(ROOT, 'server/dist/catalens.cjs');
 const RUNS = 3;
 const EDITS = 200;
+const PLACES = 200;
 
 const wanted = process.argv.slice(2);
 const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part));
@@ -91,10 +93,34 @@ async function benchServer(rows) {
   }
 }
 
+/** What an editor asks while somebody reads and writes, in real catalogs; in a made one where there are none. */
+async function benchLanguage(rows) {
+  const places = realCatalogs();
+  if (places.length === 0) {
+    const folder = catalog(4, 'yaml', 'single-file');
+    places.push({ label: 'made 4 MB yaml', folder, file: readdirSync(folder)[0] });
+  }
+  for (const { label, folder, file } of places) {
+    const name = `language ${label}`;
+    if (!isWanted(name)) continue;
+    const [bare] = await compare([[path.join(import.meta.dirname, 'yardstick.cjs'), folder]], 1);
+    const measured = await measureLanguage(folder, file, PLACES);
+    const added = measured.map(({ what, p50, p95, note }) => ({
+      name: `${name}: ${what}`,
+      bareMs: bare.wallMs,
+      ms: p95,
+      ratio: p95 / bare.wallMs,
+      note: `p95; p50 ${p50.toFixed(1)} ms; ${note}`,
+    }));
+    rows.push(...added);
+    print(added);
+  }
+}
+
 function print(rows) {
   for (const row of rows) {
     const cells = [
-      row.name.padEnd(46),
+      row.name.padEnd(62),
       `${row.bareMs.toFixed(0)} ms`.padStart(9),
       `${row.ms.toFixed(1)} ms`.padStart(11),
       `${row.ratio.toFixed(2)} x`.padStart(9),
@@ -120,7 +146,7 @@ const machine = {
 console.log(`${machine.cores} x ${machine.cpu}, Node ${machine.node}, load ${machine.load.toFixed(1)}`);
 console.log(
   [
-    ''.padEnd(46),
+    ''.padEnd(62),
     'yardstick'.padStart(9),
     'time'.padStart(11),
     'ratio'.padStart(9),
@@ -131,6 +157,7 @@ console.log(
 const rows = [];
 await benchCheck(rows);
 await benchServer(rows);
+await benchLanguage(rows);
 mkdirSync(path.join(import.meta.dirname, 'results'), { recursive: true });
 writeFileSync(
   path.join(import.meta.dirname, 'results/latest.json'),

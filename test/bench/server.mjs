@@ -8,7 +8,7 @@ import { median, percentile } from './processes.mjs';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** The client of the tests, as plain JavaScript. */
-async function testClient() {
+export async function testClient() {
   const outfile = path.join(ROOT, '.cache/bench/client.cjs');
   const entry = path.join(ROOT, 'test/support/language-server.ts');
   const here = JSON.stringify(new URL(`file://${path.join(ROOT, 'test/support/cases.ts')}`).href);
@@ -70,8 +70,8 @@ async function timed(server, uri, text, range, times) {
   return diagnostics;
 }
 
-/** Waits until the folder has been read: the server has nothing to do but the edits. */
-async function settled(server) {
+/** Waits until the folder has been read: the server has nothing to do but what it is asked. */
+export async function settled(server) {
   let count = -1;
   while (count !== server.published.length) {
     count = server.published.length;
