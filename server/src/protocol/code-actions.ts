@@ -1,6 +1,7 @@
 /** `textDocument/codeAction`: fixes for what was found, ways to silence it, and refactorings. */
 import {
   CodeActionKind,
+  CodeActionTriggerKind,
   type CodeAction,
   type CodeActionParams,
   type Connection,
@@ -16,6 +17,7 @@ import {
   suppressions,
   type OfferedFix,
 } from '../features/fixes/quick-fixes.ts';
+import type { FileOperation, RefactoringOptions } from '../features/refactor/refactoring.ts';
 import { refactoringsAt } from '../features/refactor/refactorings.ts';
 import type { Diagnostic } from '../rules/diagnostic.ts';
 import type { Chunk } from '../text/chunk.ts';
@@ -37,7 +39,14 @@ const MAX_FINDINGS = 50;
 
 /** What the server offers. */
 export const CODE_ACTION_CAPABILITIES: ServerCapabilities = {
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL, CodeActionKind.RefactorRewrite] },
+  codeActionProvider: {
+    codeActionKinds: [
+      CodeActionKind.QuickFix,
+      FIX_ALL,
+      CodeActionKind.RefactorRewrite,
+      CodeActionKind.RefactorMove,
+    ],
+  },
 };
 
 /** What a client can do with changes. What it does not mention, it does not have. */
@@ -45,18 +54,24 @@ export interface CodeActionSupport {
   /** Actions may be literals; older clients know commands only, and get nothing. */
   readonly literals: boolean;
   readonly documentChanges: boolean;
-  /** A change may create a file. */
+  /** A change may create a file, rename one, delete one. */
   readonly creates: boolean;
+  readonly renames: boolean;
+  readonly deletes: boolean;
 }
 
 /** Reads the abilities of a client. */
 export function codeActionSupport({ capabilities }: InitializeParams): CodeActionSupport {
   const edit = capabilities.workspace?.workspaceEdit;
   const documentChanges = edit?.documentChanges === true;
+  const can = (operation: 'create' | 'rename' | 'delete') =>
+    documentChanges && edit.resourceOperations?.includes(operation) === true;
   return {
     literals: capabilities.textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     documentChanges,
-    creates: documentChanges && edit.resourceOperations?.includes('create') === true,
+    creates: can('create'),
+    renames: can('rename'),
+    deletes: can('delete'),
   };
 }
 
@@ -101,13 +116,32 @@ async function actions(asking: Asking, { range, context }: CodeActionParams): Pr
     const title = formatMessage(msg('Make all safe fixes in this file'));
     if (edit !== undefined) found.push({ title, kind: FIX_ALL, edit });
   }
-  if (wants(CodeActionKind.RefactorRewrite)) {
-    for (const { title, edits } of await refactoringsAt(asking.context, asking.position(range.start))) {
-      const source = await readSource(asking, new Set(edits.map((edit) => edit.file)));
-      const edit = workspaceEdit(server, edits, source);
-      if (edit !== undefined)
-        found.push({ title: formatMessage(title), kind: CodeActionKind.RefactorRewrite, edit });
-    }
+  if (wants(CodeActionKind.RefactorRewrite) || wants(CodeActionKind.RefactorMove))
+    found.push(...(await refactorings(asking, range, context)).filter(({ kind }) => wants(kind ?? '')));
+  return found;
+}
+
+async function refactorings(
+  asking: Asking,
+  { start }: CodeActionParams['range'],
+  { triggerKind }: CodeActionParams['context'],
+): Promise<CodeAction[]> {
+  const { creates, renames, deletes } = asking.server.support.codeActions;
+  const brief = triggerKind === CodeActionTriggerKind.Automatic;
+  const options: RefactoringOptions = { creates, renames, deletes, brief };
+  const found: CodeAction[] = [];
+  for (const { title, edits, files = [], moves } of await refactoringsAt(
+    asking.context,
+    asking.position(start),
+    options,
+  )) {
+    const source = await readSource(asking, new Set(edits.map((edit) => edit.file)));
+    const edit = workspaceEdit(asking.server, edits, source, {
+      operations: files,
+      isExclusive: moves === true,
+    });
+    const kind = moves === true ? CodeActionKind.RefactorMove : CodeActionKind.RefactorRewrite;
+    if (edit !== undefined) found.push({ title: formatMessage(title), kind, edit });
   }
   return found;
 }
@@ -159,11 +193,19 @@ async function readSource({ context }: Asking, files: ReadonlySet<string>): Prom
   };
 }
 
+/** What happens to files beside edits. */
+interface FileChanges {
+  readonly operations?: readonly FileOperation[];
+  /** A file that is there although it should not be stops it all: nothing may be put into it. */
+  readonly isExclusive?: boolean;
+}
+
 /** The edits as the client takes them; undefined if it cannot create a file that is needed. */
 function workspaceEdit(
   { support, uris, session, encoding }: ServerContext,
   edits: readonly FileEdit[],
   { chunks }: ReadSource,
+  { operations = [], isExclusive = false }: FileChanges = {},
 ): WorkspaceEdit | undefined {
   const files = [...new Set(edits.map((edit) => edit.file))].map((file) => {
     const known = chunks.get(file) ?? [];
@@ -182,9 +224,16 @@ function workspaceEdit(
   if (!documentChanges)
     return { changes: Object.fromEntries(files.map(({ uri, edits: own }) => [uri, own])) };
   return {
-    documentChanges: files.flatMap(({ file, uri, edits: own, creates: isNew }) => [
-      ...(isNew ? [{ kind: 'create' as const, uri, options: { ignoreIfExists: true } }] : []),
-      { textDocument: { uri, version: session.document(file)?.version ?? null }, edits: own },
-    ]),
+    documentChanges: [
+      ...files.flatMap(({ file, uri, edits: own, creates: isNew }) => [
+        ...(isNew ? [{ kind: 'create' as const, uri, options: { ignoreIfExists: !isExclusive } }] : []),
+        { textDocument: { uri, version: session.document(file)?.version ?? null }, edits: own },
+      ]),
+      ...operations.map((operation) =>
+        operation.kind === 'rename'
+          ? { kind: 'rename' as const, oldUri: uris.uri(operation.from), newUri: uris.uri(operation.to) }
+          : { kind: 'delete' as const, uri: uris.uri(operation.file) },
+      ),
+    ],
   };
 }
