@@ -140,8 +140,8 @@ export class Session {
   settle(path: string): void {
     const document = this.documents.get(path);
     if (document === undefined || document.settled) return;
-    const file = analyzeChunks(path, document.source.chunks, this.analyzer, document.file);
-    this.documents.set(path, { ...document, file, settled: true });
+    this.documents.set(path, { ...document, file: this.freshFile(document), settled: true });
+    this.fresh = undefined;
     this.recheck(path);
   }
 
@@ -223,7 +223,7 @@ export class Session {
     return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
   }
 
-  /** A document that has not settled, analyzed for a question; kept until the next edit. */
+  /** A document that has not settled, analyzed; for a question, and then for the rules if no edit comes in between. */
   private freshFile(document: OpenDocument): AnalyzedFile {
     if (this.fresh?.document !== document) {
       const { path, source, file } = document;
