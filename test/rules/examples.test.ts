@@ -13,6 +13,7 @@ const WITHOUT_FILES = new Set([
   'fbc-root-not-directory',
   'file-unreadable',
   'file-too-large',
+  'not-looked-into',
   'indexignore-unreadable',
 ]);
 

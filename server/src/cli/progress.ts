@@ -1,7 +1,8 @@
 /** A line on the terminal that tells how far long work has come. */
 
 export interface Progress {
-  show(done: number, total: number): void;
+  /** `doing` is what is done to the files, where that is not the usual thing. */
+  show(done: number, total: number, doing?: string): void;
   /** Wipes the line; nothing of it stays on the screen. */
   end(): void;
 }
@@ -17,12 +18,12 @@ export function terminalProgress(stream: NodeJS.WriteStream, verb: string): Prog
   let last = 0;
   let shown = false;
   return {
-    show(done, total) {
+    show(done, total, doing = verb) {
       const now = performance.now();
       if (now - started < QUIET_MS || now - last < EVERY_MS) return;
       last = now;
       shown = true;
-      stream.write(`\r\u001b[K${verb} ${done} of ${total} files`);
+      stream.write(`\r\u001b[K${doing} ${done} of ${total} files`);
     },
     end() {
       if (shown) stream.write('\r\u001b[K');

@@ -1,22 +1,29 @@
 /** Finds and reads all catalogs and templates below a folder, once, for the command line. */
 import type { AnalyzedFile, Analyzer } from './analyzed-file.ts';
 import type { Environment } from './environment.ts';
-import { listFolder, readRootFiles } from './listing.ts';
+import { listFolder, readRootFiles, type Unread } from './listing.ts';
 import { loadFile } from './load.ts';
 import { buildSnapshot, type CatalogSnapshot } from './snapshot.ts';
+import type { WalkedFile } from './walk.ts';
 
 export interface DiscoverOptions {
   /** Roots named by the project; see `.catalens.yaml`. */
   readonly configured?: readonly string[];
   /** Files, relative to the folder, that are not looked at. */
   readonly ignored: (relativePath: string) => boolean;
+  /** Told of the search for catalogs, and then of the files that are checked. */
+  readonly searching?: (done: number, total: number) => void;
   readonly progress?: (done: number, total: number) => void;
 }
 
 export interface Discovered {
+  /** Every file that was seen. */
+  readonly walked: readonly WalkedFile[];
   readonly roots: readonly CatalogSnapshot[];
   /** Templates that lie outside every root. */
   readonly templates: readonly AnalyzedFile[];
+  /** What could not be looked into, outside of every root. */
+  readonly unread: readonly Unread[];
 }
 
 /** Finds and reads everything below a folder. */
@@ -28,6 +35,7 @@ export async function discover(
 ): Promise<Discovered> {
   const listing = await listFolder(env, folder, {
     ignored: options.ignored,
+    ...(options.searching === undefined ? {} : { progress: options.searching }),
     ...(options.configured === undefined ? {} : { configured: options.configured }),
   });
   const roots: CatalogSnapshot[] = [];
@@ -50,5 +58,5 @@ export async function discover(
     if (facts.template === undefined || inRoot.has(facts.path)) continue;
     templates.push(await loadFile(env, analyzer, facts.path));
   }
-  return { roots, templates };
+  return { walked: listing.walked, roots, templates, unread: listing.unread };
 }

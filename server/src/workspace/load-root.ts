@@ -10,11 +10,12 @@ import {
 } from '../text/indexignore.ts';
 import { chunkStarts, endsWithBreak, lineStartsOf, rangeAt } from '../text/lines.ts';
 import type { AnalyzedFile, Analyzer } from './analyzed-file.ts';
-import type { Environment } from './environment.ts';
+import type { Environment, ReadFailure } from './environment.ts';
 import { loadFile, unreadableFile } from './load.ts';
 import { baseName, parentPath, relativePath } from './paths.ts';
 import type { FoundRoot } from './roots/roots.ts';
 import { buildSnapshot, type CatalogSnapshot } from './snapshot.ts';
+import { unlistableFolder } from './unlistable.ts';
 import { walkFiles, type WalkedFile } from './walk.ts';
 
 export interface LoadOptions {
@@ -30,11 +31,14 @@ export async function loadRoot(
   options: LoadOptions = {},
 ): Promise<CatalogSnapshot> {
   const walked = await walkFiles(env, root);
-  const unlistableRoot =
-    walked.length === 1 && walked[0]?.kind === 'unlistable-folder' && walked[0].path === root;
-  if (unlistableRoot) return faultyRoot(root);
+  const [first] = walked;
+  if (first?.kind === 'unlistable-folder' && first.path === root)
+    return faultyRoot(root, first.failure ?? 'other');
   const { ignored, faults } = await readIndexignores(env, root, walked);
-  const wanted = walked.filter((file) => baseName(file.path) !== INDEXIGNORE && !ignored(file.path));
+  const wanted = walked.filter(
+    (file) =>
+      file.kind === 'unlistable-folder' || (baseName(file.path) !== INDEXIGNORE && !ignored(file.path)),
+  );
   const files: AnalyzedFile[] = [];
   for (const file of wanted) {
     files.push(await loadWalked(env, analyzer, file));
@@ -60,12 +64,32 @@ async function loadWalked(env: Environment, analyzer: Analyzer, file: WalkedFile
   if (file.kind === 'file') return loadFile(env, analyzer, file.path);
   if (file.kind === 'folder-link') return unreadableFile(file.path, 'is-folder');
   if (file.kind === 'dead-link') return unreadableFile(file.path, 'missing');
-  return unreadableFile(file.path, file.failure ?? 'other');
+  return unlistableFolder(file.path, file.failure ?? 'other');
 }
 
-function faultyRoot(root: string): CatalogSnapshot {
-  const message = msg('There is no folder here. `opm validate` takes the folder of a catalog.');
-  return buildSnapshot(givenRoot(root, []), [], [{ path: root, rule: 'fbc-root-not-directory', message }]);
+function faultyRoot(root: string, failure: ReadFailure): CatalogSnapshot {
+  switch (failure) {
+    case 'missing': {
+      const message = msg('There is no folder here. `opm validate` takes the folder of a catalog.');
+      return buildSnapshot(
+        givenRoot(root, []),
+        [],
+        [{ path: root, rule: 'fbc-root-not-directory', message }],
+      );
+    }
+    case 'not-folder': {
+      const message = msg('This is no folder. `opm validate` takes the folder of a catalog.');
+      return buildSnapshot(
+        givenRoot(root, []),
+        [],
+        [{ path: root, rule: 'fbc-root-not-directory', message }],
+      );
+    }
+    default: {
+      const folder = unlistableFolder(root, failure);
+      return buildSnapshot(givenRoot(root, [root]), [folder], []);
+    }
+  }
 }
 
 /** Reads all `.indexignore` files of a root: which files they leave out, and what is wrong with them. */

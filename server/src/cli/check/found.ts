@@ -12,6 +12,7 @@ import {
   type DiagnoseOptions,
 } from '../../rules/diagnose.ts';
 import { checkCatalog } from '../../rules/run.ts';
+import { diagnoseUnread } from '../../rules/project/not-looked-into.ts';
 import { globMatcher } from '../../rules/settings/config.ts';
 import { discover, type Discovered } from '../../workspace/discover.ts';
 import type { Environment } from '../../workspace/environment.ts';
@@ -23,6 +24,9 @@ import type { Project } from './project.ts';
 /** A folder to search, and which of the files found there were asked for. */
 interface Search {
   readonly folder: string;
+  /** What was asked for by name. */
+  readonly named: ReadonlySet<string>;
+  readonly glob?: string;
   readonly wanted: (file: string) => boolean;
 }
 
@@ -40,12 +44,16 @@ export async function checkFound(
   let blobs = 0;
   const analyzer = analyzeWith(options.rules);
   const ignored = globMatcher(project.config.ignore);
-  for (const search of await searches(paths, project.folder)) {
+  for (const search of await searches(paths)) {
     const found = await discover(env, analyzer, search.folder, {
       ...(project.config.roots === undefined ? {} : { configured: project.config.roots }),
       ignored,
+      searching: (done, total) => progress.show(done, total, 'Looking for catalogs in'),
       progress: (done, total) => progress.show(done, total),
     });
+    refuseUnread(found, search);
+    if (search.glob !== undefined && !found.walked.some((file) => search.wanted(file.path)))
+      throw new UsageError(`No file matches "${search.glob}".`);
     for (const [file, diagnostic] of diagnosed(found, options)) {
       if (search.wanted(file))
         diagnostics.set(
@@ -78,6 +86,9 @@ function* diagnosed(found: Discovered, options: DiagnoseOptions): Generator<[str
         yield [file.path, diagnostic];
     }
   }
+  for (const unread of found.unread) {
+    for (const diagnostic of diagnoseUnread(unread, options)) yield [unread.path, diagnostic];
+  }
   for (const template of found.templates) {
     for (const diagnostic of diagnoseTemplate(template, options)) yield [template.path, diagnostic];
   }
@@ -87,33 +98,53 @@ function* diagnosed(found: Discovered, options: DiagnoseOptions): Generator<[str
  * A folder is searched by itself. For a file, the current folder is searched, because whether a file is valid depends on
  * the files beside it; a file elsewhere is looked at within its own folder.
  */
-async function searches(paths: readonly string[], current: string): Promise<Search[]> {
+async function searches(paths: readonly string[]): Promise<Search[]> {
   const searches: Search[] = [];
   const files = new Map<string, Set<string>>();
   for (const given of paths) {
     const clean = cleanPath(given);
     const stats = await fs.stat(given).catch(() => undefined);
     if (stats?.isDirectory()) {
-      searches.push({ folder: clean, wanted: () => true });
+      searches.push({ folder: clean, named: new Set([clean]), wanted: () => true });
     } else if (stats !== undefined) {
-      const folder = path.relative(current, path.resolve(given)).startsWith('..')
-        ? cleanPath(path.dirname(given))
-        : '';
+      const folder = fromHere(given) === undefined ? cleanPath(path.dirname(given)) : '';
       files.set(folder, (files.get(folder) ?? new Set()).add(clean));
     } else if (/[*?[{]/.test(given)) {
       const matches = picomatch(clean, { dot: true });
-      searches.push({ folder: '', wanted: (file) => matches(file) });
+      const folder = fromHere(given) === undefined ? cleanPath(picomatch.scan(clean).base) : '';
+      searches.push({ folder, named: new Set(), glob: given, wanted: (file) => matches(file) });
     } else {
       throw new UsageError(`There is no file or folder "${given}".`);
     }
   }
-  for (const [folder, wanted] of files) searches.push({ folder, wanted: (file) => wanted.has(file) });
+  for (const [folder, named] of files) searches.push({ folder, named, wanted: (file) => named.has(file) });
   return searches;
 }
 
-/** The path as reports show it: forward slashes, no leading `./`; the current folder is the empty path. */
+/** What was asked for by name must be readable. @throws UsageError where it is not */
+function refuseUnread(found: Discovered, { named }: Search): void {
+  for (const { path: unread, kind, failure } of found.unread) {
+    if (!named.has(unread)) continue;
+    const name = unread === '' ? '.' : unread;
+    if (failure === 'forbidden') throw new UsageError(`You may not read the ${kind} "${name}".`);
+    if (failure === 'too-large') throw new UsageError(`The file "${name}" is larger than 200 MB.`);
+    throw new UsageError(`The ${kind} "${name}" cannot be read.`);
+  }
+}
+
+/**
+ * The path as reports show it: forward slashes, no leading `./`, relative if it lies in the current folder; that folder
+ * itself is the empty path.
+ */
 export function cleanPath(given: string): string {
-  const clean = path.normalize(given).split(path.sep).join('/');
+  const clean = path.normalize(fromHere(given) ?? given).split(path.sep).join('/');
   if (clean === '.' || clean === './') return '';
   return clean.length > 1 ? clean.replace(/\/+$/, '') : clean;
+}
+
+/** The way from the current folder to what lies in it; undefined for what lies elsewhere. */
+function fromHere(given: string): string | undefined {
+  const relative = path.relative(process.cwd(), path.resolve(given));
+  const leavesIt = relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative);
+  return leavesIt ? undefined : relative;
 }

@@ -2,6 +2,7 @@
 import { analyzeWith } from '../../rules/analyze.ts';
 import { diagnoseTemplate, type DiagnoseOptions } from '../../rules/diagnose.ts';
 import type { Diagnostic } from '../../rules/diagnostic.ts';
+import { diagnoseUnread } from '../../rules/project/not-looked-into.ts';
 import {
   changedFiles,
   checkRoot,
@@ -89,6 +90,7 @@ export class Folder {
     if (cancellation.cancelled) return;
     for (const path of changed ?? []) this.closed.delete(path);
     touched(this.adopt(listing));
+    touched(new Set(listing.unread.map(({ path }) => path)));
     await this.readRoots(cancellation, progress, touched);
     await this.readTemplates(cancellation, touched);
   }
@@ -138,6 +140,7 @@ export class Folder {
       for (const file of entry.root.files) files.add(file);
       for (const fault of entry.faults) files.add(fault.path);
     }
+    for (const { path } of this.listing?.unread ?? []) files.add(path);
     return files;
   }
 
@@ -150,6 +153,8 @@ export class Folder {
       const faults = this.roots
         .flatMap((entry) => (entry.checked === undefined ? [] : diagnosticsOfRoot(entry.checked, diagnose)))
         .filter((diagnostic) => diagnostic.file === path);
+      const unread = this.listing?.unread.find((candidate) => candidate.path === path);
+      if (unread !== undefined && file === undefined) return [...faults, ...diagnoseUnread(unread, diagnose)];
       return file === undefined ? faults : [...faults, ...diagnoseTemplate(file, diagnose)];
     }
     const current = root.snapshot.files.find((candidate) => candidate.path === path);

@@ -1,0 +1,14 @@
+/** A folder of a catalog that cannot be listed, as the fault of the catalog that it is. */
+import { msg } from '../text/message.ts';
+import type { AnalyzedFile } from './analyzed-file.ts';
+import type { ReadFailure } from './environment.ts';
+import { unreadableFile } from './load.ts';
+
+/** Takes the place of the files that nobody can see. No `.indexignore` helps: opm looks for those in every folder first. */
+export function unlistableFolder(path: string, failure: ReadFailure): AnalyzedFile {
+  const message =
+    failure === 'forbidden'
+      ? msg('You may not list this folder, so opm could not read the catalog either. Change its permissions.')
+      : msg('This folder cannot be listed, so opm could not read the catalog either.');
+  return { ...unreadableFile(path, failure), faults: [{ rule: 'file-unreadable', message }] };
+}
