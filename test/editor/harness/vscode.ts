@@ -15,6 +15,8 @@ const PICTURES = path.join(ROOT, 'out/editor');
 /** Typed text stays as it is typed, and nothing covers the lines that are looked at. */
 const SETTINGS = {
   'editor.autoIndent': 'none',
+  // VS Code has an opinion of its own for this language.
+  '[yaml]': { 'editor.autoIndent': 'none' },
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',
   'editor.minimap.enabled': false,
@@ -24,6 +26,19 @@ const SETTINGS = {
   'window.confirmBeforeClose': 'never',
   'workbench.editor.enablePreview': false,
   'breadcrumbs.enabled': false,
+  'workbench.reduceMotion': 'on',
+};
+
+/** A light theme with nothing around the text that the picture is not about. */
+export const PLAIN_LOOK = {
+  'workbench.colorTheme': 'Default Light Modern',
+  'editor.fontSize': 13,
+  'editor.lineHeight': 18,
+  'editor.occurrencesHighlight': 'off',
+  'editor.stickyScroll.enabled': false,
+  'editor.scrollbar.horizontal': 'hidden',
+  'workbench.layoutControl.enabled': false,
+  'window.commandCenter': false,
 };
 
 /** Files of a workspace, by path. */
@@ -136,7 +151,7 @@ export async function inWorkbench(
 /** Takes a picture into out/editor/, and for the documentation where `npm test -- --pictures` asked for that. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+  await page.screenshot({ path: path.join(PICTURES, `${name}.png`), animations: 'disabled' });
   if (process.env.CATALENS_PICTURES === '1' && !name.startsWith('failure')) {
     const images = path.join(ROOT, 'docs/images');
     mkdirSync(images, { recursive: true });

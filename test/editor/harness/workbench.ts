@@ -1,48 +1,88 @@
 /** What a person does in VS Code, by keyboard, and what they see. Waits for things to be seen, never for a time. */
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** How long something may take to show itself, in milliseconds: much on a busy machine. */
 export const PATIENCE = { timeout: 60_000, interval: 100 };
 
+/** The box that commands, files and lines are asked for in. */
+const quickInput = (page: Page): Locator => page.locator('.quick-input-widget .quick-input-box input');
+
+/** The proposal in that box that Enter takes. */
+const proposal = (page: Page): Locator => page.locator('.quick-input-list .monaco-list-row.focused');
+
+/** How long a key may be without effect until it is pressed again, in milliseconds: a workbench that starts loses keys. */
+const KEY_PATIENCE = 10_000;
+
+/** Presses a key, or several after each other with a blank between them, until something is seen. */
+export async function pressFor(page: Page, key: string, seen: Locator): Promise<void> {
+  const appears = async (): Promise<boolean> => {
+    for (const each of key.split(' ')) await page.keyboard.press(each);
+    return seen.waitFor({ timeout: KEY_PATIENCE }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(appears, PATIENCE).toBe(true);
+}
+
 /** Runs a command from the command palette. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('F1');
-  const input = page.locator('.quick-input-widget .quick-input-box input');
-  await input.waitFor();
+  const input = quickInput(page);
+  await pressFor(page, 'F1', input);
   await input.fill(`>${title}`);
-  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor();
+  await proposal(page).filter({ hasText: title }).waitFor();
   await page.keyboard.press('Enter');
   // A command may ask a question in the same box at once, so that the box never hides.
   const asked = async (): Promise<boolean> =>
-    (await input.isHidden()) || !(await input.inputValue()).startsWith('>');
+    (await input.isHidden()) || !(await input.inputValue({ timeout: 1000 })).startsWith('>');
   await expect.poll(asked, PATIENCE).toBe(true);
 }
 
 /** Opens a file of the workspace by its path. */
 export async function openFile(page: Page, file: string): Promise<void> {
-  await page.keyboard.press('Control+P');
-  const input = page.locator('.quick-input-widget .quick-input-box input');
-  await input.waitFor();
+  const input = quickInput(page);
+  await pressFor(page, 'Control+P', input);
   await input.fill(file);
-  const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: path.basename(file) });
-  await row.waitFor();
+  // Files of the same name lie in several folders, and what was open before is proposed first.
+  const { dir, base } = path.parse(file);
+  await proposal(page).filter({ hasText: base }).filter({ hasText: dir }).waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('.tab.active', { hasText: path.basename(file) }).waitFor();
+  await input.waitFor({ state: 'hidden' });
+  await page.locator('.tab.active', { hasText: base }).waitFor();
 }
 
 /** Puts the cursor into the active editor; line and column count from 1. */
 export async function goTo(page: Page, line: number, column: number): Promise<void> {
-  await page.locator('.editor-instance .view-lines').first().click();
-  await page.keyboard.press('Control+G');
-  const input = page.locator('.quick-input-widget .quick-input-box input');
-  await input.waitFor();
+  const input = quickInput(page);
+  await pressFor(page, 'Control+G', input);
   await input.fill(`:${line}:${column}`);
   await page.keyboard.press('Enter');
-  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
-  const position = page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` });
-  await position.waitFor();
+  await input.waitFor({ state: 'hidden' });
+  await expectCursor(page, line, column);
+}
+
+/** Waits until the cursor is at a place of the active editor; line and column count from 1. */
+export async function expectCursor(page: Page, line: number, column: number): Promise<void> {
+  await page
+    .locator('.statusbar-item', { hasText: new RegExp(`Ln ${line}, Col ${column}(?!\\d)`) })
+    .waitFor();
+}
+
+/** The lines of the active editor that can be seen, with the hints in them. */
+export async function visibleLines(page: Page): Promise<string[]> {
+  const lines = await page
+    .locator('.editor-instance')
+    .first()
+    .locator('.view-line')
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => ({ top: element.getBoundingClientRect().top, text: element.textContent ?? '' }))
+        .sort((one, other) => one.top - other.top)
+        .map(({ text }) => text),
+    );
+  return lines.map((line) => line.replaceAll('\u00a0', ' '));
 }
 
 /** Selects the text to the right of the cursor and types over it. */
@@ -78,10 +118,16 @@ export async function languageStatus(page: Page): Promise<string> {
   if (box === null) return '';
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const status = page.locator('.hover-language-status').first();
-  await status.waitFor();
-  const text = (await status.innerText()).replace(/\s+/g, ' ').trim();
+  // The item moves while others come and go, so the click may have hit another one.
+  const text = await status.innerText({ timeout: KEY_PATIENCE }).catch(() => '');
   // The hover stays until somebody does something else.
-  await page.locator('.editor-instance .view-lines').first().click();
+  await clickBesideText(page);
   await status.waitFor({ state: 'hidden' });
-  return text;
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Clicks into the active editor where there is neither text nor a lens. */
+async function clickBesideText(page: Page): Promise<void> {
+  const box = await page.locator('.editor-instance .monaco-editor').first().boundingBox();
+  if (box !== null) await page.mouse.click(box.x + box.width - 40, box.y + box.height - 10);
 }
