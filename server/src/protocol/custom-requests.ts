@@ -1,5 +1,6 @@
 /** The requests and notifications beyond the Language Server Protocol: names and plain types, shared by server and client. */
 import type { TreeNode } from '../features/catalog-tree/node.ts';
+import type { TemplateKind } from '../model/template.ts';
 import type { GraphPatch } from './update-graph/patch.ts';
 import type { ShownPackage } from './update-graph/shown.ts';
 
@@ -44,6 +45,8 @@ export interface InitializationOptions {
   readonly readThroughClient?: readonly string[];
   /** True for clients that have the command `catalens.showUpdateGraph`: code lenses offer it. */
   readonly showsUpdateGraph?: boolean;
+  /** True for clients that have the command `catalens.showTemplatePreview`: code lenses offer it. */
+  readonly showsTemplatePreview?: boolean;
 }
 
 /** Reads a file. From the server to the client, for the schemes in {@link InitializationOptions.readThroughClient}. */
@@ -268,3 +271,39 @@ export interface CatalogTreeSourceParams {
 
 /** Null if it is not there (any more). */
 export type CatalogTreeSourceResult = UpdateGraphPlaceResult;
+
+/** Asks what a template generates, from the bundles that the catalogs of the workspace hold. From the client to the server. */
+export const RENDER_TEMPLATE = 'catalens/renderTemplate';
+
+export interface RenderTemplateParams {
+  /** The template; it need not be open. */
+  readonly uri: string;
+  /** True to be told of changes from then on. */
+  readonly watch?: boolean;
+}
+
+/** Null if the file is no template. */
+export type RenderTemplateResult = {
+  readonly kind: TemplateKind;
+  /** YAML: the generated documents, with comments about what is amiss or not known. */
+  readonly text: string;
+  /** Images of bundles that no catalog of the workspace holds. */
+  readonly unknown: readonly string[];
+  /** Why opm would refuse the template, or what it generates. */
+  readonly faults: readonly string[];
+} | null;
+
+/** Tells that a template that the client watches generates something else now. From the server to the client. */
+export const TEMPLATE_PREVIEW_CHANGED = 'catalens/templatePreviewChanged';
+
+export interface TemplatePreviewChangedParams {
+  readonly uri: string;
+  readonly preview: RenderTemplateResult;
+}
+
+/** Ends the changes of a template. From the client to the server; a notification. */
+export const CLOSE_TEMPLATE_PREVIEW = 'catalens/closeTemplatePreview';
+
+export interface CloseTemplatePreviewParams {
+  readonly uri: string;
+}

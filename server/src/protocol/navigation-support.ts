@@ -14,6 +14,8 @@ export interface NavigationSupport {
   readonly maxFolds: number;
   /** The client has a command that shows the update graph. */
   readonly showsUpdateGraph: boolean;
+  /** The client has a command that shows what a template generates. */
+  readonly showsTemplatePreview: boolean;
   readonly refreshHints: boolean;
   readonly refreshLenses: boolean;
   readonly refreshTokens: boolean;
@@ -33,6 +35,7 @@ export function navigationSupport(params: InitializeParams): NavigationSupport {
     documentChanges: workspace?.workspaceEdit?.documentChanges === true,
     maxFolds: textDocument?.foldingRange?.rangeLimit ?? MAX_FOLDS,
     showsUpdateGraph: options.showsUpdateGraph === true,
+    showsTemplatePreview: options.showsTemplatePreview === true,
     refreshHints: workspace?.inlayHint?.refreshSupport === true,
     refreshLenses: workspace?.codeLens?.refreshSupport === true,
     refreshTokens: workspace?.semanticTokens?.refreshSupport === true,

@@ -29,6 +29,7 @@ import { registerDiagnosticRequests } from './diagnostics.ts';
 import { registerRootOfFile } from './root-of-file.ts';
 import { Session } from './session/session.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
+import { registerTemplatePreview, templatePreviews, type TemplatePreviews } from './template-preview.ts';
 import { registerTextSync } from './text-sync.ts';
 import { registerUpdateGraph } from './update-graph.ts';
 import { GraphSubscriptions } from './update-graph/subscriptions.ts';
@@ -48,6 +49,7 @@ export interface ServerContext {
   readonly indexer: Indexer;
   readonly graphs: GraphSubscriptions;
   readonly tree: CatalogTreeState;
+  readonly previews: TemplatePreviews;
   settings: ServerSettings;
   readonly encoding: PositionEncoding;
   convert(): ConvertOptions;
@@ -79,6 +81,7 @@ export function startServer(connection: Connection, host: Host): void {
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
   registerCatalogTree(connection, log, ready);
+  registerTemplatePreview(connection, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);
   registerNavigation(connection, log, ready);
@@ -103,11 +106,14 @@ function makeContext(
     answers?.touch(paths);
     graphs.touch();
     tree.touch();
+    previews.touch();
     refreshNavigation();
     if (answers !== undefined) indexer.refreshSoon();
   });
   const graphs = new GraphSubscriptions(connection, host, () => session);
   const tree = catalogTreeState(connection, host, () => session);
+  const pathOf = (uri: string) => uris.path(uri);
+  const previews = templatePreviews({ connection, host, env, log, session: () => session, pathOf });
   const convert = (): ConvertOptions => ({
     related: support.relatedInformation,
     range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
@@ -135,6 +141,7 @@ function makeContext(
     indexer,
     graphs,
     tree,
+    previews,
     settings,
     encoding,
     convert,

@@ -63,4 +63,11 @@ describe('code lenses', () => {
       '6 Covers no bundle of this package',
     ]);
   });
+  it('of a template lead to what it generates', () => {
+    const template = 'schema: olm.template.basic\nentries: []\n';
+    expect(lenses(template)).toEqual(['0 Show what this generates']);
+    expect(codeLenses(asked(template).context)[0]?.preview).toBe(true);
+    expect(lenses(`schema: acme.note\n---\n${template}`)).toEqual([]);
+    expect(lenses('schema: olm.composite\n')).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@
 import { walkChannel, entriesByName } from '../../graph/channel-walk.ts';
 import type { BundleBlob, ChannelBlob, DeprecationEntry } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
+import { templateKind, templateSchema } from '../../model/template.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Range, Span } from '../../text/span.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
@@ -12,15 +13,18 @@ export interface CodeLens {
   readonly title: Message;
   /** Of the lens that opens the update graph: what to show. The others only inform. */
   readonly graph?: { readonly package: string; readonly channel: string };
+  /** True for the lens that shows what the template generates. */
+  readonly preview?: true;
 }
 
 /** How many channels a lens names before the rest is only counted. */
 const MAX_NAMES = 4;
 
-/** The lenses of the open file, in its order. Nothing outside of catalogs. */
+/** The lenses of the open file, in its order. Nothing outside of catalogs and templates. */
 export function codeLenses(context: FeatureContext): CodeLens[] {
   const packages = packageIndex(context);
-  return context.source.chunks.flatMap((_, index) => {
+  const template = templateLenses(context);
+  const inCatalog = context.source.chunks.flatMap((_, index) => {
     const blob = context.file.chunks[index]?.blob;
     const pkg = packages(blob?.package?.value ?? '');
     if (blob === undefined || pkg === undefined) return [];
@@ -39,6 +43,15 @@ export function codeLenses(context: FeatureContext): CodeLens[] {
         return [];
     }
   });
+  return [...template, ...inCatalog];
+}
+
+/** At the schema of a template. Only the first document of a file can be one. */
+function templateLenses(context: FeatureContext): CodeLens[] {
+  const tree = context.source.chunks[0]?.document?.tree;
+  const schema = tree && templateSchema(tree);
+  if (schema === undefined || templateKind(schema.value) === undefined) return [];
+  return [{ range: rangeIn(context, 0, schema), title: msg('Show what this generates'), preview: true }];
 }
 
 interface IndexedPackage {

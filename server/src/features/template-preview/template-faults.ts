@@ -1,0 +1,39 @@
+/** What opm would say against a template, and against what is generated from it. */
+import { allRules } from '../../rules/all.ts';
+import { analyzeWith } from '../../rules/analyze.ts';
+import { checkCatalog, findingsOfBlob, ruleSet } from '../../rules/run.ts';
+import { packageNameOf } from '../../model/assemble.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Message } from '../../text/message.ts';
+import { fromText, type SourceText } from '../../text/source.ts';
+import { givenRoot } from '../../workspace/load-root.ts';
+import { analyzeChunks } from '../../workspace/load.ts';
+import { buildSnapshot } from '../../workspace/snapshot.ts';
+
+/** Generated texts with more characters are not checked while somebody types. */
+export const MAX_CHECKED = 4_000_000;
+
+const ALL_RULES = ruleSet(allRules);
+const OPM_RULES = ruleSet(
+  allRules.filter(({ suites, severity }) => suites.includes('opm') && severity === 'error'),
+);
+
+/** The faults in the first document of the template, which make opm refuse it. */
+export function templateFaults({ chunks }: SourceText): readonly Finding[] {
+  const [findings = []] = analyzeWith(ALL_RULES).analyzeTemplate(chunks);
+  return findings.filter(({ rule }) => ALL_RULES.rules.get(rule)?.severity === 'error');
+}
+
+/** What `opm validate` would say against a catalog of one generated file. */
+export function faultsOfResult(text: string): Message[] {
+  if (text.length > MAX_CHECKED) return [];
+  const path = 'generated.yaml';
+  const file = analyzeChunks(path, fromText(text).chunks, analyzeWith(OPM_RULES));
+  const { catalog } = buildSnapshot(givenRoot('', [path]), [file], []);
+  const found = checkCatalog(catalog, OPM_RULES);
+  return file.chunks.flatMap(({ blob, findings }) => {
+    const pkg = blob && catalog.packages.get(packageNameOf(blob) ?? '');
+    const all = blob === undefined ? findings : findingsOfBlob(found, blob, pkg, findings);
+    return all.map(({ message }) => message);
+  });
+}
