@@ -1,11 +1,14 @@
-/** Hover and completion at places that nobody thought of: they may have nothing to say, but they never fail. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Questions about places that nobody thought of: there may be nothing to say, but they never fail. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { completionsAt } from '../../server/src/features/completion/completion.ts';
 import { suggestionDoc } from '../../server/src/features/completion/resolve.ts';
+import { definitionAt, typeDefinitionAt } from '../../server/src/features/definition/definition.ts';
 import { renderDoc } from '../../server/src/features/hover/doc.ts';
 import { hoverAt } from '../../server/src/features/hover/hover.ts';
+import { highlightsAt, referencesAt } from '../../server/src/features/references/references.ts';
+import { documentSymbols } from '../../server/src/features/symbols/document-symbols.ts';
 import { contextOf } from '../../server/src/features/testing/context.ts';
 import type { FeatureContext } from '../../server/src/features/place/context.ts';
 import { locate, positionAt } from '../../server/src/text/lines.ts';
@@ -65,20 +68,78 @@ describe('hover and completion on the conformance cases', () => {
   });
 });
 
-const roots = corpusRoots().filter((_, index) => index % 5 === 0);
+/** Files up to this size are asked at every offset. */
+const SMALL = 20_000;
 
-describe.runIf(roots.length > 0)('hover and completion in real catalogs', () => {
-  it.each(roots.map((each) => [each.root, each.folder] as const))('%s', (_name, folder) => {
-    let seed = 1;
-    const random = (below: number) => (seed = (seed * 48271) % 0x7fffffff) % Math.max(1, below);
-    const files = filesIn(folder).slice(0, 3);
-    for (const [name, text] of files) {
+interface RealFile {
+  readonly name: string;
+  readonly root: string;
+  readonly size: number;
+}
+
+/** Twenty files of real catalogs, small and large, of all sizes that there are. */
+function realFiles(): RealFile[] {
+  const all = corpusRoots().flatMap(({ folder }) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+      .filter((file) => file.isFile())
+      .map((file) => path.join(file.parentPath, file.name))
+      .map((full) => ({ name: path.relative(folder, full), root: folder, size: statSync(full).size })),
+  );
+  const bySize = all.filter(({ size }) => size > 100).sort((a, b) => a.size - b.size);
+  const spread = (files: readonly RealFile[]) =>
+    Array.from(
+      { length: Math.min(10, files.length) },
+      (_, at) => files[Math.floor((at * files.length) / 10)],
+    );
+  const [small, large] = [
+    bySize.filter(({ size }) => size <= SMALL),
+    bySize.filter(({ size }) => size > SMALL),
+  ];
+  return [...spread(small), ...spread(large), ...large.slice(-1)].flatMap((file) => file ?? []);
+}
+
+/** Asks where names are defined and used. */
+async function askNames(context: FeatureContext, chunk: number, offset: number): Promise<void> {
+  const { source } = context;
+  const position = positionAt(source.chunks, source.starts, chunk, offset);
+  definitionAt(context, position);
+  typeDefinitionAt(context, position);
+  const own = highlightsAt(context, position);
+  const all = await referencesAt(context, position, true);
+  expect(all.length).toBeGreaterThanOrEqual(own.length);
+}
+
+const files = realFiles();
+
+describe.runIf(files.length > 0)(
+  'hover, completion, definition, references and symbols in real catalogs',
+  () => {
+    it('are asked in twenty files', () => {
+      expect(files.length).toBeGreaterThanOrEqual(20);
+    });
+
+    it.each(
+      files.map((file) => [`${path.basename(file.root)}/${file.name}, ${file.size} bytes`, file] as const),
+    )('%s', { timeout: 600_000 }, async (_, { name, root, size }) => {
+      let seed = 1;
+      const random = (below: number) => (seed = (seed * 48271) % 0x7fffffff) % Math.max(1, below);
+      const text = readFileSync(path.join(root, name), 'utf8');
       const context = contextOf(`catalog/${name}`, text);
       const { chunks } = context.source;
+      expect(documentSymbols(context).every(({ name: symbol }) => symbol !== '')).toBe(true);
+      const each = async (chunk: number, offset: number) => {
+        ask(context, chunk, offset);
+        await askNames(context, chunk, offset);
+      };
+      if (size <= SMALL && STRIDE === 1) {
+        for (const [index, chunk] of chunks.entries())
+          for (let offset = 0; offset <= chunk.length; offset++) await each(index, offset);
+        return;
+      }
       for (let place = 0; place < PLACES; place++) {
         const chunk = random(chunks.length);
-        ask(context, chunk, random((chunks[chunk]?.length ?? 0) + 1));
+        await each(chunk, random((chunks[chunk]?.length ?? 0) + 1));
       }
-    }
-  });
-});
+    });
+  },
+);

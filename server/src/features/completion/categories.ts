@@ -7,6 +7,9 @@ import type { Suggestion } from './suggestion.ts';
 export function categorySuggestions(site: Site): Suggestion[] {
   const { place, span, quote, typed } = site;
   const { text } = place.chunk;
+  // Before the opening quote and behind the closing one the cursor is not in the value.
+  const isClosed = quote !== '' && span.end - span.start > 1 && text.charAt(span.end - 1) === quote;
+  if (place.offset < span.start + quote.length || place.offset > span.end - (isClosed ? 1 : 0)) return [];
   const start = span.start + quote.length + typed.lastIndexOf(',') + 1;
   const lead = /^\s*/.exec(text.slice(start, place.offset))?.[0].length ?? 0;
   const behind = /^[^,"'\r\n]*/.exec(text.slice(place.offset, span.end))?.[0].length ?? 0;

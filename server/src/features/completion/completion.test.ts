@@ -247,6 +247,9 @@ describe('names', () => {
     expect(names(`${csv}Database, ¦\n`)).not.toContain('Database');
     expect(taken(`${csv}Database, Sec¦\n`, 'Security')).toBe(`${csv}Database, Security\n`);
     expect(taken(`${csv}"Sec¦, Database"\n`, 'Storage')).toBe(`${csv}"Storage, Database"\n`);
+    expect(labels(`${csv}¦"Security"\n`)).toEqual([]);
+    expect(labels(`${csv}"Security"¦\n`)).toEqual([]);
+    expect(labels(`${csv}"¦\n`)).toContain('Security');
   });
 });
 
