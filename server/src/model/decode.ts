@@ -89,7 +89,7 @@ function rootKeys(tree: Tree, root: NodeId, faults: FaultList): Map<string, Pair
         pair.name,
         first.name,
       ),
-      [{ ...spanOf(tree, first.key), message: msg('`{0}` comes first here.', first.name) }],
+      { related: [{ ...spanOf(tree, first.key), message: msg('`{0}` comes first here.', first.name) }] },
     );
   }
   return keys;
@@ -110,7 +110,9 @@ function readMeta(tree: Tree, keys: ReadonlyMap<string, readonly Pair[]>, faults
           msg('`{0}` must be a string, but it is null here. Give it a value, or take the key away.', name),
         );
       } else {
-        faults.add('meta-field-not-string', value, expectedString(tree, value, name));
+        faults.add('meta-field-not-string', value, expectedString(tree, value, name), {
+          wanted: { shape: { kind: 'string' }, path: name },
+        });
       }
     }
   }
@@ -155,8 +157,8 @@ function decodeKnown(
     case 'olm.deprecations':
       return faults.isEmpty() ? deprecationsBlob(tree, base, matches) : undefined;
     case 'olm.bundle': {
-      const properties = readBundleObjects(tree, matches, (node, message) =>
-        faults.add('bundle-object-invalid', node, message),
+      const properties = readBundleObjects(tree, matches, (node, message, wanted) =>
+        faults.add('bundle-object-invalid', node, message, wanted && { wanted }),
       );
       // Faults of the second pass belong to a later stage: the blob loads all the same.
       return faults.isEmpty() ? bundleBlob(tree, base, matches, properties, faults.add) : undefined;
@@ -168,8 +170,8 @@ function checkTypes(tree: Tree, matches: readonly FieldMatch[], faults: FaultLis
   for (const { field, value } of matches) {
     const isMeta = META_KEYS.some((key) => key === field.name);
     if (isMeta || conforms(tree, value, field.shape)) continue;
-    eachMismatch(tree, value, field.shape, field.name, (node, message) =>
-      faults.add('blob-type-mismatch', node, message),
+    eachMismatch(tree, value, field.shape, field.name, (node, message, wanted) =>
+      faults.add('blob-type-mismatch', node, message, wanted && { wanted }),
     );
   }
 }

@@ -2,6 +2,7 @@
 import type { Message } from '../text/message.ts';
 import type { Span } from '../text/span.ts';
 import type { Blob } from './blob.ts';
+import type { Shape } from './shape.ts';
 
 /** Rules of stage L that decoding one document can break. */
 export type DecodeRule =
@@ -16,9 +17,18 @@ export type DecodeRule =
   | 'property-value-missing'
   | 'property-value-invalid';
 
+/** What should stand where a value of the wrong type does. */
+export interface Wanted {
+  readonly shape: Shape;
+  /** The value as messages name it: `entries[0].skipRange`. */
+  readonly path: string;
+}
+
 export interface DecodeFault extends Span {
   readonly rule: DecodeRule;
   readonly message: Message;
+  /** There if the fault is a value of the wrong type. */
+  readonly wanted?: Wanted;
   readonly related?: readonly (Span & { readonly message: Message })[];
 }
 

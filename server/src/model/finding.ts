@@ -37,20 +37,28 @@ export type DocumentChange =
   | { readonly kind: 'deleteItem'; readonly span: Span }
   /** Takes a pair away; the span is that of its key. */
   | { readonly kind: 'deletePair'; readonly span: Span }
-  /** Puts a pair into the mapping at the span, behind the key `after` or at its end. */
+  /** Puts a pair into the mapping at the span: before all others, behind the key `after`, or at its end. */
   | {
       readonly kind: 'insertPair';
       readonly span: Span;
       readonly key: string;
       readonly value: NewValue;
       readonly after?: string;
+      readonly first?: true;
     }
   /** Puts an item into the list at the span, before the item at `index` or at its end. */
   | { readonly kind: 'insertItem'; readonly span: Span; readonly value: NewValue; readonly index?: number }
+  /** Writes another value in place of a scalar: a number, a list, or text without quotes. */
+  | { readonly kind: 'rewrite'; readonly span: Span; readonly value: NewValue }
+  /** Takes the whole document away, with a separator; the span is that of its blob. */
+  | { readonly kind: 'deleteDocument'; readonly span: Span }
   /** Takes the lines away that the span touches; any span. */
   | { readonly kind: 'deleteLines'; readonly span: Span }
-  /** Moves what stands behind the dashes of a separator line to a line of its own; the span is that of the line. */
-  | { readonly kind: 'splitSeparator'; readonly span: Span }
+  /**
+   * Moves what stands behind the dashes of a separator line to a line of its own, or makes it a comment; the span is that
+   * of the line.
+   */
+  | { readonly kind: 'splitSeparator'; readonly span: Span; readonly comment?: true }
   /** Puts a separator line above the line that the span starts on; any span. */
   | { readonly kind: 'insertSeparator'; readonly span: Span };
 

@@ -65,8 +65,11 @@ export function diagnoseFile(
   options: DiagnoseOptions,
 ): Diagnostic[] {
   const positions = filePositions(file.chunks);
-  const context: Context = { file, positions, places, options, silenced: silencer(file, positions, options) };
-  const diagnostics = file.faults.flatMap((fault) => fileDiagnostic(file.path, fault, options));
+  const silenced = silencer(file, positions, options);
+  const context: Context = { file, files: snapshot.files, positions, places, options, silenced };
+  const diagnostics = file.faults.flatMap((fault) =>
+    fileDiagnostic(file.path, fault, snapshot.files, options),
+  );
   file.chunks.forEach((chunk, at) => {
     // The rest of a text that a separator has cut in two is not to blame.
     if (chunk.hasLoadFault && file.chunks[at - 1]?.endsOpen) return;
@@ -82,7 +85,8 @@ export function diagnoseFile(
 export function diagnoseTemplate(file: AnalyzedFile, options: DiagnoseOptions): Diagnostic[] {
   const positions = filePositions(file.chunks);
   const places: BlobPlaces = { find: () => undefined };
-  const context: Context = { file, positions, places, options, silenced: silencer(file, positions, options) };
+  const silenced = silencer(file, positions, options);
+  const context: Context = { file, files: [file], positions, places, options, silenced };
   return (file.templateFindings ?? []).flatMap((findings, at) =>
     findings.flatMap((finding) => diagnose(finding, at, context) ?? []),
   );
@@ -91,23 +95,28 @@ export function diagnoseTemplate(file: AnalyzedFile, options: DiagnoseOptions): 
 /** The diagnostics about a root as a whole: they sit on the folder, or on the file that the fault is in. */
 export function diagnoseRoot(snapshot: CatalogSnapshot, options: DiagnoseOptions): Diagnostic[] {
   const { root, catalog, faults } = snapshot;
-  const found = faults.flatMap((fault) => fileDiagnostic(fault.path, fault, options));
+  const found = faults.flatMap((fault) => fileDiagnostic(fault.path, fault, snapshot.files, options));
   const [alone] = root.files;
   if (root.alternativeOf !== undefined && alone !== undefined) {
     const message = msg(
       'This file is checked as a catalog of its own: others in its folder hold the same package, and opm would refuse the folder as a whole.',
     );
-    found.push(...fileDiagnostic(alone, { rule: 'root-alternatives', message }, options));
+    found.push(...fileDiagnostic(alone, { rule: 'root-alternatives', message }, snapshot.files, options));
   }
   if (catalog.blobs.length > 0 || catalog.hasLoadFault) return found;
   const message = msg(
     'This catalog holds no blob at all. opm accepts it, but it offers nothing. Check what was generated into it, and its `.indexignore`.',
   );
-  return [...found, ...fileDiagnostic(root.path, { rule: 'catalog-empty', message }, options)];
+  return [
+    ...found,
+    ...fileDiagnostic(root.path, { rule: 'catalog-empty', message }, snapshot.files, options),
+  ];
 }
 
 interface Context {
   readonly file: AnalyzedFile;
+  /** All files of the catalog. */
+  readonly files: readonly AnalyzedFile[];
   readonly positions: FilePositions;
   readonly places: BlobPlaces;
   readonly options: DiagnoseOptions;
@@ -142,11 +151,20 @@ function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic
   return { file: file.path, range, rule, severity, message: finding.message, related, fixes };
 }
 
-function placedFixes(finding: Finding, chunk: number, { file, places }: Context): PlacedFix[] {
+function placedFixes(finding: Finding, chunk: number, { file, places, files }: Context): PlacedFix[] {
   const own = { file: file.path, chunk };
   const blobs = file.chunks.filter((held) => held.blob !== undefined && held.blob.kind !== 'custom').length;
-  return [...(finding.fixes ?? []), ...ignoringFix(file.path, finding.rule, blobs)].flatMap(
+  const isLast = () => isLastOf(files, file.path);
+  return [...(finding.fixes ?? []), ...ignoringFix(file.path, finding.rule, blobs, isLast)].flatMap(
     (fix) => placeFix(fix, own, (blob) => places.find(blob)) ?? [],
+  );
+}
+
+/** True if no file but one holds anything that opm reads, or tries to. */
+function isLastOf(files: readonly AnalyzedFile[], path: string): boolean {
+  return !files.some(
+    (file) =>
+      file.path !== path && file.chunks.some((chunk) => chunk.blob !== undefined || chunk.hasLoadFault),
   );
 }
 
@@ -200,6 +218,7 @@ function silencer(
 function fileDiagnostic(
   path: string,
   fault: AnalyzedFile['faults'][number],
+  files: readonly AnalyzedFile[],
   options: DiagnoseOptions,
 ): Diagnostic[] {
   const rule = options.rules.rules.get(fault.rule);
@@ -215,7 +234,7 @@ function fileDiagnostic(
       severity,
       message: fault.message,
       related: [],
-      fixes: ignoringFix(path, fault.rule, 0).flatMap(
+      fixes: ignoringFix(path, fault.rule, 0, () => isLastOf(files, path)).flatMap(
         (fix) => placeFix(fix, { file: path, chunk: 0 }, () => undefined) ?? [],
       ),
     },

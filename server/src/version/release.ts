@@ -41,7 +41,11 @@ export function releaseFault(text: string): TextFault | undefined {
   let start = 0;
   for (const identifier of text.split('.')) {
     const end = start + identifier.length;
-    if (!isPreIdentifier(identifier)) return { start, end, message: identifierMessage(identifier) };
+    if (!isPreIdentifier(identifier)) {
+      const fault = { start, end, message: identifierMessage(identifier) };
+      const suggestion = text.replace(/(^|\.)0+(?=\d+(?:\.|$))/g, '$1');
+      return parseRelease(suggestion) === undefined ? fault : { ...fault, suggestion };
+    }
     start = end + 1;
   }
   return undefined;

@@ -7,11 +7,12 @@ import { chunkStarts, lineStartsOf, rangeAt } from '../../text/lines.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import type { Range } from '../../text/span.ts';
 import { baseName, parentPath } from '../../workspace/paths.ts';
+import { deleteDocument } from './delete-document.ts';
 import { inFile } from './in-file.ts';
 import { deleteItem, deletePair } from './delete.ts';
 import { insertItem, insertPair } from './insert.ts';
 import { documentOf, lineEndAt, lineEndOf, lineStartAt, nextLineAt } from './layout.ts';
-import { replaceScalar } from './replace.ts';
+import { replaceScalar, rewriteScalar } from './replace.ts';
 import { applyEdits, withoutOverlaps, type TextEdit } from './text-edit.ts';
 
 /** A change of one file's text, by lines and by offsets in the whole text. */
@@ -70,9 +71,14 @@ function chunkEdits(changes: readonly PlacedChange[], source: EditSource): FileE
   const chunks = source.chunks(first.file);
   const chunk = chunks?.[first.chunk];
   if (chunks === undefined || chunk === undefined) return undefined;
+  if (changes.some(({ change }) => change.kind === 'deleteDocument')) {
+    return deleteDocument(chunks, first.chunk)?.flatMap((made) =>
+      inFile(first.file, chunks, made.chunk, [made.edit]),
+    );
+  }
   const edits: TextEdit[] = [];
   for (const { change } of changes) {
-    if (change.kind === 'ignoreFile') continue;
+    if (change.kind === 'ignoreFile' || change.kind === 'deleteDocument') continue;
     const made = editsOfChange(chunk, change);
     if (made === undefined) return undefined;
     edits.push(...made);
@@ -83,13 +89,16 @@ function chunkEdits(changes: readonly PlacedChange[], source: EditSource): FileE
 }
 
 /** The edits of a chunk for one change; undefined if what is to be changed is not there. */
-function editsOfChange(chunk: Chunk, change: DocumentChange): TextEdit[] | undefined {
+function editsOfChange(
+  chunk: Chunk,
+  change: Exclude<DocumentChange, { kind: 'deleteDocument' }>,
+): TextEdit[] | undefined {
   const { text } = chunk;
   const { span } = change;
   if (change.kind === 'deleteLines') {
     return [{ start: lineStartAt(text, span.start), end: nextLineAt(text, span.end), newText: '' }];
   }
-  if (change.kind === 'splitSeparator') return [splitSeparator(text, span.start)];
+  if (change.kind === 'splitSeparator') return [splitSeparator(text, span.start, change.comment === true)];
   if (change.kind === 'insertSeparator') {
     const start = lineStartAt(text, span.start);
     return [{ start, end: start, newText: `---${lineEndOf(text)}` }];
@@ -99,6 +108,8 @@ function editsOfChange(chunk: Chunk, change: DocumentChange): TextEdit[] | undef
   switch (change.kind) {
     case 'replace':
       return replaceScalar(document, span, change.value);
+    case 'rewrite':
+      return rewriteScalar(document, span, change.value);
     case 'deleteItem':
       return deleteItem(document, span);
     case 'deletePair':
@@ -110,12 +121,13 @@ function editsOfChange(chunk: Chunk, change: DocumentChange): TextEdit[] | undef
   }
 }
 
-/** `--- text` becomes two lines, `-----` becomes `---`. */
-function splitSeparator(text: string, offset: number): TextEdit {
+/** `--- text` becomes two lines, or `--- # text`; `-----` becomes `---`. */
+function splitSeparator(text: string, offset: number, comment: boolean): TextEdit {
   const start = lineStartAt(text, offset) + '---'.length;
   const end = lineEndAt(text, start);
   const rest = text.slice(start, end).trim();
-  return { start, end, newText: /^-*$/.test(rest) ? '' : lineEndOf(text) + rest };
+  const newText = /^-*$/.test(rest) ? '' : comment ? ` # ${rest}` : lineEndOf(text) + rest;
+  return { start, end, newText };
 }
 
 function breaks(chunk: Chunk, edits: readonly TextEdit[]): boolean {

@@ -17,17 +17,20 @@ import type { TextEdit } from './text-edit.ts';
 /** How far a level is indented in what is written anew. */
 const STEP = 2;
 
-/** The edits that put a pair into the mapping at a span, behind the pair of the key `after` or at its end. */
+/** The edits that put a pair into the mapping at a span: before all others, behind the key `after`, or at its end. */
 export function insertPair(
   document: EditDocument,
   mapping: Span,
-  pair: { readonly key: string; readonly value: NewValue; readonly after?: string },
+  pair: { readonly key: string; readonly value: NewValue; readonly after?: string; readonly first?: true },
 ): TextEdit[] | undefined {
   const { text, tree, format } = document;
   const node = collectionAt(tree, mapping, MAPPING);
   if (node === undefined) return undefined;
   const pairs = tree.pairs(node);
-  const before = pairs.find((candidate) => candidate.name === pair.after) ?? pairs.at(-1);
+  const before =
+    pair.first === true
+      ? undefined
+      : (pairs.find((candidate) => candidate.name === pair.after) ?? pairs.at(-1));
   const { start, end } = tree.span(node);
   if (isFlow(document, node)) {
     const spans = pairs.map(({ key, value }) => ({ start: tree.start(key), end: tree.end(value) }));
@@ -41,8 +44,13 @@ export function insertPair(
     ];
   }
   const [first] = pairs;
-  if (first === undefined || before === undefined) return undefined;
+  if (first === undefined) return undefined;
   const column = tree.start(first.key) - lineStartAt(text, tree.start(first.key));
+  if (before === undefined) {
+    const lines = pairLines({ [pair.key]: pair.value }, STEP);
+    const newText = lines.map((line) => line + lineEndOf(text) + ' '.repeat(column)).join('');
+    return [{ start: tree.start(first.key), end: tree.start(first.key), newText }];
+  }
   return insertLines(
     text,
     Math.max(tree.end(before.value), tree.end(before.key)),

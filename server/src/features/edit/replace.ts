@@ -1,4 +1,5 @@
 /** Writes another value in place of a scalar, in the style of the old one where it can hold the new one. */
+import type { NewValue } from '../../model/finding.ts';
 import type { Span } from '../../text/span.ts';
 import {
   FLAG_BLOCK,
@@ -10,6 +11,7 @@ import {
   type Tree,
 } from '../../text/tree.ts';
 import { lineEndAt, lineEndOf, nextLineAt, scalarAt, type EditDocument } from './layout.ts';
+import { inlineText } from './render.ts';
 import { scalarText, type ScalarStyle } from './scalar-text.ts';
 import type { TextEdit } from './text-edit.ts';
 
@@ -57,4 +59,13 @@ function blockText(text: string, { start, end }: Span, value: string): string | 
   const lines = value.replace(/\n$/, '').split('\n');
   const comment = /\s#.*$/.exec(header)?.[0] ?? '';
   return `|${chomp}${comment}${lineEnd}${lines.map((line) => (line === '' ? '' : indent + line)).join(lineEnd)}`;
+}
+
+/** The edits that write a value of another type in place of the scalar at a span. Undefined if there is none. */
+export function rewriteScalar(document: EditDocument, span: Span, value: NewValue): TextEdit[] | undefined {
+  const { tree, format } = document;
+  const node = scalarAt(tree, span);
+  if (node === undefined || tree.has(node, FLAG_BLOCK)) return undefined;
+  const { start, end } = tree.span(node);
+  return [{ start, end, newText: inlineText(value, format, isInFlow(tree, node)) }];
 }

@@ -36,9 +36,9 @@ export function bundleObject(
     return { binary: before };
   }
   let faulty = false;
-  const refuse: OnMismatch = (node, message) => {
+  const refuse: OnMismatch = (node, message, wanted) => {
     faulty = true;
-    found(node, message);
+    found(node, message, wanted);
   };
   eachMismatch(tree, value, BUNDLE_OBJECT, `${path}.value`, refuse);
   let binary = before;

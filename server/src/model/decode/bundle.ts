@@ -2,6 +2,7 @@
 import { msg, type Message } from '../../text/message.ts';
 import type { Located } from '../../text/span.ts';
 import { type NodeId, type Tree } from '../../text/tree.ts';
+import type { Wanted } from '../decoded.ts';
 import type { BlobBase, BundleBlob, BundleObjectContent, BundleProperty, RelatedImage } from '../blob.ts';
 import { RELATED_IMAGE, matchFields, propertyType, type FieldMatch } from '../shape.ts';
 import { bundleObject } from './bundle-object.ts';
@@ -43,6 +44,7 @@ export type OnPropertyFault = (
   rule: 'property-value-missing' | 'property-value-invalid',
   node: NodeId,
   message: Message,
+  more?: { readonly wanted: Wanted },
 ) => void;
 
 /** The bundle of a mapping that loads without a fault. The second pass over the properties, of stage C, is made here. */
@@ -86,9 +88,9 @@ function checkedContent(
   if (!known?.decoded) return undefined;
   if (!conforms(tree, value, known.shape)) {
     let faulty = false;
-    eachMismatch(tree, value, known.shape, `${path}.value`, (node, message) => {
+    eachMismatch(tree, value, known.shape, `${path}.value`, (node, message, wanted) => {
       faulty = true;
-      found('property-value-invalid', node, message);
+      found('property-value-invalid', node, message, wanted && { wanted });
     });
     if (faulty) return undefined;
   }

@@ -7,7 +7,12 @@ import type { DecodeFault, DecodeRule } from '../decoded.ts';
 /** The faults so far. */
 export interface FaultList {
   /** Adds a fault at a node, unless the same rule has been broken at that place before: aliases lead there repeatedly. */
-  readonly add: (rule: DecodeRule, node: NodeId, message: Message, related?: DecodeFault['related']) => void;
+  readonly add: (
+    rule: DecodeRule,
+    node: NodeId,
+    message: Message,
+    more?: Pick<DecodeFault, 'related' | 'wanted'>,
+  ) => void;
   readonly isEmpty: () => boolean;
   /** All faults in the order of their places. */
   readonly sorted: () => readonly DecodeFault[];
@@ -19,11 +24,11 @@ const NONE: readonly DecodeFault[] = [];
 export function faultList(tree: Tree): FaultList {
   let faults: Map<string, DecodeFault> | undefined;
   return {
-    add(rule, node, message, related) {
+    add(rule, node, message, more) {
       faults ??= new Map();
       const span: Span = { start: tree.start(node), end: tree.end(node) };
       const key = `${rule} ${span.start} ${span.end}`;
-      if (!faults.has(key)) faults.set(key, { rule, ...span, message, ...(related && { related }) });
+      if (!faults.has(key)) faults.set(key, { rule, ...span, message, ...more });
     },
     isEmpty: () => faults === undefined,
     sorted: () => (faults ? [...faults.values()].sort((a, b) => a.start - b.start || b.end - a.end) : NONE),

@@ -11,11 +11,12 @@ import {
   type NodeId,
   type Tree,
 } from '../../text/tree.ts';
+import type { Wanted } from '../decoded.ts';
 import { matchFields, type Shape } from '../shape.ts';
 import { isByte, isInt32 } from './conforms.ts';
 
-/** Told of a value of the wrong type. */
-export type OnMismatch = (node: NodeId, message: Message) => void;
+/** Told of a value of the wrong type, and of what should stand there. */
+export type OnMismatch = (node: NodeId, message: Message, wanted?: Wanted) => void;
 
 /**
  * Calls back for every value in the node that opm cannot decode into the shape. `path` names the node in messages.
@@ -26,31 +27,32 @@ export function eachMismatch(tree: Tree, node: NodeId, shape: Shape, path: strin
   if (kind === NULL || shape.kind === 'any') return;
   switch (shape.kind) {
     case 'string':
-      if (kind !== STRING) found(node, expectedString(tree, node, path));
+      if (kind !== STRING) found(node, expectedString(tree, node, path), { shape, path });
       return;
     case 'boolean':
-      if (kind !== BOOLEAN) found(node, expectedBoolean(kind, path));
+      if (kind !== BOOLEAN) found(node, expectedBoolean(kind, path), { shape, path });
       return;
     case 'int32':
-      if (kind !== NUMBER || !isInt32(tree.number(node))) found(node, expectedInteger(kind, path));
+      if (kind !== NUMBER || !isInt32(tree.number(node)))
+        found(node, expectedInteger(kind, path), { shape, path });
       return;
     case 'bytes':
       eachBadByte(tree, node, path, found);
       return;
     case 'list':
-      if (kind !== SEQUENCE) found(node, expectedList(kind, path));
+      if (kind !== SEQUENCE) found(node, expectedList(kind, path), { shape, path });
       tree.items(node).forEach((item, index) => {
         eachMismatch(tree, item, shape.items, `${path}[${index}]`, found);
       });
       return;
     case 'map':
-      if (kind !== MAPPING) found(node, expectedMapping(kind, path));
+      if (kind !== MAPPING) found(node, expectedMapping(kind, path), { shape, path });
       for (const { name, value } of tree.fields(node)) {
         eachMismatch(tree, value, shape.values, keyPath(path, name), found);
       }
       return;
     case 'object':
-      if (kind !== MAPPING) found(node, expectedMapping(kind, path));
+      if (kind !== MAPPING) found(node, expectedMapping(kind, path), { shape, path });
       for (const { field, value } of matchFields(tree, node, shape)) {
         eachMismatch(tree, value, field.shape, keyPath(path, field.name), found);
       }

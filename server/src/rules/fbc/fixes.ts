@@ -25,7 +25,12 @@ export function withoutPair(key: Span, name: string, safe: boolean): Fix {
 /** The fix that turns a number or boolean into the text that is written there; empty for any other node. */
 export function quotingFix(tree: Tree, node: NodeId | undefined): readonly Fix[] {
   if (node === undefined || (tree.kind(node) !== NUMBER && tree.kind(node) !== BOOLEAN)) return [];
-  const written = tree.resolve(node);
-  const value = tree.text.slice(tree.start(written), tree.end(written));
+  const value = writtenText(tree, node);
   return [{ title: msg('Put it in quotes'), safe: true, replacements: [{ span: tree.span(node), value }] }];
+}
+
+/** A scalar as it is written: `1.0`, although the number is 1. */
+export function writtenText(tree: Tree, node: NodeId): string {
+  const written = tree.resolve(node);
+  return tree.text.slice(tree.start(written), tree.end(written));
 }

@@ -4,7 +4,11 @@ import type { ChannelBlob, ChannelEntry } from '../../../model/blob.ts';
 import type { Package } from '../../../model/catalog.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import type { CatalogReporter, Rule } from '../../rule.ts';
+import { textOf } from '../conversion/first-of.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
+import { compareVersions } from '../../../version/semver.ts';
+import { staysSound, withEntries } from '../channel-change.ts';
+import { versionInName } from '../version-in-name.ts';
 import { entryFinder } from './entry-finder.ts';
 
 export const rule: Rule = {
@@ -75,10 +79,23 @@ function checkChannel(
       span: replaces,
       severity: breaks ? 'warning' : 'info',
       message: describe(replaces.value, { elsewhere, meant, breaks, hasLoadFault }),
-      // No entry replaces itself, however near its name is.
-      fixes: fixesFor(replaces, meant === entry.name?.value ? undefined : meant),
+      fixes: fixesFor(
+        replaces,
+        meant !== undefined && isReplaceable(channel, entry, meant) ? meant : undefined,
+      ),
     });
   }
+}
+
+/** False for an entry that this one cannot replace without a fault: itself, one that comes after it, one that it skips. */
+function isReplaceable(channel: ChannelBlob, entry: ChannelEntry, name: string): boolean {
+  const own = versionInName(textOf(entry.name));
+  const other = versionInName(name);
+  if (own !== undefined && other !== undefined && compareVersions(own, other) <= 0) return false;
+  const changed = withEntries(channel, (each) =>
+    each === entry && each.replaces ? { ...each, replaces: { ...each.replaces, value: name } } : each,
+  );
+  return staysSound(channel, changed);
 }
 
 /** True if entries of the channel are stranded, and this one is among them or the end of the chain that lost them. */

@@ -1,8 +1,11 @@
 /** Rule channel-entry-skips-outside-channel: a skip that names no entry of its channel. */
 import { entriesByName } from '../../../graph/channel-walk.ts';
+import type { ChannelBlob, ChannelEntry } from '../../../model/blob.ts';
 import { msg } from '../../../text/message.ts';
+import type { Located } from '../../../text/span.ts';
 import type { Rule } from '../../rule.ts';
 import { textOf } from '../conversion/first-of.ts';
+import { staysSound, withEntries } from '../channel-change.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
 import { entryFinder } from './entry-finder.ts';
 
@@ -35,7 +38,10 @@ export const rule: Rule = {
     for (const channel of pkg.channels) {
       const entries = entriesByName(channel);
       const entryMeant = entryFinder(entries.keys());
-      for (const skip of (channel.entries?.value ?? []).flatMap((entry) => entry.skips)) {
+      const allSkips = (channel.entries?.value ?? []).flatMap((entry) =>
+        entry.skips.map((skip) => ({ entry, skip })),
+      );
+      for (const { entry, skip } of allSkips) {
         if (skip.value === '' || entries.has(skip.value)) continue;
         bundles ??= new Set(pkg.bundles.map((bundle) => textOf(bundle.name)));
         if (bundles.has(skip.value)) continue;
@@ -46,9 +52,28 @@ export const rule: Rule = {
             meant === undefined
               ? msg('"{0}" is no entry of this channel, and the package has no such bundle.', skip.value)
               : msg('"{0}" is no entry of this channel. Did you mean "{1}"?', skip.value, meant),
-          fixes: fixesFor(skip, meant),
+          fixes: fixesFor(
+            skip,
+            meant !== undefined && isSkippable(channel, entry, skip, meant) ? meant : undefined,
+          ),
         });
       }
     }
   },
 };
+
+/** False for an entry that this one cannot skip without a fault: itself, what it replaces or skips already, its own head. */
+function isSkippable(
+  channel: ChannelBlob,
+  entry: ChannelEntry,
+  skip: Located<string>,
+  name: string,
+): boolean {
+  if (name === textOf(entry.name)) return false;
+  const changed = withEntries(channel, (each) =>
+    each === entry
+      ? { ...each, skips: each.skips.map((item) => (item === skip ? { ...item, value: name } : item)) }
+      : each,
+  );
+  return staysSound(channel, changed);
+}

@@ -63,13 +63,20 @@ describe('channel-entry-replaces-outside-channel', () => {
 
 describe('channel-entry-skips-outside-channel', () => {
   const rule = 'channel-entry-skips-outside-channel';
-  const text = channel('stable', 'name: g.v2, skips: [g.1, g.v1, z, ""]', 'name: g.v1');
+  const text = channel('stable', 'name: g.v2, skips: [g.1, z, ""]', 'name: g.v1');
 
   test('names every such item, and offers what was meant', () => {
     expect(adviceOf(rule, text).map((advice) => [advice.at, advice.fixes])).toEqual([
       ['g.1', ['? g.1 -> g.v1']],
       ['z', []],
     ]);
+  });
+
+  test('offers nothing that would be the next fault', () => {
+    const skipped = channel('stable', 'name: g.v2, skips: [g.1, g.v1]', 'name: g.v1');
+    expect(adviceOf(rule, skipped).map((advice) => advice.fixes)).toEqual([[]]);
+    const replaced = channel('stable', 'name: g.v2, replaces: g.v1, skips: [g.1]', 'name: g.v1');
+    expect(adviceOf(rule, replaced).map((advice) => advice.fixes)).toEqual([[]]);
   });
 
   test('has nothing against bundles of other channels', () => {

@@ -30,13 +30,23 @@ describe('unknown-field', () => {
   test.each<[key: string, severity: string, fixes: string[]]>([
     ['replace', 'warning', ['? replace -> replaces']],
     ['Replace', 'warning', ['? Replace -> replaces']],
-    ['skipRnage', 'warning', ['? skipRnage -> skipRange']],
+    // What stands there is no range.
+    ['skipRnage', 'warning', []],
     // Two letters, but nothing of the word is left.
     ['id', 'info', []],
     ['note', 'info', []],
     ['comment', 'info', []],
   ])('%s in an entry', (key, severity, fixes) => {
     expect(adviceOf('unknown-field', entry(`${key}: x`))).toMatchObject([{ at: key, severity, fixes }]);
+  });
+
+  test.each([
+    ["skipRnage: '<1.0.0'", ['? skipRnage -> skipRange']],
+    ['replace: [x]', []],
+    ['skps: [x]', ['? skps -> skips']],
+    ['skps: x', []],
+  ])('%s is renamed only if its value fits', (pair, fixes) => {
+    expect(adviceOf('unknown-field', entry(pair))).toMatchObject([{ fixes }]);
   });
 
   test('offers no field that is there already', () => {

@@ -3,6 +3,7 @@ import { isTemplateSchema } from '../../../model/template.ts';
 import { nearest } from '../../../model/edit-distance.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
+import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../conversion/examples.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
 
 /** How many letters a slip of the pen changes. */
@@ -16,6 +17,15 @@ const STRAY: ReadonlyMap<string, string> = new Map([
   ['olm.catalog.deprecation', 'olm.deprecations'],
 ]);
 
+const deprecation = (schema: string) =>
+  blob(
+    `schema: ${schema}`,
+    'package: gizmo',
+    'entries:',
+    '  - reference: {schema: olm.bundle, name: gizmo.v1.0.0}',
+    '    message: Update to 1.1.0.',
+  );
+
 export const rule: Rule = {
   id: 'schema-unknown-olm',
   area: 'fbc',
@@ -28,20 +38,14 @@ export const rule: Rule = {
   whatToDo:
     'Correct the name. For data of your own use a prefix that is yours (`com.example.note`): names that start with `olm.` are reserved.',
   examples: {
-    bad: {
-      'catalog.yaml':
-        'schema: olm.deprecation\npackage: gizmo\nentries:\n  - reference: {schema: olm.channel, name: old}\n    message: Use stable instead.\n',
-    },
-    good: {
-      'catalog.yaml':
-        'schema: olm.deprecations\npackage: gizmo\nentries:\n  - reference: {schema: olm.channel, name: old}\n    message: Use stable instead.\n',
-    },
+    bad: catalog(PACKAGE, CHANNEL, bundle('1.0.0'), deprecation('olm.deprecation')),
+    good: catalog(PACKAGE, CHANNEL, bundle('1.0.0'), deprecation('olm.deprecations')),
   },
   fix: 'unsafe',
   source: 'fbc.md 2.5, 4.7',
-  check({ blob }, report) {
-    if (blob?.kind !== 'custom') return;
-    const span = blob.schema;
+  check({ blob: own }, report) {
+    if (own?.kind !== 'custom') return;
+    const span = own.schema;
     const { value } = span;
     if (isTemplateSchema(value)) return;
     const folded = value.toLowerCase();
@@ -55,7 +59,7 @@ export const rule: Rule = {
     report({
       span,
       message: msg('opm knows no schema `{0}`: the blob has no effect. Did you mean `{1}`?', value, meant),
-      fixes: fixesFor(blob.schema, meant),
+      fixes: fixesFor(own.schema, meant),
     });
   },
 };

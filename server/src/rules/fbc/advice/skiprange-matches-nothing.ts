@@ -2,7 +2,7 @@
 import { msg } from '../../../text/message.ts';
 import { blangRangeMatchesNothing } from '../../../version/blang-range.ts';
 import type { Rule } from '../../rule.ts';
-import { intendedFix, skipRanges } from './skip-ranges.ts';
+import { eitherFix, intendedFix, skipRanges } from './skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-matches-nothing',
@@ -32,7 +32,7 @@ export const rule: Rule = {
       report({
         span: skipRange.written,
         message: msg('No version is in the range `{0}`.', skipRange.written.value),
-        fixes: intendedFix(skipRange),
+        fixes: [...intendedFix(skipRange), ...eitherFix(skipRange)],
       });
     }
   },

@@ -16,6 +16,7 @@ export const rule: Rule = {
     'Move the template out of the folder, or add a line for it to `.indexignore`. Then render it into the catalog.',
   examples: {
     bad: {
+      'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable-v1.0\n',
       'template.yaml':
         'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },

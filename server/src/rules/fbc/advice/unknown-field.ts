@@ -1,12 +1,17 @@
 /** Rule unknown-field: a key that opm ignores. */
 import { nearest } from '../../../model/edit-distance.ts';
+import type { Blob } from '../../../model/blob.ts';
+import { conforms } from '../../../model/decode/conforms.ts';
 import { foldKey, matchField, type Field, type ObjectShape } from '../../../model/shape.ts';
 import { msg } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
-import { FLAG_MERGE } from '../../../text/tree.ts';
+import { FLAG_MERGE, SEQUENCE, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import type { Report, Rule } from '../../rule.ts';
+import { staysSound, withEntries } from '../channel-change.ts';
+import { textOf } from '../conversion/first-of.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
 import { visitUnusualObjects } from './object-visit.ts';
+import { isPlainRange } from './skip-ranges.ts';
 
 /** A slip of the pen is at most this far from the field that was meant … */
 const MAX_DISTANCE = 2;
@@ -34,11 +39,11 @@ export const rule: Rule = {
   examples: {
     bad: {
       'catalog.yaml':
-        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.1.0\n    replace: gizmo.v1.0.0\n',
+        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.1.0\n    replace: gizmo.v1.0.0\n  - name: gizmo.v1.0.0\n',
     },
     good: {
       'catalog.yaml':
-        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.1.0\n    replaces: gizmo.v1.0.0\n',
+        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.1.0\n    replaces: gizmo.v1.0.0\n  - name: gizmo.v1.0.0\n',
     },
   },
   fix: 'unsafe',
@@ -48,9 +53,12 @@ export const rule: Rule = {
       const legacy = propertyType === undefined ? undefined : LEGACY.get(propertyType);
       const pairs = tree.pairs(node).filter((pair) => !tree.has(pair.key, FLAG_MERGE));
       const there = new Set(pairs.map((pair) => matchField(shape, pair.name)));
-      for (const { name, key } of pairs) {
+      for (const { name, key, value } of pairs) {
         if (legacy?.has(name) || matchField(shape, name) !== undefined) continue;
-        report(unknownKey(name, tree.span(key), fieldMeant(name, shape, there)));
+        const meant = fieldMeant(name, shape, there);
+        const fits =
+          meant !== undefined && !meant.isThere && fitsField({ tree, blob }, node, value, meant.field);
+        report(unknownKey(name, tree.span(key), meant, fits));
       }
     });
   },
@@ -63,15 +71,52 @@ interface Meant {
   readonly isThere: boolean;
 }
 
-function unknownKey(name: string, span: Span, meant: Meant | undefined): Report {
+function unknownKey(name: string, span: Span, meant: Meant | undefined, fits: boolean): Report {
   if (meant === undefined) {
     return { span, severity: 'info', message: msg('opm does not know `{0}` here, and ignores it.', name) };
   }
   return {
     span,
     message: msg('opm does not know `{0}` here, and ignores it. Did you mean `{1}`?', name, meant.field.name),
-    fixes: fixesFor({ value: name, ...span }, meant.isThere ? undefined : meant.field.name),
+    fixes: fixesFor({ value: name, ...span }, fits ? meant.field.name : undefined),
   };
+}
+
+/** False where the value would be a fault of its own under the right key: of the wrong type, or a new one of the update graph. Edges may lead outside: pruned versions are usual. */
+function fitsField(
+  { tree, blob }: { readonly tree: Tree; readonly blob: Blob | undefined },
+  node: NodeId,
+  value: NodeId,
+  { name, shape }: Field,
+): boolean {
+  if (!conforms(tree, value, shape)) return false;
+  const at = tree.start(node);
+  const entry =
+    blob?.kind === 'channel' ? blob.entries?.value.find((candidate) => candidate.start === at) : undefined;
+  if (blob?.kind !== 'channel' || entry === undefined) return true;
+  const text = (of: NodeId) => ({ value: tree.string(of), ...tree.span(of) });
+  switch (name) {
+    case 'name':
+    case 'replaces':
+      if (tree.kind(value) !== STRING) return false;
+      return staysSound(
+        blob,
+        withEntries(blob, (each) => (each === entry ? { ...each, [name]: text(value) } : each)),
+        true,
+      );
+    case 'skips': {
+      const skips = tree.kind(value) === SEQUENCE ? tree.items(value).map(text) : [];
+      return staysSound(
+        blob,
+        withEntries(blob, (each) => (each === entry ? { ...each, skips } : each)),
+        true,
+      );
+    }
+    case 'skipRange':
+      return tree.kind(value) === STRING && isPlainRange(tree.string(value), textOf(entry.name));
+    default:
+      return true;
+  }
 }
 
 /** The field that a key most likely stands for. `there` are the fields that the mapping has. */

@@ -1,9 +1,13 @@
 /** `bundle-package-unknown`: a bundle of a package that does not exist. */
+import type { BundleBlob } from '../../../model/blob.ts';
+import type { Package } from '../../../model/catalog.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../rule.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD, image, PACKAGE } from './examples.ts';
-import { fixesFor } from './suggestion.ts';
+import type { Fix, Rule } from '../../rule.ts';
+import { blob, bundle, catalog, CHANNEL_OF_TWO, GOOD, image, PACKAGE } from './examples.ts';
+import { textOf } from './first-of.ts';
+import { listedNames } from './listed-names.ts';
 import { unknownPackages } from './unknown-packages.ts';
+import { versionProperty } from './version-property.ts';
 
 export const rule: Rule = {
   id: 'bundle-package-unknown',
@@ -17,12 +21,12 @@ export const rule: Rule = {
   examples: {
     bad: catalog(
       PACKAGE,
-      CHANNEL,
+      CHANNEL_OF_TWO,
       bundle('1.0.0'),
       blob(
         'schema: olm.bundle',
         'package: gismo',
-        'name: gismo.v1.1.0',
+        'name: gizmo.v1.1.0',
         `image: ${image('1.1.0')}`,
         'properties:',
         '  - type: olm.package',
@@ -46,9 +50,28 @@ export const rule: Rule = {
         report(bundle, {
           span: bundle.package ?? bundle.schema,
           message,
-          fixes: fixesFor(bundle.package, suggestion),
+          fixes: movingFix(bundle, suggestion === undefined ? undefined : catalog.packages.get(suggestion)),
         });
       }
     }
   },
 };
+
+/**
+ * The fix that names the package, in the bundle's own property as well if that has the same slip. Only where a channel of
+ * the package lists the bundle, or it would belong to no channel next.
+ */
+function movingFix(bundle: BundleBlob, pkg: Package | undefined): readonly Fix[] {
+  const name = textOf(bundle.name);
+  if (pkg === undefined || bundle.package === undefined || !listedNames(pkg).has(name)) return [];
+  if (pkg.bundles.some((other) => textOf(other.name) === name)) return [];
+  const inProperty = versionProperty(bundle)?.packageName;
+  const places = [bundle.package, ...(inProperty?.value === bundle.package.value ? [inProperty] : [])];
+  return [
+    {
+      title: msg('Change to "{0}"', pkg.name),
+      safe: false,
+      replacements: places.map(({ start, end }) => ({ span: { start, end }, value: pkg.name })),
+    },
+  ];
+}

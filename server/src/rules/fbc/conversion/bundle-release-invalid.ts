@@ -3,17 +3,18 @@ import { releaseFault } from '../../../version/release.ts';
 import type { Rule } from '../../rule.ts';
 import { bundleOfPackage } from './checked-further.ts';
 import { blob, catalog, channel, image, PACKAGE, packageProperty } from './examples.ts';
+import { textOf } from './first-of.ts';
 import { textFaultReport } from './text-fault-report.ts';
 import { versionProperty } from './version-property.ts';
 
 const withRelease = (release: string) =>
   catalog(
     PACKAGE,
-    channel(`- name: gizmo-v1.0.0-${release}`),
+    channel('- name: gizmo-v1.0.0-1'),
     blob(
       'schema: olm.bundle',
       'package: gizmo',
-      `name: gizmo-v1.0.0-${release}`,
+      'name: gizmo-v1.0.0-1',
       `image: ${image('1.0.0')}`,
       'properties:',
       ...packageProperty('version: 1.0.0', `release: "${release}"`),
@@ -39,6 +40,10 @@ export const rule: Rule = {
     const bundle = bundleOfPackage(view);
     const release = bundle && versionProperty(bundle)?.release;
     const fault = release && releaseFault(release.value);
-    if (fault) report(textFaultReport(release, fault));
+    if (fault === undefined || release === undefined) return;
+    const { suggestion, ...plain } = fault;
+    // The name of the bundle ends in its release: where it would not, something else is wrong as well.
+    const fits = suggestion !== undefined && textOf(bundle?.name).endsWith(`-${suggestion}`);
+    report(textFaultReport(release, fits ? fault : plain));
   },
 };

@@ -1,9 +1,11 @@
 /** `channel-entry-bundle-missing`: an entry of a channel that names no bundle of the package. */
-import type { ChannelBlob } from '../../../model/blob.ts';
+import type { ChannelBlob, ChannelEntry } from '../../../model/blob.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../rule.ts';
+import type { Located } from '../../../text/span.ts';
+import type { Fix, Rule } from '../../rule.ts';
+import { staysSound, withEntries } from '../channel-change.ts';
 import { checkedChannels } from './checked-further.ts';
-import { bundle, catalog, CHANNEL_OF_TWO, PACKAGE } from './examples.ts';
+import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from './examples.ts';
 import { textOf } from './first-of.ts';
 import { listedNames } from './listed-names.ts';
 import { fixesFor, ofSameVersion, suggester } from './suggestion.ts';
@@ -19,7 +21,12 @@ export const rule: Rule = {
   whatToDo:
     'Correct the name, add the missing bundle (`opm render <bundle image>`), or remove the entry. If the bundle was removed on purpose, let the entry above name it in `replaces` or `skips` only: those may name bundles that do not exist any more.',
   examples: {
-    bad: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0')),
+    bad: catalog(
+      PACKAGE,
+      channel('- name: gizmo-v1.1.0', '  replaces: gizmo.v1.0.0', '- name: gizmo.v1.0.0'),
+      bundle('1.0.0'),
+      bundle('1.1.0'),
+    ),
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
   fix: 'unsafe',
@@ -32,20 +39,19 @@ export const rule: Rule = {
     const listed = listedNames(pkg);
     const unlisted = [...bundles].filter((name) => !listed.has(name));
     const suggest = suggester();
-    for (const channel of checkedChannels(pkg, catalog)) {
-      for (const entry of channel.entries?.value ?? []) {
+    for (const own of checkedChannels(pkg, catalog)) {
+      for (const entry of own.entries?.value ?? []) {
         const name = textOf(entry.name);
         if (name === '' || bundles.has(name)) continue;
         const suggestion =
-          suggest(name, () => unlisted) ??
-          suggest(name, () => ofSameVersion(name, absentFrom(channel, bundles)));
-        report(channel, {
+          suggest(name, () => unlisted) ?? suggest(name, () => ofSameVersion(name, absentFrom(own, bundles)));
+        report(own, {
           span: entry.name ?? entry,
           message:
             suggestion === undefined
               ? msg('Package "{0}" has no bundle "{1}".', pkg.name, name)
               : msg('Package "{0}" has no bundle "{1}". Did you mean "{2}"?', pkg.name, name, suggestion),
-          fixes: fixesFor(entry.name, suggestion),
+          fixes: renamingFix(own, entry, suggestion),
         });
       }
     }
@@ -56,4 +62,33 @@ export const rule: Rule = {
 function absentFrom(channel: ChannelBlob, bundles: ReadonlySet<string>): string[] {
   const here = new Set((channel.entries?.value ?? []).map((entry) => textOf(entry.name)));
   return [...bundles].filter((name) => !here.has(name));
+}
+
+/**
+ * The fix that writes another name into an entry; where entries of the channel name it by the same slip, into those as well.
+ * None where the update graph would get a fault by it.
+ */
+function renamingFix(channel: ChannelBlob, entry: ChannelEntry, value: string | undefined): readonly Fix[] {
+  const { name } = entry;
+  if (name === undefined || value === undefined) return [];
+  const renamed = (place: Located<string>) => (place.value === name.value ? { ...place, value } : place);
+  const alone = withEntries(channel, (each) => (each === entry ? { ...each, name: renamed(name) } : each));
+  if (staysSound(channel, alone)) return fixesFor(name, value);
+  // The graph stays as it is if nothing has the new name yet.
+  const isTaken = (channel.entries?.value ?? []).some((each) =>
+    [each.name, each.replaces, ...each.skips].some((place) => place?.value === value),
+  );
+  if (isTaken) return [];
+  const places = (channel.entries?.value ?? [])
+    .flatMap((each) => [each.name, each.replaces, ...each.skips])
+    .filter((place) => place?.value === name.value);
+  return [
+    {
+      title: msg('Change to "{0}"', value),
+      safe: false,
+      replacements: places.flatMap((place) =>
+        place === undefined ? [] : [{ span: { start: place.start, end: place.end }, value }],
+      ),
+    },
+  ];
 }

@@ -1,4 +1,6 @@
 /** `channel-package-unknown`: a channel of a package that does not exist. */
+import type { ChannelBlob } from '../../../model/blob.ts';
+import type { Catalog } from '../../../model/catalog.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from './examples.ts';
@@ -38,7 +40,7 @@ export const rule: Rule = {
         report(channel, {
           span: channel.package ?? channel.schema,
           message,
-          fixes: fixesFor(channel.package, suggestion),
+          fixes: fitsInto(channel, suggestion, catalog) ? fixesFor(channel.package, suggestion) : [],
         });
       }
     }
@@ -51,3 +53,13 @@ export const rule: Rule = {
     }
   },
 };
+
+/** True if the channel can be moved to a package: it has no such channel yet, and all of the bundles. */
+function fitsInto(channel: ChannelBlob, name: string | undefined, { packages }: Catalog): boolean {
+  const pkg = name === undefined ? undefined : packages.get(name);
+  if (pkg === undefined || pkg.channels.some((other) => textOf(other.name) === textOf(channel.name)))
+    return false;
+  const bundles = new Set(pkg.bundles.map((bundle) => textOf(bundle.name)));
+  const entries = channel.entries?.value ?? [];
+  return entries.length > 0 && entries.every((entry) => bundles.has(textOf(entry.name)));
+}

@@ -36,3 +36,10 @@ export function danglingReferences(
   }
   return dangling;
 }
+
+/** True if a blob has a deprecation of that channel or bundle already. */
+export function isDeprecated({ entries }: DeprecationsBlob, schema: string, name: string): boolean {
+  return entries.some(
+    ({ reference }) => textOf(reference?.schema) === schema && textOf(reference?.name) === name,
+  );
+}

@@ -1,7 +1,7 @@
 /** `deprecation-bundle-unknown`: a deprecated bundle that does not exist. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
-import { danglingReferences } from './dangling-references.ts';
+import { danglingReferences, isDeprecated } from './dangling-references.ts';
 import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
 import { textOf } from './first-of.ts';
 import { fixesFor, ofSameVersion, suggester } from './suggestion.ts';
@@ -43,7 +43,12 @@ export const rule: Rule = {
       report(blob, {
         span: written ?? entry.reference ?? entry,
         message: messageFor(pkg.name, name, suggestion),
-        fixes: [...fixesFor(written, suggestion), withoutItem(entry, false, msg('Remove this deprecation'))],
+        fixes: [
+          ...(suggestion === undefined || isDeprecated(blob, 'olm.bundle', suggestion)
+            ? []
+            : fixesFor(written, suggestion)),
+          withoutItem(entry, false, msg('Remove this deprecation')),
+        ],
       });
     }
   },

@@ -1,11 +1,19 @@
 /** `deprecation-channel-unknown`: a deprecated channel that does not exist. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
-import { danglingReferences } from './dangling-references.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
+import { danglingReferences, isDeprecated } from './dangling-references.ts';
+import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
 import { textOf } from './first-of.ts';
 import { fixesFor, suggester } from './suggestion.ts';
 import { withoutItem } from '../fixes.ts';
+
+const OLD_CHANNEL = blob(
+  'schema: olm.channel',
+  'package: gizmo',
+  'name: alpha',
+  'entries:',
+  '  - name: gizmo.v1.0.0',
+);
 
 export const rule: Rule = {
   id: 'deprecation-channel-unknown',
@@ -20,14 +28,16 @@ export const rule: Rule = {
     bad: catalog(
       PACKAGE,
       CHANNEL,
+      OLD_CHANNEL,
       bundle('1.0.0'),
-      deprecations('- reference: {schema: olm.channel, name: stabel}', '  message: Use channel fast.'),
+      deprecations('- reference: {schema: olm.channel, name: aplha}', '  message: Use channel stable.'),
     ),
     good: catalog(
       PACKAGE,
       CHANNEL,
+      OLD_CHANNEL,
       bundle('1.0.0'),
-      deprecations('- reference: {schema: olm.channel, name: stable}', '  message: Use channel fast.'),
+      deprecations('- reference: {schema: olm.channel, name: alpha}', '  message: Use channel stable.'),
     ),
   },
   since: 'v1.32.0',
@@ -42,12 +52,25 @@ export const rule: Rule = {
     const defaultChannel = textOf(pkg.definitions[0]?.defaultChannel);
     if (defaultChannel !== '') existing.add(defaultChannel);
     const suggest = suggester();
-    for (const { blob, entry, written, name } of danglingReferences(pkg, catalog, 'olm.channel', existing)) {
+    for (const { blob: own, entry, written, name } of danglingReferences(
+      pkg,
+      catalog,
+      'olm.channel',
+      existing,
+    )) {
       const suggestion = suggest(name, () => channels);
-      report(blob, {
+      // Of what is deprecated already, or must not be, the message still reminds.
+      const isFree =
+        suggestion !== undefined &&
+        suggestion !== defaultChannel &&
+        !isDeprecated(own, 'olm.channel', suggestion);
+      report(own, {
         span: written ?? entry.reference ?? entry,
         message: messageFor(pkg.name, name, suggestion),
-        fixes: [...fixesFor(written, suggestion), withoutItem(entry, false, msg('Remove this deprecation'))],
+        fixes: [
+          ...fixesFor(written, isFree ? suggestion : undefined),
+          withoutItem(entry, false, msg('Remove this deprecation')),
+        ],
       });
     }
   },

@@ -1,7 +1,10 @@
 /** `deprecation-package-unknown`: deprecations of a package that does not exist. */
+import type { BlobBase, DeprecationsBlob } from '../../../model/blob.ts';
+import type { Catalog } from '../../../model/catalog.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
+import { textOf } from './first-of.ts';
 import { fixesFor } from './suggestion.ts';
 import { unknownPackages } from './unknown-packages.ts';
 
@@ -50,9 +53,25 @@ export const rule: Rule = {
         report(deprecations, {
           span: deprecations.package ?? deprecations.schema,
           message,
-          fixes: fixesFor(deprecations.package, suggestion),
+          fixes: fitsInto(deprecations, suggestion, catalog)
+            ? fixesFor(deprecations.package, suggestion)
+            : [],
         });
       }
     }
   },
 };
+
+/** True if a package has no deprecations of its own, and all of the channels and bundles that these refer to. */
+function fitsInto({ entries }: DeprecationsBlob, name: string | undefined, { packages }: Catalog): boolean {
+  const pkg = name === undefined ? undefined : packages.get(name);
+  if (pkg === undefined || pkg.deprecations.length > 0) return false;
+  const known = new Map<string, readonly BlobBase[]>([
+    ['olm.channel', pkg.channels],
+    ['olm.bundle', pkg.bundles],
+  ]);
+  return entries.every(({ reference }) => {
+    const blobs = known.get(textOf(reference?.schema));
+    return blobs === undefined || blobs.some((blob) => textOf(blob.name) === textOf(reference?.name));
+  });
+}

@@ -22,13 +22,13 @@ export const rule: Rule = {
       PACKAGE,
       CHANNEL,
       bundle('1.0.0'),
-      deprecations('- reference: {schema: channel, name: stable}', '  message: Use channel fast.'),
+      deprecations('- reference: {schema: bundle, name: gizmo.v1.0.0}', '  message: Update to 1.1.0.'),
     ),
     good: catalog(
       PACKAGE,
       CHANNEL,
       bundle('1.0.0'),
-      deprecations('- reference: {schema: olm.channel, name: stable}', '  message: Use channel fast.'),
+      deprecations('- reference: {schema: olm.bundle, name: gizmo.v1.0.0}', '  message: Update to 1.1.0.'),
     ),
   },
   since: 'v1.32.0',
@@ -41,7 +41,8 @@ export const rule: Rule = {
     for (const { reference } of blob.entries) {
       const schema = textOf(reference?.schema);
       if (reference?.schema === undefined || schema === '' || SCHEMAS.includes(schema)) continue;
-      const suggestion = suggest(schema, () => SCHEMAS);
+      const bare = SCHEMAS.find((known) => known === `olm.${schema.toLowerCase()}`);
+      const suggestion = bare ?? suggest(schema, () => SCHEMAS);
       report({
         span: reference.schema,
         message:

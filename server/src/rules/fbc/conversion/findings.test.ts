@@ -36,7 +36,7 @@ describe('a finding is at the smallest place there is', () => {
     ['package-duplicate', [PACKAGE, PACKAGE], ['gizmo | gizmo | ']],
     [
       'channel-package-unknown',
-      [PACKAGE, CHANNEL.replace('gizmo', 'gizmos')],
+      [PACKAGE, CHANNEL.replace('gizmo', 'gizmos'), BUNDLE],
       ['gizmos |  | gizmos -> gizmo'],
     ],
     ['channel-package-unknown', [PACKAGE, blob('schema: olm.channel')], ['olm.channel |  | ']],
@@ -45,7 +45,13 @@ describe('a finding is at the smallest place there is', () => {
     ['channel-entry-duplicate', [PACKAGE, channel('- name: a', '- name: "a"')], ['"a" | a | ']],
     ['channel-entry-name-missing', [PACKAGE, channel('- {replaces: a}')], ['{replaces: a} |  | ']],
     ['bundle-package-missing', [blob('schema: olm.bundle', 'package: ""')], ['"" |  | ']],
-    ['bundle-package-unknown', [PACKAGE, BUNDLE.replace('gizmo', 'gizmos')], ['gizmos |  | gizmos -> gizmo']],
+    [
+      'bundle-package-unknown',
+      [PACKAGE, CHANNEL, BUNDLE.replace('gizmo', 'gizmos')],
+      ['gizmos |  | gizmos -> gizmo'],
+    ],
+    // No channel lists it, so it does not belong there either.
+    ['bundle-package-unknown', [PACKAGE, BUNDLE.replace('gizmo', 'gizmos')], ['gizmos |  | ']],
     ['bundle-name-missing', [PACKAGE, blob('schema: olm.bundle', 'package: gizmo')], ['olm.bundle |  | ']],
     ['bundle-duplicate', [PACKAGE, BUNDLE, BUNDLE], ['gizmo.v1.0.0 | gizmo.v1.0.0 | ']],
     ['package-property-count', [PACKAGE, bundleWith('properties: []')], ['[] |  | ']],
@@ -114,8 +120,19 @@ describe('a finding is at the smallest place there is', () => {
     ],
     [
       'deprecation-channel-unknown',
+      [
+        PACKAGE,
+        CHANNEL,
+        CHANNEL.replace('stable', 'alpha'),
+        deprecations('- reference: {schema: olm.channel, name: alpah}'),
+      ],
+      ['alpah |  | alpah -> alpha'],
+    ],
+    // The default channel is not to be deprecated.
+    [
+      'deprecation-channel-unknown',
       [PACKAGE, CHANNEL, deprecations('- reference: {schema: olm.channel, name: stabel}')],
-      ['stabel |  | stabel -> stable'],
+      ['stabel |  | '],
     ],
     [
       'deprecation-channel-unknown',

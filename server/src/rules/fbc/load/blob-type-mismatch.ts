@@ -2,6 +2,9 @@
 import type { Rule } from '../../rule.ts';
 import { BUNDLE, CHANNEL, PACKAGE, documents } from './example.ts';
 
+const NEXT = BUNDLE.replaceAll('1.0.0', '1.1.0');
+const withSkips = (skips: string) => `${CHANNEL}  - name: gizmo.v1.1.0\n    skips: ${skips}\n`;
+
 export const rule: Rule = {
   id: 'blob-type-mismatch',
   area: 'fbc',
@@ -14,8 +17,8 @@ export const rule: Rule = {
   whatToDo:
     'Put numbers and booleans that are meant as text in quotes. Write a list with a dash before each item, even if it has only one.',
   examples: {
-    bad: { 'catalog.yaml': documents(PACKAGE, `${CHANNEL}    skips: gizmo.v0.9.0\n`, BUNDLE) },
-    good: { 'catalog.yaml': documents(PACKAGE, `${CHANNEL}    skips: [gizmo.v0.9.0]\n`, BUNDLE) },
+    bad: { 'catalog.yaml': documents(PACKAGE, withSkips('gizmo.v1.0.0'), BUNDLE, NEXT) },
+    good: { 'catalog.yaml': documents(PACKAGE, withSkips('[gizmo.v1.0.0]'), BUNDLE, NEXT) },
   },
   fix: 'safe',
   source: 'fbc.md 1.7, 4.2',

@@ -14,7 +14,7 @@ export const rule: Rule = {
   whatToDo:
     'Write `---` alone on its line and move what follows to the next line. A line of dashes inside a text block must be indented.',
   examples: {
-    bad: { 'catalog.yaml': `${PACKAGE}-----\n${CHANNEL}---\n${BUNDLE}` },
+    bad: { 'catalog.yaml': `${PACKAGE}---\n${CHANNEL}-----\n${BUNDLE}` },
     good: { 'catalog.yaml': documents(PACKAGE, CHANNEL, BUNDLE) },
   },
   fix: 'safe',

@@ -14,8 +14,15 @@ export const rule: Rule = {
   whatToDo:
     'Mend the text at the place shown. The usual causes are tabs in the indentation, a missing quote, a colon followed by a blank inside an unquoted text, and `---` at the start of a line inside quoted text.',
   examples: {
-    bad: { 'catalog.yaml': documents(PACKAGE, CHANNEL, `${BUNDLE}relatedImages: [\n`) },
-    good: { 'catalog.yaml': documents(PACKAGE, CHANNEL, `${BUNDLE}relatedImages: []\n`) },
+    bad: {
+      'catalog.yaml': documents(PACKAGE, CHANNEL, `${BUNDLE}relatedImages: [\n`),
+      OWNERS: '# who reviews: @gizmo-team\napprovers: @gizmo-team\n',
+    },
+    good: {
+      'catalog.yaml': documents(PACKAGE, CHANNEL, `${BUNDLE}relatedImages: []\n`),
+      OWNERS: '# who reviews: @gizmo-team\napprovers: @gizmo-team\n',
+      '.indexignore': '/OWNERS\n',
+    },
   },
   fix: 'unsafe',
   source: 'fbc.md 4.2',

@@ -30,5 +30,6 @@ export const rule: Rule = {
       ),
     },
   },
+  fix: 'safe',
   source: 'fbc.md 1.7, 4.2',
 };

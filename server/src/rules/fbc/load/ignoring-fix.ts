@@ -22,11 +22,18 @@ const PROJECT_FILE = /(?:^|\/)\.catalens\.yaml$/;
  * unless the file holds something that opm reads.
  *
  * @param blobs how many blobs of a schema that opm knows the file holds
+ * @param isLast asked whether no other file of the catalog holds anything: it would be empty without this one
  */
-export function ignoringFix(path: string, rule: string, blobs: number): readonly Fix[] {
+export function ignoringFix(
+  path: string,
+  rule: string,
+  blobs: number,
+  isLast: () => boolean,
+): readonly Fix[] {
   if (blobs > 0) return [];
   const isCatalog = CATALOG_FILE.test(path) && !PROJECT_FILE.test(path);
   if (rule !== 'template-in-catalog' && (isCatalog || !NO_BLOBS.has(rule))) return [];
+  if (isLast()) return [];
   return [
     {
       title: msg('Leave this file out: name it in .indexignore'),

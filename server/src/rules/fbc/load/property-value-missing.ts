@@ -19,5 +19,6 @@ export const rule: Rule = {
       'catalog.yaml': documents(PACKAGE, CHANNEL, `${BUNDLE}  - type: acme.support\n    value: gold\n`),
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 3, 4.3',
 };

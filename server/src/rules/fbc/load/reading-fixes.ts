@@ -1,14 +1,19 @@
 /** The fixes for what reading and decoding a document finds: those rules have no check of their own. */
-import type { DecodeFault } from '../../../model/decoded.ts';
-import { msg } from '../../../text/message.ts';
+import type { DecodeFault, Wanted } from '../../../model/decoded.ts';
+import type { NewValue } from '../../../model/finding.ts';
+import { msg, type Message } from '../../../text/message.ts';
 import type { Chunk, ChunkFault } from '../../../text/chunk.ts';
-import type { Tree } from '../../../text/tree.ts';
+import type { Span } from '../../../text/span.ts';
+import { BOOLEAN, FLAG_ALIAS, NUMBER, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
+import { parseBlangRange } from '../../../version/blang-range.ts';
+import type { TextFault } from '../../../version/fault.ts';
+import { releaseFault } from '../../../version/release.ts';
+import { versionFault } from '../../../version/version-fault.ts';
 import type { Fix } from '../../rule.ts';
 import { nodeAt } from '../advice/node-at.ts';
-import { fixOf, quotingFix } from '../fixes.ts';
-
-/** What the messages about a value say that stands where only text may stand (model/decode/mismatch.ts). */
-const EXPECTED_STRING = '`{0}` must be a string, ';
+import { fixesFor } from '../conversion/suggestion.ts';
+import { fixOf, quotingFix, writtenText } from '../fixes.ts';
+import { base64Fixes, propertyFixes, repeatedKeyFixes, schemaFixes } from './content-fixes.ts';
 
 /** The fixes for a fault of cutting a file. */
 export function cuttingFixes(chunk: Chunk, fault: ChunkFault): readonly Fix[] {
@@ -24,11 +29,70 @@ export function cuttingFixes(chunk: Chunk, fault: ChunkFault): readonly Fix[] {
   }
   // `-----BEGIN CERTIFICATE-----` is a line of a text that wants to be indented.
   if (!/^---[ \t]/.test(line)) return [];
+  // A few words are a remark; a key or anything with marks of YAML is where the document starts.
+  if (/^---[ \t]+[\p{L}\p{N}][^:{}[\]#"']*$/u.test(line.trimEnd())) {
+    return [fixOf(msg('Make it a comment'), true, { kind: 'splitSeparator', span, comment: true })];
+  }
   return [fixOf(msg('Move what follows to a line of its own'), true, { kind: 'splitSeparator', span })];
 }
 
-/** The fixes for a fault of decoding: a number or boolean that is meant as text gets quotes. */
+/**
+ * The fixes for a fault of decoding. Numbers and booleans that are meant as text get quotes; where the text must be a version
+ * or a range and is none, what is plainly meant is written instead. The other way round, quotes are taken away. A text where
+ * a list of texts belongs becomes its only item.
+ */
 export function decodingFixes(tree: Tree, fault: DecodeFault): readonly Fix[] {
-  if (!fault.message.template.startsWith(EXPECTED_STRING)) return [];
-  return quotingFix(tree, nodeAt(tree, fault));
+  const node = nodeAt(tree, fault);
+  if (node === undefined) return [];
+  switch (fault.rule) {
+    case 'root-key-duplicate-fold':
+      return repeatedKeyFixes(tree, fault);
+    case 'icon-base64-invalid':
+      return base64Fixes(tree, node);
+    case 'schema-missing':
+      return schemaFixes(tree);
+    case 'property-value-missing':
+      return propertyFixes(tree, node);
+    default:
+      return fault.wanted === undefined ? [] : typeFixes(tree, node, fault, fault.wanted);
+  }
+}
+
+function typeFixes(tree: Tree, node: NodeId, { rule }: DecodeFault, { shape, path }: Wanted): readonly Fix[] {
+  const kind = tree.kind(node);
+  const isText = kind === STRING && !tree.has(node, FLAG_ALIAS);
+  const text = tree.string(node);
+  switch (shape.kind) {
+    case 'string': {
+      if (kind !== NUMBER && kind !== BOOLEAN) return [];
+      const written = writtenText(tree, node);
+      const fault = textFault(rule, path, written);
+      return fault === undefined
+        ? quotingFix(tree, node)
+        : fixesFor({ value: written, ...tree.span(node) }, fault.suggestion, true);
+    }
+    case 'boolean':
+      if (!isText || (text !== 'true' && text !== 'false')) return [];
+      return [rewriting(msg('Take away the quotes'), tree.span(node), text === 'true')];
+    case 'int32':
+      if (!isText || !/^(?:0|-?[1-9]\d{0,8})$/.test(text)) return [];
+      return [rewriting(msg('Take away the quotes'), tree.span(node), Number(text))];
+    case 'list':
+      if (!isText || shape.items.kind !== 'string' || text === '') return [];
+      return [rewriting(msg('Make it a list'), tree.span(node), [text])];
+    default:
+      return [];
+  }
+}
+
+function rewriting(title: Message, span: Span, value: NewValue): Fix {
+  return fixOf(title, true, { kind: 'rewrite', span, value });
+}
+
+/** What would be wrong with a text where it stands. */
+function textFault(rule: string, path: string, text: string): TextFault | undefined {
+  if (/\.(?:skipRange|versionRange)$/.test(path)) return parseBlangRange(text).fault;
+  if (rule !== 'property-value-invalid') return undefined;
+  if (path.endsWith('.value.version')) return versionFault(text);
+  return path.endsWith('.value.release') ? releaseFault(text) : undefined;
 }

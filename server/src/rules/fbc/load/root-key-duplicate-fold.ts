@@ -16,5 +16,6 @@ export const rule: Rule = {
     bad: { 'catalog.yaml': documents(PACKAGE, `Name: stable\n${CHANNEL}`, BUNDLE) },
     good: { 'catalog.yaml': documents(PACKAGE, CHANNEL, BUNDLE) },
   },
+  fix: 'both',
   source: 'fbc.md 4.2',
 };

@@ -1,6 +1,6 @@
 /** `channel-entry-skiprange-invalid`: a `skipRange` that blang/semver cannot read. */
-import { blangRangeContains, parseBlangRange } from '../../../version/blang-range.ts';
-import { formatVersion, parseVersion, type Version } from '../../../version/semver.ts';
+import { parseBlangRange } from '../../../version/blang-range.ts';
+import type { Version } from '../../../version/semver.ts';
 import type { Located } from '../../../text/span.ts';
 import type { Fix, Rule } from '../../rule.ts';
 import { namedChannel } from '../conversion/checked-further.ts';
@@ -8,6 +8,8 @@ import { bundle, catalog, channel, PACKAGE } from '../conversion/examples.ts';
 import { textOf } from '../conversion/first-of.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
 import { textFaultReport } from '../conversion/text-fault-report.ts';
+import { withoutOwn } from '../advice/skip-ranges.ts';
+import { versionInName } from '../version-in-name.ts';
 
 const withSkipRange = (range: string) =>
   catalog(
@@ -51,20 +53,11 @@ export const rule: Rule = {
   },
 };
 
-/** The version that the name of a bundle ends in by custom: `gizmo.v1.2.3`. */
-function versionInName(name: string): Version | undefined {
-  const mark = /[.-]v?(?=\d)/.exec(name);
-  return mark === null ? undefined : parseVersion(name.slice(mark.index + mark[0].length));
-}
-
 /**
- * The fix that writes a range, less the version of its own entry: no range should hold that. A range that did is narrowed
- * where that takes one bound, and is not safe then: it may have been meant some other way.
+ * The fix that writes a range, less the version of its own entry: no range should hold that. A range that did is narrowed,
+ * and is not safe then: it may have been meant some other way.
  */
 function fixesWithout(written: Located<string>, range: string, own: Version | undefined): readonly Fix[] {
-  if (own === undefined || !blangRangeContains(parseBlangRange(range), own)) {
-    return fixesFor(written, range, true);
-  }
-  const narrowed = range.replace(/<=?(\d\S*)/, `<${formatVersion(own)}`);
-  return fixesFor(written, blangRangeContains(parseBlangRange(narrowed), own) ? range : narrowed);
+  const narrowed = withoutOwn(range, own);
+  return fixesFor(written, narrowed, narrowed === range);
 }

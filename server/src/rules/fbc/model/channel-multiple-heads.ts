@@ -1,10 +1,14 @@
 /** `channel-multiple-heads`: several entries of a channel are neither replaced nor skipped (fbc.md 4.5). */
-import type { ChannelEntry } from '../../../model/blob.ts';
+import type { ChannelBlob, ChannelEntry } from '../../../model/blob.ts';
 import { msg, type Message } from '../../../text/message.ts';
-import { compareVersions, parseVersion, type Version } from '../../../version/semver.ts';
+import { compareVersions, type Version } from '../../../version/semver.ts';
 import type { Fix, Related, Rule } from '../../rule.ts';
 import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../conversion/examples.ts';
 import { textOf } from '../conversion/first-of.ts';
+import { staysSound, withEntries } from '../channel-change.ts';
+import { fixOf } from '../fixes.ts';
+import { skippingFix } from '../skipping-fix.ts';
+import { versionInName } from '../version-in-name.ts';
 import { nameOf, walkedChannel } from './graph-rules.ts';
 
 /** How many of the other heads every head refers to: with thousands of heads, all of them would be millions. */
@@ -33,10 +37,11 @@ export const rule: Rule = {
   source: 'fbc.md 4.4, 4.5',
   scope: 'blob',
   check: (view, report) => {
-    const heads = walkedChannel(view)?.walk.heads ?? [];
-    if (heads.length < 2) return;
+    const walked = walkedChannel(view);
+    const heads = walked?.walk.heads ?? [];
+    if (walked === undefined || heads.length < 2) return;
     const newest = newestOf(heads);
-    const fork = forkFix(heads, newest);
+    const fork = forkFix(walked.channel, heads, newest);
     const listed = heads.slice(0, MAX_OTHERS + 1);
     for (const head of heads) {
       const others = listed.filter((other) => other !== head).slice(0, MAX_OTHERS);
@@ -44,7 +49,10 @@ export const rule: Rule = {
         span: head.name ?? head,
         message: messageFor(head, others, heads.length, newest),
         related: [...others.map(otherHead), ...skipRangeOf(head)],
-        fixes: fork,
+        fixes:
+          head === newest || newest === undefined || heads.length > MAX_OTHERS
+            ? fork
+            : [...fork, ...skippingFix(walked.channel, newest, head)],
       });
     }
   },
@@ -104,20 +112,30 @@ function skipRangeOf(head: ChannelEntry): Related[] {
   ];
 }
 
-/** Two heads that replace the same entry: the newer can replace the older, which leads on to that entry. */
-function forkFix(heads: readonly ChannelEntry[], newest: ChannelEntry | undefined): readonly Fix[] {
+/**
+ * Of two heads, the newer can replace the older: where it replaces nothing yet, or the same entry as the older one, which
+ * leads on to that entry.
+ */
+function forkFix(
+  channel: ChannelBlob,
+  heads: readonly ChannelEntry[],
+  newest: ChannelEntry | undefined,
+): readonly Fix[] {
   const [one, two] = heads;
-  if (one === undefined || two === undefined || heads.length > 2 || newest?.replaces === undefined) return [];
+  if (one === undefined || two === undefined || heads.length > 2 || newest === undefined) return [];
   const older = newest === one ? two : one;
-  if (textOf(older.replaces) !== newest.replaces.value) return [];
-  const { start, end } = newest.replaces;
-  return [
-    {
-      title: msg('Let "{0}" replace "{1}"', nameOf(newest), nameOf(older)),
-      safe: false,
-      replacements: [{ span: { start, end }, value: nameOf(older) }],
-    },
-  ];
+  const value = nameOf(older);
+  const { replaces, start, end } = newest;
+  if (replaces !== undefined && textOf(older.replaces) !== replaces.value) return [];
+  const place = replaces ?? { start, end };
+  const changed = withEntries(channel, (entry) =>
+    entry === newest ? { ...entry, replaces: { ...place, value } } : entry,
+  );
+  if (!staysSound(channel, changed)) return [];
+  const title = msg('Let "{0}" replace "{1}"', nameOf(newest), value);
+  const span = { start: place.start, end: place.end };
+  if (replaces !== undefined) return [{ title, safe: false, replacements: [{ span, value }] }];
+  return [fixOf(title, false, { kind: 'insertPair', span, key: 'replaces', value, after: 'name' })];
 }
 
 /** The head with the highest version, as far as the names tell. Undefined where they do not, or two are equal. */
@@ -134,14 +152,4 @@ function newestOf(heads: readonly ChannelEntry[]): ChannelEntry | undefined {
     } else if (order === 0) isTied = true;
   }
   return isTied ? undefined : best?.head;
-}
-
-/** The version that the name of a bundle ends in by custom: `gizmo.v1.2.3`, `gizmo-v1.2.3`, `gizmo.1.2.3`. */
-function versionInName(name: string): Version | undefined {
-  for (const mark of ['.v', '-v', '.']) {
-    const at = name.indexOf(mark);
-    const version = at < 0 ? undefined : parseVersion(name.slice(at + mark.length));
-    if (version !== undefined) return version;
-  }
-  return undefined;
 }

@@ -5,7 +5,8 @@ import { msg, type Message } from '../../../text/message.ts';
 import type { Related, Rule } from '../../rule.ts';
 import { bundle, catalog, channel, PACKAGE } from '../conversion/examples.ts';
 import { textOf } from '../conversion/first-of.ts';
-import { nameOf, walkedChannel } from './graph-rules.ts';
+import { skippingFix } from '../skipping-fix.ts';
+import { MAX_PLACES, nameOf, walkedChannel } from './graph-rules.ts';
 
 const withMiddle = (...lines: string[]) =>
   catalog(
@@ -36,15 +37,24 @@ export const rule: Rule = {
     bad: withMiddle('  replaces: gizmo.v1.1.0', '  skips: [gizmo.v1.1.0]'),
     good: withMiddle('  replaces: gizmo.v1.0.0', '  skips: [gizmo.v1.1.0]'),
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.4, 4.5',
   scope: 'blob',
   check: (view, report) => {
-    const walk = walkedChannel(view)?.walk;
+    const walked = walkedChannel(view);
+    const walk = walked?.walk;
     const [head] = walk?.heads ?? [];
-    if (walk?.end === undefined || head === undefined || walk.stranded.length === 0) return;
+    if (walked === undefined || walk?.end === undefined || head === undefined || walk.stranded.length === 0)
+      return;
     const related = [chainEnd(walk.end)];
     for (const entry of walk.stranded) {
-      report({ span: entry.name ?? entry, message: messageFor(entry, head, walk.end), related });
+      report({
+        span: entry.name ?? entry,
+        message: messageFor(entry, head, walk.end),
+        related,
+        // Nobody mends hundreds of them one by one.
+        fixes: walk.stranded.length > MAX_PLACES ? [] : skippingFix(walked.channel, head, entry),
+      });
     }
   },
 };

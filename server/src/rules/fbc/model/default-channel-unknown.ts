@@ -1,7 +1,9 @@
 /** `default-channel-unknown`: a default channel that does not exist. */
+import type { Package } from '../../../model/catalog.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { blob, bundle, catalog, CHANNEL, GOOD } from '../conversion/examples.ts';
+import { isDeprecated } from '../conversion/dangling-references.ts';
 import { textOf } from '../conversion/first-of.ts';
 import { fixesFor, suggester } from '../conversion/suggestion.ts';
 
@@ -42,7 +44,19 @@ export const rule: Rule = {
         near === undefined
           ? msg('Package "{0}" has no channel "{1}".', pkg.name, name)
           : msg('Package "{0}" has no channel "{1}". Did you mean "{2}"?', pkg.name, name, near),
-      fixes: fixesFor(written, suggestion),
+      fixes: isSafeDefault(pkg, name, suggestion) ? fixesFor(written, suggestion) : [],
     });
   },
 };
+
+/**
+ * False for a deprecated channel, and where a deprecation names the channel that does not exist: opm lets it pass only as long
+ * as the default channel has that name.
+ */
+function isSafeDefault(pkg: Package, name: string, suggestion: string | undefined): boolean {
+  return !pkg.deprecations.some(
+    (blob) =>
+      isDeprecated(blob, 'olm.channel', name) ||
+      (suggestion !== undefined && isDeprecated(blob, 'olm.channel', suggestion)),
+  );
+}
