@@ -1,8 +1,9 @@
-// npm run bench: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
+// npm run bench [-- check|server|graph]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { benchGraph } from './graph.mjs';
 import { measureLanguage, realCatalogs } from './language.mjs';
 import { compare } from './processes.mjs';
 import { measureServer } from './server.mjs';
@@ -20,6 +21,10 @@ const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.inc
 /** A large catalog, made once. */
 function catalog(mb, format, layout) {
   const folder = path.join(ROOT, '.cache/bench', `${format}-${layout}-${mb}`);
+  if (!existsSync(MAKER)) {
+    console.error('This benchmark needs ../shared/corpus/make-large-catalog.mjs, which makes its catalogs.');
+    process.exit(2);
+  }
   if (!existsSync(folder)) {
     execFileSync(
       process.execPath,
@@ -132,10 +137,6 @@ function print(rows) {
   }
 }
 
-if (!existsSync(MAKER)) {
-  console.error('The benchmarks need ../shared/corpus/make-large-catalog.mjs, which makes their catalogs.');
-  process.exit(2);
-}
 if (!existsSync(CATALENS)) execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'inherit' });
 const machine = {
   cpu: os.cpus()[0]?.model,
@@ -158,6 +159,12 @@ const rows = [];
 await benchCheck(rows);
 await benchServer(rows);
 await benchLanguage(rows);
+if (isWanted('graph')) {
+  await benchGraph((row) => {
+    rows.push(row);
+    print([row]);
+  });
+}
 mkdirSync(path.join(import.meta.dirname, 'results'), { recursive: true });
 writeFileSync(
   path.join(import.meta.dirname, 'results/latest.json'),

@@ -189,6 +189,128 @@ test('a path is told in words and shown in the picture', async () => {
   });
 });
 
+describe('a comparison', () => {
+  test('tells in words who is stranded, what came and what went, and shows both states', async () => {
+    await harness.withSample('comparison', async (page) => {
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByLabel('What changed since').selectOption('catalog/v4.18');
+      const side = page.getByRole('complementary', { name: 'Details' });
+      await side.getByText('Users of 2 versions are left stranded. 3 entries added, 2 removed').waitFor();
+      await side.getByText('stable: the head was driftwood.v1.4.0, and is driftwood.v1.4.1').waitFor();
+      expect(await side.locator('.newly-stranded li').first().innerText()).toMatch(
+        /^driftwood\.v1\.1\.0\s+stable\s+No entry replaces or skips/,
+      );
+      expect(await side.locator('.changed').last().innerText()).toContain('its deprecation');
+      expect(await page.locator('.box.newly-stranded').count()).toBe(2);
+      expect(await page.locator('.link.removed').count()).toBe(2);
+      const label = await page.locator('[data-id="stable/driftwood.v1.0.0"]').getAttribute('aria-label');
+      expect(label).toContain('no entry of this channel, newly stranded');
+      // What is gone cannot be gone to.
+      await side.getByRole('button', { name: 'driftwood.v1.0.0' }).first().click();
+      await page.keyboard.press(' ');
+      await page.getByRole('button', { name: 'Details' }).click();
+      await side.getByRole('heading', { name: 'driftwood.v1.0.0' }).waitFor();
+      expect(await side.getByRole('button', { name: 'Go to entry' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByLabel('What changed since').selectOption('nothing');
+      await expect.poll(() => page.locator('.box.newly-stranded').count(), PATIENCE).toBe(0);
+    });
+  });
+
+  test('with a revision or a folder leaves the choice to the editor, and may fail', async () => {
+    await harness.withSample('linear', async (page) => {
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByLabel('What changed since').selectOption('another git revision…');
+      await page.getByText('There is nothing to compare with.').first().waitFor();
+      await page.evaluate(() => window.catalens?.say({ kind: 'nothing-chosen' }));
+      await page.getByLabel('What changed since').selectOption('the last commit (HEAD)');
+      await expect
+        .poll(
+          () => page.evaluate(() => window.catalens?.posted.filter(({ kind }) => kind === 'compare')),
+          PATIENCE,
+        )
+        .toEqual([
+          { kind: 'compare', with: { kind: 'revision', revision: '' } },
+          { kind: 'compare', with: { kind: 'revision', revision: 'HEAD' } },
+        ]);
+    });
+  });
+
+  test('follows edits', async () => {
+    await harness.withSample('comparison', async (page) => {
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByLabel('What changed since').selectOption('catalog/v4.18');
+      await page.locator('.box.newly-stranded').first().waitFor();
+      const patch = { channels: [], removedChannels: [] };
+      const compared = {
+        stranded: [],
+        contentChanged: [{ name: 'driftwood.v1.3.0', fields: ['properties'] }],
+      };
+      await page.evaluate((message) => window.catalens?.say(message), {
+        kind: 'patch',
+        from: 1,
+        version: 2,
+        patch,
+        compared,
+      } as const);
+      await page.getByText('Nobody is left stranded.').first().waitFor();
+      await page.getByText('what its bundle holds').first().waitFor();
+      expect(await page.locator('.box.removed').count()).toBe(2);
+    });
+  });
+});
+
+test('the legend is opened by keyboard, explains every shape, and stays open', async () => {
+  await harness.withSample('linear', async (page) => {
+    const legend = page.locator('.legend summary');
+    await legend.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The head: what new users get, and where everybody is to arrive').waitFor();
+    expect(await page.locator('.legend dt svg').count()).toBe(12);
+    await page.reload();
+    await page.getByText('skipRange: all versions over the band').waitFor();
+  });
+});
+
+test('a channel that was asked for is shown alone', async () => {
+  await harness.withSample('channels', async (page) => {
+    await page.evaluate(() => {
+      const graph = window.catalens?.graph();
+      if (!graph) return;
+      window.catalens?.say({
+        kind: 'graph',
+        graph: {
+          ...{
+            root: 'file:///catalog',
+            label: 'catalog',
+            packages: [graph.package],
+            comparable: [],
+            files: [],
+          },
+          ...{ version: 1, graph },
+        },
+        only: ['legacy'],
+      });
+    });
+    await page.getByText('1 of 3 channels').waitFor();
+    expect(await page.locator('.graph .lane').count()).toBe(1);
+  });
+});
+
+test('texts are those of the language that the editor speaks', async () => {
+  const texts = { Legend: 'Legende', '{0} entries': '{0} Einträge', head: 'Kopf' };
+  await harness.withSample(
+    'linear',
+    async (page) => {
+      await page.getByText('Legende').waitFor();
+      await page.locator('.facts', { hasText: '9 Einträge' }).waitFor();
+      expect(await page.locator('.box.head').getAttribute('aria-label')).toContain(', Kopf, ');
+    },
+    'light',
+    `texts=${encodeURIComponent(JSON.stringify(texts))}`,
+  );
+});
+
 test('what was chosen is there again after the panel was closed', async () => {
   await harness.withSample('channels', async (page) => {
     await page.getByText('3 of 3 channels').click();

@@ -11,7 +11,12 @@ export type Theme = (typeof THEMES)[number];
 export interface Harness {
   readonly browser: Browser;
   /** Opens a sample and waits for its picture; `use` gets the page, and it is closed behind it. */
-  readonly withSample: (sample: string, use: (page: Page) => Promise<void>, theme?: Theme) => Promise<void>;
+  readonly withSample: (
+    sample: string,
+    use: (page: Page) => Promise<void>,
+    theme?: Theme,
+    query?: string,
+  ) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -19,12 +24,12 @@ export async function startHarness(): Promise<Harness> {
   const [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
   return {
     browser,
-    async withSample(sample, use, theme = 'light') {
+    async withSample(sample, use, theme = 'light', query = '') {
       const page = await browser.newPage({ viewport: { width: 1280, height: 640 } });
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
       try {
-        await page.goto(`${server.url}/?sample=${sample}&theme=${theme}`);
+        await page.goto(`${server.url}/?sample=${encodeURIComponent(sample)}&theme=${theme}&${query}`);
         await drawn(page);
         await use(page);
         if (faults.length > 0) throw new Error(faults.join('\n'));

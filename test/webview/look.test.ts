@@ -2,6 +2,7 @@
 import { readFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { THEMES, drawn, startHarness, type Harness } from './harness.ts';
@@ -55,6 +56,19 @@ describe.each(THEMES)('in a %s theme', (theme) => {
         expect(await page.evaluate(() => window.catalens?.refused)).toEqual([]);
         if (sample !== 'hostile')
           await page.screenshot({ path: path.join(PICTURES, `graph-${sample}-${theme}.png`) });
+      },
+      theme,
+    );
+  });
+
+  test('the legend', async () => {
+    await harness.withSample(
+      'comparison',
+      async (page) => {
+        await page.getByText('Legend').click();
+        await page.locator('.legend dd').first().waitFor();
+        expect(await violations(page)).toEqual([]);
+        await page.screenshot({ path: path.join(PICTURES, `graph-legend-${theme}.png`) });
       },
       theme,
     );
@@ -118,3 +132,19 @@ function crossings(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+test('the app is small', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [path.resolve(import.meta.dirname, '../../client/webview/src/main.ts')],
+    outdir: 'out/webview',
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+  });
+  const bytes = outputFiles.reduce((sum, file) => sum + file.contents.length, 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(200_000);
+});

@@ -14,13 +14,20 @@ export interface Harness {
   readonly say: (message: ToApp) => void;
   /** Changes the graph as an edit would. */
   readonly edit: (next: ShownPackage) => void;
+  /** Makes the patch of an edit; what is returned sends it. */
+  readonly prepareEdit: (change: (now: ShownPackage) => ShownPackage) => () => void;
   readonly graph: () => ShownPackage;
 }
 
 declare global {
   interface Window {
     /** Only in the harness. */
-    catalens?: Harness & { readonly samples: typeof SAMPLES; readonly shownPackage: typeof shownPackage };
+    catalens?: Harness & {
+      readonly samples: typeof SAMPLES;
+      readonly shownPackage: typeof shownPackage;
+      /** How long it took from the start of the app to the frame with everything that can be seen, in milliseconds. */
+      pictureAfter?: number;
+    };
   }
 }
 
@@ -66,9 +73,31 @@ export function connectFake({ graph, comparison }: FakeOptions): Harness {
         ...(message.with && !comparison ? { reason: 'There is nothing to compare with.' } : {}),
       });
   };
+  const prepareEdit = (change: (now: ShownPackage) => ShownPackage) => {
+    const next = change(current);
+    const patch = graphPatch(current, next);
+    return () => {
+      if (patch === undefined) return;
+      current = next;
+      say({ kind: 'patch', from: version, version: version + 1, patch });
+      version++;
+    };
+  };
   document.addEventListener('securitypolicyviolation', (event) =>
     refused.push(`${event.violatedDirective} ${event.blockedURI}`),
   );
+  offerApi(hear);
+  return {
+    posted,
+    refused,
+    say,
+    graph: () => current,
+    edit: (next) => prepareEdit(() => next)(),
+    prepareEdit,
+  };
+}
+
+function offerApi(hear: (message: FromApp) => void): void {
   Object.assign(window, {
     acquireVsCodeApi: () => ({
       postMessage: hear,
@@ -76,19 +105,6 @@ export function connectFake({ graph, comparison }: FakeOptions): Harness {
       setState: (state: unknown) => sessionStorage.setItem(STATE, JSON.stringify(state)),
     }),
   });
-  return {
-    posted,
-    refused,
-    say,
-    graph: () => current,
-    edit(next) {
-      const patch = graphPatch(current, next);
-      if (patch === undefined) return;
-      current = next;
-      say({ kind: 'patch', from: version, version: version + 1, patch });
-      version++;
-    },
-  };
 }
 
 /** The way along `replaces` alone: enough to look at. */

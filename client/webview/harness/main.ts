@@ -12,4 +12,21 @@ const harness = connectFake({
   ...(comparison ? { comparison } : {}),
 });
 window.catalens = { ...harness, samples: SAMPLES, shownPackage };
+// Translations, as the panel puts them into the page.
+const texts = query.get('texts');
+if (texts !== null) document.getElementById('app')?.setAttribute('data-texts', texts);
+const start = performance.now();
 await import('../src/main.ts');
+await picture();
+window.catalens.pictureAfter = performance.now() - start;
+
+/** Resolves behind the frame with the picture. */
+function picture(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const drawn = document.querySelector('.stage .box') && !document.querySelector('.graph[data-drawing]');
+      requestAnimationFrame(drawn ? () => setTimeout(resolve) : look);
+    };
+    look();
+  });
+}

@@ -23,7 +23,7 @@ const channels = (): PackageGraph =>
   );
 
 /** As large as the largest channel seen in public: 82 entries with 417 skips in patch streams. */
-const fan = (): PackageGraph => graphOfLines(fanLines().join('\n'));
+const fan = (): PackageGraph => graphOf(TEXTS.fan(), NAME);
 
 /** Entries that are joined by ranges alone. */
 const ranges = (): PackageGraph =>
@@ -64,7 +64,13 @@ const broken = (): PackageGraph =>
   );
 
 /** Thousands of entries in one channel. */
-const large = (): PackageGraph => graphOfLines(['# stable', ...longLines(2000)].join('\n'));
+const large = (): PackageGraph => graphOf(TEXTS.large(), NAME);
+
+/** The catalogs of the largest samples as YAML. */
+export const TEXTS = {
+  fan: (): string => textOf(fanLines().join('\n')),
+  large: (): string => textOf(['# stable', ...longLines(2000)].join('\n')),
+};
 
 /** Names and texts that try to be more than text. */
 const hostile = (): PackageGraph => {

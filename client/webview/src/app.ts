@@ -8,7 +8,7 @@ import { createLegend } from './legend.ts';
 import { pathContent } from './path-panel.ts';
 import { createStage, type Stage } from './stage.ts';
 import { createStore, type Store } from './store.ts';
-import { tableContent } from './table.ts';
+import { createTable } from './table.ts';
 import { createToolbar } from './toolbar.ts';
 import { summaryOf } from '../../../server/src/graph/export-svg-shapes.ts';
 import { nameText } from './words.ts';
@@ -26,6 +26,7 @@ export function startApp(host: Host, root: HTMLElement): void {
     role: 'region',
     'aria-label': t('Update graph as a table'),
   });
+  const drawTable = createTable(store, table);
   const side = element('aside', { class: 'side', 'aria-label': t('Details') });
   const main = element('main', {}, nothing, stage.root, table, side);
   const title = element('h1', { class: 'unseen' }, t('Update graph'));
@@ -40,7 +41,7 @@ export function startApp(host: Host, root: HTMLElement): void {
     table.hidden = !asTable || graph === undefined;
     legend.hidden = stage.root.hidden;
     side.hidden = panel === '' || graph === undefined;
-    if (!table.hidden) table.replaceChildren(...tableContent(store));
+    if (!table.hidden) drawTable();
     if (!side.hidden) drawSide(store, stage, side);
   };
   store.onChange(draw);

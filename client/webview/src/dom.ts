@@ -59,7 +59,9 @@ export function choice(
 
 export function setAttributes(target: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
+    const text = value === true ? '' : String(value);
     if (value === undefined || value === false) target.removeAttribute(name);
-    else target.setAttribute(name, value === true ? '' : String(value));
+    // Writing what is there already would make the browser look at it again.
+    else if (target.getAttribute(name) !== text) target.setAttribute(name, text);
   }
 }

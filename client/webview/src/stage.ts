@@ -31,8 +31,12 @@ export interface Stage {
 interface Scene {
   readonly store: Store;
   readonly root: HTMLElement;
+  /** As large as the picture at its zoom. */
+  readonly plane: HTMLElement;
   readonly drawing: Drawing;
   layout: GraphLayout | undefined;
+  /** Whether the picture has been brought into view since its package came. */
+  placed: boolean;
   zoom: number;
   /** Id of the one box that the Tab key stops at. */
   current: string;
@@ -42,8 +46,8 @@ interface Scene {
 
 interface Dressing {
   readonly filter: Filter;
-  readonly updates: ReadonlyMap<string, Updates>;
-  readonly entries: ReadonlyMap<string, LayoutEntry>;
+  /** By channel and entry. */
+  readonly updates: ReadonlyMap<string, ReadonlyMap<string, Updates>>;
   /** Id of the selected box. */
   readonly selected: string;
   /** The steps of the path, as pairs of box ids, and the boxes on it. */
@@ -53,19 +57,33 @@ interface Dressing {
 
 export function createStage(store: Store): Stage {
   const drawing = createDrawing();
+  const plane = element('div', { class: 'plane' }, drawing.svg);
   const root = element(
     'div',
     { class: 'stage', role: 'group', 'aria-label': t('Update graph'), 'aria-roledescription': t('graph') },
-    drawing.svg,
+    plane,
   );
-  const scene: Scene = { store, root, drawing, layout: undefined, zoom: 1, current: '', dressing: undefined };
+  const scene: Scene = {
+    store,
+    root,
+    plane,
+    drawing,
+    layout: undefined,
+    placed: false,
+    zoom: 1,
+    current: '',
+    dressing: undefined,
+  };
   drawing.onDraw((target, box) => (box ? dress(scene, target, box) : light(scene, target)));
   let asked = 0;
   root.addEventListener('scroll', () => {
     cancelAnimationFrame(asked);
     asked = requestAnimationFrame(() => showWindow(scene));
   });
-  new ResizeObserver(() => showWindow(scene)).observe(root);
+  new ResizeObserver(() => {
+    if (!scene.placed) place(scene);
+    showWindow(scene);
+  }).observe(root);
   listen(scene);
   store.onChange((change) => {
     scene.dressing = undefined;
@@ -92,24 +110,34 @@ function takePicture(scene: Scene): void {
   const { store, root, drawing } = scene;
   const before = scene.layout;
   const layout = store.layout();
-  const anchor = before && anchorOf(scene, before);
+  const hidden = layout === undefined || store.view().table;
+  const anchor = before && !hidden && !root.hidden ? anchorOf(scene, before) : undefined;
   scene.layout = layout;
-  root.hidden = layout === undefined;
+  root.hidden = hidden;
   if (layout === undefined) return;
   drawing.setPicture(layout, store.marks());
   if (!findBox(layout, scene.current)) scene.current = firstBox(layout)?.id ?? '';
-  const samePackage = before?.package === layout.package;
-  if (!samePackage) {
-    const { zoom } = store.view();
-    if (zoom === null) fit(scene, FIRST_FIT);
-    else applyZoom(scene, zoom);
-    showNewest(scene);
-  } else {
+  if (before?.package !== layout.package) scene.placed = false;
+  if (!scene.placed) place(scene);
+  else {
     applyZoom(scene, scene.zoom);
     const after = anchor && findBox(layout, anchor.id);
-    if (anchor && after) root.scrollBy((after.x - anchor.x) * scene.zoom, (after.y - anchor.y) * scene.zoom);
+    const [x, y] = anchor && after ? [after.x - anchor.x, after.y - anchor.y] : [0, 0];
+    if (x !== 0 || y !== 0) root.scrollBy(x * scene.zoom, y * scene.zoom);
   }
   showWindow(scene);
+}
+
+/** Shows the newest versions of a package that has just come; later, where nothing can be seen yet. */
+function place(scene: Scene): void {
+  const { store, root, layout } = scene;
+  if (layout === undefined || root.hidden) return;
+  const { zoom } = store.view();
+  if (zoom === null) fit(scene, FIRST_FIT);
+  else applyZoom(scene, zoom);
+  // People mostly want to see what is newest.
+  root.scrollTo(root.scrollWidth, 0);
+  scene.placed = true;
 }
 
 /** The box that stays where it is when the picture changes: the one with the focus, else one in the middle. */
@@ -126,12 +154,7 @@ function anchorOf({ root, zoom, current }: Scene, layout: GraphLayout): Box | un
 }
 
 function dressingOf({ store, layout }: Scene): Dressing {
-  const updates = new Map<string, Updates>();
-  const entries = new Map<string, LayoutEntry>();
-  for (const { id, channel } of layout?.lanes ?? []) {
-    for (const [name, own] of updatesOf(channel.edges)) updates.set(`${id}/${name}`, own);
-    for (const entry of channel.entries) entries.set(`${id}/${entry.name}`, entry);
-  }
+  const updates = new Map((layout?.lanes ?? []).map(({ id, channel }) => [id, updatesOf(channel.edges)]));
   const { selected, panel } = store.view();
   const path = panel === 'path' ? store.model().path : undefined;
   const channel = path?.question.channel ?? '';
@@ -139,7 +162,6 @@ function dressingOf({ store, layout }: Scene): Dressing {
   return {
     filter: filterOf(store.view()),
     updates,
-    entries,
     selected: selected === null ? '' : `${selected.channel}/${selected.name}`,
     ways: new Set(steps.map(({ from, to }) => `${channel}/${from}\n${channel}/${to}`)),
     onPath: new Set(steps.flatMap(({ from, to }) => [`${channel}/${from}`, `${channel}/${to}`])),
@@ -148,16 +170,14 @@ function dressingOf({ store, layout }: Scene): Dressing {
 
 function dress(scene: Scene, target: SVGElement, box: Box): void {
   const { store, current } = scene;
-  const { filter, updates, entries, selected, onPath } = (scene.dressing ??= dressingOf(scene));
+  const { filter, updates, selected, onPath } = (scene.dressing ??= dressingOf(scene));
   const lane = laneOf(box);
-  const members = box.run ? box.run.names.flatMap((name) => entries.get(`${lane}/${name}`) ?? []) : [];
-  const shown = box.entry ? [box.entry] : members;
-  const faint = filter.active && !shown.some((entry) => filter.matches(entry));
+  const faint = filter.active && !entriesOf(scene, box).some((entry) => filter.matches(entry));
   const isSelected = box.id === selected;
   setAttributes(target, {
     role: 'button',
     tabindex: box.id === current ? 0 : -1,
-    'aria-label': boxLabel(box, updates.get(box.id), store.marks()?.get(box.id)),
+    'aria-label': boxLabel(box, updates.get(lane)?.get(box.entry?.name ?? ''), store.marks()?.get(box.id)),
     'aria-pressed': box.entry ? String(isSelected) : undefined,
     'aria-expanded': box.run ? 'false' : undefined,
   });
@@ -165,6 +185,14 @@ function dress(scene: Scene, target: SVGElement, box: Box): void {
   target.classList.toggle('selected', isSelected);
   target.classList.toggle('on-path', onPath.has(box.id));
   target.classList.toggle('fresh', store.fresh().has(box.id));
+}
+
+/** The entries that a box stands for. */
+function entriesOf({ layout }: Scene, box: Box): readonly LayoutEntry[] {
+  if (box.entry) return [box.entry];
+  const names = new Set(box.run?.names);
+  const lane = layout?.lanes.find(({ id }) => id === laneOf(box));
+  return lane?.channel.entries.filter(({ name }) => names.has(name)) ?? [];
 }
 
 /** Lines at the selected entry, and those of the path, stand out. */
@@ -193,13 +221,20 @@ function listen(scene: Scene): void {
     if (box && box.id !== scene.current) setCurrent(scene, box.id);
   });
   root.addEventListener('keydown', (event) => onKey(scene, event, boxAt(event)));
+  // Wheels turn more often than pictures are shown.
+  const wheel = { turned: 0, frame: 0 };
   root.addEventListener(
     'wheel',
     (event) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      const { left, top } = root.getBoundingClientRect();
-      setZoom(scene, scene.zoom * Math.exp(-event.deltaY / 300), event.clientX - left, event.clientY - top);
+      wheel.turned += event.deltaY;
+      wheel.frame ||= requestAnimationFrame(() => {
+        const { left, top } = root.getBoundingClientRect();
+        const zoom = scene.zoom * Math.exp(-wheel.turned / 300);
+        wheel.turned = wheel.frame = 0;
+        setZoom(scene, zoom, event.clientX - left, event.clientY - top);
+      });
     },
     { passive: false },
   );
@@ -289,21 +324,22 @@ function setZoom(scene: Scene, wanted: number, x: number, y: number): void {
   const [left, top] = [(root.scrollLeft + x) / before, (root.scrollTop + y) / before];
   applyZoom(scene, zoom);
   root.scrollTo(left * zoom - x, top * zoom - y);
-  scene.store.setView({ zoom });
+  scene.store.keepZoom(zoom);
   showWindow(scene);
 }
 
 function applyZoom(scene: Scene, zoom: number): void {
-  const { layout, drawing, root } = scene;
+  const { layout, drawing, plane, root } = scene;
   scene.zoom = zoom;
   if (!layout) return;
   const { width, height } = layout;
-  setAttributes(drawing.svg, {
-    width: width * zoom,
-    height: height * zoom,
-    viewBox: `0 0 ${width} ${height}`,
-  });
+  setAttributes(drawing.svg, { width, height, viewBox: `0 0 ${width} ${height}` });
+  // A transformation does not lay out the picture anew, as another size would.
+  drawing.svg.style.transform = `scale(${zoom})`;
+  plane.style.width = `${width * zoom}px`;
+  plane.style.height = `${height * zoom}px`;
   root.classList.toggle('far', zoom < FAR);
+  drawing.setFar(zoom < FAR);
 }
 
 function fit(scene: Scene, least: number): void {
@@ -314,17 +350,12 @@ function fit(scene: Scene, least: number): void {
   showWindow(scene);
 }
 
-/** People mostly want to see what is newest. */
-function showNewest(scene: Scene): void {
-  scene.root.scrollTo(scene.root.scrollWidth, 0);
-}
-
 function showWindow({ root, drawing, zoom, layout, current }: Scene): void {
-  if (!layout) return;
+  if (!layout || root.hidden) return;
   const left = root.scrollLeft / zoom;
   drawing.show(left, left + (root.clientWidth || 1000) / zoom, current);
   const aside = Math.max(0, left - MARGIN / 2);
-  drawing.svg.querySelector('.headers')?.setAttribute('transform', `translate(${Math.round(aside)},0)`);
+  drawing.setAside(Math.round(aside));
 }
 
 function findBox(layout: GraphLayout, id: string): Box | undefined {

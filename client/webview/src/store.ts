@@ -20,6 +20,8 @@ import { readViewState, type ViewState } from './view-state.ts';
 
 /** How many channels are shown where nobody has chosen. */
 const FIRST_CHANNELS = 4;
+/** How long nobody zooms before the zoom is remembered, in milliseconds. */
+const PAUSE = 200;
 
 export interface Model {
   readonly graph?: Graph;
@@ -55,6 +57,8 @@ export interface Store {
   /** What a patch has touched last, for a moment: ids of boxes. */
   readonly fresh: () => ReadonlySet<string>;
   readonly setView: (part: Partial<ViewState>) => void;
+  /** Remembers how near somebody has gone; nothing else depends on it. */
+  readonly keepZoom: (zoom: number) => void;
   /** Asks for an older state; null ends the comparison. */
   readonly compare: (wanted: CompareWith | null) => void;
   readonly take: (message: ToApp) => void;
@@ -75,6 +79,7 @@ export function createStore(host: Host, announce: (text: string) => void): Store
   };
   const keep = () =>
     host.keepState({ ...view, root: model.graph?.root, package: model.graph?.graph.package });
+  const keepSoon = after(PAUSE, keep);
   const draw = () => (picture ??= pictureOf(model, view));
   return {
     host,
@@ -96,6 +101,10 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       keep();
       tell(before.channels !== view.channels || before.expanded !== view.expanded ? 'picture' : 'view');
     },
+    keepZoom(zoom) {
+      view = { ...view, zoom };
+      keepSoon();
+    },
     take(message) {
       fresh = freshIds(message);
       const next = takeMessage(model, message);
@@ -114,6 +123,15 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       tell('view');
     },
     onChange: (listener) => void listeners.push(listener),
+  };
+}
+
+/** Acts once when nobody has asked for it for a while. */
+function after(pause: number, act: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(act, pause);
   };
 }
 

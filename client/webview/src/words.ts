@@ -55,10 +55,14 @@ export function updatesOf(
   edges: readonly { readonly from: string; readonly to: string }[],
 ): Map<string, Updates> {
   const updates = new Map<string, { here: number; on: number }>();
-  const of = (name: string) => updates.get(name) ?? { here: 0, on: 0 };
+  const of = (name: string) => {
+    const known = updates.get(name) ?? { here: 0, on: 0 };
+    updates.set(name, known);
+    return known;
+  };
   for (const { from, to } of edges) {
-    updates.set(to, { ...of(to), here: of(to).here + 1 });
-    updates.set(from, { ...of(from), on: of(from).on + 1 });
+    of(to).here += 1;
+    of(from).on += 1;
   }
   return updates;
 }
