@@ -60,6 +60,10 @@ export async function styleOf(page: Page, text: string): Promise<{ color: string
 export async function expectScope(page: Page, line: number, column: number, scope: string): Promise<void> {
   await goTo(page, line, column);
   const inspector = page.locator('.token-inspect-widget');
-  if (!(await inspector.isVisible())) await runCommand(page, 'Developer: Inspect Editor Tokens and Scopes');
-  await expect.poll(() => inspector.innerText(), PATIENCE).toContain(scope);
+  const scopes = async (): Promise<string> => {
+    // It follows the cursor in some versions, and goes when that moves in others.
+    if (!(await inspector.isVisible())) await runCommand(page, 'Developer: Inspect Editor Tokens and Scopes');
+    return inspector.innerText({ timeout: 5000 }).catch(() => '');
+  };
+  await expect.poll(scopes, PATIENCE).toContain(scope);
 }

@@ -98,7 +98,7 @@ for (const generation of GENERATIONS) {
         await takeAction(page, 'Control+Shift+R', title, () => takePicture(page, 'refactorings'));
         const entries = async () =>
           (await visibleLines(page))
-            .map((line) => /- name: (tidewatch\.v1\S*)/.exec(line)?.[1])
+            .map((line) => /- name: (tidewatch\.v1\.\d\.\d)/.exec(line)?.[1])
             .slice(13, 23);
         await expect
           .poll(async () => (await entries()).filter((name) => name !== undefined), PATIENCE)
