@@ -385,6 +385,8 @@ describe('explanations', () => {
     ['schema: olm.semver\ndefaultChannelTypePreference: ¦\n', 'minor', 'Channels of minor versions.'],
     [`${CHANNEL}entries:\n- name: p.v1.9.2\n  skipRange: ¦\n`, '<1.9.2', 'Matches 2 bundles'],
     [`${CHANNEL}entries:\n- ¦\n`, 'entry', 'name: '],
+    [`${CHANNEL}entries:\n  - name: p.v1.2.0\n  ¦\n`, 'next entry after p.v1.2.0', '\n  replaces: p.v1.2.0'],
+    [`${CHANNEL}entries:\n  - name: p.v1.2.0\n  - ¦\n`, 'next entry after p.v1.2.0', '\nreplaces: p.v1.2.0'],
   ])('%j: %s', (marked, label, expected) => {
     expect(explained(marked, label)).toContain(expected);
   });

@@ -7,6 +7,7 @@ import { compareVersions, formatVersion, type Version } from '../../version/semv
 import { nextPatch } from '../../version/interval.ts';
 import { PROPERTY_SCHEMAS } from '../schemas/files.ts';
 import { channelOf } from '../hover/hover.ts';
+import { lineStartAt } from '../place/line.ts';
 import { emptyValue, presentKeys } from './keys.ts';
 import { packageOf, undefinedBundles, undefinedPackages } from './names.ts';
 import { comma, commaBehind } from './scalars.ts';
@@ -51,9 +52,22 @@ function snippet(site: Site, label: string, detail: Message, insertion: Insertio
     detail,
     insertion,
     span: site.span,
-    doc: { kind: 'code', text: insertion.plain },
+    doc: { kind: 'code', text: asWritten(site, insertion.plain) },
     ...comma(site),
   };
+}
+
+/** The lines behind the first as they stand below it: without the columns before the cursor. */
+function asWritten({ place, span }: Site, text: string): string {
+  const column = span.start - lineStartAt(place.chunk.text, span.start);
+  const margin = /^[ \t]*/;
+  return text
+    .split('\n')
+    .map((line, index) => {
+      const blanks = margin.exec(line)?.[0].length ?? 0;
+      return index === 0 ? line : line.slice(Math.min(blanks, column));
+    })
+    .join('\n');
 }
 
 interface BlobSnippet {
