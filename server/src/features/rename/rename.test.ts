@@ -84,6 +84,16 @@ describe('rename', () => {
     ).toEqual(FILES);
   });
 
+  it.each([String.raw`"giz\x6do.v1.0.0"`, '"giz\\\n  mo.v1.0.0"'])(
+    'finds a name that is written as %s',
+    async (name) => {
+      const [path, text] = ['catalog/channel.yaml', FILES['catalog/channel.yaml'] ?? ''];
+      const files = { ...FILES, [path]: text.replace('&old gizmo.v1.0.0', `&old ${name}`) };
+      const after = await renamed(files, path, 'gizmo.v1.0.0', 'gizmo.v1.0.1');
+      expect(after[path]).toContain('- name: &old "gizmo.v1.0.1"');
+    },
+  );
+
   it('quotes a name that YAML would read as something else', async () => {
     const after = await renamed(FILES, 'catalog/channel.yaml', 'stable', '4.18');
     expect(after['catalog/channel.yaml']).toContain("name: '4.18'");

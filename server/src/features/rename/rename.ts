@@ -112,8 +112,9 @@ function nameRefusal({ root }: FeatureContext, named: Named, newName: string): M
 
 function editsOf(chunks: readonly Chunk[], named: Named, newName: string): FileEdit[] {
   const starts = chunkStarts(chunks);
+  const mayName = nameSearch(named.name);
   return chunks.flatMap((chunk, index) => {
-    const tree = readableTree(chunk);
+    const tree = mayName(chunk.text) ? readableTree(chunk) : undefined;
     if (tree === undefined) return [];
     const format = isJson(chunk) ? 'json' : 'yaml';
     const document = { text: chunk.text, tree, format } as const;
@@ -122,4 +123,13 @@ function editsOf(chunks: readonly Chunk[], named: Named, newName: string): FileE
       .flatMap((mention) => replaceScalar(document, mention, newName) ?? [])
       .map(({ start, end, newText }) => ({ range: rangeAt(chunks, starts, index, { start, end }), newText }));
   });
+}
+
+/**
+ * A quick look at whether a text can hold a name at all: most documents of a catalog do not. A name of plain characters stands
+ * there letter by letter, unless some of it is written in code (`\x67`) or goes on behind a line break.
+ */
+function nameSearch(name: string): (text: string) => boolean {
+  if (!/^[\w.+-]+$/.test(name)) return () => true;
+  return (text) => text.includes(name) || /\\[xuU\r\n]/.test(text);
 }
