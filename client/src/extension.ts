@@ -5,6 +5,7 @@ import { showCatalogStatus } from './features/catalog-status/index.ts';
 import { registerServerCommands } from './features/server-commands/index.ts';
 import { registerShowRoot } from './features/show-root/index.ts';
 import { startOnContent } from './features/start-on-content/index.ts';
+import { registerTemplatePreview } from './features/template-preview/index.ts';
 import { registerUpdateGraph } from './features/update-graph/index.ts';
 import { serveFiles } from './infrastructure/file-access/index.ts';
 import {
@@ -44,6 +45,7 @@ export function activateExtension(
     registerShowRoot(session),
     registerUpdateGraph(context, session),
     registerCatalogTree(session),
+    registerTemplatePreview(session),
     // The server was told which kinds of folders there are when it started.
     workspace.onDidChangeWorkspaceFolders(() => {
       const unknown = workspaceSchemes().some((scheme) => !schemes.includes(scheme));

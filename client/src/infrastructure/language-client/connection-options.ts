@@ -18,6 +18,7 @@ export function connectionOptions(log: LogOutputChannel, hasDisk: boolean): Lang
   const initializationOptions: InitializationOptions = {
     readThroughClient: schemes.filter((scheme) => scheme !== 'untitled' && !(hasDisk && scheme === 'file')),
     showsUpdateGraph: true,
+    showsTemplatePreview: true,
   };
   return {
     // Other schemes show files a second time (`git:` in a comparison), with the same findings.
