@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   decidingPattern,
+  ignoring,
   inWalkOrder,
   isIgnored,
   MAX_IGNORE_LINE_BYTES,
@@ -109,5 +111,27 @@ describe('a line of 64 KiB or more', () => {
       expect(text.charAt(fault.end)).toBe('\n');
       expect(patterns.map((pattern) => pattern.text)).toEqual(['a']);
     }
+  });
+});
+
+describe('many files', () => {
+  const word = fc.constantFrom('a', 'b', 'ab', '.a');
+  const path = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join('/'));
+  const pattern = fc.constantFrom('a', '!a', '*b', 'a/', '/a', '**/b', '!b', 'a/**');
+
+  it('are tested as each by itself', () => {
+    const list = fc.tuple(fc.option(path, { nil: '' }), fc.array(pattern, { maxLength: 3 }));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(list, { selector: ([folder]) => folder, maxLength: 6 }),
+        path,
+        (written, file) => {
+          const lists = inWalkOrder(
+            written.map(([folder, lines]) => parseIndexignore(lines.join('\n'), folder)),
+          );
+          expect(ignoring(lists)(file)).toBe(isIgnored(file, lists));
+        },
+      ),
+    );
   });
 });

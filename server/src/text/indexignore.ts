@@ -89,24 +89,47 @@ export function isIgnored(path: string, lists: readonly IgnoreList[]): boolean {
   return deciding !== undefined && !deciding.pattern.keeps;
 }
 
+/** The same test for many files: of each it looks only at the lists of the folders that the file is in. */
+export function ignoring(lists: readonly IgnoreList[]): (path: string) => boolean {
+  const places = new Map<string, number[]>();
+  lists.forEach(({ folder }, index) => {
+    const known = places.get(folder);
+    if (known === undefined) places.set(folder, [index]);
+    else known.push(index);
+  });
+  return (path) => {
+    const reaching = [...(places.get('') ?? [])];
+    for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+      reaching.push(...(places.get(path.slice(0, slash)) ?? []));
+    }
+    if (reaching.length === 0) return false;
+    const ordered = reaching.sort((a, b) => a - b).flatMap((index) => lists[index] ?? []);
+    return isIgnored(path, ordered);
+  };
+}
+
 /** The pattern that decides about a file, and the list that it is in; undefined if none matches, and the file is read. */
 export function decidingPattern(
   path: string,
   lists: readonly IgnoreList[],
 ): { readonly list: IgnoreList; readonly pattern: IgnorePattern } | undefined {
+  let all: readonly Uint8Array[] | undefined;
   for (let index = lists.length - 1; index >= 0; index--) {
     const list = lists[index];
-    if (!list || !isBelow(path, list.folder)) continue;
-    const names = path
-      .slice(list.folder === '' ? 0 : list.folder.length + 1)
-      .split('/')
-      .map((name) => new TextEncoder().encode(name));
+    if (!list || list.patterns.length === 0 || !isBelow(path, list.folder)) continue;
+    all ??= encodedNames(path);
+    const names = list.folder === '' ? all : all.slice(list.folder.split('/').length);
     for (let last = list.patterns.length - 1; last >= 0; last--) {
       const pattern = list.patterns[last];
       if (pattern && matchesPath(pattern, names)) return { list, pattern };
     }
   }
   return undefined;
+}
+
+function encodedNames(path: string): Uint8Array[] {
+  const encoder = new TextEncoder();
+  return path.split('/').map((name) => encoder.encode(name));
 }
 
 function isBelow(path: string, folder: string): boolean {

@@ -3,13 +3,13 @@ import { MAX_FILE_BYTES, decodeBytes } from '../text/decode-bytes.ts';
 import { INDEXIGNORE } from '../text/indexignore.ts';
 import type { AnalyzedFile, Analyzer } from './analyzed-file.ts';
 import { NEVER_CANCELLED, type Cancellation, type Environment, type ReadFailure } from './environment.ts';
-import { loadFile, noFacts, unreadableFile } from './load.ts';
+import { noFacts } from './load.ts';
 import { readIndexignores } from './load-root.ts';
 import { baseName, isWithin, relativePath } from './paths.ts';
+import { readWalked } from './read-walked.ts';
 import { sniffFacts, type FileFacts } from './roots/facts.ts';
 import { findRoots, type FoundRoot } from './roots/roots.ts';
 import type { CatalogSnapshot } from './snapshot.ts';
-import { unlistableFolder } from './unlistable.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from './walk.ts';
 
 /** Extensions of files that may hold blobs. Inside a root every file counts, whatever its name. */
@@ -179,32 +179,12 @@ export async function readRootFiles(
   const files: AnalyzedFile[] = [];
   for (const path of root.files) {
     if (cancellation.cancelled) break;
-    const file = kinds.get(path);
-    const read =
-      known(path) ?? (await readWalked(env, analyzer, path, file, () => known(path) !== undefined));
+    const file = kinds.get(path) ?? { path, kind: 'file' as const };
+    const read = known(path) ?? (await readWalked(env, analyzer, file, () => known(path) !== undefined));
     // It may have been opened while it was read.
     files.push(known(path) ?? read);
     progress?.(files.length, root.files.length);
     await env.breathe();
   }
   return { files, faults };
-}
-
-function readWalked(
-  env: Environment,
-  analyzer: Analyzer,
-  path: string,
-  file: WalkedFile | undefined,
-  needless: () => boolean,
-): Promise<AnalyzedFile> {
-  switch (file?.kind) {
-    case 'folder-link':
-      return Promise.resolve(unreadableFile(path, 'is-folder'));
-    case 'dead-link':
-      return Promise.resolve(unreadableFile(path, 'missing'));
-    case 'unlistable-folder':
-      return Promise.resolve(unlistableFolder(path, file.failure ?? 'other'));
-    default:
-      return loadFile(env, analyzer, path, needless);
-  }
 }

@@ -2,17 +2,17 @@
 import { decodeBytes, MAX_FILE_BYTES } from '../text/decode-bytes.ts';
 import { msg } from '../text/message.ts';
 import {
+  ignoring,
   INDEXIGNORE,
   inWalkOrder,
-  isIgnored,
   parseIndexignore,
   type IgnoreList,
 } from '../text/indexignore.ts';
 import { chunkStarts, endsWithBreak, lineStartsOf, rangeAt } from '../text/lines.ts';
 import type { AnalyzedFile, Analyzer } from './analyzed-file.ts';
 import type { Environment, ReadFailure } from './environment.ts';
-import { loadFile, unreadableFile } from './load.ts';
 import { baseName, parentPath, relativePath } from './paths.ts';
+import { readWalked } from './read-walked.ts';
 import type { FoundRoot } from './roots/roots.ts';
 import { buildSnapshot, type CatalogSnapshot } from './snapshot.ts';
 import { unlistableFolder } from './unlistable.ts';
@@ -41,7 +41,7 @@ export async function loadRoot(
   );
   const files: AnalyzedFile[] = [];
   for (const file of wanted) {
-    files.push(await loadWalked(env, analyzer, file));
+    files.push(await readWalked(env, analyzer, file));
     options.progress?.(files.length, wanted.length);
     await env.breathe();
   }
@@ -58,13 +58,6 @@ export async function loadRoot(
 /** A root that was named by the caller. */
 export function givenRoot(path: string, files: readonly string[]): FoundRoot {
   return { path, files, ignored: [], reason: 'configured', label: path };
-}
-
-async function loadWalked(env: Environment, analyzer: Analyzer, file: WalkedFile): Promise<AnalyzedFile> {
-  if (file.kind === 'file') return loadFile(env, analyzer, file.path);
-  if (file.kind === 'folder-link') return unreadableFile(file.path, 'is-folder');
-  if (file.kind === 'dead-link') return unreadableFile(file.path, 'missing');
-  return unlistableFolder(file.path, file.failure ?? 'other');
 }
 
 function faultyRoot(root: string, failure: ReadFailure): CatalogSnapshot {
@@ -120,8 +113,8 @@ export async function readIndexignores(
     }
     lists.push(list);
   }
-  const ordered = inWalkOrder(lists);
-  return { ignored: (path) => isIgnored(relativePath(root, path), ordered), faults };
+  const isIgnored = ignoring(inWalkOrder(lists));
+  return { ignored: (path) => isIgnored(relativePath(root, path)), faults };
 }
 
 function lineOf(text: string, offset: number): number {

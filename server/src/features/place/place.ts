@@ -8,17 +8,12 @@ import type { Position, Span } from '../../text/span.ts';
 import { MAPPING, STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import { foldRootKey } from '../../text/root-key-fold.ts';
 import { offsetAt, type FeatureContext } from './context.ts';
+import { isDefining, namedAs, type Named } from './named.ts';
 import { readableTree } from './readable-tree.ts';
 import { roleOf, type Role } from './roles.ts';
 import { slotAt, type Slot, type Step } from './slot.ts';
 
-/** What a value names: a package, a channel or a bundle of a package. */
-export interface Named {
-  readonly kind: 'package' | 'channel' | 'bundle';
-  readonly name: string;
-  /** The package that it is looked for in; of a package its own name. */
-  readonly package: string;
-}
+export type { Named } from './named.ts';
 
 /** An API: group, version and kind, as far as they are written. */
 export interface GvkRef {
@@ -143,7 +138,8 @@ function describe(tree: Tree, slot: Slot, { root, template, depth }: BlobHome): 
   const role = roleOf(schema, walked.path, propertyType);
   const value = slot.node === undefined ? half(tree.text, slot.span) : scalarText(tree, slot);
   const pkg = rootString(tree, root, schema === 'olm.package' ? 'name' : 'package');
-  const named = slot.part === 'value' ? namedBy(tree, role, value, pkg, steps) : undefined;
+  const referenced = role === 'deprecation-ref' ? stringAt(tree, steps.at(-2)?.node, 'schema') : '';
+  const named = slot.part === 'value' ? namedAs(role, value, pkg, referenced) : undefined;
   const gvk = role.startsWith('gvk') ? gvkOf(tree, role, steps, propertyType) : undefined;
   return {
     root,
@@ -162,7 +158,7 @@ function describe(tree: Tree, slot: Slot, { root, template, depth }: BlobHome): 
     ...(walked.shape && { shape: walked.shape }),
     ...(propertyType !== undefined && { propertyType }),
     ...(named && { named }),
-    defines: role === 'package-name' || role === 'channel-name' || role === 'bundle-name',
+    defines: isDefining(role),
     ...(gvk && { gvk }),
   };
 }
@@ -230,39 +226,6 @@ function scalarText(tree: Tree, slot: Slot): string {
 /** A scalar that is not in the tree, without the quote that it starts with. */
 function half(text: string, { start, end }: Span): string {
   return text.slice(start, end).replace(/^(["'])(.*?)\1?$/s, '$2');
-}
-
-function namedBy(
-  tree: Tree,
-  role: Role,
-  name: string,
-  pkg: string,
-  steps: readonly Step[],
-): Named | undefined {
-  if (name === '') return undefined;
-  switch (role) {
-    case 'package-name':
-    case 'package-ref':
-    case 'required-package':
-      return { kind: 'package', name, package: name };
-    case 'channel-name':
-    case 'channel-ref':
-    case 'defaultChannel':
-      return { kind: 'channel', name, package: pkg };
-    case 'bundle-name':
-    case 'entry-name':
-    case 'replaces':
-    case 'skips-item':
-    case 'template-base':
-      return { kind: 'bundle', name, package: pkg };
-    case 'deprecation-ref': {
-      const schema = stringAt(tree, steps.at(-2)?.node, 'schema');
-      if (schema === 'olm.channel') return { kind: 'channel', name, package: pkg };
-      return schema === 'olm.bundle' ? { kind: 'bundle', name, package: pkg } : undefined;
-    }
-    default:
-      return undefined;
-  }
 }
 
 function gvkOf(

@@ -1,7 +1,7 @@
 /** Where a blob names packages, channels and bundles: its own name, and everything that it refers to. */
 import type { Blob, BundleBlob, ChannelBlob, DeprecationsBlob, PackageBlob } from '../../model/blob.ts';
 import type { Located, Span } from '../../text/span.ts';
-import type { Named } from '../place/place.ts';
+import { isDefining, namedAs, type Named } from '../place/named.ts';
 import type { Role } from '../place/roles.ts';
 
 /** A name at its place. The span counts from the start of the chunk and holds the quotes. */
@@ -15,39 +15,6 @@ export interface Mention extends Span {
 /** True if two names mean the same thing. */
 export function isSame(a: Named, b: Named): boolean {
   return a.kind === b.kind && a.name === b.name && a.package === b.package;
-}
-
-const DEFINING: ReadonlySet<Role> = new Set<Role>(['package-name', 'channel-name', 'bundle-name']);
-
-/** True for the roles of names that define what they name. */
-export function isDefining(role: Role): boolean {
-  return DEFINING.has(role);
-}
-
-/** What a name is the name of, by its role; undefined for empty names and for roles that name nothing. */
-export function namedAs(role: Role, name: string, pkg: string, referenced: string): Named | undefined {
-  if (name === '') return undefined;
-  switch (role) {
-    case 'package-name':
-    case 'package-ref':
-    case 'required-package':
-      return { kind: 'package', name, package: name };
-    case 'channel-name':
-    case 'channel-ref':
-    case 'defaultChannel':
-      return { kind: 'channel', name, package: pkg };
-    case 'bundle-name':
-    case 'entry-name':
-    case 'replaces':
-    case 'skips-item':
-    case 'template-base':
-      return { kind: 'bundle', name, package: pkg };
-    case 'deprecation-ref':
-      if (referenced === 'olm.channel') return { kind: 'channel', name, package: pkg };
-      return referenced === 'olm.bundle' ? { kind: 'bundle', name, package: pkg } : undefined;
-    default:
-      return undefined;
-  }
 }
 
 type Add = (role: Role, name: Located<string> | undefined, referenced?: string) => void;

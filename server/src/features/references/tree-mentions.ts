@@ -6,7 +6,8 @@ import { foldRootKey } from '../../text/root-key-fold.ts';
 import { FLAG_ALIAS, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import { rootString, stringAt } from '../place/place.ts';
 import { roleOf } from '../place/roles.ts';
-import { isDefining, namedAs, type Mention } from './mentions.ts';
+import { isDefining, namedAs } from '../place/named.ts';
+import type { Mention } from './mentions.ts';
 
 /** How deep a blob is looked into. */
 const MAX_DEPTH = 40;
