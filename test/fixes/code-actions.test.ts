@@ -220,3 +220,49 @@ describe('a rule is silenced', () => {
     ]);
   });
 });
+
+describe('a package moves into a folder of its own', () => {
+  const title = 'Move the package gizmo into a folder of its own';
+  const other = TEXT.replaceAll('gizmo', 'other').replace('defaultchannel', 'defaultChannel');
+  const able = (resourceOperations: ('create' | 'rename' | 'delete')[]): ClientCapabilities => ({
+    ...CLIENT,
+    workspace: { workspaceEdit: { documentChanges: true, resourceOperations } },
+  });
+  const uriOf = (name: string) => pathToFileURL(path.join(folder, 'catalog', name)).href;
+
+  it('as a renamed file, where the client can do that', async () => {
+    const uri = await open(TEXT, 'catalog/catalog.yaml', able(['create', 'rename', 'delete']));
+    const action = await offered(uri, 0, title);
+    expect(action.kind).toBe('refactor.move');
+    expect(action.edit?.documentChanges).toEqual([
+      { kind: 'rename', oldUri: uri, newUri: uriOf('gizmo/catalog.yaml') },
+    ]);
+  });
+  it('out of a file with others, as a new file and an edit of the old one', async () => {
+    const text = `${TEXT}---\n${other}`;
+    writeFileSync(path.join(folder, 'catalog/catalog.yaml'), text);
+    const uri = await open(text, 'catalog/catalog.yaml', able(['create']));
+    const { edit } = await offered(uri, 0, title);
+    const created = uriOf('gizmo/catalog.yaml');
+    expect(edit?.documentChanges?.[0]).toEqual({
+      kind: 'create',
+      uri: created,
+      options: { ignoreIfExists: false },
+    });
+    expect(applied('', edit, created)).toBe(TEXT);
+    expect(applied(text, edit, uri)).toBe(other);
+  });
+  it('not for a client that cannot create files', async () => {
+    const uri = await open(TEXT, 'catalog/catalog.yaml', able(['delete']));
+    await offered(uri, 0, 'Deprecate gizmo');
+    expect((await ask(uri, 0, ['refactor'])).map((action) => action.title)).not.toContain(title);
+  });
+  it('only where moves are asked for, if kinds are', async () => {
+    const uri = await open(TEXT, 'catalog/catalog.yaml', able(['create', 'rename']));
+    await offered(uri, 0, title);
+    expect((await ask(uri, 0, ['refactor.move'])).map((action) => action.title)).toEqual([title]);
+    expect((await ask(uri, 0, ['refactor.rewrite'])).map((action) => action.title)).toEqual([
+      'Deprecate gizmo',
+    ]);
+  });
+});

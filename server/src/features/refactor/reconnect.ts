@@ -34,9 +34,14 @@ export interface WaysIn {
 export function withoutEntry(
   entries: readonly EntryPlan[],
   gone: string,
-  ways: WaysIn,
+  written: WaysIn,
   versions: Versions,
 ): readonly EntryPlan[] | undefined {
+  const ways = {
+    ...written,
+    replaces: written.replaces === gone ? '' : written.replaces,
+    skips: written.skips.filter((skip) => skip !== gone),
+  };
   if (entries.length > MAX_RECONNECTED_ENTRIES) return undefined;
   const version = versions.get(gone);
   const ranked = (entry: EntryPlan) =>
@@ -75,7 +80,7 @@ export function withoutEntry(
 function withoutName(entry: EntryPlan, gone: string, replaced: string): EntryPlan {
   const skips = entry.skips.filter((skip) => skip !== gone);
   if (entry.replaces !== gone) return { ...entry, skips };
-  const isFree = replaced !== gone && replaced !== entry.name && !skips.includes(replaced);
+  const isFree = replaced !== entry.name && !skips.includes(replaced);
   return { ...entry, skips, replaces: isFree ? replaced : '' };
 }
 
@@ -134,8 +139,8 @@ function connectName(
   const replacing = changed(entries, at, (entry) =>
     entry.replaces === '' ? { ...entry, replaces: name } : entry,
   );
-  if (replacing.some((entry, index) => entry !== entries[index]) && isSound(entries) === isSound(replacing))
-    return replacing;
+  const isFree = replacing.some((entry, index) => entry !== entries[index]);
+  if (isFree && (isSound(replacing) || !isSound(entries))) return replacing;
   const version = versions.get(name);
   return version && widened(entries, at, [pointInterval(version)]);
 }

@@ -1,0 +1,135 @@
+/** Catalogs in memory that refactorings are made in: asked at a place, changed, and read again. */
+import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
+import type { FeatureContext } from '../../server/src/features/place/context.ts';
+import type { Refactoring } from '../../server/src/features/refactor/refactoring.ts';
+import { allRules } from '../../server/src/rules/all.ts';
+import { analyzeWith } from '../../server/src/rules/analyze.ts';
+import { blobPlaces, diagnoseFile, diagnoseRoot } from '../../server/src/rules/diagnose.ts';
+import { codeOf } from '../../server/src/rules/diagnostic.ts';
+import { checkCatalog, ruleSet } from '../../server/src/rules/run.ts';
+import { inWalkOrder, INDEXIGNORE, isIgnored, parseIndexignore } from '../../server/src/text/indexignore.ts';
+import { formatMessage } from '../../server/src/text/message.ts';
+import { applyEdit, fromText, fullText, type SourceText } from '../../server/src/text/source.ts';
+import type { AnalyzedFile } from '../../server/src/workspace/analyzed-file.ts';
+import { analyzeChunks } from '../../server/src/workspace/load.ts';
+import { givenRoot } from '../../server/src/workspace/load-root.ts';
+import { baseName, parentPath } from '../../server/src/workspace/paths.ts';
+import { buildSnapshot, type CatalogSnapshot } from '../../server/src/workspace/snapshot.ts';
+import type { Files } from '../fixes/catalog-files.ts';
+
+const RULES = ruleSet(allRules);
+const ANALYZER = analyzeWith(RULES);
+const OPTIONS = { rules: RULES, project: '', suppressions: false };
+
+/** A file with its text, and what is known of it. */
+interface ReadFile {
+  readonly source: SourceText;
+  readonly file: AnalyzedFile;
+}
+
+/** A catalog whose root is the current folder. */
+export interface ReadCatalog {
+  readonly files: ReadonlyMap<string, ReadFile>;
+  readonly snapshot: CatalogSnapshot;
+  /** What a feature is asked with that has the file open; all other files are closed. */
+  readonly contextOf: (path: string) => FeatureContext;
+}
+
+/** Reads a catalog. */
+export function readCatalog(files: Files): ReadCatalog {
+  return catalogOf(
+    new Map(Object.entries(files).map(([path, text]) => [path, readFile(path, fromText(text))])),
+  );
+}
+
+/** The catalog with one more file. */
+export function withFile(catalog: ReadCatalog, path: string, text: string): ReadCatalog {
+  return catalogOf(new Map([...catalog.files, [path, readFile(path, fromText(text))]]));
+}
+
+function readFile(path: string, source: SourceText, before?: AnalyzedFile): ReadFile {
+  return { source, file: analyzeChunks(path, source.chunks, ANALYZER, before) };
+}
+
+function catalogOf(files: ReadonlyMap<string, ReadFile>): ReadCatalog {
+  const lists = [...files].flatMap(([path, { source }]) =>
+    baseName(path) === INDEXIGNORE ? [parseIndexignore(fullText(source), parentPath(path))] : [],
+  );
+  const ordered = inWalkOrder(lists);
+  const read = [...files.values()]
+    .map(({ file }) => file)
+    .filter(({ path }) => baseName(path) !== INDEXIGNORE && !isIgnored(path, ordered));
+  const root = givenRoot(
+    '',
+    read.map((file) => file.path),
+  );
+  const snapshot = buildSnapshot(root, read, []);
+  const places = blobPlaces(snapshot);
+  const chunksOf = (path: string) => Promise.resolve(files.get(path)?.source.chunks);
+  return {
+    files,
+    snapshot,
+    contextOf: (path) => {
+      const open = files.get(path);
+      if (open === undefined) throw new Error(`${path} is no file of the catalog`);
+      return {
+        path,
+        ...open,
+        root: { snapshot, places },
+        catalogs: () => [snapshot],
+        readFile: chunksOf,
+        readChunk: async (blob) => {
+          const place = places.find(blob);
+          return place && (await chunksOf(place.file.path))?.[place.chunk];
+        },
+      };
+    },
+  };
+}
+
+/** The catalog as it is behind a refactoring: edited as an editor does it, from the end of a file to its start. */
+export function refactored(
+  catalog: ReadCatalog,
+  { edits, files: operations = [] }: Refactoring,
+): ReadCatalog {
+  const after = new Map(catalog.files);
+  for (const path of new Set(edits.map((edit) => edit.file))) {
+    const own = edits.filter((edit) => edit.file === path).sort((a, b) => b.start - a.start || b.end - a.end);
+    const before = catalog.files.get(path);
+    const isNew = own.some((edit) => edit.creates === true);
+    if (isNew !== (before === undefined)) throw new Error(`${path} is there, or is not`);
+    let source = before?.source ?? fromText('');
+    const expected = applyEdits(fullText(source), own);
+    for (const edit of own) source = applyEdit(source, edit.range, edit.newText);
+    if (fullText(source) !== expected) throw new Error(`lines and offsets of ${path} differ`);
+    after.set(path, readFile(path, source, before?.file));
+  }
+  for (const operation of operations) {
+    const gone = operation.kind === 'delete' ? operation.file : operation.from;
+    const file = after.get(gone);
+    if (file === undefined || edits.some((edit) => edit.file === gone)) throw new Error(`${gone} is edited`);
+    after.delete(gone);
+    if (operation.kind !== 'rename') continue;
+    if (after.has(operation.to)) throw new Error(`${operation.to} is there already`);
+    after.set(operation.to, readFile(operation.to, file.source, file.file));
+  }
+  return catalogOf(new Map([...after].sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** The texts of the files of a catalog. */
+export function textsOf({ files }: ReadCatalog): Files {
+  return Object.fromEntries([...files].map(([path, { source }]) => [path, fullText(source)]));
+}
+
+/** What keeps opm from taking the catalog, and nothing else: the verdict of the suite `opm`. */
+export function faultsOf({ snapshot }: ReadCatalog): string[] {
+  const findings = checkCatalog(snapshot.catalog, RULES);
+  const places = blobPlaces(snapshot);
+  return [
+    ...diagnoseRoot(snapshot, OPTIONS),
+    ...snapshot.files.flatMap((file) => diagnoseFile(file, snapshot, findings, places, OPTIONS)),
+  ]
+    .filter(({ rule }) => rule.suites.includes('opm'))
+    .map(({ rule, message }) => `${codeOf(rule)}: ${formatMessage(message)}`)
+    .sort();
+}
