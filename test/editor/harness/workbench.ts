@@ -15,14 +15,18 @@ const proposal = (page: Page): Locator => page.locator('.quick-input-list .monac
 /** How long a key may be without effect until it is pressed again, in milliseconds: a workbench that starts loses keys. */
 const KEY_PATIENCE = 10_000;
 
+/** Whether something shows itself, or hides, before a key would be pressed again. */
+const soon = (seen: Locator, state: 'visible' | 'hidden' = 'visible'): Promise<boolean> =>
+  seen.waitFor({ state, timeout: KEY_PATIENCE }).then(
+    () => true,
+    () => false,
+  );
+
 /** Presses a key, or several after each other with a blank between them, until something is seen. */
 export async function pressFor(page: Page, key: string, seen: Locator): Promise<void> {
   const appears = async (): Promise<boolean> => {
     for (const each of key.split(' ')) await page.keyboard.press(each);
-    return seen.waitFor({ timeout: KEY_PATIENCE }).then(
-      () => true,
-      () => false,
-    );
+    return soon(seen);
   };
   await expect.poll(appears, PATIENCE).toBe(true);
 }
@@ -56,19 +60,23 @@ export async function openFile(page: Page, file: string): Promise<void> {
 /** Puts the cursor into the active editor; line and column count from 1. */
 export async function goTo(page: Page, line: number, column: number): Promise<void> {
   const input = quickInput(page);
-  await pressFor(page, 'Control+G', input);
-  await input.fill(`:${line}:${column}`);
-  await page.keyboard.press('Enter');
-  await input.waitFor({ state: 'hidden' });
-  await expectCursor(page, line, column);
+  const arrives = async (): Promise<boolean> => {
+    await pressFor(page, 'Control+G', input);
+    await input.fill(`:${line}:${column}`);
+    // Without effect while the box still reads what is in it.
+    await page.keyboard.press('Enter');
+    return (await soon(input, 'hidden')) && (await soon(cursorAt(page, line, column)));
+  };
+  await expect.poll(arrives, PATIENCE).toBe(true);
 }
 
 /** Waits until the cursor is at a place of the active editor; line and column count from 1. */
 export async function expectCursor(page: Page, line: number, column: number): Promise<void> {
-  await page
-    .locator('.statusbar-item', { hasText: new RegExp(`Ln ${line}, Col ${column}(?!\\d)`) })
-    .waitFor();
+  await cursorAt(page, line, column).waitFor();
 }
+
+const cursorAt = (page: Page, line: number, column: number): Locator =>
+  page.locator('.statusbar-item', { hasText: new RegExp(`Ln ${line}, Col ${column}(?!\\d)`) });
 
 /** The lines of the active editor that can be seen, with the hints in them. */
 export async function visibleLines(page: Page): Promise<string[]> {
