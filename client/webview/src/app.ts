@@ -30,7 +30,7 @@ export function startApp(host: Host, root: HTMLElement): void {
   const side = element('aside', { class: 'side', 'aria-label': t('Details') });
   const main = element('main', {}, nothing, stage.root, table, side);
   const title = element('h1', { class: 'unseen' }, t('Update graph'));
-  const legend = createLegend(store);
+  const legend = element('footer', {}, createLegend(store));
   root.replaceChildren(element('header', {}, title, createToolbar(store, stage)), main, legend, live);
   const draw = () => {
     const { graph, nothing: reason } = store.model();

@@ -8,7 +8,13 @@ import { t } from './texts.ts';
 export function pathContent(store: Store, stage: Stage): Node[] {
   const { path } = store.view();
   const channels = store.shownChannels();
-  const channel = channels.find(({ id }) => id === path.channel) ?? channels[0];
+  const { selected } = store.view();
+  const byDefault = store.model().graph?.graph.defaultChannel;
+  const channel =
+    channels.find(({ id }) => id === path.channel) ??
+    channels.find(({ id }) => id === selected?.channel) ??
+    channels.find(({ name }) => name === byDefault) ??
+    channels[0];
   if (!channel) return [];
   const there = channel.entries.filter(({ name }) => store.isThere({ channel: channel.id, name }));
   const names = there.map(({ name }) => [name, nameText(name)] as const);

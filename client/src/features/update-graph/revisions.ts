@@ -119,7 +119,9 @@ export async function askForRevision(root: Uri): Promise<string | undefined> {
         : [...proposed, { label: typed, iconPath: new ThemeIcon('git-commit') }];
     });
     picker.onDidAccept(() => {
-      resolve(picker.selectedItems[0]?.label);
+      // What was typed last may not be among the proposals yet.
+      const [chosen = picker.activeItems[0]] = picker.selectedItems;
+      resolve(chosen?.label ?? (picker.value.trim() || undefined));
       picker.hide();
     });
     picker.onDidHide(() => {
