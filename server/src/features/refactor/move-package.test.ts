@@ -91,7 +91,11 @@ describe('nothing moves', () => {
   it('with a fault in the file', async () => {
     expect(await moved(`${GIZMO}---\nschema: [\n---\n${OTHER}`)).toBeUndefined();
   });
-  it('for an editor that only wants to know whether there is anything', async () => {
-    expect(await moved(GIZMO, {}, { ...ABLE, brief: true })).toBeUndefined();
+  it('of a large package, for an editor that only wants to know whether there is anything', async () => {
+    const brief = { ...ABLE, brief: true };
+    const large = `${GIZMO}---\nschema: gizmo.note\npackage: gizmo\ntext: ${'x'.repeat(300_000)}\n`;
+    expect(await moved(GIZMO, {}, brief)).toBeDefined();
+    expect(await moved(large, {}, brief)).toBeUndefined();
+    expect(await moved(large)).toBeDefined();
   });
 });

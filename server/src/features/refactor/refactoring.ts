@@ -22,6 +22,6 @@ export interface RefactoringOptions {
   readonly creates?: boolean;
   readonly renames?: boolean;
   readonly deletes?: boolean;
-  /** Nobody asked, an editor only wants to know whether to show a light bulb: what needs whole files is left out. */
+  /** Nobody asked, an editor only wants to know whether to show a light bulb: what needs large files is left out. */
   readonly brief?: boolean;
 }

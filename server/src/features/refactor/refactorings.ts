@@ -16,6 +16,9 @@ import { removeBundle } from './remove-bundle.ts';
 import { skipsToRange } from './skips-to-range.ts';
 import { sortEntries } from './sort-entries.ts';
 
+/** Packages whose files have more characters than this are changed as a whole only if somebody asks for it. */
+const MAX_BRIEF_LENGTH = 300_000;
+
 /** All of them, for the blob, or the channel entry, at a position. None in a file with a fault, or outside a catalog. */
 export async function refactoringsAt(
   context: FeatureContext,
@@ -37,13 +40,23 @@ export async function refactoringsAt(
   if (blob.kind === 'channel' && chunk !== undefined)
     found.push(...(await ofChannel(context, pkg, blob, { chunk, at: place.chunk, offset: place.offset })));
   if (target !== undefined) found.push(await deprecate(context, pkg, target));
-  // Both may have to read whole files that are closed.
-  if (options.brief !== true) {
+  // Both read whole files, which may be closed.
+  if (options.brief !== true || lengthOf(context, pkg) <= MAX_BRIEF_LENGTH) {
     if (target?.schema === 'olm.bundle' && target.name !== undefined)
       found.push(await removeBundle(context, pkg, target.name, options));
     if (target?.schema === 'olm.package') found.push(await movePackage(context, pkg, options));
   }
   return found.flatMap((refactoring) => refactoring ?? []);
+}
+
+/** The length of the files that hold a package. */
+function lengthOf({ root }: FeatureContext, { name }: Package): number {
+  let length = 0;
+  for (const { chunks } of root?.snapshot.files ?? []) {
+    if (!chunks.some(({ blob }) => blob !== undefined && packageNameOf(blob) === name)) continue;
+    for (const { lines } of chunks) length += lines.length;
+  }
+  return length;
 }
 
 /** Those of a channel, or of the entry under the cursor. */
