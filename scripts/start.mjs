@@ -1,6 +1,6 @@
 /** Opens the samples in a real VS Code with the extension as it is in this folder: `npm start`. */
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,8 @@ import { ServerDidNotStart, startVsCodeServer } from './steps/vscode-server.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const HOME = path.join(ROOT, '.cache/start');
+/** Tells of the session that is open now: where, and the process that ends it. */
+const OPEN = path.join(HOME, 'open.json');
 const GENERATION = '1.100';
 /** The first port that is tried, and how many after it, unless one is asked for. */
 const FIRST_PORT = 4680;
@@ -29,6 +31,8 @@ async function main() {
   const { folder, port, help } = readArguments();
   if (help) return void console.log(USAGE);
   console.log('Catalens in VS Code\n');
+  await refuseSecond(folder);
+  noteOpen({});
   await installDependencies(ROOT);
   // Only now are the packages there that these need.
   const { buildAndPack } = await import('./package.mjs');
@@ -52,11 +56,12 @@ async function main() {
     note('VS Code is running');
     return started;
   });
+  noteOpen({ url: server.url, token });
   console.log(`
-  ${server.url}/?tkn=${token}&folder=${encodeURIComponent(workspace)}
+  ${addressOf(server.url, token, workspace)}
 
 Open that address in a browser. Only this machine can reach it, and only with the token in it.
-${folder ? 'Your folder is open' : 'The folder is a copy of samples/: change whatever you like'}. Ctrl-C ends it.`);
+${folder ? 'Your folder is open' : 'The folder is a copy of samples/, made anew at every start: change whatever you like'}. Ctrl-C ends it.`);
   await server.ended;
   if (isEnding()) return;
   throw new Problem(`VS Code has ended by itself. The end of its log:\n${server.log().slice(-2000)}`);
@@ -68,7 +73,8 @@ function readArguments() {
     const options = { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } };
     parsed = parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    throw new Problem(`${error.message}\n\n${USAGE}`);
+    // Node adds advice on arguments that begin with a hyphen, which is beside the point here.
+    throw new Problem(`${error.message.split('. ')[0]}.\n\n${USAGE}`);
   }
   const { values, positionals } = parsed;
   const port = values.port === undefined ? undefined : Number(values.port);
@@ -81,6 +87,31 @@ function readArguments() {
     throw new Problem(`There is no folder ${folder}.`);
   }
   return { port, folder, help: values.help === true };
+}
+
+function addressOf(url, token, folder) {
+  return `${url}/?tkn=${token}&folder=${encodeURIComponent(folder)}`;
+}
+
+/** A second one would take the samples away from the first, and share its settings. */
+async function refuseSecond(folder) {
+  let open;
+  try {
+    open = JSON.parse(readFileSync(OPEN, 'utf8'));
+    // Asks whether the process is there; it gets no signal.
+    process.kill(open.pid, 0);
+  } catch {
+    return;
+  }
+  // Another process may have got the number of one that was killed.
+  if (open.url !== undefined && (await isFree(Number(new URL(open.url).port)))) return;
+  if (open.url === undefined) throw new Problem('Another one is being started at this moment.');
+  const address = addressOf(open.url, open.token, folder ?? path.join(HOME, 'samples'));
+  throw new Problem(`It is open already:
+
+  ${address}
+
+To see a change of the extension, end that one first: Ctrl-C where it was started.`);
 }
 
 async function fetchEditor(vsix) {
@@ -109,8 +140,6 @@ function otherWay(vsix) {
 function copySamples() {
   const copy = path.join(HOME, 'samples');
   rmSync(copy, { recursive: true, force: true });
-  // What VS Code writes there later is for the one who started it alone.
-  mkdirSync(HOME, { recursive: true, mode: 0o700 });
   cpSync(path.join(ROOT, 'samples'), copy, { recursive: true });
   return copy;
 }
@@ -135,6 +164,7 @@ function isFree(port) {
 }
 
 endCleanly(() => {
+  forgetOpen();
   console.log('\nStopped.');
   return 0;
 });
@@ -143,8 +173,24 @@ try {
 } catch (error) {
   // Programs that were interrupted have failed, too.
   if (!isEnding()) {
+    forgetOpen();
     tell(error);
     process.exitCode = 1;
+  }
+}
+
+function noteOpen(where) {
+  // What is written there, by VS Code too, is for the one who started it alone.
+  mkdirSync(HOME, { recursive: true, mode: 0o700 });
+  writeFileSync(OPEN, JSON.stringify({ pid: process.pid, ...where }), { mode: 0o600 });
+}
+
+/** Leaves the note of another process alone. */
+function forgetOpen() {
+  try {
+    if (JSON.parse(readFileSync(OPEN, 'utf8')).pid === process.pid) rmSync(OPEN, { force: true });
+  } catch {
+    // There is none.
   }
 }
 
