@@ -86,6 +86,12 @@ entries:
     );
     expect([...(await offered(`¦${text}${deprecations}`)).keys()]).toEqual([]);
   });
+  it('but not the entry of a bundle that is not there', async () => {
+    const found = await offered(
+      PACKAGE + CHANNEL.replace('name: gizmo.v1.1.0', 'name: ¦gizmo.v1.1.0') + bundle('1.0.0'),
+    );
+    expect([...found.keys()]).toEqual([]);
+  });
 });
 
 describe('entries are sorted', () => {

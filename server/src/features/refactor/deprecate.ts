@@ -15,7 +15,7 @@ export interface DeprecationTarget {
   readonly name?: string;
 }
 
-/** The refactoring; undefined where the thing is deprecated already, or the deprecations cannot be written. */
+/** The refactoring; undefined where the thing is deprecated already, is no bundle yet, or cannot be written down. */
 export async function deprecate(
   context: FeatureContext,
   pkg: Package,
@@ -27,7 +27,9 @@ export async function deprecate(
       ({ reference }) =>
         reference?.schema?.value === target.schema && (reference.name?.value ?? '') === (target.name ?? ''),
     );
-  if (known) return undefined;
+  const isMissing =
+    target.schema === 'olm.bundle' && !pkg.bundles.some((bundle) => bundle.name?.value === target.name);
+  if (known || isMissing) return undefined;
   const name = target.name ?? pkg.name;
   const entry = {
     reference: { schema: target.schema, ...(target.name === undefined ? {} : { name: target.name }) },
