@@ -112,10 +112,8 @@ it('keeps what there was while the file is no template, and says so', async () =
   await client.open(template, TEMPLATE);
   const before = await rendered(true);
   await client.change(uri, TEMPLATE.replace('olm.semver', 'olm.semve'));
-  const { preview } = await client.until(() => told.at(-1), 'a change');
-  expect(preview?.text).toBe(
-    `# The file is no template as it stands. What it generated before:\n${before.text}`,
-  );
+  const kept = `# The file is no template as it stands. What it generated before:\n${before.text}`;
+  await client.until(() => (told.at(-1)?.preview?.text === kept ? true : undefined), 'what there was');
   await client.change(uri, TEMPLATE);
   await client.until(() => (told.at(-1)?.preview?.text === before.text ? true : undefined), 'the preview');
 });

@@ -117,8 +117,9 @@ async function readPreview(
   return templatePreview({ path, source }, { catalogs, cache, readText, cancelled });
 }
 
-function resultOf({ kind, text, unknown, faults }: TemplatePreview): NonNullable<RenderTemplateResult> {
-  return { kind, text, unknown, faults: faults.map((fault) => formatMessage(fault)) };
+function resultOf(preview: TemplatePreview): NonNullable<RenderTemplateResult> {
+  const { kind, text, unknown, faults, invalid } = preview;
+  return { kind, text, unknown, faults: [...faults, ...invalid].map((fault) => formatMessage(fault)) };
 }
 
 /** While somebody types, a file may be no template for a while: what it was before is more to look at than nothing. */

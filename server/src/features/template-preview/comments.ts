@@ -1,7 +1,8 @@
 /** Messages as comments of YAML, in lines that are read without scrolling. */
 import { formatMessage, type Message } from '../../text/message.ts';
 
-const WIDTH = 100;
+/** Previews stand beside their templates, so they are not wide. */
+const WIDTH = 76;
 
 /** The lines of a comment, each with a line break. Further lines of one message are indented. */
 export function commentOf(message: Message): string {

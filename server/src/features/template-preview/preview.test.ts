@@ -71,8 +71,8 @@ describe('the preview of a template', () => {
     expect(shown?.faults).toEqual([]);
     expect(shown?.text.replace(/^---\n/, '')).toBe(
       '# Generated from gizmo.yaml, as opm would write it.\n' +
-        '# The bundles are taken from catalog.\n' +
-        '# If the CSV of gizmo.v1.0.1 has an icon, opm adds it here. The catalog does not keep it.\n' +
+        '# The bundles are taken from the catalog catalog.\n' +
+        '# If the CSV of gizmo.v1.0.1 has an icon, opm adds it here. The catalog does\n#   not keep it.\n' +
         shown?.generated.replace(/^---\n/, ''),
     );
     expect(shown?.generated).toContain(`---\n${CHANNEL}- name: gizmo.v1.0.1\n  skips:\n  - gizmo.v1.0.0\n`);
@@ -83,9 +83,8 @@ describe('the preview of a template', () => {
     expect(shown?.unknown).toEqual([`${IMAGE}1.0.1`]);
     expect(shown?.text).toContain('# One bundle is not known here; it is named below.\n');
     expect(shown?.text).toContain(CHANNEL);
-    expect(shown?.text).toMatch(
-      /schema: olm\.bundle\n# No catalog of this workspace holds the bundle registry\.example\.com\/gizmo:1\.0\.1: opm would put it\n# {3}here, from its image\.\n$/,
-    );
+    expect(shown?.text).toMatch(/schema: olm\.bundle\n# No catalog of this workspace holds the bundle\n#/);
+    expect(shown?.text).toContain(`${IMAGE}1.0.1: opm would put it here, from its image.\n`);
   });
 
   it('is nothing but comments where nothing is known', async () => {
@@ -101,7 +100,7 @@ describe('the preview of a template', () => {
     const faults = shown?.faults.map((fault) => formatMessage(fault)) ?? [];
     expect(faults.map((fault) => fault.slice(0, 8)).sort()).toEqual(['line 6: ', 'line 7: ']);
     expect(shown?.text).toContain(
-      '# opm would refuse this template. What it would generate without these faults:\n# - line ',
+      '# opm would refuse this template. What it would generate without these\n#   faults:\n# - line ',
     );
     expect(shown?.text).toContain('- name: gizmo.v1.0.1\n  skips:\n');
   });
@@ -109,10 +108,11 @@ describe('the preview of a template', () => {
   it('tells what opm validate would say of a result that has everything', async () => {
     const basic = `schema: olm.template.basic\nentries:\n  - {schema: olm.package, name: gizmo, defaultChannel: fast}\n  - {schema: olm.channel, package: gizmo, name: stable, entries: [{name: gizmo.v1.0.0}]}\n  - {schema: olm.bundle, image: "${IMAGE}1.0.0"}\n`;
     const shown = await preview(basic, { files: CATALOG });
-    expect(shown?.faults.map((fault) => formatMessage(fault)).join()).toContain('"fast"');
+    expect(shown?.invalid.map((fault) => formatMessage(fault)).join()).toContain('"fast"');
+    expect(shown?.faults).toEqual([]);
     expect(shown?.text).toContain('# `opm validate` would refuse this catalog:\n# - ');
     // What is not known may mend that.
-    expect((await preview(basic))?.faults).toEqual([]);
+    expect((await preview(basic))?.invalid).toEqual([]);
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('the preview of a template', () => {
     const files = { 'catalog/gizmo.yaml': `${bundle('1.0.0', long)}---\n${bundle('1.0.1', long)}` };
     const shown = await preview(SEMVER, { files });
     expect(shown?.text).toContain(
-      '# The olm.bundle `gizmo.v1.0.1` is left out here: the preview would be too large.\n',
+      '# The olm.bundle `gizmo.v1.0.1` is left out here: the preview would be too\n#   large.\n',
     );
     expect(shown?.text.length).toBeLessThan(MAX_PREVIEW + 10_000);
   });

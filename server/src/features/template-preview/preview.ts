@@ -28,8 +28,10 @@ export interface TemplatePreview {
   readonly generated: string;
   /** Images of bundles that no catalog of the workspace holds. */
   readonly unknown: readonly string[];
-  /** Why opm would refuse the template, or what it generates. */
+  /** Why opm would refuse the template. */
   readonly faults: readonly Message[];
+  /** What `opm validate` would say against what is generated; not looked for where something is missing. */
+  readonly invalid: readonly Message[];
 }
 
 /** A template file, open or closed. */
@@ -67,16 +69,19 @@ export async function templatePreview(
   const generated = renderedText(rendering);
   const own = ownFaults(file, rendering);
   const isWhole = own.length === 0 && rendering.unknown.length === 0;
-  const result = isWhole ? faultsOfResult(generated) : [];
+  const inResult = isWhole ? faultsOfResult(generated) : [];
+  // Other templates are rendered whatever comes out.
+  const isChecked = rendering.kind === 'substitutes';
+  const [faults, invalid] = isChecked ? [[...own, ...inResult], []] : [own, inResult];
   const labels = new Set([...places.values()].map(({ catalog }) => catalog.root.label));
   const head = [
     ...opening(file.path, rendering, [...labels]),
     ...rendering.remarks,
-    ...named(own, msg('opm would refuse this template. What it would generate without these faults:')),
-    ...named(result, msg('`opm validate` would refuse this catalog:')),
+    ...named(faults, msg('opm would refuse this template. What it would generate without these faults:')),
+    ...named(invalid, msg('`opm validate` would refuse this catalog:')),
   ];
   const { kind, unknown } = rendering;
-  return { kind, text: withComments(rendering, head), generated, unknown, faults: [...own, ...result] };
+  return { kind, text: withComments(rendering, head), generated, unknown, faults, invalid };
 }
 
 /** The faults of the template, with their lines, and those that only show when it is rendered. */
@@ -101,7 +106,13 @@ function opening(path: string, { unknown, blobs }: Rendering, labels: readonly s
   const from = labels.slice(0, MAX_NAMED).join(', ');
   return [
     msg('Generated from {0}, as opm would write it.', name),
-    ...(labels.length === 0 ? [] : [msg('The bundles are taken from {0}.', from)]),
+    ...(labels.length === 0
+      ? []
+      : [
+          labels.length === 1
+            ? msg('The bundles are taken from the catalog {0}.', from)
+            : msg('The bundles are taken from the catalogs {0}.', from),
+        ]),
     ...(unknown.length === 0
       ? []
       : [
