@@ -4,6 +4,7 @@ import { runCheck } from './check/check.ts';
 import { DIFF_HELP, runDiff } from './diff/diff.ts';
 import { GRAPH_HELP, runGraph } from './graph/graph.ts';
 import { PATH_HELP, runPath } from './path/path.ts';
+import { RENDER_TEMPLATE_HELP, runRenderTemplate } from './render-template/render-template.ts';
 import { runExplain, runRules } from './rules-commands.ts';
 import { GitError } from './git.ts';
 import { runLanguageServer } from './lsp.ts';
@@ -48,6 +49,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   graph: { summary: 'print the update graph of a package', help: GRAPH_HELP, run: runGraph },
   path: { summary: 'tell how an installed version is updated', help: PATH_HELP, run: runPath },
   diff: { summary: 'compare two states of a catalog', help: DIFF_HELP, run: runDiff },
+  'render-template': {
+    summary: 'print what a template generates',
+    help: RENDER_TEMPLATE_HELP,
+    run: runRenderTemplate,
+  },
   rules: {
     summary: 'list all rules',
     help: 'Usage: catalens rules [--format text|json]\n\nLists all rules with their severity and suites.\n',
@@ -85,7 +91,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 function showHelp(name: string | undefined, asked: boolean): number {
   const command = name === undefined || !Object.hasOwn(COMMANDS, name) ? undefined : COMMANDS[name];
   if (command !== undefined) return print(command.help);
-  const list = Object.entries(COMMANDS).map(([word, { summary }]) => `  ${word.padEnd(10)}${summary}`);
+  const list = Object.entries(COMMANDS).map(([word, { summary }]) => `  ${word.padEnd(17)}${summary}`);
   const text = `Usage: catalens <command> [options]
 
 Tells what opm would say of an operator catalog, at the exact place.
