@@ -20,7 +20,6 @@ export interface CheckArguments {
   readonly baseline?: string;
   readonly writeBaseline: boolean;
   readonly since?: string;
-  readonly targets: readonly string[];
   /** Mend findings before the report; `unsafe` also those whose fix wants to be looked at. */
   readonly fix?: 'safe' | 'unsafe';
   /** Print what would be mended, and write nothing. */
@@ -40,7 +39,6 @@ const OPTIONS = {
   baseline: { type: 'string' },
   'write-baseline': { type: 'boolean' },
   since: { type: 'string' },
-  target: { type: 'string', multiple: true },
   fix: { type: 'boolean' },
   'fix-unsafe': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -69,7 +67,6 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
     format: oneOf('--format', values.format ?? 'text', FORMATS),
     maxLevel: oneOf('--max-level', values['max-level'] ?? 'warning', LEVELS),
     writeBaseline,
-    targets: commaList(values.target),
     ...(stdinFilename === undefined ? {} : { stdinFilename }),
     ...(baseline === undefined ? {} : { baseline }),
     ...(since === undefined ? {} : { since }),
@@ -90,10 +87,19 @@ function fixMode(values: ReturnType<typeof parse>['values']): CheckArguments['fi
 }
 
 function parse(args: readonly string[]) {
+  return strictly(() =>
+    parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true }),
+  );
+}
+
+/** Runs a reader of arguments; what it throws is the fault of the caller. @throws UsageError */
+export function strictly<T>(read: () => T): T {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+    return read();
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    // Node adds advice on positional arguments, which is beside the point here.
+    const [first = ''] = (error as Error).message.split('. ');
+    throw new UsageError(`${first.replace(/\.$/, '')}.`);
   }
 }
 

@@ -2,9 +2,9 @@
 import { UsageError } from './arguments.ts';
 import { runCheck } from './check/check.ts';
 import { DIFF_HELP, runDiff } from './diff/diff.ts';
+import { hint } from './graph/choices.ts';
 import { GRAPH_HELP, runGraph } from './graph/graph.ts';
 import { PATH_HELP, runPath } from './path/path.ts';
-import { RENDER_TEMPLATE_HELP, runRenderTemplate } from './render-template/render-template.ts';
 import { runExplain, runRules } from './rules-commands.ts';
 import { GitError } from './git.ts';
 import { runLanguageServer } from './lsp.ts';
@@ -28,20 +28,28 @@ const CHECK_HELP = `Usage: catalens check [options] [files, folders or globs]
 Checks operator catalogs and templates. Without paths, the current folder.
 Without --suite it finds the catalogs itself and runs every rule.
 
-  --suite NAME            give the verdict of one tool only: opm, opm-serve, advice;
-                          a folder is then one catalog, as for "opm validate FOLDER"
-  --only RULE, --skip RULE   run only these rules, or all but these (comma-separated, repeatable)
-  --format FORMAT         text (default), concise, json, sarif, junit, github
-  --max-level LEVEL       highest severity that still exits 0: off, hint, info, warning (default), error
-  --stdin-filename PATH   check standard input as if it were this file
-  --baseline FILE         leave out the findings that FILE knows
-  --write-baseline        write all findings to the baseline file and exit 0
-  --since REVISION        only findings on lines changed since this git revision
-  --fix                   mend what can be mended safely, and report what remains
-  --fix-unsafe            mend also what wants to be looked at afterwards
-  --dry-run               with one of the two: print a diff of what would change, and write nothing
+  --suite NAME           give the verdict of one tool only: opm, opm-serve, advice;
+                         a folder is then one catalog, as for "opm validate FOLDER"
+  --only RULE            run only these rules
+  --skip RULE            run all rules but these
+                         (suites and rules: separated by commas, or the option repeated)
+  --format FORMAT        text (default), concise, json, sarif, junit, github
+  --max-level LEVEL      highest severity that still exits 0:
+                         off, hint, info, warning (default), error
+  --stdin-filename PATH  check standard input as if it were this file
+  --baseline FILE        leave out the findings that FILE knows
+  --write-baseline       write all findings to the baseline file and exit 0
+  --since REVISION       only findings on lines changed since this git revision
+  --fix                  mend what can be mended safely, and report what remains
+  --fix-unsafe           mend also what wants to be looked at afterwards
+  --dry-run              with one of the two: print a diff of what would change,
+                         and write nothing
 
-Exit code: 0 nothing above the level, 1 findings above it, 2 usage or a path that does not exist.
+What is true for the whole project stands in .catalens.yaml in the current folder.
+Colours go away with NO_COLOR=1.
+
+Exit code: 0 nothing above the level, 1 findings above it,
+2 usage or a path that does not exist.
 `;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -49,11 +57,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   graph: { summary: 'print the update graph of a package', help: GRAPH_HELP, run: runGraph },
   path: { summary: 'tell how an installed version is updated', help: PATH_HELP, run: runPath },
   diff: { summary: 'compare two states of a catalog', help: DIFF_HELP, run: runDiff },
-  'render-template': {
-    summary: 'print what a template generates',
-    help: RENDER_TEMPLATE_HELP,
-    run: runRenderTemplate,
-  },
   rules: {
     summary: 'list all rules',
     help: 'Usage: catalens rules [--format text|json]\n\nLists all rules with their severity and suites.\n',
@@ -74,11 +77,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** Runs a command and returns its exit code. Nothing but results goes to standard output. */
 export async function runCommand(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help')
-    return showHelp(rest[0], name !== undefined);
+  if (name === undefined) return showUsage(false);
+  if (name === '--help' || name === '-h' || name === 'help') return showHelp(rest[0]);
   if (name === '--version' || name === '-V') return print(`${VERSION}\n`);
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) return fail(`There is no command "${name}". "catalens --help" lists them.`);
+  const command = commandOf(name);
+  if (command === undefined) return fail(noCommand(name));
   if (rest.includes('--help') || rest.includes('-h')) return print(command.help);
   try {
     return await command.run(rest);
@@ -88,9 +91,21 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-function showHelp(name: string | undefined, asked: boolean): number {
-  const command = name === undefined || !Object.hasOwn(COMMANDS, name) ? undefined : COMMANDS[name];
-  if (command !== undefined) return print(command.help);
+function commandOf(name: string): Command | undefined {
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+}
+
+function noCommand(name: string): string {
+  return `There is no command "${name}".${hint(name, Object.keys(COMMANDS)) || ' "catalens --help" lists them.'}`;
+}
+
+function showHelp(name: string | undefined): number {
+  if (name === undefined) return showUsage(true);
+  const command = commandOf(name);
+  return command === undefined ? fail(noCommand(name)) : print(command.help);
+}
+
+function showUsage(asked: boolean): number {
   const list = Object.entries(COMMANDS).map(([word, { summary }]) => `  ${word.padEnd(17)}${summary}`);
   const text = `Usage: catalens <command> [options]
 

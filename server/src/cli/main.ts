@@ -1,13 +1,14 @@
 /** The command line: runs a command and turns its outcome into an exit code. */
-import { runCommand } from './commands.ts';
+import { EXIT_FAULT, runCommand } from './commands.ts';
 
-// A reader that goes away early (`catalens check | head`) is no fault.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
-  });
-}
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A reader that goes away early (`catalens check | head`) is no fault.
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`catalens: The result cannot be written: ${error.message}.\n`);
+  process.exit(EXIT_FAULT);
+});
+// Where nobody listens to messages and progress, the exit code still tells.
+process.stderr.on('error', () => undefined);
 
 void runCommand(process.argv.slice(2)).then((code) => {
   process.exitCode = code;

@@ -4,11 +4,16 @@ import pc from 'picocolors';
 import { allRules } from '../rules/all.ts';
 import { codeOf, pageOf } from '../rules/diagnostic.ts';
 import type { Rule } from '../rules/rule.ts';
-import { UsageError } from './arguments.ts';
+import { strictly, UsageError } from './arguments.ts';
+import { hint } from './graph/choices.ts';
 
 /** Lists all rules, as a table or as JSON. */
 export function runRules(args: readonly string[]): Promise<number> {
-  const format = parse(args, { format: { type: 'string' } }).values.format ?? 'text';
+  const { values, positionals } = parse(args, { format: { type: 'string' } });
+  const [stray] = positionals;
+  if (stray !== undefined)
+    throw new UsageError(`rules lists all rules. For one of them: catalens explain ${stray}`);
+  const format = values.format ?? 'text';
   const rules = [...allRules].sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1));
   if (format === 'json') {
     const list = rules.map(({ id, area, severity, suites, title, ...rule }) => ({
@@ -39,7 +44,7 @@ export function runExplain(args: readonly string[]): Promise<number> {
   if (name === undefined || more.length > 0)
     throw new UsageError('Name one rule, for example: catalens explain channel-multiple-heads');
   const rules = findRules(name);
-  if (rules.length === 0) throw new UsageError(`There is no rule "${name}". "catalens rules" lists them.`);
+  if (rules.length === 0) throw new UsageError(noRule(name));
   process.stdout.write(rules.map(explain).join('\n'));
   return Promise.resolve(0);
 }
@@ -47,6 +52,12 @@ export function runExplain(args: readonly string[]): Promise<number> {
 /** The rules with an id, given with or without area. */
 export function findRules(name: string): Rule[] {
   return allRules.filter((rule) => rule.id === name || codeOf(rule) === name);
+}
+
+/** What to say of a name that no rule has. */
+export function noRule(name: string): string {
+  const names = allRules.map((rule) => (name.includes('/') ? codeOf(rule) : rule.id));
+  return `There is no rule "${name}".${hint(name, names) || ' "catalens rules" lists them.'}`;
 }
 
 function explain(rule: Rule): string {
@@ -85,9 +96,5 @@ function showExample(example: Rule['examples']['bad']): string {
 }
 
 function parse<T extends Record<string, { type: 'string' }>>(args: readonly string[], options: T) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  return strictly(() => parseArgs({ args: [...args], options, allowPositionals: true, strict: true }));
 }

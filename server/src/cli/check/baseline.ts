@@ -17,7 +17,7 @@ interface BaselineFile {
   readonly findings: readonly KnownFinding[];
 }
 
-/** Writes the findings as a baseline, whole or not at all. */
+/** Writes the findings as a baseline, whole or not at all. @throws UsageError where it cannot be written */
 export async function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): Promise<void> {
   const counts = new Map<string, KnownFinding>();
   for (const diagnostic of diagnostics) {
@@ -33,8 +33,13 @@ export async function writeBaseline(file: string, diagnostics: readonly Diagnost
   const findings = [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding);
   const content: BaselineFile = { version: 1, findings };
   const temporary = `${file}.${process.pid}.tmp`;
-  await fs.writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`);
-  await fs.rename(temporary, file);
+  try {
+    await fs.writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`);
+    await fs.rename(temporary, file);
+  } catch (error) {
+    await fs.rm(temporary, { force: true }).catch(() => undefined);
+    throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);
+  }
 }
 
 /** The diagnostics that are not in the baseline. Of several equal ones, as many as it knows are left out. @throws UsageError */

@@ -11,8 +11,9 @@ import { levelsOf } from '../../rules/settings/config.ts';
 import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
 import { workingFiles } from '../working-files.ts';
+import { noRule } from '../rules-commands.ts';
 import { REPORTERS } from '../reporters/index.ts';
-import type { CheckReport } from '../reporters/report.ts';
+import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.ts';
 import { VERSION } from '../../protocol/version.ts';
 import type { Environment } from '../../workspace/environment.ts';
 import { runFixes } from '../fix/run-fixes.ts';
@@ -46,9 +47,16 @@ export async function runCheck(args: readonly string[]): Promise<number> {
     return 0;
   }
   const report = reportOf(checked, diagnostics);
+  // Formats for machines have no words for it, and silence would look like praise.
+  if (options.format !== 'text' && hasNothing(report)) process.stderr.write(`catalens: ${NOTHING_HERE}\n`);
   await REPORTERS[options.format](
     report,
-    { color: useColor(), readLines: (file) => readLines(path.resolve(folder, file)), version: VERSION },
+    {
+      color: useColor(),
+      ...terminalWidth(),
+      readLines: (file) => readLines(path.resolve(folder, file)),
+      version: VERSION,
+    },
     writer(),
   );
   return exitCode(options, diagnostics);
@@ -96,7 +104,7 @@ function selectRules(options: CheckArguments, suites: readonly Suite[]): Rule[] 
   const names = (list: readonly string[]) => {
     for (const name of list) {
       if (!allRules.some((rule) => rule.id === name || codeOf(rule) === name)) {
-        throw new UsageError(`There is no rule "${name}". "catalens rules" lists them.`);
+        throw new UsageError(noRule(name));
       }
     }
     return (rule: Rule) => list.includes(rule.id) || list.includes(codeOf(rule));
@@ -138,7 +146,8 @@ function reportOf(checked: Checked, diagnostics: readonly Diagnostic[]): CheckRe
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   return {
     roots: checked.roots,
-    diagnostics,
+    // What is about the current folder as a whole has the empty path so far.
+    diagnostics: diagnostics.map((found) => (found.file === '' ? { ...found, file: '.' } : found)),
     summary: {
       files: checked.files,
       blobs: checked.blobs,
@@ -155,6 +164,10 @@ async function readLines(file: string): Promise<string[] | undefined> {
 
 function useColor(): boolean {
   return pc.isColorSupported && (process.stdout.isTTY === true || 'FORCE_COLOR' in process.env);
+}
+
+function terminalWidth(): { width?: number } {
+  return process.stdout.isTTY === true && process.stdout.columns > 0 ? { width: process.stdout.columns } : {};
 }
 
 /** Collects output into large pieces: a catalog can have a hundred thousand findings. */

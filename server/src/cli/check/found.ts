@@ -13,9 +13,12 @@ import {
 } from '../../rules/diagnose.ts';
 import { checkCatalog } from '../../rules/run.ts';
 import { diagnoseUnread } from '../../rules/project/not-looked-into.ts';
-import { globMatcher } from '../../rules/settings/config.ts';
+import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
+import { CONFIG_FILE, globMatcher } from '../../rules/settings/config.ts';
+import { unmatchedRootFaults } from '../../rules/settings/unmatched-roots.ts';
 import { discover, type Discovered } from '../../workspace/discover.ts';
 import type { Environment } from '../../workspace/environment.ts';
+import { isWithin, joinPath } from '../../workspace/paths.ts';
 import { UsageError } from '../arguments.ts';
 import type { Progress } from '../progress.ts';
 import type { Checked } from './checked.ts';
@@ -43,23 +46,25 @@ export async function checkFound(
   const files = new Set<string>();
   let blobs = 0;
   const analyzer = analyzeWith(options.rules);
-  const ignored = globMatcher(project.config.ignore);
-  for (const search of await searches(paths)) {
+  const isIgnored = globMatcher(project.config.ignore);
+  const configured = project.config.roots ?? [];
+  for (const given of await searches(paths)) {
+    const search = configured.length === 0 ? given : fromProject(given);
     const found = await discover(env, analyzer, search.folder, {
-      ...(project.config.roots === undefined ? {} : { configured: project.config.roots }),
-      ignored,
+      ...(configured.length > 0 && !path.isAbsolute(search.folder) && { configured }),
+      ignored: (file) => isIgnored(joinPath(search.folder, file)),
       searching: (done, total) => progress.show(done, total, 'Looking for catalogs in'),
       progress: (done, total) => progress.show(done, total),
     });
     refuseUnread(found, search);
     if (search.glob !== undefined && !found.walked.some((file) => search.wanted(file.path)))
       throw new UsageError(`No file matches "${search.glob}".`);
+    const { text = '' } = project;
+    for (const diagnostic of projectDiagnostics(CONFIG_FILE, text, unmatchedRootFaults(text, found.unmatched)))
+      diagnostics.set(keyOf(diagnostic), diagnostic);
     for (const [file, diagnostic] of diagnosed(found, options)) {
       if (search.wanted(file))
-        diagnostics.set(
-          JSON.stringify([file, diagnostic.range, diagnostic.rule.id, diagnostic.message]),
-          diagnostic,
-        );
+        diagnostics.set(keyOf(diagnostic), diagnostic);
     }
     for (const snapshot of found.roots) {
       if (!snapshot.files.some((file) => search.wanted(file.path)) && !search.wanted(snapshot.root.path))
@@ -74,6 +79,17 @@ export async function checkFound(
     for (const template of found.templates) if (search.wanted(template.path)) files.add(template.path);
   }
   return { roots: [...roots.values()], diagnostics: [...diagnostics.values()], files: files.size, blobs };
+}
+
+function keyOf({ file, range, rule, message }: Diagnostic): string {
+  return JSON.stringify([file, range, rule.id, message]);
+}
+
+/** The roots of a project are named from its folder: they are looked for from there, whatever part of it is asked for. */
+function fromProject(search: Search): Search {
+  const { folder, wanted } = search;
+  if (folder === '' || path.isAbsolute(folder) || folder.startsWith('..')) return search;
+  return { ...search, folder: '', wanted: (file) => isWithin(file, folder) && wanted(file) };
 }
 
 function* diagnosed(found: Discovered, options: DiagnoseOptions): Generator<[string, Diagnostic]> {
@@ -137,7 +153,10 @@ function refuseUnread(found: Discovered, { named }: Search): void {
  * itself is the empty path.
  */
 export function cleanPath(given: string): string {
-  const clean = path.normalize(fromHere(given) ?? given).split(path.sep).join('/');
+  const clean = path
+    .normalize(fromHere(given) ?? given)
+    .split(path.sep)
+    .join('/');
   if (clean === '.' || clean === './') return '';
   return clean.length > 1 ? clean.replace(/\/+$/, '') : clean;
 }

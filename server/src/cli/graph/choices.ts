@@ -9,19 +9,10 @@ import { formatVersion, parseVersion } from '../../version/semver.ts';
 import { UsageError } from '../arguments.ts';
 import type { LoadedCatalog } from './loaded-catalog.ts';
 
+export { strictly } from '../arguments.ts';
+
 /** How many characters a hint may differ in. */
 const MAX_EDITS = 5;
-
-/** Runs a reader of arguments; what it throws is the fault of the caller. @throws UsageError */
-export function strictly<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    // Node adds advice on positional arguments, which is beside the point here.
-    const [first = ''] = (error as Error).message.split('. ');
-    throw new UsageError(`${first.replace(/\.$/, '')}.`);
-  }
-}
 
 /** One of the allowed values of an option. @throws UsageError */
 export function chosen<const T extends string>(option: string, value: string, allowed: readonly T[]): T {

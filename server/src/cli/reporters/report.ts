@@ -16,6 +16,8 @@ export interface CheckReport {
 
 export interface ReporterOptions {
   readonly color: boolean;
+  /** How many characters a line of the terminal has; undefined where the output goes elsewhere. */
+  readonly width?: number;
   /** The lines of a file, for code frames; undefined where it cannot be read any more. */
   readonly readLines: (file: string) => Promise<readonly string[] | undefined>;
   readonly version: string;
@@ -27,3 +29,15 @@ export type Reporter = (
   options: ReporterOptions,
   write: (text: string) => void,
 ) => Promise<void>;
+
+/** A path as one line shows it: a name may hold line breaks and what a terminal obeys. */
+export function showPath(file: string): string {
+  return file.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\u00b7');
+}
+
+export const NOTHING_HERE = 'There is no catalog and no template here.';
+
+/** True if nothing was found that could be checked. */
+export function hasNothing({ summary, roots, diagnostics }: CheckReport): boolean {
+  return summary.files === 0 && roots.length === 0 && diagnostics.length === 0;
+}

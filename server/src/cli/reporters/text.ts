@@ -4,12 +4,13 @@ import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
 import type { Severity } from '../../rules/rule.ts';
 import type { Range } from '../../text/span.ts';
 import { formatMessage } from '../../text/message.ts';
-import type { CheckReport, Reporter } from './report.ts';
+import { hasNothing, NOTHING_HERE, showPath, type CheckReport, type Reporter } from './report.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 
-/** The widest piece of a source line that is shown; catalogs have lines of a megabyte. */
+/** The widest piece of a source line that is shown, and the narrowest; catalogs have lines of a megabyte. */
 const MAX_LINE_WIDTH = 120;
+const MIN_LINE_WIDTH = 30;
 
 /** Of one rule in one run, the first findings are shown with code; the rest in one line each. */
 const MAX_FRAMES_PER_RULE = 5;
@@ -17,32 +18,43 @@ const MAX_FRAMES_PER_RULE = 5;
 export const reportText: Reporter = async (report, options, write) => {
   const colors = pc.createColors(options.color);
   const framesOf = new Map<string, number>();
-  let file: string | undefined;
-  let lines: readonly string[] | undefined;
+  const held = new Map<string, Promise<readonly string[] | undefined>>();
+  const linesOf = (file: string) => {
+    const known = held.get(file);
+    if (known !== undefined) return known;
+    // Findings come file by file: no more than one file is needed at a time.
+    held.clear();
+    const lines = options.readLines(file);
+    held.set(file, lines);
+    return lines;
+  };
   for (const diagnostic of report.diagnostics) {
-    if (diagnostic.file !== file) {
-      file = diagnostic.file;
-      lines = await options.readLines(file);
-    }
     const code = codeOf(diagnostic.rule);
     const frames = (framesOf.get(code) ?? 0) + 1;
     framesOf.set(code, frames);
     const withFrame = frames <= MAX_FRAMES_PER_RULE || diagnostic.severity === 'error';
-    write(showDiagnostic(diagnostic, withFrame ? lines : undefined, colors));
+    const lines = withFrame && !isOfWhole(diagnostic.range) ? await linesOf(diagnostic.file) : undefined;
+    write(showDiagnostic(diagnostic, lines, options.width, colors));
   }
   write(showSummary(report, colors));
 };
 
+/** What is about a file or folder as a whole has no line to show, and the file may be too large to be read for it. */
+function isOfWhole({ start, end }: Range): boolean {
+  return start.line === 0 && start.character === 0 && end.line === 0 && end.character === 0;
+}
+
 function showDiagnostic(
   diagnostic: Diagnostic,
   lines: readonly string[] | undefined,
+  width: number | undefined,
   colors: Colors,
 ): string {
   const { range, severity, rule, message, related } = diagnostic;
-  const place = `${diagnostic.file}:${range.start.line + 1}:${range.start.character + 1}`;
-  const frame = lines === undefined ? [] : codeFrame(lines, range, severity, colors);
+  const place = `${showPath(diagnostic.file)}:${range.start.line + 1}:${range.start.character + 1}`;
+  const frame = lines === undefined ? [] : codeFrame(lines, range, severity, width, colors);
   const notes = related.map((other) => {
-    const where = `${other.file}:${other.range.start.line + 1}:${other.range.start.character + 1}`;
+    const where = `${showPath(other.file)}:${other.range.start.line + 1}:${other.range.start.character + 1}`;
     return `    ${colors.dim('see')} ${where}${colors.dim(`: ${formatMessage(other.message)}`)}`;
   });
   const head = `${colors.bold(place)} ${paint(severity, colors)(severity)} ${colors.dim(codeOf(rule))}`;
@@ -55,22 +67,43 @@ function paint(severity: Severity, colors: Colors): (text: string) => string {
   return severity === 'info' ? colors.blue : colors.gray;
 }
 
-function codeFrame(lines: readonly string[], range: Range, severity: Severity, colors: Colors): string[] {
-  const { start, end } = range;
+function codeFrame(
+  lines: readonly string[],
+  { start, end }: Range,
+  severity: Severity,
+  width: number | undefined,
+  colors: Colors,
+): string[] {
   const line = lines[start.line];
   if (line === undefined || line.trim() === '') return [];
   const number = String(start.line + 1);
+  const { piece, from } = pieceOf(line, start.character, widthFor(number, width));
   const stop = end.line === start.line ? end.character : line.length;
-  // Of a long line, the piece around the finding is shown.
-  const from = start.character > MAX_LINE_WIDTH / 2 ? start.character - MAX_LINE_WIDTH / 4 : 0;
-  const piece = line.slice(from, from + MAX_LINE_WIDTH);
   const indent = visible(piece.slice(0, start.character - from));
   const marked = visible(piece.slice(start.character - from, stop - from));
+  const before = from > 0 ? '…' : '';
+  const after = from + piece.length < line.length ? '…' : '';
   const gutter = ' '.repeat(number.length);
+  const marks = '^'.repeat(Math.max(marked.length, 1));
   return [
-    `    ${colors.dim(`${number} |`)} ${from > 0 ? '…' : ''}${visible(piece)}${from + MAX_LINE_WIDTH < line.length ? '…' : ''}`,
-    `    ${colors.dim(`${gutter} |`)} ${' '.repeat(indent.length + (from > 0 ? 1 : 0))}${paint(severity, colors)('^'.repeat(Math.max(marked.length, 1)))}`,
+    `    ${colors.dim(`${number} |`)} ${before}${visible(piece)}${after}`,
+    `    ${colors.dim(`${gutter} |`)} ${' '.repeat(indent.length + before.length)}${paint(severity, colors)(marks)}`,
   ];
+}
+
+/** How much of a line fits beside its number, with dots before and behind it: the marks below must not be moved by a wrap. */
+function widthFor(number: string, width: number | undefined): number {
+  const room = width === undefined ? MAX_LINE_WIDTH : width - number.length - 10;
+  return Math.max(MIN_LINE_WIDTH, Math.min(room, MAX_LINE_WIDTH));
+}
+
+/** The whole line if it fits, else the piece of it around a place. */
+function pieceOf(line: string, place: number, width: number): { piece: string; from: number } {
+  const from =
+    line.length <= width || place < width / 2
+      ? 0
+      : Math.min(place - Math.floor(width / 4), Math.max(line.length - width, 0));
+  return { piece: line.slice(from, from + width), from };
 }
 
 /** Tabs and control characters would move the marks, or the cursor. */
@@ -82,9 +115,7 @@ function visible(text: string): string {
 
 function showSummary(report: CheckReport, colors: Colors): string {
   const { files, blobs, errors, warnings } = report.summary;
-  if (files === 0 && report.roots.length === 0 && report.diagnostics.length === 0) {
-    return 'There is no catalog and no template here.\n';
-  }
+  if (hasNothing(report)) return `${NOTHING_HERE}\n`;
   const rest = report.diagnostics.length - errors - warnings;
   const found = [
     errors > 0 ? colors.red(count(errors, 'error')) : '',

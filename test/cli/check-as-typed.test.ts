@@ -1,0 +1,185 @@
+/** `catalens` typed by hand: slips, odd names, narrow terminals, places that cannot be written. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, openSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reportText } from '../../server/src/cli/reporters/text.ts';
+import { projectDiagnostics } from '../../server/src/rules/project/diagnostics.ts';
+import { msg } from '../../server/src/text/message.ts';
+import { CATALENS, catalens, checkJson } from '../support/command-line.ts';
+
+const GOOD =
+  'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\nschema: olm.channel\npackage: gizmo\nname: stable\nentries:\n' +
+  '  - name: gizmo.v1.0.0\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/gizmo:1.0.0\n' +
+  'properties:\n  - type: olm.package\n    value: {packageName: gizmo, version: 1.0.0}\n';
+const BAD = GOOD.replace('defaultChannel: stable', 'defaultChannel: stabel');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'typed-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+const run = (...args: string[]) => catalens(args, { cwd: folder });
+
+describe('slips', () => {
+  it.each([
+    ['chek', 'There is no command "chek". Did you mean "check"?'],
+    ['help chek', 'There is no command "chek". Did you mean "check"?'],
+    ['something', 'There is no command "something". "catalens --help" lists them.'],
+    ['check --fromat json', "Unknown option '--fromat'."],
+    ['check --only channel-no-heads', 'There is no rule "channel-no-heads". Did you mean "channel-no-head"?'],
+    [
+      'explain fbc/chanel-no-head',
+      'There is no rule "fbc/chanel-no-head". Did you mean "fbc/channel-no-head"?',
+    ],
+    ['explain everything', 'There is no rule "everything". "catalens rules" lists them.'],
+    ['rules channel-no-head', 'rules lists all rules. For one of them: catalens explain channel-no-head'],
+    ['check v4.*/catalog', 'No file matches "v4.*/catalog".'],
+  ])('%s', async (line, message) => {
+    expect(await run(...line.split(' '))).toEqual({ code: 2, stdout: '', stderr: `catalens: ${message}\n` });
+  });
+
+  it.each(['check', 'graph', 'path', 'diff', 'rules', 'explain', 'lsp'])(
+    'the help of %s fits a terminal of 130 characters',
+    async (command) => {
+      const { code, stdout, stderr } = await run(command, '--help');
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(new RegExp(`^Usage: catalens ${command}`));
+      expect(stdout.split('\n').filter((line) => line.length > 130)).toEqual([]);
+      expect((await run('help', command)).stdout).toBe(stdout);
+    },
+  );
+});
+
+describe('paths', () => {
+  it.each(['file', 'folder', 'standard input'])('an absolute one (%s) is told from here', async (kind) => {
+    write('catalog/catalog.yaml', BAD);
+    const file = path.join(folder, 'catalog/catalog.yaml');
+    const args = {
+      file: [file],
+      folder: [path.join(folder, 'catalog')],
+      'standard input': ['--stdin-filename', file],
+    }[kind];
+    const { report } = await checkJson(args ?? [], { cwd: folder, input: BAD });
+    expect(report.roots).toEqual([{ root: 'catalog', kind: 'fbc' }]);
+    expect(new Set(report.diagnostics.map((found) => found.file))).toEqual(new Set(['catalog/catalog.yaml']));
+    expect(report.diagnostics.map((found) => found.code)).toContain('fbc/default-channel-unknown');
+  });
+
+  it('a glob may lead out of the current folder', async () => {
+    write('one/catalog.yaml', GOOD);
+    write('two/catalog.yaml', BAD);
+    const { report } = await checkJson(['../two/*.yaml'], { cwd: path.join(folder, 'one') });
+    expect(report.diagnostics[0]?.file).toBe('../two/catalog.yaml');
+  });
+
+  it('the current folder as a whole is called "."', async () => {
+    const { report } = await checkJson(['--suite', 'advice', '.'], { cwd: folder });
+    expect(report.diagnostics.map(({ file, code }) => [file, code])).toEqual([['.', 'fbc/catalog-empty']]);
+  });
+
+  it.each(['text', 'concise'])('a name with line breaks stays in its line of %s', async (format) => {
+    write('x\n::error::y.yaml', BAD);
+    const { stdout } = await run('check', '--format', format, '.');
+    expect(stdout).toContain('x·::error::y.yaml:3:17');
+    expect(stdout).not.toMatch(/^::error/m);
+  });
+
+  it.each(['concise', 'github', 'json', 'sarif', 'junit'])(
+    '%s tells where nothing was found',
+    async (format) => {
+      expect(await run('check', '--format', format, '.')).toMatchObject({
+        code: 0,
+        stderr: 'catalens: There is no catalog and no template here.\n',
+      });
+    },
+  );
+
+  it('a huge file that may be a catalog is not passed over in silence', async () => {
+    write('catalog.yaml', '');
+    truncateSync(path.join(folder, 'catalog.yaml'), 2 ** 30);
+    const { code, stdout } = await run('check', '--format', 'concise', '.');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout:
+        'catalog.yaml:1:1: warning project/not-looked-into: This file is larger than 200 MB: it was not looked through for catalogs.\n',
+    });
+    expect(await run('check', 'catalog.yaml')).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('what cannot be read or written', () => {
+  it('a project file', async () => {
+    mkdirSync(path.join(folder, '.catalens.yaml'));
+    const { code, stdout, stderr } = await run('check', '.');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^catalens: \.catalens\.yaml cannot be read: .+\n$/);
+  });
+
+  it('a baseline', async () => {
+    const { code, stderr } = await run('check', '--baseline', 'no/where.json', '--write-baseline', '.');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^catalens: The baseline no\/where\.json cannot be written: .+\n$/);
+  });
+
+  it.runIf(process.platform === 'linux')('the result', async () => {
+    write('catalog.yaml', BAD);
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [CATALENS, 'check', '.'], {
+      cwd: folder,
+      stdio: ['ignore', full, 'pipe'],
+    });
+    let stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect({ code, lines: stderr.split('\n').length - 1 }).toEqual({ code: 2, lines: 1 });
+    expect(stderr).toMatch(/^catalens: The result cannot be written: /);
+  });
+});
+
+describe('the code frame', () => {
+  /** What is shown of a line with a finding, on a terminal of that many characters. */
+  async function frame(line: string, found: string, width?: number): Promise<string[]> {
+    const start = line.indexOf(found);
+    const diagnostics = projectDiagnostics('a.yaml', `\n${line}\n`, [
+      { start: start + 1, end: start + 1 + found.length, message: msg('Here.') },
+    ]);
+    let shown = '';
+    await reportText(
+      { roots: [], diagnostics, summary: { files: 1, blobs: 0, errors: 0, warnings: 1 } },
+      {
+        color: false,
+        version: '0',
+        readLines: () => Promise.resolve(['', line, '']),
+        ...(width === undefined ? {} : { width }),
+      },
+      (text) => (shown += text),
+    );
+    return shown.split('\n').slice(2, 4);
+  }
+
+  it('shows a line that fits as a whole, wherever the finding is', async () => {
+    const line = `${'x'.repeat(80)} found`;
+    expect(await frame(line, 'found')).toEqual([`    2 | ${line}`, `      | ${' '.repeat(81)}^^^^^`]);
+  });
+
+  it.each([40, 60, 80])('never wraps on a terminal of %d characters', async (width) => {
+    for (const before of [0, 10, 50, 200]) {
+      const [code = '', marks = ''] = await frame(
+        `${'x'.repeat(before)}found${'y'.repeat(300)}`,
+        'found',
+        width,
+      );
+      expect(code.length).toBeLessThanOrEqual(width);
+      expect(marks.length).toBeLessThanOrEqual(width);
+      expect(code.slice(marks.indexOf('^')).startsWith('found')).toBe(true);
+    }
+  });
+});
