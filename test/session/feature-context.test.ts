@@ -80,3 +80,24 @@ describe('the context of a feature', () => {
     expect(found?.items.map((item) => item.label)).toEqual(['gizmo.v1.1.0', 'gizmo.v1.0.0']);
   });
 });
+
+describe('the file of a project', () => {
+  it('names a root that is not there, until there is one', async () => {
+    const config = `${FOLDER}/.catalens.yaml`;
+    const files: MemoryFiles = new Map(Object.entries({ ...FILES, [config]: 'roots: [catalog, later]\n' }));
+    const touched: string[] = [];
+    const session = new Session(memoryEnvironment(files), { severity: {} }, (paths) =>
+      touched.push(...paths),
+    );
+    const folder = await session.addFolder(FOLDER);
+    expect(session.diagnostics(config)).toEqual([]);
+    await session.index(folder, { cancelled: false }, () => undefined);
+    expect(touched).toContain(config);
+    expect(session.diagnostics(config).map(({ rule, range }) => [rule.id, range.start.character])).toEqual([
+      ['config-invalid', 17],
+    ]);
+    files.set(`${FOLDER}/later/package.yaml`, PACKAGE);
+    await session.filesChanged([`${FOLDER}/later/package.yaml`], true, { cancelled: false });
+    expect(session.diagnostics(config)).toEqual([]);
+  });
+});

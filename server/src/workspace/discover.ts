@@ -20,6 +20,8 @@ export interface Discovered {
   /** Every file that was seen. */
   readonly walked: readonly WalkedFile[];
   readonly roots: readonly CatalogSnapshot[];
+  /** Configured roots that match nothing. */
+  readonly unmatched: readonly string[];
   /** Templates that lie outside every root. */
   readonly templates: readonly AnalyzedFile[];
   /** What could not be looked into, outside of every root. */
@@ -58,5 +60,5 @@ export async function discover(
     if (facts.template === undefined || inRoot.has(facts.path)) continue;
     templates.push(await loadFile(env, analyzer, facts.path));
   }
-  return { walked: listing.walked, roots, templates, unread: listing.unread };
+  return { walked: listing.walked, roots, unmatched: listing.unmatched, templates, unread: listing.unread };
 }

@@ -8,7 +8,7 @@ import { readIndexignores } from './load-root.ts';
 import { baseName, isWithin, relativePath } from './paths.ts';
 import { readWalked } from './read-walked.ts';
 import { sniffFacts, type FileFacts } from './roots/facts.ts';
-import { findRoots, type FoundRoot } from './roots/roots.ts';
+import { findRoots, unmatchedRoots, type FoundRoot, type RootsInput } from './roots/roots.ts';
 import type { CatalogSnapshot } from './snapshot.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from './walk.ts';
 
@@ -32,6 +32,8 @@ export interface FolderListing {
   readonly walked: readonly WalkedFile[];
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly roots: readonly FoundRoot[];
+  /** Configured roots that match nothing in the folder. */
+  readonly unmatched: readonly string[];
   /** What could not be looked into, and is in no root: there may be catalogs in it. */
   readonly unread: readonly Unread[];
 }
@@ -74,12 +76,17 @@ export async function listFolder(
     kind === 'unlistable-folder' ? [{ path, kind: 'folder', failure: failure ?? 'other' }] : [],
   );
   const facts = await readFacts(env, walked, options, unread);
-  const roots = withUnlistable(
-    await rootsOfListing(env, folder, walked, facts, options.configured),
-    new Set(unread.map(({ path }) => path)),
-  );
+  const input = await rootsInput(env, folder, walked, facts, options.configured);
+  const roots = withUnlistable(findRoots(input), new Set(unread.map(({ path }) => path)));
   const inRoot = new Set(roots.flatMap((root) => root.files));
-  return { folder, walked, facts, roots, unread: unread.filter(({ path }) => !inRoot.has(path)) };
+  return {
+    folder,
+    walked,
+    facts,
+    roots,
+    unmatched: unmatchedRoots(input),
+    unread: unread.filter(({ path }) => !inRoot.has(path)),
+  };
 }
 
 /** No `.indexignore` leaves out a folder that cannot be listed: opm looks for such files in every folder first. */
@@ -123,14 +130,14 @@ async function readFacts(
   return facts;
 }
 
-async function rootsOfListing(
+async function rootsInput(
   env: Environment,
   folder: string,
   walked: readonly WalkedFile[],
   facts: ReadonlyMap<string, FileFacts>,
   configured: readonly string[] | undefined,
-): Promise<readonly FoundRoot[]> {
-  return findRoots({
+): Promise<RootsInput> {
+  return {
     folder,
     files: walked.map((file) => facts.get(file.path) ?? noFacts(file.path)),
     indexignores: await readTexts(
@@ -142,7 +149,7 @@ async function rootsOfListing(
       walked.filter((file) => isBuildFile(file.path)),
     ),
     ...(configured === undefined ? {} : { configured }),
-  });
+  };
 }
 
 async function readTexts(

@@ -60,11 +60,14 @@ export async function checkFound(
     if (search.glob !== undefined && !found.walked.some((file) => search.wanted(file.path)))
       throw new UsageError(`No file matches "${search.glob}".`);
     const { text = '' } = project;
-    for (const diagnostic of projectDiagnostics(CONFIG_FILE, text, unmatchedRootFaults(text, found.unmatched)))
+    for (const diagnostic of projectDiagnostics(
+      CONFIG_FILE,
+      text,
+      unmatchedRootFaults(text, found.unmatched),
+    ))
       diagnostics.set(keyOf(diagnostic), diagnostic);
     for (const [file, diagnostic] of diagnosed(found, options)) {
-      if (search.wanted(file))
-        diagnostics.set(keyOf(diagnostic), diagnostic);
+      if (search.wanted(file)) diagnostics.set(keyOf(diagnostic), diagnostic);
     }
     for (const snapshot of found.roots) {
       if (!snapshot.files.some((file) => search.wanted(file.path)) && !search.wanted(snapshot.root.path))

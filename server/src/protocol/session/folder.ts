@@ -128,6 +128,11 @@ export class Folder {
     return entry?.checked ?? this.provisional.get(path);
   }
 
+  /** Configured roots that match nothing in the folder, as far as it has been listed. */
+  unmatchedRoots(): readonly string[] {
+    return this.listing?.unmatched ?? [];
+  }
+
   /** All roots that have been read. */
   checkedRoots(): CheckedRoot[] {
     return this.roots.flatMap((entry) => (entry.checked === undefined ? [] : [entry.checked]));

@@ -13,6 +13,7 @@ import {
   type Config,
   type Level,
 } from '../../rules/settings/config.ts';
+import { unmatchedRootFaults } from '../../rules/settings/unmatched-roots.ts';
 import { decodeBytes, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Range } from '../../text/span.ts';
@@ -49,6 +50,13 @@ export interface TextChange {
   readonly text: string;
 }
 
+/** What the file of a project says. */
+interface ProjectFile {
+  readonly text: string;
+  readonly config: Config;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 const RULES = ruleSet(allRules);
 const RULE_NAMES: ReadonlySet<string> = new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)]));
 
@@ -56,7 +64,7 @@ const RULE_NAMES: ReadonlySet<string> = new Set(allRules.flatMap((rule) => [rule
 export class Session {
   private readonly documents = new Map<string, OpenDocument>();
   private readonly folders = new Map<string, Folder>();
-  private readonly configs = new Map<string, { config: Config; diagnostics: readonly Diagnostic[] }>();
+  private readonly configs = new Map<string, ProjectFile>();
   private readonly analyzer = analyzeWith(RULES);
   private fresh: { readonly document: OpenDocument; readonly file: AnalyzedFile } | undefined;
 
@@ -114,7 +122,10 @@ export class Session {
     progress: (done: number, total: number) => void,
     changed?: ReadonlySet<string>,
   ): Promise<void> {
+    const before = folder.unmatchedRoots();
     await folder.index(cancellation, progress, (paths) => this.touched(paths), changed);
+    if (before.join('\n') !== folder.unmatchedRoots().join('\n'))
+      this.touched(new Set([joinPath(folder.path, CONFIG_FILE)]));
   }
 
   open(path: string, text: string, version: number): void {
@@ -215,12 +226,19 @@ export class Session {
   }
 
   diagnostics(path: string): Diagnostic[] {
-    const project = [...this.configs.values()]
-      .flatMap((entry) => entry.diagnostics)
-      .filter((diagnostic) => diagnostic.file === path);
+    const project = this.projectDiagnostics(path);
     const folder = this.folderOf(path);
     if (folder !== undefined) return [...project, ...folder.diagnostics(path)];
     return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
+  }
+
+  /** What is wrong with a file, if it is that of a project. */
+  private projectDiagnostics(path: string): Diagnostic[] {
+    return [...this.configs].flatMap(([folder, { text, diagnostics }]) => {
+      if (path !== joinPath(folder, CONFIG_FILE)) return [];
+      const unmatched = this.folders.get(folder)?.unmatchedRoots() ?? [];
+      return [...diagnostics, ...projectDiagnostics(path, text, unmatchedRootFaults(text, unmatched))];
+    });
   }
 
   /** A document that has not settled, analyzed; for a question, and then for the rules if no edit comes in between. */
@@ -267,7 +285,7 @@ export class Session {
     }
     const { text } = decodeBytes(content.bytes);
     const { config, faults } = readConfig(text, RULE_NAMES);
-    this.configs.set(folder, { config, diagnostics: projectDiagnostics(path, text, faults) });
+    this.configs.set(folder, { text, config, diagnostics: projectDiagnostics(path, text, faults) });
   }
 
   private folderSettings(folder: string): FolderSettings {

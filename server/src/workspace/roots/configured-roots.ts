@@ -13,17 +13,27 @@ export const MAX_CONFIGURED_ROOTS = 1000;
 export function findConfiguredRoots(tree: FolderTree, patterns: readonly string[]): RootPieces[] {
   const found = new Map<string, RootPieces>();
   for (const pattern of patterns.slice(0, MAX_CONFIGURED_ROOTS)) {
-    const parts = pattern
-      .trim()
-      .split('/')
-      .filter((part) => part !== '' && part !== '.');
-    if (parts.includes('..') || parts.length > MAX_FOLDER_DEPTH || pattern.trim() === '') continue;
-    const folders = matchFolders(tree.root, parts);
-    for (const folder of folders) found.set(folder.path, { folder, folders: [folder], files: [] });
-    if (folders.length === 0)
-      for (const root of matchFiles(tree, parts)) found.set(root.files[0]?.path ?? '', root);
+    for (const root of rootsOf(tree, pattern)) found.set(root.files[0]?.path ?? root.folder.path, root);
   }
   return [...found.keys()].sort().flatMap((path) => found.get(path) ?? []);
+}
+
+/** The patterns that match neither a folder nor a file, and so have no effect. */
+export function unmatchedPatterns(tree: FolderTree, patterns: readonly string[]): string[] {
+  return patterns.filter(
+    (pattern, index) => index >= MAX_CONFIGURED_ROOTS || rootsOf(tree, pattern).length === 0,
+  );
+}
+
+function rootsOf(tree: FolderTree, pattern: string): RootPieces[] {
+  const parts = pattern
+    .trim()
+    .split('/')
+    .filter((part) => part !== '' && part !== '.');
+  if (parts.includes('..') || parts.length > MAX_FOLDER_DEPTH || pattern.trim() === '') return [];
+  const folders = matchFolders(tree.root, parts);
+  if (folders.length === 0) return matchFiles(tree, parts);
+  return folders.map((folder) => ({ folder, folders: [folder], files: [] }));
 }
 
 function matchFolders(root: Folder, parts: readonly string[]): Folder[] {

@@ -39,7 +39,7 @@
  * may be sniffed afresh until it is in one: that is how a catalog that is written from scratch becomes a root.
  */
 import { INDEXIGNORE } from '../../text/indexignore.ts';
-import { findConfiguredRoots } from './configured-roots.ts';
+import { findConfiguredRoots, unmatchedPatterns } from './configured-roots.ts';
 import type { FileFacts } from './facts.ts';
 import {
   buildFolderTree,
@@ -93,6 +93,17 @@ export interface FoundRoot {
   readonly file?: string;
   /** Set for alternatives: the folder, which opm would refuse because of the others. */
   readonly alternativeOf?: string;
+}
+
+/** The configured patterns that match nothing in the folder. */
+export function unmatchedRoots({
+  folder,
+  files,
+  indexignores,
+  configured = [],
+}: RootsInput): readonly string[] {
+  if (configured.length === 0) return [];
+  return unmatchedPatterns(buildFolderTree(folder, files, indexignores), configured);
 }
 
 /** The roots of a workspace folder, by path. No file of the result is listed twice in one root. */
