@@ -64,7 +64,11 @@ function take(message: ToApp, store: Store, stage: Stage): void {
     const { compareWith } = store.view();
     if (compareWith !== null) store.compare(compareWith);
   }
-  if (message.kind === 'comparison') store.announce(comparisonText(store));
+  if (message.kind === 'comparison') {
+    store.announce(comparisonText(store));
+    const [stranded] = message.comparison?.stranded ?? [];
+    if (stranded) stage.goToEntry(stranded.channel, stranded.name, false);
+  }
   if (message.kind === 'patch') store.announce(patchText(message.patch));
   if (message.kind === 'path') store.announce(message.answer?.words.join(' ') ?? t('There is no answer.'));
 }

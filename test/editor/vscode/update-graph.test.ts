@@ -15,12 +15,20 @@ const COMMITTED = catalogText(
   'stable',
   'driftwood',
 );
-/** Somebody has pruned the channel: users of 1.0.0 are still there. */
-const NOW = catalogText(
+/** Somebody has pruned the channel: users of 1.0.0 are still there. The bundle of the next version waits for its entry. */
+const NOW = `${catalogText(
   '# stable\n1.2.0 replaces 1.1.0\n1.1.0\n# candidate\n1.3.0 replaces 1.2.0\n1.2.0',
   'stable',
   'driftwood',
-);
+)}---
+schema: olm.bundle
+package: driftwood
+name: driftwood.v1.2.1
+image: quay.io/driftwood/driftwood-bundle:v1.2.1
+properties:
+- type: olm.package
+  value: {packageName: driftwood, version: 1.2.1}
+`;
 
 /** The line, counted from 1, with the first entry of that name. */
 const lineOf = (name: string): number => NOW.split('\n').indexOf(`- name: driftwood.v${name}`) + 1;
