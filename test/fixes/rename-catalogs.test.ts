@@ -116,10 +116,10 @@ async function renamed(opened: Opened, analyzer: Analyzer, index: number, newNam
   const place = opened.checked.places.find(blob);
   if (place === undefined) throw new Error('the blob has no place');
   const position = place.positions.at(place.chunk, blob.name.start + 1);
-  const { refused, edits } = await renameAt(contextOf(opened, place.file.path), position, newName);
-  if (refused !== undefined) throw new Error(refused.template);
+  const renaming = await renameAt(contextOf(opened, place.file.path), position, newName);
+  if (renaming.refused !== undefined) throw new Error(renaming.refused.template);
   const sources = new Map(opened.sources);
-  for (const [path, changes] of edits) {
+  for (const [path, changes] of renaming.edits) {
     const last = [...changes].sort(
       (a, b) => b.range.start.line - a.range.start.line || b.range.start.character - a.range.start.character,
     );

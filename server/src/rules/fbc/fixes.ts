@@ -1,6 +1,6 @@
 /** Makes the fixes that more than one rule offers. */
 import { msg, type Message } from '../../text/message.ts';
-import type { Span } from '../../text/span.ts';
+import type { Located, Span } from '../../text/span.ts';
 import { BOOLEAN, NUMBER, type NodeId, type Tree } from '../../text/tree.ts';
 import type { Change, Fix } from '../rule.ts';
 
@@ -33,4 +33,32 @@ export function quotingFix(tree: Tree, node: NodeId | undefined): readonly Fix[]
 export function writtenText(tree: Tree, node: NodeId): string {
   const written = tree.resolve(node);
   return tree.text.slice(tree.start(written), tree.end(written));
+}
+
+/** The fix that takes a whole document out of its file. It is never safe: somebody wrote it. */
+export function withoutDocument({ start, end }: Span): Fix {
+  return fixOf(msg('Remove this document'), false, { kind: 'deleteDocument', span: { start, end } });
+}
+
+/** The fix that gives a mapping a field that it lacks, or has with nothing in it. */
+export function settingField(
+  mapping: Span,
+  written: Located<string> | undefined,
+  { key, value, after }: { readonly key: string; readonly value: string; readonly after?: string },
+): Fix {
+  if (written !== undefined) {
+    const { start, end } = written;
+    return fixOf(msg('Write `{0}: {1}`', key, value), false, {
+      kind: 'replace',
+      span: { start, end },
+      value,
+    });
+  }
+  return fixOf(msg('Write `{0}: {1}`', key, value), false, {
+    kind: 'insertPair',
+    span: { start: mapping.start, end: mapping.end },
+    key,
+    value,
+    ...(after === undefined ? {} : { after }),
+  });
 }

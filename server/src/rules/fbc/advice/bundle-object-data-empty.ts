@@ -1,4 +1,5 @@
 /** Rule bundle-object-data-empty: an `olm.bundle.object` without data. */
+import { withoutItem } from '../fixes.ts';
 import { msg } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
 import { STRING, type Tree } from '../../../text/tree.ts';
@@ -21,20 +22,27 @@ export const rule: Rule = {
   examples: {
     bad: {
       'catalog.yaml':
-        'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.bundle.object, value: {}}\n',
+        'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/tools/gizmo-bundle:1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.bundle.object, value: {}}\n',
     },
     good: {
       'catalog.yaml':
-        'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.bundle.object, value: {data: eyJraW5kIjoiU2VydmljZSJ9}}\n',
+        'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/tools/gizmo-bundle:1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.bundle.object, value: {data: eyJraW5kIjoiU2VydmljZSJ9}}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 3, 4.7',
   check({ tree, blob }, report) {
     if (blob?.kind !== 'bundle') return;
-    for (const { type, value, content } of blob.properties) {
+    for (const property of blob.properties) {
+      const { type, value, content } = property;
       if (type?.value !== 'olm.bundle.object' || value === undefined) continue;
       if (content?.type !== 'olm.bundle.object' || !hasNoData(tree, content.data)) continue;
-      report({ span: value, message: msg('This bundle object has no data.') });
+      report({
+        span: value,
+        message: msg('This bundle object has no data.'),
+        // Without objects, a bundle needs an image.
+        fixes: blob.image === undefined ? [] : [withoutItem(property, false, msg('Remove this property'))],
+      });
     }
   },
 };

@@ -1,4 +1,5 @@
 /** Rule channel-skipped-cycle: a `replaces` loop that opm does not notice. */
+import { openingFix } from '../opening-fix.ts';
 import { replacesLoops } from '../../../graph/channel-walk.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
@@ -26,10 +27,12 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v1.2.0, skips: [gizmo.v1.1.0, gizmo.v1.0.0]}\n  - {name: gizmo.v1.1.0, replaces: gizmo.v1.0.0}\n  - {name: gizmo.v1.0.0}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.5, 4.7',
-  check({ blob }, report) {
+  check({ tree, blob }, report) {
     if (blob?.kind !== 'channel') return;
-    for (const { closedBy, members } of replacesLoops(blob)) {
+    for (const loop of replacesLoops(blob)) {
+      const { closedBy, members } = loop;
       report({
         span: closedBy.replaces ?? closedBy,
         message: msg(
@@ -37,6 +40,7 @@ export const rule: Rule = {
           closedBy.name?.value ?? '',
           members.length,
         ),
+        fixes: openingFix(tree, blob, loop),
         related: members
           .filter((member) => member !== closedBy)
           .slice(0, MAX_RELATED)

@@ -1,4 +1,6 @@
 /** Rule csv-metadata-and-bundle-object: a bundle that carries its manifests in both ways. */
+import { textOf } from '../conversion/first-of.ts';
+import { fixOf } from '../fixes.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -15,13 +17,14 @@ export const rule: Rule = {
   examples: {
     bad: {
       'catalog.yaml':
-        'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.csv.metadata, value: {displayName: Gizmo}}\n  - {type: olm.bundle.object, value: {data: eyJraW5kIjoiU2VydmljZSJ9}}\n',
+        'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/tools/gizmo-bundle:1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.csv.metadata, value: {displayName: Gizmo}}\n  - {type: olm.bundle.object, value: {data: eyJraW5kIjoiU2VydmljZSJ9}}\n',
     },
     good: {
       'catalog.yaml':
-        'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.csv.metadata, value: {displayName: Gizmo}}\n',
+        'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/tools/gizmo-bundle:1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.csv.metadata, value: {displayName: Gizmo}}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 3, 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'bundle') return;
@@ -35,6 +38,17 @@ export const rule: Rule = {
         'The bundle has CSV metadata and {0} `olm.bundle.object` properties: one of the two is enough.',
         objects.length,
       ),
+      // This is what `opm render` leaves of them today. Without objects, a bundle needs an image.
+      fixes:
+        textOf(blob.image) === ''
+          ? []
+          : [
+              fixOf(
+                msg('Remove the bundle objects'),
+                false,
+                ...objects.map(({ start, end }) => ({ kind: 'deleteItem' as const, span: { start, end } })),
+              ),
+            ],
       related: [{ span: metadata.type ?? metadata, message: msg('The CSV metadata.') }],
     });
   },

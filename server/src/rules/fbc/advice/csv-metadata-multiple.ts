@@ -1,4 +1,5 @@
 /** Rule csv-metadata-multiple: more than one `olm.csv.metadata` in a bundle. */
+import { withoutItem } from '../fixes.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -22,6 +23,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.csv.metadata, value: {displayName: Gizmo}}\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 1.8, 4.7',
   check({ blob }, report) {
     if (blob?.kind !== 'bundle') return;
@@ -29,6 +31,7 @@ export const rule: Rule = {
     for (const property of later) {
       report({
         span: property,
+        fixes: [withoutItem(property, false, msg('Remove this property'))],
         message: msg('`opm serve` fails on a second `olm.csv.metadata` in one bundle.'),
         ...(first === undefined
           ? {}

@@ -1,4 +1,5 @@
 /** Rule custom-blob-duplicate: two custom blobs of the same schema, package and name. */
+import { withoutDocument } from '../fixes.ts';
 import type { CustomBlob } from '../../../model/blob.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
@@ -23,6 +24,7 @@ export const rule: Rule = {
         'schema: com.example.note\npackage: gizmo\nname: hello\ntext: a\n---\nschema: com.example.note\npackage: gizmo\nname: goodbye\ntext: b\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.7',
   check(catalog, report) {
     const seen = new Map<string, CustomBlob>();
@@ -41,6 +43,7 @@ export const rule: Rule = {
           blob.schema.value,
           blob.name.value,
         ),
+        fixes: [withoutDocument(blob)],
         related: [{ blob: first, span: first.name ?? first.schema, message: msg('The first one.') }],
       });
     }

@@ -1,4 +1,5 @@
 /** `bundle-duplicate`: two bundles of a package with one name. */
+import { withoutDocument } from '../fixes.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { isCheckedFurther } from './checked-further.ts';
@@ -15,6 +16,7 @@ export const rule: Rule = {
   why: 'A channel entry names its bundle by name alone, so `opm` could not tell which of them is meant: it refuses the whole catalog. A bundle needs one blob only, however many channels list it.',
   whatToDo: 'Remove one of the blobs, or give the newer one its own name and list that in a channel.',
   examples: { bad: catalog(PACKAGE, CHANNEL, bundle('1.0.0'), bundle('1.0.0')), good: GOOD },
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
   scope: 'package',
   check: (pkg, report, catalog) => {
@@ -24,6 +26,7 @@ export const rule: Rule = {
       report(repeat, {
         span: repeat.name ?? repeat.schema,
         message: msg('Package "{0}" already has a bundle "{1}".', pkg.name, name),
+        fixes: [withoutDocument(repeat)],
         related: [
           {
             blob: first,

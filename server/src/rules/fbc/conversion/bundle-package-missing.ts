@@ -1,7 +1,12 @@
 /** `bundle-package-missing`: an `olm.bundle` blob without package. */
+import type { BundleBlob } from '../../../model/blob.ts';
+import type { Catalog } from '../../../model/catalog.ts';
+import { settingField } from '../fixes.ts';
+import { listedNames } from './listed-names.ts';
+import { versionProperty } from './version-property.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../rule.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD, image, PACKAGE, packageProperty } from './examples.ts';
+import type { Fix, Rule } from '../../rule.ts';
+import { blob, bundle, catalog, CHANNEL_OF_TWO, GOOD, image, PACKAGE, packageProperty } from './examples.ts';
 import { textOf } from './first-of.ts';
 
 export const rule: Rule = {
@@ -16,7 +21,7 @@ export const rule: Rule = {
   examples: {
     bad: catalog(
       PACKAGE,
-      CHANNEL,
+      CHANNEL_OF_TWO,
       bundle('1.0.0'),
       blob(
         'schema: olm.bundle',
@@ -28,13 +33,27 @@ export const rule: Rule = {
     ),
     good: GOOD,
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'blob',
-  check: (view, report) => {
-    if (view.blob?.kind !== 'bundle' || textOf(view.blob.package) !== '') return;
-    report({
-      span: view.blob.package ?? view.blob.schema,
-      message: msg('This bundle does not say which package it belongs to: `package` is missing.'),
-    });
+  scope: 'catalog',
+  check: (catalog, report) => {
+    for (const own of catalog.blobs) {
+      if (own.kind !== 'bundle' || textOf(own.package) !== '') continue;
+      report(own, {
+        span: own.package ?? own.schema,
+        message: msg('This bundle does not say which package it belongs to: `package` is missing.'),
+        fixes: packageFixes(own, catalog),
+      });
+    }
   },
 };
+
+/** The package that the bundle names in its property, if a channel of that package lists it and none of its bundles is called so. */
+function packageFixes(bundle: BundleBlob, { packages }: Catalog): readonly Fix[] {
+  const value = textOf(versionProperty(bundle)?.packageName);
+  const pkg = packages.get(value);
+  const name = textOf(bundle.name);
+  if (pkg === undefined || pkg.definitions.length === 0 || !listedNames(pkg).has(name)) return [];
+  if (pkg.bundles.some((other) => textOf(other.name) === name)) return [];
+  return [settingField(bundle, bundle.package, { key: 'package', value, after: 'schema' })];
+}

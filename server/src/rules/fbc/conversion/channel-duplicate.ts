@@ -1,4 +1,8 @@
 /** `channel-duplicate`: two channels of a package with one name. */
+import { withoutDocument } from '../fixes.ts';
+import type { ChannelBlob } from '../../../model/blob.ts';
+import type { Package } from '../../../model/catalog.ts';
+import { listedNames } from './listed-names.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { isCheckedFurther } from './checked-further.ts';
@@ -23,6 +27,7 @@ export const rule: Rule = {
       bundle('1.0.0'),
     ),
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
   scope: 'package',
   check: (pkg, report, catalog) => {
@@ -32,6 +37,7 @@ export const rule: Rule = {
       report(repeat, {
         span: repeat.name ?? repeat.schema,
         message: msg('Package "{0}" already has a channel "{1}".', pkg.name, name),
+        fixes: isListedElsewhere(pkg, repeat) ? [withoutDocument(repeat)] : [],
         related: [
           {
             blob: first,
@@ -43,3 +49,9 @@ export const rule: Rule = {
     }
   },
 };
+
+/** True if other channels list all that a channel lists. */
+function isListedElsewhere(pkg: Package, channel: ChannelBlob): boolean {
+  const listed = listedNames({ ...pkg, channels: pkg.channels.filter((other) => other !== channel) });
+  return (channel.entries?.value ?? []).every(({ name }) => textOf(name) === '' || listed.has(textOf(name)));
+}

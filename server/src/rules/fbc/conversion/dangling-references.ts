@@ -1,5 +1,5 @@
 /** Deprecations that refer to a bundle or channel that does not exist. */
-import type { DeprecationEntry, DeprecationsBlob } from '../../../model/blob.ts';
+import type { BlobBase, DeprecationEntry, DeprecationsBlob } from '../../../model/blob.ts';
 import type { Catalog, Package } from '../../../model/catalog.ts';
 import type { Located } from '../../../text/span.ts';
 import { textOf } from './first-of.ts';
@@ -42,4 +42,25 @@ export function isDeprecated({ entries }: DeprecationsBlob, schema: string, name
   return entries.some(
     ({ reference }) => textOf(reference?.schema) === schema && textOf(reference?.name) === name,
   );
+}
+
+/**
+ * True if a package can take deprecations over: it is defined, has none of its own, and has all of the channels and bundles
+ * that they refer to, the default channel aside, which should not be deprecated.
+ */
+export function fitsInto({ entries }: DeprecationsBlob, pkg: Package | undefined): boolean {
+  const [definition] = pkg?.definitions ?? [];
+  if (pkg === undefined || definition === undefined || pkg.deprecations.length > 0) return false;
+  const known = new Map<string, readonly BlobBase[]>([
+    ['olm.channel', pkg.channels],
+    ['olm.bundle', pkg.bundles],
+  ]);
+  return entries.every(({ reference }) => {
+    const schema = textOf(reference?.schema);
+    const name = textOf(reference?.name);
+    const blobs = known.get(schema);
+    if (blobs === undefined) return true;
+    if (schema === 'olm.channel' && name === textOf(definition.defaultChannel)) return false;
+    return blobs.some((blob) => textOf(blob.name) === name);
+  });
 }

@@ -1,6 +1,10 @@
 /** `deprecation-package-duplicate`: two `olm.deprecations` blobs for one package. */
+import { fixOf, withoutDocument } from '../fixes.ts';
+import type { DeprecationsBlob } from '../../../model/blob.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../rule.ts';
+import type { Fix, Rule } from '../../rule.ts';
+import { isDeprecated } from './dangling-references.ts';
+import { textOf } from './first-of.ts';
 import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
 
 export const rule: Rule = {
@@ -33,6 +37,7 @@ export const rule: Rule = {
     ),
   },
   since: 'v1.32.0',
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
   scope: 'package',
   check: (pkg, report) => {
@@ -42,6 +47,7 @@ export const rule: Rule = {
       report(repeat, {
         span: repeat.package ?? repeat.schema,
         message: msg('Package "{0}" already has deprecations in this catalog.', pkg.name),
+        fixes: joiningFix(first, repeat),
         related: [
           {
             blob: first,
@@ -53,3 +59,32 @@ export const rule: Rule = {
     }
   },
 };
+
+/**
+ * The fix that keeps the first blob alone: with the one deprecation that only the other has, where that can be moved as it is.
+ * More of them are left to people.
+ */
+function joiningFix(first: DeprecationsBlob, repeat: DeprecationsBlob): readonly Fix[] {
+  const more = repeat.entries.filter(
+    ({ reference }) => !isDeprecated(first, textOf(reference?.schema), textOf(reference?.name)),
+  );
+  const [only] = more;
+  if (only === undefined) return [withoutDocument(repeat)];
+  const { start, end } = repeat;
+  const schema = textOf(only.reference?.schema);
+  const list = first.entriesSpan;
+  if (more.length > 1 || list === undefined || first.entries.length === 0 || schema === '') return [];
+  const name = textOf(only.reference?.name);
+  const value = {
+    reference: { schema, ...(name === '' ? {} : { name }) },
+    message: textOf(only.message),
+  };
+  return [
+    fixOf(
+      msg('Move its deprecation to the first blob'),
+      false,
+      { kind: 'insertItem', span: { start: list.start, end: list.end }, value, blob: first },
+      { kind: 'deleteDocument', span: { start, end } },
+    ),
+  ];
+}

@@ -1,4 +1,6 @@
 /** `deprecation-package-missing`: an `olm.deprecations` blob without package. */
+import { settingField } from '../fixes.ts';
+import { fitsInto } from './dangling-references.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
@@ -21,25 +23,34 @@ export const rule: Rule = {
       blob(
         'schema: olm.deprecations',
         'entries:',
-        '  - reference: {schema: olm.channel, name: stable}',
-        '    message: Use channel fast.',
+        '  - reference: {schema: olm.bundle, name: gizmo.v1.0.0}',
+        '    message: Update to 1.1.0.',
       ),
     ),
     good: catalog(
       PACKAGE,
       CHANNEL,
       bundle('1.0.0'),
-      deprecations('- reference: {schema: olm.channel, name: stable}', '  message: Use channel fast.'),
+      deprecations('- reference: {schema: olm.bundle, name: gizmo.v1.0.0}', '  message: Update to 1.1.0.'),
     ),
   },
   since: 'v1.32.0',
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'blob',
-  check: (view, report) => {
-    if (view.blob?.kind !== 'deprecations' || textOf(view.blob.package) !== '') return;
-    report({
-      span: view.blob.package ?? view.blob.schema,
-      message: msg('These deprecations do not say which package they belong to: `package` is missing.'),
-    });
+  scope: 'catalog',
+  check: (catalog, report) => {
+    for (const own of catalog.blobs) {
+      if (own.kind !== 'deprecations' || textOf(own.package) !== '') continue;
+      const fitting = [...catalog.packages.values()].filter((pkg) => fitsInto(own, pkg));
+      const [pkg, ...others] = fitting;
+      report(own, {
+        span: own.package ?? own.schema,
+        message: msg('These deprecations do not say which package they belong to: `package` is missing.'),
+        fixes:
+          pkg === undefined || others.length > 0
+            ? []
+            : [settingField(own, own.package, { key: 'package', value: pkg.name, after: 'schema' })],
+      });
+    }
   },
 };

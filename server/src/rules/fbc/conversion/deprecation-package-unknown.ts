@@ -1,10 +1,8 @@
 /** `deprecation-package-unknown`: deprecations of a package that does not exist. */
-import type { BlobBase, DeprecationsBlob } from '../../../model/blob.ts';
-import type { Catalog } from '../../../model/catalog.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
+import { fitsInto } from './dangling-references.ts';
 import { fixesFor } from './suggestion.ts';
 import { unknownPackages } from './unknown-packages.ts';
 
@@ -53,7 +51,7 @@ export const rule: Rule = {
         report(deprecations, {
           span: deprecations.package ?? deprecations.schema,
           message,
-          fixes: fitsInto(deprecations, suggestion, catalog)
+          fixes: fitsInto(deprecations, catalog.packages.get(suggestion ?? ''))
             ? fixesFor(deprecations.package, suggestion)
             : [],
         });
@@ -61,17 +59,3 @@ export const rule: Rule = {
     }
   },
 };
-
-/** True if a package has no deprecations of its own, and all of the channels and bundles that these refer to. */
-function fitsInto({ entries }: DeprecationsBlob, name: string | undefined, { packages }: Catalog): boolean {
-  const pkg = name === undefined ? undefined : packages.get(name);
-  if (pkg === undefined || pkg.deprecations.length > 0) return false;
-  const known = new Map<string, readonly BlobBase[]>([
-    ['olm.channel', pkg.channels],
-    ['olm.bundle', pkg.bundles],
-  ]);
-  return entries.every(({ reference }) => {
-    const blobs = known.get(textOf(reference?.schema));
-    return blobs === undefined || blobs.some((blob) => textOf(blob.name) === textOf(reference?.name));
-  });
-}

@@ -1,4 +1,5 @@
 /** `package-duplicate`: two `olm.package` blobs with one name. */
+import { withoutDocument } from '../fixes.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from './examples.ts';
@@ -14,6 +15,7 @@ export const rule: Rule = {
   whatToDo:
     'Keep one of the blobs. If the second one comes from a copy of the catalog, move that copy out of the folder or name it in `.indexignore`.',
   examples: { bad: { ...catalog(PACKAGE, CHANNEL, bundle('1.0.0')), 'copy.yaml': PACKAGE }, good: GOOD },
+  fix: 'unsafe',
   source: 'fbc.md 4.3',
   scope: 'package',
   check: (pkg, report) => {
@@ -23,6 +25,7 @@ export const rule: Rule = {
       report(repeat, {
         span: repeat.name ?? repeat.schema,
         message: msg('Package "{0}" is already defined in this catalog.', pkg.name),
+        fixes: [withoutDocument(repeat)],
         related: [
           {
             blob: first,

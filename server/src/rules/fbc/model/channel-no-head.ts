@@ -1,4 +1,5 @@
 /** `channel-no-head`: every entry of a channel is replaced or skipped (fbc.md 4.5). */
+import { openingFix } from '../opening-fix.ts';
 import { allReplacesLoops, entriesByName } from '../../../graph/channel-walk.ts';
 import type { ChannelBlob, ChannelEntry } from '../../../model/blob.ts';
 import { msg, type Message } from '../../../text/message.ts';
@@ -31,6 +32,7 @@ export const rule: Rule = {
     ),
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.4, 4.5',
   scope: 'blob',
   check: (view, report) => {
@@ -41,6 +43,9 @@ export const rule: Rule = {
       span: channel.entries ?? channel.name ?? channel.schema,
       message: messageFor(channel),
       related: pointers(channel),
+      fixes: allReplacesLoops(channel)
+        .slice(0, 1)
+        .flatMap((loop) => openingFix(view.tree, channel, loop)),
     });
   },
 };

@@ -1,4 +1,5 @@
 /** `channel-replaces-cycle`: the chain from the head runs into itself (fbc.md 4.5). */
+import { openingFix } from '../opening-fix.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { bundle, catalog, channel, PACKAGE } from '../conversion/examples.ts';
@@ -44,13 +45,15 @@ export const rule: Rule = {
       bundle('1.2.0'),
     ),
   },
+  fix: 'unsafe',
   source: 'fbc.md 4.4, 4.5',
   scope: 'blob',
   check: (view, report) => {
-    const walk = walkedChannel(view)?.walk;
+    const walked = walkedChannel(view);
+    const walk = walked?.walk;
     const [head] = walk?.heads ?? [];
     const cycle = walk?.cycle;
-    if (head === undefined || cycle === undefined) return;
+    if (walked === undefined || head === undefined || cycle === undefined) return;
     const last = cycle.closedBy;
     report({
       span: last.replaces ?? last,
@@ -64,6 +67,7 @@ export const rule: Rule = {
               nameOf(head),
               cycle.members.length,
             ),
+      fixes: openingFix(view.tree, walked.channel, cycle),
       related: cycle.members.slice(0, MAX_PLACES).map((member) => ({
         span: member.name ?? member,
         message: msg('"{0}" replaces "{1}".', nameOf(member), textOf(member.replaces)),

@@ -112,7 +112,8 @@ function inOneDocument(finding: Finding): Finding {
           changes: fix.changes.map((change) => {
             if (change.kind === 'ignoreFile') return change;
             const { blob: _blob, ...facts } = change;
-            return facts;
+            // A blob in a template is an item of its list.
+            return facts.kind === 'deleteDocument' ? { ...facts, kind: 'deleteItem' as const } : facts;
           }),
         }),
       })),

@@ -1,4 +1,5 @@
 /** Rule template-extra-document: text that opm does not read because the template is complete. */
+import { withoutDocument } from '../fixes.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -22,6 +23,7 @@ export const rule: Rule = {
         'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 6.4',
   check({ documents }, report) {
     const second = documents[1];
@@ -30,6 +32,7 @@ export const rule: Rule = {
     report(
       {
         span: second.tree.span(firstKey),
+        fixes: [withoutDocument(second.tree.span(0))],
         message: msg('opm reads the first document of a template only; everything from here on is ignored.'),
       },
       1,

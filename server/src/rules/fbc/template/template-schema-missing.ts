@@ -1,7 +1,11 @@
 /** Rule template-schema-missing: the first document of a template file has no schema. */
 import { templateSchema } from '../../../model/template.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../rule.ts';
+import type { Located } from '../../../text/span.ts';
+import { MAPPING, type Tree } from '../../../text/tree.ts';
+import { fixesFor } from '../conversion/suggestion.ts';
+import { fixOf } from '../fixes.ts';
+import type { Fix, Rule } from '../../rule.ts';
 
 export const rule: Rule = {
   id: 'template-schema-missing',
@@ -24,6 +28,7 @@ export const rule: Rule = {
         'schema: olm.template.basic\nentries:\n  - schema: olm.bundle\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 6.4',
   check({ documents }, report) {
     const [first] = documents;
@@ -34,6 +39,27 @@ export const rule: Rule = {
     report({
       span: schema ?? first.tree.span(firstKey),
       message: msg('This document has no `schema`, so opm cannot tell which template it is.'),
+      fixes: schemaFixes(first.tree, schema),
     });
   },
 };
+
+/** The schema that the keys of a template leave no doubt about. */
+function schemaFixes(tree: Tree, written: Located<string> | undefined): readonly Fix[] {
+  const keys = new Set(tree.fields(0).map(({ name }) => name));
+  const isSemver = ['stable', 'fast', 'candidate'].some((key) => keys.has(key));
+  if (tree.kind(0) !== MAPPING || (keys.has('schema') && written === undefined)) return [];
+  if (isSemver === keys.has('entries')) return [];
+  const basic = keys.has('substitutions') ? 'olm.template.substitutes' : 'olm.template.basic';
+  const value = isSemver ? 'olm.semver' : basic;
+  if (written !== undefined) return fixesFor(written, value);
+  return [
+    fixOf(msg('Write `{0}: {1}`', 'schema', value), false, {
+      kind: 'insertPair',
+      span: tree.span(0),
+      key: 'schema',
+      value,
+      first: true,
+    }),
+  ];
+}

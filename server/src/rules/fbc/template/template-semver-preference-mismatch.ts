@@ -1,4 +1,5 @@
 /** Rule template-semver-preference-mismatch: a preference for a kind of channel that is not generated. */
+import { fixesFor } from '../conversion/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -22,6 +23,7 @@ export const rule: Rule = {
         'schema: olm.semver\ndefaultChannelTypePreference: major\ngenerateMajorChannels: true\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
+  fix: 'unsafe',
   source: 'fbc.md 6.4',
   check({ template }, report) {
     if (template?.kind !== 'semver') return;
@@ -34,6 +36,7 @@ export const rule: Rule = {
         message: msg(
           'The template prefers major channels but generates none: `generateMajorChannels` is not true.',
         ),
+        fixes: fixesFor(preference, 'minor'),
       });
     }
     if (preference?.value === 'minor' && !minor) {
@@ -42,6 +45,7 @@ export const rule: Rule = {
         message: msg(
           'The template prefers minor channels but generates none: `generateMinorChannels` is not true.',
         ),
+        fixes: fixesFor(preference, 'major'),
       });
     }
   },

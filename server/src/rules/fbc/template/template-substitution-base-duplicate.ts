@@ -1,4 +1,5 @@
 /** Rule template-substitution-base-duplicate: two substitutions with the same base. */
+import { withoutItem } from '../fixes.ts';
 import type { Located } from '../../../text/span.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
@@ -25,11 +26,13 @@ export const rule: Rule = {
     },
   },
   since: 'v1.66.0',
+  fix: 'unsafe',
   source: 'fbc.md 6.4',
   check({ template }, report) {
     if (template?.kind !== 'substitutes') return;
     const first = new Map<string, Located<string>>();
-    for (const { base } of template.substitutions) {
+    for (const substitution of template.substitutions) {
+      const { base } = substitution;
       if (base === undefined || base.value === '') continue;
       const earlier = first.get(base.value);
       if (earlier === undefined) {
@@ -39,6 +42,7 @@ export const rule: Rule = {
       report({
         span: base,
         message: msg('"{0}" is already the `base` of another substitution.', base.value),
+        fixes: [withoutItem(substitution, false, msg('Remove this substitution'))],
         related: [{ span: earlier, message: msg('Used here.') }],
       });
     }

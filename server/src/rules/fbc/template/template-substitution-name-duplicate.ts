@@ -1,4 +1,5 @@
 /** Rule template-substitution-name-duplicate: two substitutions with the same name. */
+import { withoutItem } from '../fixes.ts';
 import type { Located } from '../../../text/span.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
@@ -24,11 +25,13 @@ export const rule: Rule = {
     },
   },
   since: 'v1.66.0',
+  fix: 'unsafe',
   source: 'fbc.md 6.4',
   check({ template }, report) {
     if (template?.kind !== 'substitutes') return;
     const first = new Map<string, Located<string>>();
-    for (const { name } of template.substitutions) {
+    for (const substitution of template.substitutions) {
+      const { name } = substitution;
       if (name === undefined || name.value === '') continue;
       const earlier = first.get(name.value);
       if (earlier === undefined) {
@@ -38,6 +41,7 @@ export const rule: Rule = {
       report({
         span: name,
         message: msg('"{0}" is already the `name` of another substitution.', name.value),
+        fixes: [withoutItem(substitution, false, msg('Remove this substitution'))],
         related: [{ span: earlier, message: msg('Used here.') }],
       });
     }

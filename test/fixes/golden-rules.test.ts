@@ -1,0 +1,43 @@
+/** What every fix does to the bad example of its rule, as a diff: one file for each rule with a fix. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { unifiedDiff } from '../../server/src/cli/fix/diff.ts';
+import { allRules } from '../../server/src/rules/all.ts';
+import { formatMessage } from '../../server/src/text/message.ts';
+import { PROJECT } from '../support/cases.ts';
+import { findingsIn, withFix } from './catalog-files.ts';
+
+const FOLDER = path.join(PROJECT, 'test/fixes/fixtures/rules');
+/** Writes what is missing; set it to see what a new fix does, then read it. */
+const WRITE = process.env['WRITE_GOLDEN'] === '1';
+
+const FIXABLE = allRules.filter((rule) => rule.fix !== undefined);
+
+it.for(FIXABLE)('$id', async (rule) => {
+  const files = rule.examples.bad;
+  const asTemplates = rule.id.startsWith('template-') && rule.id !== 'template-in-catalog';
+  const parts: string[] = [];
+  for (const finding of await findingsIn(files, asTemplates)) {
+    if (finding.rule.id !== rule.id) continue;
+    for (const fix of finding.fixes) {
+      const after = withFix(files, fix)?.files ?? {};
+      const changed = Object.keys(after).filter((file) => after[file] !== files[file]);
+      const diffs = changed.map((file) => unifiedDiff(file, files[file], after[file] ?? ''));
+      parts.push(
+        `# ${formatMessage(fix.title)} (${fix.safe ? 'safe' : 'to be looked at'})\n${diffs.join('')}`,
+      );
+    }
+  }
+  const golden = path.join(FOLDER, `${rule.id}.diff`);
+  const made = parts.join('\n');
+  if (WRITE && !existsSync(golden)) {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(golden, made);
+  }
+  expect(made).toBe(readFileSync(golden, 'utf8'));
+});
+
+it('there is a diff for each rule with a fix, and no other', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(FIXABLE.map(({ id }) => `${id}.diff`).sort());
+});
