@@ -5,6 +5,7 @@ import { DIFF_HELP, runDiff } from './diff/diff.ts';
 import { hint } from './graph/choices.ts';
 import { GRAPH_HELP, runGraph } from './graph/graph.ts';
 import { PATH_HELP, runPath } from './path/path.ts';
+import { RENDER_TEMPLATE_HELP, runRenderTemplate } from './render-template/render-template.ts';
 import { runExplain, runRules } from './rules-commands.ts';
 import { GitError } from './git.ts';
 import { runLanguageServer } from './lsp.ts';
@@ -57,6 +58,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   graph: { summary: 'print the update graph of a package', help: GRAPH_HELP, run: runGraph },
   path: { summary: 'tell how an installed version is updated', help: PATH_HELP, run: runPath },
   diff: { summary: 'compare two states of a catalog', help: DIFF_HELP, run: runDiff },
+  'render-template': {
+    summary: 'print what a template generates',
+    help: RENDER_TEMPLATE_HELP,
+    run: runRenderTemplate,
+  },
   rules: {
     summary: 'list all rules',
     help: 'Usage: catalens rules [--format text|json]\n\nLists all rules with their severity and suites.\n',
