@@ -105,7 +105,6 @@ for (const generation of GENERATIONS) {
         await pressFor(page, 'Shift+F12', peek.filter({ hasText: 'References (4)' }));
         for (const file of ['bundles.yaml', 'channels.yaml', 'deprecations.yaml'])
           await peek.locator('.monaco-list-row', { hasText: file }).waitFor();
-        await takePicture(page, 'references');
         await page.keyboard.press('Escape');
         await peek.waitFor({ state: 'hidden' });
 
