@@ -47,7 +47,7 @@ for (const generation of GENERATIONS) {
           expect(shown.slice(0, 3)).toEqual([
             '---',
             '# Generated from tidewatch-semver.yaml, as opm would write it.',
-            '# The bundles are taken from the catalog catalog.',
+            '# The bundles are taken from the catalog "catalog".',
           ]);
           expect(shown).toContain('  replaces: tidewatch.v1.3.0');
           await takePicture(page, 'template-preview');

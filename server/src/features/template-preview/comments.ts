@@ -2,7 +2,7 @@
 import { formatMessage, type Message } from '../../text/message.ts';
 
 /** Previews stand beside their templates, so they are not wide. */
-const WIDTH = 76;
+const WIDTH = 70;
 
 /** The lines of a comment, each with a line break. Further lines of one message are indented. */
 export function commentOf(message: Message): string {

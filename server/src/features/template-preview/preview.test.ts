@@ -49,7 +49,7 @@ function catalogsOf(files: Readonly<Record<string, string>>): CatalogSnapshot[] 
 
 async function preview(text: string, workspace: Workspace = {}) {
   const { files = {}, path = 'templates/gizmo.yaml', catalogs = catalogsOf(files), ...more } = workspace;
-  return templatePreview(
+  const shown = await templatePreview(
     { path, source: fromText(text) },
     {
       catalogs,
@@ -61,6 +61,8 @@ async function preview(text: string, workspace: Workspace = {}) {
       ...(more.cancelled && { cancelled: more.cancelled }),
     },
   );
+  // Where comments are broken is for their own test.
+  return shown && { ...shown, text: shown.text.replaceAll('\n#   ', ' ') };
 }
 
 const CATALOG = { 'catalog/gizmo.yaml': `${bundle('1.0.0')}---\n${bundle('1.0.1')}` };
@@ -71,8 +73,8 @@ describe('the preview of a template', () => {
     expect(shown?.faults).toEqual([]);
     expect(shown?.text.replace(/^---\n/, '')).toBe(
       '# Generated from gizmo.yaml, as opm would write it.\n' +
-        '# The bundles are taken from the catalog catalog.\n' +
-        '# If the CSV of gizmo.v1.0.1 has an icon, opm adds it here. The catalog does\n#   not keep it.\n' +
+        '# The bundles are taken from the catalog "catalog".\n' +
+        '# If the CSV of gizmo.v1.0.1 has an icon, opm adds it here. The catalog does not keep it.\n' +
         shown?.generated.replace(/^---\n/, ''),
     );
     expect(shown?.generated).toContain(`---\n${CHANNEL}- name: gizmo.v1.0.1\n  skips:\n  - gizmo.v1.0.0\n`);
@@ -83,8 +85,9 @@ describe('the preview of a template', () => {
     expect(shown?.unknown).toEqual([`${IMAGE}1.0.1`]);
     expect(shown?.text).toContain('# One bundle is not known here; it is named below.\n');
     expect(shown?.text).toContain(CHANNEL);
-    expect(shown?.text).toMatch(/schema: olm\.bundle\n# No catalog of this workspace holds the bundle\n#/);
-    expect(shown?.text).toContain(`${IMAGE}1.0.1: opm would put it here, from its image.\n`);
+    expect(shown?.text).toContain(
+      `schema: olm.bundle\n# No catalog of this workspace holds the bundle ${IMAGE}1.0.1: opm would put it here, from its image.\n`,
+    );
   });
 
   it('is nothing but comments where nothing is known', async () => {
@@ -98,9 +101,9 @@ describe('the preview of a template', () => {
     const text = `${SEMVER}    - image: ${IMAGE}1.0.1\nstabel: {}\n`;
     const shown = await preview(text, { files: CATALOG });
     const faults = shown?.faults.map((fault) => formatMessage(fault)) ?? [];
-    expect(faults.map((fault) => fault.slice(0, 8)).sort()).toEqual(['line 6: ', 'line 7: ']);
+    expect(faults.map((fault) => fault.slice(0, 8))).toEqual(['line 6: ', 'line 7: ']);
     expect(shown?.text).toContain(
-      '# opm would refuse this template. What it would generate without these\n#   faults:\n# - line ',
+      '# opm would refuse this template. What it would generate without these faults:\n# - line ',
     );
     expect(shown?.text).toContain('- name: gizmo.v1.0.1\n  skips:\n');
   });
@@ -159,7 +162,7 @@ describe('the preview of a template', () => {
     const files = { 'catalog/gizmo.yaml': `${bundle('1.0.0', long)}---\n${bundle('1.0.1', long)}` };
     const shown = await preview(SEMVER, { files });
     expect(shown?.text).toContain(
-      '# The olm.bundle `gizmo.v1.0.1` is left out here: the preview would be too\n#   large.\n',
+      '# The olm.bundle `gizmo.v1.0.1` is left out here: the preview would be too large.\n',
     );
     expect(shown?.text.length).toBeLessThan(MAX_PREVIEW + 10_000);
   });

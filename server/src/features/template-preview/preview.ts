@@ -110,7 +110,7 @@ function opening(path: string, { unknown, blobs }: Rendering, labels: readonly s
       ? []
       : [
           labels.length === 1
-            ? msg('The bundles are taken from the catalog {0}.', from)
+            ? msg('The bundles are taken from the catalog "{0}".', from)
             : msg('The bundles are taken from the catalogs {0}.', from),
         ]),
     ...(unknown.length === 0

@@ -18,10 +18,12 @@ const OPM_RULES = ruleSet(
   allRules.filter(({ suites, severity }) => suites.includes('opm') && severity === 'error'),
 );
 
-/** The faults in the first document of the template, which make opm refuse it. */
+/** The faults in the first document of the template, which make opm refuse it, in the order of their places. */
 export function templateFaults({ chunks }: SourceText): readonly Finding[] {
   const [findings = []] = analyzeWith(ALL_RULES).analyzeTemplate(chunks);
-  return findings.filter(({ rule }) => ALL_RULES.rules.get(rule)?.severity === 'error');
+  return findings
+    .filter(({ rule }) => ALL_RULES.rules.get(rule)?.severity === 'error')
+    .sort((a, b) => a.span.start - b.span.start);
 }
 
 /** What `opm validate` would say against a catalog of one generated file. */
