@@ -139,7 +139,9 @@ describe('nested-key-duplicate-fold', () => {
   test.each<[situation: string, catalog: string, losers: string[]]>([
     ['lower case wins', entry('SkipRange: <1.0.0', 'skipRange: <2.0.0'), ['SkipRange']],
     ['whatever the order', entry('skipRange: <2.0.0', 'SkipRange: <1.0.0'), ['SkipRange']],
-    ['null never wins', entry('SkipRange: <1.0.0', 'skipRange:'), ['skipRange']],
+    ['null leaves a string as it is', entry('SkipRange: <1.0.0', 'skipRange:'), ['skipRange']],
+    ['null wipes a list', entry('Skips: [a]', 'skips:'), ['Skips']],
+    ['null is a property value', properties('- {type: com.example, Value: 1, value: null}'), ['Value']],
     ['three spellings', entry('SKIPRANGE: a', 'SkipRange: b', 'skipRange: c'), ['SKIPRANGE', 'SkipRange']],
     [
       'free keys both stand',

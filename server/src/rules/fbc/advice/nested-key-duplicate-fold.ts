@@ -1,7 +1,7 @@
 /** Rule nested-key-duplicate-fold: two spellings of one field in one mapping below the root. */
-import { matchFields, type FieldMatch } from '../../../model/shape.ts';
+import { matchFields, type FieldMatch, type Shape } from '../../../model/shape.ts';
 import { msg } from '../../../text/message.ts';
-import { NULL, type Tree } from '../../../text/tree.ts';
+import { MAPPING, NULL, type Tree } from '../../../text/tree.ts';
 import type { BlobReporter, Rule } from '../../rule.ts';
 import { visitUnusualObjects } from './object-visit.ts';
 import { withoutPair } from '../fixes.ts';
@@ -41,18 +41,44 @@ export const rule: Rule = {
   },
 };
 
+/** Shapes that a null leaves as they are: whatever was there before stays. Lists and the like it wipes. */
+const KEPT_BY_NULL: ReadonlySet<Shape['kind']> = new Set<Shape['kind']>([
+  'string',
+  'boolean',
+  'int32',
+  'object',
+]);
+
 /** @param matches keys of one field, in the order in which opm applies them. */
 function reportLosers(tree: Tree, matches: readonly FieldMatch[], report: BlobReporter): void {
-  // A null never overwrites what is there.
-  const winner = matches.filter((match) => tree.kind(match.value) !== NULL).at(-1) ?? matches.at(-1);
+  const [first] = matches;
+  if (first === undefined) return;
+  const isKept = KEPT_BY_NULL.has(first.field.shape.kind);
+  const counting = matches.filter((match) => !isKept || tree.kind(match.value) !== NULL);
+  const winner = counting.at(-1) ?? matches.at(-1);
   if (winner === undefined) return;
   for (const match of matches) {
     if (match === winner) continue;
+    const isMerged = areMerged(tree, match, winner);
     report({
       span: tree.span(match.key),
-      message: msg('`{0}` and `{1}` are the same field for opm, and `{1}` wins.', match.name, winner.name),
+      message: isMerged
+        ? msg(
+            '`{0}` and `{1}` are the same field for opm, which puts both together; where both say something, `{1}` wins.',
+            match.name,
+            winner.name,
+          )
+        : msg('`{0}` and `{1}` are the same field for opm, and `{1}` wins.', match.name, winner.name),
       related: [{ span: tree.span(winner.key), message: msg('This one counts.') }],
-      fixes: [withoutPair(tree.span(match.key), match.name, false)],
+      // Without the one, what only it says would be lost.
+      fixes: isMerged ? [] : [withoutPair(tree.span(match.key), match.name, false)],
     });
   }
+}
+
+/** Whether opm reads both values into one object or map. */
+function areMerged(tree: Tree, { field, value }: FieldMatch, winner: FieldMatch): boolean {
+  const { kind } = field.shape;
+  if (kind !== 'object' && kind !== 'map') return false;
+  return tree.kind(tree.resolve(value)) === MAPPING && tree.kind(tree.resolve(winner.value)) === MAPPING;
 }
