@@ -149,6 +149,7 @@ describe('on the command line', () => {
   it('a folder of a catalog that cannot be listed is an error, with its name', async () => {
     const { diagnostics, roots } = await check('', 'catalog/secret');
     expect(warnings(diagnostics)).toEqual([[`${folder}/catalog/secret`, 'fbc/file-unreadable', IN_CATALOG]]);
+    expect(diagnostics.find(({ rule }) => rule.id === 'file-unreadable')?.fixes).toEqual([]);
     expect(roots).toHaveLength(2);
   });
 

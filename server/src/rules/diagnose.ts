@@ -226,6 +226,7 @@ function fileDiagnostic(
   if (rule === undefined || severity === undefined) return [];
   const line = fault.line ?? 0;
   const at = { line, character: 0 };
+  const ignoring = fault.cannotBeIgnored ? [] : ignoringFix(path, fault.rule, 0, () => isLastOf(files, path));
   return [
     {
       file: path,
@@ -234,9 +235,7 @@ function fileDiagnostic(
       severity,
       message: fault.message,
       related: [],
-      fixes: ignoringFix(path, fault.rule, 0, () => isLastOf(files, path)).flatMap(
-        (fix) => placeFix(fix, { file: path, chunk: 0 }, () => undefined) ?? [],
-      ),
+      fixes: ignoring.flatMap((fix) => placeFix(fix, { file: path, chunk: 0 }, () => undefined) ?? []),
     },
   ];
 }

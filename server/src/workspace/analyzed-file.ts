@@ -45,6 +45,8 @@ export interface FileFault {
   readonly message: Message;
   /** Zero-based line, where the fault has one. */
   readonly line?: number;
+  /** Set where no `.indexignore` makes the fault go away. */
+  readonly cannotBeIgnored?: true;
 }
 
 export interface AnalyzedFile {

@@ -10,5 +10,6 @@ export function unlistableFolder(path: string, failure: ReadFailure): AnalyzedFi
     failure === 'forbidden'
       ? msg('You may not list this folder, so opm could not read the catalog either. Change its permissions.')
       : msg('This folder cannot be listed, so opm could not read the catalog either.');
-  return { ...unreadableFile(path, failure), faults: [{ rule: 'file-unreadable', message }] };
+  const fault = { rule: 'file-unreadable', message, cannotBeIgnored: true } as const;
+  return { ...unreadableFile(path, failure), faults: [fault] };
 }
