@@ -134,8 +134,8 @@ export async function languageStatus(page: Page): Promise<string> {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Clicks into the active editor where there is neither text nor a lens. */
+/** Clicks into the active editor at its upper right: there are no lenses, and nothing covers it. */
 async function clickBesideText(page: Page): Promise<void> {
   const box = await page.locator('.editor-instance .monaco-editor').first().boundingBox();
-  if (box !== null) await page.mouse.click(box.x + box.width - 40, box.y + box.height - 10);
+  if (box !== null) await page.mouse.click(box.x + box.width - 60, box.y + 10);
 }
