@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => harness?.stop());
 
 describe('by keyboard alone', () => {
-  test.each(['linear', 'channels', 'ranges', 'broken', 'hostile'])(
+  test.each(['linear', 'channels', 'fan', 'ranges', 'broken', 'comparison', 'hostile'])(
     'every entry of %s is reached',
     async (sample) => {
       await harness.withSample(sample, async (page) => {

@@ -84,7 +84,8 @@ for (const generation of GENERATIONS) {
           .click();
         await box('candidate/driftwood.v1.3.0').waitFor();
         await expect.poll(() => panel.locator('.stage .lane').count(), PATIENCE).toBe(1);
-        await page.locator('.tab', { hasText: 'Update Graph' }).locator('.codicon-close').click();
+        await page.locator('.tab', { hasText: 'Update Graph' }).click({ button: 'middle' });
+        await page.locator('.tab', { hasText: 'Update Graph' }).waitFor({ state: 'detached' });
 
         // From the palette: the package at the cursor.
         await page.locator('.editor-instance .view-lines').first().click();

@@ -42,7 +42,10 @@ export async function filesAt(revision: string, root: Uri, files: readonly Uri[]
   );
   const same = files.filter((file) => !changed.has(file.toString()));
   await eachOf(changes, async (change) => {
-    for (const file of await filesBefore(repository, hash, change)) earlier.set(file.uri, file);
+    for (const file of await filesBefore(repository, hash, change)) {
+      // Another file may have the name of one that was renamed: what was there counts.
+      if (file.base64 !== null || !earlier.has(file.uri)) earlier.set(file.uri, file);
+    }
   });
   await eachOf(same.slice(0, MAX_FILES), async (file) => {
     // What git does not know is no difference to it, but was not there either.
@@ -52,7 +55,9 @@ export async function filesAt(revision: string, root: Uri, files: readonly Uri[]
   return {
     ok: true,
     label: `${revision} (${hash.slice(0, 8)})`,
-    files: [...earlier.values()].filter(({ uri }) => isBelow(Uri.parse(uri), root)),
+    files: [...earlier.values()]
+      .filter(({ uri }) => isBelow(Uri.parse(uri), root))
+      .sort((a, b) => (a.uri < b.uri ? -1 : 1)),
   };
 }
 
