@@ -12,6 +12,8 @@ export interface ClientSupport {
   readonly refreshDiagnostics: boolean;
   readonly relatedInformation: boolean;
   readonly configuration: boolean;
+  /** Tells of changed settings to servers that register for it; others tell anyway, or never. */
+  readonly settingsRegistration: boolean;
   readonly watchedFiles: boolean;
   readonly workspaceFolders: boolean;
   readonly progress: boolean;
@@ -32,6 +34,7 @@ export function clientSupport(params: InitializeParams): ClientSupport {
       (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true ||
       textDocument?.publishDiagnostics?.relatedInformation === true,
     configuration: workspace?.configuration === true,
+    settingsRegistration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     workspaceFolders: workspace?.workspaceFolders === true,
     progress: window?.workDoneProgress === true,

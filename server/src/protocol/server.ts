@@ -159,8 +159,9 @@ async function afterInitialized(context: ServerContext): Promise<void> {
     ];
     await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   }
-  if (support.configuration) {
+  if (support.settingsRegistration)
     await connection.client.register(DidChangeConfigurationNotification.type, { section: 'catalens' });
+  if (support.configuration) {
     await takeSettings(context, await connection.workspace.getConfiguration('catalens'));
   }
   if (support.workspaceFolders) {
