@@ -57,15 +57,17 @@ async function main() {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const sum = { passed: 0, failed: 0, skipped: 0 };
+  const skipped = [];
   for (const part of parts) {
     const counts = await runPart(part, files, {
       CATALENS_VSCODE: editors.generations.join(','),
       ...(pictures ? { CATALENS_PICTURES: '1' } : {}),
     });
     for (const kind of Object.keys(sum)) sum[kind] += counts[kind];
+    skipped.push(...counts.skippedIn);
   }
   if (isEnding()) return;
-  for (const line of editors.missing) console.log(`skipped: ${line}`);
+  for (const line of [...editors.missing, ...skipped]) console.log(`skipped: ${line}`);
   tellAndEnd(sum);
 }
 
@@ -76,7 +78,7 @@ function readArguments() {
     pictures: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   };
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parse(options);
   if (values.only !== undefined && !(values.only in PARTS))
     throw new Error(`There is no part ${values.only}.\n\n${USAGE}`);
   return {
@@ -86,6 +88,15 @@ function readArguments() {
     pictures: values.pictures === true,
     help: values.help === true,
   };
+}
+
+function parse(options) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    // Node adds advice on arguments that begin with a hyphen, which is beside the point here.
+    throw new Error(`${error.message.split('. ')[0]}.\n\n${USAGE}`, { cause: error });
+  }
 }
 
 /** Fetches what can be fetched from npm, and says what is missing all the same. */
@@ -134,7 +145,7 @@ async function runPart(part, files, environment) {
   const code = await new Promise((resolve) => child.once('exit', resolve));
   const counts = existsSync(resultFile)
     ? count(JSON.parse(readFileSync(resultFile, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, skippedIn: [] };
   if (part === 'editor' && ALL_EDITORS && counts.skipped > 0) {
     counts.failed += counts.skipped;
     counts.skipped = 0;
@@ -153,6 +164,12 @@ function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, 
     passed: numPassedTests,
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
+    skippedIn: testResults.flatMap(({ name, assertionResults }) => {
+      const left = assertionResults.filter(
+        ({ status }) => status === 'skipped' || status === 'pending',
+      ).length;
+      return left === 0 ? [] : [`${left} in ${path.relative(ROOT, name)}`];
+    }),
   };
 }
 
