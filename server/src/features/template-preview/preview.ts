@@ -69,7 +69,7 @@ export async function templatePreview(
   const generated = renderedText(rendering);
   const own = ownFaults(file, rendering);
   const isWhole = own.length === 0 && rendering.unknown.length === 0;
-  const inResult = isWhole ? faultsOfResult(generated) : [];
+  const inResult = isWhole ? faultsOfResult(rendering) : [];
   // Other templates are rendered whatever comes out.
   const isChecked = rendering.kind === 'substitutes';
   const [faults, invalid] = isChecked ? [[...own, ...inResult], []] : [own, inResult];

@@ -4,6 +4,7 @@ import { analyzeWith } from '../../rules/analyze.ts';
 import { checkCatalog, findingsOfBlob, ruleSet } from '../../rules/run.ts';
 import { packageNameOf } from '../../model/assemble.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { Rendering } from '../../resolve/render-template/rendering.ts';
 import type { Message } from '../../text/message.ts';
 import { fromText, type SourceText } from '../../text/source.ts';
 import { givenRoot } from '../../workspace/load-root.ts';
@@ -26,8 +27,12 @@ export function templateFaults({ chunks }: SourceText): readonly Finding[] {
     .sort((a, b) => a.span.start - b.span.start);
 }
 
-/** What `opm validate` would say against a catalog of one generated file. */
-export function faultsOfResult(text: string): Message[] {
+/**
+ * What `opm validate` would say against a catalog of nothing but this. What bundles hold beside their version is not looked at:
+ * they come from catalogs, which are checked for themselves.
+ */
+export function faultsOfResult({ blobs }: Rendering): Message[] {
+  const text = blobs.map(({ yaml, outline }) => `---\n${outline ?? yaml}`).join('');
   if (text.length > MAX_CHECKED) return [];
   const path = 'generated.yaml';
   const file = analyzeChunks(path, fromText(text).chunks, analyzeWith(OPM_RULES));

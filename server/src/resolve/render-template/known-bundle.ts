@@ -25,6 +25,8 @@ export interface KnownBundle {
   readonly csv: CsvFacts;
   /** The blob as opm writes it. */
   readonly yaml: string;
+  /** The blob with no more than decides whether it fits into a catalog: a large one is checked at every keystroke. */
+  readonly outline: string;
 }
 
 /** Reads a bundle from the tree that its blob was decoded from. */
@@ -41,13 +43,18 @@ export function knownBundle(tree: Tree, node: NodeId, blob: BundleBlob): KnownBu
         ]
       : [],
   );
+  const { properties, relatedImages: _, ...outline } = value;
+  const ofPackage = Array.isArray(properties)
+    ? (properties as readonly { readonly type: string }[]).filter(({ type }) => type === 'olm.package')
+    : [];
   return {
     name: blob.name?.value ?? '',
     package: blob.package?.value ?? '',
     image: blob.image?.value ?? '',
     packages,
-    csv: csvFacts(value['properties']),
+    csv: csvFacts(properties),
     yaml: detach(writeYaml(value)),
+    outline: writeYaml({ ...outline, properties: ofPackage }),
   };
 }
 
