@@ -1,4 +1,8 @@
 /** `bundle-version-invalid`: the version of a bundle is no strict semantic version. */
+import { fixesFor } from './suggestion.ts';
+import { versionInName } from '../version-in-name.ts';
+import { formatVersion } from '../../../version/semver.ts';
+import { textOf } from './first-of.ts';
 import { msg } from '../../../text/message.ts';
 import { versionFault } from '../../../version/version-fault.ts';
 import type { Rule } from '../../rule.ts';
@@ -32,7 +36,7 @@ export const rule: Rule = {
     ),
     good: GOOD,
   },
-  fix: 'safe',
+  fix: 'both',
   source: 'fbc.md 4.3, 5.1',
   scope: 'blob',
   check: (view, report) => {
@@ -48,6 +52,11 @@ export const rule: Rule = {
       return;
     }
     const fault = versionFault(version.value);
-    if (fault) report(textFaultReport(version, fault));
+    if (fault === undefined) return;
+    const { suggestion, ...plain } = fault;
+    // Where the name has a version, that is the one that is meant.
+    const named = versionInName(textOf(bundle?.name));
+    if (named === undefined || formatVersion(named) === suggestion) report(textFaultReport(version, fault));
+    else report({ ...textFaultReport(version, plain), fixes: fixesFor(version, formatVersion(named)) });
   },
 };

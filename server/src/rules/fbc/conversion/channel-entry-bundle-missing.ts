@@ -1,5 +1,6 @@
 /** `channel-entry-bundle-missing`: an entry of a channel that names no bundle of the package. */
 import type { ChannelBlob, ChannelEntry } from '../../../model/blob.ts';
+import type { Package } from '../../../model/catalog.ts';
 import { msg } from '../../../text/message.ts';
 import type { Located } from '../../../text/span.ts';
 import type { Fix, Rule } from '../../rule.ts';
@@ -51,12 +52,23 @@ export const rule: Rule = {
             suggestion === undefined
               ? msg('Package "{0}" has no bundle "{1}".', pkg.name, name)
               : msg('Package "{0}" has no bundle "{1}". Did you mean "{2}"?', pkg.name, name, suggestion),
-          fixes: renamingFix(own, entry, suggestion),
+          fixes:
+            suggestion === undefined || isListedElsewhere(pkg, own, name)
+              ? []
+              : renamingFix(own, entry, suggestion),
         });
       }
     }
   },
 };
+
+/** True if another channel lists the name as well: then it is hardly a slip, but a bundle that is missing. */
+function isListedElsewhere(pkg: Package, channel: ChannelBlob, name: string): boolean {
+  return pkg.channels.some(
+    (other) =>
+      other !== channel && other.entries?.value.some((entry) => textOf(entry.name) === name) === true,
+  );
+}
 
 /** The bundles that a channel does not list yet: naming one that it lists already would be the next fault. */
 function absentFrom(channel: ChannelBlob, bundles: ReadonlySet<string>): string[] {

@@ -1,10 +1,11 @@
 /** The fixes for documents that lack something, or have it twice: a schema, a value, a key. */
 import type { DecodeFault } from '../../../model/decoded.ts';
 import { findBase64Fault } from '../../../model/base64.ts';
+import { nearest } from '../../../model/edit-distance.ts';
 import { detectImageType } from '../../../model/image-type.ts';
 import { templateKind } from '../../../model/template.ts';
 import { msg } from '../../../text/message.ts';
-import { MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
+import { FLAG_MERGE, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import type { Fix } from '../../rule.ts';
 import { canonicalText } from '../advice/canonical-text.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
@@ -54,6 +55,16 @@ export function propertyFixes(tree: Tree, item: NodeId): readonly Fix[] {
 export function schemaFixes(tree: Tree): readonly Fix[] {
   if (tree.kind(0) !== MAPPING) return [];
   const written = tree.fields(0).find(({ name }) => name === 'schema');
+  const slip = tree
+    .pairs(0)
+    .find(
+      ({ name, key, value }) =>
+        !tree.has(key, FLAG_MERGE) &&
+        tree.kind(value) === STRING &&
+        nearest(name, ['schema'], 2) !== undefined,
+    );
+  if (written === undefined && slip !== undefined && tree.string(slip.value) !== '')
+    return fixesFor({ value: slip.name, ...tree.span(slip.key) }, 'schema');
   const schema = schemaMeant(tree);
   if (schema === undefined || templateKind(schema) !== undefined) return [];
   if (written !== undefined) return fixesFor({ value: '', ...tree.span(written.value) }, schema);

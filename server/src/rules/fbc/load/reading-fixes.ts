@@ -7,6 +7,8 @@ import type { Span } from '../../../text/span.ts';
 import { BOOLEAN, FLAG_ALIAS, NUMBER, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import { parseBlangRange } from '../../../version/blang-range.ts';
 import type { TextFault } from '../../../version/fault.ts';
+import { formatVersion } from '../../../version/semver.ts';
+import { versionInName } from '../version-in-name.ts';
 import { releaseFault } from '../../../version/release.ts';
 import { versionFault } from '../../../version/version-fault.ts';
 import type { Fix } from '../../rule.ts';
@@ -54,11 +56,11 @@ export function decodingFixes(tree: Tree, fault: DecodeFault): readonly Fix[] {
     case 'property-value-missing':
       return propertyFixes(tree, node);
     default:
-      return fault.wanted === undefined ? [] : typeFixes(tree, node, fault, fault.wanted);
+      return fault.wanted === undefined ? [] : typeFixes(tree, node, fault.wanted);
   }
 }
 
-function typeFixes(tree: Tree, node: NodeId, { rule }: DecodeFault, { shape, path }: Wanted): readonly Fix[] {
+function typeFixes(tree: Tree, node: NodeId, { shape, path }: Wanted): readonly Fix[] {
   const kind = tree.kind(node);
   const isText = kind === STRING && !tree.has(node, FLAG_ALIAS);
   const text = tree.string(node);
@@ -66,7 +68,9 @@ function typeFixes(tree: Tree, node: NodeId, { rule }: DecodeFault, { shape, pat
     case 'string': {
       if (kind !== NUMBER && kind !== BOOLEAN) return [];
       const written = writtenText(tree, node);
-      const fault = textFault(rule, path, written);
+      const fault = textFault(tree, path, written);
+      if (isOfPackage(tree, path, 'version') && contradictsName(tree, fault?.suggestion ?? written))
+        return [];
       return fault === undefined
         ? quotingFix(tree, node)
         : fixesFor({ value: written, ...tree.span(node) }, fault.suggestion, true);
@@ -89,10 +93,30 @@ function rewriting(title: Message, span: Span, value: NewValue): Fix {
   return fixOf(title, true, { kind: 'rewrite', span, value });
 }
 
+/** True if the name of a bundle has another version in it than that: a digit is missing, or the name is wrong. */
+function contradictsName(tree: Tree, version: string): boolean {
+  const name = tree.fields(0).find((field) => field.name === 'name');
+  const named = name && tree.kind(name.value) === STRING ? versionInName(tree.string(name.value)) : undefined;
+  return named !== undefined && formatVersion(named) !== version;
+}
+
 /** What would be wrong with a text where it stands. */
-function textFault(rule: string, path: string, text: string): TextFault | undefined {
+function textFault(tree: Tree, path: string, text: string): TextFault | undefined {
   if (/\.(?:skipRange|versionRange)$/.test(path)) return parseBlangRange(text).fault;
-  if (rule !== 'property-value-invalid') return undefined;
-  if (path.endsWith('.value.version')) return versionFault(text);
-  return path.endsWith('.value.release') ? releaseFault(text) : undefined;
+  if (isOfPackage(tree, path, 'version')) return versionFault(text);
+  return isOfPackage(tree, path, 'release') ? releaseFault(text) : undefined;
+}
+
+/** True for a field of an `olm.package` property; an API has a `version` as well, which is none of that kind. */
+function isOfPackage(tree: Tree, path: string, field: string): boolean {
+  const [, index, name] = /^properties\[(\d+)\]\.value\.(\w+)$/.exec(path) ?? [];
+  const list = tree.fields(0).find((pair) => pair.name === 'properties');
+  const item = list === undefined ? undefined : tree.items(list.value)[Number(index)];
+  const type = item === undefined ? undefined : tree.fields(item).find((pair) => pair.name === 'type');
+  return (
+    name === field &&
+    type !== undefined &&
+    tree.kind(type.value) === STRING &&
+    tree.string(type.value) === 'olm.package'
+  );
 }
