@@ -20,6 +20,8 @@ interface Piece {
 export interface Glob {
   readonly bytes: Uint8Array;
   readonly pieces: readonly Piece[];
+  /** The one piece of a glob without brackets, question marks and escapes: `name`, `*name`. Most globs are like that. */
+  readonly plain?: Piece;
 }
 
 /** Makes a glob ready for {@link matchesGlob}. A malformed glob is no error: it matches nothing. */
@@ -33,7 +35,14 @@ export function compileGlob(glob: string): Glob {
     pieces.push({ star: start > at, start, end });
     at = end;
   }
-  return { bytes, pieces };
+  const [only] = pieces;
+  return only === undefined || pieces.length > 1 || bytes.some(isSpecial)
+    ? { bytes, pieces }
+    : { bytes, pieces, plain: only };
+}
+
+function isSpecial(byte: number): boolean {
+  return byte === BACKSLASH || byte === QUESTION || byte === OPEN;
 }
 
 /** The next star that is neither escaped nor between brackets. Brackets need not be well-formed here. */
@@ -54,6 +63,7 @@ function pieceEnd(bytes: Uint8Array, start: number): number {
  * every piece behind a star and never goes back, so it is quadratic at worst.
  */
 export function matchesGlob(glob: Glob, name: Uint8Array): boolean {
+  if (glob.plain !== undefined) return matchesPlain(glob.bytes, glob.plain, name);
   let at = 0;
   for (const [index, piece] of glob.pieces.entries()) {
     if (piece.star && piece.start === piece.end) return true;
@@ -63,6 +73,16 @@ export function matchesGlob(glob: Glob, name: Uint8Array): boolean {
     at = next;
   }
   return at === name.length;
+}
+
+/** Compares a name, or its end, from the last byte on, which differs most often. */
+function matchesPlain(bytes: Uint8Array, { star, start, end }: Piece, name: Uint8Array): boolean {
+  const length = end - start;
+  if (star ? name.length < length : name.length !== length) return false;
+  for (let back = 1; back <= length; back++) {
+    if (bytes[end - back] !== name[name.length - back]) return false;
+  }
+  return true;
 }
 
 /** The end of the first place from `from` on where the piece matches, or -1. The last piece has to end with the name. */

@@ -68,13 +68,22 @@ function matchFiles(tree: FolderTree, parts: readonly string[]): RootPieces[] {
   const name = parts.at(-1);
   if (name === undefined) return [];
   const roots: RootPieces[] = [];
+  const matches = fileTest(name);
   for (const folder of foldersOf(tree.root, parts.slice(0, -1))) {
     for (const file of folder.files) {
-      const fileName = relativeTo(folder, file.path);
-      if (matchesPart(name, fileName)) roots.push({ folder, folders: [], files: [file] });
+      if (matches(folder, file.path)) roots.push({ folder, folders: [], files: [file] });
     }
   }
   return roots;
+}
+
+/** A test for the name of a file right in a folder. A name without stars is compared in place, as there may be many files. */
+function fileTest(pattern: string): (folder: Folder, path: string) => boolean {
+  if (/[*?]/.test(pattern)) return (folder, path) => matchesPart(pattern, relativeTo(folder, path));
+  return ({ path: folder }, path) => {
+    const start = folder === '' || folder.endsWith('/') ? folder.length : folder.length + 1;
+    return path.length === start + pattern.length && path.endsWith(pattern);
+  };
 }
 
 /** All folders that match, inner ones included. */
