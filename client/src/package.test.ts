@@ -19,7 +19,7 @@ const PROTOCOL = ['child_process', 'crypto', 'fs', 'net', 'os', 'path', 'url', '
 const BUNDLES: readonly (readonly [string, readonly string[]])[] = [
   ['dist/client/node.cjs', [...PROTOCOL, 'readline', 'vscode']],
   ['dist/client/browser.js', ['vscode']],
-  ['dist/server/node.cjs', [...PROTOCOL, 'events', 'timers/promises']],
+  ['dist/server/node.cjs', [...PROTOCOL, 'buffer', 'events', 'timers/promises']],
   ['dist/server/browser.js', []],
 ];
 
