@@ -3,7 +3,7 @@ import type { Location, Position as LspPosition, Range as LspRange } from 'vscod
 import type { FeatureContext, FileRange } from '../features/place/context.ts';
 import type { Position, Range } from '../text/span.ts';
 import { positionCodec } from './positions.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** A question about an open document. */
 export interface Asking {

@@ -17,7 +17,7 @@ import {
 } from '../features/hierarchy/update-hierarchy.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Answers what updates to an entry (incoming), and what it updates to (outgoing). */
 export function registerCallHierarchy(

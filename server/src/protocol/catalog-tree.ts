@@ -15,7 +15,7 @@ import {
 } from './custom-requests.ts';
 import { guarded, type FaultLog } from './guard.ts';
 import type { Host } from './host.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 import type { Session } from './session/session.ts';
 
 /** How long changes are collected before the client is told that the tree has changed, in milliseconds. */

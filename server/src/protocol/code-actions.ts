@@ -29,7 +29,7 @@ import { toLspDiagnostics } from './convert.ts';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
 import { FIRST_ANSWER_MS } from './publisher.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** The kind of the action that makes all safe fixes of a file. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.catalens`;

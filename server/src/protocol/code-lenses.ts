@@ -4,7 +4,7 @@ import { codeLenses, type CodeLens } from '../features/lenses/code-lenses.ts';
 import { formatMessage } from '../text/message.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** The command that shows the update graph; its argument has `uri`, `package` and `channel`. */
 const SHOW_UPDATE_GRAPH = 'catalens.showUpdateGraph';

@@ -20,7 +20,7 @@ import type { Position, Range, Span } from '../text/span.ts';
 import { toMarkup } from './doc-format.ts';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** What a client can do with completions. What it does not mention, it does not have. */
 export interface CompletionSupport {

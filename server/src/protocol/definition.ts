@@ -9,7 +9,7 @@ import type { FeatureContext } from '../features/place/context.ts';
 import type { Position } from '../text/span.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 type Find = (context: FeatureContext, position: Position) => Found | undefined;
 type Answer = Definition | DefinitionLink[] | null;

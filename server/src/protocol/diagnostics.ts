@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver';
 import { FIRST_ANSWER_MS } from './publisher.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Files per partial result, and between two looks at the cancellation. */
 const SLICE = 50;

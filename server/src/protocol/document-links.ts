@@ -4,7 +4,7 @@ import { documentLinks } from '../features/links/document-links.ts';
 import { formatMessage, msg } from '../text/message.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Answers with the links of a file. */
 export function registerDocumentLinks(

@@ -8,7 +8,7 @@ import {
 import { foldsOf } from '../features/folding/folding.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Answers what can be folded. */
 export function registerFolding(connection: Connection, log: FaultLog, ready: () => ServerContext): void {

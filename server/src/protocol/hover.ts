@@ -4,7 +4,7 @@ import { hoverAt } from '../features/hover/hover.ts';
 import { toMarkup } from './doc-format.ts';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Answers with an explanation of what is under the cursor. */
 export function registerHover(connection: Connection, log: FaultLog, ready: () => ServerContext): void {

@@ -4,7 +4,7 @@ import { inlayHints } from '../features/hints/inlay-hints.ts';
 import { formatMessage } from '../text/message.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Answers with the hints that the settings ask for. */
 export function registerInlayHints(connection: Connection, log: FaultLog, ready: () => ServerContext): void {

@@ -11,7 +11,7 @@ import { registerReferences } from './references.ts';
 import { registerRename } from './rename.ts';
 import { registerSelection } from './selection.ts';
 import { registerSemanticTokens, TOKEN_LEGEND } from './semantic-tokens.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 import { registerSymbols } from './symbols.ts';
 
 /** What the server offers. */

@@ -10,7 +10,7 @@ import {
 import { highlightsAt, referencesAt } from '../features/references/references.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Answers where a name is used. */
 export function registerReferences(connection: Connection, log: FaultLog, ready: () => ServerContext): void {

@@ -14,7 +14,7 @@ import { renamableAt, renameAt, type Renaming } from '../features/rename/rename.
 import { formatMessage, type Message } from '../text/message.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Answers what can be renamed, and with the changes that do it. */
 export function registerRename(connection: Connection, log: FaultLog, ready: () => ServerContext): void {

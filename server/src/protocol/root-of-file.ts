@@ -2,7 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { ROOT_OF_FILE, type RootOfFileParams, type RootOfFileResult } from './custom-requests.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 const NO_ROOT: RootOfFileResult = { root: null, kind: '', label: '', errors: 0, warnings: 0, packages: 0 };
 

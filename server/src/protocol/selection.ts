@@ -3,7 +3,7 @@ import type { Connection, SelectionRange, SelectionRangeParams } from 'vscode-la
 import { selectionsAt } from '../features/selection/selection.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Answers with selections that grow from each position. */
 export function registerSelection(connection: Connection, log: FaultLog, ready: () => ServerContext): void {

@@ -12,7 +12,7 @@ import {
 import { tokensOf, type TokenKind } from '../features/tokens/tokens.ts';
 import { askAbout, type Asking } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Standard types, so that every editor has colours for them. */
 const TYPES: Readonly<Record<TokenKind, SemanticTokenTypes>> = {

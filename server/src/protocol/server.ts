@@ -7,8 +7,8 @@ import {
   type InitializeParams,
   type InitializeResult,
 } from 'vscode-languageserver';
-import { serverCapabilities, type ClientSupport, clientSupport } from './capabilities.ts';
-import { catalogTreeState, registerCatalogTree, type CatalogTreeState } from './catalog-tree.ts';
+import { clientSupport, serverCapabilities } from './capabilities.ts';
+import { catalogTreeState, registerCatalogTree } from './catalog-tree.ts';
 import { registerCompletion } from './completion.ts';
 import type { ConvertOptions } from './convert.ts';
 import type { InitializationOptions } from './custom-requests.ts';
@@ -21,39 +21,18 @@ import { Indexer } from './indexer.ts';
 import { registerNavigation } from './navigation.ts';
 import { navigationRefresher } from './navigation-refresh.ts';
 import { chooseEncoding, positionCodec } from './positions.ts';
-import type { PositionEncoding } from '../text/position-encoding.ts';
-import type { Environment } from '../workspace/environment.ts';
 import { Publisher } from './publisher.ts';
 import { PullAnswers } from './pull.ts';
 import { registerDiagnosticRequests } from './diagnostics.ts';
 import { registerRootOfFile } from './root-of-file.ts';
+import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
-import { readSettings, type ServerSettings } from './settings.ts';
-import { registerTemplatePreview, templatePreviews, type TemplatePreviews } from './template-preview.ts';
+import { readSettings } from './settings.ts';
+import { registerTemplatePreview, templatePreviews } from './template-preview.ts';
 import { registerTextSync } from './text-sync.ts';
 import { registerUpdateGraph } from './update-graph.ts';
 import { GraphSubscriptions } from './update-graph/subscriptions.ts';
 import { UriSpelling } from './uris.ts';
-
-/** What the parts of the server share. Everything in here exists once the client has initialized. */
-export interface ServerContext {
-  readonly connection: Connection;
-  readonly host: Host;
-  readonly env: Environment;
-  readonly log: FaultLog;
-  readonly uris: UriSpelling;
-  readonly support: ClientSupport;
-  readonly session: Session;
-  readonly publisher: Publisher | undefined;
-  readonly answers: PullAnswers | undefined;
-  readonly indexer: Indexer;
-  readonly graphs: GraphSubscriptions;
-  readonly tree: CatalogTreeState;
-  readonly previews: TemplatePreviews;
-  settings: ServerSettings;
-  readonly encoding: PositionEncoding;
-  convert(): ConvertOptions;
-}
 
 /** Serves one client until it says exit. */
 export function startServer(connection: Connection, host: Host): void {

@@ -13,7 +13,7 @@ import type { FileSymbol, SymbolKind } from '../features/symbols/symbol.ts';
 import { workspaceSymbols } from '../features/symbols/workspace-symbols.ts';
 import { askAbout, type Asking } from './asking.ts';
 import { guarded, type FaultLog } from './guard.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 const KINDS: Readonly<Record<SymbolKind, LspKind>> = {
   package: LspKind.Package,

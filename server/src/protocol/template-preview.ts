@@ -18,7 +18,7 @@ import {
 } from './custom-requests.ts';
 import { guarded, inBackground, type FaultLog } from './guard.ts';
 import type { Host } from './host.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 import type { Session } from './session/session.ts';
 
 /** How long changes are collected before templates are rendered again, in milliseconds. */

@@ -2,7 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Handles opening, changing and closing of documents. */
 export function registerTextSync(connection: Connection, log: FaultLog, ready: () => ServerContext): void {

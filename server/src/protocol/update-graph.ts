@@ -26,7 +26,7 @@ import {
 } from './custom-requests.ts';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
-import type { ServerContext } from './server.ts';
+import type { ServerContext } from './server-context.ts';
 import { compareResult, pathResult } from './update-graph/answers.ts';
 import { entryAt, entryOf, filePlace, firstPackageOf, packageAt } from './update-graph/places.ts';
 import { currentContents, packageOf, readState, type EarlierFiles } from './update-graph/read-state.ts';
