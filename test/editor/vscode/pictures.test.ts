@@ -1,6 +1,7 @@
 /** The pictures of the documentation: the broken sample as a person sees it, in a light and a dark theme. */
 import { expect, test } from 'vitest';
 import { GENERATIONS, describeIn, reasonAgainst } from '../harness/availability.ts';
+import { lens, styleOf } from '../harness/in-the-editor.ts';
 import { inWorkbench, startVsCode, takePicture } from '../harness/vscode.ts';
 import { PATIENCE, expectProblem, goTo, showProblems } from '../harness/workbench.ts';
 
@@ -33,6 +34,9 @@ describeIn(`Pictures of VS Code ${generation}`, reasonAgainst(generation), () =>
         await goTo(page, 5, 17);
         // Everything is read, so that the picture does not depend on how far that has come.
         await expectProblem(page, 'fbc/channel-entry-bundle-missing');
+        await lens(page, '2 heads').waitFor();
+        await expect.poll(async () => (await styleOf(page, 'candidate')).line, PATIENCE).toBe('line-through');
+        await page.getByRole('button', { name: 'Show Update Graph' }).first().waitFor();
         // The picture tells nothing if what it is about is not in it.
         await expect.poll(() => page.locator('.squiggly-error').count(), PATIENCE).toBeGreaterThanOrEqual(3);
         await takePicture(page, `broken-${name}`);
