@@ -9,7 +9,8 @@ import {
   type ServerCapabilities,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { EditSource, FileEdit } from '../features/edit/edits-of.ts';
+import type { EditSource } from '../features/edit/edits-of.ts';
+import type { FileEdit } from '../features/edit/file-edit.ts';
 import {
   filesForFixes,
   fixAllEdits,

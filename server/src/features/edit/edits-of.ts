@@ -5,23 +5,15 @@ import type { Chunk } from '../../text/chunk.ts';
 import { INDEXIGNORE } from '../../text/indexignore.ts';
 import { chunkStarts, lineStartsOf, rangeAt } from '../../text/lines.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
-import type { Range } from '../../text/span.ts';
 import { baseName, parentPath } from '../../workspace/paths.ts';
 import { deleteDocument } from './delete-document.ts';
+import type { FileEdit } from './file-edit.ts';
 import { inFile } from './in-file.ts';
 import { deleteItem, deletePair } from './delete.ts';
 import { insertItem, insertPair } from './insert.ts';
 import { documentOf, lineEndAt, lineEndOf, lineStartAt, nextLineAt } from './layout.ts';
 import { replaceScalar, rewriteScalar } from './replace.ts';
 import { applyEdits, withoutOverlaps, type TextEdit } from './text-edit.ts';
-
-/** A change of one file's text, by lines and by offsets in the whole text. */
-export interface FileEdit extends TextEdit {
-  readonly file: string;
-  readonly range: Range;
-  /** The file is not there yet. */
-  readonly creates?: true;
-}
 
 /** The texts that edits are made for. */
 export interface EditSource {

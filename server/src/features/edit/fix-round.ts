@@ -1,6 +1,7 @@
 /** Chooses which fixes of many findings are made at once. */
 import type { Diagnostic, PlacedFix } from '../../rules/diagnostic.ts';
-import { editsOf, type EditSource, type FileEdit } from './edits-of.ts';
+import { editsOf, type EditSource } from './edits-of.ts';
+import type { FileEdit } from './file-edit.ts';
 import { overlaps } from './text-edit.ts';
 
 /** The edits of one round, and how many findings they mend. */

@@ -1,7 +1,7 @@
 /** Places edits of a chunk in its file. */
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts, positionAt } from '../../text/lines.ts';
-import type { FileEdit } from './edits-of.ts';
+import type { FileEdit } from './file-edit.ts';
 import type { TextEdit } from './text-edit.ts';
 
 /** Edits of the chunk with an index as edits of the file that the chunks make up. */

@@ -3,7 +3,8 @@ import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
 import { CONFIG_FILE } from '../../rules/settings/config.ts';
 import { msg, type Message } from '../../text/message.ts';
 import { joinPath } from '../../workspace/paths.ts';
-import { editsOf, filesOf, type EditSource, type FileEdit } from '../edit/edits-of.ts';
+import { editsOf, filesOf, type EditSource } from '../edit/edits-of.ts';
+import type { FileEdit } from '../edit/file-edit.ts';
 import { fixRound } from '../edit/fix-round.ts';
 import { suppressInFile, suppressInProject, suppressLine } from './suppress.ts';
 

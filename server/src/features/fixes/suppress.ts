@@ -5,7 +5,7 @@ import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts, locate } from '../../text/lines.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import { MAPPING, STRING } from '../../text/tree.ts';
-import type { FileEdit } from '../edit/edits-of.ts';
+import type { FileEdit } from '../edit/file-edit.ts';
 import { inFile } from '../edit/in-file.ts';
 import { insertPair } from '../edit/insert.ts';
 import { documentOf, lineEndAt, lineEndOf, lineStartAt } from '../edit/layout.ts';

@@ -10,7 +10,7 @@ import {
   type Tree,
 } from '../../text/tree.ts';
 import { lineStartAt } from './line.ts';
-import type { Step } from './slot.ts';
+import type { Step } from './step.ts';
 
 /** A blank in the lines of a text. */
 export interface Blank {

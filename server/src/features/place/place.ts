@@ -11,7 +11,8 @@ import { offsetAt, type FeatureContext } from './context.ts';
 import { isDefining, namedAs, type Named } from './named.ts';
 import { readableTree } from './readable-tree.ts';
 import { roleOf, type Role } from './roles.ts';
-import { slotAt, type Slot, type Step } from './slot.ts';
+import { slotAt, type Slot } from './slot.ts';
+import type { Step } from './step.ts';
 
 export type { Named } from './named.ts';
 

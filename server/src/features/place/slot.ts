@@ -11,14 +11,8 @@ import {
   type Tree,
 } from '../../text/tree.ts';
 import { blankByColumn } from './columns.ts';
+import type { Step } from './step.ts';
 import { inkColumn, lineStartAt, wordAt } from './line.ts';
-
-/** One step from a node to a node in it: the name of a key as it is written, or the index of an item. */
-export interface Step {
-  readonly key: string | number;
-  /** The node of the value or item; undefined where it is not written yet. */
-  readonly node: NodeId | undefined;
-}
 
 /**
  * What is at an offset.

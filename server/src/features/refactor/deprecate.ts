@@ -5,7 +5,7 @@ import { documentOf } from '../edit/layout.ts';
 import { inFile } from '../edit/in-file.ts';
 import { insertDocument } from '../edit/insert-document.ts';
 import { insertItem } from '../edit/insert.ts';
-import type { FileEdit } from '../edit/edits-of.ts';
+import type { FileEdit } from '../edit/file-edit.ts';
 import type { FeatureContext } from '../place/context.ts';
 import type { Refactoring } from './refactoring.ts';
 

@@ -2,7 +2,7 @@
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts, positionAt } from '../../text/lines.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
-import type { FileEdit } from '../edit/edits-of.ts';
+import type { FileEdit } from '../edit/file-edit.ts';
 import { lineEndOf } from '../edit/layout.ts';
 import { applyEdits, type TextEdit } from '../edit/text-edit.ts';
 

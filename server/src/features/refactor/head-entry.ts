@@ -1,7 +1,7 @@
 /** Puts a new head on top of a channel. */
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { walkChannel } from '../../graph/channel-walk.ts';
-import type { FileEdit } from '../edit/edits-of.ts';
+import type { FileEdit } from '../edit/file-edit.ts';
 import { inFile } from '../edit/in-file.ts';
 import { insertItem } from '../edit/insert.ts';
 import type { FeatureContext } from '../place/context.ts';

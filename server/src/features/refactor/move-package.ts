@@ -6,7 +6,7 @@ import { INDEXIGNORE, inWalkOrder, isIgnored, parseIndexignore } from '../../tex
 import { msg } from '../../text/message.ts';
 import type { AnalyzedFile } from '../../workspace/analyzed-file.ts';
 import { isWithin, joinPath, parentPath, relativePath } from '../../workspace/paths.ts';
-import type { FileEdit } from '../edit/edits-of.ts';
+import type { FileEdit } from '../edit/file-edit.ts';
 import type { FeatureContext } from '../place/context.ts';
 import { fileOfDocuments, placedEdits, withoutDocuments } from './file-parts.ts';
 import type { FileOperation, Refactoring, RefactoringOptions } from './refactoring.ts';

@@ -1,6 +1,6 @@
 /** What a refactoring is: a change of a catalog that opm keeps accepting. */
 import type { Message } from '../../text/message.ts';
-import type { FileEdit } from '../edit/edits-of.ts';
+import type { FileEdit } from '../edit/file-edit.ts';
 
 /** A change of the files of a folder, beside the edits of their texts. */
 export type FileOperation =

@@ -3,7 +3,7 @@ import type { Blob, ChannelBlob, DeprecationsBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { msg, type Message } from '../../text/message.ts';
 import { deleteItem } from '../edit/delete.ts';
-import type { FileEdit } from '../edit/edits-of.ts';
+import type { FileEdit } from '../edit/file-edit.ts';
 import { inFile } from '../edit/in-file.ts';
 import type { TextEdit } from '../edit/text-edit.ts';
 import type { FeatureContext } from '../place/context.ts';

@@ -10,7 +10,7 @@ import type { AnalyzedFile } from '../../workspace/analyzed-file.ts';
 import type { Environment } from '../../workspace/environment.ts';
 import { isWithin } from '../../workspace/paths.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../workspace/snapshot.ts';
-import type { OpenDocument } from './session.ts';
+import type { OpenDocument } from './open-document.ts';
 
 /** What the session lends to a context. */
 export interface ContextSources {

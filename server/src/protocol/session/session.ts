@@ -17,7 +17,7 @@ import { unmatchedRootFaults } from '../../rules/settings/unmatched-roots.ts';
 import { decodeBytes, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Range } from '../../text/span.ts';
-import { applyEdit, fromText, type SourceText } from '../../text/source.ts';
+import { applyEdit, fromText } from '../../text/source.ts';
 import type { AnalyzedFile } from '../../workspace/analyzed-file.ts';
 import type { Cancellation, Environment } from '../../workspace/environment.ts';
 import { analyzeChunks } from '../../workspace/load.ts';
@@ -26,22 +26,13 @@ import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
 import type { FeatureContext } from '../../features/place/context.ts';
 import { featureContext, rootAround } from './feature-context.ts';
 import { Folder, type FolderSettings } from './folder.ts';
+import type { OpenDocument } from './open-document.ts';
 
 /** What the editor's settings say. */
 export interface EditorSettings {
   /** Roots named in the settings; a project file wins. */
   readonly roots?: readonly string[];
   readonly severity: Readonly<Record<string, Level>>;
-}
-
-/** An open document: its text is the editor's, not the disk's. */
-export interface OpenDocument {
-  readonly path: string;
-  readonly version: number;
-  readonly source: SourceText;
-  /** What the rules made of it; of an older version while edits are settling. */
-  readonly file: AnalyzedFile;
-  readonly settled: boolean;
 }
 
 /** One change of a document, in UTF-16 positions; without a range it is the whole text. */
