@@ -2,6 +2,7 @@
 import { workspace, type LogOutputChannel } from 'vscode';
 import type { DocumentFilter, LanguageClientOptions } from 'vscode-languageclient';
 import type { InitializationOptions } from '../../../../server/src/protocol/custom-requests.ts';
+import { wholeAnswers } from './whole-answers.ts';
 
 const LANGUAGES = ['yaml', 'json', 'jsonc'];
 /** Files that matter to catalogs and have no language of ours. */
@@ -26,6 +27,7 @@ export function connectionOptions(log: LogOutputChannel, hasDisk: boolean): Lang
     outputChannel: log,
     initializationOptions,
     diagnosticPullOptions: { onChange: true },
+    middleware: wholeAnswers,
     markdown: { isTrusted: false, supportHtml: false },
   };
 }
