@@ -15,7 +15,7 @@ export const rule: Rule = {
   scope: 'blob',
   title: 'Loop among skipped entries',
   what: 'Entries replace each other in a circle, and opm does not notice because they are skipped and thus not on the replaces chain.',
-  why: 'The channel is valid today. It stops being so as soon as a skip goes away, and OLM v1, which knows no chain, can upgrade round the circle.',
+  why: 'For opm the channel is valid today. It stops being so as soon as a skip goes away, and OLM v1, which knows no chain, can upgrade round the circle.',
   whatToDo: 'Break the circle: an older version must not replace a newer one.',
   examples: {
     bad: {
