@@ -54,6 +54,7 @@ export class Indexer {
   }
 
   addFolder(path: string): void {
+    this.session.expectFolder(path);
     this.run(async (cancellation) => {
       const folder = await this.session.addFolder(path);
       await this.session.index(folder, cancellation, (done, total) => this.tell('indexing', done, total));

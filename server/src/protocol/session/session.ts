@@ -55,6 +55,8 @@ const RULE_NAMES: ReadonlySet<string> = new Set(allRules.flatMap((rule) => [rule
 export class Session {
   private readonly documents = new Map<string, OpenDocument>();
   private readonly folders = new Map<string, Folder>();
+  /** Workspace folders that the client has named and nobody has looked into yet. */
+  private readonly expected = new Set<string>();
   private readonly configs = new Map<string, ProjectFile>();
   private readonly analyzer = analyzeWith(RULES);
   private fresh: { readonly document: OpenDocument; readonly file: AnalyzedFile } | undefined;
@@ -80,11 +82,17 @@ export class Session {
     return [...this.documents.keys()];
   }
 
+  /** Tells of a workspace folder that will be added: until then, what is said of its files is provisional. */
+  expectFolder(path: string): void {
+    this.expected.add(path);
+  }
+
   /** Adds a workspace folder. It is read when {@link index} is called. */
   async addFolder(path: string): Promise<Folder> {
     await this.readProjectFile(path);
     const folder = new Folder(path, this.env, this.openFiles(), this.folderSettings(path));
     this.folders.set(path, folder);
+    this.expected.delete(path);
     return folder;
   }
 
@@ -92,6 +100,7 @@ export class Session {
   removeFolder(path: string): void {
     const folder = this.folders.get(path);
     this.folders.delete(path);
+    this.expected.delete(path);
     this.configs.delete(path);
     if (folder !== undefined) this.touched(folder.files());
   }
@@ -183,7 +192,8 @@ export class Session {
 
   /** True while the answer about a file may still change without an edit, because its folder is being read. */
   isProvisional(path: string): boolean {
-    return this.folderOf(path)?.isProvisional(path) ?? false;
+    const folder = this.folderOf(path);
+    return folder?.isProvisional(path) ?? [...this.expected].some((coming) => isWithin(path, coming));
   }
 
   rootOf(path: string): CheckedRoot | undefined {
