@@ -19,6 +19,8 @@ export class Publisher {
     string,
     { readonly version: number; readonly diagnostics: readonly LspDiagnostic[] }
   >();
+  /** When documents came in that have no answer yet. */
+  private readonly opened = new Map<string, number>();
   private dirty = new Set<string>();
   private callOff: (() => void) | undefined;
 
@@ -28,6 +30,11 @@ export class Publisher {
     private readonly session: () => Session,
     private readonly options: () => ConvertOptions,
   ) {}
+
+  /** A document comes in. Called before it is looked at, which takes a while for a large one and counts as waiting. */
+  opening(path: string): void {
+    this.opened.set(path, this.host.now());
+  }
 
   /** Waits until a document has not changed for a while, then works out what it means. */
   settleLater(path: string, delay: number, settle: (path: string) => void): void {
@@ -63,7 +70,9 @@ export class Publisher {
       this.settled(path);
       this.publish(path);
     } else if (!this.waiting.has(path)) {
-      this.settleLater(path, FIRST_ANSWER_MS, (late) => this.publish(late));
+      const now = this.host.now();
+      const waited = now - (this.opened.get(path) ?? now);
+      this.settleLater(path, Math.max(0, FIRST_ANSWER_MS - waited), (late) => this.publish(late));
     }
   }
 
@@ -75,6 +84,7 @@ export class Publisher {
   }
 
   private publish(path: string): void {
+    this.opened.delete(path);
     const session = this.session();
     const document = session.document(path);
     const all = session.diagnostics(path);

@@ -8,8 +8,9 @@ import type { ServerContext } from './server-context.ts';
 export function registerTextSync(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onDidOpenTextDocument(
     guarded('opening a document', log, undefined, ({ textDocument }) => {
-      const { session, uris, indexer } = ready();
+      const { session, uris, indexer, publisher } = ready();
       const path = uris.path(textDocument.uri);
+      publisher?.opening(path);
       session.open(path, textDocument.text, textDocument.version);
       indexer.noticed(path);
     }),
