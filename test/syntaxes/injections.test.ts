@@ -17,13 +17,14 @@ const manifest = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'ut
 };
 const { grammars } = manifest.contributes;
 
-/** A host without rules of its own but quotes, which the injections have to win against. */
+/** A host without rules of its own but quotes, which the injections have to win against, and YAML's block scalars. */
 const hostGrammar = (scopeName: string): string =>
   JSON.stringify({
     scopeName,
     patterns: [
       { match: '#.*$', name: 'comment.line' },
       { match: '"[^"]*"', name: 'string.quoted.double' },
+      { begin: '[|>]-?$', while: '^ {2}', contentName: 'string.unquoted.block.yaml' },
     ],
   });
 
@@ -80,6 +81,9 @@ describe('JSON in YAML strings', () => {
     ['a text in single quotes', 'alm-examples: \'[{"kind": "Gizmo", "size": 3, "on": true}]\'\nnext: 1'],
     ['a text with quotes in it', 'a: \'[{"x": "it\'\'s"}]\'\nb: 1'],
     ['no JSON', "name: 'plain'\nother: '[x]'"],
+    ['a block', 'a: |-\n  [\n    {"kind": "Gizmo"}\n  ]\nb: "c"'],
+    ['a block on one line', 'a: |\n  {"on": true}\nb: "c"'],
+    ['a block of prose', 'a: |\n  Has "quotes" and 3 numbers.\n  [link](address)\nb: "c"'],
   ])('%s', async (_, text) => {
     expect(await scopes('source.yaml', text)).toMatchSnapshot();
   });
