@@ -20,9 +20,11 @@ import {
   type RenderTemplateResult,
   type TemplatePreviewChangedParams,
 } from '../../../../server/src/protocol/custom-requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import { keepRootKindContext, type Session } from '../../infrastructure/language-client/index.ts';
 import { SCHEME, previewOf, templateOf } from './address.ts';
-import { keepTemplateContext } from './context-key.ts';
+
+/** The button in the editor's title waits for it. */
+const CONTEXT_KEY = 'catalens.inTemplate';
 
 interface Previews {
   readonly session: Session;
@@ -49,7 +51,7 @@ export function registerTemplatePreview(session: Session): Disposable {
     }),
     // Previews that were open when the window was closed come back before there is a server; a new server watches nothing.
     session.onDidStart(() => openPreviews().forEach((open) => previews.changed.fire(open))),
-    keepTemplateContext(session),
+    keepRootKindContext(session, CONTEXT_KEY, 'template'),
   );
 }
 

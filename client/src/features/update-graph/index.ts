@@ -4,7 +4,6 @@ import {
   ViewColumn,
   commands,
   l10n,
-  languages,
   window,
   type ExtensionContext,
   type TextEditor,
@@ -14,7 +13,7 @@ import {
   UPDATE_GRAPH_CHANGED,
   type UpdateGraphChangedParams,
 } from '../../../../server/src/protocol/custom-requests.ts';
-import { askRootOf, type Session } from '../../infrastructure/language-client/index.ts';
+import { keepRootKindContext, type Session } from '../../infrastructure/language-client/index.ts';
 import { openGraphPanel, type GraphPanel, type Wanted } from './panel.ts';
 
 const VIEW_TYPE = 'catalens.updateGraph';
@@ -70,7 +69,7 @@ export function registerUpdateGraph(context: ExtensionContext, session: Session)
     }),
     session.onDidStart(() => each((panel) => panel.restarted())),
     window.onDidChangeTextEditorSelection(({ textEditor }) => each((panel) => panel.cursorMoved(textEditor))),
-    keepContext(session),
+    keepRootKindContext(session, CONTEXT_KEY, 'fbc'),
   );
 }
 
@@ -99,27 +98,3 @@ function wantedAt(session: Session, { document, selection }: TextEditor): Wanted
   const { line, character } = selection.active;
   return { uri, position: { line, character } };
 }
-
-/** Keeps the context key in step with the active file. */
-function keepContext(session: Session): Disposable {
-  const ask = async (): Promise<void> => {
-    const asked = window.activeTextEditor?.document.uri;
-    const answer = asked && (await askRootOf(session, asked));
-    if (asked?.toString() !== window.activeTextEditor?.document.uri.toString()) return;
-    await commands.executeCommand('setContext', CONTEXT_KEY, answer?.kind === 'fbc');
-  };
-  const timer = { waiting: undefined as ReturnType<typeof setTimeout> | undefined };
-  const askSoon = (): void => {
-    clearTimeout(timer.waiting);
-    timer.waiting = setTimeout(() => void ask(), SETTLE);
-  };
-  return Disposable.from(
-    window.onDidChangeActiveTextEditor(askSoon),
-    languages.onDidChangeDiagnostics(askSoon),
-    session.onDidStart(askSoon),
-    new Disposable(() => clearTimeout(timer.waiting)),
-  );
-}
-
-/** How long to wait after a change before the root is asked for again, in milliseconds. */
-const SETTLE = 300;

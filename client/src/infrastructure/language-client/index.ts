@@ -2,3 +2,4 @@
 export { createLog, createSession, type CreateClient, type Session } from './session.ts';
 export { connectionOptions, workspaceSchemes } from './connection-options.ts';
 export { askRootOf } from './root-of-file.ts';
+export { keepRootKindContext } from './root-kind-context.ts';

@@ -5,11 +5,9 @@ import type { CatalogState } from '../../graph/compare.ts';
 import type { GraphPlace } from '../../graph/types.ts';
 import type { Blob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import { analyzeWith } from '../../rules/analyze.ts';
+import { analyzeBundles } from '../../rules/analyze-bundles.ts';
 import { blobPlaces } from '../../rules/diagnose.ts';
-import { ruleSet } from '../../rules/run.ts';
 import type { Range } from '../../text/span.ts';
-import type { Analyzer } from '../../workspace/analyzed-file.ts';
 import type { Environment } from '../../workspace/environment.ts';
 import { discover, type DiscoverOptions } from '../../workspace/discover.ts';
 import { loadRoot } from '../../workspace/load-root.ts';
@@ -39,9 +37,14 @@ export interface LoadedCatalog extends CatalogState {
 export async function loadCatalog(env: Environment, root: string): Promise<LoadedCatalog> {
   const contents = new Map<Blob, BundleContent>();
   const progress = terminalProgress(process.stderr, 'Reading');
-  const snapshot = await loadRoot(env, withContents(contents), root, {
-    progress: (done, total) => progress.show(done, total),
-  });
+  const snapshot = await loadRoot(
+    env,
+    analyzeBundles((bundle, tree) => contents.set(bundle, bundleContent(tree))),
+    root,
+    {
+      progress: (done, total) => progress.show(done, total),
+    },
+  );
   progress.end();
   return catalogOf(snapshot, contents);
 }
@@ -54,10 +57,15 @@ export async function findCatalogs(
 ): Promise<ReadonlyMap<string, LoadedCatalog>> {
   const contents = new Map<Blob, BundleContent>();
   const progress = terminalProgress(process.stderr, 'Reading');
-  const found = await discover(env, withContents(contents), folder, {
-    ...options,
-    progress: (done, total) => progress.show(done, total),
-  });
+  const found = await discover(
+    env,
+    analyzeBundles((bundle, tree) => contents.set(bundle, bundleContent(tree))),
+    folder,
+    {
+      ...options,
+      progress: (done, total) => progress.show(done, total),
+    },
+  );
   progress.end();
   return new Map(found.roots.map((snapshot) => [rootKey(snapshot.root), catalogOf(snapshot, contents)]));
 }
@@ -90,21 +98,6 @@ function catalogOf(snapshot: CatalogSnapshot, contents: ReadonlyMap<Blob, Bundle
       if (place === undefined || found === undefined) return { file: null, range: null };
       const at = (offset: number) => found.positions.at(found.chunk, offset);
       return { file: found.file.path, range: { start: at(place.span.start), end: at(place.span.end) } };
-    },
-  };
-}
-
-/** No rules: only what opm needs to load a catalog, and the contents of its bundles. */
-function withContents(contents: Map<Blob, BundleContent>): Analyzer {
-  const analyzer = analyzeWith(ruleSet([]));
-  return {
-    analyzeTemplate: () => [],
-    analyzeChunk(chunk) {
-      const analysis = analyzer.analyzeChunk(chunk);
-      const tree = chunk.document?.tree;
-      if (analysis.blob?.kind === 'bundle' && tree !== undefined)
-        contents.set(analysis.blob, bundleContent(tree));
-      return analysis;
     },
   };
 }

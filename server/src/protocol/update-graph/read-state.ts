@@ -2,8 +2,7 @@
 import { bundleContent, type BundleContent } from '../../graph/bundle-content.ts';
 import type { Blob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import { analyzeWith } from '../../rules/analyze.ts';
-import { ruleSet } from '../../rules/run.ts';
+import { analyzeBundles } from '../../rules/analyze-bundles.ts';
 import type { AnalyzedFile, Analyzer } from '../../workspace/analyzed-file.ts';
 import type { Environment, FolderEntry } from '../../workspace/environment.ts';
 import { givenRoot, loadRoot } from '../../workspace/load-root.ts';
@@ -115,20 +114,10 @@ async function loadFiles(
   return buildSnapshot(givenRoot(root, paths), files, []);
 }
 
-/** No rules: only what is needed to put a package together, and what its bundles hold. */
 function withContents(name: string, contents: Map<string, BundleContent>): Analyzer {
-  const analyzer = analyzeWith(ruleSet([]));
-  return {
-    analyzeTemplate: () => [],
-    analyzeChunk(chunk) {
-      const analysis = analyzer.analyzeChunk(chunk);
-      const tree = chunk.document?.tree;
-      const { blob } = analysis;
-      if (blob !== undefined && tree !== undefined && isBundleOf(blob, name))
-        contents.set(blob.name?.value ?? '', bundleContent(tree));
-      return analysis;
-    },
-  };
+  return analyzeBundles((bundle, tree) => {
+    if (isBundleOf(bundle, name)) contents.set(bundle.name?.value ?? '', bundleContent(tree));
+  });
 }
 
 function isBundleOf(blob: Blob, name: string): blob is Extract<Blob, { kind: 'bundle' }> {
