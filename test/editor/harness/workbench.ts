@@ -16,7 +16,7 @@ const proposal = (page: Page): Locator => page.locator('.quick-input-list .monac
 const KEY_PATIENCE = 10_000;
 
 /** Whether something shows itself, or hides, before a key would be pressed again. */
-const soon = (seen: Locator, state: 'visible' | 'hidden' = 'visible'): Promise<boolean> =>
+export const soon = (seen: Locator, state: 'visible' | 'hidden' = 'visible'): Promise<boolean> =>
   seen.waitFor({ state, timeout: KEY_PATIENCE }).then(
     () => true,
     () => false,
