@@ -3,7 +3,7 @@ import type { CancellationToken, Connection } from 'vscode-languageserver';
 import { commentOf } from '../features/template-preview/comments.ts';
 import { templatePreview, type TemplatePreview } from '../features/template-preview/preview.ts';
 import type { BundleCache } from '../features/template-preview/read-bundles.ts';
-import { decodeBytes, MAX_FILE_BYTES } from '../text/decode-bytes.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../text/decode-bytes.ts';
 import { formatMessage, msg } from '../text/message.ts';
 import { fromText } from '../text/source.ts';
 import type { Environment } from '../workspace/environment.ts';
@@ -104,7 +104,7 @@ async function readPreview(
 ): Promise<TemplatePreview | undefined> {
   const readText = async (file: string): Promise<string | undefined> => {
     const content = await env.readFile(file, MAX_FILE_BYTES);
-    return content.ok ? decodeBytes(content.bytes, content.ascii).text : undefined;
+    return content.ok ? decodeContent(content).text : undefined;
   };
   const open = session().document(path)?.source;
   const text = open === undefined ? await readText(path) : undefined;

@@ -18,11 +18,19 @@ export interface DecodedText extends ReadOptions {
   readonly binary: boolean;
 }
 
-/**
- * Decodes a file: UTF-8, or UTF-16 if it starts with the byte order mark of that. Never fails. `ascii` is the text of the
- * bytes, given by a host that found them all to be ASCII.
- */
-export function decodeBytes(bytes: Uint8Array, ascii?: string): DecodedText {
+/** Decodes a file: UTF-8, or UTF-16 if it starts with the byte order mark of that. Never fails. */
+export function decodeBytes(bytes: Uint8Array): DecodedText {
+  return decodeContent({ bytes });
+}
+
+/** The same for a file as a host has read it; `ascii` is its text, where the host found all bytes to be ASCII. */
+export function decodeContent({
+  bytes,
+  ascii,
+}: {
+  readonly bytes: Uint8Array;
+  readonly ascii?: string;
+}): DecodedText {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be');
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le');
   const binary = bytes.subarray(0, BINARY_SAMPLE).includes(0);

@@ -1,5 +1,5 @@
 /** Looks through a folder: which files there are, which of them form catalogs, and what is in those. */
-import { MAX_FILE_BYTES, decodeBytes } from '../text/decode-bytes.ts';
+import { MAX_FILE_BYTES, decodeContent } from '../text/decode-bytes.ts';
 import { INDEXIGNORE } from '../text/indexignore.ts';
 import type { AnalyzedFile, Analyzer } from './analyzed-file.ts';
 import { NEVER_CANCELLED, type Cancellation, type Environment, type ReadFailure } from './environment.ts';
@@ -121,7 +121,7 @@ async function readFacts(
       continue;
     }
     const content = await env.readFile(path, MAX_FILE_BYTES);
-    if (content.ok) facts.set(path, sniffFacts(path, decodeBytes(content.bytes).text));
+    if (content.ok) facts.set(path, sniffFacts(path, decodeContent(content).text));
     // One that went in the meantime is not missed.
     else if (content.failure !== 'missing') unread.push({ path, kind: 'file', failure: content.failure });
     options.progress?.(done, candidates.length);
@@ -159,7 +159,7 @@ async function readTexts(
   const texts: { path: string; text: string }[] = [];
   for (const { path } of files) {
     const content = await env.readFile(path, MAX_FILE_BYTES);
-    if (content.ok) texts.push({ path, text: decodeBytes(content.bytes).text });
+    if (content.ok) texts.push({ path, text: decodeContent(content).text });
   }
   return texts;
 }

@@ -1,5 +1,5 @@
 /** Reads a folder as one catalog root, exactly as `opm validate <folder>` takes it (fbc.md 1.1, 1.2). */
-import { decodeBytes, MAX_FILE_BYTES } from '../text/decode-bytes.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../text/decode-bytes.ts';
 import { msg } from '../text/message.ts';
 import {
   ignoring,
@@ -101,7 +101,7 @@ export async function readIndexignores(
       faults.push({ path: file.path, rule: 'indexignore-unreadable', message });
       continue;
     }
-    const { text } = decodeBytes(content.bytes);
+    const { text } = decodeContent(content);
     const list = parseIndexignore(text, relativePath(root, parentPath(file.path)));
     if (list.fault !== undefined) {
       faults.push({

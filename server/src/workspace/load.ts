@@ -1,7 +1,7 @@
 /** Reads files into what is known of them: from disk, or from the text that an editor holds. */
 import { eachChunk, readChunks } from '../text/split/read-chunks.ts';
 import type { Chunk } from '../text/chunk.ts';
-import { decodeBytes, MAX_FILE_BYTES } from '../text/decode-bytes.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../text/decode-bytes.ts';
 import { msg, type Message } from '../text/message.ts';
 import type { AnalyzedChunk, AnalyzedFile, Analyzer, FileFault } from './analyzed-file.ts';
 import type { Environment, ReadFailure } from './environment.ts';
@@ -20,7 +20,7 @@ export async function loadFile(
 ): Promise<AnalyzedFile> {
   const content = await env.readFile(path, MAX_FILE_BYTES);
   if (!content.ok) return unreadableFile(path, content.failure);
-  const decoded = decodeBytes(content.bytes, content.ascii);
+  const decoded = decodeContent(content);
   const chunks: AnalyzedChunk[] = [];
   const documents: RootFields[] = [];
   let fresh = env.now();

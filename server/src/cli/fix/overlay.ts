@@ -1,5 +1,5 @@
 /** The files of a run with changes that are not written yet: what is checked next is what would be written. */
-import { decodeBytes, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { Environment } from '../../workspace/environment.ts';
 import { baseName, joinPath, parentPath } from '../../workspace/paths.ts';
 
@@ -25,7 +25,7 @@ export function overlayOf(env: Environment): Overlay {
       before.set(path, undefined);
       return undefined;
     }
-    const decoded = decodeBytes(content.bytes);
+    const decoded = decodeContent(content);
     if (decoded.binary || decoded.utf16 !== undefined || decoded.invalidUtf8 !== undefined) return undefined;
     before.set(path, decoded.text);
     return decoded.text;

@@ -7,7 +7,7 @@ import { codeOf } from '../../rules/diagnostic.ts';
 import { allRules } from '../../rules/all.ts';
 import { ruleSet } from '../../rules/run.ts';
 import { globMatcher } from '../../rules/settings/config.ts';
-import { decodeBytes, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { formatMessage } from '../../text/message.ts';
 import { fromText } from '../../text/source.ts';
 import { discover } from '../../workspace/discover.ts';
@@ -69,7 +69,7 @@ function report({ generated, unknown, faults, invalid }: TemplatePreview): numbe
 function readText(env: Environment): ReadText {
   return async (path) => {
     const content = await env.readFile(path, MAX_FILE_BYTES);
-    return content.ok ? decodeBytes(content.bytes, content.ascii).text : undefined;
+    return content.ok ? decodeContent(content).text : undefined;
   };
 }
 

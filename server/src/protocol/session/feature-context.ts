@@ -4,7 +4,7 @@ import type { CatalogView, FeatureContext } from '../../features/place/context.t
 import { blobPlaces } from '../../rules/diagnose.ts';
 import type { CheckedRoot } from '../../rules/root-state.ts';
 import type { Chunk } from '../../text/chunk.ts';
-import { decodeBytes, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import type { AnalyzedFile } from '../../workspace/analyzed-file.ts';
 import type { Environment } from '../../workspace/environment.ts';
@@ -63,7 +63,7 @@ function fileReader({ env, document, file, open }: ContextSources): FeatureConte
     if (known !== undefined) return known.chunks.flatMap(({ chunk }) => chunk ?? []);
     const content = await env.readFile(path, MAX_FILE_BYTES);
     if (!content.ok) return undefined;
-    const decoded = decodeBytes(content.bytes);
+    const decoded = decodeContent(content);
     return readChunks(decoded.text, decoded);
   };
   return (path) => {

@@ -14,7 +14,7 @@ import {
   type Level,
 } from '../../rules/settings/config.ts';
 import { unmatchedRootFaults } from '../../rules/settings/unmatched-roots.ts';
-import { decodeBytes, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Range } from '../../text/span.ts';
 import { applyEdit, fromText } from '../../text/source.ts';
@@ -284,7 +284,7 @@ export class Session {
       this.configs.delete(folder);
       return;
     }
-    const { text } = decodeBytes(content.bytes);
+    const { text } = decodeContent(content);
     const { config, faults } = readConfig(text, RULE_NAMES);
     this.configs.set(folder, { text, config, diagnostics: projectDiagnostics(path, text, faults) });
   }
