@@ -8,12 +8,7 @@ import { reportText } from '../../server/src/cli/reporters/text.ts';
 import { projectDiagnostics } from '../../server/src/rules/project/diagnostics.ts';
 import { msg } from '../../server/src/text/message.ts';
 import { CATALENS, catalens, checkJson } from '../support/command-line.ts';
-
-const GOOD =
-  'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\nschema: olm.channel\npackage: gizmo\nname: stable\nentries:\n' +
-  '  - name: gizmo.v1.0.0\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/gizmo:1.0.0\n' +
-  'properties:\n  - type: olm.package\n    value: {packageName: gizmo, version: 1.0.0}\n';
-const BAD = GOOD.replace('defaultChannel: stable', 'defaultChannel: stabel');
+import { BAD, GOOD } from '../support/gizmo-catalog.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -14,12 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalens, checkJson } from '../support/command-line.ts';
-
-const GOOD =
-  'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\nschema: olm.channel\npackage: gizmo\nname: stable\nentries:\n' +
-  '  - name: gizmo.v1.0.0\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/gizmo:1.0.0\n' +
-  'properties:\n  - type: olm.package\n    value: {packageName: gizmo, version: 1.0.0}\n';
-const BAD = GOOD.replace('defaultChannel: stable', 'defaultChannel: stabel');
+import { BAD, GOOD } from '../support/gizmo-catalog.ts';
 
 let folder: string;
 beforeEach(() => {
