@@ -21,7 +21,9 @@ export class JsonAhead {
   constructor(
     readonly text: string,
     private readonly plain = false,
-  ) {}
+  ) {
+    if (plain) this.nextControl = NONE;
+  }
 
   /** The first backslash at or behind `at`; Infinity where there is none. */
   backslash(at: number): number {
@@ -41,7 +43,7 @@ export class JsonAhead {
       this.nextControl = this.control.exec(this.text)?.index ?? NONE;
     }
     this.controlAsked = at;
-    return this.plain || this.nextLineFeed < this.nextControl ? this.nextLineFeed : this.nextControl;
+    return this.nextLineFeed < this.nextControl ? this.nextLineFeed : this.nextControl;
   }
 }
 
