@@ -5,9 +5,10 @@ import { editsOf, type EditSource } from '../../server/src/features/edit/edits-o
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import { allRules } from '../../server/src/rules/all.ts';
 import { analyzeWith } from '../../server/src/rules/analyze.ts';
-import { blobPlaces, diagnoseFile, diagnoseRoot, diagnoseTemplate } from '../../server/src/rules/diagnose.ts';
+import { checkSnapshot } from '../../server/src/rules/check-snapshot.ts';
+import { diagnoseAll, diagnoseTemplate } from '../../server/src/rules/diagnose.ts';
 import type { Diagnostic, PlacedFix } from '../../server/src/rules/diagnostic.ts';
-import { checkCatalog, ruleSet } from '../../server/src/rules/run.ts';
+import { ruleSet } from '../../server/src/rules/run.ts';
 import { decodeBytes } from '../../server/src/text/decode-bytes.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { discover } from '../../server/src/workspace/discover.ts';
@@ -46,12 +47,7 @@ export async function findingsFrom(env: Environment, asTemplates = false): Promi
     return found.templates.flatMap((template) => diagnoseTemplate(template, OPTIONS));
   }
   const snapshot = await loadRoot(env, analyzeWith(RULES), '', {});
-  const findings = checkCatalog(snapshot.catalog, RULES);
-  const places = blobPlaces(snapshot);
-  return [
-    ...diagnoseRoot(snapshot, OPTIONS),
-    ...snapshot.files.flatMap((file) => diagnoseFile(file, snapshot, findings, places, OPTIONS)),
-  ];
+  return diagnoseAll(checkSnapshot(snapshot, RULES), OPTIONS);
 }
 
 /** The files with a fix made, and the comments that it was meant to take away; undefined if it cannot be made. */

@@ -9,47 +9,6 @@ import { filesIn, findingsIn, withFix, type Files } from './catalog-files.ts';
 /** Rules about what files cannot show: links, permissions. */
 const WITHOUT_FILES = new Set(['file-unreadable']);
 
-/**
- * Fixes that let opm read a document for the first time: what was wrong in it all along comes to light then. These are all of
- * them, with the rules that speak up.
- */
-const BROUGHT_TO_LIGHT: Readonly<Record<string, readonly string[]>> = {
-  // The blob did not decode.
-  'load-type-mismatch-default-channel: blob-type-mismatch': [
-    'package-description-missing',
-    'package-icon-missing',
-  ],
-  'blob-type-mismatch: blob-type-mismatch': ['channel-entry-skips-outside-channel'],
-  'load-type-mismatch-skips: blob-type-mismatch': ['channel-entry-skips-outside-channel'],
-  // opm ignored the key; nothing but the name of a version that is gone is behind it.
-  'load-unknown-field: unknown-field': ['channel-entry-replaces-outside-channel'],
-  // Nobody could look a package up by what was no text.
-  'load-name-yes: meta-field-not-string': ['custom-blob-package-unknown'],
-  // The documents on both sides of the separator were not read.
-  'load-four-dashes: document-separator-invalid': ['csv-metadata-missing'],
-  'load-separator-with-text: document-separator-invalid': ['csv-metadata-missing'],
-  // The text was dropped. It happens to be a package without anything.
-  'load-content-after-end-marker: document-content-dropped': [
-    'default-channel-missing',
-    'package-description-missing',
-    'package-icon-missing',
-    'package-name-invalid',
-    'package-no-channels',
-  ],
-  // A blob of a schema that opm does not know is not looked into.
-  'load-deprecation-singular-schema: schema-unknown-olm': ['deprecation-bundle-unknown'],
-  'load-schema-value-wrong-case: schema-unknown-olm': [
-    'default-channel-missing',
-    'package-description-missing',
-    'package-icon-missing',
-    'package-name-invalid',
-    'package-no-channels',
-  ],
-};
-
-/** The entries of {@link BROUGHT_TO_LIGHT} that came up. */
-const seen = new Set<string>();
-
 function show(finding: Diagnostic): string {
   return `${codeOf(finding.rule)} ${formatMessage(finding.message)}`;
 }
@@ -88,12 +47,7 @@ async function tryFix(
     all.filter((other) => codeOf(other.rule) === codeOf(finding.rule)).length;
   expect(same(after), title).toBeLessThan(same(before));
   const fresh = [...now].filter(([text, count]) => count > (old.get(text) ?? 0)).map(([text]) => text);
-  const expected = BROUGHT_TO_LIGHT[`${name}: ${finding.rule.id}`];
-  if (expected === undefined) expect(fresh, title).toEqual([]);
-  else {
-    expect(fresh.map((text) => text.slice('fbc/'.length).split(' ')[0]).sort(), title).toEqual(expected);
-    seen.add(`${name}: ${finding.rule.id}`);
-  }
+  expect.soft(fresh, title).toEqual([]);
   const kept = [...comments(Object.values(done.files).join('\n')), ...comments(`\n${done.removed}`)];
   for (const comment of comments(Object.values(files).join('\n'))) expect(kept, title).toContain(comment);
 }
@@ -136,8 +90,5 @@ it('on every case where a rule with a fix fires', async () => {
       if (fixes.length > 0) tried.set(rule.id, (tried.get(rule.id) ?? 0) + 1);
     }
   }
-  const names = new Set(catalogCases().map(({ name }) => name));
-  const expected = Object.keys(BROUGHT_TO_LIGHT).filter((key) => names.has(key.split(':')[0] ?? ''));
-  expect([...seen].sort()).toEqual(expected.sort());
   process.stdout.write(`${[...tried.values()].reduce((a, b) => a + b, 0)} fixes of ${tried.size} rules\n`);
 }, 120_000);

@@ -6,12 +6,9 @@ import type { Blob } from '../../server/src/model/blob.ts';
 import { allRules } from '../../server/src/rules/all.ts';
 import { analyzeWith } from '../../server/src/rules/analyze.ts';
 import { codeOf } from '../../server/src/rules/diagnostic.ts';
-import {
-  checkRoot,
-  diagnosticsOf,
-  diagnosticsOfRoot,
-  type CheckedRoot,
-} from '../../server/src/rules/root-state.ts';
+import type { CheckedRoot } from '../../server/src/rules/check-snapshot.ts';
+import { diagnoseAll } from '../../server/src/rules/diagnose.ts';
+import { checkRoot } from '../../server/src/rules/root-state.ts';
 import { ruleSet } from '../../server/src/rules/run.ts';
 import type { Chunk } from '../../server/src/text/chunk.ts';
 import type { Located } from '../../server/src/text/span.ts';
@@ -85,11 +82,7 @@ function contextOf({ sources, checked }: Opened, path: string): FeatureContext {
 }
 
 function verdict({ checked }: Opened): string[] {
-  const found = [
-    ...diagnosticsOfRoot(checked, OPTIONS),
-    ...checked.snapshot.files.flatMap((file) => diagnosticsOf(checked, file, OPTIONS)),
-  ];
-  return found.map(({ rule }) => codeOf(rule)).sort();
+  return diagnoseAll(checked, OPTIONS).map(({ rule }) => codeOf(rule)).sort();
 }
 
 /** A blob that has a name, by its place in the catalog, which a rename does not change. */

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { allRules } from '../../server/src/rules/all.ts';
 import { analyzeWith } from '../../server/src/rules/analyze.ts';
-import { blobPlaces, diagnoseFile, diagnoseTemplate } from '../../server/src/rules/diagnose.ts';
-import { checkCatalog, ruleSet } from '../../server/src/rules/run.ts';
+import { checkSnapshot } from '../../server/src/rules/check-snapshot.ts';
+import { diagnoseFile, diagnoseTemplate } from '../../server/src/rules/diagnose.ts';
+import { ruleSet } from '../../server/src/rules/run.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { givenRoot } from '../../server/src/workspace/load-root.ts';
@@ -43,9 +44,8 @@ const originals = [
 function check(text: string) {
   const file = analyzeChunks('catalog.yaml', readChunks(text), analyzeWith(RULES));
   const snapshot = buildSnapshot(givenRoot('', ['catalog.yaml']), [file], []);
-  const findings = checkCatalog(snapshot.catalog, RULES);
   return [
-    ...diagnoseFile(file, snapshot, findings, blobPlaces(snapshot), OPTIONS),
+    ...diagnoseFile(file, checkSnapshot(snapshot, RULES), OPTIONS),
     ...diagnoseTemplate(file, OPTIONS),
   ];
 }

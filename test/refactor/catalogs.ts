@@ -4,9 +4,11 @@ import type { FeatureContext } from '../../server/src/features/place/context.ts'
 import type { Refactoring } from '../../server/src/features/refactor/refactoring.ts';
 import { allRules } from '../../server/src/rules/all.ts';
 import { analyzeWith } from '../../server/src/rules/analyze.ts';
-import { blobPlaces, diagnoseFile, diagnoseRoot } from '../../server/src/rules/diagnose.ts';
+import { blobPlaces } from '../../server/src/rules/blob-places.ts';
+import { checkSnapshot } from '../../server/src/rules/check-snapshot.ts';
+import { diagnoseAll } from '../../server/src/rules/diagnose.ts';
 import { codeOf } from '../../server/src/rules/diagnostic.ts';
-import { checkCatalog, ruleSet } from '../../server/src/rules/run.ts';
+import { ruleSet } from '../../server/src/rules/run.ts';
 import { inWalkOrder, INDEXIGNORE, isIgnored, parseIndexignore } from '../../server/src/text/indexignore.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { applyEdit, fromText, fullText, type SourceText } from '../../server/src/text/source.ts';
@@ -123,12 +125,7 @@ export function textsOf({ files }: ReadCatalog): Files {
 
 /** What keeps opm from taking the catalog, and nothing else: the verdict of the suite `opm`. */
 export function faultsOf({ snapshot }: ReadCatalog): string[] {
-  const findings = checkCatalog(snapshot.catalog, RULES);
-  const places = blobPlaces(snapshot);
-  return [
-    ...diagnoseRoot(snapshot, OPTIONS),
-    ...snapshot.files.flatMap((file) => diagnoseFile(file, snapshot, findings, places, OPTIONS)),
-  ]
+  return diagnoseAll(checkSnapshot(snapshot, RULES), OPTIONS)
     .filter(({ rule }) => rule.suites.includes('opm'))
     .map(({ rule, message }) => `${codeOf(rule)}: ${formatMessage(message)}`)
     .sort();

@@ -14,13 +14,13 @@ interface GrowingPackage {
 
 /**
  * The catalog of the given blobs, which must be in load order. A package all of whose blobs are the very objects that it
- * had in the previous catalog, in the same order, is the same object as there, so that what was found out about it can be
- * used again. Linear in the number of blobs.
+ * has in one of the known catalogs, in the same order, is the same object as there, so that what was found out about it can
+ * be used again. Linear in the number of blobs.
  */
 export function assembleCatalog(
   blobs: readonly Blob[],
   hasLoadFault: boolean,
-  previous?: Pick<Catalog, 'packages'>,
+  ...known: readonly Pick<Catalog, 'packages'>[]
 ): Catalog {
   const growing = new Map<string, GrowingPackage>();
   for (const blob of blobs) {
@@ -35,8 +35,14 @@ export function assembleCatalog(
   }
   const packages = new Map<string, Package>();
   for (const [name, pkg] of growing) {
-    const before = previous?.packages.get(name);
-    packages.set(name, before && hasSameBlobs(pkg, before) ? before : pkg);
+    let same: Package = pkg;
+    for (const { packages: others } of known) {
+      const other = others.get(name);
+      if (other === undefined || !hasSameBlobs(pkg, other)) continue;
+      same = other;
+      break;
+    }
+    packages.set(name, same);
   }
   return { blobs, packages, hasLoadFault };
 }

@@ -2,6 +2,7 @@
 import { msg, type Message } from '../text/message.ts';
 import { foldRootKey } from '../text/root-key-fold.ts';
 import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Pair, type Tree } from '../text/tree.ts';
+import type { Located } from '../text/span.ts';
 import type { Blob, BlobBase, KnownSchema } from './blob.ts';
 import { bundleBlob, readBundleObjects } from './decode/bundle.ts';
 import { channelBlob } from './decode/channel.ts';
@@ -11,13 +12,20 @@ import { faultList, type FaultList } from './decode/fault-list.ts';
 import { eachMismatch, expectedString } from './decode/mismatch.ts';
 import { eachIconFault, packageBlob } from './decode/package.ts';
 import { locatedString, spanOf } from './decode/values.ts';
-import type { Decoded } from './decoded.ts';
+import type { DecodeRule, Decoded } from './decoded.ts';
+import { missingSchema, schemaMeantBy } from './schema-meant.ts';
 import { isKnownSchema, matchFields, schemaShape, type FieldMatch } from './shape.ts';
+
+/** Faults that the decoder finds but that are of stage C: the blob decodes, and opm goes on. */
+export const AFTER_LOADING: ReadonlySet<string> = new Set<DecodeRule>([
+  'property-value-missing',
+  'property-value-invalid',
+]);
 
 /** The root keys that opm reads of blobs of any schema. */
 const META_KEYS = ['schema', 'package', 'name'] as const;
 type MetaKey = (typeof META_KEYS)[number];
-/** The nodes of the meta fields that hold a string. */
+/** The nodes of the meta fields that hold a string, or what is meant as one. */
 type Meta = { readonly [key in MetaKey]?: NodeId };
 
 /**
@@ -28,28 +36,48 @@ type Meta = { readonly [key in MetaKey]?: NodeId };
  */
 export function decodeBlob(tree: Tree, root: NodeId = 0): Decoded {
   const faults = faultList(tree);
-  const blob = tree.size === 0 || tree.kind(root) === NULL ? undefined : decodeRoot(tree, root, faults);
-  return blob ? { blob, faults: faults.sorted() } : { faults: faults.sorted() };
+  const read = tree.size === 0 || tree.kind(root) === NULL ? undefined : decodeRoot(tree, root, faults);
+  return { ...read, faults: faults.sorted() };
 }
 
-function decodeRoot(tree: Tree, root: NodeId, faults: FaultList): Blob | undefined {
+type Reading = Omit<Decoded, 'faults'>;
+
+function decodeRoot(tree: Tree, root: NodeId, faults: FaultList): Reading | undefined {
   if (tree.kind(root) !== MAPPING) {
     faults.add('document-not-mapping', root, notMapping(tree, root));
     return undefined;
   }
   const keys = rootKeys(tree, root, faults);
   const meta = readMeta(tree, keys, faults);
-  requireSchema(tree, root, keys, meta, faults);
-  if (meta.schema === undefined) return undefined;
-  const base: BlobBase = {
+  const fields: Omit<BlobBase, 'schema'> = {
     ...spanOf(tree, root),
-    schema: locatedString(tree, meta.schema),
     ...(meta.package !== undefined && { package: locatedString(tree, meta.package) }),
     ...(meta.name !== undefined && { name: locatedString(tree, meta.name) }),
   };
-  const schema = base.schema.value;
-  if (isKnownSchema(schema)) return decodeKnown(tree, root, schema, base, faults);
-  return faults.isEmpty() ? { ...base, kind: 'custom' } : undefined;
+  if (meta.schema === undefined && keys.has('schema')) return undefined;
+  const schema = meta.schema === undefined ? undefined : locatedString(tree, meta.schema);
+  if (schema === undefined || schema.value === '') {
+    const meant = withoutSchema(tree, root, schema !== undefined, faults);
+    return meant && faults.isPlain() ? asMeant(tree, root, { ...fields, schema: meant }) : undefined;
+  }
+  const base = { ...fields, schema };
+  if (isKnownSchema(schema.value)) return decodeKnown(tree, root, schema.value, base, faults);
+  if (!faults.isPlain()) return undefined;
+  const custom: Blob = { ...base, kind: 'custom' };
+  if (!faults.isEmpty()) return { meant: custom };
+  const value = schemaMeantBy(schema.value);
+  if (value === undefined) return { blob: custom };
+  // opm accepts a blob of a misspelt schema without a look.
+  return { blob: custom, ...asMeant(tree, root, { ...base, schema: { ...schema, value } }) };
+}
+
+/** What a blob is once its schema is what is meant, and what opm will refuse in it then. */
+function asMeant(tree: Tree, root: NodeId, base: BlobBase): Pick<Decoded, 'meant' | 'meantFaults'> {
+  const { value } = base.schema;
+  if (!isKnownSchema(value)) return { meant: { ...base, kind: 'custom' } };
+  const faults = faultList(tree);
+  const { blob, meant = blob, meantFaults = [] } = decodeKnown(tree, root, value, base, faults) ?? {};
+  return meant === undefined ? {} : { meant, meantFaults: [...faults.sorted(), ...meantFaults] };
 }
 
 function notMapping(tree: Tree, root: NodeId): Message {
@@ -113,29 +141,27 @@ function readMeta(tree: Tree, keys: ReadonlyMap<string, readonly Pair[]>, faults
         faults.add('meta-field-not-string', value, expectedString(tree, value, name), {
           wanted: { shape: { kind: 'string' }, path: name },
         });
+        if (pairs.length === 1 && tree.kind(value) < SEQUENCE) meta[key] = value;
       }
     }
   }
   return meta;
 }
 
-function requireSchema(
+/** Tells that the schema is missing, or empty; returns the one that is plainly meant. */
+function withoutSchema(
   tree: Tree,
   root: NodeId,
-  keys: ReadonlyMap<string, readonly Pair[]>,
-  meta: Meta,
+  isEmpty: boolean,
   faults: FaultList,
-): void {
+): Located<string> | undefined {
   const firstKey = tree.pairs(root)[0]?.key ?? root;
-  if (!keys.has('schema')) {
-    faults.add('schema-missing', firstKey, msg('This blob has no `schema`, so opm cannot tell what it is.'));
-  } else if (meta.schema !== undefined && tree.string(meta.schema) === '') {
-    faults.add(
-      'schema-missing',
-      firstKey,
-      msg('The `schema` of this blob is empty, so opm cannot tell what it is.'),
-    );
-  }
+  const meant = missingSchema(tree, root);
+  const message = isEmpty
+    ? msg('The `schema` of this blob is empty, so opm cannot tell what it is.')
+    : msg('This blob has no `schema`, so opm cannot tell what it is.');
+  faults.add('schema-missing', firstKey, message, { isPlain: meant !== undefined });
+  return meant;
 }
 
 function decodeKnown(
@@ -144,26 +170,49 @@ function decodeKnown(
   schema: KnownSchema,
   base: BlobBase,
   faults: FaultList,
-): Blob | undefined {
+): Reading | undefined {
   const shape = schemaShape(schema);
   const matches = shape ? matchFields(tree, root, shape) : [];
   checkTypes(tree, matches, faults);
+  if (schema === 'olm.bundle') return decodeBundle(tree, base, matches, faults);
+  if (schema === 'olm.package')
+    eachIconFault(tree, matches, (node, message) => faults.add('icon-base64-invalid', node, message));
+  if (!faults.isPlain()) return undefined;
+  const blob = plainBlob(tree, schema, base, matches);
+  return faults.isEmpty() ? { blob } : { meant: blob };
+}
+
+function plainBlob(
+  tree: Tree,
+  schema: Exclude<KnownSchema, 'olm.bundle'>,
+  base: BlobBase,
+  matches: readonly FieldMatch[],
+): Blob {
   switch (schema) {
     case 'olm.package':
-      eachIconFault(tree, matches, (node, message) => faults.add('icon-base64-invalid', node, message));
-      return faults.isEmpty() ? packageBlob(tree, base, matches) : undefined;
+      return packageBlob(tree, base, matches);
     case 'olm.channel':
-      return faults.isEmpty() ? channelBlob(tree, base, matches) : undefined;
+      return channelBlob(tree, base, matches);
     case 'olm.deprecations':
-      return faults.isEmpty() ? deprecationsBlob(tree, base, matches) : undefined;
-    case 'olm.bundle': {
-      const properties = readBundleObjects(tree, matches, (node, message, wanted) =>
-        faults.add('bundle-object-invalid', node, message, wanted && { wanted }),
-      );
-      // Faults of the second pass belong to a later stage: the blob loads all the same.
-      return faults.isEmpty() ? bundleBlob(tree, base, matches, properties, faults.add) : undefined;
-    }
+      return deprecationsBlob(tree, base, matches);
   }
+}
+
+function decodeBundle(
+  tree: Tree,
+  base: BlobBase,
+  matches: readonly FieldMatch[],
+  faults: FaultList,
+): Reading | undefined {
+  const properties = readBundleObjects(tree, matches, (node, message, wanted) =>
+    faults.add('bundle-object-invalid', node, message, wanted && { wanted }),
+  );
+  if (!faults.isPlain()) return undefined;
+  // Faults of the second pass belong to a later stage: the blob loads all the same.
+  if (faults.isEmpty()) return bundleBlob(tree, base, matches, properties, faults.add);
+  const later = faultList(tree);
+  const { blob, meant = blob } = bundleBlob(tree, base, matches, properties, later.add);
+  return { meant, meantFaults: later.sorted() };
 }
 
 function checkTypes(tree: Tree, matches: readonly FieldMatch[], faults: FaultList): void {

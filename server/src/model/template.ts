@@ -3,7 +3,7 @@ import type { Message } from '../text/message.ts';
 import type { Located, Span } from '../text/span.ts';
 import { BOOLEAN, MAPPING, NULL, NUMBER, SEQUENCE, STRING, type NodeId, type Tree } from '../text/tree.ts';
 import { eachMismatch, expectedString } from './decode/mismatch.ts';
-import { lastNode, listNode, locatedString, spanOf, stringField, stringFields } from './decode/values.ts';
+import { lastNode, listNode, locatedString, spanOf, stringFields, stringNode } from './decode/values.ts';
 import { matchFields, type FieldMatch } from './shape.ts';
 import { templateKind } from './template-schemas.ts';
 import { META, SUBSTITUTION, TEMPLATE_SHAPES, SEMVER_BUNDLE, SEMVER_ARCHETYPE } from './template-shapes.ts';
@@ -80,7 +80,9 @@ export type Template = BasicTemplate | SemverTemplate | SubstitutesTemplate;
  * spellings the last in byte order counts. Undefined where there is none, or it is no string.
  */
 export function templateSchema(tree: Tree): Located<string> | undefined {
-  return tree.kind(0) === MAPPING ? stringField(tree, matchFields(tree, 0, META), 'schema') : undefined;
+  if (tree.kind(0) !== MAPPING) return undefined;
+  const node = stringNode(tree, matchFields(tree, 0, META), 'schema');
+  return node !== undefined && tree.kind(node) === STRING ? locatedString(tree, node) : undefined;
 }
 
 /** Reads the root of a tree as the template that its schema says it is; undefined if that is none. */

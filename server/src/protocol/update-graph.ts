@@ -2,7 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { decodeBase64, isBase64Bytes } from '../model/base64.ts';
 import type { Package } from '../model/catalog.ts';
-import type { CheckedRoot } from '../rules/root-state.ts';
+import type { CheckedRoot } from '../rules/check-snapshot.ts';
 import { baseName } from '../workspace/paths.ts';
 import {
   CLOSE_UPDATE_GRAPH,

@@ -1,18 +1,18 @@
 /** From findings to diagnostics: where each is in its file, how severe it is for this project, and whether it is silenced. */
-import { packageNameOf } from '../model/assemble.ts';
-import type { Blob } from '../model/blob.ts';
 import type { Finding, Related } from '../model/finding.ts';
 import { msg } from '../text/message.ts';
 import type { Range, Span } from '../text/span.ts';
-import type { AnalyzedChunk, AnalyzedFile } from '../workspace/analyzed-file.ts';
+import type { AnalyzedFile } from '../workspace/analyzed-file.ts';
 import { relativePath } from '../workspace/paths.ts';
 import { filePositions, type FilePositions } from '../workspace/positions.ts';
 import type { CatalogSnapshot } from '../workspace/snapshot.ts';
+import type { BlobPlaces } from './blob-places.ts';
+import { findingsOfChunk, type CheckedRoot } from './check-snapshot.ts';
 import type { Diagnostic, PlacedFix } from './diagnostic.ts';
 import { ignoringFix } from './fbc/load/ignoring-fix.ts';
 import { placeFix } from './place-fix.ts';
 import type { Rule, Severity } from './rule.ts';
-import { findingsOfBlob, type CatalogFindings, type RuleSet } from './run.ts';
+import type { RuleSet } from './run.ts';
 import type { Levels } from './settings/config.ts';
 import { suppresses } from './settings/suppression.ts';
 
@@ -27,58 +27,64 @@ export interface DiagnoseOptions {
   readonly suppressions: boolean;
 }
 
-/** Where every blob of a snapshot is. */
-export interface BlobPlaces {
-  find(
-    blob: Blob,
-  ): { readonly file: AnalyzedFile; readonly chunk: number; readonly positions: FilePositions } | undefined;
-}
-
-/** An index from blobs to places; made once per snapshot, when first needed. */
-export function blobPlaces(snapshot: CatalogSnapshot): BlobPlaces {
-  let index: Map<Blob, { file: AnalyzedFile; chunk: number; positions: FilePositions }> | undefined;
-  return {
-    find(blob) {
-      index ??= indexBlobs(snapshot);
-      return index.get(blob);
-    },
-  };
-}
-
-function indexBlobs(snapshot: CatalogSnapshot) {
-  const index = new Map<Blob, { file: AnalyzedFile; chunk: number; positions: FilePositions }>();
-  for (const file of snapshot.files) {
-    const positions = filePositions(file.chunks);
-    file.chunks.forEach((chunk, at) => {
-      if (chunk.blob !== undefined) index.set(chunk.blob, { file, chunk: at, positions });
-    });
-  }
-  return index;
-}
-
 /** All diagnostics of one file of a catalog, in document order. */
 export function diagnoseFile(
   file: AnalyzedFile,
-  snapshot: CatalogSnapshot,
-  findings: CatalogFindings,
-  places: BlobPlaces,
+  { snapshot, findings, places }: CheckedRoot,
   options: DiagnoseOptions,
 ): Diagnostic[] {
   const positions = filePositions(file.chunks);
   const silenced = silencer(file, positions, options);
   const context: Context = { file, files: snapshot.files, positions, places, options, silenced };
+  const { rules } = options;
   const diagnostics = file.faults.flatMap((fault) =>
     fileDiagnostic(file.path, fault, snapshot.files, options),
   );
   file.chunks.forEach((chunk, at) => {
     // The rest of a text that a separator has cut in two is not to blame.
     if (chunk.hasLoadFault && file.chunks[at - 1]?.endsOpen) return;
-    for (const finding of chunkFindings(chunk, snapshot, findings)) {
+    const { now, later } = findingsOfChunk(chunk, findings, rules);
+    for (const finding of now) {
       const diagnostic = diagnose(finding, at, context);
       if (diagnostic !== undefined) diagnostics.push(diagnostic);
     }
+    if (later.length === 0 || !rules.advises) return;
+    for (const finding of later) {
+      const diagnostic = diagnose(finding, at, context);
+      if (diagnostic !== undefined) diagnostics.push(asComing(diagnostic, at, context));
+    }
   });
   return diagnostics;
+}
+
+/** All diagnostics of a catalog: about the root, and of its files. */
+export function diagnoseAll(root: CheckedRoot, options: DiagnoseOptions): Diagnostic[] {
+  const { snapshot } = root;
+  return [
+    ...diagnoseRoot(snapshot, options),
+    ...snapshot.files.flatMap((file) => diagnoseFile(file, root, options)),
+  ];
+}
+
+/** What opm will say once it gets that far: no error yet, and with the place that holds it up. */
+function asComing(diagnostic: Diagnostic, chunk: number, context: Context): Diagnostic {
+  const severity = diagnostic.severity === 'error' ? 'warning' : diagnostic.severity;
+  const { file, files, positions } = context;
+  const own = file.chunks[chunk];
+  const [fault] = own?.meant === undefined ? [] : own.findings;
+  const place = fault ? { file: file.path, range: rangeOf(positions, chunk, fault.span) } : firstLoadFault(files);
+  if (place === undefined) return { ...diagnostic, severity };
+  const message = msg('opm stumbles here first. It gets to the rest once this is mended.');
+  return { ...diagnostic, severity, related: [...diagnostic.related, { ...place, message }] };
+}
+
+function firstLoadFault(files: readonly AnalyzedFile[]): { file: string; range: Range } | undefined {
+  for (const file of files) {
+    const at = file.chunks.findIndex((chunk) => chunk.hasLoadFault);
+    const [fault] = file.chunks[at]?.findings ?? [];
+    if (fault) return { file: file.path, range: rangeOf(filePositions(file.chunks), at, fault.span) };
+  }
+  return undefined;
 }
 
 /** The diagnostics of a template outside every catalog root. */
@@ -94,7 +100,8 @@ export function diagnoseTemplate(file: AnalyzedFile, options: DiagnoseOptions): 
 
 /** The diagnostics about a root as a whole: they sit on the folder, or on the file that the fault is in. */
 export function diagnoseRoot(snapshot: CatalogSnapshot, options: DiagnoseOptions): Diagnostic[] {
-  const { root, catalog, faults } = snapshot;
+  const { root, faults } = snapshot;
+  const catalog = snapshot.meant ?? snapshot.catalog;
   const found = faults.flatMap((fault) => fileDiagnostic(fault.path, fault, snapshot.files, options));
   const [alone] = root.files;
   if (root.alternativeOf !== undefined && alone !== undefined) {
@@ -121,18 +128,6 @@ interface Context {
   readonly places: BlobPlaces;
   readonly options: DiagnoseOptions;
   readonly silenced: (rule: Rule, line: number) => boolean;
-}
-
-function chunkFindings(
-  chunk: AnalyzedChunk,
-  snapshot: CatalogSnapshot,
-  findings: CatalogFindings,
-): readonly Finding[] {
-  const { blob } = chunk;
-  if (blob === undefined) return chunk.findings;
-  const packageName = packageNameOf(blob);
-  const pkg = packageName === undefined ? undefined : snapshot.catalog.packages.get(packageName);
-  return findingsOfBlob(findings, blob, pkg, chunk.findings);
 }
 
 function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic | undefined {

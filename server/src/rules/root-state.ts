@@ -4,16 +4,11 @@ import type { Finding } from '../model/finding.ts';
 import type { AnalyzedFile } from '../workspace/analyzed-file.ts';
 import type { FoundRoot } from '../workspace/roots/roots.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../workspace/snapshot.ts';
-import { blobPlaces, diagnoseFile, diagnoseRoot, type BlobPlaces, type DiagnoseOptions } from './diagnose.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { checkCatalog, type CatalogFindings, type FindingsByBlob } from './run.ts';
-
-/** One root with everything that is known of it at one moment. */
-export interface CheckedRoot {
-  readonly snapshot: CatalogSnapshot;
-  readonly findings: CatalogFindings;
-  readonly places: BlobPlaces;
-}
+import type { BlobPlaces } from './blob-places.ts';
+import { checkSnapshot, type CheckedRoot } from './check-snapshot.ts';
+import type { DiagnoseOptions } from './diagnose.ts';
+import type { CatalogFindings, FindingsByBlob } from './run.ts';
+import { isSameFinding } from './same-finding.ts';
 
 /** What a root consists of. */
 export interface RootContent {
@@ -32,18 +27,7 @@ export function checkRoot(
 ): CheckedRoot {
   const { root, files, faults, incomplete } = content;
   const snapshot = buildSnapshot(root, files, faults, previous?.snapshot, incomplete);
-  const findings = checkCatalog(snapshot.catalog, options.rules, previous?.findings);
-  return { snapshot, findings, places: blobPlaces(snapshot) };
-}
-
-/** The diagnostics of one file of the root; those about the root as a whole sit on its first `olm.package` blob, if asked. */
-export function diagnosticsOf(root: CheckedRoot, file: AnalyzedFile, options: DiagnoseOptions): Diagnostic[] {
-  return diagnoseFile(file, root.snapshot, root.findings, root.places, options);
-}
-
-/** The diagnostics about the root as a whole. */
-export function diagnosticsOfRoot(root: CheckedRoot, options: DiagnoseOptions): Diagnostic[] {
-  return diagnoseRoot(root.snapshot, options);
+  return checkSnapshot(snapshot, options.rules, previous?.findings);
 }
 
 /** The files whose diagnostics may differ between two states of a root. */
@@ -62,13 +46,17 @@ export function changedFiles(before: CheckedRoot | undefined, after: CheckedRoot
       if (path !== undefined) changed.add(path);
     }
   };
-  for (const [pkg, findings] of after.findings.byPackage) {
-    if (before.findings.byPackage.get(pkg) !== findings) mark(findings.byBlob.keys(), after.places);
-  }
-  for (const [pkg, findings] of before.findings.byPackage) {
-    if (after.findings.byPackage.get(pkg) !== findings) mark(findings.byBlob.keys(), after.places);
-  }
-  mark(differing(before.findings.acrossPackages, after.findings.acrossPackages), after.places);
+  const markRun = (earlier: CatalogFindings, later: CatalogFindings) => {
+    for (const [pkg, findings] of later.byPackage) {
+      if (earlier.byPackage.get(pkg) !== findings) mark(findings.byBlob.keys(), after.places);
+    }
+    for (const [pkg, findings] of earlier.byPackage) {
+      if (later.byPackage.get(pkg) !== findings) mark(findings.byBlob.keys(), after.places);
+    }
+    mark(differing(earlier.acrossPackages, later.acrossPackages), after.places);
+  };
+  markRun(before.findings.read, after.findings.read);
+  markRun(before.findings.meant ?? before.findings.read, after.findings.meant ?? after.findings.read);
   return changed;
 }
 
@@ -83,14 +71,7 @@ function sameFindings(a: readonly Finding[], b: readonly Finding[]): boolean {
     a.length === b.length &&
     a.every((finding, index) => {
       const other = b[index];
-      return (
-        other !== undefined &&
-        finding.rule === other.rule &&
-        finding.span.start === other.span.start &&
-        finding.span.end === other.span.end &&
-        finding.message.template === other.message.template &&
-        finding.message.args.join('\u0000') === other.message.args.join('\u0000')
-      );
+      return other !== undefined && isSameFinding(finding, other);
     })
   );
 }

@@ -1,4 +1,5 @@
 /** Runs the rules over a document, and over a catalog: again only for what has changed. */
+import { packageNameOf } from '../model/assemble.ts';
 import type { Blob } from '../model/blob.ts';
 import type { Catalog, Package } from '../model/catalog.ts';
 import type { Finding, Report } from '../model/finding.ts';
@@ -14,6 +15,8 @@ interface Named<Check> {
 /** The rules that take part in a run, sorted by what they look at. */
 export interface RuleSet {
   readonly rules: ReadonlyMap<string, Rule>;
+  /** True if the set gives advice as well as verdicts. */
+  readonly advises: boolean;
   readonly blob: readonly Named<BlobCheck>[];
   readonly package: readonly Named<PackageCheck>[];
   readonly catalog: readonly Named<CatalogCheck>[];
@@ -29,7 +32,13 @@ export function ruleSet(rules: readonly Rule[]): RuleSet {
     else if (rule.scope === 'package') pkg.push({ id: rule.id, check: rule.check });
     else if (rule.scope === 'catalog') catalog.push({ id: rule.id, check: rule.check });
   }
-  return { rules: new Map(rules.map((rule) => [rule.id, rule])), blob, package: pkg, catalog };
+  return {
+    rules: new Map(rules.map((rule) => [rule.id, rule])),
+    advises: rules.some((rule) => rule.suites.includes('advice')),
+    blob,
+    package: pkg,
+    catalog,
+  };
 }
 
 /** The findings of the rules that look at one document alone. */
@@ -77,9 +86,10 @@ export function checkCatalog(catalog: Catalog, rules: RuleSet, previous?: Catalo
 export function findingsOfBlob(
   findings: CatalogFindings,
   blob: Blob,
-  pkg: Package | undefined,
   alone: readonly Finding[],
 ): readonly Finding[] {
+  const name = packageNameOf(blob);
+  const pkg = name === undefined ? undefined : findings.catalog.packages.get(name);
   const compared = pkg === undefined ? undefined : findings.byPackage.get(pkg);
   const own = compared?.byBlob.get(blob);
   const across = findings.acrossPackages.get(blob);

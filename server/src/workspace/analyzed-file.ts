@@ -22,10 +22,20 @@ export interface Suppression {
 
 /** What the rules make of one chunk by itself; it depends on nothing but the chunk. */
 export interface ChunkAnalysis {
+  /** The blob that opm reads here. */
   readonly blob?: Blob;
+  /**
+   * The blob as its author plainly means it, where that is not what opm reads. What would be found in it is shown before
+   * what is wrong with it has been mended, so that mending it brings nothing to light.
+   */
+  readonly meant?: Blob;
   readonly findings: readonly Finding[];
+  /** What is found in the blob that is meant. */
+  readonly meantFindings?: readonly Finding[];
   /** True if a fault of stage L is among the findings. */
   readonly hasLoadFault: boolean;
+  /** True if something is in here that nobody can read: it may be whatever is missing elsewhere. */
+  readonly isUnread: boolean;
   /** True if a quote or bracket is open at its end: a fault of loading in the next chunk is a consequence of that. */
   readonly endsOpen: boolean;
   readonly suppressions: readonly Suppression[];

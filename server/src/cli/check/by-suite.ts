@@ -1,7 +1,7 @@
 /** `check --suite`: every folder argument is one root, and the answer is that of the tool the suite is named after. */
 import type { Diagnostic } from '../../rules/diagnostic.ts';
-import { blobPlaces, diagnoseFile, diagnoseRoot, type DiagnoseOptions } from '../../rules/diagnose.ts';
-import { checkCatalog } from '../../rules/run.ts';
+import { checkSnapshot } from '../../rules/check-snapshot.ts';
+import { diagnoseAll, type DiagnoseOptions } from '../../rules/diagnose.ts';
 import { analyzeWith } from '../../rules/analyze.ts';
 import { loadRoot } from '../../workspace/load-root.ts';
 import type { Environment } from '../../workspace/environment.ts';
@@ -23,11 +23,7 @@ export async function checkRoots(
     const snapshot = await loadRoot(env, analyzeWith(options.rules), folder, {
       progress: (done, total) => progress.show(done, total),
     });
-    const findings = checkCatalog(snapshot.catalog, options.rules);
-    const places = blobPlaces(snapshot);
-    diagnostics.push(...diagnoseRoot(snapshot, options));
-    for (const file of snapshot.files)
-      diagnostics.push(...diagnoseFile(file, snapshot, findings, places, options));
+    diagnostics.push(...diagnoseAll(checkSnapshot(snapshot, options.rules), options));
     roots.push({ root: folder === '' ? '.' : folder, kind: 'fbc' });
     files += snapshot.files.length;
     blobs += snapshot.catalog.blobs.length;

@@ -4,14 +4,8 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import { analyzeWith } from '../../rules/analyze.ts';
 import type { Diagnostic } from '../../rules/diagnostic.ts';
-import {
-  blobPlaces,
-  diagnoseFile,
-  diagnoseRoot,
-  diagnoseTemplate,
-  type DiagnoseOptions,
-} from '../../rules/diagnose.ts';
-import { checkCatalog } from '../../rules/run.ts';
+import { checkSnapshot } from '../../rules/check-snapshot.ts';
+import { diagnoseAll, diagnoseTemplate, type DiagnoseOptions } from '../../rules/diagnose.ts';
 import { diagnoseUnread } from '../../rules/project/not-looked-into.ts';
 import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
 import { CONFIG_FILE, globMatcher } from '../../rules/settings/config.ts';
@@ -97,13 +91,8 @@ function fromProject(search: Search): Search {
 
 function* diagnosed(found: Discovered, options: DiagnoseOptions): Generator<[string, Diagnostic]> {
   for (const snapshot of found.roots) {
-    const findings = checkCatalog(snapshot.catalog, options.rules);
-    const places = blobPlaces(snapshot);
-    for (const diagnostic of diagnoseRoot(snapshot, options)) yield [diagnostic.file, diagnostic];
-    for (const file of snapshot.files) {
-      for (const diagnostic of diagnoseFile(file, snapshot, findings, places, options))
-        yield [file.path, diagnostic];
-    }
+    for (const diagnostic of diagnoseAll(checkSnapshot(snapshot, options.rules), options))
+      yield [diagnostic.file, diagnostic];
   }
   for (const unread of found.unread) {
     for (const diagnostic of diagnoseUnread(unread, options)) yield [unread.path, diagnostic];

@@ -6,7 +6,7 @@ import type { GraphPlace } from '../../graph/types.ts';
 import type { Blob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { analyzeBundles } from '../../rules/analyze-bundles.ts';
-import { blobPlaces } from '../../rules/diagnose.ts';
+import { blobPlaces } from '../../rules/blob-places.ts';
 import type { Range } from '../../text/span.ts';
 import type { Environment } from '../../workspace/environment.ts';
 import { discover, type DiscoverOptions } from '../../workspace/discover.ts';

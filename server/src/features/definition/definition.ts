@@ -1,7 +1,7 @@
 /** Where what the cursor is on is defined: entry to bundle, `replaces` to entry, channel, package, providers of an API. */
 import type { BundleBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import { blobPlaces } from '../../rules/diagnose.ts';
+import { blobPlaces } from '../../rules/blob-places.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
 import { readableTree } from '../place/readable-tree.ts';
 import { blobMentions, isSame } from '../references/mentions.ts';

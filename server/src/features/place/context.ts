@@ -1,6 +1,6 @@
 /** What every feature is asked with: one file as it stands, and the catalog around it. */
 import type { Blob } from '../../model/blob.ts';
-import type { BlobPlaces } from '../../rules/diagnose.ts';
+import type { BlobPlaces } from '../../rules/blob-places.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { locate, positionAt, rangeAt, type Place as ChunkOffset } from '../../text/lines.ts';
 import type { SourceText } from '../../text/source.ts';

@@ -2,7 +2,6 @@
 import { allRules } from '../../rules/all.ts';
 import { analyzeWith } from '../../rules/analyze.ts';
 import { checkCatalog, findingsOfBlob, ruleSet } from '../../rules/run.ts';
-import { packageNameOf } from '../../model/assemble.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Rendering } from '../../resolve/render-template/rendering.ts';
 import type { Message } from '../../text/message.ts';
@@ -39,8 +38,7 @@ export function faultsOfResult({ blobs }: Rendering): Message[] {
   const { catalog } = buildSnapshot(givenRoot('', [path]), [file], []);
   const found = checkCatalog(catalog, OPM_RULES);
   return file.chunks.flatMap(({ blob, findings }) => {
-    const pkg = blob && catalog.packages.get(packageNameOf(blob) ?? '');
-    const all = blob === undefined ? findings : findingsOfBlob(found, blob, pkg, findings);
+    const all = blob === undefined ? findings : findingsOfBlob(found, blob, findings);
     return all.map(({ message }) => message);
   });
 }

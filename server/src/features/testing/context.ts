@@ -4,7 +4,7 @@ import type { Position } from '../../text/span.ts';
 import { fromText } from '../../text/source.ts';
 import { allRules } from '../../rules/all.ts';
 import { analyzeWith } from '../../rules/analyze.ts';
-import { blobPlaces } from '../../rules/diagnose.ts';
+import { blobPlaces } from '../../rules/blob-places.ts';
 import { ruleSet } from '../../rules/run.ts';
 import { analyzeChunks } from '../../workspace/load.ts';
 import { givenRoot } from '../../workspace/load-root.ts';

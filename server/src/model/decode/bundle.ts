@@ -3,10 +3,11 @@ import { msg, type Message } from '../../text/message.ts';
 import type { Located } from '../../text/span.ts';
 import { type NodeId, type Tree } from '../../text/tree.ts';
 import type { Wanted } from '../decoded.ts';
-import type { BlobBase, BundleBlob, BundleObjectContent, BundleProperty, RelatedImage } from '../blob.ts';
+import type { BlobBase, BundleBlob, BundleObjectContent, BundleProperty, PropertyContent, RelatedImage } from '../blob.ts';
 import { RELATED_IMAGE, matchFields, propertyType, type FieldMatch } from '../shape.ts';
 import { bundleObject } from './bundle-object.ts';
 import { conforms } from './conforms.ts';
+import { isPlainlyMeant } from './meant.ts';
 import { eachMismatch, type OnMismatch } from './mismatch.ts';
 import { plainProperty, propertyContent, propertyNodes, type PropertyNodes } from './property.ts';
 import { addStringFields, listNode, spanOf, stringFields, type Unfinished } from './values.ts';
@@ -47,6 +48,12 @@ export type OnPropertyFault = (
   more?: { readonly wanted: Wanted },
 ) => void;
 
+/** A bundle, and what it is meant to be where values of its properties are of a wrong type but leave no doubt. */
+export interface BundleReading {
+  readonly blob: BundleBlob;
+  readonly meant?: BundleBlob;
+}
+
 /** The bundle of a mapping that loads without a fault. The second pass over the properties, of stage C, is made here. */
 export function bundleBlob(
   tree: Tree,
@@ -54,22 +61,31 @@ export function bundleBlob(
   matches: readonly FieldMatch[],
   { nodes, objects }: BundleProperties,
   found: OnPropertyFault,
-): BundleBlob {
+): BundleReading {
+  const meant = new Map<number, PropertyContent>();
   const list = listNode(tree, matches, 'properties');
   const relatedImages = listNode(tree, matches, 'relatedImages');
-  return {
+  const blob: BundleBlob = {
     ...base,
     kind: 'bundle',
     ...stringFields(tree, matches, ['image']),
     ...(list !== undefined && { propertiesSpan: spanOf(tree, list) }),
     properties: nodes.map((property, index) => {
-      const content = objects.get(index) ?? checkedContent(tree, property, index, found);
+      const content =
+        objects.get(index) ??
+        checkedContent(tree, property, index, found, (plain) => meant.set(index, plain));
       const read: Unfinished<BundleProperty> = plainProperty(tree, property);
       if (content) read.content = content;
       return read;
     }),
     ...(relatedImages !== undefined && { relatedImages: readRelatedImages(tree, relatedImages) }),
   };
+  if (meant.size === 0) return { blob };
+  const properties = blob.properties.map((property, index) => {
+    const content = meant.get(index);
+    return content === undefined ? property : { ...property, content };
+  });
+  return { blob, meant: { ...blob, properties } };
 }
 
 function checkedContent(
@@ -77,6 +93,7 @@ function checkedContent(
   { item, type, value }: PropertyNodes,
   index: number,
   found: OnPropertyFault,
+  meant: (content: PropertyContent) => void,
 ): BundleProperty['content'] {
   const path = `properties[${index}]`;
   if (value === undefined) {
@@ -88,11 +105,17 @@ function checkedContent(
   if (!known?.decoded) return undefined;
   if (!conforms(tree, value, known.shape)) {
     let faulty = false;
+    let isPlain = true;
     eachMismatch(tree, value, known.shape, `${path}.value`, (node, message, wanted) => {
       faulty = true;
+      isPlain &&= wanted !== undefined && isPlainlyMeant(tree, node, wanted.shape);
       found('property-value-invalid', node, message, wanted && { wanted });
     });
-    if (faulty) return undefined;
+    if (faulty) {
+      const content = isPlain ? propertyContent(tree, type.value, value) : undefined;
+      if (content !== undefined) meant(content);
+      return undefined;
+    }
   }
   return propertyContent(tree, type.value, value);
 }

@@ -40,14 +40,16 @@ function addSkips(entry: Unfinished<ChannelEntry>, tree: Tree, matches: readonly
     const earlier = entry.skips;
     delete entry.skipsSpan;
     entry.skips = NO_SKIPS;
-    if (tree.kind(value) !== SEQUENCE) continue;
+    const kind = tree.kind(value);
+    // One name instead of a list is a fault that leaves no doubt (meant.ts).
+    if (kind === STRING) entry.skips = [locatedString(tree, value)];
+    if (kind !== SEQUENCE) continue;
     entry.skips = tree.items(value).map((item, at) => skip(tree, item, earlier[at]));
     entry.skipsSpan = spanOf(tree, value);
   }
 }
 
 function skip(tree: Tree, item: NodeId, earlier: Located<string> | undefined): Located<string> {
-  if (tree.kind(item) === STRING) return locatedString(tree, item);
-  const value = tree.kind(item) === NULL ? (earlier?.value ?? '') : '';
-  return { value, ...spanOf(tree, item) };
+  if (tree.kind(item) !== NULL) return locatedString(tree, item);
+  return { value: earlier?.value ?? '', ...spanOf(tree, item) };
 }

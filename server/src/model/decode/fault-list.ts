@@ -3,6 +3,7 @@ import type { Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
 import type { NodeId, Tree } from '../../text/tree.ts';
 import type { DecodeFault, DecodeRule } from '../decoded.ts';
+import { isPlainlyMeant } from './meant.ts';
 
 /** The faults so far. */
 export interface FaultList {
@@ -11,9 +12,11 @@ export interface FaultList {
     rule: DecodeRule,
     node: NodeId,
     message: Message,
-    more?: Pick<DecodeFault, 'related' | 'wanted'>,
+    more?: Pick<DecodeFault, 'related' | 'wanted'> & { readonly isPlain?: boolean },
   ) => void;
   readonly isEmpty: () => boolean;
+  /** True if no fault leaves a doubt about what is meant: a value of the wrong type, or one that says so. */
+  readonly isPlain: () => boolean;
   /** All faults in the order of their places. */
   readonly sorted: () => readonly DecodeFault[];
 }
@@ -23,14 +26,19 @@ const NONE: readonly DecodeFault[] = [];
 /** A list without faults. */
 export function faultList(tree: Tree): FaultList {
   let faults: Map<string, DecodeFault> | undefined;
+  let isPlain = true;
   return {
     add(rule, node, message, more) {
+      const { isPlain: saysSo = false, ...parts } = more ?? {};
+      const { wanted } = parts;
+      isPlain &&= saysSo || (wanted !== undefined && isPlainlyMeant(tree, node, wanted.shape));
       faults ??= new Map();
       const span: Span = { start: tree.start(node), end: tree.end(node) };
       const key = `${rule} ${span.start} ${span.end}`;
-      if (!faults.has(key)) faults.set(key, { rule, ...span, message, ...more });
+      if (!faults.has(key)) faults.set(key, { rule, ...span, message, ...parts });
     },
     isEmpty: () => faults === undefined,
+    isPlain: () => isPlain,
     sorted: () => (faults ? [...faults.values()].sort((a, b) => a.start - b.start || b.end - a.end) : NONE),
   };
 }

@@ -1,7 +1,7 @@
 /** Takes values out of a tree, with the places that they are written at. */
 import { detach } from '../../text/detach.ts';
 import type { Located, Span } from '../../text/span.ts';
-import { NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../text/tree.ts';
+import { NULL, SEQUENCE, type NodeId, type Tree } from '../../text/tree.ts';
 import type { FieldMatch } from '../shape.ts';
 
 /** The place of a node as an object to keep. */
@@ -9,21 +9,21 @@ export function spanOf(tree: Tree, node: NodeId): Span {
   return { start: tree.start(node), end: tree.end(node) };
 }
 
-/** The value of a string node with its place, freed from the text of the file. */
+/** The value of a string node with its place, freed from the text of the file; a number or boolean is what is written. */
 export function locatedString(tree: Tree, node: NodeId): Located<string> {
   return { value: detach(tree.string(node)), start: tree.start(node), end: tree.end(node) };
 }
 
 /**
  * The node that a string field gets its value from: the last one that is not null, as null leaves a string as it is.
- * Undefined if there is none, or it is no string.
+ * Undefined if there is none, or it is no scalar. Numbers and booleans come this way only where they are meant as text.
  */
 export function stringNode(tree: Tree, matches: readonly FieldMatch[], name: string): NodeId | undefined {
   let last: NodeId | undefined;
   for (const match of matches) {
     if (match.field.name === name && tree.kind(match.value) !== NULL) last = match.value;
   }
-  return last !== undefined && tree.kind(last) === STRING ? last : undefined;
+  return last !== undefined && tree.kind(last) < SEQUENCE ? last : undefined;
 }
 
 /** The value of a string field with its place; undefined where it has none. */

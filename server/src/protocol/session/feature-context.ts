@@ -1,8 +1,8 @@
 /** Puts together what editor features are asked with: the text as it is now, even while diagnostics wait for it to settle. */
 import type { Blob } from '../../model/blob.ts';
 import type { CatalogView, FeatureContext } from '../../features/place/context.ts';
-import { blobPlaces } from '../../rules/diagnose.ts';
-import type { CheckedRoot } from '../../rules/root-state.ts';
+import { blobPlaces } from '../../rules/blob-places.ts';
+import type { CheckedRoot } from '../../rules/check-snapshot.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';

@@ -1,15 +1,15 @@
 /** One workspace folder under continuous check: its listing, its roots, and the files that were read. */
 import { analyzeWith } from '../../rules/analyze.ts';
-import { diagnoseTemplate, type DiagnoseOptions } from '../../rules/diagnose.ts';
+import type { CheckedRoot } from '../../rules/check-snapshot.ts';
+import {
+  diagnoseFile,
+  diagnoseRoot,
+  diagnoseTemplate,
+  type DiagnoseOptions,
+} from '../../rules/diagnose.ts';
 import type { Diagnostic } from '../../rules/diagnostic.ts';
 import { diagnoseUnread } from '../../rules/project/not-looked-into.ts';
-import {
-  changedFiles,
-  checkRoot,
-  diagnosticsOf,
-  diagnosticsOfRoot,
-  type CheckedRoot,
-} from '../../rules/root-state.ts';
+import { changedFiles, checkRoot } from '../../rules/root-state.ts';
 import type { AnalyzedFile, Analyzer } from '../../workspace/analyzed-file.ts';
 import type { Cancellation, Environment } from '../../workspace/environment.ts';
 import { listFolder, readRootFiles, type FolderListing } from '../../workspace/listing.ts';
@@ -156,7 +156,7 @@ export class Folder {
     const file = this.open.get(path) ?? this.closed.get(path);
     if (root === undefined) {
       const faults = this.roots
-        .flatMap((entry) => (entry.checked === undefined ? [] : diagnosticsOfRoot(entry.checked, diagnose)))
+        .flatMap((entry) => (entry.checked === undefined ? [] : diagnoseRoot(entry.checked.snapshot, diagnose)))
         .filter((diagnostic) => diagnostic.file === path);
       const unread = this.listing?.unread.find((candidate) => candidate.path === path);
       if (unread !== undefined && file === undefined) return [...faults, ...diagnoseUnread(unread, diagnose)];
@@ -165,7 +165,7 @@ export class Folder {
     const current = root.snapshot.files.find((candidate) => candidate.path === path);
     return current === undefined
       ? []
-      : [...diagnosticsOf(root, current, diagnose), ...rootDiagnostics(root, path, diagnose)];
+      : [...diagnoseFile(current, root, diagnose), ...rootDiagnostics(root, path, diagnose)];
   }
 
   private adopt(listing: FolderListing): Set<string> {
@@ -266,8 +266,8 @@ export class Folder {
 function rootDiagnostics(root: CheckedRoot, path: string, options: DiagnoseOptions): Diagnostic[] {
   const home = root.snapshot.files.find((file) => file.facts.defines.length > 0) ?? root.snapshot.files[0];
   if (home?.path !== path)
-    return diagnosticsOfRoot(root, options).filter((diagnostic) => diagnostic.file === path);
-  return diagnosticsOfRoot(root, options)
+    return diagnoseRoot(root.snapshot, options).filter((diagnostic) => diagnostic.file === path);
+  return diagnoseRoot(root.snapshot, options)
     .filter((diagnostic) => diagnostic.file === path || diagnostic.file === root.snapshot.root.path)
     .map((diagnostic) => ({ ...diagnostic, file: path }));
 }

@@ -2,7 +2,7 @@
 import { allRules } from '../../rules/all.ts';
 import { analyzeWith } from '../../rules/analyze.ts';
 import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
-import type { CheckedRoot } from '../../rules/root-state.ts';
+import type { CheckedRoot } from '../../rules/check-snapshot.ts';
 import { ruleSet } from '../../rules/run.ts';
 import {
   CONFIG_FILE,

@@ -1,7 +1,7 @@
 /** Between places in files and entries of a graph. */
 import type { GraphEntry, GraphPlace, PackageGraph } from '../../graph/types.ts';
 import type { Blob } from '../../model/blob.ts';
-import type { CheckedRoot } from '../../rules/root-state.ts';
+import type { CheckedRoot } from '../../rules/check-snapshot.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
 import { filePositions } from '../../workspace/positions.ts';
 import { packageOf } from './read-state.ts';

@@ -2,7 +2,7 @@
 import { packageGraph } from '../../graph/package-graph.ts';
 import type { PackageGraph } from '../../graph/types.ts';
 import type { Package } from '../../model/catalog.ts';
-import type { CheckedRoot } from '../../rules/root-state.ts';
+import type { CheckedRoot } from '../../rules/check-snapshot.ts';
 import type { Connection } from 'vscode-languageserver';
 import { UPDATE_GRAPH_CHANGED, type ComparedNow, type UpdateGraphChangedParams } from '../custom-requests.ts';
 import type { Host } from '../host.ts';

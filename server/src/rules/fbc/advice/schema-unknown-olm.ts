@@ -1,21 +1,10 @@
 /** Rule schema-unknown-olm: a schema that looks like one of opm's and is none. */
+import { schemaMeantBy } from '../../../model/schema-meant.ts';
 import { isTemplateSchema } from '../../../model/template.ts';
-import { nearest } from '../../../model/edit-distance.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../rule.ts';
 import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../conversion/examples.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
-
-/** How many letters a slip of the pen changes. */
-const MAX_DISTANCE = 2;
-
-const KNOWN = ['olm.package', 'olm.channel', 'olm.bundle', 'olm.deprecations'];
-
-/** Names that were once written for a schema but never were one, by what they stand for. */
-const STRAY: ReadonlyMap<string, string> = new Map([
-  ['olm.deprecation', 'olm.deprecations'],
-  ['olm.catalog.deprecation', 'olm.deprecations'],
-]);
 
 const deprecation = (schema: string) =>
   blob(
@@ -48,10 +37,8 @@ export const rule: Rule = {
     const span = own.schema;
     const { value } = span;
     if (isTemplateSchema(value)) return;
-    const folded = value.toLowerCase();
-    const meant =
-      STRAY.get(folded) ?? (KNOWN.includes(folded) ? folded : nearest(folded, KNOWN, MAX_DISTANCE));
-    if (meant === undefined && !folded.startsWith('olm.')) return;
+    const meant = schemaMeantBy(value);
+    if (meant === undefined && !value.toLowerCase().startsWith('olm.')) return;
     if (meant === undefined) {
       report({ span, message: msg('opm knows no schema `{0}`: the blob has no effect.', value) });
       return;

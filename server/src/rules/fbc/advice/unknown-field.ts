@@ -55,6 +55,8 @@ export const rule: Rule = {
       const there = new Set(pairs.map((pair) => matchField(shape, pair.name)));
       for (const { name, key, value } of pairs) {
         if (legacy?.has(name) || matchField(shape, name) !== undefined) continue;
+        // Of a misspelt `schema` another rule has told.
+        if (node === 0 && tree.start(value) === blob?.schema.start) continue;
         const meant = fieldMeant(name, shape, there);
         const fits =
           meant !== undefined && !meant.isThere && fitsField({ tree, blob }, node, value, meant.field);

@@ -1,11 +1,10 @@
 /** The fixes for documents that lack something, or have it twice: a schema, a value, a key. */
 import type { DecodeFault } from '../../../model/decoded.ts';
 import { findBase64Fault } from '../../../model/base64.ts';
-import { nearest } from '../../../model/edit-distance.ts';
 import { detectImageType } from '../../../model/image-type.ts';
-import { templateKind } from '../../../model/template.ts';
+import { schemaKeySlip, schemaOfKeys } from '../../../model/schema-meant.ts';
 import { msg } from '../../../text/message.ts';
-import { FLAG_MERGE, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
+import { MAPPING, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import type { Fix } from '../../rule.ts';
 import { canonicalText } from '../advice/canonical-text.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
@@ -54,19 +53,11 @@ export function propertyFixes(tree: Tree, item: NodeId): readonly Fix[] {
 /** The schema that the keys of a document leave no doubt about. */
 export function schemaFixes(tree: Tree): readonly Fix[] {
   if (tree.kind(0) !== MAPPING) return [];
+  const slip = schemaKeySlip(tree, 0);
+  if (slip !== undefined) return fixesFor({ value: slip.name, ...tree.span(slip.key) }, 'schema');
+  const schema = schemaOfKeys(tree, 0);
+  if (schema === undefined) return [];
   const written = tree.fields(0).find(({ name }) => name === 'schema');
-  const slip = tree
-    .pairs(0)
-    .find(
-      ({ name, key, value }) =>
-        !tree.has(key, FLAG_MERGE) &&
-        tree.kind(value) === STRING &&
-        nearest(name, ['schema'], 2) !== undefined,
-    );
-  if (written === undefined && slip !== undefined && tree.string(slip.value) !== '')
-    return fixesFor({ value: slip.name, ...tree.span(slip.key) }, 'schema');
-  const schema = schemaMeant(tree);
-  if (schema === undefined || templateKind(schema) !== undefined) return [];
   if (written !== undefined) return fixesFor({ value: '', ...tree.span(written.value) }, schema);
   return [
     fixOf(msg('Add `schema: {0}`', schema), false, {
@@ -77,18 +68,4 @@ export function schemaFixes(tree: Tree): readonly Fix[] {
       first: true,
     }),
   ];
-}
-
-function schemaMeant(tree: Tree): string | undefined {
-  const fields = new Map(tree.fields(0).map(({ name, value }) => [name, value]));
-  const has = (name: string) => fields.has(name);
-  if (has('name') && has('defaultChannel')) return 'olm.package';
-  if (!has('package')) return undefined;
-  if (has('name') && has('image') && has('properties')) return 'olm.bundle';
-  const entries = fields.get('entries');
-  if (entries === undefined || tree.kind(entries) !== SEQUENCE) return undefined;
-  const [first] = tree.items(entries);
-  const keys = new Set(first === undefined ? [] : tree.fields(first).map(({ name }) => name));
-  if (keys.has('reference')) return 'olm.deprecations';
-  return has('name') && keys.has('name') ? 'olm.channel' : undefined;
 }

@@ -31,11 +31,18 @@ export function cuttingFixes(chunk: Chunk, fault: ChunkFault): readonly Fix[] {
   }
   // `-----BEGIN CERTIFICATE-----` is a line of a text that wants to be indented.
   if (!/^---[ \t]/.test(line)) return [];
-  // A few words are a remark; a key or anything with marks of YAML is where the document starts.
-  if (/^---[ \t]+[\p{L}\p{N}][^:{}[\]#"']*$/u.test(line.trimEnd())) {
+  if (isRemark(line)) {
     return [fixOf(msg('Make it a comment'), true, { kind: 'splitSeparator', span, comment: true })];
   }
   return [fixOf(msg('Move what follows to a line of its own'), true, { kind: 'splitSeparator', span })];
+}
+
+/**
+ * True for a separator line with nothing but more dashes behind it, or a few words. A key, or anything with marks of YAML,
+ * is where the document starts.
+ */
+export function isRemark(line: string): boolean {
+  return /^---(?:-*|[ \t]+[\p{L}\p{N}][^:{}[\]#"']*)$/u.test(line.trimEnd());
 }
 
 /**

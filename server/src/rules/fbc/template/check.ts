@@ -1,5 +1,5 @@
 /** Runs all rules about a template file: those on the template itself, and those on the blobs in it (fbc.md 6.4). */
-import { assembleCatalog, packageNameOf } from '../../../model/assemble.ts';
+import { assembleCatalog } from '../../../model/assemble.ts';
 import { decodeBlob } from '../../../model/decode.ts';
 import type { DecodeFault } from '../../../model/decoded.ts';
 import type { Finding } from '../../../model/finding.ts';
@@ -92,10 +92,8 @@ function checkEntries({ chunk, tree }: BlobView, { entries, hasLoadFault }: Entr
   return entries.flatMap(({ decoded: { blob, faults } }) => {
     const own = faults.map((fault) => decodeFinding(tree, fault));
     if (blob === undefined) return own;
-    const name = packageNameOf(blob);
-    const pkg = name === undefined ? undefined : catalog.packages.get(name);
     const alone = [...own, ...checkBlob({ chunk, tree, blob }, rules)];
-    return findingsOfBlob(compared, blob, pkg, alone).map(inOneDocument);
+    return findingsOfBlob(compared, blob, alone).map(inOneDocument);
   });
 }
 

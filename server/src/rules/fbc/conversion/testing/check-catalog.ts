@@ -1,5 +1,5 @@
 /** Checks a small catalog with the rules of conversion and model, for tests: what is found, where, in plain texts. */
-import { assembleCatalog, packageNameOf } from '../../../../model/assemble.ts';
+import { assembleCatalog } from '../../../../model/assemble.ts';
 import type { Blob } from '../../../../model/blob.ts';
 import { decodeBlob } from '../../../../model/decode.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
@@ -64,9 +64,7 @@ function compareDocuments(documents: readonly Document[], hasLoadFault: boolean)
   const compared = checkCatalog(catalog, RULES);
   const chunks = new Map(documents.map(({ blob, chunk }) => [blob, chunk]));
   return documents.flatMap(({ blob, findings }) => {
-    const name = packageNameOf(blob);
-    const pkg = name === undefined ? undefined : catalog.packages.get(name);
-    return findingsOfBlob(compared, blob, pkg, findings).map((finding) => inTexts(finding, blob, chunks));
+    return findingsOfBlob(compared, blob, findings).map((finding) => inTexts(finding, blob, chunks));
   });
 }
 
