@@ -76,8 +76,9 @@ export const ANCHORS: Readonly<Record<string, readonly string[]>> = {
   'icon-mediatype-mismatch': ['$.icon.mediatype'],
   'default-channel-deprecated': ['$.defaultChannel'],
   'channel-name-style': ['$.name'],
-  'channel-entry-replaces-outside-channel': ['$.entries.*.replaces'],
-  'channel-entry-skips-outside-channel': ['$.entries.*.skips.*'],
+  // `replace` is a slip that another finding tells of.
+  'channel-entry-replaces-outside-channel': ['$.entries.*.replaces', '$.entries.*.replace'],
+  'channel-entry-skips-outside-channel': ['$.entries.*.skips.*', '$.entries.*.skips'],
   'channel-entry-skip-duplicate': ['$.entries.*.skips.*'],
   'channel-entry-replaces-and-skips-same': ['$.entries.*.skips.*'],
   'channel-entry-replaces-newer-version': ['$.entries.*.replaces'],

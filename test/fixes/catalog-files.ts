@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { editsOf, type EditSource } from '../../server/src/features/edit/edits-of.ts';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
+import { leftOutBy, tryOut, type Difference } from '../../server/src/features/fixes/what-if.ts';
 import { allRules } from '../../server/src/rules/all.ts';
 import { analyzeWith } from '../../server/src/rules/analyze.ts';
 import { checkSnapshot } from '../../server/src/rules/check-snapshot.ts';
@@ -48,6 +49,28 @@ export async function findingsFrom(env: Environment, asTemplates = false): Promi
   }
   const snapshot = await loadRoot(env, analyzeWith(RULES), '', {});
   return diagnoseAll(checkSnapshot(snapshot, RULES), OPTIONS);
+}
+
+/** What a fix makes of the findings as the editor sees it; undefined if it cannot be made. */
+export async function expectedOf(
+  files: Files,
+  { file }: Diagnostic,
+  fix: PlacedFix,
+  asTemplates = false,
+): Promise<Difference | undefined> {
+  const env = environmentOf(files);
+  const source = sourceOf(files);
+  const edits = editsOf(fix, source);
+  if (edits === undefined) return undefined;
+  const attempt = { edits, leftOut: leftOutBy(fix) };
+  if (asTemplates) {
+    const { templates } = await discover(env, analyzeWith(RULES), '', { ignored: () => false });
+    const template = templates.find(({ path: name }) => name === file);
+    return template && tryOut({ file: template, options: OPTIONS }, attempt, source);
+  }
+  const root = checkSnapshot(await loadRoot(env, analyzeWith(RULES), '', {}), RULES);
+  const own = root.snapshot.files.find(({ path: name }) => name === file);
+  return own && tryOut({ root, file: own, options: OPTIONS }, attempt, source);
 }
 
 /** The files with a fix made, and the comments that it was meant to take away; undefined if it cannot be made. */

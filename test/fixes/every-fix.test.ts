@@ -1,62 +1,41 @@
 /** Every fix that is offered, on the examples of the rules and on all cases: it mends the finding, and breaks nothing. */
 import { describe, expect, it } from 'vitest';
 import { allRules } from '../../server/src/rules/all.ts';
-import { codeOf, type Diagnostic, type PlacedFix } from '../../server/src/rules/diagnostic.ts';
-import { formatMessage } from '../../server/src/text/message.ts';
+import { codeOf, type Diagnostic } from '../../server/src/rules/diagnostic.ts';
 import { catalogCases } from '../support/cases.ts';
-import { filesIn, findingsIn, withFix, type Files } from './catalog-files.ts';
+import { filesIn, findingsIn } from './catalog-files.ts';
+import { outcomeOf, type Tried } from './outcome.ts';
 
 /** Rules about what files cannot show: links, permissions. */
 const WITHOUT_FILES = new Set(['file-unreadable']);
 
-function show(finding: Diagnostic): string {
-  return `${codeOf(finding.rule)} ${formatMessage(finding.message)}`;
-}
+/**
+ * What editors offer as a change that tells how many findings it brings up, and not as a fix: opm has not looked at this text
+ * so far, and would have something to say.
+ */
+const BRINGS_UP = ['load-content-after-end-marker: document-content-dropped'];
 
-function counts(findings: readonly Diagnostic[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const finding of findings) found.set(show(finding), (found.get(show(finding)) ?? 0) + 1);
-  return found;
-}
+const broughtUpIn: string[] = [];
 
-function comments(text: string): string[] {
-  return [...text.matchAll(/(?:^|\s)(#.*)$/gm)].map((match) => match[1] ?? '').sort();
-}
-
-/** Files to try fixes on. */
-interface Tried {
-  readonly name: string;
-  readonly files: Files;
-  readonly asTemplates: boolean;
-}
-
-/** Makes one fix and holds it to its promises. */
-async function tryFix(
-  { name, files, asTemplates }: Tried,
-  before: readonly Diagnostic[],
-  finding: Diagnostic,
-  fix: PlacedFix,
-): Promise<void> {
-  const done = withFix(files, fix);
-  expect(done, 'the fix can be made').toBeDefined();
-  if (done === undefined) return;
-  const after = await findingsIn(done.files, asTemplates);
-  const [old, now] = [counts(before), counts(after)];
-  const title = `${show(finding)}: ${formatMessage(fix.title)}\n${JSON.stringify(done.files)}`;
-  const same = (all: readonly Diagnostic[]) =>
-    all.filter((other) => codeOf(other.rule) === codeOf(finding.rule)).length;
-  expect(same(after), title).toBeLessThan(same(before));
-  const fresh = [...now].filter(([text, count]) => count > (old.get(text) ?? 0)).map(([text]) => text);
-  expect.soft(fresh, title).toEqual([]);
-  const kept = [...comments(Object.values(done.files).join('\n')), ...comments(`\n${done.removed}`)];
-  for (const comment of comments(Object.values(files).join('\n'))) expect(kept, title).toContain(comment);
-}
-
+/** Tries all fixes of one rule, or of all. */
 async function tryAll(tried: Tried, only?: string): Promise<Diagnostic[]> {
   const found = await findingsIn(tried.files, tried.asTemplates);
   const concerned = found.filter((finding) => only === undefined || codeOf(finding.rule) === only);
   for (const finding of concerned) {
-    for (const fix of finding.fixes) await tryFix(tried, found, finding, fix);
+    let offered = 0;
+    for (const fix of finding.fixes) {
+      const outcome = await outcomeOf(tried, found, finding, fix);
+      expect(outcome, 'the fix can be made').toBeDefined();
+      // Of two ways to mend, one may not be enough; editors have seen that.
+      if (outcome?.isOffered !== true) continue;
+      offered++;
+      const { title, isGone, broughtUp, isAnnounced, lostComments } = outcome;
+      expect(isGone, title).toBe(true);
+      expect(lostComments, title).toEqual([]);
+      expect(isAnnounced, title).toBe(true);
+      if (broughtUp.length > 0) broughtUpIn.push(`${tried.name}: ${finding.rule.id}`);
+    }
+    expect(offered > 0, codeOf(finding.rule)).toBe(finding.fixes.length > 0);
   }
   return concerned;
 }
@@ -90,5 +69,7 @@ it('on every case where a rule with a fix fires', async () => {
       if (fixes.length > 0) tried.set(rule.id, (tried.get(rule.id) ?? 0) + 1);
     }
   }
+  const names = new Set(catalogCases().map(({ name }) => name));
+  expect(broughtUpIn).toEqual(BRINGS_UP.filter((known) => names.has(known.split(':')[0] ?? '')));
   process.stdout.write(`${[...tried.values()].reduce((a, b) => a + b, 0)} fixes of ${tried.size} rules\n`);
 }, 120_000);

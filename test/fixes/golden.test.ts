@@ -22,7 +22,7 @@ it.each(
     if (!existsSync(expected) && !WRITE) continue;
     const fixed = await fixAll(environmentOf({ [name]: before }), mode === 'unsafe', async (env) => {
       const diagnostics = await findingsFrom(env);
-      return { checked: undefined, diagnostics };
+      return { checked: undefined, diagnostics, all: diagnostics };
     });
     const after = fixed.changes[0]?.after ?? before;
     if (WRITE && !existsSync(expected)) writeFileSync(expected, after);

@@ -82,7 +82,9 @@ function contextOf({ sources, checked }: Opened, path: string): FeatureContext {
 }
 
 function verdict({ checked }: Opened): string[] {
-  return diagnoseAll(checked, OPTIONS).map(({ rule }) => codeOf(rule)).sort();
+  return diagnoseAll(checked, OPTIONS)
+    .map(({ rule }) => codeOf(rule))
+    .sort();
 }
 
 /** A blob that has a name, by its place in the catalog, which a rename does not change. */

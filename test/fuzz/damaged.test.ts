@@ -44,10 +44,7 @@ const originals = [
 function check(text: string) {
   const file = analyzeChunks('catalog.yaml', readChunks(text), analyzeWith(RULES));
   const snapshot = buildSnapshot(givenRoot('', ['catalog.yaml']), [file], []);
-  return [
-    ...diagnoseFile(file, checkSnapshot(snapshot, RULES), OPTIONS),
-    ...diagnoseTemplate(file, OPTIONS),
-  ];
+  return [...diagnoseFile(file, checkSnapshot(snapshot, RULES), OPTIONS), ...diagnoseTemplate(file, OPTIONS)];
 }
 
 it(

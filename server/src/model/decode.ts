@@ -13,7 +13,7 @@ import { eachMismatch, expectedString } from './decode/mismatch.ts';
 import { eachIconFault, packageBlob } from './decode/package.ts';
 import { locatedString, spanOf } from './decode/values.ts';
 import type { DecodeRule, Decoded } from './decoded.ts';
-import { missingSchema, schemaMeantBy } from './schema-meant.ts';
+import { missingSchema } from './schema-meant.ts';
 import { isKnownSchema, matchFields, schemaShape, type FieldMatch } from './shape.ts';
 
 /** Faults that the decoder finds but that are of stage C: the blob decodes, and opm goes on. */
@@ -58,26 +58,22 @@ function decodeRoot(tree: Tree, root: NodeId, faults: FaultList): Reading | unde
   const schema = meta.schema === undefined ? undefined : locatedString(tree, meta.schema);
   if (schema === undefined || schema.value === '') {
     const meant = withoutSchema(tree, root, schema !== undefined, faults);
-    return meant && faults.isPlain() ? asMeant(tree, root, { ...fields, schema: meant }) : undefined;
+    return meant && faults.isPlain() ? withSchema(tree, root, { ...fields, schema: meant }) : undefined;
   }
   const base = { ...fields, schema };
   if (isKnownSchema(schema.value)) return decodeKnown(tree, root, schema.value, base, faults);
   if (!faults.isPlain()) return undefined;
   const custom: Blob = { ...base, kind: 'custom' };
-  if (!faults.isEmpty()) return { meant: custom };
-  const value = schemaMeantBy(schema.value);
-  if (value === undefined) return { blob: custom };
-  // opm accepts a blob of a misspelt schema without a look.
-  return { blob: custom, ...asMeant(tree, root, { ...base, schema: { ...schema, value } }) };
+  return faults.isEmpty() ? { blob: custom } : { mended: custom };
 }
 
-/** What a blob is once its schema is what is meant, and what opm will refuse in it then. */
-function asMeant(tree: Tree, root: NodeId, base: BlobBase): Pick<Decoded, 'meant' | 'meantFaults'> {
+/** What a blob is once it has the schema that is meant, and what opm will refuse in it then. */
+function withSchema(tree: Tree, root: NodeId, base: BlobBase): Pick<Decoded, 'mended' | 'laterFaults'> {
   const { value } = base.schema;
-  if (!isKnownSchema(value)) return { meant: { ...base, kind: 'custom' } };
+  if (!isKnownSchema(value)) return { mended: { ...base, kind: 'custom' } };
   const faults = faultList(tree);
-  const { blob, meant = blob, meantFaults = [] } = decodeKnown(tree, root, value, base, faults) ?? {};
-  return meant === undefined ? {} : { meant, meantFaults: [...faults.sorted(), ...meantFaults] };
+  const { blob, mended = blob, laterFaults = [] } = decodeKnown(tree, root, value, base, faults) ?? {};
+  return mended === undefined ? {} : { mended, laterFaults: [...faults.sorted(), ...laterFaults] };
 }
 
 function notMapping(tree: Tree, root: NodeId): Message {
@@ -179,7 +175,7 @@ function decodeKnown(
     eachIconFault(tree, matches, (node, message) => faults.add('icon-base64-invalid', node, message));
   if (!faults.isPlain()) return undefined;
   const blob = plainBlob(tree, schema, base, matches);
-  return faults.isEmpty() ? { blob } : { meant: blob };
+  return faults.isEmpty() ? { blob } : { mended: blob };
 }
 
 function plainBlob(
@@ -211,8 +207,8 @@ function decodeBundle(
   // Faults of the second pass belong to a later stage: the blob loads all the same.
   if (faults.isEmpty()) return bundleBlob(tree, base, matches, properties, faults.add);
   const later = faultList(tree);
-  const { blob, meant = blob } = bundleBlob(tree, base, matches, properties, later.add);
-  return { meant, meantFaults: later.sorted() };
+  const { blob, mended = blob } = bundleBlob(tree, base, matches, properties, later.add);
+  return { mended, laterFaults: later.sorted() };
 }
 
 function checkTypes(tree: Tree, matches: readonly FieldMatch[], faults: FaultList): void {

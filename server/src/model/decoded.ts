@@ -36,12 +36,11 @@ export interface Decoded {
   /** The blob. Absent where a fault of stage L keeps it from decoding. */
   readonly blob?: Blob;
   /**
-   * The blob as its author plainly means it, where that is not what is written, and leaves no doubt: a number where a text
-   * belongs is that text, a text where a list belongs is its only item, a misspelt schema is that which it resembles. opm
-   * knows nothing of it.
+   * The blob once its faults are mended, where none of them leaves a doubt: a number where a text belongs is that text, a text
+   * where a list belongs is its only item, a missing schema is that which the keys tell. opm knows nothing of it.
    */
-  readonly meant?: Blob;
-  /** What opm will refuse in what is meant, once it gets there. */
-  readonly meantFaults?: readonly DecodeFault[];
+  readonly mended?: Blob;
+  /** What opm will refuse in the mended blob, once it gets there. */
+  readonly laterFaults?: readonly DecodeFault[];
   readonly faults: readonly DecodeFault[];
 }

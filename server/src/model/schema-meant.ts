@@ -27,7 +27,8 @@ export function schemaMeantBy(written: string): KnownSchema | undefined {
 
 /** The key that is a misspelt `schema`, in a mapping without one. */
 export function schemaKeySlip(tree: Tree, root: NodeId): Pair | undefined {
-  if (tree.kind(root) !== MAPPING || tree.fields(root).some(({ name }) => name === 'schema')) return undefined;
+  if (tree.kind(root) !== MAPPING || tree.fields(root).some(({ name }) => name === 'schema'))
+    return undefined;
   return tree
     .pairs(root)
     .find(

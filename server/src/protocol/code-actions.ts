@@ -100,26 +100,30 @@ async function actions(asking: Asking, { range, context }: CodeActionParams): Pr
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
   const all = server.session.diagnostics(path);
   const found: CodeAction[] = [];
-  if (wants(CodeActionKind.QuickFix)) {
+  const standing = server.session.standing(path);
+  if (standing !== undefined && (wants(CodeActionKind.QuickFix) || wants(CodeActionKind.RefactorRewrite))) {
     const here = all.filter((one) => touches(one.range, asking.rangeFrom(range))).slice(0, MAX_FINDINGS);
     const project = server.session.folderOf(path)?.path;
     const source = await readSource(asking, filesForFixes(here, project));
-    for (const offered of [...quickFixes(here, source.edits), ...suppressions(here, source.edits, project)]) {
+    for (const offered of [
+      ...quickFixes(here, source.edits, standing),
+      ...suppressions(here, source.edits, project),
+    ]) {
       const edit = workspaceEdit(server, offered.edits, source);
       if (edit !== undefined) found.push(quickFix(server, offered, edit));
     }
   }
   // Editors ask for it by name: in the menu of fixes it would only be in the way.
-  if (context.only !== undefined && wants(FIX_ALL)) {
+  if (standing !== undefined && context.only !== undefined && wants(FIX_ALL)) {
     const source = await readSource(asking, new Set([path]));
-    const edits = fixAllEdits(path, all, source.edits);
+    const edits = await fixAllEdits(path, all, source.edits, standing);
     const edit = edits.length === 0 ? undefined : workspaceEdit(server, edits, source);
     const title = formatMessage(msg('Make all safe fixes in this file'));
     if (edit !== undefined) found.push({ title, kind: FIX_ALL, edit });
   }
   if (wants(CodeActionKind.RefactorRewrite) || wants(CodeActionKind.RefactorMove))
-    found.push(...(await refactorings(asking, range, context)).filter(({ kind }) => wants(kind ?? '')));
-  return found;
+    found.push(...(await refactorings(asking, range, context)));
+  return found.filter(({ kind }) => wants(kind ?? ''));
 }
 
 async function refactorings(
@@ -149,9 +153,10 @@ async function refactorings(
 
 function quickFix(
   server: ServerContext,
-  { title, diagnostic, preferred }: OfferedFix,
+  { title, diagnostic, preferred, bringsUp }: OfferedFix,
   edit: WorkspaceEdit,
 ): CodeAction {
+  if (bringsUp > 0) return { title: formatMessage(title), kind: CodeActionKind.RefactorRewrite, edit };
   return {
     title: formatMessage(title),
     kind: CodeActionKind.QuickFix,

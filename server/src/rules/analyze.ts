@@ -1,19 +1,19 @@
 /** The rules' look at one chunk by itself: faults of reading, faults of decoding, and the rules of scope `blob`. */
 import { AFTER_LOADING, decodeBlob } from '../model/decode.ts';
+import type { Blob } from '../model/blob.ts';
 import type { DecodeFault } from '../model/decoded.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Chunk, ChunkFault } from '../text/chunk.ts';
-import type { Tree } from '../text/tree.ts';
-import type { Analyzer, ChunkAnalysis } from '../workspace/analyzed-file.ts';
+import { STRING, type NodeId, type Tree } from '../text/tree.ts';
+import type { Analyzer, ChunkAnalysis, MeantBlob } from '../workspace/analyzed-file.ts';
+import { nodeAt } from './fbc/advice/node-at.ts';
 import { cuttingFixes, decodingFixes, isRemark } from './fbc/load/reading-fixes.ts';
+import { SLIPS } from './fbc/slips.ts';
 import { checkTemplate } from './fbc/template/check.ts';
 import type { BlobView } from './rule.ts';
 import { checkBlob, type RuleSet } from './run.ts';
 import { withoutRepeats } from './same-finding.ts';
 import { readSuppressions } from './settings/suppression.ts';
-
-/** Advice that a blob is meant to be another one: in the other one it would not be found. */
-const TELLS_OF_MEANT: ReadonlySet<string> = new Set(['schema-unknown-olm']);
 
 /** An analyzer that runs the given rules. */
 export function analyzeWith(rules: RuleSet): Analyzer {
@@ -34,38 +34,79 @@ function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
     const isUnread = chunk.syntax !== undefined || !chunk.faults.every((fault) => isPlain(chunk, fault));
     return { findings: faults, hasLoadFault: faults.length > 0, isUnread, ...common };
   }
-  const read = faults.length > 0 ? besideFaults(chunk, tree, faults, rules) : readDocument(chunk, tree, rules);
+  const read =
+    faults.length > 0 ? besideFaults(chunk, tree, faults, rules) : readDocument(chunk, tree, rules);
   return { ...read, ...common };
 }
 
 type DocumentAnalysis = Omit<ChunkAnalysis, 'endsOpen' | 'suppressions'>;
 
 function readDocument(chunk: Chunk, tree: Tree, rules: RuleSet): DocumentAnalysis {
-  const { blob, meant, faults, meantFaults = [] } = decodeBlob(tree);
+  const { blob, mended, faults, laterFaults = [] } = decodeBlob(tree);
   const hasLoadFault = faults.some((fault) => !AFTER_LOADING.has(fault.rule));
   const found = faults.map((fault) => decodeFinding(tree, fault));
   // A blob that does not decode takes part in no other rule of opm (fbc.md 4.1, 1).
   if (blob !== undefined) found.push(...checkBlob({ chunk, tree, blob }, rules));
   const findings = found.filter((finding) => rules.rules.has(finding.rule));
-  const isUnread = hasLoadFault && meant === undefined;
-  if (blob !== undefined && meant === undefined) return { blob, findings, hasLoadFault, isUnread };
-  const meantFindings = [
-    ...found.filter((finding) => TELLS_OF_MEANT.has(finding.rule)),
-    ...meantFaults.map((fault) => decodeFinding(tree, fault)),
-    // Some rules look at the tree alone.
-    ...checkBlob({ chunk, tree, ...(meant && { blob: meant }) }, rules),
-  ].filter((finding) => rules.rules.has(finding.rule));
-  return { ...(blob && { blob }), ...(meant && { meant }), findings, meantFindings, hasLoadFault, isUnread };
+  const isUnread = hasLoadFault && mended === undefined;
+  const base = { ...(blob && { blob }), findings, hasLoadFault, isUnread };
+  const isAsRead = blob !== undefined && mended === undefined;
+  const later = isAsRead ? base : meantAs(chunk, tree, { blob: mended, faults: laterFaults }, rules);
+  const meant = withoutSlips(chunk, tree, later.findings, rules);
+  return { ...base, ...(isAsRead ? {} : { mended: later }), ...(meant && { meant }) };
+}
+
+/** What is found in a document as it is meant. */
+function meantAs(
+  chunk: Chunk,
+  tree: Tree,
+  { blob, faults }: { readonly blob: Blob | undefined; readonly faults: readonly DecodeFault[] },
+  rules: RuleSet,
+): MeantBlob {
+  const found = [
+    ...faults.map((fault) => decodeFinding(tree, fault)),
+    ...checkBlob({ chunk, tree, ...(blob && { blob }) }, rules),
+  ];
+  return { ...(blob && { blob }), findings: found.filter((finding) => rules.rules.has(finding.rule)) };
+}
+
+/** The document with its misspelt keys and schema as they are meant; undefined if there are none, or nobody could read it. */
+function withoutSlips(
+  chunk: Chunk,
+  tree: Tree,
+  findings: readonly Finding[],
+  rules: RuleSet,
+): MeantBlob | undefined {
+  const slips = findings.filter(({ rule, fixes }) => SLIPS.has(rule) && fixes?.[0] !== undefined);
+  const texts = new Map<NodeId, string>();
+  for (const { span, value } of slips.flatMap(({ fixes }) => fixes?.[0]?.replacements ?? [])) {
+    const node = nodeAt(tree, span);
+    if (node !== undefined && tree.kind(node) === STRING) texts.set(node, value);
+  }
+  if (texts.size === 0) return undefined;
+  const right = tree.withTexts(texts);
+  const { blob, mended = blob, faults, laterFaults = [] } = decodeBlob(right);
+  if (mended === undefined) return undefined;
+  const meant = meantAs(chunk, right, { blob: mended, faults: [...faults, ...laterFaults] }, rules);
+  return { ...meant, findings: withoutRepeats([...slips, ...meant.findings]) };
 }
 
 /** A document beside a separator that is none: opm does not get to it, but everybody sees what it is meant to be. */
-function besideFaults(chunk: Chunk, tree: Tree, faults: readonly Finding[], rules: RuleSet): DocumentAnalysis {
+function besideFaults(
+  chunk: Chunk,
+  tree: Tree,
+  faults: readonly Finding[],
+  rules: RuleSet,
+): DocumentAnalysis {
   const read = readDocument(chunk, tree, rules);
-  const meant = read.meant ?? read.blob;
+  const then = read.mended ?? read;
   return {
-    ...(meant && { meant }),
+    mended: {
+      ...(then.blob && { blob: then.blob }),
+      findings: withoutRepeats([...read.findings, ...then.findings]),
+    },
+    ...(read.meant && { meant: read.meant }),
     findings: faults,
-    meantFindings: withoutRepeats([...read.findings, ...(read.meantFindings ?? [])]),
     hasLoadFault: true,
     isUnread: read.isUnread || !chunk.faults.every((fault) => isPlain(chunk, fault)),
   };

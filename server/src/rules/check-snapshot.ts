@@ -1,17 +1,18 @@
 /** Checks a catalog as opm reads it and, where that is less, as it is plainly meant. */
+import type { Catalog } from '../model/catalog.ts';
 import type { Finding } from '../model/finding.ts';
 import type { AnalyzedChunk } from '../workspace/analyzed-file.ts';
 import type { CatalogSnapshot } from '../workspace/snapshot.ts';
 import { blobPlaces, type BlobPlaces } from './blob-places.ts';
 import type { Rule } from './rule.ts';
 import { checkCatalog, findingsOfBlob, type CatalogFindings, type RuleSet } from './run.ts';
-import { isSameFinding } from './same-finding.ts';
+import { isSameFinding, withoutRepeats } from './same-finding.ts';
 
 /** What was found in a catalog as opm reads it, and as it is meant. */
 export interface SnapshotFindings {
   readonly read: CatalogFindings;
-  /** There if the snapshot has a catalog that is meant. */
-  readonly meant?: CatalogFindings;
+  /** For each of the futures of the snapshot. */
+  readonly futures: readonly CatalogFindings[];
 }
 
 /** One root with everything that is known of it at one moment. */
@@ -27,18 +28,16 @@ export function checkSnapshot(
   rules: RuleSet,
   previous?: SnapshotFindings,
 ): CheckedRoot {
-  const { catalog, meant } = snapshot;
-  const read = checkCatalog(catalog, rules, usable(catalog.hasLoadFault, previous));
-  const places = blobPlaces(snapshot);
-  if (meant === undefined) return { snapshot, findings: { read }, places };
-  const asMeant = checkCatalog(meant, rules, usable(meant.hasLoadFault, previous));
-  return { snapshot, findings: { read, meant: asMeant }, places };
+  const { catalog, futures } = snapshot;
+  const run = (one: Catalog) => checkCatalog(one, rules, usable(one.hasLoadFault, previous));
+  const findings = { read: run(catalog), futures: futures.map((future) => run(future.catalog)) };
+  return { snapshot, findings, places: blobPlaces(snapshot) };
 }
 
 /** The earlier run that was made under the same circumstances. */
 function usable(hasLoadFault: boolean, previous: SnapshotFindings | undefined): CatalogFindings | undefined {
-  if (previous?.meant?.catalog.hasLoadFault === hasLoadFault) return previous.meant;
-  return previous?.read;
+  const runs = previous === undefined ? [] : [previous.read, ...previous.futures];
+  return runs.findLast((run) => run.catalog.hasLoadFault === hasLoadFault) ?? runs[0];
 }
 
 /** The findings of one chunk. */
@@ -54,21 +53,23 @@ const NOTHING: readonly Finding[] = [];
 /** All findings of a chunk of a root. */
 export function findingsOfChunk(
   chunk: AnalyzedChunk,
-  { read, meant }: SnapshotFindings,
+  { snapshot, findings }: CheckedRoot,
   rules: RuleSet,
 ): ChunkFindings {
   const { blob } = chunk;
-  const now = blob === undefined ? chunk.findings : findingsOfBlob(read, blob, chunk.findings);
-  if (meant === undefined && chunk.meantFindings === undefined) return { now, later: NOTHING };
+  const now = blob === undefined ? chunk.findings : findingsOfBlob(findings.read, blob, chunk.findings);
+  if (snapshot.futures.length === 0 && chunk.mended === undefined) return { now, later: NOTHING };
   const isOfVerdict = (finding: Finding) => isVerdict(rules.rules.get(finding.rule));
-  const asMeant = chunk.meant ?? blob;
-  const alone = chunk.meantFindings ?? chunk.findings;
-  const all = meant === undefined || asMeant === undefined ? alone : findingsOfBlob(meant, asMeant, alone);
-  const isKnown = (finding: Finding) => now.some((other) => isSameFinding(other, finding));
+  const later = findings.futures.map((run, at) => {
+    const then = snapshot.futures[at]?.meantBy(chunk) ?? chunk;
+    return then.blob === undefined ? then.findings : findingsOfBlob(run, then.blob, then.findings);
+  });
+  const last = later.at(-1) ?? chunk.mended?.findings ?? now;
+  const coming = withoutRepeats(later.flat().filter(isOfVerdict));
   return {
     // What is advised goes by what is meant.
-    now: [...now.filter(isOfVerdict), ...all.filter((finding) => !isOfVerdict(finding))],
-    later: all.filter((finding) => isOfVerdict(finding) && !isKnown(finding)),
+    now: [...now.filter(isOfVerdict), ...last.filter((finding) => !isOfVerdict(finding))],
+    later: coming.filter((finding) => !now.some((other) => isSameFinding(other, finding))),
   };
 }
 

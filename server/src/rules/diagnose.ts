@@ -28,27 +28,22 @@ export interface DiagnoseOptions {
 }
 
 /** All diagnostics of one file of a catalog, in document order. */
-export function diagnoseFile(
-  file: AnalyzedFile,
-  { snapshot, findings, places }: CheckedRoot,
-  options: DiagnoseOptions,
-): Diagnostic[] {
+export function diagnoseFile(file: AnalyzedFile, root: CheckedRoot, options: DiagnoseOptions): Diagnostic[] {
+  const { snapshot, places } = root;
   const positions = filePositions(file.chunks);
   const silenced = silencer(file, positions, options);
   const context: Context = { file, files: snapshot.files, positions, places, options, silenced };
-  const { rules } = options;
   const diagnostics = file.faults.flatMap((fault) =>
     fileDiagnostic(file.path, fault, snapshot.files, options),
   );
   file.chunks.forEach((chunk, at) => {
     // The rest of a text that a separator has cut in two is not to blame.
     if (chunk.hasLoadFault && file.chunks[at - 1]?.endsOpen) return;
-    const { now, later } = findingsOfChunk(chunk, findings, rules);
+    const { now, later } = findingsOfChunk(chunk, root, options.rules);
     for (const finding of now) {
       const diagnostic = diagnose(finding, at, context);
       if (diagnostic !== undefined) diagnostics.push(diagnostic);
     }
-    if (later.length === 0 || !rules.advises) return;
     for (const finding of later) {
       const diagnostic = diagnose(finding, at, context);
       if (diagnostic !== undefined) diagnostics.push(asComing(diagnostic, at, context));
@@ -71,11 +66,14 @@ function asComing(diagnostic: Diagnostic, chunk: number, context: Context): Diag
   const severity = diagnostic.severity === 'error' ? 'warning' : diagnostic.severity;
   const { file, files, positions } = context;
   const own = file.chunks[chunk];
-  const [fault] = own?.meant === undefined ? [] : own.findings;
-  const place = fault ? { file: file.path, range: rangeOf(positions, chunk, fault.span) } : firstLoadFault(files);
-  if (place === undefined) return { ...diagnostic, severity };
+  const [fault] = own?.mended === undefined ? [] : own.findings;
+  const place = fault
+    ? { file: file.path, range: rangeOf(positions, chunk, fault.span) }
+    : firstLoadFault(files);
+  if (place === undefined) return { ...diagnostic, severity, isComing: true };
   const message = msg('opm stumbles here first. It gets to the rest once this is mended.');
-  return { ...diagnostic, severity, related: [...diagnostic.related, { ...place, message }] };
+  const related = [...diagnostic.related, { ...place, message }];
+  return { ...diagnostic, severity, isComing: true, related };
 }
 
 function firstLoadFault(files: readonly AnalyzedFile[]): { file: string; range: Range } | undefined {
@@ -101,7 +99,7 @@ export function diagnoseTemplate(file: AnalyzedFile, options: DiagnoseOptions): 
 /** The diagnostics about a root as a whole: they sit on the folder, or on the file that the fault is in. */
 export function diagnoseRoot(snapshot: CatalogSnapshot, options: DiagnoseOptions): Diagnostic[] {
   const { root, faults } = snapshot;
-  const catalog = snapshot.meant ?? snapshot.catalog;
+  const catalog = snapshot.futures.at(-1)?.catalog ?? snapshot.catalog;
   const found = faults.flatMap((fault) => fileDiagnostic(fault.path, fault, snapshot.files, options));
   const [alone] = root.files;
   if (root.alternativeOf !== undefined && alone !== undefined) {

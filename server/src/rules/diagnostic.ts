@@ -31,6 +31,8 @@ export interface Diagnostic {
   readonly message: Message;
   readonly related: readonly RelatedPlace[];
   readonly fixes: readonly PlacedFix[];
+  /** Set where a tool will say so only once it can read what it now cannot: no part of its verdict yet. */
+  readonly isComing?: true;
 }
 
 /** The code that tools see: `fbc/channel-multiple-heads`. */

@@ -56,7 +56,12 @@ export function changedFiles(before: CheckedRoot | undefined, after: CheckedRoot
     mark(differing(earlier.acrossPackages, later.acrossPackages), after.places);
   };
   markRun(before.findings.read, after.findings.read);
-  markRun(before.findings.meant ?? before.findings.read, after.findings.meant ?? after.findings.read);
+  for (let at = 0; at < Math.max(before.findings.futures.length, after.findings.futures.length); at++) {
+    markRun(
+      before.findings.futures[at] ?? before.findings.read,
+      after.findings.futures[at] ?? after.findings.read,
+    );
+  }
   return changed;
 }
 

@@ -14,5 +14,7 @@ export function isSameFinding(a: Finding, b: Finding): boolean {
 
 /** The findings, each once. For a few of them: every one is compared with every other. */
 export function withoutRepeats(findings: readonly Finding[]): Finding[] {
-  return findings.filter((finding, at) => findings.findIndex((other) => isSameFinding(other, finding)) === at);
+  return findings.filter(
+    (finding, at) => findings.findIndex((other) => isSameFinding(other, finding)) === at,
+  );
 }

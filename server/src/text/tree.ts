@@ -194,6 +194,18 @@ export class Tree {
     }
   }
 
+  /** The tree as it would be with other texts in place of some strings and keys. All places stay those of the text. */
+  withTexts(texts: ReadonlyMap<NodeId, string>): Tree {
+    const tape = this.tape.slice();
+    const values = [...this.values];
+    for (const [node, text] of texts) {
+      const at = this.resolve(node) * WORDS;
+      tape[at] = ((tape[at] ?? 0) & ~FLAG_LAZY) | FLAG_DECODED;
+      tape[at + 3] = values.push(text) - 1;
+    }
+    return new Tree(this.text, tape, values);
+  }
+
   private decode(node: NodeId, word: number): string {
     const start = this.word(node, 1);
     const end = this.word(node, 2);

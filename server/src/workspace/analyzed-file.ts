@@ -20,18 +20,25 @@ export interface Suppression {
   readonly span: Span;
 }
 
+/**
+ * A blob that opm does not read yet, and what is found in it. It is shown before the document is mended, so that mending
+ * it brings nothing to light.
+ */
+export interface MeantBlob {
+  /** Absent where nobody can tell what it is: some rules look at the tree alone. */
+  readonly blob?: Blob;
+  readonly findings: readonly Finding[];
+}
+
 /** What the rules make of one chunk by itself; it depends on nothing but the chunk. */
 export interface ChunkAnalysis {
   /** The blob that opm reads here. */
   readonly blob?: Blob;
-  /**
-   * The blob as its author plainly means it, where that is not what opm reads. What would be found in it is shown before
-   * what is wrong with it has been mended, so that mending it brings nothing to light.
-   */
-  readonly meant?: Blob;
   readonly findings: readonly Finding[];
-  /** What is found in the blob that is meant. */
-  readonly meantFindings?: readonly Finding[];
+  /** The blob once what keeps opm from reading it is mended, where that leaves no doubt; with what is found in it then. */
+  readonly mended?: MeantBlob;
+  /** The blob once also what opm accepts but never looks into is mended: a misspelt key, a misspelt schema. */
+  readonly meant?: MeantBlob;
   /** True if a fault of stage L is among the findings. */
   readonly hasLoadFault: boolean;
   /** True if something is in here that nobody can read: it may be whatever is missing elsewhere. */

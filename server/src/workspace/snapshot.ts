@@ -2,8 +2,15 @@
 import type { Blob } from '../model/blob.ts';
 import { assembleCatalog } from '../model/assemble.ts';
 import type { Catalog } from '../model/catalog.ts';
-import type { AnalyzedFile, FileFault } from './analyzed-file.ts';
+import type { AnalyzedChunk, AnalyzedFile, FileFault, MeantBlob } from './analyzed-file.ts';
 import type { FoundRoot } from './roots/roots.ts';
+
+/** A catalog as it will be once something has been mended. */
+export interface Future {
+  readonly catalog: Catalog;
+  /** What a chunk is then. */
+  readonly meantBy: (chunk: AnalyzedChunk) => MeantBlob;
+}
 
 /** An immutable picture of one root. Two snapshots share everything that did not change between them. */
 export interface CatalogSnapshot {
@@ -11,10 +18,13 @@ export interface CatalogSnapshot {
   readonly files: readonly AnalyzedFile[];
   readonly catalog: Catalog;
   /**
-   * The catalog as it is plainly meant, where opm reads less: with blobs whose values are of the wrong type, and on both
-   * sides of separators that are none. Its `hasLoadFault` says whether anything is still unread.
+   * The catalog as it is plainly meant, where that is more than what opm reads; in up to two steps. First what keeps opm from
+   * reading is mended: values of a wrong type, separators that are none. Then also what opm accepts and never looks into:
+   * blobs of a misspelt schema. `hasLoadFault` says whether anything is unread even so.
    */
-  readonly meant?: Catalog;
+  readonly futures: readonly Future[];
+  /** True while more files may turn out to belong to the root. */
+  readonly incomplete: boolean;
   /** Faults of the root itself: it is no folder, an `.indexignore` that cannot be read. */
   readonly faults: readonly (FileFault & { readonly path: string })[];
 }
@@ -32,22 +42,46 @@ export function buildSnapshot(
   incomplete = false,
 ): CatalogSnapshot {
   const blobs: Blob[] = [];
-  const meant: Blob[] = [];
   let isUnread = incomplete || faults.length > 0;
   let hasLoadFault = false;
+  let isMeantOtherwise = false;
   for (const file of files) {
     if (file.failure !== undefined || file.faults.length > 0) isUnread = true;
     for (const chunk of file.chunks) {
       if (chunk.hasLoadFault) hasLoadFault = true;
       if (chunk.isUnread) isUnread = true;
+      if (chunk.mended !== undefined || chunk.meant !== undefined) isMeantOtherwise = true;
       if (chunk.blob !== undefined) blobs.push(chunk.blob);
-      const asMeant = chunk.meant ?? chunk.blob;
-      if (asMeant !== undefined) meant.push(asMeant);
     }
   }
-  const known = [previous?.catalog, previous?.meant].filter((one) => one !== undefined);
+  const known = previous === undefined ? [] : [previous.catalog, ...previous.futures.map(catalogIn)];
   const catalog = assembleCatalog(blobs, hasLoadFault || isUnread, ...known);
-  const isAsMeant = (isUnread || !hasLoadFault) && meant.every((blob, at) => blob === blobs[at]);
-  if (isAsMeant) return { root, files, faults, catalog };
-  return { root, files, faults, catalog, meant: assembleCatalog(meant, isUnread, catalog, ...known) };
+  const snapshot = { root, files, faults, catalog, futures: [], incomplete };
+  if (!isMeantOtherwise && hasLoadFault === isUnread) return snapshot;
+  return { ...snapshot, futures: futuresOf(snapshot, isUnread, known) };
+}
+
+const catalogIn = ({ catalog }: Future) => catalog;
+
+/** What a chunk is once it can be read, and once it is looked into as well. */
+const STEPS: readonly Future['meantBy'][] = [
+  (chunk) => chunk.mended ?? chunk,
+  (chunk) => chunk.meant ?? chunk.mended ?? chunk,
+];
+
+function futuresOf(
+  { files, catalog }: Pick<CatalogSnapshot, 'files' | 'catalog'>,
+  isUnread: boolean,
+  known: readonly Catalog[],
+): Future[] {
+  const futures: Future[] = [];
+  let last = catalog;
+  for (const meantBy of STEPS) {
+    const blobs = files.flatMap((file) => file.chunks.flatMap((chunk) => meantBy(chunk).blob ?? []));
+    const isSame = blobs.length === last.blobs.length && blobs.every((blob, at) => blob === last.blobs[at]);
+    if (isSame && last.hasLoadFault === isUnread) continue;
+    last = assembleCatalog(blobs, isUnread, last, ...known);
+    futures.push({ catalog: last, meantBy });
+  }
+  return futures;
 }

@@ -35,8 +35,8 @@ export async function runCheck(args: readonly string[]): Promise<number> {
   const env = workingFiles();
   const run = async (files: Environment) => {
     const checked = await check(options, project, files);
-    const diagnostics = await filter([...checked.diagnostics, ...project.diagnostics], options, project);
-    return { checked, diagnostics };
+    const all = [...checked.diagnostics, ...project.diagnostics];
+    return { checked, all, diagnostics: await filter(all, options, project) };
   };
   const { checked, diagnostics } =
     options.fix === undefined ? await run(env) : await runFixes(env, options, run);
@@ -133,7 +133,10 @@ async function filter(
   options: CheckArguments,
   project: Project,
 ): Promise<readonly Diagnostic[]> {
-  const sorted = [...diagnostics].sort(compareDiagnostics);
+  // A verdict is what a tool says now; what it would say next is advice.
+  const isVerdict = options.suites.length > 0 && !options.suites.includes('advice');
+  const counted = isVerdict ? diagnostics.filter(({ isComing }) => isComing !== true) : diagnostics;
+  const sorted = [...counted].sort(compareDiagnostics);
   const since =
     options.since === undefined ? sorted : await onlyChangedLines(project.folder, options.since, sorted);
   if (options.writeBaseline || options.suites.length > 0) return since;

@@ -9,14 +9,22 @@ export interface Overlay {
   /** The text of a file that may be edited; undefined if it is not there, or not plain UTF-8. */
   read(path: string): Promise<string | undefined>;
   set(path: string, text: string): void;
+  /** An overlay with the same changes; what is changed in it does not show here. */
+  fork(): Overlay;
   /** The changed files: the text on disk (undefined where there was no file), and the text to be. */
   changes(): { readonly path: string; readonly before: string | undefined; readonly after: string }[];
 }
 
 /** An overlay without changes. */
 export function overlayOf(env: Environment): Overlay {
-  const before = new Map<string, string | undefined>();
-  const after = new Map<string, string>();
+  return overlayWith(env, new Map(), new Map());
+}
+
+function overlayWith(
+  env: Environment,
+  before: Map<string, string | undefined>,
+  after: Map<string, string>,
+): Overlay {
   const read = async (path: string): Promise<string | undefined> => {
     const known = after.get(path);
     if (known !== undefined) return known;
@@ -33,6 +41,7 @@ export function overlayOf(env: Environment): Overlay {
   return {
     read,
     set: (path, text) => after.set(path, text),
+    fork: () => overlayWith(env, before, new Map(after)),
     changes: () =>
       [...after]
         .map(([path, text]) => ({ path, before: before.get(path), after: text }))

@@ -2,6 +2,7 @@
 import type { Diagnostic, PlacedFix } from '../../rules/diagnostic.ts';
 import { editsOf, type EditSource } from './edits-of.ts';
 import type { FileEdit } from './file-edit.ts';
+import { SLIPS } from '../../rules/fbc/slips.ts';
 import { overlaps } from './text-edit.ts';
 
 /** The edits of one round, and how many findings they mend. */
@@ -12,14 +13,20 @@ export interface FixRound {
 
 /**
  * The fixes that can be made together, in the order of the diagnostics: of two that touch the same text the first wins, and
- * the other waits for the next round. Edits that are there already count once.
+ * the other waits for the next round. What a slip of the pen in a document is the cause of waits until that is mended, and
+ * what opm does not say yet until it says so. Edits that are there already count once.
  */
 export function fixRound(diagnostics: readonly Diagnostic[], unsafe: boolean, source: EditSource): FixRound {
   const edits = new Map<string, FileEdit[]>();
   const fixed: Diagnostic[] = [];
-  for (const diagnostic of diagnostics) {
-    const fix = chosenFix(diagnostic.fixes, unsafe);
-    const own = fix && editsOf(fix, source);
+  const chosen = diagnostics.flatMap((diagnostic) => {
+    const fix = diagnostic.isComing === true ? undefined : chosenFix(diagnostic.fixes, unsafe);
+    return fix === undefined ? [] : [{ diagnostic, fix, isSlip: SLIPS.has(diagnostic.rule.id) }];
+  });
+  const slips = new Set(chosen.flatMap(({ fix, isSlip }) => (isSlip ? documentsOf(fix) : [])));
+  for (const { diagnostic, fix, isSlip } of chosen) {
+    if (!isSlip && documentsOf(fix).some((document) => slips.has(document))) continue;
+    const own = editsOf(fix, source);
     if (own === undefined) continue;
     const fresh = own.filter((edit) => !(edits.get(edit.file) ?? []).some((other) => isSame(edit, other)));
     const clashes = fresh.some((edit) => (edits.get(edit.file) ?? []).some((other) => overlaps(edit, other)));
@@ -37,6 +44,11 @@ export function fixRound(diagnostics: readonly Diagnostic[], unsafe: boolean, so
 /** The fix that is made without asking: the first safe one, or, if allowed, the first one. */
 export function chosenFix(fixes: readonly PlacedFix[], unsafe: boolean): PlacedFix | undefined {
   return fixes.find((fix) => fix.safe) ?? (unsafe ? fixes[0] : undefined);
+}
+
+/** The documents that a fix changes. */
+function documentsOf({ changes }: PlacedFix): string[] {
+  return changes.map(({ file, chunk }) => `${chunk} ${file}`);
 }
 
 function isSame(a: FileEdit, b: FileEdit): boolean {

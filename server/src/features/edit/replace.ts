@@ -31,8 +31,8 @@ export function replaceScalar(document: EditDocument, span: Span, value: string)
       ? 'double'
       : 'single';
   const written = scalarText(value, { format, flow: isInFlow(tree, node), style });
-  // Behind a key or a dash with nothing after it there may be no blank yet.
-  const blank = start > 0 && /[:-]/.test(text.charAt(start - 1)) && start === end ? ' ' : '';
+  // Behind a key, a dash, a tag or an anchor with nothing after it there may be no blank yet.
+  const blank = start > 0 && start === end && /\S/.test(text.charAt(start - 1)) ? ' ' : '';
   return [{ start, end, newText: blank + written }];
 }
 

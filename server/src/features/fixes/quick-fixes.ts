@@ -1,12 +1,14 @@
 /** What can be done about the findings at a place: their fixes, and ways to silence them. */
-import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
+import { codeOf, type Diagnostic, type PlacedFix } from '../../rules/diagnostic.ts';
 import { CONFIG_FILE } from '../../rules/settings/config.ts';
-import { msg, type Message } from '../../text/message.ts';
+import { formatMessage, msg, type Message } from '../../text/message.ts';
 import { joinPath } from '../../workspace/paths.ts';
 import { editsOf, filesOf, type EditSource } from '../edit/edits-of.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
 import { fixRound } from '../edit/fix-round.ts';
+import { largestHarmless } from './harmless.ts';
 import { suppressInFile, suppressInProject, suppressLine } from './suppress.ts';
+import { isAmong, leftOutBy, tryOut, type Standing } from './what-if.ts';
 
 /** One thing to do about a finding. */
 export interface OfferedFix {
@@ -15,6 +17,11 @@ export interface OfferedFix {
   readonly edits: readonly FileEdit[];
   /** The only safe fix: the one that an editor makes without asking. */
   readonly preferred: boolean;
+  /**
+   * How many findings would come up with it: opm reads a text for the first time, or looks further. A fix promises to mend and
+   * add nothing, so this is offered as a change of its own, which tells what it does.
+   */
+  readonly bringsUp: number;
 }
 
 /** The files whose texts are needed to offer something about these findings. */
@@ -30,21 +37,43 @@ export function filesForFixes(
   return files;
 }
 
-/** The fixes of findings, those of each finding together and the safe ones first. */
-export function quickFixes(diagnostics: readonly Diagnostic[], source: EditSource): OfferedFix[] {
+/** The fixes of findings, those of each finding together and the safe ones first. Each was tried, and mends its finding. */
+export function quickFixes(
+  diagnostics: readonly Diagnostic[],
+  source: EditSource,
+  standing: Standing,
+): OfferedFix[] {
   return diagnostics.flatMap((diagnostic) => {
     const made = diagnostic.fixes.flatMap((fix) => {
       const edits = editsOf(fix, source);
-      return edits === undefined ? [] : [{ fix, edits }];
+      if (edits === undefined) return [];
+      const { gone, broughtUp } = tryOut(standing, { edits, leftOut: leftOutBy(fix) }, source);
+      return isAmong(diagnostic, gone) ? [{ fix, edits, bringsUp: broughtUp.length }] : [];
     });
-    const safe = made.filter(({ fix }) => fix.safe);
-    return [...safe, ...made.filter(({ fix }) => !fix.safe)].map(({ fix, edits }) => ({
-      title: fix.title,
+    const isClean = ({ fix, bringsUp }: (typeof made)[number]) => fix.safe && bringsUp === 0;
+    const ways = onePerTitle([...made.filter(isClean), ...made.filter((one) => !isClean(one))]);
+    const isOnly = ways.filter(isClean).length === 1;
+    return ways.map((way) => ({
+      title: titleOf(way.fix.title, way.bringsUp),
       diagnostic,
-      edits,
-      preferred: fix.safe && safe.length === 1,
+      edits: way.edits,
+      preferred: isOnly && isClean(way),
+      bringsUp: way.bringsUp,
     }));
   });
+}
+
+/** Of several ways to do the same, the first. */
+function onePerTitle<Way extends { readonly fix: PlacedFix }>(ways: readonly Way[]): Way[] {
+  const titles = ways.map(({ fix }) => formatMessage(fix.title));
+  return ways.filter((_, at) => titles.indexOf(titles[at] ?? '') === at);
+}
+
+function titleOf(title: Message, bringsUp: number): Message {
+  if (bringsUp === 0) return title;
+  const change = formatMessage(title);
+  if (bringsUp === 1) return msg('{0} (brings up 1 other finding)', change);
+  return msg('{0} (brings up {1} other findings)', change, bringsUp);
 }
 
 /** The ways to silence findings: each rule once. `project` is the folder of the project file, where there is one. */
@@ -69,20 +98,29 @@ export function suppressions(
       ],
     ];
     return ways.flatMap(([title, edit]) =>
-      edit === undefined ? [] : [{ title, diagnostic, edits: [edit], preferred: false }],
+      edit === undefined ? [] : [{ title, diagnostic, edits: [edit], preferred: false, bringsUp: 0 }],
     );
   });
 }
 
-/** The safe fixes of all findings of a file that change that file alone; what touches the same text waits for the next time. */
-export function fixAllEdits(
+/**
+ * The safe fixes of all findings of a file that change that file alone, as far as nothing comes up with them; what touches
+ * the same text waits for the next time.
+ */
+export async function fixAllEdits(
   file: string,
   diagnostics: readonly Diagnostic[],
   source: EditSource,
-): readonly FileEdit[] {
+  standing: Standing,
+): Promise<readonly FileEdit[]> {
   const own = diagnostics.map((diagnostic) => ({
     ...diagnostic,
     fixes: diagnostic.fixes.filter((fix) => fix.safe && [...filesOf(fix)].every((needed) => needed === file)),
   }));
-  return fixRound(own, false, source).edits.get(file) ?? [];
+  const editsFor = (some: readonly Diagnostic[]) => fixRound(some, false, source).edits.get(file) ?? [];
+  const harmless = await largestHarmless(
+    own.filter(({ fixes }) => fixes.length > 0),
+    (some) => tryOut(standing, { edits: editsFor(some) }, source).broughtUp.length === 0,
+  );
+  return editsFor(harmless);
 }

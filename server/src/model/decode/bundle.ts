@@ -3,7 +3,14 @@ import { msg, type Message } from '../../text/message.ts';
 import type { Located } from '../../text/span.ts';
 import { type NodeId, type Tree } from '../../text/tree.ts';
 import type { Wanted } from '../decoded.ts';
-import type { BlobBase, BundleBlob, BundleObjectContent, BundleProperty, PropertyContent, RelatedImage } from '../blob.ts';
+import type {
+  BlobBase,
+  BundleBlob,
+  BundleObjectContent,
+  BundleProperty,
+  PropertyContent,
+  RelatedImage,
+} from '../blob.ts';
 import { RELATED_IMAGE, matchFields, propertyType, type FieldMatch } from '../shape.ts';
 import { bundleObject } from './bundle-object.ts';
 import { conforms } from './conforms.ts';
@@ -51,7 +58,7 @@ export type OnPropertyFault = (
 /** A bundle, and what it is meant to be where values of its properties are of a wrong type but leave no doubt. */
 export interface BundleReading {
   readonly blob: BundleBlob;
-  readonly meant?: BundleBlob;
+  readonly mended?: BundleBlob;
 }
 
 /** The bundle of a mapping that loads without a fault. The second pass over the properties, of stage C, is made here. */
@@ -62,7 +69,7 @@ export function bundleBlob(
   { nodes, objects }: BundleProperties,
   found: OnPropertyFault,
 ): BundleReading {
-  const meant = new Map<number, PropertyContent>();
+  const mended = new Map<number, PropertyContent>();
   const list = listNode(tree, matches, 'properties');
   const relatedImages = listNode(tree, matches, 'relatedImages');
   const blob: BundleBlob = {
@@ -73,19 +80,19 @@ export function bundleBlob(
     properties: nodes.map((property, index) => {
       const content =
         objects.get(index) ??
-        checkedContent(tree, property, index, found, (plain) => meant.set(index, plain));
+        checkedContent(tree, property, index, found, (plain) => mended.set(index, plain));
       const read: Unfinished<BundleProperty> = plainProperty(tree, property);
       if (content) read.content = content;
       return read;
     }),
     ...(relatedImages !== undefined && { relatedImages: readRelatedImages(tree, relatedImages) }),
   };
-  if (meant.size === 0) return { blob };
+  if (mended.size === 0) return { blob };
   const properties = blob.properties.map((property, index) => {
-    const content = meant.get(index);
+    const content = mended.get(index);
     return content === undefined ? property : { ...property, content };
   });
-  return { blob, meant: { ...blob, properties } };
+  return { blob, mended: { ...blob, properties } };
 }
 
 function checkedContent(
@@ -93,7 +100,7 @@ function checkedContent(
   { item, type, value }: PropertyNodes,
   index: number,
   found: OnPropertyFault,
-  meant: (content: PropertyContent) => void,
+  plain: (content: PropertyContent) => void,
 ): BundleProperty['content'] {
   const path = `properties[${index}]`;
   if (value === undefined) {
@@ -113,7 +120,7 @@ function checkedContent(
     });
     if (faulty) {
       const content = isPlain ? propertyContent(tree, type.value, value) : undefined;
-      if (content !== undefined) meant(content);
+      if (content !== undefined) plain(content);
       return undefined;
     }
   }

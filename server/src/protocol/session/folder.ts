@@ -1,12 +1,7 @@
 /** One workspace folder under continuous check: its listing, its roots, and the files that were read. */
 import { analyzeWith } from '../../rules/analyze.ts';
 import type { CheckedRoot } from '../../rules/check-snapshot.ts';
-import {
-  diagnoseFile,
-  diagnoseRoot,
-  diagnoseTemplate,
-  type DiagnoseOptions,
-} from '../../rules/diagnose.ts';
+import { diagnoseFile, diagnoseRoot, diagnoseTemplate, type DiagnoseOptions } from '../../rules/diagnose.ts';
 import type { Diagnostic } from '../../rules/diagnostic.ts';
 import { diagnoseUnread } from '../../rules/project/not-looked-into.ts';
 import { changedFiles, checkRoot } from '../../rules/root-state.ts';
@@ -156,7 +151,9 @@ export class Folder {
     const file = this.open.get(path) ?? this.closed.get(path);
     if (root === undefined) {
       const faults = this.roots
-        .flatMap((entry) => (entry.checked === undefined ? [] : diagnoseRoot(entry.checked.snapshot, diagnose)))
+        .flatMap((entry) =>
+          entry.checked === undefined ? [] : diagnoseRoot(entry.checked.snapshot, diagnose),
+        )
         .filter((diagnostic) => diagnostic.file === path);
       const unread = this.listing?.unread.find((candidate) => candidate.path === path);
       if (unread !== undefined && file === undefined) return [...faults, ...diagnoseUnread(unread, diagnose)];

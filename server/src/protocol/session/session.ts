@@ -23,6 +23,7 @@ import type { Cancellation, Environment } from '../../workspace/environment.ts';
 import { analyzeChunks } from '../../workspace/load.ts';
 import { isWithin, joinPath } from '../../workspace/paths.ts';
 import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
+import type { Standing } from '../../features/fixes/what-if.ts';
 import type { FeatureContext } from '../../features/place/context.ts';
 import { featureContext, rootAround } from './feature-context.ts';
 import { Folder, type FolderSettings } from './folder.ts';
@@ -224,6 +225,16 @@ export class Session {
       },
       open: (other) => this.documents.get(other)?.file,
     });
+  }
+
+  /** What changes of an open document are tried on; undefined for documents that are not open, or have not settled. */
+  standing(path: string): Standing | undefined {
+    const document = this.documents.get(path);
+    if (document?.settled !== true) return undefined;
+    const root = this.rootOf(path);
+    const folder = this.folderOf(path);
+    const { diagnose: options } = this.folderSettings(folder?.path ?? path);
+    return { file: document.file, options, ...(root && { root }) };
   }
 
   diagnostics(path: string): Diagnostic[] {

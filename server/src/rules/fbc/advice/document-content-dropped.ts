@@ -40,6 +40,8 @@ export const rule: Rule = {
 function separated(text: string, start: number): readonly Fix[] {
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   if (line.trim() !== '' || text.startsWith('...', start)) return [];
+  // Only what has a schema can be a blob: notes are no document.
+  if (!/^["']?schema["']?[ \t]*:/m.test(text.slice(start))) return [];
   // A stream of JSON objects wants the slip before it mended, not separators.
   if (/[{[]/.test(text.charAt(start))) return [];
   return [

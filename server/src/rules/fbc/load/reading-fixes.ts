@@ -22,9 +22,14 @@ export function cuttingFixes(chunk: Chunk, fault: ChunkFault): readonly Fix[] {
   const span = { start: fault.start, end: fault.end };
   const line = chunk.text.slice(fault.start, fault.end);
   if (fault.rule === 'document-empty') {
-    // Only the separator goes; comments around it then belong to the document that they stand beside.
     if (!line.startsWith('---')) return [];
-    return [fixOf(msg('Remove the separator'), true, { kind: 'deleteLines', span })];
+    // Only the separator goes; comments around it then belong to the document that they stand beside.
+    const title = msg('Remove the separator');
+    const one = fixOf(title, true, { kind: 'deleteLines', span });
+    if (!/^(?:---|\s)*$/.test(chunk.text)) return [one];
+    // Of several separators in a row, or with blank lines behind it, another one may have to go as well.
+    const all = { start: 0, end: chunk.text.length };
+    return [one, fixOf(title, true, { kind: 'deleteLines', span: all })];
   }
   if (/^-+\s*$/.test(line)) {
     return [fixOf(msg('Write `---`'), true, { kind: 'splitSeparator', span })];
