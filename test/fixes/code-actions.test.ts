@@ -146,6 +146,24 @@ describe('a quick fix', () => {
   });
 });
 
+describe('a change that brings up what opm has not looked at', () => {
+  const DROPPED = `${TEXT}...\nschema: olm.package\nname: Gadget\n`;
+  it('is no fix, and says how much comes up', async () => {
+    const uri = await open(DROPPED);
+    const title = 'Make it a document of its own (brings up 5 other findings)';
+    const action = await offered(uri, 20, title);
+    expect(action.kind).toBe('refactor.rewrite');
+    expect(action.diagnostics).toBeUndefined();
+    expect(applied(DROPPED, action.edit, uri)).toBe(DROPPED.replace('...\n', '...\n---\n'));
+    expect((await ask(uri, 20, ['quickfix'])).map((one) => one.title)).not.toContain(title);
+  });
+  it('is a fix where nothing comes up', async () => {
+    const sound = `${TEXT}...\nschema: acme.note\n`;
+    const action = await offered(await open(sound), 20, 'Make it a document of its own');
+    expect(action.kind).toBe('quickfix');
+  });
+});
+
 describe('all safe fixes of a file', () => {
   it('are one action, for those who ask for it', async () => {
     const uri = await open();

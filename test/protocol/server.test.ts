@@ -131,6 +131,72 @@ describe('a client that takes what it is sent', () => {
     );
   });
 
+  it('hears of what opm will say once it gets that far, as a warning that says what holds it up', async () => {
+    const text = CATALOG.replace('defaultChannel: stable', 'defaultChannel: 1.0');
+    expect(text).not.toBe(CATALOG);
+    const file = write('catalog/gizmo.yaml', text);
+    const client = await start();
+    const uri = await client.open(file, text);
+    const found = await client.publish(uri, ({ diagnostics }) =>
+      diagnostics.some((each) => each.code === 'fbc/default-channel-unknown'),
+    );
+    expect(errorsOf(found)).toEqual(['fbc/blob-type-mismatch']);
+    const [fault] = found.filter((each) => each.severity === DiagnosticSeverity.Error);
+    expect(found.find((each) => each.code === 'fbc/default-channel-unknown')).toMatchObject({
+      severity: DiagnosticSeverity.Warning,
+      relatedInformation: [
+        {
+          location: { uri, range: fault?.range },
+          message: 'opm stumbles here first. It gets to the rest once this is mended.',
+        },
+      ],
+    });
+  });
+
+  it('sees what an .indexignore does before it is saved, and that it was not saved', async () => {
+    const file = write('catalog/gizmo.yaml', CATALOG);
+    write('catalog/notes.txt', 'just a note\n');
+    const ignoring = write('catalog/.indexignore', '# nothing yet\n');
+    const client = await start();
+    const uri = await client.open(file, CATALOG);
+    const notes = pathToFileURL(path.join(folder, 'catalog/notes.txt')).href;
+    await client.publish(notes, ({ diagnostics }) => diagnostics.length > 0);
+    const ignoreFile = await client.open(ignoring, '# nothing yet\n', 'ignore');
+    await client.change(ignoreFile, 'notes.txt\n');
+    await client.until(
+      () =>
+        client.published.findLast((params) => params.uri === notes)?.diagnostics.length === 0 || undefined,
+      'the note to be left out',
+    );
+    await client.close(ignoreFile);
+    await client.until(
+      () =>
+        (client.published.findLast((params) => params.uri === notes)?.diagnostics.length ?? 0) > 0 ||
+        undefined,
+      'the note to be back',
+    );
+    expect(errorsOf(await client.publish(uri))).toEqual([]);
+  });
+
+  it('sees what a project file does before it is saved', async () => {
+    const text = CATALOG.replace('defaultChannel: stable', 'defaultChannel: none');
+    const file = write('catalog/gizmo.yaml', text);
+    const project = write('.catalens.yaml', '# nothing yet\n');
+    const client = await start();
+    const uri = await client.open(file, text);
+    await client.publish(uri, ({ diagnostics }) => errorsOf(diagnostics).length === 1);
+    const projectFile = await client.open(project, '# nothing yet\n');
+    await client.change(projectFile, 'rules:\n  default-channel-unknown: off\n');
+    await client.publish(uri, ({ diagnostics }) => errorsOf(diagnostics).length === 0);
+    const half = client.published.length;
+    await client.change(projectFile, 'rules:\n  default-channel-unknown: off\n  x: [\n');
+    const faults = await client.publish(projectFile, ({ diagnostics }) => diagnostics.length > 0);
+    expect(faults).toMatchObject([{ code: 'project/config-invalid' }]);
+    // What the file said last stays in force.
+    const later = client.published.slice(half).filter((params) => params.uri === uri);
+    expect(later.flatMap(({ diagnostics }) => errorsOf(diagnostics))).toEqual([]);
+  });
+
   it('is served in the units that it counts in', async () => {
     const text = CATALOG.replace(
       'defaultChannel: stable',

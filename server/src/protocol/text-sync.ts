@@ -3,6 +3,7 @@ import type { Connection } from 'vscode-languageserver';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
 import type { ServerContext } from './server-context.ts';
+import { isSettingsFile } from './session/open-settings.ts';
 
 /** Handles opening, changing and closing of documents. */
 export function registerTextSync(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
@@ -28,6 +29,7 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
             : { text: change.text };
         session.change(path, [plain], textDocument.version);
       }
+      if (isSettingsFile(path)) indexer.filesChanged([path], false);
       publisher?.settleLater(
         path,
         settings.delay,
@@ -41,10 +43,12 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
   );
   connection.onDidCloseTextDocument(
     guarded('closing a document', log, undefined, async ({ textDocument }) => {
-      const { session, uris, publisher } = ready();
+      const { session, uris, publisher, indexer } = ready();
       const path = uris.path(textDocument.uri);
       publisher?.settled(path);
       await session.close(path);
+      // What was not saved does not count any more.
+      if (isSettingsFile(path)) indexer.filesChanged([path], false);
       uris.forget(path);
     }),
   );

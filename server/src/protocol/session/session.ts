@@ -28,6 +28,7 @@ import type { FeatureContext } from '../../features/place/context.ts';
 import { featureContext, rootAround } from './feature-context.ts';
 import { Folder, type FolderSettings } from './folder.ts';
 import type { OpenDocument } from './open-document.ts';
+import { withOpenSettings } from './open-settings.ts';
 
 /** What the editor's settings say. */
 export interface EditorSettings {
@@ -62,12 +63,16 @@ export class Session {
   private readonly analyzer = analyzeWith(RULES);
   private fresh: { readonly document: OpenDocument; readonly file: AnalyzedFile } | undefined;
 
+  private readonly env: Environment;
+
   constructor(
-    private readonly env: Environment,
+    env: Environment,
     private settings: EditorSettings,
     /** Told of files whose diagnostics may have changed. */
     private readonly touched: (paths: ReadonlySet<string>) => void,
-  ) {}
+  ) {
+    this.env = withOpenSettings(env, (path) => this.documents.get(path));
+  }
 
   document(path: string): OpenDocument | undefined {
     return this.documents.get(path);
@@ -282,9 +287,12 @@ export class Session {
   }
 
   private async reconfigure(folder: Folder): Promise<void> {
+    const before = this.listedBy(folder.path);
     await this.readProjectFile(folder.path);
     folder.configure(this.folderSettings(folder.path));
-    await this.index(folder, { cancelled: false }, () => undefined);
+    // Severities apply as they are; only what belongs to which catalog takes another look.
+    if (this.listedBy(folder.path) !== before)
+      await this.index(folder, { cancelled: false }, () => undefined);
     this.touched(new Set([...folder.files(), joinPath(folder.path, CONFIG_FILE)]));
   }
 
@@ -297,7 +305,16 @@ export class Session {
     }
     const { text } = decodeContent(content);
     const { config, faults } = readConfig(text, RULE_NAMES);
-    this.configs.set(folder, { text, config, diagnostics: projectDiagnostics(path, text, faults) });
+    // While somebody types, the file is unusable now and then: what it said last stays in force.
+    const isHalfTyped = config === DEFAULT_CONFIG && faults.length > 0 && this.documents.has(path);
+    const inForce = isHalfTyped ? (this.configs.get(folder)?.config ?? config) : config;
+    this.configs.set(folder, { text, config: inForce, diagnostics: projectDiagnostics(path, text, faults) });
+  }
+
+  /** What the listing of a folder depends on, to be compared. */
+  private listedBy(folder: string): string {
+    const { roots, ignore } = this.configs.get(folder)?.config ?? DEFAULT_CONFIG;
+    return JSON.stringify([roots, ignore]);
   }
 
   private folderSettings(folder: string): FolderSettings {
