@@ -13,6 +13,11 @@ export interface SnapshotFindings {
   readonly read: CatalogFindings;
   /** For each of the futures of the snapshot. */
   readonly futures: readonly CatalogFindings[];
+  /**
+   * The last run under the other circumstances: while somebody types, faults of loading come and go, and most packages are
+   * then what they were before.
+   */
+  readonly earlier?: CatalogFindings;
 }
 
 /** One root with everything that is known of it at one moment. */
@@ -29,15 +34,27 @@ export function checkSnapshot(
   previous?: SnapshotFindings,
 ): CheckedRoot {
   const { catalog, futures } = snapshot;
-  const run = (one: Catalog) => checkCatalog(one, rules, usable(one.hasLoadFault, previous));
+  const known = previous === undefined ? [] : runsOf(previous);
+  const run = (one: Catalog) =>
+    checkCatalog(
+      one,
+      rules,
+      known.find((other) => other.catalog.hasLoadFault === one.hasLoadFault),
+    );
   const findings = { read: run(catalog), futures: futures.map((future) => run(future.catalog)) };
-  return { snapshot, findings, places: blobPlaces(snapshot) };
+  const isCovered = ({ catalog: { hasLoadFault } }: CatalogFindings) =>
+    runsOf(findings).some((own) => own.catalog.hasLoadFault === hasLoadFault);
+  const earlier = known.find((other) => !isCovered(other));
+  return {
+    snapshot,
+    findings: earlier === undefined ? findings : { ...findings, earlier },
+    places: blobPlaces(snapshot),
+  };
 }
 
-/** The earlier run that was made under the same circumstances. */
-function usable(hasLoadFault: boolean, previous: SnapshotFindings | undefined): CatalogFindings | undefined {
-  const runs = previous === undefined ? [] : [previous.read, ...previous.futures];
-  return runs.findLast((run) => run.catalog.hasLoadFault === hasLoadFault) ?? runs[0];
+/** All runs, those that say most first. */
+function runsOf({ read, futures, earlier }: SnapshotFindings): readonly CatalogFindings[] {
+  return [...futures.toReversed(), read, ...(earlier === undefined ? [] : [earlier])];
 }
 
 /** The findings of one chunk. */
