@@ -4,9 +4,18 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GENERATIONS, describeIn, reasonAgainst } from '../harness/availability.ts';
-import { completions, lens, takeAction } from '../harness/in-the-editor.ts';
+import { completions, hoverCard, lens, takeAction } from '../harness/in-the-editor.ts';
 import { PLAIN_LOOK, inWorkbench, startVsCode, takePicture, type VsCode } from '../harness/vscode.ts';
-import { PATIENCE, goTo, openFile, pressFor, runCommand, soon, visibleLines } from '../harness/workbench.ts';
+import {
+  PATIENCE,
+  goTo,
+  openFile,
+  pressFor,
+  runCommand,
+  soon,
+  typeOver,
+  visibleLines,
+} from '../harness/workbench.ts';
 
 /** Two channels; the bundles and what is deprecated are in other files. */
 const CHANNELS = 'catalog/quayside/channels.yaml';
@@ -77,6 +86,29 @@ for (const generation of GENERATIONS) {
           1;
         const counts = () => ['channels.yaml', 'bundles.yaml', 'deprecations.yaml'].map(renamed);
         await expect.poll(counts, PATIENCE).toEqual([2, 1, 1]);
+      });
+    });
+
+    test('what opm will say later is there beforehand, and a change that brings something up says so', async () => {
+      await inWorkbench(vscode, { file: TIDEWATCH }, async (page) => {
+        await lens(page, '4 entries').waitFor();
+        await goTo(page, 4, 17);
+        await typeOver(page, 'stable'.length, '1.4');
+        const card = await hoverCard(page, 4, 18, 'Package "tidewatch" has no channel "1.4".');
+        await expect.poll(() => card.innerText(), PATIENCE).toContain('must be a string');
+        expect(await card.innerText()).toContain('opm stumbles here first.');
+        await takePicture(page, 'coming');
+        await goTo(page, 4, 17);
+        await typeOver(page, '1.4'.length, 'stable');
+
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type('...\nschema: olm.package\nname: sluice');
+        await page.keyboard.press('ArrowUp');
+        const title = 'Make it a document of its own (brings up 4 other findings)';
+        await takeAction(page, 'Control+.', title, () => takePicture(page, 'rewrite'));
+        await expect
+          .poll(async () => (await visibleLines(page)).map((line) => line.trim()), PATIENCE)
+          .toEqual(expect.arrayContaining(['...', '---', 'schema: olm.package', 'name: sluice']));
       });
     });
 
