@@ -51,7 +51,9 @@ function readDocument(chunk: Chunk, tree: Tree, rules: RuleSet): DocumentAnalysi
   const isUnread = hasLoadFault && mended === undefined;
   const base = { ...(blob && { blob }), findings, hasLoadFault, isUnread };
   const isAsRead = blob !== undefined && mended === undefined;
-  const later = isAsRead ? base : meantAs(chunk, tree, { blob: mended, faults: laterFaults }, rules);
+  const later = isAsRead
+    ? base
+    : withoutReplaced(meantAs(chunk, tree, { blob: mended, faults: laterFaults }, rules), tree, found);
   const meant = withoutSlips(chunk, tree, later.findings, rules);
   return { ...base, ...(isAsRead ? {} : { mended: later }), ...(meant && { meant }) };
 }
@@ -68,6 +70,18 @@ function meantAs(
     ...checkBlob({ chunk, tree, ...(blob && { blob }) }, rules),
   ];
   return { ...(blob && { blob }), findings: found.filter((finding) => rules.rules.has(finding.rule)) };
+}
+
+/** What is found about values stays away where a fix has another value for them: `1.0` is no version, but `1.0.0` is meant. */
+function withoutReplaced(meant: MeantBlob, tree: Tree, faults: readonly Finding[]): MeantBlob {
+  const placeOf = ({ span }: Finding) => `${span.start} ${span.end}`;
+  const replaced = faults.filter(({ span, fixes }) =>
+    fixes?.some(
+      ({ replacements: [first] }) => first && first.value !== tree.text.slice(span.start, span.end),
+    ),
+  );
+  const places = new Set(replaced.map(placeOf));
+  return { ...meant, findings: meant.findings.filter((finding) => !places.has(placeOf(finding))) };
 }
 
 /** The document with its misspelt keys and schema as they are meant; undefined if there are none, or nobody could read it. */

@@ -6,7 +6,7 @@ import type { CatalogSnapshot } from '../workspace/snapshot.ts';
 import { blobPlaces, type BlobPlaces } from './blob-places.ts';
 import type { Rule } from './rule.ts';
 import { checkCatalog, findingsOfBlob, type CatalogFindings, type RuleSet } from './run.ts';
-import { isSameFinding, withoutRepeats } from './same-finding.ts';
+import { withoutRepeats } from './same-finding.ts';
 
 /** What was found in a catalog as opm reads it, and as it is meant. */
 export interface SnapshotFindings {
@@ -82,11 +82,10 @@ export function findingsOfChunk(
     return then.blob === undefined ? then.findings : findingsOfBlob(run, then.blob, then.findings);
   });
   const last = later.at(-1) ?? chunk.mended?.findings ?? now;
-  const coming = withoutRepeats(later.flat().filter(isOfVerdict));
   return {
     // What is advised goes by what is meant.
     now: [...now.filter(isOfVerdict), ...last.filter((finding) => !isOfVerdict(finding))],
-    later: coming.filter((finding) => !now.some((other) => isSameFinding(other, finding))),
+    later: withoutRepeats(later.flat().filter(isOfVerdict), now),
   };
 }
 

@@ -20,6 +20,9 @@ const MAX_SHARE = 0.5;
 /** Beside the field itself a key is a slip only if it is nearly the same: `note` beside `name` is a key of its own. */
 const MAX_DISTANCE_BESIDE = 1;
 
+/** So many slips of one blob get a fix: whether it fits takes a walk through the whole channel. */
+const MAX_FIXES = 100;
+
 /** Keys that older releases wrote, and that other rules speak about. */
 const LEGACY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['olm.channel', new Set(['name', 'replaces', 'priority'])],
@@ -49,6 +52,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'fbc.md 1.7, 4.7',
   check({ tree, blob }, report) {
+    let looked = 0;
     visitUnusualObjects(tree, blob, ({ node, shape, propertyType }) => {
       const legacy = propertyType === undefined ? undefined : LEGACY.get(propertyType);
       const pairs = tree.pairs(node).filter((pair) => !tree.has(pair.key, FLAG_MERGE));
@@ -58,8 +62,8 @@ export const rule: Rule = {
         // Of a misspelt `schema` another rule has told.
         if (node === 0 && tree.start(value) === blob?.schema.start) continue;
         const meant = fieldMeant(name, shape, there);
-        const fits =
-          meant !== undefined && !meant.isThere && fitsField({ tree, blob }, node, value, meant.field);
+        const isCandidate = meant !== undefined && !meant.isThere && ++looked <= MAX_FIXES;
+        const fits = isCandidate && fitsField({ tree, blob }, node, value, meant.field);
         report(unknownKey(name, tree.span(key), meant, fits));
       }
     });
