@@ -147,7 +147,7 @@ describe('a client that takes what it is sent', () => {
       relatedInformation: [
         {
           location: { uri, range: fault?.range },
-          message: 'opm stumbles here first. It gets to the rest once this is mended.',
+          message: 'opm says so only once what stands here is mended.',
         },
       ],
     });

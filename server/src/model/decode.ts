@@ -137,7 +137,8 @@ function readMeta(tree: Tree, keys: ReadonlyMap<string, readonly Pair[]>, faults
         faults.add('meta-field-not-string', value, expectedString(tree, value, name), {
           wanted: { shape: { kind: 'string' }, path: name },
         });
-        if (pairs.length === 1 && tree.kind(value) < SEQUENCE) meta[key] = value;
+        // No schema is a number, with or without quotes.
+        if (pairs.length === 1 && tree.kind(value) < SEQUENCE && key !== 'schema') meta[key] = value;
       }
     }
   }

@@ -123,7 +123,12 @@ function substitutionsOf(tree: Tree, matches: readonly FieldMatch[]): Substituti
   if (list === undefined) return [];
   return tree.items(list).map((item) => ({
     ...spanOf(tree, item),
-    ...stringFields(tree, matchFields(tree, item, SUBSTITUTION), ['name', 'base']),
+    // Only text is text here: what is of a wrong type was told of already.
+    ...stringFields(
+      tree,
+      matchFields(tree, item, SUBSTITUTION).filter(({ value }) => tree.kind(value) === STRING),
+      ['name', 'base'],
+    ),
   }));
 }
 

@@ -38,6 +38,9 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.catalens`;
 /** The most findings at one place that are gone into. */
 const MAX_FINDINGS = 50;
 
+/** How long fixes are tried for one answer; of many findings that are selected in a large file, some then have none. */
+const MAX_TRYING_MS = 300;
+
 /** What the server offers. */
 export const CODE_ACTION_CAPABILITIES: ServerCapabilities = {
   codeActionProvider: {
@@ -105,8 +108,10 @@ async function actions(asking: Asking, { range, context }: CodeActionParams): Pr
     const here = all.filter((one) => touches(one.range, asking.rangeFrom(range))).slice(0, MAX_FINDINGS);
     const project = server.session.folderOf(path)?.path;
     const source = await readSource(asking, filesForFixes(here, project));
+    const started = server.host.now();
+    const hasTime = () => server.host.now() - started < MAX_TRYING_MS;
     for (const offered of [
-      ...quickFixes(here, source.edits, standing),
+      ...quickFixes(here, source.edits, standing, hasTime),
       ...suppressions(here, source.edits, project),
     ]) {
       const edit = workspaceEdit(server, offered.edits, source);

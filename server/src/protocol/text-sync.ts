@@ -13,6 +13,8 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
       const path = uris.path(textDocument.uri);
       publisher?.opening(path);
       session.open(path, textDocument.text, textDocument.version);
+      // It may come with changes that were never saved.
+      if (isSettingsFile(path)) indexer.filesChanged([path], false);
       indexer.noticed(path);
     }),
   );

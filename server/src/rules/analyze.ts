@@ -3,11 +3,11 @@ import { AFTER_LOADING, decodeBlob } from '../model/decode.ts';
 import type { Blob } from '../model/blob.ts';
 import type { DecodeFault } from '../model/decoded.ts';
 import type { Finding } from '../model/finding.ts';
-import type { Chunk, ChunkFault } from '../text/chunk.ts';
+import type { Chunk } from '../text/chunk.ts';
 import { STRING, type NodeId, type Tree } from '../text/tree.ts';
 import type { Analyzer, ChunkAnalysis, MeantBlob } from '../workspace/analyzed-file.ts';
 import { nodeAt } from './fbc/advice/node-at.ts';
-import { cuttingFixes, decodingFixes, isRemark } from './fbc/load/reading-fixes.ts';
+import { cuttingFixes, decodingFixes, isPlainSeparator } from './fbc/load/reading-fixes.ts';
 import { SLIPS } from './fbc/slips.ts';
 import { checkTemplate } from './fbc/template/check.ts';
 import type { BlobView } from './rule.ts';
@@ -27,24 +27,29 @@ function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
   const tree = chunk.document?.tree;
   const suppressions =
     chunk.format === 'yaml' ? readSuppressions(chunk.text, chunk.lineStarts, tree) : NO_SUPPRESSIONS;
-  const common = { endsOpen: chunk.syntax?.unclosed === true, suppressions };
-  if (!chunk.read) return { findings: [], hasLoadFault: false, isUnread: false, ...common };
-  const faults = readerFindings(chunk);
+  // What stands on a separator line is missing from the document behind it.
+  const endsCut = chunk.faults.some(
+    (fault) => fault.end >= chunk.text.trimEnd().length && !isPlainSeparator(chunk, fault),
+  );
+  const common = { endsOpen: chunk.syntax?.unclosed === true, endsCut, suppressions };
+  const faults = chunk.read ? readerFindings(chunk) : [];
   if (chunk.syntax !== undefined || tree === undefined) {
-    const isUnread = chunk.syntax !== undefined || !chunk.faults.every((fault) => isPlain(chunk, fault));
+    const isUnread =
+      chunk.syntax !== undefined || !chunk.faults.every((fault) => isPlainSeparator(chunk, fault));
     return { findings: faults, hasLoadFault: faults.length > 0, isUnread, ...common };
   }
-  const read =
-    faults.length > 0 ? besideFaults(chunk, tree, faults, rules) : readDocument(chunk, tree, rules);
+  const isRead = chunk.read && faults.length === 0;
+  const read = isRead ? readDocument(chunk, tree, rules) : behindFault(chunk, tree, faults, rules);
   return { ...read, ...common };
 }
 
-type DocumentAnalysis = Omit<ChunkAnalysis, 'endsOpen' | 'suppressions'>;
+type DocumentAnalysis = Omit<ChunkAnalysis, 'endsOpen' | 'endsCut' | 'suppressions'>;
 
 function readDocument(chunk: Chunk, tree: Tree, rules: RuleSet): DocumentAnalysis {
   const { blob, mended, faults, laterFaults = [] } = decodeBlob(tree);
   const hasLoadFault = faults.some((fault) => !AFTER_LOADING.has(fault.rule));
-  const found = faults.map((fault) => decodeFinding(tree, fault));
+  const refused = faults.map((fault) => decodeFinding(tree, fault));
+  const found = [...refused];
   // A blob that does not decode takes part in no other rule of opm (fbc.md 4.1, 1).
   if (blob !== undefined) found.push(...checkBlob({ chunk, tree, blob }, rules));
   const findings = found.filter((finding) => rules.rules.has(finding.rule));
@@ -53,7 +58,7 @@ function readDocument(chunk: Chunk, tree: Tree, rules: RuleSet): DocumentAnalysi
   const isAsRead = blob !== undefined && mended === undefined;
   const later = isAsRead
     ? base
-    : withoutReplaced(meantAs(chunk, tree, { blob: mended, faults: laterFaults }, rules), tree, found);
+    : withoutReplaced(meantAs(chunk, tree, { blob: mended, faults: laterFaults }, rules), tree, refused);
   const meant = withoutSlips(chunk, tree, later.findings, rules);
   return { ...base, ...(isAsRead ? {} : { mended: later }), ...(meant && { meant }) };
 }
@@ -105,13 +110,11 @@ function withoutSlips(
   return { ...meant, findings: withoutRepeats([...slips, ...meant.findings]) };
 }
 
-/** A document beside a separator that is none: opm does not get to it, but everybody sees what it is meant to be. */
-function besideFaults(
-  chunk: Chunk,
-  tree: Tree,
-  faults: readonly Finding[],
-  rules: RuleSet,
-): DocumentAnalysis {
+/**
+ * A document that opm does not get to, but everybody sees what it is meant to be: it stands beside a separator that is none,
+ * or behind the object that stopped opm.
+ */
+function behindFault(chunk: Chunk, tree: Tree, faults: readonly Finding[], rules: RuleSet): DocumentAnalysis {
   const read = readDocument(chunk, tree, rules);
   const then = read.mended ?? read;
   return {
@@ -121,14 +124,9 @@ function besideFaults(
     },
     ...(read.meant && { meant: read.meant }),
     findings: faults,
-    hasLoadFault: true,
-    isUnread: read.isUnread || !chunk.faults.every((fault) => isPlain(chunk, fault)),
+    hasLoadFault: faults.length > 0,
+    isUnread: read.isUnread || !chunk.faults.every((fault) => isPlainSeparator(chunk, fault)),
   };
-}
-
-/** True for a separator with nothing behind it that wants to be read. */
-function isPlain(chunk: Chunk, fault: ChunkFault): boolean {
-  return fault.rule === 'document-empty' || isRemark(chunk.text.slice(fault.start, fault.end));
 }
 
 /** The faults of cutting and parsing a chunk. */

@@ -81,7 +81,8 @@ export function findingsOfChunk(
     const then = snapshot.futures[at]?.meantBy(chunk) ?? chunk;
     return then.blob === undefined ? then.findings : findingsOfBlob(run, then.blob, then.findings);
   });
-  const last = later.at(-1) ?? chunk.mended?.findings ?? now;
+  if (later.length === 0 && chunk.mended !== undefined) later.push(chunk.mended.findings);
+  const last = later.at(-1) ?? now;
   return {
     // What is advised goes by what is meant.
     now: [...now.filter(isOfVerdict), ...last.filter((finding) => !isOfVerdict(finding))],

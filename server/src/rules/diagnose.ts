@@ -2,7 +2,7 @@
 import type { Finding, Related } from '../model/finding.ts';
 import { msg } from '../text/message.ts';
 import type { Range, Span } from '../text/span.ts';
-import type { AnalyzedFile } from '../workspace/analyzed-file.ts';
+import type { AnalyzedChunk, AnalyzedFile } from '../workspace/analyzed-file.ts';
 import { relativePath } from '../workspace/paths.ts';
 import { filePositions, type FilePositions } from '../workspace/positions.ts';
 import type { CatalogSnapshot } from '../workspace/snapshot.ts';
@@ -10,6 +10,7 @@ import type { BlobPlaces } from './blob-places.ts';
 import { findingsOfChunk, type CheckedRoot } from './check-snapshot.ts';
 import type { Diagnostic, PlacedFix } from './diagnostic.ts';
 import { ignoringFix } from './fbc/load/ignoring-fix.ts';
+import { SLIPS } from './fbc/slips.ts';
 import { placeFix } from './place-fix.ts';
 import type { Rule, Severity } from './rule.ts';
 import type { RuleSet } from './run.ts';
@@ -32,13 +33,14 @@ export function diagnoseFile(file: AnalyzedFile, root: CheckedRoot, options: Dia
   const { snapshot, places } = root;
   const positions = filePositions(file.chunks);
   const silenced = silencer(file, positions, options);
-  const context: Context = { file, files: snapshot.files, positions, places, options, silenced };
+  const { files } = snapshot;
+  const cause = once(() => firstCause({ file, files, positions }));
+  const context: Context = { file, files, positions, places, options, silenced, cause };
   const diagnostics = file.faults.flatMap((fault) =>
     fileDiagnostic(file.path, fault, snapshot.files, options),
   );
   file.chunks.forEach((chunk, at) => {
-    // The rest of a text that a separator has cut in two is not to blame.
-    if (chunk.hasLoadFault && file.chunks[at - 1]?.endsOpen) return;
+    if (chunk.hasLoadFault && isConsequence(chunk, file.chunks[at - 1])) return;
     const { now, later } = findingsOfChunk(chunk, root, options.rules);
     for (const finding of now) {
       const diagnostic = diagnose(finding, at, context);
@@ -50,6 +52,12 @@ export function diagnoseFile(file: AnalyzedFile, root: CheckedRoot, options: Dia
     }
   });
   return diagnostics;
+}
+
+/** The rest of a text that a separator has cut in two is not to blame, nor a document whose first line is on a separator. */
+function isConsequence(chunk: AnalyzedChunk, before: AnalyzedChunk | undefined): boolean {
+  if (before?.endsOpen === true) return true;
+  return before?.endsCut === true && !chunk.findings.some(({ rule }) => rule === 'document-empty');
 }
 
 /** All diagnostics of a catalog: about the root, and of its files. */
@@ -64,25 +72,45 @@ export function diagnoseAll(root: CheckedRoot, options: DiagnoseOptions): Diagno
 /** What opm will say once it gets that far: no error yet, and with the place that holds it up. */
 function asComing(diagnostic: Diagnostic, chunk: number, context: Context): Diagnostic {
   const severity = diagnostic.severity === 'error' ? 'warning' : diagnostic.severity;
-  const { file, files, positions } = context;
-  const own = file.chunks[chunk];
-  const [fault] = own?.mended === undefined ? [] : own.findings;
-  const place = fault
-    ? { file: file.path, range: rangeOf(positions, chunk, fault.span) }
-    : firstLoadFault(files);
+  const place = causeIn(chunk, context) ?? context.cause();
   if (place === undefined) return { ...diagnostic, severity, isComing: true };
-  const message = msg('opm stumbles here first. It gets to the rest once this is mended.');
-  const related = [...diagnostic.related, { ...place, message }];
-  return { ...diagnostic, severity, isComing: true, related };
+  const message =
+    place.file === context.file.path
+      ? msg('opm says so only once what stands here is mended.')
+      : msg('opm says so only once it can read this file.');
+  return { ...diagnostic, severity, isComing: true, related: [...diagnostic.related, { ...place, message }] };
 }
 
-function firstLoadFault(files: readonly AnalyzedFile[]): { file: string; range: Range } | undefined {
-  for (const file of files) {
-    const at = file.chunks.findIndex((chunk) => chunk.hasLoadFault);
-    const [fault] = file.chunks[at]?.findings ?? [];
-    if (fault) return { file: file.path, range: rangeOf(filePositions(file.chunks), at, fault.span) };
+/** A place in a file. */
+type Place = Pick<Diagnostic, 'file' | 'range'>;
+
+/** What keeps opm from reading a document, or from looking into it. */
+function causeIn(at: number, { file, positions }: Pick<Context, 'file' | 'positions'>): Place | undefined {
+  const { mended, meant, findings } = file.chunks[at] ?? {};
+  const slip = meant?.findings.find((finding) => SLIPS.has(finding.rule));
+  const cause = (mended === undefined ? undefined : findings?.[0]) ?? slip;
+  return cause && { file: file.path, range: rangeOf(positions, at, cause.span) };
+}
+
+/** The first such place of the file; else the start of the first file that has one, as lines move in other files. */
+function firstCause({
+  file,
+  files,
+  positions,
+}: Pick<Context, 'file' | 'files' | 'positions'>): Place | undefined {
+  for (let at = 0; at < file.chunks.length; at++) {
+    const place = causeIn(at, { file, positions });
+    if (place !== undefined) return place;
   }
-  return undefined;
+  const other = files.find(({ chunks }) => chunks.some(({ mended, meant }) => mended ?? meant));
+  const start = { line: 0, character: 0 };
+  return other && { file: other.path, range: { start, end: start } };
+}
+
+/** The answer of a function that is asked once, and only if it is needed. */
+function once<Answer>(ask: () => Answer): () => Answer {
+  let known: { readonly answer: Answer } | undefined;
+  return () => (known ??= { answer: ask() }).answer;
 }
 
 /** The diagnostics of a template outside every catalog root. */
@@ -90,7 +118,8 @@ export function diagnoseTemplate(file: AnalyzedFile, options: DiagnoseOptions): 
   const positions = filePositions(file.chunks);
   const places: BlobPlaces = { find: () => undefined };
   const silenced = silencer(file, positions, options);
-  const context: Context = { file, files: [file], positions, places, options, silenced };
+  const cause = () => undefined;
+  const context: Context = { file, files: [file], positions, places, options, silenced, cause };
   return (file.templateFindings ?? []).flatMap((findings, at) =>
     findings.flatMap((finding) => diagnose(finding, at, context) ?? []),
   );
@@ -126,6 +155,8 @@ interface Context {
   readonly places: BlobPlaces;
   readonly options: DiagnoseOptions;
   readonly silenced: (rule: Rule, line: number) => boolean;
+  /** What holds up everything that opm will say later. */
+  readonly cause: () => Place | undefined;
 }
 
 function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic | undefined {

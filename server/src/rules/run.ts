@@ -15,8 +15,6 @@ interface Named<Check> {
 /** The rules that take part in a run, sorted by what they look at. */
 export interface RuleSet {
   readonly rules: ReadonlyMap<string, Rule>;
-  /** True if the set gives advice as well as verdicts. */
-  readonly advises: boolean;
   readonly blob: readonly Named<BlobCheck>[];
   readonly package: readonly Named<PackageCheck>[];
   readonly catalog: readonly Named<CatalogCheck>[];
@@ -34,7 +32,6 @@ export function ruleSet(rules: readonly Rule[]): RuleSet {
   }
   return {
     rules: new Map(rules.map((rule) => [rule.id, rule])),
-    advises: rules.some((rule) => rule.suites.includes('advice')),
     blob,
     package: pkg,
     catalog,

@@ -45,6 +45,8 @@ export interface ChunkAnalysis {
   readonly isUnread: boolean;
   /** True if a quote or bracket is open at its end: a fault of loading in the next chunk is a consequence of that. */
   readonly endsOpen: boolean;
+  /** True if the separator at its end has something behind it that is missing from the next chunk. */
+  readonly endsCut: boolean;
   readonly suppressions: readonly Suppression[];
 }
 

@@ -96,7 +96,7 @@ for (const generation of GENERATIONS) {
         await typeOver(page, 'stable'.length, '1.4');
         const card = await hoverCard(page, 4, 18, 'Package "tidewatch" has no channel "1.4".');
         await expect.poll(() => card.innerText(), PATIENCE).toContain('must be a string');
-        expect(await card.innerText()).toContain('opm stumbles here first.');
+        expect(await card.innerText()).toContain('opm says so only once what stands here is mended.');
         await takePicture(page, 'coming');
         await goTo(page, 4, 17);
         await typeOver(page, '1.4'.length, 'stable');

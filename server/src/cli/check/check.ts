@@ -6,7 +6,8 @@ import { allRules } from '../../rules/all.ts';
 import { codeOf, compareDiagnostics, gravity, type Diagnostic } from '../../rules/diagnostic.ts';
 import type { DiagnoseOptions } from '../../rules/diagnose.ts';
 import type { Rule, Suite } from '../../rules/rule.ts';
-import { ruleSet } from '../../rules/run.ts';
+import { ruleSet, type RuleSet } from '../../rules/run.ts';
+import { isSlip } from '../../features/edit/fix-round.ts';
 import { levelsOf } from '../../rules/settings/config.ts';
 import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
@@ -33,10 +34,16 @@ export async function runCheck(args: readonly string[]): Promise<number> {
   const folder = process.cwd();
   const project = await loadProject(folder, new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)])));
   const env = workingFiles();
+  const suites = suitesOf(options.suites);
+  const selected = new Set(selectRules(options, suites));
+  // What is mended depends on more than what was asked for: nothing is guessed beside a slip of the pen.
+  const rules = ruleSet(options.fix === undefined ? [...selected] : allRules);
   const run = async (files: Environment) => {
-    const checked = await check(options, project, files);
-    const all = [...checked.diagnostics, ...project.diagnostics];
-    return { checked, all, diagnostics: await filter(all, options, project) };
+    const checked = await check(options, project, files, rules);
+    const found = [...checked.diagnostics, ...project.diagnostics];
+    const all = found.filter(({ rule }) => isOfSuites(rule, suites));
+    const wanted = all.filter(({ rule }) => selected.has(rule));
+    return { checked, all, diagnostics: await filter(wanted, options, project), slips: found.filter(isSlip) };
   };
   const { checked, diagnostics } =
     options.fix === undefined ? await run(env) : await runFixes(env, options, run);
@@ -67,11 +74,15 @@ function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): 
   return worst > (options.maxLevel === 'off' ? -1 : gravity(options.maxLevel)) ? 1 : 0;
 }
 
-async function check(options: CheckArguments, project: Project, env: Environment): Promise<Checked> {
-  const suites = suitesOf(options.suites);
-  const byName = suites.length > 0;
+async function check(
+  options: CheckArguments,
+  project: Project,
+  env: Environment,
+  rules: RuleSet,
+): Promise<Checked> {
+  const byName = options.suites.length > 0;
   const diagnose: DiagnoseOptions = {
-    rules: ruleSet(selectRules(options, suites)),
+    rules,
     ...(byName ? {} : { levels: levelsOf(project.config) }),
     project: '',
     suppressions: !byName,
@@ -112,11 +123,13 @@ function selectRules(options: CheckArguments, suites: readonly Suite[]): Rule[] 
   const isOnly = names(options.only);
   const isSkipped = names(options.skip);
   return allRules.filter(
-    (rule) =>
-      (suites.length === 0 || rule.suites.some((suite) => suites.includes(suite))) &&
-      (options.only.length === 0 || isOnly(rule)) &&
-      !isSkipped(rule),
+    (rule) => isOfSuites(rule, suites) && (options.only.length === 0 || isOnly(rule)) && !isSkipped(rule),
   );
+}
+
+/** True for the rules of the named suites; without a name, for all. */
+function isOfSuites(rule: Rule, suites: readonly Suite[]): boolean {
+  return suites.length === 0 || rule.suites.some((suite) => suites.includes(suite));
 }
 
 /** Folders and files as given, without a slash at the end. @throws UsageError where one does not exist */

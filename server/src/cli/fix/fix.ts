@@ -1,10 +1,10 @@
 /** `check --fix`: mends what can be mended, round by round, until nothing changes any more. */
 import type { Diagnostic } from '../../rules/diagnostic.ts';
 import { applyEdits } from '../../features/edit/text-edit.ts';
-import { chosenFix, fixRound } from '../../features/edit/fix-round.ts';
+import { chosenFix, fixRound, isSlip } from '../../features/edit/fix-round.ts';
 import { filesOf, type EditSource } from '../../features/edit/edits-of.ts';
 import { largestHarmless } from '../../features/fixes/harmless.ts';
-import { moreOften } from '../../features/fixes/what-if.ts';
+import { moreOften, sayingOf } from '../../features/fixes/what-if.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import type { Environment } from '../../workspace/environment.ts';
@@ -13,13 +13,24 @@ import { overlayOf, type Overlay } from './overlay.ts';
 /** One fix can make room for another; more rounds than this mean that two fixes undo each other. */
 export const MAX_ROUNDS = 20;
 
+/** Each trial checks everything anew. Fixes that were not tried by then are left alone. */
+export const MAX_TRIALS = 300;
+
 /** What a check found. */
 export interface Check<Checked> {
   readonly checked: Checked;
   /** What is reported, and mended. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Everything, also what nobody asked for: nothing may be added to it. */
+  /** Everything that the rules in question say, whatever part of it is reported: nothing may be added to it. */
   readonly all: readonly Diagnostic[];
+  /** The slips of the pen, asked for or not. */
+  readonly slips?: readonly Diagnostic[];
+}
+
+/** A finding that was left alone, and what its fix would bring up, as far as that is known. */
+export interface HeldBack {
+  readonly diagnostic: Diagnostic;
+  readonly bringsUp: readonly Diagnostic[];
 }
 
 /** What fixing came to. */
@@ -29,8 +40,8 @@ export interface Fixed<Checked> {
   readonly remaining: readonly Diagnostic[];
   /** How many findings were mended. */
   readonly count: number;
-  /** How many were left alone because mending them would bring up others. */
-  readonly heldBack: number;
+  /** What was left alone because mending it would bring up something else. */
+  readonly heldBack: readonly HeldBack[];
   readonly changes: ReturnType<Overlay['changes']>;
 }
 
@@ -41,17 +52,33 @@ export async function fixAll<Checked>(
   check: (env: Environment) => Promise<Check<Checked>>,
 ): Promise<Fixed<Checked>> {
   let state: State<Checked> = { overlay: overlayOf(env), found: await check(env) };
+  const attempt: Attempt<Checked> = { unsafe, check, trials: 0, givenUp: new Set() };
+  const slipsLeft: HeldBack[] = [];
+  let heldBack: readonly HeldBack[] = [];
   let count = 0;
-  for (let round = 0; ; round++) {
-    const { overlay, found } = state;
-    const next = round < MAX_ROUNDS ? await mend(state, unsafe, check) : undefined;
-    if (next === undefined || next.fixed === 0) {
-      const { checked, diagnostics: remaining } = found;
-      return { checked, remaining, count, heldBack: next?.heldBack ?? 0, changes: overlay.changes() };
-    }
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const next = await mend(state, attempt);
+    ({ state, heldBack } = next);
     count += next.fixed;
-    state = next.state;
+    // A slip that cannot be mended does not hold up the rest any more.
+    const slips = heldBack.filter(({ diagnostic }) => isSlip(diagnostic));
+    for (const { diagnostic } of slips) attempt.givenUp.add(sayingOf(diagnostic));
+    slipsLeft.push(...slips);
+    if (next.fixed === 0 && slips.length === 0) break;
+    heldBack = [];
   }
+  const { overlay, found } = state;
+  const { checked, diagnostics: remaining } = found;
+  return { checked, remaining, count, heldBack: [...slipsLeft, ...heldBack], changes: overlay.changes() };
+}
+
+/** How fixes are made in one run. */
+interface Attempt<Checked> {
+  readonly unsafe: boolean;
+  readonly check: (env: Environment) => Promise<Check<Checked>>;
+  trials: number;
+  /** Slips of the pen whose fix brings something up, by what is said of them. */
+  readonly givenUp: Set<string>;
 }
 
 /** Files, and what is found in them. */
@@ -63,24 +90,38 @@ interface State<Checked> {
 /** One round of fixes: as many as bring up nothing. */
 async function mend<Checked>(
   { overlay, found }: State<Checked>,
-  unsafe: boolean,
-  check: (env: Environment) => Promise<Check<Checked>>,
-): Promise<{ readonly state: State<Checked>; readonly fixed: number; readonly heldBack: number }> {
+  attempt: Attempt<Checked>,
+): Promise<{
+  readonly state: State<Checked>;
+  readonly fixed: number;
+  readonly heldBack: readonly HeldBack[];
+}> {
+  const { unsafe, check, givenUp } = attempt;
   const source = await sourceFor(found.diagnostics, unsafe, overlay);
-  const { fixed } = fixRound(found.diagnostics, unsafe, source);
+  const { slips } = found;
+  const wanted = found.diagnostics.filter((one) => !isSlip(one) || !givenUp.has(sayingOf(one)));
+  const { fixed } = fixRound(wanted, unsafe, source, slips);
+  const reasons = new Map<Diagnostic, readonly Diagnostic[]>();
   const passed = new Map<string, State<Checked>>();
   const nameOf = (some: readonly Diagnostic[]) => some.map((one) => fixed.indexOf(one)).join();
   const harmless = await largestHarmless(fixed, async (some) => {
+    if (++attempt.trials > MAX_TRIALS) return false;
     const tried = overlay.fork();
-    const { edits } = fixRound(some, unsafe, source);
+    const { edits } = fixRound(some, unsafe, source, slips);
     for (const [path, own] of edits) tried.set(path, applyEdits(source.text(path) ?? '', own));
     const after = await check(tried.env);
-    const isHarmless = moreOften(found.all, after.all).length === 0;
+    const broughtUp = moreOften(found.all, after.all);
+    const isHarmless = broughtUp.length === 0;
+    const [only] = some;
+    if (only !== undefined && some.length === 1) reasons.set(only, broughtUp);
     if (isHarmless) passed.set(nameOf(some), { overlay: tried, found: after });
     return isHarmless;
   });
   const state = passed.get(nameOf(harmless)) ?? { overlay, found };
-  return { state, fixed: harmless.length, heldBack: fixed.length - harmless.length };
+  const heldBack = fixed
+    .filter((diagnostic) => !harmless.includes(diagnostic))
+    .map((diagnostic) => ({ diagnostic, bringsUp: reasons.get(diagnostic) ?? [] }));
+  return { state, fixed: harmless.length, heldBack };
 }
 
 /** Reads the files that the fixes of a round need. */

@@ -1,11 +1,15 @@
 /** The part of `check` that mends: fixes, then writes the files or prints what would be written. */
 import path from 'node:path';
+import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
 import type { Environment } from '../../workspace/environment.ts';
 import type { CheckArguments } from '../arguments.ts';
 import type { Checked } from '../check/checked.ts';
 import { unifiedDiff } from './diff.ts';
-import { fixAll, type Check } from './fix.ts';
+import { fixAll, type Check, type HeldBack } from './fix.ts';
 import { writeFiles } from './write.ts';
+
+/** How many findings that were left alone are told of one by one. */
+const MOST_TOLD = 5;
 
 /** Mends what `run` finds, and returns what remains. What was done goes to standard error. */
 export async function runFixes(
@@ -22,11 +26,13 @@ export async function runFixes(
   const files = `${changes.length} ${changes.length === 1 ? 'file' : 'files'}`;
   const findings = `${count} ${count === 1 ? 'finding' : 'findings'}`;
   process.stderr.write(`${options.dryRun ? 'Would fix' : 'Fixed'} ${findings} in ${files}.\n`);
-  if (heldBack > 0) {
-    const some = `${heldBack} ${heldBack === 1 ? 'finding' : 'findings'}`;
-    process.stderr.write(
-      `Left ${some} alone: opm would then find something else. An editor offers the change.\n`,
-    );
+  for (const one of heldBack.slice(0, MOST_TOLD)) process.stderr.write(`${leftAlone(one)}\n`);
+  if (heldBack.length > MOST_TOLD)
+    process.stderr.write(`Left ${heldBack.length - MOST_TOLD} more alone, for reasons like these.\n`);
+  const guesses = options.fix === 'unsafe' ? 0 : fixed.remaining.filter(hasGuess).length;
+  if (guesses > 0) {
+    const them = guesses === 1 ? '1 more has a fix' : `${guesses} more have a fix`;
+    process.stderr.write(`${them} that is a guess: --fix-unsafe makes it.\n`);
   }
   if (!options.dryRun) {
     const left = await writeFiles(changes.map((change) => ({ ...change, path: path.resolve(change.path) })));
@@ -37,4 +43,18 @@ export async function runFixes(
     if (left.length > 0) return run(env);
   }
   return { checked: fixed.checked, diagnostics: fixed.remaining };
+}
+
+/** The sentence about a finding that was left alone. */
+function leftAlone({ diagnostic: { file, range, rule }, bringsUp }: HeldBack): string {
+  const place = `${file}:${range.start.line + 1}:${range.start.character + 1}`;
+  const [first, ...others] = new Set(bringsUp.map((one) => codeOf(one.rule)));
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  const reason = first === undefined ? 'something else' : `${first}${more}`;
+  return `Left ${place} ${codeOf(rule)} alone: its fix would bring up ${reason}.`;
+}
+
+/** True for a finding that nothing but a guess would mend. */
+function hasGuess({ fixes, isComing }: Diagnostic): boolean {
+  return isComing !== true && fixes.length > 0 && !fixes.some((fix) => fix.safe);
 }

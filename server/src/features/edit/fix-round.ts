@@ -15,17 +15,29 @@ export interface FixRound {
  * The fixes that can be made together, in the order of the diagnostics: of two that touch the same text the first wins, and
  * the other waits for the next round. What a slip of the pen in a document is the cause of waits until that is mended, and
  * what opm does not say yet until it says so. Edits that are there already count once.
+ *
+ * @param slips the slips of the pen in the files, also those that nobody wants to be mended: nothing is guessed beside them
  */
-export function fixRound(diagnostics: readonly Diagnostic[], unsafe: boolean, source: EditSource): FixRound {
+export function fixRound(
+  diagnostics: readonly Diagnostic[],
+  unsafe: boolean,
+  source: EditSource,
+  slips: readonly Diagnostic[] = diagnostics.filter(isSlip),
+): FixRound {
   const edits = new Map<string, FileEdit[]>();
   const fixed: Diagnostic[] = [];
   const chosen = diagnostics.flatMap((diagnostic) => {
     const fix = diagnostic.isComing === true ? undefined : chosenFix(diagnostic.fixes, unsafe);
-    return fix === undefined ? [] : [{ diagnostic, fix, isSlip: SLIPS.has(diagnostic.rule.id) }];
+    return fix === undefined ? [] : [{ diagnostic, fix }];
   });
-  const slips = new Set(chosen.flatMap(({ fix, isSlip }) => (isSlip ? documentsOf(fix) : [])));
-  for (const { diagnostic, fix, isSlip } of chosen) {
-    if (!isSlip && documentsOf(fix).some((document) => slips.has(document))) continue;
+  const mended = new Set(
+    chosen.flatMap(({ diagnostic, fix }) => (isSlip(diagnostic) ? documentsOf(fix) : [])),
+  );
+  const known = new Set(slips.flatMap(({ fixes }) => fixes.flatMap(documentsOf)));
+  const waits = (fix: PlacedFix) =>
+    documentsOf(fix).some((one) => mended.has(one) || (!fix.safe && known.has(one)));
+  for (const { diagnostic, fix } of chosen) {
+    if (!isSlip(diagnostic) && waits(fix)) continue;
     const own = editsOf(fix, source);
     if (own === undefined) continue;
     const fresh = own.filter((edit) => !(edits.get(edit.file) ?? []).some((other) => isSame(edit, other)));
@@ -44,6 +56,11 @@ export function fixRound(diagnostics: readonly Diagnostic[], unsafe: boolean, so
 /** The fix that is made without asking: the first safe one, or, if allowed, the first one. */
 export function chosenFix(fixes: readonly PlacedFix[], unsafe: boolean): PlacedFix | undefined {
   return fixes.find((fix) => fix.safe) ?? (unsafe ? fixes[0] : undefined);
+}
+
+/** True for a finding about a slip of the pen that has a fix. */
+export function isSlip({ rule, fixes }: Diagnostic): boolean {
+  return SLIPS.has(rule.id) && fixes.length > 0;
 }
 
 /** The documents that a fix changes. */

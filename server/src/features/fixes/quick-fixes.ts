@@ -37,14 +37,19 @@ export function filesForFixes(
   return files;
 }
 
-/** The fixes of findings, those of each finding together and the safe ones first. Each was tried, and mends its finding. */
+/**
+ * The fixes of findings, those of each finding together and the safe ones first. Each was tried, and mends its finding; what
+ * there was no time to try is not offered.
+ */
 export function quickFixes(
   diagnostics: readonly Diagnostic[],
   source: EditSource,
   standing: Standing,
+  hasTime: () => boolean = () => true,
 ): OfferedFix[] {
   return diagnostics.flatMap((diagnostic) => {
     const made = diagnostic.fixes.flatMap((fix) => {
+      if (!hasTime()) return [];
       const edits = editsOf(fix, source);
       if (edits === undefined) return [];
       const { gone, broughtUp } = tryOut(standing, { edits, leftOut: leftOutBy(fix) }, source);

@@ -125,6 +125,7 @@ export function moreOften(before: readonly Diagnostic[], after: readonly Diagnos
   });
 }
 
-function sayingOf({ rule, message }: Diagnostic): string {
+/** What a finding says, wherever it is. */
+export function sayingOf({ rule, message }: Diagnostic): string {
   return `${codeOf(rule)} ${formatMessage(message)}`;
 }

@@ -1,8 +1,10 @@
 /** Builds channels (fbc.md 2.2). */
+import { detach } from '../../text/detach.ts';
 import type { Located } from '../../text/span.ts';
 import { NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import type { BlobBase, ChannelBlob, ChannelEntry } from '../blob.ts';
 import { CHANNEL_ENTRY, matchFields, type FieldMatch } from '../shape.ts';
+import { itemsMeantBy } from './meant.ts';
 import { plainProperties } from './property.ts';
 import { addStringFields, listNode, locatedString, spanOf, type Unfinished } from './values.ts';
 
@@ -42,11 +44,16 @@ function addSkips(entry: Unfinished<ChannelEntry>, tree: Tree, matches: readonly
     entry.skips = NO_SKIPS;
     const kind = tree.kind(value);
     // One name instead of a list is a fault that leaves no doubt (meant.ts).
-    if (kind === STRING) entry.skips = [locatedString(tree, value)];
+    if (kind === STRING)
+      entry.skips = itemsMeantBy(tree.string(value)).map((name) => named(tree, value, name));
     if (kind !== SEQUENCE) continue;
     entry.skips = tree.items(value).map((item, at) => skip(tree, item, earlier[at]));
     entry.skipsSpan = spanOf(tree, value);
   }
+}
+
+function named(tree: Tree, node: NodeId, name: string): Located<string> {
+  return { value: detach(name), ...spanOf(tree, node) };
 }
 
 function skip(tree: Tree, item: NodeId, earlier: Located<string> | undefined): Located<string> {

@@ -1,5 +1,5 @@
 /** Builds packages (fbc.md 2.1). */
-import { MAPPING, STRING, type NodeId, type Tree } from '../../text/tree.ts';
+import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import { findBase64Fault } from '../base64.ts';
 import type { BlobBase, Icon, PackageBlob } from '../blob.ts';
 import { detectImageType } from '../image-type.ts';
@@ -19,7 +19,8 @@ export function packageBlob(tree: Tree, base: BlobBase, matches: readonly FieldM
     ...stringFields(tree, matches, ['defaultChannel']),
     ...(iconNode !== undefined && tree.kind(iconNode) === MAPPING && { icon: iconOf(tree, iconNode) }),
     ...(description !== undefined &&
-      tree.kind(description) === STRING && {
+      tree.kind(description) !== NULL &&
+      tree.kind(description) < SEQUENCE && {
         description: { value: tree.string(description) !== '', ...spanOf(tree, description) },
       }),
     properties: plainProperties(tree, matches),

@@ -22,7 +22,9 @@ export function withOpenSettings(
     readFile: async (path, maxBytes) => {
       const content = await env.readFile(path, maxBytes);
       const open = isSettingsFile(path) && content.ok ? document(path) : undefined;
-      return open === undefined ? content : { ok: true, bytes: new TextEncoder().encode(fullText(open.source)) };
+      return open === undefined
+        ? content
+        : { ok: true, bytes: new TextEncoder().encode(fullText(open.source)) };
     },
   };
 }

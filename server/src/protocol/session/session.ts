@@ -171,10 +171,13 @@ export class Session {
   /** Files changed on disk. Open documents are not concerned; the others are read again. */
   async filesChanged(paths: readonly string[], created: boolean, cancellation: Cancellation): Promise<void> {
     for (const folder of this.allFolders()) {
-      const inside = paths.filter((path) => this.folderOf(path) === folder);
+      const config = joinPath(folder.path, CONFIG_FILE);
+      const own = paths.filter((path) => this.folderOf(path) === folder);
+      // What is listed anew has all other changes in it.
+      if (own.includes(config) && (await this.reconfigure(folder))) continue;
+      const inside = own.filter((path) => path !== config);
       if (inside.length === 0) continue;
-      if (inside.includes(joinPath(folder.path, CONFIG_FILE))) await this.reconfigure(folder);
-      else if (created || inside.some((path) => /(^|\/)\.indexignore$/.test(path)))
+      if (created || inside.some((path) => /(^|\/)\.indexignore$/.test(path)))
         await this.index(folder, cancellation, () => undefined, new Set(inside));
       else for (const path of inside) if (!this.documents.has(path)) this.touched(await folder.reload(path));
     }
@@ -286,14 +289,16 @@ export class Session {
     return { get: (path: string) => this.documents.get(path)?.file, paths: () => this.documents.keys() };
   }
 
-  private async reconfigure(folder: Folder): Promise<void> {
+  /** Reads the project file of a folder again; returns whether that took a new listing. */
+  private async reconfigure(folder: Folder): Promise<boolean> {
     const before = this.listedBy(folder.path);
     await this.readProjectFile(folder.path);
     folder.configure(this.folderSettings(folder.path));
     // Severities apply as they are; only what belongs to which catalog takes another look.
-    if (this.listedBy(folder.path) !== before)
-      await this.index(folder, { cancelled: false }, () => undefined);
+    const isListed = this.listedBy(folder.path) !== before;
+    if (isListed) await this.index(folder, { cancelled: false }, () => undefined);
     this.touched(new Set([...folder.files(), joinPath(folder.path, CONFIG_FILE)]));
+    return isListed;
   }
 
   private async readProjectFile(folder: string): Promise<void> {

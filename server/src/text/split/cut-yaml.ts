@@ -1,6 +1,6 @@
 /** Cuts one chunk of YAML at its separator lines, before anybody knows what is in it (fbc.md 1.4). */
 import type { ChunkFault } from '../chunk.ts';
-import { msg } from '../message.ts';
+import { msg, type Message } from '../message.ts';
 import type { Span } from '../span.ts';
 import { trimGoSpace, utf8Length } from './blanks.ts';
 
@@ -86,6 +86,24 @@ function withoutBreak(text: string, start: number, end: number): number {
   return at;
 }
 
+function messageFor(rest: string): Message {
+  if (/^-+$/.test(rest)) {
+    return msg(
+      'opm cuts the file at every line that starts with ---, and allows only a comment behind the three dashes. Write three of them, or indent the line if it is part of a text.',
+    );
+  }
+  if (/^["']?[A-Za-z]+["']?\s*:|^[{[]/.test(rest)) {
+    return msg(
+      'opm cuts the file at every line that starts with ---, and allows only a comment behind the dashes. Move `{0}` to a line of its own, or put # before it if it is a remark.',
+      rest,
+    );
+  }
+  return msg(
+    'opm cuts the file at every line that starts with ---, and allows only a comment behind the dashes. Put # before `{0}`, or indent the line if it is part of a text.',
+    rest,
+  );
+}
+
 function separatorFault(text: string, line: Span): ChunkFault | undefined {
   const rest = trimGoSpace(text.slice(line.start + SEPARATOR.length, line.end));
   if (rest === '' || rest.startsWith('#')) return undefined;
@@ -93,9 +111,6 @@ function separatorFault(text: string, line: Span): ChunkFault | undefined {
     rule: 'document-separator-invalid',
     start: line.start,
     end: line.end,
-    message: msg(
-      'opm cuts the file at every line that starts with ---, and allows only a comment behind the dashes. Move {0} to a line of its own, or indent the line if it is part of a text.',
-      rest,
-    ),
+    message: messageFor(rest),
   };
 }

@@ -76,7 +76,9 @@ function render(value: Json, indent: number, choose: Choose): string {
       ? `${' '.repeat(column)}-${render(entry, column, choose)}`
       : `${' '.repeat(column)}${renderKey((entry as [string, Json])[0], choose)}:${render((entry as [string, Json])[1], column, choose)}`,
   );
-  return `${choose(3) === 0 ? ' # comment' : ''}\n${lines.join(choose(4) === 0 ? '\n\n' : '\n')}`;
+  // A blank line behind a text that keeps its breaks would be one more of them.
+  const isKept = lines.some((line) => /\|2?\+\n/.test(line));
+  return `${choose(3) === 0 ? ' # comment' : ''}\n${lines.join(choose(4) === 0 && !isKept ? '\n\n' : '\n')}`;
 }
 
 function renderKey(key: string, choose: Choose): string {

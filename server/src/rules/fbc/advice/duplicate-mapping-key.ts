@@ -1,9 +1,9 @@
 /** Rule duplicate-mapping-key: a key written twice in one mapping. */
 import { msg } from '../../../text/message.ts';
 import { FLAG_ALIAS, FLAG_MERGE, MAPPING, type NodeId, type Pair, type Tree } from '../../../text/tree.ts';
-import type { BlobReporter, Rule } from '../../rule.ts';
+import type { BlobReporter, Fix, Rule } from '../../rule.ts';
 import { canonicalText } from './canonical-text.ts';
-import { withoutPair } from '../fixes.ts';
+import { fixOf, withoutPair } from '../fixes.ts';
 
 export const rule: Rule = {
   id: 'duplicate-mapping-key',
@@ -32,11 +32,21 @@ export const rule: Rule = {
   },
 };
 
+function fixesOf(tree: Tree, pair: Pair, winner: Pair, isTwo: boolean): readonly Fix[] {
+  // opm drops it already, but somebody wrote it for a reason.
+  if (!isTwo) return [withoutPair(tree.span(pair.key), pair.name, false)];
+  if (pair.name !== 'schema' || tree.text.charAt(tree.start(winner.key) - 1) !== '\n') return [];
+  const span = tree.span(winner.key);
+  return [fixOf(msg('Put `---` before the second `schema`'), false, { kind: 'insertSeparator', span })];
+}
+
 function reportRepeated(tree: Tree, pairs: readonly Pair[], report: BlobReporter): void {
   const last = new Map<string, Pair>();
   for (const pair of pairs) if (!tree.has(pair.key, FLAG_MERGE)) last.set(pair.name, pair);
   if (last.size === pairs.length) return;
   const texts = new Map<Pair, string | undefined>();
+  // A second schema starts a document of its own, and whatever else is there twice belongs to that.
+  const isTwo = pairs[0]?.key === 1 && pairs.filter(({ name }) => name === 'schema').length > 1;
   for (const pair of pairs) {
     const winner = last.get(pair.name);
     if (winner === undefined || winner.key === pair.key || tree.has(pair.key, FLAG_MERGE)) continue;
@@ -47,8 +57,7 @@ function reportRepeated(tree: Tree, pairs: readonly Pair[], report: BlobReporter
       span: tree.span(pair.key),
       message: msg('`{0}` is repeated further down in this mapping; this value is dropped.', pair.name),
       related: [{ span: tree.span(winner.key), message: msg('This one counts.') }],
-      // opm drops it already, but somebody wrote it for a reason.
-      fixes: [withoutPair(tree.span(pair.key), pair.name, false)],
+      fixes: fixesOf(tree, pair, winner, isTwo),
     });
   }
 }

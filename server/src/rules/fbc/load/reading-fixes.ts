@@ -4,7 +4,7 @@ import type { NewValue } from '../../../model/finding.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import type { Chunk, ChunkFault } from '../../../text/chunk.ts';
 import type { Span } from '../../../text/span.ts';
-import { BOOLEAN, FLAG_ALIAS, NUMBER, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
+import { FLAG_BLOCK, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import { parseBlangRange } from '../../../version/blang-range.ts';
 import type { TextFault } from '../../../version/fault.ts';
 import { formatVersion } from '../../../version/semver.ts';
@@ -12,6 +12,7 @@ import { versionInName } from '../version-in-name.ts';
 import { releaseFault } from '../../../version/release.ts';
 import { versionFault } from '../../../version/version-fault.ts';
 import type { Fix } from '../../rule.ts';
+import { isPlainlyMeant, itemsMeantBy } from '../../../model/decode/meant.ts';
 import { nodeAt } from '../advice/node-at.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
 import { fixOf, quotingFix, writtenText } from '../fixes.ts';
@@ -31,23 +32,41 @@ export function cuttingFixes(chunk: Chunk, fault: ChunkFault): readonly Fix[] {
     const all = { start: 0, end: chunk.text.length };
     return [one, fixOf(title, true, { kind: 'deleteLines', span: all })];
   }
+  // The line may be one of the text above it, and want to be indented.
+  if (endsInBlock(chunk)) return [];
   if (/^-+\s*$/.test(line)) {
     return [fixOf(msg('Write `---`'), true, { kind: 'splitSeparator', span })];
   }
-  // `-----BEGIN CERTIFICATE-----` is a line of a text that wants to be indented.
-  if (!/^---[ \t]/.test(line)) return [];
+  // So does `-----BEGIN CERTIFICATE-----`.
+  if (!/^-{3,}[ \t]/.test(line)) return [];
   if (isRemark(line)) {
     return [fixOf(msg('Make it a comment'), true, { kind: 'splitSeparator', span, comment: true })];
   }
   return [fixOf(msg('Move what follows to a line of its own'), true, { kind: 'splitSeparator', span })];
 }
 
+/** True if the last thing in the document is a text of several lines without quotes: `description: |`. */
+function endsInBlock({ document }: Chunk): boolean {
+  const tree = document?.tree;
+  return tree !== undefined && tree.size > 0 && tree.has(tree.size - 1, FLAG_BLOCK);
+}
+
+/** True for a separator that leaves no doubt: nothing stands on its line that wants to be read. */
+export function isPlainSeparator(chunk: Chunk, fault: ChunkFault): boolean {
+  if (fault.rule === 'document-empty') return true;
+  return !endsInBlock(chunk) && isRemark(chunk.text.slice(fault.start, fault.end));
+}
+
+/** Keys at the root of blobs that opm knows. */
+const ROOT_KEY =
+  /^---[ \t]+["']?(?:schema|package|name|image|entries|properties|defaultChannel|description|icon|relatedImages)["']?[ \t]*:/;
+
 /**
- * True for a separator line with nothing but more dashes behind it, or a few words. A key, or anything with marks of YAML,
- * is where the document starts.
+ * True for a separator line with nothing but more dashes behind it, or a few words. A key of a blob, or anything with marks
+ * of YAML, is where the document starts.
  */
-export function isRemark(line: string): boolean {
-  return /^---(?:-*|[ \t]+[\p{L}\p{N}][^:{}[\]#"']*)$/u.test(line.trimEnd());
+function isRemark(line: string): boolean {
+  return /^-{3,}(?:[ \t]+[\p{L}\p{N}][^{}[\]#"']*)?$/u.test(line.trimEnd()) && !ROOT_KEY.test(line);
 }
 
 /**
@@ -73,12 +92,11 @@ export function decodingFixes(tree: Tree, fault: DecodeFault): readonly Fix[] {
 }
 
 function typeFixes(tree: Tree, node: NodeId, { shape, path }: Wanted): readonly Fix[] {
-  const kind = tree.kind(node);
-  const isText = kind === STRING && !tree.has(node, FLAG_ALIAS);
   const text = tree.string(node);
   switch (shape.kind) {
     case 'string': {
-      if (kind !== NUMBER && kind !== BOOLEAN) return [];
+      // No schema is a number, with or without quotes.
+      if (!isPlainlyMeant(tree, node, shape) || path === 'schema') return [];
       const written = writtenText(tree, node);
       const fault = textFault(tree, path, written);
       if (isOfPackage(tree, path, 'version') && contradictsName(tree, fault?.suggestion ?? written))
@@ -88,14 +106,14 @@ function typeFixes(tree: Tree, node: NodeId, { shape, path }: Wanted): readonly 
         : fixesFor({ value: written, ...tree.span(node) }, fault.suggestion, true);
     }
     case 'boolean':
-      if (!isText || (text !== 'true' && text !== 'false')) return [];
+      if (!isPlainlyMeant(tree, node, shape)) return [];
       return [rewriting(msg('Take away the quotes'), tree.span(node), text === 'true')];
     case 'int32':
-      if (!isText || !/^(?:0|-?[1-9]\d{0,8})$/.test(text)) return [];
+      if (!isPlainlyMeant(tree, node, shape)) return [];
       return [rewriting(msg('Take away the quotes'), tree.span(node), Number(text))];
     case 'list':
-      if (!isText || shape.items.kind !== 'string' || text === '') return [];
-      return [rewriting(msg('Make it a list'), tree.span(node), [text])];
+      if (!isPlainlyMeant(tree, node, shape)) return [];
+      return [rewriting(msg('Make it a list'), tree.span(node), itemsMeantBy(text))];
     default:
       return [];
   }
