@@ -197,6 +197,25 @@ describe('a client that takes what it is sent', () => {
     expect(later.flatMap(({ diagnostics }) => errorsOf(diagnostics))).toEqual([]);
   });
 
+  it('hears of a file that changed together with the project file', async () => {
+    const file = write('gizmo.yaml', CATALOG.replace('defaultChannel: stable', 'defaultChannel: none'));
+    const uri = pathToFileURL(file).href;
+    const client = await start();
+    await client.publish(uri, ({ diagnostics }) => errorsOf(diagnostics).length === 1);
+    write('gizmo.yaml', CATALOG);
+    const project = write('.catalens.yaml', 'rules:\n  package-icon-missing: off\n');
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [
+        { uri: pathToFileURL(project).href, type: 1 },
+        { uri, type: 2 },
+      ],
+    });
+    await client.until(
+      () => client.published.findLast((params) => params.uri === uri)?.diagnostics.length === 0 || undefined,
+      'the mended file to be clean',
+    );
+  });
+
   it('is served in the units that it counts in', async () => {
     const text = CATALOG.replace(
       'defaultChannel: stable',

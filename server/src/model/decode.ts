@@ -134,7 +134,11 @@ function readMeta(tree: Tree, keys: ReadonlyMap<string, readonly Pair[]>, faults
           msg('`{0}` must be a string, but it is null here. Give it a value, or take the key away.', name),
         );
       } else {
-        faults.add('meta-field-not-string', value, expectedString(tree, value, name), {
+        const message =
+          key === 'schema'
+            ? msg('`{0}` must be the name of a schema, such as `olm.channel`.', name)
+            : expectedString(tree, value, name);
+        faults.add('meta-field-not-string', value, message, {
           wanted: { shape: { kind: 'string' }, path: name },
         });
         // No schema is a number, with or without quotes.

@@ -31,7 +31,8 @@ function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
   const endsCut = chunk.faults.some(
     (fault) => fault.end >= chunk.text.trimEnd().length && !isPlainSeparator(chunk, fault),
   );
-  const common = { endsOpen: chunk.syntax?.unclosed === true, endsCut, suppressions };
+  const startsAnew = chunk.text.startsWith('---');
+  const common = { endsOpen: chunk.syntax?.unclosed === true, endsCut, startsAnew, suppressions };
   const faults = chunk.read ? readerFindings(chunk) : [];
   if (chunk.syntax !== undefined || tree === undefined) {
     const isUnread =
@@ -43,7 +44,7 @@ function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
   return { ...read, ...common };
 }
 
-type DocumentAnalysis = Omit<ChunkAnalysis, 'endsOpen' | 'endsCut' | 'suppressions'>;
+type DocumentAnalysis = Omit<ChunkAnalysis, 'endsOpen' | 'endsCut' | 'startsAnew' | 'suppressions'>;
 
 function readDocument(chunk: Chunk, tree: Tree, rules: RuleSet): DocumentAnalysis {
   const { blob, mended, faults, laterFaults = [] } = decodeBlob(tree);

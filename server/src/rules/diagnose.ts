@@ -57,7 +57,7 @@ export function diagnoseFile(file: AnalyzedFile, root: CheckedRoot, options: Dia
 /** The rest of a text that a separator has cut in two is not to blame, nor a document whose first line is on a separator. */
 function isConsequence(chunk: AnalyzedChunk, before: AnalyzedChunk | undefined): boolean {
   if (before?.endsOpen === true) return true;
-  return before?.endsCut === true && !chunk.findings.some(({ rule }) => rule === 'document-empty');
+  return before?.endsCut === true && !chunk.startsAnew;
 }
 
 /** All diagnostics of a catalog: about the root, and of its files. */

@@ -47,6 +47,8 @@ export interface ChunkAnalysis {
   readonly endsOpen: boolean;
   /** True if the separator at its end has something behind it that is missing from the next chunk. */
   readonly endsCut: boolean;
+  /** True if it starts with a separator of its own, so that nothing before it can be a part of it. */
+  readonly startsAnew: boolean;
   readonly suppressions: readonly Suppression[];
 }
 
