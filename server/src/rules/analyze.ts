@@ -5,7 +5,7 @@ import type { DecodeFault } from '../model/decoded.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Chunk } from '../text/chunk.ts';
 import { STRING, type NodeId, type Tree } from '../text/tree.ts';
-import type { Analyzer, ChunkAnalysis, MeantBlob } from '../workspace/analyzed-file.ts';
+import type { Analyzer, ChunkAnalysis, DocumentAnalysis, MeantBlob } from '../workspace/analyzed-file.ts';
 import { nodeAt } from './fbc/advice/node-at.ts';
 import { cuttingFixes, decodingFixes, isPlainSeparator } from './fbc/load/reading-fixes.ts';
 import { SLIPS } from './fbc/slips.ts';
@@ -18,12 +18,12 @@ import { readSuppressions } from './settings/suppression.ts';
 /** An analyzer that runs the given rules. */
 export function analyzeWith(rules: RuleSet): Analyzer {
   return {
-    analyzeChunk: (chunk) => analyzeChunk(chunk, rules),
+    analyzeChunk: (chunk, known) => analyzeChunk(chunk, rules, known),
     analyzeTemplate: (chunks) => analyzeTemplate(chunks, rules),
   };
 }
 
-function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
+function analyzeChunk(chunk: Chunk, rules: RuleSet, known?: DocumentAnalysis): ChunkAnalysis {
   const tree = chunk.document?.tree;
   const suppressions =
     chunk.format === 'yaml' ? readSuppressions(chunk.text, chunk.lineStarts, tree) : NO_SUPPRESSIONS;
@@ -39,12 +39,10 @@ function analyzeChunk(chunk: Chunk, rules: RuleSet): ChunkAnalysis {
       chunk.syntax !== undefined || !chunk.faults.every((fault) => isPlainSeparator(chunk, fault));
     return { findings: faults, hasLoadFault: faults.length > 0, isUnread, ...common };
   }
-  const isRead = chunk.read && faults.length === 0;
-  const read = isRead ? readDocument(chunk, tree, rules) : behindFault(chunk, tree, faults, rules);
-  return { ...read, ...common };
+  const asRead = known ?? readDocument(chunk, tree, rules);
+  if (chunk.read && faults.length === 0) return { ...asRead, ...common };
+  return { ...behindFault(chunk, asRead, faults), asRead, ...common };
 }
-
-type DocumentAnalysis = Omit<ChunkAnalysis, 'endsOpen' | 'endsCut' | 'startsAnew' | 'suppressions'>;
 
 function readDocument(chunk: Chunk, tree: Tree, rules: RuleSet): DocumentAnalysis {
   const { blob, mended, faults, laterFaults = [] } = decodeBlob(tree);
@@ -115,8 +113,7 @@ function withoutSlips(
  * A document that opm does not get to, but everybody sees what it is meant to be: it stands beside a separator that is none,
  * or behind the object that stopped opm.
  */
-function behindFault(chunk: Chunk, tree: Tree, faults: readonly Finding[], rules: RuleSet): DocumentAnalysis {
-  const read = readDocument(chunk, tree, rules);
+function behindFault(chunk: Chunk, read: DocumentAnalysis, faults: readonly Finding[]): DocumentAnalysis {
   const then = read.mended ?? read;
   return {
     mended: {

@@ -30,8 +30,8 @@ export interface MeantBlob {
   readonly findings: readonly Finding[];
 }
 
-/** What the rules make of one chunk by itself; it depends on nothing but the chunk. */
-export interface ChunkAnalysis {
+/** What the rules make of one document by itself; it depends on nothing but the document. */
+export interface DocumentAnalysis {
   /** The blob that opm reads here. */
   readonly blob?: Blob;
   readonly findings: readonly Finding[];
@@ -43,6 +43,12 @@ export interface ChunkAnalysis {
   readonly hasLoadFault: boolean;
   /** True if something is in here that nobody can read: it may be whatever is missing elsewhere. */
   readonly isUnread: boolean;
+}
+
+/** What the rules make of one chunk by itself; it depends on nothing but the chunk. */
+export interface ChunkAnalysis extends DocumentAnalysis {
+  /** What its document is by itself, where opm does not get to it. */
+  readonly asRead?: DocumentAnalysis;
   /** True if a quote or bracket is open at its end: a fault of loading in the next chunk is a consequence of that. */
   readonly endsOpen: boolean;
   /** True if the separator at its end has something behind it that is missing from the next chunk. */
@@ -83,8 +89,8 @@ export interface AnalyzedFile {
 
 /** The rules, as the workspace sees them. */
 export interface Analyzer {
-  /** Looks at one chunk by itself. */
-  analyzeChunk(chunk: Chunk): ChunkAnalysis;
+  /** Looks at one chunk by itself. `known` is what is known of the very same document, entered in another state. */
+  analyzeChunk(chunk: Chunk, known?: DocumentAnalysis): ChunkAnalysis;
   /** Looks at a file whose first document is a template: its findings by chunk. */
   analyzeTemplate(chunks: readonly Chunk[]): readonly (readonly Finding[])[];
 }

@@ -3,7 +3,8 @@ import { eachChunk, readChunks } from '../text/split/read-chunks.ts';
 import type { Chunk } from '../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../text/decode-bytes.ts';
 import { msg, type Message } from '../text/message.ts';
-import type { AnalyzedChunk, AnalyzedFile, Analyzer, FileFault } from './analyzed-file.ts';
+import type { ParsedDocument } from '../text/document.ts';
+import type { AnalyzedChunk, AnalyzedFile, Analyzer, DocumentAnalysis, FileFault } from './analyzed-file.ts';
 import type { Environment, ReadFailure } from './environment.ts';
 import { factsOfDocuments, rootFieldsOfChunk, type FileFacts } from './roots/facts.ts';
 import type { RootFields } from './roots/root-fields.ts';
@@ -51,8 +52,20 @@ export function analyzeChunks(
   previous?: AnalyzedFile,
 ): AnalyzedFile {
   const known = new Map<Chunk, AnalyzedChunk>();
-  for (const chunk of previous?.chunks ?? []) if (chunk.chunk !== undefined) known.set(chunk.chunk, chunk);
-  const analyzed = chunks.map((chunk) => known.get(chunk) ?? analyzeChunk(chunk, analyzer));
+  const documents = new Map<ParsedDocument, DocumentAnalysis>();
+  for (const one of previous?.chunks ?? []) {
+    if (one.chunk === undefined) continue;
+    known.set(one.chunk, one);
+    // A fault in JSON puts all that is behind it into another state, and mending it puts it back.
+    const { document, read, faults, syntax } = one.chunk;
+    if (document === undefined || syntax !== undefined) continue;
+    if (one.asRead !== undefined) documents.set(document, one.asRead);
+    else if (read && faults.length === 0) documents.set(document, documentPart(one));
+  }
+  const analyzed = chunks.map((chunk) => {
+    const { document } = chunk;
+    return known.get(chunk) ?? analyzeChunk(chunk, analyzer, document && documents.get(document));
+  });
   const facts = factsOfDocuments(
     path,
     analyzed.flatMap((chunk) => chunk.fields ?? []),
@@ -64,10 +77,23 @@ export function analyzeChunks(
     : { ...file, templateFindings: analyzer.analyzeTemplate(chunks) };
 }
 
-function analyzeChunk(chunk: Chunk, analyzer: Analyzer): AnalyzedChunk {
+/** What is known of a document, without what belongs to its chunk. */
+function documentPart({
+  blob,
+  mended,
+  meant,
+  findings,
+  hasLoadFault,
+  isUnread,
+}: AnalyzedChunk): DocumentAnalysis {
+  const blobs = { ...(blob && { blob }), ...(mended && { mended }), ...(meant && { meant }) };
+  return { ...blobs, findings, hasLoadFault, isUnread };
+}
+
+function analyzeChunk(chunk: Chunk, analyzer: Analyzer, known?: DocumentAnalysis): AnalyzedChunk {
   const fields = rootFieldsOfChunk(chunk);
   return {
-    ...analyzer.analyzeChunk(chunk),
+    ...analyzer.analyzeChunk(chunk, known),
     lines: chunk,
     chunk,
     ...(fields === undefined ? {} : { fields }),
