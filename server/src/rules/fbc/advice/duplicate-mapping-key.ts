@@ -34,10 +34,16 @@ export const rule: Rule = {
 
 function fixesOf(tree: Tree, pair: Pair, winner: Pair, isTwo: boolean): readonly Fix[] {
   // opm drops it already, but somebody wrote it for a reason.
-  if (!isTwo) return [withoutPair(tree.span(pair.key), pair.name, false)];
-  if (pair.name !== 'schema' || tree.text.charAt(tree.start(winner.key) - 1) !== '\n') return [];
+  const removing = withoutPair(tree.span(pair.key), pair.name, false);
+  if (!isTwo) return [removing];
+  if (pair.name !== 'schema') return [];
+  if (tree.text.charAt(tree.start(winner.key) - 1) !== '\n') return [removing];
   const span = tree.span(winner.key);
-  return [fixOf(msg('Put `---` before the second `schema`'), false, { kind: 'insertSeparator', span })];
+  const separating = fixOf(msg('Put `---` before the second `schema`'), false, {
+    kind: 'insertSeparator',
+    span,
+  });
+  return [separating, removing];
 }
 
 function reportRepeated(tree: Tree, pairs: readonly Pair[], report: BlobReporter): void {
