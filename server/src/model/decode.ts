@@ -119,6 +119,13 @@ function rootKeys(tree: Tree, root: NodeId, faults: FaultList): Map<string, Pair
   return keys;
 }
 
+function wrongField(tree: Tree, key: MetaKey, name: string, value: NodeId): Message {
+  // Without its schema a document is nothing, and no schema is a number.
+  if (key === 'schema') return msg('`{0}` must be the name of a schema, such as `olm.channel`.', name);
+  if (tree.kind(value) !== NULL) return expectedString(tree, value, name);
+  return msg('`{0}` must be a string, but it is null here. Give it a value, or take the key away.', name);
+}
+
 function readMeta(tree: Tree, keys: ReadonlyMap<string, readonly Pair[]>, faults: FaultList): Meta {
   const meta: { [key in MetaKey]?: NodeId } = {};
   for (const key of META_KEYS) {
@@ -128,17 +135,9 @@ function readMeta(tree: Tree, keys: ReadonlyMap<string, readonly Pair[]>, faults
         // Of two keys neither is right, and what the blob is depends on which one goes.
         if (pairs.length === 1) meta[key] = value;
       } else if (tree.kind(value) === NULL) {
-        faults.add(
-          'meta-field-not-string',
-          value,
-          msg('`{0}` must be a string, but it is null here. Give it a value, or take the key away.', name),
-        );
+        faults.add('meta-field-not-string', value, wrongField(tree, key, name, value));
       } else {
-        const message =
-          key === 'schema'
-            ? msg('`{0}` must be the name of a schema, such as `olm.channel`.', name)
-            : expectedString(tree, value, name);
-        faults.add('meta-field-not-string', value, message, {
+        faults.add('meta-field-not-string', value, wrongField(tree, key, name, value), {
           wanted: { shape: { kind: 'string' }, path: name },
         });
         // No schema is a number, with or without quotes.
