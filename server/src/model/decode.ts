@@ -120,7 +120,6 @@ function rootKeys(tree: Tree, root: NodeId, faults: FaultList): Map<string, Pair
 }
 
 function wrongField(tree: Tree, key: MetaKey, name: string, value: NodeId): Message {
-  // Without its schema a document is nothing, and no schema is a number.
   if (key === 'schema') return msg('`{0}` must be the name of a schema, such as `olm.channel`.', name);
   if (tree.kind(value) !== NULL) return expectedString(tree, value, name);
   return msg('`{0}` must be a string, but it is null here. Give it a value, or take the key away.', name);
@@ -134,15 +133,13 @@ function readMeta(tree: Tree, keys: ReadonlyMap<string, readonly Pair[]>, faults
       if (tree.kind(value) === STRING) {
         // Of two keys neither is right, and what the blob is depends on which one goes.
         if (pairs.length === 1) meta[key] = value;
-      } else if (tree.kind(value) === NULL) {
-        faults.add('meta-field-not-string', value, wrongField(tree, key, name, value));
-      } else {
-        faults.add('meta-field-not-string', value, wrongField(tree, key, name, value), {
-          wanted: { shape: { kind: 'string' }, path: name },
-        });
-        // No schema is a number, with or without quotes.
-        if (pairs.length === 1 && tree.kind(value) < SEQUENCE && key !== 'schema') meta[key] = value;
+        continue;
       }
+      // Without its schema a document is nothing, and no schema is a number, with or without quotes.
+      const isText = tree.kind(value) !== NULL && key !== 'schema';
+      const more = isText ? { wanted: { shape: { kind: 'string' as const }, path: name } } : undefined;
+      faults.add('meta-field-not-string', value, wrongField(tree, key, name, value), more);
+      if (isText && pairs.length === 1 && tree.kind(value) < SEQUENCE) meta[key] = value;
     }
   }
   return meta;

@@ -4,6 +4,7 @@ import type { Located } from '../text/span.ts';
 import { FLAG_MERGE, MAPPING, SEQUENCE, STRING, type NodeId, type Pair, type Tree } from '../text/tree.ts';
 import type { KnownSchema } from './blob.ts';
 import { nearest } from './edit-distance.ts';
+import { isKnownSchema } from './shape.ts';
 import { templateKind } from './template-schemas.ts';
 
 /** How many letters a slip of the pen changes. */
@@ -19,10 +20,11 @@ const STRAY: ReadonlyMap<string, KnownSchema> = new Map([
 
 /** The schema that a misspelt one stands for; undefined for those that opm knows, for templates, and for names of one's own. */
 export function schemaMeantBy(written: string): KnownSchema | undefined {
-  if (KNOWN.some((schema) => schema === written) || templateKind(written) !== undefined) return undefined;
+  if (isKnownSchema(written) || templateKind(written) !== undefined) return undefined;
   const folded = written.toLowerCase();
-  const near = KNOWN.includes(folded as KnownSchema) ? folded : nearest(folded, KNOWN, MAX_DISTANCE);
-  return STRAY.get(folded) ?? KNOWN.find((schema) => schema === near);
+  if (isKnownSchema(folded)) return folded;
+  const near = STRAY.get(folded) ?? nearest(folded, KNOWN, MAX_DISTANCE);
+  return near !== undefined && isKnownSchema(near) ? near : undefined;
 }
 
 /** The key that is a misspelt `schema`, in a mapping without one. */

@@ -8,7 +8,7 @@ import type { BlobPlaces } from './blob-places.ts';
 import { checkSnapshot, type CheckedRoot } from './check-snapshot.ts';
 import type { DiagnoseOptions } from './diagnose.ts';
 import type { CatalogFindings, FindingsByBlob } from './run.ts';
-import { sayingOf } from './same-finding.ts';
+import { placedSayingOf } from './same-finding.ts';
 
 /** What a root consists of. */
 export interface RootContent {
@@ -76,7 +76,7 @@ function sameFindings(a: readonly Finding[], b: readonly Finding[]): boolean {
     a.length === b.length &&
     a.every((finding, index) => {
       const other = b[index];
-      return other !== undefined && sayingOf(finding) === sayingOf(other);
+      return other !== undefined && placedSayingOf(finding) === placedSayingOf(other);
     })
   );
 }

@@ -30,12 +30,7 @@ export function ruleSet(rules: readonly Rule[]): RuleSet {
     else if (rule.scope === 'package') pkg.push({ id: rule.id, check: rule.check });
     else if (rule.scope === 'catalog') catalog.push({ id: rule.id, check: rule.check });
   }
-  return {
-    rules: new Map(rules.map((rule) => [rule.id, rule])),
-    blob,
-    package: pkg,
-    catalog,
-  };
+  return { rules: new Map(rules.map((rule) => [rule.id, rule])), blob, package: pkg, catalog };
 }
 
 /** The findings of the rules that look at one document alone. */

@@ -51,20 +51,13 @@ export function analyzeChunks(
   analyzer: Analyzer,
   previous?: AnalyzedFile,
 ): AnalyzedFile {
-  const known = new Map<Chunk, AnalyzedChunk>();
-  const documents = new Map<ParsedDocument, DocumentAnalysis>();
+  const known = new Map<ParsedDocument | Chunk, AnalyzedChunk>();
   for (const one of previous?.chunks ?? []) {
-    if (one.chunk === undefined) continue;
-    known.set(one.chunk, one);
-    // A fault in JSON puts all that is behind it into another state, and mending it puts it back.
-    const { document, read, faults, syntax } = one.chunk;
-    if (document === undefined || syntax !== undefined) continue;
-    if (one.asRead !== undefined) documents.set(document, one.asRead);
-    else if (read && faults.length === 0) documents.set(document, documentPart(one));
+    if (one.chunk !== undefined) known.set(one.chunk.document ?? one.chunk, one);
   }
   const analyzed = chunks.map((chunk) => {
-    const { document } = chunk;
-    return known.get(chunk) ?? analyzeChunk(chunk, analyzer, document && documents.get(document));
+    const before = known.get(chunk.document ?? chunk);
+    return before?.chunk === chunk ? before : analyzeChunk(chunk, analyzer, before && documentPart(before));
   });
   const facts = factsOfDocuments(
     path,
@@ -77,15 +70,14 @@ export function analyzeChunks(
     : { ...file, templateFindings: analyzer.analyzeTemplate(chunks) };
 }
 
-/** What is known of a document, without what belongs to its chunk. */
-function documentPart({
-  blob,
-  mended,
-  meant,
-  findings,
-  hasLoadFault,
-  isUnread,
-}: AnalyzedChunk): DocumentAnalysis {
+/**
+ * What is known of a document by itself, without what belongs to its chunk: a fault in JSON puts all that is behind it into
+ * another state, and mending it puts it back. Undefined where the chunk has faults of its own.
+ */
+function documentPart({ chunk, asRead, ...one }: AnalyzedChunk): DocumentAnalysis | undefined {
+  if (asRead !== undefined) return asRead;
+  if (chunk?.read !== true || chunk.faults.length > 0 || chunk.syntax !== undefined) return undefined;
+  const { blob, mended, meant, findings, hasLoadFault, isUnread } = one;
   const blobs = { ...(blob && { blob }), ...(mended && { mended }), ...(meant && { meant }) };
   return { ...blobs, findings, hasLoadFault, isUnread };
 }

@@ -20,7 +20,7 @@ export interface CatalogSnapshot {
   /**
    * The catalog as it is plainly meant, where that is more than what opm reads; in up to two steps. First what keeps opm from
    * reading is mended: values of a wrong type, separators that are none. Then also what opm accepts and never looks into:
-   * blobs of a misspelt schema. `hasLoadFault` says whether anything is unread even so.
+   * misspelt keys and schemas. `hasLoadFault` says whether anything is unread even so.
    */
   readonly futures: readonly Future[];
   /** True while more files may turn out to belong to the root. */

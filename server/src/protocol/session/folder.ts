@@ -50,6 +50,11 @@ export class Folder {
     this.analyzer = analyzeWith(settings.diagnose.rules);
   }
 
+  /** How findings become diagnostics here. */
+  get diagnoseOptions(): DiagnoseOptions {
+    return this.settings.diagnose;
+  }
+
   /** True while it is not known for good what belongs to a file: the folder, or the root of the file, has not been read. */
   isProvisional(path: string): boolean {
     if (this.listing === undefined) return true;

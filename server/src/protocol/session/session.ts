@@ -240,8 +240,7 @@ export class Session {
     const document = this.documents.get(path);
     if (document?.settled !== true) return undefined;
     const root = this.rootOf(path);
-    const folder = this.folderOf(path);
-    const { diagnose: options } = this.folderSettings(folder?.path ?? path);
+    const options = this.folderOf(path)?.diagnoseOptions ?? this.folderSettings(path).diagnose;
     return { file: document.file, options, ...(root && { root }) };
   }
 

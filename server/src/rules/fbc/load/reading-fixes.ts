@@ -95,8 +95,7 @@ function typeFixes(tree: Tree, node: NodeId, { shape, path }: Wanted): readonly 
   const text = tree.string(node);
   switch (shape.kind) {
     case 'string': {
-      // No schema is a number, with or without quotes.
-      if (!isPlainlyMeant(tree, node, shape) || path === 'schema') return [];
+      if (!isPlainlyMeant(tree, node, shape)) return [];
       const written = writtenText(tree, node);
       const fault = textFault(tree, path, written);
       if (isOfPackage(tree, path, 'version') && contradictsName(tree, fault?.suggestion ?? written))

@@ -63,9 +63,9 @@ function compareDocuments(documents: readonly Document[], hasLoadFault: boolean)
   );
   const compared = checkCatalog(catalog, RULES);
   const chunks = new Map(documents.map(({ blob, chunk }) => [blob, chunk]));
-  return documents.flatMap(({ blob, findings }) => {
-    return findingsOfBlob(compared, blob, findings).map((finding) => inTexts(finding, blob, chunks));
-  });
+  return documents.flatMap(({ blob, findings }) =>
+    findingsOfBlob(compared, blob, findings).map((finding) => inTexts(finding, blob, chunks)),
+  );
 }
 
 function inTexts(finding: Finding, own: Blob, chunks: ReadonlyMap<Blob, Chunk>): Found {
