@@ -1,13 +1,19 @@
 /** What a person sees in the text of VS Code: cards, lists, menus, colours. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PATIENCE, goTo, pressFor, runCommand } from './workbench.ts';
+import { PATIENCE, askFor, goTo, runCommand } from './workbench.ts';
 
-/** The card that explains what is under the cursor, once it has a text in it. */
-export async function hoverCard(page: Page, line: number, column: number, text: string): Promise<Locator> {
-  const card = page.locator('.monaco-hover:not(.hidden)', { hasText: text });
+/** The card that explains what is under the cursor, once it has all of some texts in it. */
+export async function hoverCard(
+  page: Page,
+  line: number,
+  column: number,
+  ...texts: readonly string[]
+): Promise<Locator> {
+  const open = page.locator('.monaco-hover:not(.hidden)');
+  const card = texts.reduce((cards, text) => cards.filter({ hasText: text }), open);
   await goTo(page, line, column);
-  await pressFor(page, 'Control+K Control+I', card);
+  await askFor(page, 'Control+K Control+I', card);
   return card;
 }
 
@@ -19,7 +25,7 @@ export function lens(page: Page, text: string): Locator {
 /** Asks for completions at the cursor; returns the list, once it offers something with a text. */
 export async function completions(page: Page, text: string): Promise<Locator> {
   const rows = page.locator('.suggest-widget.visible .monaco-list-row');
-  await pressFor(page, 'Control+Space', rows.filter({ hasText: text }));
+  await askFor(page, 'Control+Space', rows.filter({ hasText: text }));
   return rows;
 }
 
@@ -32,7 +38,7 @@ export async function takeAction(
 ): Promise<void> {
   const rows = page.locator('.action-widget .monaco-list-row');
   const wanted = rows.filter({ hasText: title });
-  await pressFor(page, key, wanted);
+  await askFor(page, key, wanted);
   await before();
   // By keyboard: until the mouse has moved, clicks are kept from the menu.
   const isFocused = async (): Promise<boolean> => {

@@ -25,10 +25,28 @@ export const soon = (seen: Locator, state: 'visible' | 'hidden' = 'visible'): Pr
 /** Presses a key, or several after each other with a blank between them, until something is seen. */
 export async function pressFor(page: Page, key: string, seen: Locator): Promise<void> {
   const appears = async (): Promise<boolean> => {
-    for (const each of key.split(' ')) await page.keyboard.press(each);
+    await pressAll(page, key);
     return soon(seen);
   };
   await expect.poll(appears, PATIENCE).toBe(true);
+}
+
+/**
+ * Presses a key until a card, a list or a menu with something in it is seen. VS Code fills these once, and the same key
+ * does something else while they are open: what came too early is closed before it is asked for again.
+ */
+export async function askFor(page: Page, key: string, seen: Locator): Promise<void> {
+  const appears = async (): Promise<boolean> => {
+    await pressAll(page, key);
+    if (await soon(seen)) return true;
+    await page.keyboard.press('Escape');
+    return false;
+  };
+  await expect.poll(appears, PATIENCE).toBe(true);
+}
+
+async function pressAll(page: Page, keys: string): Promise<void> {
+  for (const key of keys.split(' ')) await page.keyboard.press(key);
 }
 
 /** Runs a command from the command palette. */
