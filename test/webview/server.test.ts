@@ -84,6 +84,29 @@ test('a graph is sent once, and its changes as patches', async () => {
   expect(patches).toHaveLength(1);
 });
 
+test('an entry that is being typed takes no channel away', async () => {
+  const file = write('catalogs/new/p/catalog.yaml', NEW);
+  server = await TestServer.start({ folder, settings: { diagnostics: { delay: 0 } } });
+  const { connection } = server;
+  const patches: UpdateGraphChangedParams[] = [];
+  connection.onNotification(
+    UPDATE_GRAPH_CHANGED,
+    (change: UpdateGraphChangedParams) => void patches.push(change),
+  );
+  const uri = await server.open(file, NEW);
+  await graphOf(server, uri);
+  let at = { line: NEW.split('\n').indexOf('entries:'), character: 'entries:'.length };
+  for (const letter of '\n- name: p.v2.0.0\n  replaces: p.v1.2.0') {
+    await server.change(uri, letter, { start: at, end: at });
+    at = letter === '\n' ? { line: at.line + 1, character: 0 } : { ...at, character: at.character + 1 };
+    // Long enough for a graph to be told of each letter.
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  const head = () => patches.at(-1)?.patch?.channels[0]?.facts?.heads;
+  await expect.poll(head, { timeout: 15_000 }).toEqual(['p.v2.0.0']);
+  expect(patches.flatMap(({ patch }) => patch?.removedChannels ?? ['all'])).toEqual([]);
+});
+
 test('places lead to entries, and entries to places', async () => {
   const file = write('catalogs/new/p/catalog.yaml', NEW);
   server = await TestServer.start({ folder });

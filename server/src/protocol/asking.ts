@@ -19,11 +19,15 @@ export interface Asking {
   location(place: FileRange): Location;
 }
 
-/** Prepares an answer about a document; undefined if it is not open. */
-export function askAbout(server: ServerContext, uri: string): Asking | undefined {
+/** Prepares an answer about a document; undefined if it is not open. `contextOf` says how the catalog is read. */
+export function askAbout(
+  server: ServerContext,
+  uri: string,
+  contextOf = (path: string) => server.session.context(path),
+): Asking | undefined {
   const { session, uris, encoding } = server;
   const path = uris.path(uri);
-  const context = session.context(path);
+  const context = contextOf(path);
   if (context === undefined) return undefined;
   const codec = positionCodec(encoding, (line) => session.line(path, line));
   const convert = server.convert();

@@ -78,7 +78,9 @@ function itemOf(
 
 function steps(server: ServerContext, item: CallHierarchyItem, direction: 'to' | 'from') {
   const path = server.uris.path(item.uri);
-  const view = server.session.context(path)?.root ?? server.session.rootOf(path);
+  const { session } = server;
+  const root = session.rootOf(path);
+  const view = session.context(path)?.root ?? (root && session.legibleView(root));
   const key = keyOf(item.data);
   if (view === undefined || key === undefined) return [];
   const client = server.convert();

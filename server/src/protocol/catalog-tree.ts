@@ -49,8 +49,7 @@ export function catalogTreeState(
   return {
     roots: () =>
       session()
-        .allFolders()
-        .flatMap((folder) => folder.checkedRoots())
+        .legibleRoots()
         .map((root) => ({ ...root, problems: () => problemsOf(root) })),
     watch: () => {
       watched = true;

@@ -90,7 +90,7 @@ export function registerCodeActions(connection: Connection, log: FaultLog, ready
       // While the folder is being read, what is found and where the project is may still change.
       if (server.session.folderOf(path) === undefined || server.session.isProvisional(path))
         await server.indexer.idleWithin(FIRST_ANSWER_MS);
-      const asking = askAbout(server, params.textDocument.uri);
+      const asking = askAbout(server, params.textDocument.uri, (file) => server.session.contextAsRead(file));
       return asking === undefined ? [] : actions(asking, params);
     }),
   );

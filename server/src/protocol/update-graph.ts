@@ -2,7 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { decodeBase64, isBase64Bytes } from '../model/base64.ts';
 import type { Package } from '../model/catalog.ts';
-import type { CheckedRoot } from '../rules/check-snapshot.ts';
+import type { CatalogView } from '../features/place/context.ts';
 import { baseName } from '../workspace/paths.ts';
 import {
   CLOSE_UPDATE_GRAPH,
@@ -79,7 +79,7 @@ function openGraph(context: ServerContext, params: UpdateGraphParams): UpdateGra
 
 function chosenPackage(
   context: ServerContext,
-  root: CheckedRoot,
+  root: CatalogView,
   path: string,
   { position }: UpdateGraphParams,
 ): string | undefined {
@@ -88,17 +88,17 @@ function chosenPackage(
 }
 
 /** The files that say something of a package. */
-function filesOf({ uris }: ServerContext, { snapshot }: CheckedRoot, name: string): string[] {
+function filesOf({ uris }: ServerContext, { snapshot }: CatalogView, name: string): string[] {
   return snapshot.files
     .filter(({ chunks }) => chunks.some(({ blob }) => blob && packageOf(blob) === name))
     .map(({ path }) => uris.uri(path));
 }
 
-function rootsOf(session: Session): CheckedRoot[] {
-  return session.allFolders().flatMap((folder) => folder.checkedRoots());
+function rootsOf(session: Session): CatalogView[] {
+  return session.legibleRoots();
 }
 
-function comparableRoots({ session, uris }: ServerContext, own: CheckedRoot, name: string): ComparableRoot[] {
+function comparableRoots({ session, uris }: ServerContext, own: CatalogView, name: string): ComparableRoot[] {
   return rootsOf(session)
     .filter(
       ({ snapshot }) => snapshot.root.path !== own.snapshot.root.path && snapshot.catalog.packages.has(name),

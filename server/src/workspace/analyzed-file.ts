@@ -64,6 +64,14 @@ export interface AnalyzedChunk extends ChunkAnalysis {
   readonly chunk?: Chunk;
   /** What stands at the root of the document; dropped with the text. */
   readonly fields?: RootFields;
+  /** Blobs behind the first one that opm does not get to; only in catalogs as people read them. */
+  readonly behind?: readonly Blob[];
+}
+
+/** All blobs of a chunk, in their order. */
+export function blobsIn(chunk: Pick<AnalyzedChunk, 'blob' | 'behind'> | undefined): readonly Blob[] {
+  const { blob, behind = [] } = chunk ?? {};
+  return blob === undefined ? behind : [blob, ...behind];
 }
 
 /** A fault of a file as a whole. */

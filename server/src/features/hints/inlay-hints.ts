@@ -5,6 +5,7 @@ import { walkChannel } from '../../graph/channel-walk.ts';
 import type { Blob, ChannelBlob, DeprecationsBlob, PackageBlob } from '../../model/blob.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
+import { blobsIn } from '../../workspace/analyzed-file.ts';
 import { positionIn, type FeatureContext } from '../place/context.ts';
 
 /** Which hints are wanted. */
@@ -31,10 +32,10 @@ export function inlayHints(context: FeatureContext, within: Range, kinds: HintKi
   return source.chunks.flatMap((_, index) => {
     const first = source.starts.line[index] ?? 0;
     const last = source.starts.line[index + 1] ?? first;
-    const blob = file.chunks[index]?.blob;
-    if (blob === undefined || last < within.start.line || first > within.end.line) return [];
-    const bundles = bundlesOf(blob.package?.value ?? '');
-    const parts = partsOf(context, blob, bundles, kinds);
+    if (last < within.start.line || first > within.end.line) return [];
+    const parts = blobsIn(file.chunks[index]).flatMap((blob) =>
+      partsOf(context, blob, bundlesOf(blob.package?.value ?? ''), kinds),
+    );
     return parts.flatMap(({ span, says }) => {
       const position = positionIn(context, index, span.end);
       const isInside = position.line >= within.start.line && position.line <= within.end.line;

@@ -1,10 +1,11 @@
 /** Lines above blobs: what a channel holds, where a bundle is offered, what a deprecation covers. */
 import { walkChannel, entriesByName } from '../../graph/channel-walk.ts';
-import type { BundleBlob, ChannelBlob, DeprecationEntry } from '../../model/blob.ts';
+import type { Blob, BundleBlob, ChannelBlob, DeprecationEntry } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { templateKind, templateSchema } from '../../model/template.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Range, Span } from '../../text/span.ts';
+import { blobsIn } from '../../workspace/analyzed-file.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 
 /** A line above a place. */
@@ -25,25 +26,29 @@ export function codeLenses(context: FeatureContext): CodeLens[] {
   const packages = packageIndex(context);
   const template = templateLenses(context);
   const inCatalog = context.source.chunks.flatMap((_, index) => {
-    const blob = context.file.chunks[index]?.blob;
-    const pkg = packages(blob?.package?.value ?? '');
-    if (blob === undefined || pkg === undefined) return [];
     const place = (span: Span) => rangeIn(context, index, span);
-    switch (blob.kind) {
-      case 'channel':
-        return ofChannel(blob, place(blob.name ?? blob.schema));
-      case 'bundle':
-        return ofBundle(blob, pkg, place(blob.name ?? blob.schema));
-      case 'deprecations':
-        return blob.entries.flatMap((entry) => {
-          const title = covered(entry, pkg);
-          return title === undefined ? [] : [{ range: place(entry), title }];
-        });
-      default:
-        return [];
-    }
+    return blobsIn(context.file.chunks[index]).flatMap((blob) => {
+      const pkg = packages(blob.package?.value ?? '');
+      return pkg === undefined ? [] : ofBlob(blob, pkg, place);
+    });
   });
   return [...template, ...inCatalog];
+}
+
+function ofBlob(blob: Blob, pkg: IndexedPackage, place: (span: Span) => Range): CodeLens[] {
+  switch (blob.kind) {
+    case 'channel':
+      return ofChannel(blob, place(blob.name ?? blob.schema));
+    case 'bundle':
+      return ofBundle(blob, pkg, place(blob.name ?? blob.schema));
+    case 'deprecations':
+      return blob.entries.flatMap((entry) => {
+        const title = covered(entry, pkg);
+        return title === undefined ? [] : [{ range: place(entry), title }];
+      });
+    default:
+      return [];
+  }
 }
 
 /** At the schema of a template. Only the first document of a file can be one. */

@@ -26,11 +26,14 @@ interface Reader {
 
 /**
  * The tree of a JSON object that may be half-typed. A string ends with its line at the latest, a missing value is an
- * implicit null, and what fits nowhere is passed over. Undefined where there is no bracket at all. Linear time.
+ * implicit null, and what fits nowhere is passed over. What stands before `from` and behind the object is left alone.
+ * Undefined where there is no bracket at all. Linear time.
  */
-export function readLooseJson(text: string): Tree | undefined {
-  const start = text.search(/[{[]/);
-  if (start < 0) return undefined;
+export function readLooseJson(text: string, from = 0): Tree | undefined {
+  const bracket = /[{[]/g;
+  bracket.lastIndex = from;
+  const start = bracket.exec(text)?.index;
+  if (start === undefined) return undefined;
   const reader: Reader = { text, tape: new TapeWriter(tapeRoom(64)), at: start };
   readValue(reader, 0);
   return reader.tape.finish(text);

@@ -1,5 +1,6 @@
 /** The tree of a chunk for questions about a place in it, also where the chunk is half-typed. */
 import type { Chunk } from '../../text/chunk.ts';
+import type { Span } from '../../text/span.ts';
 import type { Tree } from '../../text/tree.ts';
 import { parseYaml } from '../../text/yaml/parse.ts';
 import { readLooseJson } from './loose-json.ts';
@@ -28,18 +29,47 @@ export function isJson(chunk: Chunk): boolean {
 }
 
 function readPastFaults({ text, content }: Chunk): Tree | undefined {
-  let readable = text;
-  let parsed = parseYaml(readable, content.start, content.end);
-  for (let round = 0; parsed.fault !== undefined && round < MAX_BLANKED; round++) {
-    const { start } = parsed.fault;
-    const lineStart = readable.lastIndexOf('\n', Math.max(0, start - 1)) + 1;
-    const lineEnd = endOfLine(readable, start);
-    const from = readable.slice(start, lineEnd).trim() === '' ? lineStart : start;
-    if (readable.slice(from, lineEnd).trim() === '') break;
-    readable = readable.slice(0, from) + ' '.repeat(lineEnd - from) + readable.slice(lineEnd);
-    parsed = parseYaml(readable, content.start, content.end);
+  const parse = (readable: string): Reading => {
+    const { tree, fault } = parseYaml(readable, content.start, content.end);
+    return { readable, tree, faultAt: fault?.start ?? Infinity };
+  };
+  let reading = parse(text);
+  for (let round = 0; reading.faultAt < Infinity && round < MAX_BLANKED; round++) {
+    const ways = waysPast(reading).map(parse);
+    const [first] = ways;
+    if (first === undefined) break;
+    reading = ways.reduce((best, way) => (way.faultAt > best.faultAt ? way : best), first);
   }
-  return parsed.tree;
+  return reading.tree;
+}
+
+/** A text with blanks in the place of what could not be read, and how far it can be read. */
+interface Reading {
+  readonly readable: string;
+  readonly tree: Tree | undefined;
+  readonly faultAt: number;
+}
+
+/** What can be passed over: the rest of the faulty line; or what began above it, and makes the colon a fault. */
+function waysPast({ readable, faultAt }: Reading): string[] {
+  const lineStart = readable.lastIndexOf('\n', Math.max(0, faultAt - 1)) + 1;
+  const lineEnd = endOfLine(readable, faultAt);
+  const from = readable.slice(faultAt, lineEnd).trim() === '' ? lineStart : faultAt;
+  const ways = readable.slice(from, lineEnd).trim() === '' ? [] : [blank(readable, from, lineEnd)];
+  const above = readable.charAt(faultAt) === ':' ? valueAbove(readable, lineStart) : undefined;
+  return above === undefined ? ways : [...ways, blank(readable, above.start, above.end)];
+}
+
+/** What stands behind dashes and a key on the last line above that is not empty. */
+function valueAbove(text: string, lineStart: number): Span | undefined {
+  const end = text.slice(0, lineStart).trimEnd().length;
+  const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
+  const lead = /^\s*(?:-\s+)*(?:[^\s:#'"]+:\s+)?/.exec(line)?.[0].length ?? 0;
+  return lead === line.length ? undefined : { start: end - line.length + lead, end };
+}
+
+function blank(text: string, start: number, end: number): string {
+  return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 }
 
 function endOfLine(text: string, from: number): number {

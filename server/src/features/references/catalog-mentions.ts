@@ -53,7 +53,8 @@ export async function mentionsInTexts(context: FeatureContext, named: Named): Pr
   const found: PlacedMention[] = [];
   for (const blob of blobsNaming(context.root.snapshot.catalog, named)) {
     if (blob.kind !== 'bundle' || !blob.properties.some(({ type }) => type?.value === wanted)) continue;
-    const tree = (await context.readChunk(blob))?.document?.tree;
+    const chunk = await context.readChunk(blob);
+    const tree = chunk && readableTree(chunk);
     const known = new Set(blobMentions(blob).map(({ start }) => start));
     for (const mention of tree === undefined ? [] : treeMentions(tree)) {
       if (known.has(mention.start) || !isSame(mention.named, named)) continue;

@@ -5,6 +5,7 @@ import { deprecationMessages, type DeprecationMessages } from '../../graph/bundl
 import { templateKind } from '../../model/template-schemas.ts';
 import type { Span } from '../../text/span.ts';
 import { MAPPING, type NodeId, type Tree } from '../../text/tree.ts';
+import { blobsIn } from '../../workspace/analyzed-file.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { rootString, stringAt } from '../place/place.ts';
 import { readableTree } from '../place/readable-tree.ts';
@@ -15,8 +16,9 @@ export function documentSymbols(context: FeatureContext): FileSymbol[] {
   const packages = packageFacts(context);
   return context.source.chunks.flatMap((chunk, index) => {
     const outline: Outline = { context, index, facts: packages };
-    const blob = context.file.chunks[index]?.blob;
-    if (blob !== undefined && templateKind(blob.schema.value) === undefined) return [ofBlob(outline, blob)];
+    const blobs = blobsIn(context.file.chunks[index]);
+    if (blobs[0] !== undefined && templateKind(blobs[0].schema.value) === undefined)
+      return blobs.map((blob) => ofBlob(outline, blob));
     const tree = readableTree(chunk);
     return tree === undefined || tree.size === 0 ? [] : ofTree(outline, tree);
   });

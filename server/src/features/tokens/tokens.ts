@@ -3,6 +3,7 @@ import type { Blob } from '../../model/blob.ts';
 import { deprecationMessages, type DeprecationMessages } from '../../graph/bundle-facts.ts';
 import { templateKind } from '../../model/template-schemas.ts';
 import type { Range, Span } from '../../text/span.ts';
+import { blobsIn } from '../../workspace/analyzed-file.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import type { Named } from '../place/place.ts';
 import { readableTree } from '../place/readable-tree.ts';
@@ -34,10 +35,10 @@ export function tokensOf(context: FeatureContext, within?: Range): Token[] {
     const first = source.starts.line[index] ?? 0;
     const last = source.starts.line[index + 1] ?? first;
     if (within !== undefined && (last < within.start.line || first > within.end.line)) return [];
-    const blob = file.chunks[index]?.blob;
-    const known = blob !== undefined && templateKind(blob.schema.value) === undefined;
+    const blobs = blobsIn(file.chunks[index]);
+    const known = blobs[0] !== undefined && templateKind(blobs[0].schema.value) === undefined;
     const tree = known ? undefined : readableTree(chunk);
-    const found = known ? ofBlob(blob) : tree === undefined ? [] : treeMentions(tree).map(ofMention);
+    const found = known ? blobs.flatMap(ofBlob) : tree === undefined ? [] : treeMentions(tree).map(ofMention);
     found.sort((a, b) => a.start - b.start);
     return found.flatMap(({ start, end, kind, mention }) => {
       const quotes = /^["']/.test(chunk.text.charAt(start)) && end - start >= 2 ? 1 : 0;

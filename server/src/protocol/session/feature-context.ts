@@ -19,6 +19,8 @@ export interface ContextSources {
   /** The document's text, analyzed. */
   readonly file: AnalyzedFile;
   readonly root: CheckedRoot | undefined;
+  /** How the root is read; see legible-view.ts. */
+  readonly readAs: (root: CatalogView) => CatalogView;
   readonly catalogs: () => readonly CatalogSnapshot[];
   /** The chunks of an open file that the session has analyzed. */
   readonly open: (path: string) => AnalyzedFile | undefined;
@@ -26,8 +28,9 @@ export interface ContextSources {
 
 /** A context for one document. It remembers what it reads, so it should be dropped with the answer. */
 export function featureContext(sources: ContextSources): FeatureContext {
-  const { document, file, root, catalogs } = sources;
-  const view = root === undefined ? undefined : viewWith(root, file);
+  const { document, root, catalogs, readAs } = sources;
+  const view = root === undefined ? undefined : readAs(viewWith(root, sources.file));
+  const file = view?.snapshot.files.find(({ path }) => path === document.path) ?? sources.file;
   const readFile = fileReader(sources);
   return {
     path: document.path,

@@ -24,9 +24,10 @@ import { analyzeChunks } from '../../workspace/load.ts';
 import { isWithin, joinPath } from '../../workspace/paths.ts';
 import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
 import type { Standing } from '../../features/fixes/what-if.ts';
-import type { FeatureContext } from '../../features/place/context.ts';
+import type { CatalogView, FeatureContext } from '../../features/place/context.ts';
 import { featureContext, rootAround } from './feature-context.ts';
 import { Folder, type FolderSettings } from './folder.ts';
+import { LegibleCatalogs } from './legible-catalogs.ts';
 import type { OpenDocument } from './open-document.ts';
 import { withOpenSettings } from './open-settings.ts';
 
@@ -61,6 +62,7 @@ export class Session {
   private readonly expected = new Set<string>();
   private readonly configs = new Map<string, ProjectFile>();
   private readonly analyzer = analyzeWith(RULES);
+  private readonly legible = new LegibleCatalogs();
   private fresh: { readonly document: OpenDocument; readonly file: AnalyzedFile } | undefined;
 
   private readonly env: Environment;
@@ -209,11 +211,32 @@ export class Session {
     return this.folderOf(path)?.rootOf(path) ?? this.loneRoot(path);
   }
 
+  /** A root as people read it: a line that is being typed takes nothing away. The root itself where opm can read all of it. */
+  legibleView(root: CatalogView): CatalogView {
+    return this.legible.view(root);
+  }
+
+  /** All roots that have been read, as people read them. */
+  legibleRoots(): CatalogView[] {
+    return this.allFolders().flatMap((folder) =>
+      folder.checkedRoots().map((root) => this.legible.view(root)),
+    );
+  }
+
   /**
-   * What features are asked with about an open document: its text as it is now, whether or not it has settled. Nobody is
-   * told of anything. Undefined for documents that are not open.
+   * What features are asked with about an open document: its text as it is now, whether or not it has settled, and the
+   * catalog as people read it. Nobody is told of anything. Undefined for documents that are not open.
    */
   context(path: string): FeatureContext | undefined {
+    return this.contextWith(path, (root) => this.legible.view(root));
+  }
+
+  /** The same with nothing in the catalog but what opm reads: for changes that are made by what opm says. */
+  contextAsRead(path: string): FeatureContext | undefined {
+    return this.contextWith(path, (root) => root);
+  }
+
+  private contextWith(path: string, readAs: (root: CatalogView) => CatalogView): FeatureContext | undefined {
     const document = this.documents.get(path);
     if (document === undefined) return undefined;
     const folder = this.folderOf(path);
@@ -229,8 +252,10 @@ export class Session {
       root,
       catalogs: () => {
         const roots = folder?.checkedRoots() ?? [];
-        return (roots.length === 0 && root !== undefined ? [root] : roots).map(({ snapshot }) => snapshot);
+        const known = roots.length === 0 && root !== undefined ? [root] : roots;
+        return known.map((each) => readAs(each).snapshot);
       },
+      readAs,
       open: (other) => this.documents.get(other)?.file,
     });
   }

@@ -1,7 +1,7 @@
 /** Between places in files and entries of a graph. */
 import type { GraphEntry, GraphPlace, PackageGraph } from '../../graph/types.ts';
 import type { Blob } from '../../model/blob.ts';
-import type { CheckedRoot } from '../../rules/check-snapshot.ts';
+import type { CatalogView } from '../../features/place/context.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
 import { filePositions } from '../../workspace/positions.ts';
 import { packageOf } from './read-state.ts';
@@ -20,7 +20,7 @@ interface BlobAt {
 }
 
 /** Where something of a graph is written; undefined if its blob is no longer in the root. */
-export function filePlace(root: CheckedRoot, { blob, span }: GraphPlace): FilePlace | undefined {
+export function filePlace(root: CatalogView, { blob, span }: GraphPlace): FilePlace | undefined {
   const found = root.places.find(blob);
   if (found === undefined) return undefined;
   const { file, chunk, positions } = found;
@@ -42,13 +42,13 @@ export function entryOf(
 }
 
 /** The package that the blob at a position belongs to. */
-export function packageAt(root: CheckedRoot, path: string, position: Position): string | undefined {
+export function packageAt(root: CatalogView, path: string, position: Position): string | undefined {
   const blob = blobAt(root, path, position)?.blob;
   return blob && packageOf(blob);
 }
 
 /** The first package that a file says something of. */
-export function firstPackageOf(root: CheckedRoot, path: string): string | undefined {
+export function firstPackageOf(root: CatalogView, path: string): string | undefined {
   const file = root.snapshot.files.find((own) => own.path === path);
   for (const { blob } of file?.chunks ?? []) {
     const name = blob && packageOf(blob);
@@ -59,7 +59,7 @@ export function firstPackageOf(root: CheckedRoot, path: string): string | undefi
 
 /** The entry of a channel, or the bundle, that is written at a position. */
 export function entryAt(
-  root: CheckedRoot,
+  root: CatalogView,
   graph: PackageGraph,
   shown: ShownPackage,
   path: string,
@@ -76,7 +76,7 @@ export function entryAt(
   return entry?.name && channel !== undefined ? { channel, name: entry.name.value } : undefined;
 }
 
-function blobAt(root: CheckedRoot, path: string, position: Position): BlobAt | undefined {
+function blobAt(root: CatalogView, path: string, position: Position): BlobAt | undefined {
   const file = root.snapshot.files.find((own) => own.path === path);
   if (file === undefined) return undefined;
   const positions = filePositions(file.chunks);

@@ -2,7 +2,7 @@
 import { packageGraph } from '../../graph/package-graph.ts';
 import type { PackageGraph } from '../../graph/types.ts';
 import type { Package } from '../../model/catalog.ts';
-import type { CheckedRoot } from '../../rules/check-snapshot.ts';
+import type { CatalogView } from '../../features/place/context.ts';
 import type { Connection } from 'vscode-languageserver';
 import { UPDATE_GRAPH_CHANGED, type ComparedNow, type UpdateGraphChangedParams } from '../custom-requests.ts';
 import type { Host } from '../host.ts';
@@ -54,7 +54,7 @@ export class GraphSubscriptions {
   }
 
   /** Begins to watch a graph, in place of an earlier one with the same id. */
-  open(id: string, path: string, root: CheckedRoot | undefined, pkg: Package | undefined): Subscription {
+  open(id: string, path: string, root: CatalogView | undefined, pkg: Package | undefined): Subscription {
     const version = (this.all.get(id)?.state?.version ?? 0) + 1;
     const subscription: Subscription = {
       id,
@@ -80,7 +80,7 @@ export class GraphSubscriptions {
   }
 
   /** The root of a subscription as it stands now. */
-  rootOf({ path, root }: Subscription): CheckedRoot | undefined {
+  rootOf({ path, root }: Subscription): CatalogView | undefined {
     return rootAt(this.session(), root, path);
   }
 
@@ -112,7 +112,7 @@ export class GraphSubscriptions {
   /** An edit may strand users and mend that again, and change what bundles hold although the graph stays. */
   private compareAgain(
     subscription: Subscription,
-    { snapshot }: CheckedRoot,
+    { snapshot }: CatalogView,
     pkg: Package,
   ): ComparedNow | undefined {
     const { compared } = subscription;
@@ -127,13 +127,15 @@ export class GraphSubscriptions {
   }
 }
 
-/** The root with that path, else the one that a file belongs to. */
-export function rootAt(session: Session, root: string | undefined, path: string): CheckedRoot | undefined {
+/** The root with that path, else the one that a file belongs to; as people read it, so that no channel comes and goes. */
+export function rootAt(session: Session, root: string | undefined, path: string): CatalogView | undefined {
   const own = session.rootOf(path);
-  if (own !== undefined && (root === undefined || own.snapshot.root.path === root)) return own;
+  if (own !== undefined && (root === undefined || own.snapshot.root.path === root))
+    return session.legibleView(own);
   const wanted = root ?? path;
   const known = session.allFolders().flatMap((folder) => folder.checkedRoots());
-  return known.find(({ snapshot }) => snapshot.root.path === wanted) ?? own;
+  const found = known.find(({ snapshot }) => snapshot.root.path === wanted) ?? own;
+  return found && session.legibleView(found);
 }
 
 function stateOf(pkg: Package, version: number): GraphState {

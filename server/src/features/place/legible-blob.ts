@@ -1,0 +1,76 @@
+/** The blobs of a chunk as people read it, also while somebody types and opm could read nothing. */
+import type { Blob } from '../../model/blob.ts';
+import { decodeBlob } from '../../model/decode.ts';
+import type { DecodeFault } from '../../model/decoded.ts';
+import type { Chunk } from '../../text/chunk.ts';
+import type { Span } from '../../text/span.ts';
+import type { Tree } from '../../text/tree.ts';
+import { parseYaml } from '../../text/yaml/parse.ts';
+import type { AnalyzedChunk } from '../../workspace/analyzed-file.ts';
+import { readLooseJson } from './loose-json.ts';
+import { isJson, MAX_READ_AGAIN, readableTree } from './readable-tree.ts';
+
+/** How many times values that do not fit are passed over to see the rest. */
+const MAX_ROUNDS = 3;
+
+/** What can be made out in a chunk. All spans are those of its text. */
+export interface LegibleBlobs {
+  /** As opm reads it, else as it is plainly meant, else without the lines and values that cannot be read. */
+  readonly blob?: Blob;
+  /** The objects behind it: a comma too many in JSON makes one document of YAML of all that follows. */
+  readonly behind: readonly Blob[];
+}
+
+/** True if more can be made out in a chunk than opm reads. */
+export function hasMoreThanIsRead({ blob, hasLoadFault, isUnread, mended, chunk }: AnalyzedChunk): boolean {
+  const isIllegible = blob === undefined && (hasLoadFault || isUnread || mended !== undefined);
+  return isIllegible || chunk?.document?.dropped !== undefined;
+}
+
+/** What can be made out in a chunk; of files that are not open only what is known already. */
+export function legibleBlobs({ blob, mended, chunk }: AnalyzedChunk): LegibleBlobs {
+  const read = blob ?? mended?.blob;
+  const canRead = chunk !== undefined && chunk.text.length <= MAX_READ_AGAIN;
+  const legible = read ?? (canRead ? blobPastFaults(chunk) : undefined);
+  return { ...(legible && { blob: legible }), behind: canRead ? blobsBehind(chunk) : [] };
+}
+
+function blobsBehind(chunk: Chunk): Blob[] {
+  const { text, document } = chunk;
+  const blobs: Blob[] = [];
+  let from = isJson(chunk) ? document?.dropped?.start : undefined;
+  while (from !== undefined && text.charAt(from) === '{') {
+    const tree = readLooseJson(text, from);
+    if (tree === undefined) break;
+    const { blob, mended } = decodeBlob(tree);
+    const legible = blob ?? mended;
+    if (legible !== undefined) blobs.push(legible);
+    const { end } = tree.span(0);
+    from = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
+  }
+  return blobs;
+}
+
+function blobPastFaults(chunk: Chunk): Blob | undefined {
+  let tree = readableTree(chunk);
+  for (let round = 0; tree !== undefined && tree.size > 0 && round < MAX_ROUNDS; round++) {
+    const { blob, mended, faults } = decodeBlob(tree);
+    const legible = blob ?? mended;
+    if (legible !== undefined) return legible;
+    tree = withoutValues(chunk, tree, faults);
+  }
+  return undefined;
+}
+
+/** The document with blanks for the values that do not fit; undefined if that changes nothing. */
+function withoutValues(chunk: Chunk, { text }: Tree, faults: readonly DecodeFault[]): Tree | undefined {
+  const without = faults.reduce(blanked, text);
+  if (without === text) return undefined;
+  return isJson(chunk)
+    ? readLooseJson(without)
+    : parseYaml(without, chunk.content.start, chunk.content.end).tree;
+}
+
+function blanked(text: string, { start, end }: Span): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
+}

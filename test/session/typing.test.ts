@@ -1,0 +1,147 @@
+/** What stays in sight while somebody types: half a word takes away nothing that stands around it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inlayHints } from '../../server/src/features/hints/inlay-hints.ts';
+import { codeLenses } from '../../server/src/features/lenses/code-lenses.ts';
+import { Session } from '../../server/src/protocol/session/session.ts';
+import { formatMessage } from '../../server/src/text/message.ts';
+import type { Position } from '../../server/src/text/span.ts';
+import { PROJECT } from '../support/cases.ts';
+import { memoryEnvironment } from '../support/memory-files.ts';
+
+const FOLDER = 'mem://project';
+const ALL = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
+
+const YAML = `schema: olm.package
+name: gizmo
+defaultChannel: stable
+---
+schema: olm.channel
+package: gizmo
+name: stable
+entries:
+  - name: gizmo.v1.0.0
+  - name: gizmo.v1.1.0
+    replaces: gizmo.v1.0.0¦
+    skipRange: '<1.1.0'
+---
+schema: olm.bundle
+package: gizmo
+name: gizmo.v1.1.0
+image: registry.example.com/gizmo:1
+properties:
+  - type: olm.package
+    value: {packageName: gizmo, version: 1.1.0}
+`;
+
+const JSON_STREAM = `{"schema": "olm.package", "name": "gizmo", "defaultChannel": "stable"}
+{
+  "schema": "olm.channel", "package": "gizmo", "name": "stable",
+  "entries": [
+    {"name": "gizmo.v1.0.0"},
+    {"name": "gizmo.v1.1.0", "replaces": "gizmo.v1.0.0"¦}
+  ]
+}
+{"schema": "olm.bundle", "package": "gizmo", "name": "gizmo.v1.1.0", "image": "x:1", "properties": [
+  {"type": "olm.package", "value": {"packageName": "gizmo", "version": "1.1.0"}}]}
+`;
+
+interface Typing {
+  readonly session: Session;
+  readonly file: string;
+  /** Types a letter, and returns where the next one goes. */
+  type(letter: string): Position;
+}
+
+async function typingIn(name: string, marked: string): Promise<Typing> {
+  const file = `${FOLDER}/catalog/${name}`;
+  const text = marked.replace('¦', '');
+  const session = new Session(memoryEnvironment(new Map([[file, text]])), { severity: {} }, () => undefined);
+  await session.index(await session.addFolder(FOLDER), { cancelled: false }, () => undefined);
+  session.open(file, text, 1);
+  const before = marked.slice(0, marked.indexOf('¦')).split('\n');
+  let at = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+  let version = 1;
+  const type = (letter: string): Position => {
+    session.change(file, [{ range: { start: at, end: at }, text: letter }], ++version);
+    session.settle(file);
+    at = letter === '\n' ? { line: at.line + 1, character: 0 } : { ...at, character: at.character + 1 };
+    return at;
+  };
+  return { session, file, type };
+}
+
+/** The lenses and hints of the file, and what the tree is made of: what a person sees come and go. */
+function inSight({ session, file }: Typing): string[] {
+  const context = session.context(file);
+  if (context === undefined) throw new Error('The file is not open.');
+  const lenses = codeLenses(context).map(({ title }) => formatMessage(title));
+  const hints = inlayHints(context, ALL, { version: true, head: true, hops: true });
+  const shown = hints.map(({ parts }) => parts.map((part) => formatMessage(part)).join(', '));
+  const packages = session
+    .legibleRoots()
+    .flatMap(({ snapshot }) => [...snapshot.catalog.packages.values()])
+    .map(({ name, channels, bundles }) => `${name}: ${channels.length} channel, ${bundles.length} bundle`);
+  return [...lenses, ...shown, ...packages];
+}
+
+/** The blobs that features know, by what they are called. */
+function blobNames({ session, file }: Typing): string[] {
+  const blobs = session.context(file)?.root?.snapshot.catalog.blobs ?? [];
+  return blobs.map((blob) => `${blob.kind} ${blob.package?.value ?? ''} ${blob.name?.value ?? ''}`);
+}
+
+const SAMPLES = [
+  'catalog/tidewatch/catalog.yaml',
+  'catalog/quayside/channels.yaml',
+  'catalog/quayside/deprecations.yaml',
+  'catalog/lanternfish/channel-stable.json',
+];
+
+describe('while somebody types', () => {
+  it.each(SAMPLES)('each line of %s again, every blob stays', async (name) => {
+    const text = readFileSync(path.join(PROJECT, 'samples', name), 'utf8');
+    const all = blobNames(await typingIn(path.basename(name), `${text}¦`));
+    const lines = text.split('\n');
+    for (const [at, line] of lines.entries()) {
+      // What a document is, and where it begins, is told by these lines alone. A picture is pasted.
+      if (/^(---|"?schema"?:)/.test(line.trim()) || line.length > 200) continue;
+      const before = lines.slice(0, at).map((other) => `${other}\n`);
+      const marked = [...before, '¦\n', ...lines.slice(at + 1).map((other) => `${other}\n`)].join('');
+      const typing = await typingIn(path.basename(name), marked);
+      const without = blobNames(typing);
+      const names = all.filter((blob) => without.includes(blob));
+      for (const letter of line) {
+        typing.type(letter);
+        const lost = names.filter((blob) => !blobNames(typing).includes(blob));
+        expect.soft(lost, `line ${at + 1}, ${JSON.stringify(letter)}`).toEqual([]);
+      }
+    }
+  });
+
+  it.each([
+    ['a key into an entry, in YAML', 'catalog.yaml', YAML, '\n    skips'],
+    ['a list into an entry, in YAML', 'catalog.yaml', YAML, '\n    skips:\n      - other.v1'],
+    ['a word that is no entry, in YAML', 'catalog.yaml', YAML.replace(/ {4}skipRange.*\n/, ''), '\n  - na'],
+    ['a key into an entry, in JSON', 'catalog.json', JSON_STREAM, ', "skips": ["other.v1"'],
+    ['a number where a name belongs', 'catalog.yaml', YAML, '\n    skips: [1.0'],
+  ])('%s, lenses, hints and the tree stay as they are', async (_what, name, marked, typed) => {
+    const typing = await typingIn(name, marked);
+    const before = inSight(typing);
+    expect(before).toEqual([
+      '2 entries',
+      'Head: gizmo.v1.1.0',
+      'Show update graph',
+      'In stable',
+      'head gizmo.v1.1.0',
+      '1 update to the head',
+      'head',
+      'gizmo: 1 channel, 1 bundle',
+    ]);
+    for (const letter of typed) {
+      typing.type(letter);
+      expect.soft(inSight(typing), JSON.stringify(letter)).toEqual(before);
+    }
+  });
+});
