@@ -35,6 +35,8 @@ properties:
     value: {packageName: gizmo, version: 1.1.0}
 `;
 
+const PACKAGE = 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n';
+
 const JSON_STREAM = `{"schema": "olm.package", "name": "gizmo", "defaultChannel": "stable"}
 {
   "schema": "olm.channel", "package": "gizmo", "name": "stable",
@@ -54,10 +56,23 @@ interface Typing {
   type(letter: string): Position;
 }
 
-async function typingIn(name: string, marked: string): Promise<Typing> {
+async function typingIn(
+  name: string,
+  marked: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<Typing> {
   const file = `${FOLDER}/catalog/${name}`;
   const text = marked.replace('¦', '');
-  const session = new Session(memoryEnvironment(new Map([[file, text]])), { severity: {} }, () => undefined);
+  const session = new Session(
+    memoryEnvironment(
+      new Map([
+        [file, text],
+        ...Object.entries(others).map(([other, content]) => [`${FOLDER}/catalog/${other}`, content] as const),
+      ]),
+    ),
+    { severity: {} },
+    () => undefined,
+  );
   await session.index(await session.addFolder(FOLDER), { cancelled: false }, () => undefined);
   session.open(file, text, 1);
   const before = marked.slice(0, marked.indexOf('¦')).split('\n');
@@ -125,6 +140,7 @@ describe('while somebody types', () => {
     ['a list into an entry, in YAML', 'catalog.yaml', YAML, '\n    skips:\n      - other.v1'],
     ['a word that is no entry, in YAML', 'catalog.yaml', YAML.replace(/ {4}skipRange.*\n/, ''), '\n  - na'],
     ['a key into an entry, in JSON', 'catalog.json', JSON_STREAM, ', "skips": ["other.v1"'],
+    ['a bracket that is still open', 'catalog.yaml', YAML, '\n  - foo: ['],
     ['a number where a name belongs', 'catalog.yaml', YAML, '\n    skips: [1.0'],
   ])('%s, lenses, hints and the tree stay as they are', async (_what, name, marked, typed) => {
     const typing = await typingIn(name, marked);
@@ -143,5 +159,33 @@ describe('while somebody types', () => {
       typing.type(letter);
       expect.soft(inSight(typing), JSON.stringify(letter)).toEqual(before);
     }
+  });
+
+  it('the key above a list again, the channel keeps its name', async () => {
+    for (const order of [
+      'schema: olm.channel\npackage: gizmo\nname: stable\n',
+      'name: stable\npackage: gizmo\nschema: olm.channel\n',
+      'schema: olm.channel\nname: stable\npackage: gizmo\n',
+    ]) {
+      const text = `${order}¦\n  - name: gizmo.v1\n  - name: gizmo.v2\n`;
+      const typing = await typingIn('catalog.yaml', text, { 'package.yaml': PACKAGE });
+      for (const letter of 'entries:') {
+        expect.soft(blobNames(typing)).toEqual(['channel gizmo stable', 'package  gizmo']);
+        typing.type(letter);
+      }
+      expect.soft(blobNames(typing)).toEqual(['channel gizmo stable', 'package  gizmo']);
+    }
+  });
+
+  it('a package that nobody types in stays the same object', async () => {
+    const other = YAML.replaceAll('gizmo', 'other').replace('¦', '').replace('replaces', 'repl aces');
+    const typing = await typingIn('catalog.yaml', YAML, { 'other.yaml': other });
+    typing.session.open(`${FOLDER}/catalog/other.yaml`, other.replace('repl aces:', 'repl'), 1);
+    const packages = () => typing.session.legibleRoots()[0]?.snapshot.catalog.packages;
+    const before = packages()?.get('other');
+    expect(before?.channels).toHaveLength(1);
+    typing.type('1');
+    expect(packages()?.get('other')).toBe(before);
+    expect(packages()?.get('gizmo')).toBeDefined();
   });
 });

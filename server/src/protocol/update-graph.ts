@@ -26,6 +26,7 @@ import {
 } from './custom-requests.ts';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
+import { blobsIn } from '../workspace/analyzed-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { compareResult, pathResult } from './update-graph/answers.ts';
 import { entryAt, entryOf, filePlace, firstPackageOf, packageAt } from './update-graph/places.ts';
@@ -90,7 +91,7 @@ function chosenPackage(
 /** The files that say something of a package. */
 function filesOf({ uris }: ServerContext, { snapshot }: CatalogView, name: string): string[] {
   return snapshot.files
-    .filter(({ chunks }) => chunks.some(({ blob }) => blob && packageOf(blob) === name))
+    .filter(({ chunks }) => chunks.flatMap(blobsIn).some((blob) => packageOf(blob) === name))
     .map(({ path }) => uris.uri(path));
 }
 

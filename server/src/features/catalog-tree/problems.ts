@@ -62,22 +62,33 @@ export function problemsIn(diagnostics: readonly Diagnostic[] | undefined, range
 
 /** Finds the blob that a position of a file is in. The places are worked out when the first one is asked for. */
 function blobFinder(file: AnalyzedFile): (position: Position) => Blob | undefined {
-  let starts: readonly Position[] | undefined;
+  let starts: readonly BlobStart[] | undefined;
   return (position) => {
-    if (starts === undefined) {
-      const positions = filePositions(file.chunks);
-      starts = file.chunks.map((_, chunk) => positions.at(chunk, 0));
-    }
+    starts ??= blobStarts(file);
     let low = 0;
     let high = starts.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       const start = starts[middle];
-      if (start !== undefined && !isBefore(position, start)) low = middle + 1;
+      if (start !== undefined && !isBefore(position, start.at)) low = middle + 1;
       else high = middle;
     }
-    return file.chunks[low - 1]?.blob;
+    return starts[low - 1]?.blob;
   };
+}
+
+/** Where a document begins, and its blob if it has one. */
+interface BlobStart {
+  readonly at: Position;
+  readonly blob?: Blob | undefined;
+}
+
+function blobStarts({ chunks }: AnalyzedFile): BlobStart[] {
+  const positions = filePositions(chunks);
+  return chunks.flatMap(({ blob, behind = [] }, chunk) => [
+    { at: positions.at(chunk, 0), blob },
+    ...behind.map((other) => ({ at: positions.at(chunk, other.start), blob: other })),
+  ]);
 }
 
 function isBefore(a: Position, b: Position): boolean {

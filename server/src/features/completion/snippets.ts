@@ -1,10 +1,12 @@
 /** Pieces that are written as a whole: new blobs, entries, properties, deprecations. */
+import { packageNameOf } from '../../model/assemble.ts';
 import { msg, type Message } from '../../text/message.ts';
 import { bundlesByName } from '../../graph/bundle-facts.ts';
 import { walkChannel } from '../../graph/channel-walk.ts';
 import { compareNewestFirst, versionInName } from '../../graph/entry-order.ts';
 import { compareVersions, formatVersion, type Version } from '../../version/semver.ts';
 import { nextPatch } from '../../version/interval.ts';
+import { blobsIn } from '../../workspace/analyzed-file.ts';
 import { PROPERTY_SCHEMAS } from '../schemas/files.ts';
 import { channelOf } from '../hover/hover.ts';
 import { lineStartAt } from '../place/line.ts';
@@ -135,9 +137,11 @@ function packageNear({ place, context }: Site): string {
   if (place.package !== '') return place.package;
   const { chunks } = context.file;
   for (let index = Math.min(place.chunkIndex, chunks.length - 1); index >= 0; index--) {
-    const blob = chunks[index]?.blob;
-    const name = blob?.kind === 'package' ? blob.name?.value : blob?.package?.value;
-    if (name !== undefined && name !== '') return name;
+    const name = blobsIn(chunks[index])
+      .toReversed()
+      .map(packageNameOf)
+      .find((found) => found !== undefined);
+    if (name !== undefined) return name;
   }
   return '';
 }

@@ -3,7 +3,6 @@ import type { BundleBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { blobPlaces } from '../../rules/blob-places.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
-import { readableTree } from '../place/readable-tree.ts';
 import { blobMentions, isSame } from '../references/mentions.ts';
 import { openMentions } from '../references/catalog-mentions.ts';
 import { treeMentions } from '../references/tree-mentions.ts';
@@ -55,8 +54,8 @@ function targetsOf(context: FeatureContext, place: Place): readonly Target[] {
 
 /** The entries of the same channel with a name. */
 function entriesNamed(context: FeatureContext, place: Place, named: Named): Target[] {
-  const tree = place.blob === undefined ? readableTree(place.chunk) : undefined;
-  const mentions = place.blob ? blobMentions(place.blob) : tree === undefined ? [] : treeMentions(tree);
+  const { blob, tree } = place;
+  const mentions = blob ? blobMentions(blob) : tree === undefined ? [] : treeMentions(tree);
   return mentions
     .filter((mention) => mention.role === 'entry-name' && isSame(mention.named, named))
     .map((mention) => {

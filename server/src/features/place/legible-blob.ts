@@ -8,7 +8,7 @@ import type { Tree } from '../../text/tree.ts';
 import { parseYaml } from '../../text/yaml/parse.ts';
 import type { AnalyzedChunk } from '../../workspace/analyzed-file.ts';
 import { readLooseJson } from './loose-json.ts';
-import { isJson, MAX_READ_AGAIN, readableTree } from './readable-tree.ts';
+import { isJson, MAX_READ_AGAIN, readableTree, treesBehind } from './readable-tree.ts';
 
 /** How many times values that do not fit are passed over to see the rest. */
 const MAX_ROUNDS = 3;
@@ -36,19 +36,10 @@ export function legibleBlobs({ blob, mended, chunk }: AnalyzedChunk): LegibleBlo
 }
 
 function blobsBehind(chunk: Chunk): Blob[] {
-  const { text, document } = chunk;
-  const blobs: Blob[] = [];
-  let from = isJson(chunk) ? document?.dropped?.start : undefined;
-  while (from !== undefined && text.charAt(from) === '{') {
-    const tree = readLooseJson(text, from);
-    if (tree === undefined) break;
+  return [...treesBehind(chunk)].flatMap((tree) => {
     const { blob, mended } = decodeBlob(tree);
-    const legible = blob ?? mended;
-    if (legible !== undefined) blobs.push(legible);
-    const { end } = tree.span(0);
-    from = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
-  }
-  return blobs;
+    return blob ?? mended ?? [];
+  });
 }
 
 function blobPastFaults(chunk: Chunk): Blob | undefined {
@@ -64,13 +55,22 @@ function blobPastFaults(chunk: Chunk): Blob | undefined {
 
 /** The document with blanks for the values that do not fit; undefined if that changes nothing. */
 function withoutValues(chunk: Chunk, { text }: Tree, faults: readonly DecodeFault[]): Tree | undefined {
-  const without = faults.reduce(blanked, text);
+  const without = withBlanks(text, faults);
   if (without === text) return undefined;
   return isJson(chunk)
     ? readLooseJson(without)
     : parseYaml(without, chunk.content.start, chunk.content.end).tree;
 }
 
-function blanked(text: string, { start, end }: Span): string {
-  return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
+function withBlanks(text: string, spans: readonly Span[]): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    // A value within one that is blank already.
+    if (end <= done) continue;
+    const from = Math.max(start, done);
+    pieces.push(text.slice(done, from), text.slice(from, end).replace(/[^\r\n]/g, ' '));
+    done = end;
+  }
+  return pieces.join('') + text.slice(done);
 }

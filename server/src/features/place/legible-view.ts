@@ -7,11 +7,15 @@ import { hasMoreThanIsRead, type LegibleBlobs } from './legible-blob.ts';
 
 /**
  * The catalog with blobs also for chunks that opm cannot read at the moment; `blobsOf` says which. It is the very same object
- * where there are none. Packages that do not change keep their identity.
+ * where there are none. Packages that did not change since `previous` keep their identity.
  */
-export function legibleView(view: CatalogView, blobsOf: (chunk: AnalyzedChunk) => LegibleBlobs): CatalogView {
+export function legibleView(
+  view: CatalogView,
+  blobsOf: (chunk: AnalyzedChunk) => LegibleBlobs,
+  previous?: CatalogView,
+): CatalogView {
   const { snapshot } = view;
-  const { catalog, futures } = snapshot;
+  const { catalog } = snapshot;
   let isSame = true;
   const files = snapshot.files.map((file) => {
     if (!file.chunks.some(hasMoreThanIsRead)) return file;
@@ -24,7 +28,9 @@ export function legibleView(view: CatalogView, blobsOf: (chunk: AnalyzedChunk) =
   });
   if (isSame) return view;
   const blobs = files.flatMap(({ chunks }) => chunks.flatMap(blobsIn));
-  const known = [catalog, ...futures.map((future) => future.catalog)];
+  const known = [snapshot, ...(previous === undefined ? [] : [previous.snapshot])].flatMap(
+    ({ catalog: own, futures: coming }) => [own, ...coming.map((future) => future.catalog)],
+  );
   const legible = {
     ...snapshot,
     files,

@@ -43,8 +43,9 @@ export function readLooseJson(text: string, from = 0): Tree | undefined {
 function readValue(reader: Reader, depth: number, after = reader.at): void {
   skipBlanks(reader);
   const character = reader.text.charAt(reader.at);
-  if ((character === '{' || character === '[') && depth < MAX_LOOSE_DEPTH)
-    readCollection(reader, character, depth);
+  const isCollection = character === '{' || character === '[';
+  if (isCollection && depth < MAX_LOOSE_DEPTH) readCollection(reader, character, depth);
+  else if (isCollection) passCollection(reader);
   else if (character === '"') readString(reader);
   else if (isWord(character)) readWord(reader);
   else reader.tape.add(NULL | FLAG_IMPLICIT, after, after);
@@ -70,6 +71,19 @@ function readCollection(reader: Reader, open: '{' | '[', depth: number): void {
     else reader.at++;
   }
   tape.close(node, reader.at);
+}
+
+/** Leaves out a collection that is too deep: up to its closing bracket. */
+function passCollection(reader: Reader): void {
+  const start = reader.at;
+  let open = 0;
+  do {
+    const character = reader.text.charAt(reader.at);
+    if (character === '{' || character === '[') open++;
+    else if (character === '}' || character === ']') open--;
+    reader.at = character === '"' ? stringEnd(reader.text, reader.at) : reader.at + 1;
+  } while (open > 0 && reader.at < reader.text.length);
+  reader.tape.add(NULL | FLAG_IMPLICIT, start, start);
 }
 
 function readPair(reader: Reader, depth: number): void {

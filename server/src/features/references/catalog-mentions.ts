@@ -1,10 +1,12 @@
 /** All mentions of one name in a catalog, in open and closed files. */
 import type { Blob } from '../../model/blob.ts';
 import { templateKind } from '../../model/template-schemas.ts';
+import { packageNameOf } from '../../model/assemble.ts';
 import type { Catalog } from '../../model/catalog.ts';
+import { blobsIn } from '../../workspace/analyzed-file.ts';
 import { blobRange, rangeIn, type FeatureContext, type FileRange } from '../place/context.ts';
 import type { Named } from '../place/place.ts';
-import { readableTree } from '../place/readable-tree.ts';
+import { readableTreeAt, readableTrees } from '../place/readable-tree.ts';
 import { blobMentions, isSame, type Mention } from './mentions.ts';
 import { treeMentions } from './tree-mentions.ts';
 
@@ -33,14 +35,18 @@ export function openMentions(
   wanted: (mention: Mention) => boolean,
 ): PlacedMention[] {
   return context.source.chunks.flatMap((chunk, index) => {
-    const blob = context.root && context.file.chunks[index]?.blob;
-    const isKnown = blob !== undefined && templateKind(blob.schema.value) === undefined;
-    const tree = isKnown ? undefined : readableTree(chunk);
-    if (tree === undefined) return [];
-    return treeMentions(tree)
+    const blobs = context.root === undefined ? [] : blobsIn(context.file.chunks[index]);
+    const isKnown = blobs.some((blob) => isInPackage(blob) && templateKind(blob.schema.value) === undefined);
+    return (isKnown ? [] : readableTrees(chunk))
+      .flatMap(treeMentions)
       .filter(wanted)
       .map((mention) => ({ path: context.path, range: rangeIn(context, index, mention), mention }));
   });
+}
+
+/** False for a blob whose `package` is missing or half-typed: no package leads to it. */
+function isInPackage(blob: Blob): boolean {
+  return packageNameOf(blob) !== undefined;
 }
 
 /**
@@ -54,7 +60,7 @@ export async function mentionsInTexts(context: FeatureContext, named: Named): Pr
   for (const blob of blobsNaming(context.root.snapshot.catalog, named)) {
     if (blob.kind !== 'bundle' || !blob.properties.some(({ type }) => type?.value === wanted)) continue;
     const chunk = await context.readChunk(blob);
-    const tree = chunk && readableTree(chunk);
+    const tree = chunk && readableTreeAt(chunk, blob.start);
     const known = new Set(blobMentions(blob).map(({ start }) => start));
     for (const mention of tree === undefined ? [] : treeMentions(tree)) {
       if (known.has(mention.start) || !isSame(mention.named, named)) continue;

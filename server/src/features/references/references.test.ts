@@ -111,6 +111,34 @@ describe('mentions', () => {
   });
 });
 
+describe('in JSON with a comma too many', () => {
+  const text = [
+    '{"schema": "olm.package", "name": "gizmo", "defaultChannel": "stable"}',
+    '{"schema": "olm.channel", "package": "gizmo", "name": "stable", "entries": [{"name": "gizmo.v1"}, ]}',
+    '{"schema": "olm.bundle", "package": "gizmo", "name": "gizmo.v1", "properties": [',
+    '  {"type": "olm.channel", "value": {"channelName": "stable"}}]}',
+  ].join('\n');
+  const inJson = async (mark: string, offset: number) => {
+    const marked = text.replace(mark, `${mark.slice(0, offset)}¦${mark.slice(offset)}`);
+    const { context, position } = asked(marked, {}, 'catalog/open.json');
+    const found = await referencesAt(context, position, true);
+    return found.map(({ range }) => `${range.start.line}:${range.start.character}`);
+  };
+
+  it.each([
+    ['a channel', '"name": "stable"', 10, ['0:61', '1:54', '3:51']],
+    ['an entry', '[{"name": "gizmo.v1"', 13, ['1:85', '2:53']],
+    ['a bundle behind the comma', '"name": "gizmo.v1", "prop', 10, ['1:85', '2:53']],
+  ])('all mentions of %s are found, each once', async (_, mark, offset, expected) => {
+    expect(await inJson(mark, offset)).toEqual(expected);
+  });
+});
+
+it('a document whose package is half-typed still knows its own names', async () => {
+  const marked = CHANNEL.replace('package: gizmo', 'pack').replace('replaces: gizmo', 'replaces: giz¦mo');
+  expect(await references(marked, {})).toEqual(['open.yaml:5:14', 'open.yaml:7:10']);
+});
+
 function failed(): never {
   throw new Error('no tree');
 }

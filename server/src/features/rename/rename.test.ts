@@ -49,6 +49,15 @@ describe('rename', () => {
     expect(after['catalog/stranger.yaml']).toBe(FILES['catalog/stranger.yaml']);
   });
 
+  it('goes on behind a comma too many in JSON', async () => {
+    const channel =
+      '{"schema": "olm.channel", "package": "gizmo", "name": "stable", "entries": [{"name": "gizmo.v1.0.0"}, ]}';
+    const file = 'catalog/bundles.json';
+    const text = `${channel}\n${FILES[file] ?? ''}`;
+    const after = await renamed({ ...FILES, [file]: text }, file, 'gizmo.v1.0.0', 'gizmo.v1.0.1');
+    expect(after[file]).toBe(text.replaceAll('gizmo.v1.0.0', 'gizmo.v1.0.1'));
+  });
+
   it('of a channel changes the default channel and channel properties', async () => {
     const after = await renamed(FILES, 'catalog/channel.yaml', 'stable', 'fast');
     expect(after['catalog/package.yaml']).toContain("defaultChannel: 'fast'");

@@ -6,7 +6,7 @@ import type { Position, Range, Span } from '../../text/span.ts';
 import { replaceScalar } from '../edit/replace.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { placeAt, type Named, type Place } from '../place/place.ts';
-import { isJson, readableTree } from '../place/readable-tree.ts';
+import { isJson, readableTrees } from '../place/readable-tree.ts';
 import { isSame } from '../references/mentions.ts';
 import { treeMentions } from '../references/tree-mentions.ts';
 
@@ -114,14 +114,17 @@ function editsOf(chunks: readonly Chunk[], named: Named, newName: string): FileE
   const starts = chunkStarts(chunks);
   const mayName = nameSearch(named.name);
   return chunks.flatMap((chunk, index) => {
-    const tree = mayName(chunk.text) ? readableTree(chunk) : undefined;
-    if (tree === undefined) return [];
     const format = isJson(chunk) ? 'json' : 'yaml';
-    const document = { text: chunk.text, tree, format } as const;
-    return treeMentions(tree)
-      .filter((mention) => isSame(mention.named, named))
-      .flatMap((mention) => replaceScalar(document, mention, newName) ?? [])
-      .map(({ start, end, newText }) => ({ range: rangeAt(chunks, starts, index, { start, end }), newText }));
+    return (mayName(chunk.text) ? readableTrees(chunk) : []).flatMap((tree) => {
+      const document = { text: chunk.text, tree, format } as const;
+      return treeMentions(tree)
+        .filter((mention) => isSame(mention.named, named))
+        .flatMap((mention) => replaceScalar(document, mention, newName) ?? [])
+        .map(({ start, end, newText }) => ({
+          range: rangeAt(chunks, starts, index, { start, end }),
+          newText,
+        }));
+    });
   });
 }
 

@@ -40,7 +40,7 @@ describe('the outline of a file', () => {
     [
       'JSON',
       '{"schema":"olm.package","name":"a"}\n{"schema":"olm.channel","package":"a","name":"b"',
-      ['package a', 'channel b a'],
+      ['package a', 'channel b'],
     ],
     [
       'a semver template',

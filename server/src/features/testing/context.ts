@@ -10,6 +10,8 @@ import { analyzeChunks } from '../../workspace/load.ts';
 import { givenRoot } from '../../workspace/load-root.ts';
 import { buildSnapshot } from '../../workspace/snapshot.ts';
 import type { FeatureContext } from '../place/context.ts';
+import { legibleBlobs } from '../place/legible-blob.ts';
+import { legibleView } from '../place/legible-view.ts';
 
 /** Stands for the cursor in the texts of tests. */
 export const CURSOR = '¦';
@@ -52,15 +54,10 @@ export function contextOf(
     return { chunks, file: analyzeChunks(other, chunks, analyzer) };
   });
   const files = [file, ...closed.map((other) => other.file)];
-  const snapshot = buildSnapshot(
-    givenRoot(
-      'catalog',
-      files.map((each) => each.path),
-    ),
-    files,
-    [],
-  );
-  const places = blobPlaces(snapshot);
+  const paths = files.map((each) => each.path);
+  const read = buildSnapshot(givenRoot('catalog', paths), files, []);
+  // As the server does for all features that only show.
+  const root = legibleView({ snapshot: read, places: blobPlaces(read) }, legibleBlobs);
   const readFile = (wanted: string): Promise<readonly Chunk[] | undefined> => {
     const chunks = wanted === path ? source.chunks : closed.find((each) => each.file.path === wanted)?.chunks;
     return Promise.resolve(chunks);
@@ -68,12 +65,12 @@ export function contextOf(
   return {
     path,
     source,
-    file,
-    root: { snapshot, places },
-    catalogs: () => [snapshot],
+    file: root.snapshot.files[0] ?? file,
+    root,
+    catalogs: () => [root.snapshot],
     readFile,
     readChunk: async (blob) => {
-      const place = places.find(blob);
+      const place = root.places.find(blob);
       return place && (await readFile(place.file.path))?.[place.chunk];
     },
   };

@@ -18,9 +18,8 @@ export interface ContextSources {
   readonly document: OpenDocument;
   /** The document's text, analyzed. */
   readonly file: AnalyzedFile;
-  readonly root: CheckedRoot | undefined;
-  /** How the root is read; see legible-view.ts. */
-  readonly readAs: (root: CatalogView) => CatalogView;
+  /** The catalog that the document belongs to, with the document as it stands; see {@link viewWith}. */
+  readonly view: CatalogView | undefined;
   readonly catalogs: () => readonly CatalogSnapshot[];
   /** The chunks of an open file that the session has analyzed. */
   readonly open: (path: string) => AnalyzedFile | undefined;
@@ -28,8 +27,7 @@ export interface ContextSources {
 
 /** A context for one document. It remembers what it reads, so it should be dropped with the answer. */
 export function featureContext(sources: ContextSources): FeatureContext {
-  const { document, root, catalogs, readAs } = sources;
-  const view = root === undefined ? undefined : readAs(viewWith(root, sources.file));
+  const { document, view, catalogs } = sources;
   const file = view?.snapshot.files.find(({ path }) => path === document.path) ?? sources.file;
   const readFile = fileReader(sources);
   return {
@@ -50,7 +48,7 @@ export function featureContext(sources: ContextSources): FeatureContext {
 }
 
 /** The root with the file as it stands, which may be newer than what the root was checked with, or new to the root. */
-function viewWith(root: CheckedRoot, file: AnalyzedFile): CatalogView {
+export function viewWith(root: CheckedRoot, file: AnalyzedFile): CatalogView {
   const { files, faults, root: found } = root.snapshot;
   if (files.includes(file)) return root;
   const isKnown = files.some((other) => other.path === file.path);

@@ -3,18 +3,24 @@ import type { CatalogView } from '../../features/place/context.ts';
 import { legibleBlobs, type LegibleBlobs } from '../../features/place/legible-blob.ts';
 import { legibleView } from '../../features/place/legible-view.ts';
 import type { AnalyzedChunk } from '../../workspace/analyzed-file.ts';
+import type { FoundRoot } from '../../workspace/roots/roots.ts';
 import type { CatalogSnapshot } from '../../workspace/snapshot.ts';
 
 /** Remembers what it has worked out for as long as somebody holds the snapshot or chunk that it belongs to. */
 export class LegibleCatalogs {
   private readonly views = new WeakMap<CatalogSnapshot, CatalogView>();
+  private readonly last = new WeakMap<FoundRoot, CatalogView>();
   private readonly blobs = new WeakMap<AnalyzedChunk, LegibleBlobs>();
 
   /** See {@link legibleView}. */
-  view(root: CatalogView): CatalogView {
-    const known = this.views.get(root.snapshot) ?? legibleView(root, (chunk) => this.blobsOf(chunk));
-    this.views.set(root.snapshot, known);
-    return known;
+  view(view: CatalogView): CatalogView {
+    const { snapshot } = view;
+    const known = this.views.get(snapshot);
+    if (known !== undefined) return known;
+    const legible = legibleView(view, (chunk) => this.blobsOf(chunk), this.last.get(snapshot.root));
+    this.views.set(snapshot, legible);
+    this.last.set(snapshot.root, legible);
+    return legible;
   }
 
   private blobsOf(chunk: AnalyzedChunk): LegibleBlobs {

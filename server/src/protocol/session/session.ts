@@ -25,7 +25,7 @@ import { isWithin, joinPath } from '../../workspace/paths.ts';
 import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
 import type { Standing } from '../../features/fixes/what-if.ts';
 import type { CatalogView, FeatureContext } from '../../features/place/context.ts';
-import { featureContext, rootAround } from './feature-context.ts';
+import { featureContext, rootAround, viewWith } from './feature-context.ts';
 import { Folder, type FolderSettings } from './folder.ts';
 import { LegibleCatalogs } from './legible-catalogs.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -64,6 +64,9 @@ export class Session {
   private readonly analyzer = analyzeWith(RULES);
   private readonly legible = new LegibleCatalogs();
   private fresh: { readonly document: OpenDocument; readonly file: AnalyzedFile } | undefined;
+  /** The catalog with the document that was asked about last, as it stands. */
+  private asked:
+    { readonly file: AnalyzedFile; readonly root: CheckedRoot; readonly view: CatalogView } | undefined;
 
   private readonly env: Environment;
 
@@ -161,11 +164,13 @@ export class Session {
     if (document === undefined || document.settled) return;
     this.documents.set(path, { ...document, file: this.freshFile(document), settled: true });
     this.fresh = undefined;
+    this.asked = undefined;
     this.recheck(path);
   }
 
   async close(path: string): Promise<void> {
     if (!this.documents.delete(path)) return;
+    this.asked = undefined;
     const touched = (await this.folderOf(path)?.reload(path)) ?? new Set([path]);
     this.touched(new Set([...touched, path]));
   }
@@ -249,15 +254,21 @@ export class Session {
       env: this.env,
       document,
       file,
-      root,
+      view: root && readAs(this.viewOf(root, file)),
       catalogs: () => {
         const roots = folder?.checkedRoots() ?? [];
         const known = roots.length === 0 && root !== undefined ? [root] : roots;
         return known.map((each) => readAs(each).snapshot);
       },
-      readAs,
       open: (other) => this.documents.get(other)?.file,
     });
+  }
+
+  /** The root with a file as it stands: made once for all questions between two keystrokes. */
+  private viewOf(root: CheckedRoot, file: AnalyzedFile): CatalogView {
+    if (this.asked?.file !== file || this.asked.root !== root)
+      this.asked = { file, root, view: viewWith(root, file) };
+    return this.asked.view;
   }
 
   /** What changes of an open document are tried on; undefined for documents that are not open, or have not settled. */

@@ -3,6 +3,7 @@ import type { GraphEntry, GraphPlace, PackageGraph } from '../../graph/types.ts'
 import type { Blob } from '../../model/blob.ts';
 import type { CatalogView } from '../../features/place/context.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
+import { blobsIn } from '../../workspace/analyzed-file.ts';
 import { filePositions } from '../../workspace/positions.ts';
 import { packageOf } from './read-state.ts';
 import type { ShownPackage } from './shown.ts';
@@ -50,8 +51,8 @@ export function packageAt(root: CatalogView, path: string, position: Position): 
 /** The first package that a file says something of. */
 export function firstPackageOf(root: CatalogView, path: string): string | undefined {
   const file = root.snapshot.files.find((own) => own.path === path);
-  for (const { blob } of file?.chunks ?? []) {
-    const name = blob && packageOf(blob);
+  for (const blob of file?.chunks.flatMap(blobsIn) ?? []) {
+    const name = packageOf(blob);
     if (name !== undefined && name !== '') return name;
   }
   return undefined;
@@ -82,7 +83,9 @@ function blobAt(root: CatalogView, path: string, position: Position): BlobAt | u
   const positions = filePositions(file.chunks);
   let chunk = file.chunks.length - 1;
   while (chunk > 0 && positions.lineOf(chunk) > position.line) chunk--;
-  const blob = file.chunks[chunk]?.blob;
+  const starts = ({ start }: Blob) => positions.at(chunk, start).line;
+  const blobs = blobsIn(file.chunks[chunk]);
+  const blob = blobs.findLast((each) => starts(each) <= position.line) ?? blobs[0];
   if (blob === undefined) return undefined;
   // Items of a list begin behind the dash, and end before the line break: the whole of their lines counts.
   const holds = ({ start, end }: Span) =>
