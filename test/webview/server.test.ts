@@ -51,30 +51,35 @@ async function graphOf(client: TestServer, uri: string, id = 'g'): Promise<NonNu
   }
 }
 
-test('a graph is sent once, and its changes as patches', async () => {
+/** A server with the newer catalog open in it, and the patches that it will send. */
+async function watched() {
   const file = write('catalogs/new/p/catalog.yaml', NEW);
-  server = await TestServer.start({ folder, settings: { diagnostics: { delay: 0 } } });
-  const { connection } = server;
+  const client = await TestServer.start({ folder, settings: { diagnostics: { delay: 0 } } });
+  server = client;
   const patches: UpdateGraphChangedParams[] = [];
-  connection.onNotification(
+  client.connection.onNotification(
     UPDATE_GRAPH_CHANGED,
     (change: UpdateGraphChangedParams) => void patches.push(change),
   );
-  const uri = await server.open(file, NEW);
-  const sent = await graphOf(server, uri);
+  return { client, patches, uri: await client.open(file, NEW) };
+}
+
+test('a graph is sent once, and its changes as patches', async () => {
+  const { client, patches, uri } = await watched();
+  const sent = await graphOf(client, uri);
   expect(sent.graph.channels.map(({ id, head }) => [id, head])).toEqual([['stable', 'p.v1.2.0']]);
   const line = NEW.split('\n').findIndex((text) => text.includes('replaces: p.v1.1.0'));
   const at = { line, character: '  replaces: p.v1.'.length };
-  await server.change(uri, '0', { start: at, end: { line, character: at.character + 1 } });
+  await client.change(uri, '0', { start: at, end: { line, character: at.character + 1 } });
   await expect.poll(() => patches.length, { timeout: 15_000 }).toBe(1);
   expect(patches[0]).toMatchObject({ id: 'g', from: sent.version, version: sent.version + 1 });
   expect(patches[0]?.patch?.channels[0]?.facts?.heads).toEqual(['p.v1.2.0', 'p.v1.1.0']);
   // A comment moves places, and nothing else.
-  await server.change(uri, '# a comment\n', {
+  await client.change(uri, '# a comment\n', {
     start: { line: 1, character: 0 },
     end: { line: 1, character: 0 },
   });
-  const place = await connection.sendRequest<UpdateGraphPlaceResult>(UPDATE_GRAPH_PLACE, {
+  const place = await client.connection.sendRequest<UpdateGraphPlaceResult>(UPDATE_GRAPH_PLACE, {
     id: 'g',
     channel: 'stable',
     name: 'p.v1.1.0',
@@ -85,19 +90,11 @@ test('a graph is sent once, and its changes as patches', async () => {
 });
 
 test('an entry that is being typed takes no channel away', async () => {
-  const file = write('catalogs/new/p/catalog.yaml', NEW);
-  server = await TestServer.start({ folder, settings: { diagnostics: { delay: 0 } } });
-  const { connection } = server;
-  const patches: UpdateGraphChangedParams[] = [];
-  connection.onNotification(
-    UPDATE_GRAPH_CHANGED,
-    (change: UpdateGraphChangedParams) => void patches.push(change),
-  );
-  const uri = await server.open(file, NEW);
-  await graphOf(server, uri);
+  const { client, patches, uri } = await watched();
+  await graphOf(client, uri);
   let at = { line: NEW.split('\n').indexOf('entries:'), character: 'entries:'.length };
   for (const letter of '\n- name: p.v2.0.0\n  replaces: p.v1.2.0') {
-    await server.change(uri, letter, { start: at, end: at });
+    await client.change(uri, letter, { start: at, end: at });
     at = letter === '\n' ? { line: at.line + 1, character: 0 } : { ...at, character: at.character + 1 };
     // Long enough for a graph to be told of each letter.
     await new Promise((resolve) => setTimeout(resolve, 30));
