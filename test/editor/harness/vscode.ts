@@ -12,15 +12,19 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Where pictures of failures and for the documentation are put. */
 const PICTURES = path.join(ROOT, 'out/editor');
 
+/** No list of suggestions without being asked: it may take the Enter that is typed. */
+const ASKED_ONLY = { other: 'off', comments: 'off', strings: 'off' };
+
 /** Typed text stays as it is typed, and nothing covers the lines that are looked at. */
 const SETTINGS = {
   'editor.autoIndent': 'none',
-  // VS Code has an opinion of its own for this language.
-  '[yaml]': { 'editor.autoIndent': 'none' },
+  // VS Code has opinions of its own for these languages.
+  '[yaml]': { 'editor.autoIndent': 'none', 'editor.quickSuggestions': ASKED_ONLY },
+  '[json]': { 'editor.quickSuggestions': ASKED_ONLY },
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',
   'editor.minimap.enabled': false,
-  'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' },
+  'editor.quickSuggestions': ASKED_ONLY,
   'editor.suggestOnTriggerCharacters': false,
   'files.autoSave': 'off',
   'window.confirmBeforeClose': 'never',
