@@ -186,6 +186,22 @@ test('a path is told in words and shown in the picture', async () => {
     await page.getByRole('button', { name: 'Show path' }).click();
     await page.getByText('driftwood.v1.2.0 reaches driftwood.v1.4.0 in 2 steps.').first().waitFor();
     expect(await page.locator('.link.lit').count()).toBe(2);
+    // It follows what somebody types meanwhile.
+    await page.evaluate(() => {
+      const { graph, edit } = window.catalens ?? {};
+      const now = graph?.();
+      if (now === undefined || edit === undefined) throw new Error('There is no harness.');
+      const isWay = ({ from }: { from: string }) => from === 'driftwood.v1.3.0';
+      edit({
+        ...now,
+        channels: now.channels.map((channel) => ({
+          ...channel,
+          edges: channel.edges.filter((edge) => !isWay(edge)),
+        })),
+      });
+    });
+    await page.getByText('No update leads from driftwood.v1.2.0 to driftwood.v1.4.0.').first().waitFor();
+    expect(await page.locator('.link.lit').count()).toBe(0);
   });
 });
 

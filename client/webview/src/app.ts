@@ -7,7 +7,7 @@ import type { ToApp } from './messages.ts';
 import { createLegend } from './legend.ts';
 import { pathContent } from './path-panel.ts';
 import { createStage, type Stage } from './stage.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Model, type Store } from './store.ts';
 import { createTable } from './table.ts';
 import { createToolbar } from './toolbar.ts';
 import { summaryOf } from '../../../server/src/graph/export-svg-shapes.ts';
@@ -55,7 +55,7 @@ export function startApp(host: Host, root: HTMLElement): void {
 
 function take(message: ToApp, store: Store, stage: Stage): void {
   if (message.kind === 'cursor') return stage.goToEntry(message.channel, message.name, false);
-  const before = store.model().graph;
+  const { graph: before, path: known } = store.model();
   store.take(message);
   const layout = store.layout();
   if (message.kind === 'graph' && layout) {
@@ -70,7 +70,21 @@ function take(message: ToApp, store: Store, stage: Stage): void {
     if (stranded) stage.goToEntry(stranded.channel, stranded.name, false);
   }
   if (message.kind === 'patch') store.announce(patchText(message.patch));
-  if (message.kind === 'path') store.announce(message.answer?.words.join(' ') ?? t('There is no answer.'));
+  if (message.kind === 'patch' || message.kind === 'graph') askAgain(store);
+  if (message.kind === 'path') announcePath(store, known);
+}
+
+/** The way that somebody looks at may be another one after an edit. */
+function askAgain({ model, host }: Store): void {
+  const { path } = model();
+  if (path) host.post({ ...path.question, kind: 'path' });
+}
+
+/** Tells a way; of one that is the same after an edit there is nothing to tell. */
+function announcePath({ model, announce }: Store, before: Model['path']): void {
+  const words = (path: Model['path']) => path?.answer?.words.join(' ') ?? t('There is no answer.');
+  const { path } = model();
+  if (before === undefined || words(before) !== words(path)) announce(words(path));
 }
 
 function comparisonText(store: Store): string {

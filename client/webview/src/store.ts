@@ -172,6 +172,7 @@ function takeMessage(model: Model, message: ToApp): Model | 'whole' {
         ...abilities,
         graph: message.graph,
         ...(samePackage && model.comparison ? { comparison: model.comparison } : {}),
+        ...(samePackage && model.path ? { path: model.path } : {}),
       };
     }
     case 'nothing':
@@ -187,10 +188,10 @@ function takeMessage(model: Model, message: ToApp): Model | 'whole' {
       const { graph } = model;
       if (graph?.version !== message.from || message.patch === null) return 'whole';
       const next = { ...graph, version: message.version, graph: applyGraphPatch(graph.graph, message.patch) };
-      const { path: _, ...rest } = model;
       const { compared } = message;
-      const comparison = rest.comparison && compared ? { ...rest.comparison, ...compared } : rest.comparison;
-      return { ...rest, graph: next, ...(comparison && { comparison }) };
+      const comparison =
+        model.comparison && compared ? { ...model.comparison, ...compared } : model.comparison;
+      return { ...model, graph: next, ...(comparison && { comparison }) };
     }
     case 'abilities': {
       const { kind: _, ...own } = message;
