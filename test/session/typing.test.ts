@@ -129,8 +129,10 @@ describe('while somebody types', () => {
       const names = all.filter((blob) => without.includes(blob));
       for (const letter of line) {
         typing.type(letter);
-        const lost = names.filter((blob) => !blobNames(typing).includes(blob));
+        const now = blobNames(typing);
+        const lost = names.filter((blob) => !now.includes(blob));
         expect.soft(lost, `line ${at + 1}, ${JSON.stringify(letter)}`).toEqual([]);
+        expect.soft(now.length, `line ${at + 1}, ${JSON.stringify(letter)}`).toBe(all.length);
       }
     }
   });
@@ -175,6 +177,36 @@ describe('while somebody types', () => {
       }
       expect.soft(blobNames(typing)).toEqual(['channel gizmo stable', 'package  gizmo']);
     }
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a bracket', '['],
+    ['a quote', '"st'],
+    ['an alias', '*'],
+    ['a list', '[]'],
+  ])('%s as its name leaves a channel its lenses', async (_, value) => {
+    const text = YAML.replace('¦', '').replace('name: stable', `name: ${value}¦`);
+    expect(inSight(await typingIn('catalog.yaml', text))).toContain('Head: gizmo.v1.1.0');
+  });
+
+  it.each([
+    ['a comma behind the first object', (text: string) => text.replace('}\n', '},\n')],
+    ['a bracket too many behind the first object', (text: string) => text.replace('}\n', '}}\n')],
+    ['a quote between two objects', (text: string) => text.replace('}\n', '}\n"\n')],
+    ['a comma behind the second object', (text: string) => text.replace(']\n}\n', ']\n},\n')],
+    ['a new object in front of the first', (text: string) => `{""}${text}`],
+    ['a new object in front of the second', (text: string) => text.replace('}\n', '}\n{""}')],
+  ])('%s, in JSON, takes no other away and gives none twice', async (_, typed) => {
+    const typing = await typingIn('catalog.json', `${typed(JSON_STREAM.replace('¦', ''))}¦`, {
+      'package.yaml': PACKAGE.replaceAll('gizmo', 'other'),
+    });
+    expect(blobNames(typing)).toEqual([
+      'package  gizmo',
+      'channel gizmo stable',
+      'bundle gizmo gizmo.v1.1.0',
+      'package  other',
+    ]);
   });
 
   it('a package that nobody types in stays the same object', async () => {

@@ -4,7 +4,7 @@ import { decodeBlob } from '../../model/decode.ts';
 import type { DecodeFault } from '../../model/decoded.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import type { Span } from '../../text/span.ts';
-import type { Tree } from '../../text/tree.ts';
+import type { NodeId, Tree } from '../../text/tree.ts';
 import { parseYaml } from '../../text/yaml/parse.ts';
 import type { AnalyzedChunk } from '../../workspace/analyzed-file.ts';
 import { readLooseJson } from './loose-json.ts';
@@ -24,6 +24,7 @@ export interface LegibleBlobs {
 /** True if more can be made out in a chunk than opm reads. */
 export function hasMoreThanIsRead({ blob, hasLoadFault, isUnread, mended, chunk }: AnalyzedChunk): boolean {
   const isIllegible = blob === undefined && (hasLoadFault || isUnread || mended !== undefined);
+  // Behind a comma too many there may be more.
   return isIllegible || chunk?.document?.dropped !== undefined;
 }
 
@@ -54,12 +55,25 @@ function blobPastFaults(chunk: Chunk): Blob | undefined {
 }
 
 /** The document with blanks for the values that do not fit; undefined if that changes nothing. */
-function withoutValues(chunk: Chunk, { text }: Tree, faults: readonly DecodeFault[]): Tree | undefined {
-  const without = withBlanks(text, faults);
+function withoutValues(chunk: Chunk, tree: Tree, faults: readonly DecodeFault[]): Tree | undefined {
+  const { text } = tree;
+  const without = withBlanks(
+    text,
+    faults.map((fault) => withKey(tree, fault)),
+  );
   if (without === text) return undefined;
-  return isJson(chunk)
-    ? readLooseJson(without)
-    : parseYaml(without, chunk.content.start, chunk.content.end).tree;
+  if (!isJson(chunk)) return parseYaml(without, chunk.content.start, chunk.content.end).tree;
+  const { start } = tree.span(0);
+  return without.charAt(start) === '{' ? readLooseJson(without, start) : undefined;
+}
+
+/** A name that is no text is no name yet: no value would do instead, so it goes with its key. */
+function withKey(tree: Tree, fault: DecodeFault): Span {
+  if (fault.rule !== 'meta-field-not-string') return fault;
+  const isFaulty = (node: NodeId) =>
+    tree.span(node).start === fault.start && tree.span(node).end === fault.end;
+  const pair = tree.fields(0).find(({ value }) => isFaulty(value));
+  return pair === undefined ? fault : { start: tree.span(pair.key).start, end: fault.end };
 }
 
 function withBlanks(text: string, spans: readonly Span[]): string {

@@ -10,7 +10,7 @@ import { foldRootKey } from '../../text/root-key-fold.ts';
 import type { AnalyzedChunk } from '../../workspace/analyzed-file.ts';
 import { offsetAt, type FeatureContext } from './context.ts';
 import { isDefining, namedAs, type Named } from './named.ts';
-import { readableTreeAt } from './readable-tree.ts';
+import { readableTree, treeBehindAt } from './readable-tree.ts';
 import { roleOf, type Role } from './roles.ts';
 import { slotAt, type Slot } from './slot.ts';
 import type { Step } from './step.ts';
@@ -83,19 +83,20 @@ export function placeAt(context: FeatureContext, position: Position): Place | un
 export function placeInChunk(context: FeatureContext, chunkIndex: number, offset: number): Place | undefined {
   const chunk = context.source.chunks[chunkIndex];
   if (chunk === undefined) return undefined;
-  const tree = readableTreeAt(chunk, offset);
+  const behind = treeBehindAt(chunk, offset);
+  const tree = behind ?? readableTree(chunk);
   if (tree === undefined || tree.size === 0) return emptyPlace(chunk, chunkIndex, offset);
   const slot = slotAt(tree, chunk.text, offset);
   const home = blobHome(tree, slot);
-  const blob = home.root === 0 ? blobOf(context.file.chunks[chunkIndex], chunk, tree) : undefined;
+  const known = context.file.chunks[chunkIndex];
+  const blob = home.root === 0 ? blobOf(known, behind) : undefined;
   return { chunkIndex, chunk, offset, tree, ...(blob && { blob }), ...describe(tree, slot, home) };
 }
 
-/** The blob of a tree of a chunk: the first one, or one behind it. */
-function blobOf(known: AnalyzedChunk | undefined, { document }: Chunk, tree: Tree): Blob | undefined {
-  const { start } = tree.span(0);
-  const isFirst = start < (document?.dropped?.start ?? Infinity);
-  return isFirst ? known?.blob : known?.behind?.find((blob) => blob.start === start);
+/** The blob of a chunk, or of a tree behind its first one. */
+function blobOf(known: AnalyzedChunk | undefined, behind: Tree | undefined): Blob | undefined {
+  if (behind === undefined) return known?.blob;
+  return known?.behind?.find(({ start }) => start === behind.span(0).start);
 }
 
 function emptyPlace(chunk: Chunk, chunkIndex: number, offset: number): Place {

@@ -6,7 +6,7 @@ import type { Catalog } from '../../model/catalog.ts';
 import { blobsIn } from '../../workspace/analyzed-file.ts';
 import { blobRange, rangeIn, type FeatureContext, type FileRange } from '../place/context.ts';
 import type { Named } from '../place/place.ts';
-import { readableTreeAt, readableTrees } from '../place/readable-tree.ts';
+import { readableTree, readableTrees, treeBehindAt } from '../place/readable-tree.ts';
 import { blobMentions, isSame, type Mention } from './mentions.ts';
 import { treeMentions } from './tree-mentions.ts';
 
@@ -26,7 +26,7 @@ export function mentionsOf(context: FeatureContext, named: Named): PlacedMention
     }
   }
   found.push(...openMentions(context, (mention) => isSame(mention.named, named)));
-  return found.sort(byPlace);
+  return inOrder(found);
 }
 
 /** The mentions in chunks of the open file that are not in the catalog: half-typed ones, templates, files of no root. */
@@ -36,7 +36,7 @@ export function openMentions(
 ): PlacedMention[] {
   return context.source.chunks.flatMap((chunk, index) => {
     const blobs = context.root === undefined ? [] : blobsIn(context.file.chunks[index]);
-    const isKnown = blobs.some((blob) => isInPackage(blob) && templateKind(blob.schema.value) === undefined);
+    const isKnown = blobs.length > 0 && blobs.every(isFound);
     return (isKnown ? [] : readableTrees(chunk))
       .flatMap(treeMentions)
       .filter(wanted)
@@ -44,9 +44,18 @@ export function openMentions(
   });
 }
 
-/** False for a blob whose `package` is missing or half-typed: no package leads to it. */
-function isInPackage(blob: Blob): boolean {
-  return packageNameOf(blob) !== undefined;
+/** False for a template, and for a blob whose `package` is missing or half-typed: no package leads to it. */
+function isFound(blob: Blob): boolean {
+  return packageNameOf(blob) !== undefined && templateKind(blob.schema.value) === undefined;
+}
+
+/** Each place once, in order: a blob without a package is read by its text as well. */
+function inOrder(found: readonly PlacedMention[]): PlacedMention[] {
+  const sorted = found.toSorted(byPlace);
+  return sorted.filter((place, at) => {
+    const before = sorted[at - 1];
+    return before === undefined || byPlace(before, place) !== 0;
+  });
 }
 
 /**
@@ -60,7 +69,7 @@ export async function mentionsInTexts(context: FeatureContext, named: Named): Pr
   for (const blob of blobsNaming(context.root.snapshot.catalog, named)) {
     if (blob.kind !== 'bundle' || !blob.properties.some(({ type }) => type?.value === wanted)) continue;
     const chunk = await context.readChunk(blob);
-    const tree = chunk && readableTreeAt(chunk, blob.start);
+    const tree = chunk && (treeBehindAt(chunk, blob.start) ?? readableTree(chunk));
     const known = new Set(blobMentions(blob).map(({ start }) => start));
     for (const mention of tree === undefined ? [] : treeMentions(tree)) {
       if (known.has(mention.start) || !isSame(mention.named, named)) continue;

@@ -134,6 +134,12 @@ describe('in JSON with a comma too many', () => {
   });
 });
 
+it('a document without a package tells each place once', async () => {
+  const needs =
+    'schema: olm.bundle\nname: x\nproperties:\n- type: olm.package.required\n  value: {packageName: giz¦mo, versionRange: "1"}\n';
+  expect(await references(needs, {})).toEqual(['open.yaml:4:23']);
+});
+
 it('a document whose package is half-typed still knows its own names', async () => {
   const marked = CHANNEL.replace('package: gizmo', 'pack').replace('replaces: gizmo', 'replaces: giz¦mo');
   expect(await references(marked, {})).toEqual(['open.yaml:5:14', 'open.yaml:7:10']);

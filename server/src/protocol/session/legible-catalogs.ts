@@ -9,7 +9,7 @@ import type { CatalogSnapshot } from '../../workspace/snapshot.ts';
 /** Remembers what it has worked out for as long as somebody holds the snapshot or chunk that it belongs to. */
 export class LegibleCatalogs {
   private readonly views = new WeakMap<CatalogSnapshot, CatalogView>();
-  private readonly last = new WeakMap<FoundRoot, CatalogView>();
+  private last = new WeakMap<FoundRoot, CatalogView>();
   private readonly blobs = new WeakMap<AnalyzedChunk, LegibleBlobs>();
 
   /** See {@link legibleView}. */
@@ -21,6 +21,11 @@ export class LegibleCatalogs {
     this.views.set(snapshot, legible);
     this.last.set(snapshot.root, legible);
     return legible;
+  }
+
+  /** Lets go of what the last views hold, the texts of files that were open included. */
+  forget(): void {
+    this.last = new WeakMap();
   }
 
   private blobsOf(chunk: AnalyzedChunk): LegibleBlobs {

@@ -170,7 +170,9 @@ export class Session {
 
   async close(path: string): Promise<void> {
     if (!this.documents.delete(path)) return;
+    this.fresh = undefined;
     this.asked = undefined;
+    this.legible.forget();
     const touched = (await this.folderOf(path)?.reload(path)) ?? new Set([path]);
     this.touched(new Set([...touched, path]));
   }

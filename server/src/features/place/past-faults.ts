@@ -1,0 +1,114 @@
+/** Reads YAML past its faults: what is behind a half-typed line is known as well. */
+import type { Chunk } from '../../text/chunk.ts';
+import type { Span } from '../../text/span.ts';
+import type { Tree } from '../../text/tree.ts';
+import { parseYaml } from '../../text/yaml/parse.ts';
+
+/** How many faulty places of a chunk are blanked out to see what is behind them. */
+export const MAX_BLANKED = 4;
+
+/** The tree of a chunk with blanks in the place of what cannot be read. All offsets are those of the chunk's text. */
+export function readPastFaults({ text, content }: Chunk): Tree | undefined {
+  const parse = (readable: string): Reading => {
+    const { tree, fault } = parseYaml(readable, content.start, content.end);
+    return { readable, tree, faultAt: fault?.start ?? Infinity };
+  };
+  let reading = parse(text);
+  for (let round = 0; reading.faultAt < Infinity && round < MAX_BLANKED; round++) {
+    const ways = waysPast(reading).map(parse);
+    const [first] = ways;
+    if (first === undefined) break;
+    reading = ways.reduce((best, way) => (leadsFurther(way, best) ? way : best), first);
+  }
+  return reading.tree;
+}
+
+/** A text with blanks in the place of what could not be read, and how far it can be read. */
+interface Reading {
+  readonly readable: string;
+  readonly tree: Tree | undefined;
+  readonly faultAt: number;
+}
+
+function leadsFurther(way: Reading, other: Reading): boolean {
+  if (way.faultAt !== other.faultAt) return way.faultAt > other.faultAt;
+  return (way.tree?.size ?? 0) > (other.tree?.size ?? 0);
+}
+
+/** What can be passed over: the rest of the faulty line; or what began above it, and makes a fault of what follows. */
+function waysPast({ readable, faultAt }: Reading): string[] {
+  const lineStart = readable.lastIndexOf('\n', Math.max(0, faultAt - 1)) + 1;
+  const lineEnd = endOfLine(readable, faultAt);
+  const from = readable.slice(faultAt, lineEnd).trim() === '' ? lineStart : faultAt;
+  const ways = readable.slice(from, lineEnd).trim() === '' ? [] : [blank(readable, from, lineEnd)];
+  const open = openAbove(readable, lineStart);
+  if (open !== undefined) return [...ways, blank(readable, open.start, open.end)];
+  const above = lineAbove(readable, lineStart);
+  const sign = readable.charAt(faultAt);
+  if (above === undefined || !above.hasValue) return ways;
+  if (META_LINE.test(readable.slice(above.lineStart, above.end))) {
+    // The key of the list below is missing. Better no list than no name.
+    const behind = /[:-]/.test(sign) ? blockLength(readable, lineStart) : 0;
+    return behind === 0 ? ways : [blank(readable, lineStart, lineStart + behind)];
+  }
+  return sign === ':' ? [...ways, blank(readable, above.start, above.end)] : ways;
+}
+
+/** How many lines above a fault are looked at for a bracket that is open. */
+const MAX_LINES_ABOVE = 4;
+
+/** The value above that ends with an open bracket: to YAML all that follows is inside of it. */
+function openAbove(text: string, below: number): Span | undefined {
+  let line = lineAbove(text, below);
+  for (let count = 1; line !== undefined; count++) {
+    if (endsOpen(text.slice(line.start, line.end))) return line;
+    line = count < MAX_LINES_ABOVE ? lineAbove(text, line.lineStart) : undefined;
+  }
+  return undefined;
+}
+
+/** True if a bracket is open at the end of a line. */
+function endsOpen(value: string): boolean {
+  const last = (open: string, close: string) => Math.max(value.lastIndexOf(open), value.lastIndexOf(close));
+  return last('[', '{') > last(']', '}');
+}
+
+/** How long the lines are that are indented or items, from the start of a line. */
+function blockLength(text: string, lineStart: number): number {
+  const below = text.slice(lineStart);
+  return BLOCK_END.exec(below)?.index ?? below.length;
+}
+
+const META_LINE = /^["']?(?:schema|package|name)["']?\s*:/i;
+/** The first line that is not indented, and not an item. */
+const BLOCK_END = /^[^\s-]/m;
+
+/** A line above another one: what stands behind its dashes and its key. */
+interface LineAbove extends Span {
+  readonly lineStart: number;
+  readonly hasValue: boolean;
+}
+
+/** The last line above that is not empty. */
+function lineAbove(text: string, below: number): LineAbove | undefined {
+  let end = below;
+  while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
+  if (end === 0) return undefined;
+  const lineStart = text.lastIndexOf('\n', end - 1) + 1;
+  const line = text.slice(lineStart, end);
+  const lead = /^\s*(?:-\s+)*(?:[^\s:#'"]+:(?:\s+|$))?/.exec(line)?.[0].length ?? 0;
+  return { start: lineStart + lead, end, lineStart, hasValue: lead < line.length };
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
+}
+
+function blank(text: string, start: number, end: number): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
