@@ -43,13 +43,15 @@ for (const generation of GENERATIONS) {
           const preview = editor(page, 1);
           await expect.poll(() => linesOf(preview), PATIENCE).toContain('defaultChannel: stable-v1');
           // Bundles and channels of the sample catalog are known.
-          const shown = await linesOf(preview);
-          expect(shown.slice(0, 3)).toEqual([
-            '---',
-            '# Generated from tidewatch-semver.yaml, as opm would write it.',
-            '# The bundles are taken from the catalog "catalog".',
-          ]);
-          expect(shown).toContain('  replaces: tidewatch.v1.3.0');
+          const first = async () => (await linesOf(preview)).slice(0, 3);
+          await expect
+            .poll(first, PATIENCE)
+            .toEqual([
+              '---',
+              '# Generated from tidewatch-semver.yaml, as opm would write it.',
+              '# The bundles are taken from the catalog "catalog".',
+            ]);
+          await expect.poll(() => linesOf(preview), PATIENCE).toContain('  replaces: tidewatch.v1.3.0');
           await takePicture(page, 'template-preview');
 
           await goTo(page, 5, 24);
