@@ -33,11 +33,19 @@ interface Tree {
   readonly changed: EventEmitter<undefined>;
   /** Ids of the nodes that a person has opened without a filter: they are open again when the filter is gone. */
   readonly opened: Set<string>;
+  /** Nodes that were asked for under a filter: what is opened there is not remembered. */
+  readonly filtered: WeakSet<CatalogTreeNode>;
   filter: string;
 }
 
 export function registerCatalogTree(session: Session): Disposable {
-  const tree: Tree = { session, changed: new EventEmitter(), opened: new Set(), filter: '' };
+  const tree: Tree = {
+    session,
+    changed: new EventEmitter(),
+    opened: new Set(),
+    filtered: new WeakSet(),
+    filter: '',
+  };
   const view = window.createTreeView(VIEW, { treeDataProvider: provider(tree), showCollapseAll: true });
   const refresh = (): void => tree.changed.fire(undefined);
   return Disposable.from(
@@ -70,9 +78,14 @@ function provider(tree: Tree): TreeDataProvider<CatalogTreeNode> {
   return {
     onDidChangeTreeData: tree.changed.event,
     getChildren: async (node) => {
+      // Only open nodes are asked for; while the tree is made anew, VS Code may not tell that one was opened.
+      if (node) remember(tree, node, true);
+      const isFiltered = tree.filter !== '';
       const params: CatalogTreeParams = { node: node?.id ?? null, filter: tree.filter };
       const answer = await ask<CatalogTreeResult>(tree.session, CATALOG_TREE, params);
-      return [...(answer?.nodes ?? [])];
+      const nodes = answer?.nodes ?? [];
+      if (isFiltered) nodes.forEach((found) => tree.filtered.add(found));
+      return [...nodes];
     },
     getTreeItem: (node) => {
       // Under a filter it is open what holds a match, whatever was open before.
@@ -82,10 +95,10 @@ function provider(tree: Tree): TreeDataProvider<CatalogTreeNode> {
   };
 }
 
-function remember({ opened, filter }: Tree, { id }: CatalogTreeNode, isOpen: boolean): void {
-  if (filter !== '') return;
-  if (isOpen) opened.add(id);
-  else opened.delete(id);
+function remember({ opened, filtered }: Tree, node: CatalogTreeNode, isOpen: boolean): void {
+  if (filtered.has(node)) return;
+  if (isOpen) opened.add(node.id);
+  else opened.delete(node.id);
 }
 
 function setFilter(tree: Tree, view: TreeView<CatalogTreeNode>, filter: string): void {
