@@ -79,8 +79,11 @@ function itemOf(
 function steps(server: ServerContext, item: CallHierarchyItem, direction: 'to' | 'from') {
   const path = server.uris.path(item.uri);
   const { session } = server;
-  const root = session.rootOf(path);
-  const view = session.context(path)?.root ?? (root && session.legibleView(root));
+  const ofClosedFile = () => {
+    const root = session.rootOf(path);
+    return root && session.legibleView(root);
+  };
+  const view = session.context(path)?.root ?? ofClosedFile();
   const key = keyOf(item.data);
   if (view === undefined || key === undefined) return [];
   const client = server.convert();

@@ -3,6 +3,7 @@ import type { Connection } from 'vscode-languageserver';
 import { decodeBase64, isBase64Bytes } from '../model/base64.ts';
 import type { Package } from '../model/catalog.ts';
 import type { CatalogView } from '../features/place/context.ts';
+import { blobsIn } from '../workspace/analyzed-file.ts';
 import { baseName } from '../workspace/paths.ts';
 import {
   CLOSE_UPDATE_GRAPH,
@@ -26,12 +27,10 @@ import {
 } from './custom-requests.ts';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
-import { blobsIn } from '../workspace/analyzed-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { compareResult, pathResult } from './update-graph/answers.ts';
 import { entryAt, entryOf, filePlace, firstPackageOf, packageAt } from './update-graph/places.ts';
 import { currentContents, packageOf, readState, type EarlierFiles } from './update-graph/read-state.ts';
-import type { Session } from './session/session.ts';
 import { rootAt } from './update-graph/subscriptions.ts';
 
 /** Answers the panel of the update graph. */
@@ -95,12 +94,9 @@ function filesOf({ uris }: ServerContext, { snapshot }: CatalogView, name: strin
     .map(({ path }) => uris.uri(path));
 }
 
-function rootsOf(session: Session): CatalogView[] {
-  return session.legibleRoots();
-}
-
 function comparableRoots({ session, uris }: ServerContext, own: CatalogView, name: string): ComparableRoot[] {
-  return rootsOf(session)
+  return session
+    .legibleRoots()
     .filter(
       ({ snapshot }) => snapshot.root.path !== own.snapshot.root.path && snapshot.catalog.packages.has(name),
     )
@@ -149,7 +145,7 @@ async function compareWith(
   const name = subscription.state?.pkg.name;
   if (params.root === null || name === undefined) return null;
   const path = uris.path(params.root);
-  const known = rootsOf(session).find(({ snapshot }) => snapshot.root.path === path)?.snapshot;
+  const known = session.legibleRoots().find(({ snapshot }) => snapshot.root.path === path)?.snapshot;
   const isOpen = (file: string) => session.document(file) !== undefined;
   const earlier = earlierFiles(context, params);
   const { pkg, contents } = await readState(env, path, name, earlier, known && { snapshot: known, isOpen });

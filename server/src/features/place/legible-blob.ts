@@ -8,6 +8,7 @@ import type { NodeId, Tree } from '../../text/tree.ts';
 import { parseYaml } from '../../text/yaml/parse.ts';
 import type { AnalyzedChunk } from '../../workspace/analyzed-file.ts';
 import { readLooseJson } from './loose-json.ts';
+import { withBlanks } from './past-faults.ts';
 import { isJson, MAX_READ_AGAIN, readableTree, treesBehind } from './readable-tree.ts';
 
 /** How many times values that do not fit are passed over to see the rest. */
@@ -74,17 +75,4 @@ function withKey(tree: Tree, fault: DecodeFault): Span {
     tree.span(node).start === fault.start && tree.span(node).end === fault.end;
   const pair = tree.fields(0).find(({ value }) => isFaulty(value));
   return pair === undefined ? fault : { start: tree.span(pair.key).start, end: fault.end };
-}
-
-function withBlanks(text: string, spans: readonly Span[]): string {
-  const pieces: string[] = [];
-  let done = 0;
-  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
-    // A value within one that is blank already.
-    if (end <= done) continue;
-    const from = Math.max(start, done);
-    pieces.push(text.slice(done, from), text.slice(from, end).replace(/[^\r\n]/g, ' '));
-    done = end;
-  }
-  return pieces.join('') + text.slice(done);
 }

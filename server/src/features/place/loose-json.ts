@@ -166,6 +166,7 @@ function skipBlanks(reader: Reader): void {
   while (reader.at < reader.text.length && isBlank(reader.text.charCodeAt(reader.at))) reader.at++;
 }
 
-function isBlank(code: number): boolean {
+/** A blank of JSON: a space, a tab, a line feed or a carriage return. */
+export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }

@@ -3,9 +3,10 @@ import type { Chunk } from '../../text/chunk.ts';
 import type { Span } from '../../text/span.ts';
 import type { Tree } from '../../text/tree.ts';
 import { parseYaml } from '../../text/yaml/parse.ts';
+import { isBlank } from './loose-json.ts';
 
 /** How many faulty places of a chunk are blanked out to see what is behind them. */
-export const MAX_BLANKED = 4;
+const MAX_BLANKED = 4;
 
 /** The tree of a chunk with blanks in the place of what cannot be read. All offsets are those of the chunk's text. */
 export function readPastFaults({ text, content }: Chunk): Tree | undefined {
@@ -100,12 +101,22 @@ function lineAbove(text: string, below: number): LineAbove | undefined {
   return { start: lineStart + lead, end, lineStart, hasValue: lead < line.length };
 }
 
-function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
+function blank(text: string, start: number, end: number): string {
+  return withBlanks(text, [{ start, end }]);
 }
 
-function blank(text: string, start: number, end: number): string {
-  return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
+/** The text with blanks in the place of some spans, which may lie in one another; all lines stay where they are. */
+export function withBlanks(text: string, spans: readonly Span[]): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    // A value within one that is blank already.
+    if (end <= done) continue;
+    const from = Math.max(start, done);
+    pieces.push(text.slice(done, from), text.slice(from, end).replace(/[^\r\n]/g, ' '));
+    done = end;
+  }
+  return pieces.join('') + text.slice(done);
 }
 
 function endOfLine(text: string, from: number): number {
