@@ -45,11 +45,11 @@ async function benchEngine(tell) {
     absWorkingDir: ROOT,
     stdin: {
       contents: `
-        export { layoutGraph } from './server/src/graph/layout/layout.ts';
-        export { packageGraph } from './server/src/graph/package-graph.ts';
-        export { packageOf } from './server/src/graph/testing/graph-of.ts';
-        export { graphPatch } from './server/src/protocol/update-graph/patch.ts';
-        export { shownPackage } from './server/src/protocol/update-graph/shown.ts';
+        export { layoutGraph } from './server/src/families/fbc/graph/layout/layout.ts';
+        export { packageGraph } from './server/src/families/fbc/graph/package-graph.ts';
+        export { packageOf } from './server/src/families/fbc/graph/testing/graph-of.ts';
+        export { graphPatch } from './server/src/protocol/catalogs/update-graph/patch.ts';
+        export { shownPackage } from './server/src/protocol/catalogs/update-graph/shown.ts';
         export { TEXTS } from './client/webview/harness/samples.ts';`,
       resolveDir: ROOT,
       loader: 'ts',

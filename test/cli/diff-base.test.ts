@@ -14,7 +14,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { catalogText } from '../../server/src/graph/testing/graph-of.ts';
+import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
 import { catalens, type RunOptions } from '../support/command-line.ts';
 
 const LONG = '# stable\n3.0.0 replaces 2.0.0\n2.0.0 replaces 1.0.0\n1.0.0';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogText } from '../../server/src/graph/testing/graph-of.ts';
+import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
 import { CATALENS, catalens } from '../support/command-line.ts';
 
 const TEMPLATE = 'schema: olm.semver\nstable: {bundles: [{image: quay.io/p/p:v1}]}\n';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogText } from '../../server/src/graph/testing/graph-of.ts';
+import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
 import { catalens } from '../support/command-line.ts';
 
 let folder: string;

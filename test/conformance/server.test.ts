@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiagnosticSeverity, type WorkspaceDiagnosticReport } from 'vscode-languageserver-protocol';
-import { allRules } from '../../server/src/rules/all.ts';
+import { allRules } from '../../server/src/families/all.ts';
 import { catalogCases } from '../support/cases.ts';
 import { TestServer } from '../support/language-server.ts';
 

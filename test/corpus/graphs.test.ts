@@ -8,8 +8,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../server/src/cli/graph/loaded-catalog.ts';
 import { workingFiles } from '../../server/src/cli/working-files.ts';
-import { graphJson } from '../../server/src/graph/export-json.ts';
-import { packageGraph } from '../../server/src/graph/package-graph.ts';
+import { graphJson } from '../../server/src/families/fbc/graph/export-json.ts';
+import { packageGraph } from '../../server/src/families/fbc/graph/package-graph.ts';
 import { corpusRoots, PROJECT } from '../support/cases.ts';
 
 interface OpmChannel {

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { editsOf, type EditSource } from '../../server/src/features/edit/edits-of.ts';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import { leftOutBy, tryOut, type Difference } from '../../server/src/features/fixes/what-if.ts';
-import { allRules } from '../../server/src/rules/all.ts';
-import { analyzeWith } from '../../server/src/rules/analyze.ts';
-import { checkSnapshot } from '../../server/src/rules/check-snapshot.ts';
-import { diagnoseAll, diagnoseTemplate } from '../../server/src/rules/diagnose.ts';
-import type { Diagnostic, PlacedFix } from '../../server/src/rules/diagnostic.ts';
-import { ruleSet } from '../../server/src/rules/run.ts';
+import { allRules } from '../../server/src/families/all.ts';
+import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
+import { checkSnapshot } from '../../server/src/engine/rules/check-snapshot.ts';
+import { diagnoseAll, diagnoseTemplate } from '../../server/src/engine/findings/diagnose.ts';
+import type { Diagnostic, PlacedFix } from '../../server/src/engine/findings/diagnostic.ts';
+import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { decodeBytes } from '../../server/src/text/decode-bytes.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
-import { discover } from '../../server/src/workspace/discover.ts';
-import type { Environment, FolderEntry } from '../../server/src/workspace/environment.ts';
-import { loadRoot } from '../../server/src/workspace/load-root.ts';
+import { discover } from '../../server/src/engine/units/discover.ts';
+import type { Environment, FolderEntry } from '../../server/src/engine/files/environment.ts';
+import { loadRoot } from '../../server/src/engine/units/load-root.ts';
 
 /** Path, relative to the root, to text. */
 export type Files = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** Every fix that is offered, on the examples of the rules and on all cases: it mends the finding, and breaks nothing. */
 import { describe, expect, it } from 'vitest';
-import { allRules } from '../../server/src/rules/all.ts';
-import { codeOf, type Diagnostic } from '../../server/src/rules/diagnostic.ts';
+import { allRules } from '../../server/src/families/all.ts';
+import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
 import { catalogCases } from '../support/cases.ts';
 import { filesIn, findingsIn } from './catalog-files.ts';
 import { outcomeOf, type Tried } from './outcome.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { unifiedDiff } from '../../server/src/cli/fix/diff.ts';
-import { allRules } from '../../server/src/rules/all.ts';
+import { allRules } from '../../server/src/families/all.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { PROJECT } from '../support/cases.ts';
 import { findingsIn, withFix } from './catalog-files.ts';

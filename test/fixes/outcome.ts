@@ -1,6 +1,6 @@
 /** What a fix comes to: the catalog is checked anew, as a whole, with the fix made. */
 import { isAmong } from '../../server/src/features/fixes/what-if.ts';
-import { codeOf, type Diagnostic, type PlacedFix } from '../../server/src/rules/diagnostic.ts';
+import { codeOf, type Diagnostic, type PlacedFix } from '../../server/src/engine/findings/diagnostic.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { expectedOf, findingsIn, withFix, type Files } from './catalog-files.ts';
 

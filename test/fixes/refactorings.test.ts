@@ -1,7 +1,7 @@
 /** Refactorings: what they write. That they keep their promises on real catalogs is tried in test/refactor. */
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
-import { refactoringsAt } from '../../server/src/features/refactor/refactorings.ts';
+import { refactoringsAt } from '../../server/src/families/fbc/features/refactor/refactorings.ts';
 import { asked } from '../../server/src/features/testing/context.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 

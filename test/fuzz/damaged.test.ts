@@ -2,16 +2,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { allRules } from '../../server/src/rules/all.ts';
-import { analyzeWith } from '../../server/src/rules/analyze.ts';
-import { checkSnapshot } from '../../server/src/rules/check-snapshot.ts';
-import { diagnoseFile, diagnoseTemplate } from '../../server/src/rules/diagnose.ts';
-import { ruleSet } from '../../server/src/rules/run.ts';
+import { allRules } from '../../server/src/families/all.ts';
+import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
+import { checkSnapshot } from '../../server/src/engine/rules/check-snapshot.ts';
+import { diagnoseFile, diagnoseTemplate } from '../../server/src/engine/findings/diagnose.ts';
+import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
-import { givenRoot } from '../../server/src/workspace/load-root.ts';
-import { analyzeChunks } from '../../server/src/workspace/load.ts';
-import { buildSnapshot } from '../../server/src/workspace/snapshot.ts';
+import { givenRoot } from '../../server/src/engine/units/load-root.ts';
+import { analyzeChunks } from '../../server/src/engine/reading/load.ts';
+import { buildSnapshot } from '../../server/src/engine/units/snapshot.ts';
 import { PROJECT, sharedFolder } from '../support/cases.ts';
 import { damage, randomFrom } from '../support/mutations.ts';
 

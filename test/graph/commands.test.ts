@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } f
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogText } from '../../server/src/graph/testing/graph-of.ts';
+import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
 import { catalens } from '../support/command-line.ts';
 
 const CHAIN = `

@@ -2,10 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageGraph } from '../../server/src/graph/package-graph.ts';
-import { readCatalog } from '../../server/src/graph/testing/graph-of.ts';
-import { selectChannels, updateGraph, type Olm } from '../../server/src/resolve/update-graph.ts';
-import { nextUpdate } from '../../server/src/resolve/walk.ts';
+import { packageGraph } from '../../server/src/families/fbc/graph/package-graph.ts';
+import { readCatalog } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
+import {
+  selectChannels,
+  updateGraph,
+  type Olm,
+} from '../../server/src/families/fbc/graph/updates/update-graph.ts';
+import { nextUpdate } from '../../server/src/families/fbc/graph/updates/walk.ts';
 import { parseVersion } from '../../server/src/version/semver.ts';
 import { sharedFolder } from '../support/cases.ts';
 

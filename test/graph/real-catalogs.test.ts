@@ -1,14 +1,14 @@
 /** Heads and edges of real catalogs, as JSON and as Mermaid, against a reading that shares no code with the engine. */
 import { describe, expect, it } from 'vitest';
-import { graphJson } from '../../server/src/graph/export-json.ts';
-import { mermaidDiagrams } from '../../server/src/graph/export-mermaid.ts';
-import { packageGraph } from '../../server/src/graph/package-graph.ts';
-import type { ChannelGraph, PackageGraph } from '../../server/src/graph/types.ts';
+import { graphJson } from '../../server/src/families/fbc/graph/export-json.ts';
+import { mermaidDiagrams } from '../../server/src/families/fbc/graph/export-mermaid.ts';
+import { packageGraph } from '../../server/src/families/fbc/graph/package-graph.ts';
+import type { ChannelGraph, PackageGraph } from '../../server/src/families/fbc/graph/types.ts';
 import { loadCatalog } from '../../server/src/cli/graph/loaded-catalog.ts';
 import { workingFiles } from '../../server/src/cli/working-files.ts';
-import { compareCatalogs } from '../../server/src/resolve/compare-catalogs.ts';
-import { updateGraph } from '../../server/src/resolve/update-graph.ts';
-import { walkEnds } from '../../server/src/resolve/walk.ts';
+import { compareCatalogs } from '../../server/src/families/fbc/graph/updates/compare-catalogs.ts';
+import { updateGraph } from '../../server/src/families/fbc/graph/updates/update-graph.ts';
+import { walkEnds } from '../../server/src/families/fbc/graph/updates/walk.ts';
 import { corpusRoots } from '../support/cases.ts';
 import { edgeText, readChannels } from './independent-reading.ts';
 

@@ -9,7 +9,7 @@ import type {
   CatalogTreeParams,
   CatalogTreeResult,
   CatalogTreeSourceResult,
-} from '../../server/src/protocol/custom-requests.ts';
+} from '../../server/src/protocol/connection/custom-requests.ts';
 import { TestServer } from '../support/language-server.ts';
 
 const CATALOG =

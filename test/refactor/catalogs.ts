@@ -1,22 +1,27 @@
 /** Catalogs in memory that refactorings are made in: asked at a place, changed, and read again. */
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import type { FeatureContext } from '../../server/src/features/place/context.ts';
-import type { Refactoring } from '../../server/src/features/refactor/refactoring.ts';
-import { allRules } from '../../server/src/rules/all.ts';
-import { analyzeWith } from '../../server/src/rules/analyze.ts';
-import { blobPlaces } from '../../server/src/rules/blob-places.ts';
-import { checkSnapshot } from '../../server/src/rules/check-snapshot.ts';
-import { diagnoseAll } from '../../server/src/rules/diagnose.ts';
-import { codeOf } from '../../server/src/rules/diagnostic.ts';
-import { ruleSet } from '../../server/src/rules/run.ts';
-import { inWalkOrder, INDEXIGNORE, isIgnored, parseIndexignore } from '../../server/src/text/indexignore.ts';
+import type { Refactoring } from '../../server/src/families/fbc/features/refactor/refactoring.ts';
+import { allRules } from '../../server/src/families/all.ts';
+import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
+import { blobPlaces } from '../../server/src/engine/findings/blob-places.ts';
+import { checkSnapshot } from '../../server/src/engine/rules/check-snapshot.ts';
+import { diagnoseAll } from '../../server/src/engine/findings/diagnose.ts';
+import { codeOf } from '../../server/src/engine/findings/diagnostic.ts';
+import { ruleSet } from '../../server/src/engine/rules/run.ts';
+import {
+  inWalkOrder,
+  INDEXIGNORE,
+  isIgnored,
+  parseIndexignore,
+} from '../../server/src/families/fbc/find/indexignore.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { applyEdit, fromText, fullText, type SourceText } from '../../server/src/text/source.ts';
-import type { AnalyzedFile } from '../../server/src/workspace/analyzed-file.ts';
-import { analyzeChunks } from '../../server/src/workspace/load.ts';
-import { givenRoot } from '../../server/src/workspace/load-root.ts';
-import { baseName, parentPath } from '../../server/src/workspace/paths.ts';
-import { buildSnapshot, type CatalogSnapshot } from '../../server/src/workspace/snapshot.ts';
+import type { AnalyzedFile } from '../../server/src/engine/reading/analyzed-file.ts';
+import { analyzeChunks } from '../../server/src/engine/reading/load.ts';
+import { givenRoot } from '../../server/src/engine/units/load-root.ts';
+import { baseName, parentPath } from '../../server/src/engine/files/paths.ts';
+import { buildSnapshot, type CatalogSnapshot } from '../../server/src/engine/units/snapshot.ts';
 import type { Files } from '../fixes/catalog-files.ts';
 
 const RULES = ruleSet(allRules);

@@ -2,8 +2,8 @@
 import { insertPair } from '../../server/src/features/edit/insert.ts';
 import { documentOf } from '../../server/src/features/edit/layout.ts';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
-import { walkChannel } from '../../server/src/graph/channel-walk.ts';
-import { decodeBlob } from '../../server/src/model/decode.ts';
+import { walkChannel } from '../../server/src/families/fbc/graph/channel-walk.ts';
+import { decodeBlob } from '../../server/src/families/fbc/model/decode.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import type { Files } from '../fixes/catalog-files.ts';
 

@@ -1,13 +1,13 @@
 /** What each refactoring promises, and whether it kept it: verdict, and update paths compared entry by entry. */
 import { expect } from 'vitest';
-import type { Refactoring } from '../../server/src/features/refactor/refactoring.ts';
-import { packageGraph } from '../../server/src/graph/package-graph.ts';
-import type { ChannelGraph } from '../../server/src/graph/types.ts';
-import type { Blob } from '../../server/src/model/blob.ts';
-import type { Package } from '../../server/src/model/catalog.ts';
-import { packageNameOf } from '../../server/src/model/assemble.ts';
-import { updateGraph } from '../../server/src/resolve/update-graph.ts';
-import { walkEnds } from '../../server/src/resolve/walk.ts';
+import type { Refactoring } from '../../server/src/families/fbc/features/refactor/refactoring.ts';
+import { packageGraph } from '../../server/src/families/fbc/graph/package-graph.ts';
+import type { ChannelGraph } from '../../server/src/families/fbc/graph/types.ts';
+import type { Blob } from '../../server/src/families/fbc/model/blob.ts';
+import type { Package } from '../../server/src/families/fbc/model/catalog.ts';
+import { packageNameOf } from '../../server/src/families/fbc/model/assemble.ts';
+import { updateGraph } from '../../server/src/families/fbc/graph/updates/update-graph.ts';
+import { walkEnds } from '../../server/src/families/fbc/graph/updates/walk.ts';
 import { faultsOf, withFile, type ReadCatalog } from './catalogs.ts';
 import { reachability, updatePairs } from './update-paths.ts';
 

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRules } from '../../server/src/rules/all.ts';
-import { codeOf } from '../../server/src/rules/diagnostic.ts';
-import type { Example } from '../../server/src/rules/rule.ts';
+import { allRules } from '../../server/src/families/all.ts';
+import { codeOf } from '../../server/src/engine/findings/diagnostic.ts';
+import type { Example } from '../../server/src/engine/rules/rule.ts';
 import { checkJson } from '../support/command-line.ts';
 
 /** Rules about what files cannot show: links, permissions, sizes, a folder that is not there. */

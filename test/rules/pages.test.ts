@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { allRules } from '../../server/src/rules/all.ts';
-import { codeOf } from '../../server/src/rules/diagnostic.ts';
-import { rulePages } from '../../server/src/rules/page.ts';
+import { allRules } from '../../server/src/families/all.ts';
+import { codeOf } from '../../server/src/engine/findings/diagnostic.ts';
+import { rulePages } from '../../server/src/engine/rules/page.ts';
 import { PROJECT } from '../support/cases.ts';
 
 const folder = path.join(PROJECT, 'docs/rules');

@@ -9,9 +9,9 @@ import {
   schemaShape,
   knownPropertyTypes,
   type Shape,
-} from '../../server/src/model/shape.ts';
-import { TEMPLATE_SHAPES } from '../../server/src/model/template-shapes.ts';
-import { templateKind } from '../../server/src/model/template-schemas.ts';
+} from '../../server/src/families/fbc/model/shape.ts';
+import { TEMPLATE_SHAPES } from '../../server/src/families/template/model/template-shapes.ts';
+import { templateKind } from '../../server/src/families/template/model/template-schemas.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../server/src/text/tree.ts';
 import { valueOf } from '../../server/src/text/value.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Session } from '../../server/src/protocol/session/session.ts';
-import { codeOf, type Diagnostic } from '../../server/src/rules/diagnostic.ts';
+import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { fullText } from '../../server/src/text/source.ts';
 import { PROJECT } from '../support/cases.ts';

@@ -8,12 +8,12 @@ import { checkRoots } from '../../server/src/cli/check/by-suite.ts';
 import { checkFound } from '../../server/src/cli/check/found.ts';
 import { nodeFiles } from '../../server/src/protocol/node-files.ts';
 import { Session } from '../../server/src/protocol/session/session.ts';
-import { allRules } from '../../server/src/rules/all.ts';
-import { codeOf, type Diagnostic } from '../../server/src/rules/diagnostic.ts';
-import { ruleSet } from '../../server/src/rules/run.ts';
-import { DEFAULT_CONFIG } from '../../server/src/rules/settings/config.ts';
+import { allRules } from '../../server/src/families/all.ts';
+import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
+import { ruleSet } from '../../server/src/engine/rules/run.ts';
+import { DEFAULT_CONFIG } from '../../server/src/engine/project/config.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
-import type { Environment } from '../../server/src/workspace/environment.ts';
+import type { Environment } from '../../server/src/engine/files/environment.ts';
 import { memoryEnvironment, type MemoryFiles } from '../support/memory-files.ts';
 
 const CATALOG =

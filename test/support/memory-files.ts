@@ -1,5 +1,5 @@
 /** A file system in memory, as the engine sees one: for tests of the engine without a disk. */
-import type { Environment, FolderEntry } from '../../server/src/workspace/environment.ts';
+import type { Environment, FolderEntry } from '../../server/src/engine/files/environment.ts';
 
 /** Files by path. Paths start with `mem://` and have forward slashes. */
 export type MemoryFiles = Map<string, string>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { catalogText } from '../../server/src/graph/testing/graph-of.ts';
+import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
 import {
   UPDATE_GRAPH,
   UPDATE_GRAPH_CHANGED,
@@ -17,7 +17,7 @@ import {
   type UpdateGraphPathResult,
   type UpdateGraphPlaceResult,
   type UpdateGraphResult,
-} from '../../server/src/protocol/custom-requests.ts';
+} from '../../server/src/protocol/connection/custom-requests.ts';
 import { TestServer } from '../support/language-server.ts';
 
 const OLD = catalogText('# stable\n1.1.0 replaces 1.0.0\n1.0.0');

@@ -1,6 +1,6 @@
 /** Stands in for VS Code and the language server: answers the app from a sample, and remembers what the app says. */
-import { graphPatch } from '../../../server/src/protocol/update-graph/patch.ts';
-import { shownPackage, type ShownPackage } from '../../../server/src/protocol/update-graph/shown.ts';
+import { graphPatch } from '../../../server/src/protocol/catalogs/update-graph/patch.ts';
+import { shownPackage, type ShownPackage } from '../../../server/src/protocol/catalogs/update-graph/shown.ts';
 import type { SAMPLES } from './samples.ts';
 import type { Comparison, FromApp, PathQuestion, ToApp } from '../src/messages.ts';
 

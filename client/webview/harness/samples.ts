@@ -1,7 +1,7 @@
 /** Sample catalogs for the harness, the tests and the pictures, each made from a few lines or by a rule. */
-import { catalogText, graphOf, packageOf } from '../../../server/src/graph/testing/graph-of.ts';
-import type { PackageGraph } from '../../../server/src/graph/types.ts';
-import { compareResult } from '../../../server/src/protocol/update-graph/answers.ts';
+import { catalogText, graphOf, packageOf } from '../../../server/src/families/fbc/graph/testing/graph-of.ts';
+import type { PackageGraph } from '../../../server/src/families/fbc/graph/types.ts';
+import { compareResult } from '../../../server/src/protocol/catalogs/update-graph/answers.ts';
 import type { Comparison } from '../src/messages.ts';
 
 export type SampleName = keyof typeof SAMPLES;

@@ -10,7 +10,7 @@ import { createStage, type Stage } from './stage.ts';
 import { createStore, type Model, type Store } from './store.ts';
 import { createTable } from './table.ts';
 import { createToolbar } from './toolbar.ts';
-import { summaryOf } from '../../../server/src/graph/export-svg-shapes.ts';
+import { summaryOf } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
 import { nameText } from './words.ts';
 import { say, t, tn } from './texts.ts';
 

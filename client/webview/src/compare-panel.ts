@@ -1,5 +1,5 @@
 /** Compares the package with an older state of it: what to compare with, and the differences in words. */
-import type { Mark } from '../../../server/src/graph/export-svg-shapes.ts';
+import type { Mark } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
 import type { ChannelDifference, Changed, Compared, Difference, EdgeDifference } from './comparison.ts';
 import { button, choice, element } from './dom.ts';
 import type { CompareWith } from './messages.ts';

@@ -1,13 +1,13 @@
 /** Two states of a package in one picture: what was added, what is gone, what changed, and who is left stranded. */
-import type { Mark, Marks } from '../../../server/src/graph/export-svg-shapes.ts';
-import type { GraphLayout } from '../../../server/src/graph/layout/types.ts';
-import { edgeId } from '../../../server/src/protocol/update-graph/patch.ts';
+import type { Mark, Marks } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
+import type { GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import { edgeId } from '../../../server/src/protocol/catalogs/update-graph/patch.ts';
 import type {
   ShownChannel,
   ShownEdge,
   ShownEntry,
   ShownPackage,
-} from '../../../server/src/protocol/update-graph/shown.ts';
+} from '../../../server/src/protocol/catalogs/update-graph/shown.ts';
 import type { Comparison } from './messages.ts';
 
 /** One difference, by channel. */

@@ -1,5 +1,5 @@
 /** Makes elements. Texts become text and attributes become attributes: nothing is ever read as markup. */
-import type { SvgElement } from '../../../server/src/graph/export-svg-shapes.ts';
+import type { SvgElement } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 

@@ -8,8 +8,8 @@ import {
   linkShape,
   type Marks,
   type SvgElement,
-} from '../../../server/src/graph/export-svg-shapes.ts';
-import type { Box, GraphLayout } from '../../../server/src/graph/layout/types.ts';
+} from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
+import type { Box, GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { liveShape, setAttributes, svgElement } from './dom.ts';
 import { say } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** Saves the picture as it is shown, as SVG or PNG. */
-import { renderSvg } from '../../../server/src/graph/export-svg.ts';
+import { renderSvg } from '../../../server/src/families/fbc/graph/export-svg.ts';
 import type { Store } from './store.ts';
 import { themeKind } from './theme.ts';
 import { t } from './texts.ts';

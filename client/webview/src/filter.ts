@@ -1,7 +1,7 @@
 /** Which entries the search and the filters let through. */
 import { parseBlangRange, blangRangeContains } from '../../../server/src/version/blang-range.ts';
 import { parseVersion } from '../../../server/src/version/semver.ts';
-import type { LayoutEntry } from '../../../server/src/graph/layout/types.ts';
+import type { LayoutEntry } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import type { ViewState } from './view-state.ts';
 
 export interface Filter {

@@ -5,8 +5,8 @@ import {
   linkShape,
   type Mark,
   type SvgElement,
-} from '../../../server/src/graph/export-svg-shapes.ts';
-import type { Box, LayoutEntry, Link } from '../../../server/src/graph/layout/types.ts';
+} from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
+import type { Box, LayoutEntry, Link } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { element, liveShape, svgElement } from './dom.ts';
 import type { Store } from './store.ts';
 import { t } from './texts.ts';

@@ -5,7 +5,7 @@ import type {
   UpdateGraphPathParams,
   UpdateGraphPathResult,
   UpdateGraphResult,
-} from '../../../server/src/protocol/custom-requests.ts';
+} from '../../../server/src/protocol/connection/custom-requests.ts';
 
 export type Graph = NonNullable<UpdateGraphResult>;
 export type Comparison = NonNullable<UpdateGraphCompareResult>;

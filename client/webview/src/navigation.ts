@@ -1,5 +1,5 @@
 /** Which box a key leads to: along the updates, along the versions, and from row to row. */
-import type { Box, GraphLayout, Lane } from '../../../server/src/graph/layout/types.ts';
+import type { Box, GraphLayout, Lane } from '../../../server/src/families/fbc/graph/layout/types.ts';
 
 /** Keys without modifiers follow updates; `previous` and `next` are the neighbours by version. */
 export type Move =

@@ -1,6 +1,6 @@
 /** The picture in its window: scrolling, zooming, moving the focus, and keeping the place when the picture changes. */
-import { MARGIN } from '../../../server/src/graph/layout/measures.ts';
-import type { Box, GraphLayout, LayoutEntry } from '../../../server/src/graph/layout/types.ts';
+import { MARGIN } from '../../../server/src/families/fbc/graph/layout/measures.ts';
+import type { Box, GraphLayout, LayoutEntry } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { createDrawing, type Drawing } from './drawing.ts';
 import { element, setAttributes } from './dom.ts';
 import { boxAfter, boxOfEntry, moveOf } from './navigation.ts';

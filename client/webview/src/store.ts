@@ -1,9 +1,9 @@
 /** The one place of truth in the app: the graph as the server sent it, what a person chose to see, and the picture of both. */
-import type { Marks } from '../../../server/src/graph/export-svg-shapes.ts';
-import { layoutGraph } from '../../../server/src/graph/layout/layout.ts';
-import type { GraphLayout } from '../../../server/src/graph/layout/types.ts';
-import { applyGraphPatch } from '../../../server/src/protocol/update-graph/patch.ts';
-import type { ShownChannel, ShownPackage } from '../../../server/src/protocol/update-graph/shown.ts';
+import type { Marks } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
+import { layoutGraph } from '../../../server/src/families/fbc/graph/layout/layout.ts';
+import type { GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import { applyGraphPatch } from '../../../server/src/protocol/catalogs/update-graph/patch.ts';
+import type { ShownChannel, ShownPackage } from '../../../server/src/protocol/catalogs/update-graph/shown.ts';
 import { compareGraphs, type Compared } from './comparison.ts';
 import type { Host } from './host.ts';
 import type {

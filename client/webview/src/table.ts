@@ -1,5 +1,5 @@
 /** The same content as a table, for everybody who reads rather than looks. Rows that say what they said before stay. */
-import type { ShownChannel } from '../../../server/src/protocol/update-graph/shown.ts';
+import type { ShownChannel } from '../../../server/src/protocol/catalogs/update-graph/shown.ts';
 import { button, element } from './dom.ts';
 import { filterOf } from './filter.ts';
 import type { Store } from './store.ts';

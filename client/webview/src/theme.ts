@@ -5,7 +5,7 @@ import {
   PALETTES,
   paletteDeclarations,
   type ThemeKind,
-} from '../../../server/src/graph/export-svg-style.ts';
+} from '../../../server/src/families/fbc/graph/export-svg-style.ts';
 
 /** The class that VS Code gives to the body. */
 const KIND_CLASSES: readonly (readonly [name: string, kind: ThemeKind])[] = [

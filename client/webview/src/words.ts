@@ -1,8 +1,8 @@
 /** What is said of an entry in words: for screen readers, the details card and the table. */
-import type { Mark } from '../../../server/src/graph/export-svg-shapes.ts';
-import type { Box, LayoutEntry } from '../../../server/src/graph/layout/types.ts';
-import { shortText } from '../../../server/src/graph/layout/measures.ts';
-import type { ShownChannel } from '../../../server/src/protocol/update-graph/shown.ts';
+import type { Mark } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
+import type { Box, LayoutEntry } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import { shortText } from '../../../server/src/families/fbc/graph/layout/measures.ts';
+import type { ShownChannel } from '../../../server/src/protocol/catalogs/update-graph/shown.ts';
 import { t, tn } from './texts.ts';
 
 const MARKS: Readonly<Record<Mark, string>> = {

@@ -1,6 +1,6 @@
 /** Reads the arguments of `catalens check`, and says what is wrong with them. */
 import { parseArgs } from 'node:util';
-import type { Severity } from '../rules/rule.ts';
+import type { Severity } from '../engine/rules/rule.ts';
 
 export const FORMATS = ['text', 'concise', 'json', 'sarif', 'junit', 'github'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -1,9 +1,9 @@
 /** `catalens rules` and `catalens explain`. */
 import { parseArgs } from 'node:util';
 import pc from 'picocolors';
-import { allRules } from '../rules/all.ts';
-import { codeOf, pageOf } from '../rules/diagnostic.ts';
-import type { Rule } from '../rules/rule.ts';
+import { allRules } from '../families/all.ts';
+import { codeOf, pageOf } from '../engine/findings/diagnostic.ts';
+import type { Rule } from '../engine/rules/rule.ts';
 import { strictly, UsageError } from './arguments.ts';
 import { hint } from './graph/choices.ts';
 

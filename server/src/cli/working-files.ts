@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { entryOf, failed, read, refused } from '../protocol/node-files.ts';
-import type { Environment, FileContent, FolderContent } from '../workspace/environment.ts';
+import type { Environment, FileContent, FolderContent } from '../engine/files/environment.ts';
 
 /**
  * Files of the current folder and below. A command has nothing to do beside reading, and so spares the way through the

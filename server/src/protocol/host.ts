@@ -1,5 +1,5 @@
 /** What the language server needs from the program that it runs in: Node or a browser worker. */
-import type { Environment } from '../workspace/environment.ts';
+import type { Environment } from '../engine/files/environment.ts';
 
 export interface Host {
   /** Reads files of the schemes that this host can read itself; undefined where it can read none (a browser). */

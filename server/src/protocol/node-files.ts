@@ -9,7 +9,7 @@ import type {
   FolderContent,
   FolderEntry,
   ReadFailure,
-} from '../workspace/environment.ts';
+} from '../engine/files/environment.ts';
 
 /** Reads local files; `absolute` turns a path of the engine into one of the file system. */
 export function nodeFiles(absolute: (path: string) => string): Environment {

@@ -1,20 +1,20 @@
 /** What the parts of the server share. */
 import type { Connection } from 'vscode-languageserver';
 import type { PositionEncoding } from '../text/position-encoding.ts';
-import type { Environment } from '../workspace/environment.ts';
-import type { ClientSupport } from './capabilities.ts';
-import type { CatalogTreeState } from './catalog-tree.ts';
-import type { ConvertOptions } from './convert.ts';
-import type { FaultLog } from './guard.ts';
+import type { Environment } from '../engine/files/environment.ts';
+import type { ClientSupport } from './connection/capabilities.ts';
+import type { CatalogTreeState } from './catalogs/catalog-tree.ts';
+import type { ConvertOptions } from './connection/convert.ts';
+import type { FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
-import type { Indexer } from './indexer.ts';
-import type { Publisher } from './publisher.ts';
-import type { PullAnswers } from './pull.ts';
+import type { Indexer } from './session/indexer.ts';
+import type { Publisher } from './diagnostics/publisher.ts';
+import type { PullAnswers } from './diagnostics/pull.ts';
 import type { Session } from './session/session.ts';
-import type { ServerSettings } from './settings.ts';
-import type { TemplatePreviews } from './template-preview.ts';
-import type { GraphSubscriptions } from './update-graph/subscriptions.ts';
-import type { UriSpelling } from './uris.ts';
+import type { ServerSettings } from './connection/settings.ts';
+import type { TemplatePreviews } from './catalogs/template-preview.ts';
+import type { GraphSubscriptions } from './catalogs/update-graph/subscriptions.ts';
+import type { UriSpelling } from './connection/uris.ts';
 
 /** Everything in here exists once the client has initialized. */
 export interface ServerContext {

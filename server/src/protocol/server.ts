@@ -7,32 +7,32 @@ import {
   type InitializeParams,
   type InitializeResult,
 } from 'vscode-languageserver';
-import { clientSupport, serverCapabilities } from './capabilities.ts';
-import { catalogTreeState, registerCatalogTree } from './catalog-tree.ts';
-import { registerCompletion } from './completion.ts';
-import type { ConvertOptions } from './convert.ts';
-import type { InitializationOptions } from './custom-requests.ts';
-import { clientEnvironment } from './environment.ts';
-import { guarded, inBackground, type FaultLog } from './guard.ts';
+import { clientSupport, serverCapabilities } from './connection/capabilities.ts';
+import { catalogTreeState, registerCatalogTree } from './catalogs/catalog-tree.ts';
+import { registerCompletion } from './features/completion.ts';
+import type { ConvertOptions } from './connection/convert.ts';
+import type { InitializationOptions } from './connection/custom-requests.ts';
+import { clientEnvironment } from './connection/environment.ts';
+import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
-import { registerCodeActions } from './code-actions.ts';
-import { registerHover } from './hover.ts';
-import { Indexer } from './indexer.ts';
-import { registerNavigation } from './navigation.ts';
-import { navigationRefresher } from './navigation-refresh.ts';
-import { chooseEncoding, positionCodec } from './positions.ts';
-import { Publisher } from './publisher.ts';
-import { PullAnswers } from './pull.ts';
-import { registerDiagnosticRequests } from './diagnostics.ts';
-import { registerRootOfFile } from './root-of-file.ts';
+import { registerCodeActions } from './features/code-actions.ts';
+import { registerHover } from './features/hover.ts';
+import { Indexer } from './session/indexer.ts';
+import { registerNavigation } from './features/navigation.ts';
+import { navigationRefresher } from './features/navigation-refresh.ts';
+import { chooseEncoding, positionCodec } from './connection/positions.ts';
+import { Publisher } from './diagnostics/publisher.ts';
+import { PullAnswers } from './diagnostics/pull.ts';
+import { registerDiagnosticRequests } from './diagnostics/diagnostics.ts';
+import { registerRootOfFile } from './session/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
-import { readSettings } from './settings.ts';
-import { registerTemplatePreview, templatePreviews } from './template-preview.ts';
-import { registerTextSync } from './text-sync.ts';
-import { registerUpdateGraph } from './update-graph.ts';
-import { GraphSubscriptions } from './update-graph/subscriptions.ts';
-import { UriSpelling } from './uris.ts';
+import { readSettings } from './connection/settings.ts';
+import { registerTemplatePreview, templatePreviews } from './catalogs/template-preview.ts';
+import { registerTextSync } from './connection/text-sync.ts';
+import { registerUpdateGraph } from './catalogs/update-graph.ts';
+import { GraphSubscriptions } from './catalogs/update-graph/subscriptions.ts';
+import { UriSpelling } from './connection/uris.ts';
 
 /** Serves one client until it says exit. */
 export function startServer(connection: Connection, host: Host): void {

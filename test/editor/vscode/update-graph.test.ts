@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { catalogText } from '../../../server/src/graph/testing/graph-of.ts';
+import { catalogText } from '../../../server/src/families/fbc/graph/testing/graph-of.ts';
 import { GENERATIONS, describeIn, reasonAgainst, reasonAgainstProgram } from '../harness/availability.ts';
 import { startVsCode, takePicture, workbenchFor } from '../harness/vscode.ts';
 import { PATIENCE, goTo, runCommand } from '../harness/workbench.ts';

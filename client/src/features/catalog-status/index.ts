@@ -4,7 +4,7 @@ import {
   STATUS,
   type RootOfFileResult,
   type StatusParams,
-} from '../../../../server/src/protocol/custom-requests.ts';
+} from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { askRootOf, workspaceSchemes, type Session } from '../../infrastructure/language-client/index.ts';
 import { statusText } from './status-text.ts';
 

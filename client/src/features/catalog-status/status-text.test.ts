@@ -1,6 +1,9 @@
 /** What a person reads in the language status of a catalog file. */
 import { expect, test } from 'vitest';
-import type { RootOfFileResult, StatusParams } from '../../../../server/src/protocol/custom-requests.ts';
+import type {
+  RootOfFileResult,
+  StatusParams,
+} from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { statusText } from './status-text.ts';
 
 const english = {

@@ -1,6 +1,9 @@
 /** What the language status says about a root and about the reading of the workspace. */
 import type { l10n as L10n } from 'vscode';
-import type { RootOfFileResult, StatusParams } from '../../../../server/src/protocol/custom-requests.ts';
+import type {
+  RootOfFileResult,
+  StatusParams,
+} from '../../../../server/src/protocol/connection/custom-requests.ts';
 
 export interface StatusText {
   readonly text: string;

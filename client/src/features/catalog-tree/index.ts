@@ -18,7 +18,7 @@ import {
   type CatalogTreeResult,
   type CatalogTreeSourceParams,
   type CatalogTreeSourceResult,
-} from '../../../../server/src/protocol/custom-requests.ts';
+} from '../../../../server/src/protocol/connection/custom-requests.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
 import { askForFilter } from './filter-box.ts';
 import { decorateNodes, treeItem } from './items.ts';

@@ -10,7 +10,7 @@ import {
   window,
   type Disposable,
 } from 'vscode';
-import type { CatalogTreeNode } from '../../../../server/src/protocol/custom-requests.ts';
+import type { CatalogTreeNode } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { nodeWords } from './words.ts';
 
 /** The scheme of addresses that stand for nodes, so that they can be decorated; nothing can be opened there. */

@@ -1,6 +1,6 @@
 /** What a person reads and hears of a node of the catalog tree. */
 import { expect, test } from 'vitest';
-import type { CatalogTreeNode } from '../../../../server/src/protocol/custom-requests.ts';
+import type { CatalogTreeNode } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { nodeWords } from './words.ts';
 
 const english = {

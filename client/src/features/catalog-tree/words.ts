@@ -1,6 +1,6 @@
 /** What a person reads, or hears, of a node of the catalog tree. */
 import type { l10n as L10n } from 'vscode';
-import type { CatalogTreeNode } from '../../../../server/src/protocol/custom-requests.ts';
+import type { CatalogTreeNode } from '../../../../server/src/protocol/connection/custom-requests.ts';
 
 type Translate = Pick<typeof L10n, 't'>;
 type Badge = CatalogTreeNode['badges'][number];

@@ -5,7 +5,7 @@ import {
   UPDATE_GRAPH_COMPARE,
   type UpdateGraphCompareParams,
   type UpdateGraphCompareResult,
-} from '../../../../server/src/protocol/custom-requests.ts';
+} from '../../../../server/src/protocol/connection/custom-requests.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
 import { askServer } from './requests.ts';
 import { askForRevision, filesAt } from './revisions.ts';

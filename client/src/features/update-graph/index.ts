@@ -12,7 +12,7 @@ import {
 import {
   UPDATE_GRAPH_CHANGED,
   type UpdateGraphChangedParams,
-} from '../../../../server/src/protocol/custom-requests.ts';
+} from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { keepRootKindContext, type Session } from '../../infrastructure/language-client/index.ts';
 import { openGraphPanel, type GraphPanel, type Wanted } from './panel.ts';
 

@@ -13,7 +13,7 @@ import {
   type UpdateGraphPathResult,
   type UpdateGraphPlaceResult,
   type UpdateGraphResult,
-} from '../../../../server/src/protocol/custom-requests.ts';
+} from '../../../../server/src/protocol/connection/custom-requests.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
 import { compareWith } from './comparing.ts';
 import { hasGit } from './git-extension.ts';

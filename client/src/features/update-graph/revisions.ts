@@ -1,6 +1,6 @@
 /** Catalogs as they were at a git revision: how the files were, by way of VS Code's own Git extension. */
 import { ThemeIcon, Uri, l10n, window, type QuickPickItem } from 'vscode';
-import type { EarlierFile } from '../../../../server/src/protocol/custom-requests.ts';
+import type { EarlierFile } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { toBase64 } from '../../infrastructure/file-access/index.ts';
 import { DELETED, INDEX_ADDED, repositoryOf, type GitChange, type GitRepository } from './git-extension.ts';
 

@@ -9,7 +9,7 @@ import {
   type ReadDirectoryResult,
   type ReadFileParams,
   type ReadFileResult,
-} from '../../../../server/src/protocol/custom-requests.ts';
+} from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { toBase64 } from './base64.ts';
 
 export { toBase64 };

@@ -1,7 +1,7 @@
 /** What the server is told about the workspace, and which documents it gets to see. */
 import { workspace, type LogOutputChannel } from 'vscode';
 import type { DocumentFilter, LanguageClientOptions } from 'vscode-languageclient';
-import type { InitializationOptions } from '../../../../server/src/protocol/custom-requests.ts';
+import type { InitializationOptions } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
 const LANGUAGES = ['yaml', 'json', 'jsonc'];

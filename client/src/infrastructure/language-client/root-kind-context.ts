@@ -1,6 +1,6 @@
 /** Tells menus what the active file is part of. */
 import { Disposable, commands, languages, window } from 'vscode';
-import type { RootOfFileResult } from '../../../../server/src/protocol/custom-requests.ts';
+import type { RootOfFileResult } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { askRootOf } from './root-of-file.ts';
 import type { Session } from './session.ts';
 

@@ -1,6 +1,9 @@
 /** Asks the server which root a file belongs to. */
 import type { Uri } from 'vscode';
-import { ROOT_OF_FILE, type RootOfFileResult } from '../../../../server/src/protocol/custom-requests.ts';
+import {
+  ROOT_OF_FILE,
+  type RootOfFileResult,
+} from '../../../../server/src/protocol/connection/custom-requests.ts';
 import type { Session } from './session.ts';
 
 /** Undefined if no server runs or it cannot answer now. Never rejects. */

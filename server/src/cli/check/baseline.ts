@@ -1,6 +1,6 @@
 /** Baselines: the findings that a project already has, so that only new ones are reported. */
 import { promises as fs } from 'node:fs';
-import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
+import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { formatMessage } from '../../text/message.ts';
 import { UsageError } from '../arguments.ts';
 

@@ -1,10 +1,10 @@
 /** `check --suite`: every folder argument is one root, and the answer is that of the tool the suite is named after. */
-import type { Diagnostic } from '../../rules/diagnostic.ts';
-import { checkSnapshot } from '../../rules/check-snapshot.ts';
-import { diagnoseAll, type DiagnoseOptions } from '../../rules/diagnose.ts';
-import { analyzeWith } from '../../rules/analyze.ts';
-import { loadRoot } from '../../workspace/load-root.ts';
-import type { Environment } from '../../workspace/environment.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { checkSnapshot } from '../../engine/rules/check-snapshot.ts';
+import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
+import { analyzeWith } from '../../engine/rules/analyze.ts';
+import { loadRoot } from '../../engine/units/load-root.ts';
+import type { Environment } from '../../engine/files/environment.ts';
 import type { Progress } from '../progress.ts';
 import type { Checked } from './checked.ts';
 

@@ -1,5 +1,5 @@
 /** What checking some files or folders gives, before it is filtered and printed. */
-import type { Diagnostic } from '../../rules/diagnostic.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 
 export interface Checked {
   readonly roots: readonly { readonly root: string; readonly kind: string }[];

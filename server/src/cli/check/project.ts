@@ -1,10 +1,10 @@
 /** The project that a run belongs to: the current folder with its `.catalens.yaml`. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from '../../rules/diagnostic.ts';
-import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { projectDiagnostics } from '../../engine/project/rules/diagnostics.ts';
 import { UsageError } from '../arguments.ts';
-import { CONFIG_FILE, DEFAULT_CONFIG, readConfig, type Config } from '../../rules/settings/config.ts';
+import { CONFIG_FILE, DEFAULT_CONFIG, readConfig, type Config } from '../../engine/project/config.ts';
 
 export interface Project {
   readonly folder: string;

@@ -2,7 +2,7 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { diffArrays } from 'diff';
-import type { Diagnostic } from '../../rules/diagnostic.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { gitPath, gitState } from '../git.ts';
 import { gitObjects } from '../git-objects.ts';
 

@@ -1,7 +1,7 @@
 /** `--stdin-filename`: checks standard input in the place of a file, together with the files beside it. */
-import type { DiagnoseOptions } from '../../rules/diagnose.ts';
-import type { Environment, FileContent } from '../../workspace/environment.ts';
-import { baseName, parentPath } from '../../workspace/paths.ts';
+import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
+import type { Environment, FileContent } from '../../engine/files/environment.ts';
+import { baseName, parentPath } from '../../engine/files/paths.ts';
 import type { Checked } from './checked.ts';
 import { checkFound, cleanPath } from './found.ts';
 import type { Project } from './project.ts';

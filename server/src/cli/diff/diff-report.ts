@@ -1,6 +1,6 @@
 /** What `catalens diff` prints: JSON for programs, text for people. */
-import type { Change, Presence, Subject } from '../../graph/compare.ts';
-import type { CatalogComparison } from '../../resolve/compare-catalogs.ts';
+import type { Change, Presence, Subject } from '../../families/fbc/graph/compare.ts';
+import type { CatalogComparison } from '../../families/fbc/graph/updates/compare-catalogs.ts';
 import { formatMessage } from '../../text/message.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
 

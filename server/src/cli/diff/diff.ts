@@ -1,8 +1,11 @@
 /** `catalens diff`: what differs between two states of a catalog, and who is left stranded. */
 import { parseArgs } from 'node:util';
-import type { CatalogState } from '../../graph/compare.ts';
-import { compareCatalogs, type CatalogComparison } from '../../resolve/compare-catalogs.ts';
-import type { Olm } from '../../resolve/update-graph.ts';
+import type { CatalogState } from '../../families/fbc/graph/compare.ts';
+import {
+  compareCatalogs,
+  type CatalogComparison,
+} from '../../families/fbc/graph/updates/compare-catalogs.ts';
+import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/found.ts';
 import { chosen, chosenOlm, hint, strictly } from '../graph/choices.ts';

@@ -1,8 +1,8 @@
 /** The files of a git revision, as the engine reads files. */
 import path from 'node:path';
 import { MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
-import type { Environment, FileContent, FolderContent, FolderEntry } from '../../workspace/environment.ts';
-import { isWithin, joinPath, parentPath, relativePath } from '../../workspace/paths.ts';
+import type { Environment, FileContent, FolderContent, FolderEntry } from '../../engine/files/environment.ts';
+import { isWithin, joinPath, parentPath, relativePath } from '../../engine/files/paths.ts';
 import type { GitState } from '../git.ts';
 import type { GitObjects } from '../git-objects.ts';
 import { workingFiles } from '../working-files.ts';

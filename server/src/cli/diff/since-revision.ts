@@ -1,11 +1,11 @@
 /** The catalogs of a git repository in two states: as a revision has them, and as they are now. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import { allRules } from '../../rules/all.ts';
-import { codeOf } from '../../rules/diagnostic.ts';
-import { globMatcher } from '../../rules/settings/config.ts';
-import type { Environment } from '../../workspace/environment.ts';
-import { isWithin } from '../../workspace/paths.ts';
+import { allRules } from '../../families/all.ts';
+import { codeOf } from '../../engine/findings/diagnostic.ts';
+import { globMatcher } from '../../engine/project/config.ts';
+import type { Environment } from '../../engine/files/environment.ts';
+import { isWithin } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/found.ts';
 import { loadProject } from '../check/project.ts';

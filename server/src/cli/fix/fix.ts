@@ -1,5 +1,5 @@
 /** `check --fix`: mends what can be mended, round by round, until nothing changes any more. */
-import type { Diagnostic } from '../../rules/diagnostic.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { applyEdits } from '../../features/edit/text-edit.ts';
 import { chosenFix, fixRound, isSlip } from '../../features/edit/fix-round.ts';
 import { filesOf, type EditSource } from '../../features/edit/edits-of.ts';
@@ -7,7 +7,7 @@ import { largestHarmless } from '../../features/fixes/harmless.ts';
 import { moreOften, sayingOf } from '../../features/fixes/what-if.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
-import type { Environment } from '../../workspace/environment.ts';
+import type { Environment } from '../../engine/files/environment.ts';
 import { overlayOf, type Overlay } from './overlay.ts';
 
 /** One fix can make room for another; more rounds than this mean that two fixes undo each other. */

@@ -1,7 +1,7 @@
 /** The files of a run with changes that are not written yet: what is checked next is what would be written. */
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
-import type { Environment } from '../../workspace/environment.ts';
-import { baseName, joinPath, parentPath } from '../../workspace/paths.ts';
+import type { Environment } from '../../engine/files/environment.ts';
+import { baseName, joinPath, parentPath } from '../../engine/files/paths.ts';
 
 /** Texts by path that stand in for what is on disk. */
 export interface Overlay {

@@ -1,7 +1,7 @@
 /** The part of `check` that mends: fixes, then writes the files or prints what would be written. */
 import path from 'node:path';
-import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
-import type { Environment } from '../../workspace/environment.ts';
+import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { Environment } from '../../engine/files/environment.ts';
 import type { CheckArguments } from '../arguments.ts';
 import type { Checked } from '../check/checked.ts';
 import { unifiedDiff } from './diff.ts';

@@ -1,10 +1,10 @@
 /** What the commands on update graphs let users choose: a package, channels, versions; with a hint where it does not exist. */
-import { packageGraph } from '../../graph/package-graph.ts';
-import type { GraphEntry, PackageGraph } from '../../graph/types.ts';
-import { nearest } from '../../model/edit-distance.ts';
-import type { Package } from '../../model/catalog.ts';
-import type { Installed, Olm } from '../../resolve/update-graph.ts';
-import { installedVersion } from '../../resolve/update-graph.ts';
+import { packageGraph } from '../../families/fbc/graph/package-graph.ts';
+import type { GraphEntry, PackageGraph } from '../../families/fbc/graph/types.ts';
+import { nearest } from '../../values/edit-distance.ts';
+import type { Package } from '../../families/fbc/model/catalog.ts';
+import type { Installed, Olm } from '../../families/fbc/graph/updates/update-graph.ts';
+import { installedVersion } from '../../families/fbc/graph/updates/update-graph.ts';
 import { formatVersion, parseVersion } from '../../version/semver.ts';
 import { UsageError } from '../arguments.ts';
 import type { LoadedCatalog } from './loaded-catalog.ts';

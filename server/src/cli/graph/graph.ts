@@ -1,12 +1,12 @@
 /** `catalens graph`: prints the update graph of a package. */
 import { parseArgs } from 'node:util';
-import { dotText } from '../../graph/export-dot.ts';
-import { graphJson } from '../../graph/export-json.ts';
-import { mermaidDiagrams } from '../../graph/export-mermaid.ts';
-import { renderSvg } from '../../graph/export-svg.ts';
-import { graphText } from '../../graph/export-text.ts';
-import { layoutGraph } from '../../graph/layout/layout.ts';
-import type { PackageGraph } from '../../graph/types.ts';
+import { dotText } from '../../families/fbc/graph/export-dot.ts';
+import { graphJson } from '../../families/fbc/graph/export-json.ts';
+import { mermaidDiagrams } from '../../families/fbc/graph/export-mermaid.ts';
+import { renderSvg } from '../../families/fbc/graph/export-svg.ts';
+import { graphText } from '../../families/fbc/graph/export-text.ts';
+import { layoutGraph } from '../../families/fbc/graph/layout/layout.ts';
+import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/found.ts';
 import { chosen, chosenChannels, chosenPackage, strictly } from './choices.ts';

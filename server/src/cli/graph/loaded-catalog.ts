@@ -1,18 +1,18 @@
 /** Reads a catalog for the commands on update graphs, and tells where in its files things are. */
 import { promises as fs } from 'node:fs';
-import { bundleContent, type BundleContent } from '../../graph/bundle-content.ts';
-import type { CatalogState } from '../../graph/compare.ts';
-import type { GraphPlace } from '../../graph/types.ts';
-import type { Blob } from '../../model/blob.ts';
-import type { Package } from '../../model/catalog.ts';
-import { analyzeBundles } from '../../rules/analyze-bundles.ts';
-import { blobPlaces } from '../../rules/blob-places.ts';
+import { bundleContent, type BundleContent } from '../../families/fbc/graph/bundle-content.ts';
+import type { CatalogState } from '../../families/fbc/graph/compare.ts';
+import type { GraphPlace } from '../../families/fbc/graph/types.ts';
+import type { Blob } from '../../families/fbc/model/blob.ts';
+import type { Package } from '../../families/fbc/model/catalog.ts';
+import { analyzeBundles } from '../../families/fbc/features/analyze-bundles.ts';
+import { blobPlaces } from '../../engine/findings/blob-places.ts';
 import type { Range } from '../../text/span.ts';
-import type { Environment } from '../../workspace/environment.ts';
-import { discover, type DiscoverOptions } from '../../workspace/discover.ts';
-import { loadRoot } from '../../workspace/load-root.ts';
-import { rootKey } from '../../workspace/roots/roots.ts';
-import type { CatalogSnapshot } from '../../workspace/snapshot.ts';
+import type { Environment } from '../../engine/files/environment.ts';
+import { discover, type DiscoverOptions } from '../../engine/units/discover.ts';
+import { loadRoot } from '../../engine/units/load-root.ts';
+import { rootKey } from '../../families/fbc/find/roots.ts';
+import type { CatalogSnapshot } from '../../engine/units/snapshot.ts';
 import { UsageError } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
 

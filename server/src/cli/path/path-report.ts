@@ -1,8 +1,8 @@
 /** What `catalens path` prints for one installed version: JSON for programs, text for people. */
-import type { BlockingSet } from '../../resolve/blocking-set.ts';
-import { MAX_CUT_EDGES } from '../../resolve/blocking-set.ts';
-import type { PathAnswer } from '../../resolve/path.ts';
-import type { Update } from '../../resolve/update-graph.ts';
+import type { BlockingSet } from '../../families/fbc/graph/updates/blocking-set.ts';
+import { MAX_CUT_EDGES } from '../../families/fbc/graph/updates/blocking-set.ts';
+import type { PathAnswer } from '../../families/fbc/graph/updates/path.ts';
+import type { Update } from '../../families/fbc/graph/updates/update-graph.ts';
 import { formatMessage } from '../../text/message.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
 

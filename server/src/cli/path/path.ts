@@ -1,9 +1,13 @@
 /** `catalens path`: how an installed version gets to another one, or to the head. */
 import { parseArgs } from 'node:util';
-import { smallestBlockingSet, type BlockingSet } from '../../resolve/blocking-set.ts';
-import { findPath, type PathAnswer } from '../../resolve/path.ts';
-import { selectChannels, updateGraph, type Installed } from '../../resolve/update-graph.ts';
-import type { PackageGraph } from '../../graph/types.ts';
+import { smallestBlockingSet, type BlockingSet } from '../../families/fbc/graph/updates/blocking-set.ts';
+import { findPath, type PathAnswer } from '../../families/fbc/graph/updates/path.ts';
+import {
+  selectChannels,
+  updateGraph,
+  type Installed,
+} from '../../families/fbc/graph/updates/update-graph.ts';
+import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/found.ts';
 import {

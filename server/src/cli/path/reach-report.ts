@@ -1,7 +1,7 @@
 /** `catalens path --to` without `--from`: who gets to a version. */
-import type { GraphEntry, PackageGraph } from '../../graph/types.ts';
-import type { Olm } from '../../resolve/update-graph.ts';
-import { whoReaches, type Reachers } from '../../resolve/who-reaches.ts';
+import type { GraphEntry, PackageGraph } from '../../families/fbc/graph/types.ts';
+import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
+import { whoReaches, type Reachers } from '../../families/fbc/graph/updates/who-reaches.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
 import { OLM_NAMES } from './path-report.ts';
 

@@ -1,8 +1,8 @@
 /** `catalens path` without a version: who reaches the head of each channel, who does not, and what would mend it. */
-import type { PackageGraph } from '../../graph/types.ts';
-import type { Package } from '../../model/catalog.ts';
-import { whoIsStuck, type StuckAnswer } from '../../resolve/stuck.ts';
-import { selectChannels, type Olm } from '../../resolve/update-graph.ts';
+import type { PackageGraph } from '../../families/fbc/graph/types.ts';
+import type { Package } from '../../families/fbc/model/catalog.ts';
+import { whoIsStuck, type StuckAnswer } from '../../families/fbc/graph/updates/stuck.ts';
+import { selectChannels, type Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { formatMessage } from '../../text/message.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
 

@@ -1,5 +1,5 @@
 /** `--format concise`: one line a finding, as compilers write them. */
-import { codeOf } from '../../rules/diagnostic.ts';
+import { codeOf } from '../../engine/findings/diagnostic.ts';
 import { formatMessage } from '../../text/message.ts';
 import { showPath, type Reporter } from './report.ts';
 

@@ -1,6 +1,6 @@
 /** `--format github`: workflow commands, which GitHub Actions shows as annotations on the changed lines. */
-import { codeOf } from '../../rules/diagnostic.ts';
-import type { Severity } from '../../rules/rule.ts';
+import { codeOf } from '../../engine/findings/diagnostic.ts';
+import type { Severity } from '../../engine/rules/rule.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { Reporter } from './report.ts';
 

@@ -1,5 +1,5 @@
 /** `--format json`: one object, as DESIGN.md section 4 lays it down. */
-import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
+import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { Reporter } from './report.ts';
 

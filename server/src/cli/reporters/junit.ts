@@ -1,5 +1,5 @@
 /** `--format junit`: XML that test dashboards read; one suite a file, one case a finding. */
-import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
+import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { Reporter } from './report.ts';
 

@@ -1,5 +1,5 @@
 /** What every output format is made from, and the shape of a format. */
-import type { Diagnostic } from '../../rules/diagnostic.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 
 /** The outcome of a check. Paths are relative to the current folder, with forward slashes. */
 export interface CheckReport {

@@ -1,6 +1,6 @@
 /** `--format sarif`: SARIF 2.1.0, which code-scanning services read. */
-import { codeOf, pageOf, type Diagnostic, type RelatedPlace } from '../../rules/diagnostic.ts';
-import type { Rule, Severity } from '../../rules/rule.ts';
+import { codeOf, pageOf, type Diagnostic, type RelatedPlace } from '../../engine/findings/diagnostic.ts';
+import type { Rule, Severity } from '../../engine/rules/rule.ts';
 import type { Range } from '../../text/span.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { Reporter } from './report.ts';

@@ -1,7 +1,7 @@
 /** `--format text`: for people at a terminal, each finding with the lines it is about. */
 import pc from 'picocolors';
-import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
-import type { Severity } from '../../rules/rule.ts';
+import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { Severity } from '../../engine/rules/rule.ts';
 import type { Range } from '../../text/span.ts';
 import { formatMessage } from '../../text/message.ts';
 import { hasNothing, NOTHING_HERE, showPath, type CheckReport, type Reporter } from './report.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asked, CURSOR } from '../testing/context.ts';
-import { catalogText } from '../../graph/testing/graph-of.ts';
+import { catalogText } from '../../families/fbc/graph/testing/graph-of.ts';
 import { renderDoc } from '../hover/doc.ts';
 import { completionsAt } from './completion.ts';
 import { suggestionDoc } from './resolve.ts';

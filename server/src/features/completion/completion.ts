@@ -5,12 +5,12 @@ import type { FeatureContext } from '../place/context.ts';
 import { lineStartAt } from '../place/line.ts';
 import { placeAt, type Place } from '../place/place.ts';
 import { isProjectFile } from '../schemas/schema-at.ts';
-import { apiKeys } from './apis.ts';
+import { apiKeys } from '../../families/fbc/answers/completion/apis.ts';
 import { keySuggestions } from './keys.ts';
 import { sitesAt, type Site } from './site.ts';
-import { itemSnippets, newBlobs } from './snippets.ts';
+import { itemSnippets, newBlobs } from '../../families/fbc/answers/completion/snippets.ts';
 import { MAX_SUGGESTIONS, type Suggestion, type Suggestions } from './suggestion.ts';
-import { roleAt, valueSuggestions } from './values.ts';
+import { roleAt, valueSuggestions } from '../../families/fbc/answers/completion/values.ts';
 
 /** What could be written at a position; undefined where the file is none of ours. Never throws. */
 export function completionsAt(context: FeatureContext, position: Position): Suggestions | undefined {

@@ -1,5 +1,5 @@
 /** Suggests the keys of a mapping that are not there yet. */
-import { foldKey } from '../../model/shape.ts';
+import { foldKey } from '../../families/fbc/model/shape.ts';
 import { MAPPING } from '../../text/tree.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
@@ -8,7 +8,7 @@ import { scalarText } from '../edit/scalar-text.ts';
 import { comma, commaBehind } from './scalars.ts';
 import type { Site } from './site.ts';
 import type { Insertion, Suggestion } from './suggestion.ts';
-import { hole, listOf, map, writePairs, type Template } from './template.ts';
+import { hole, listOf, map, writePairs, type Template } from './piece.ts';
 
 /** The keys that the schema knows and the mapping lacks: those that opm insists on first, then in the order of the schema. */
 export function keySuggestions(site: Site): Suggestion[] {

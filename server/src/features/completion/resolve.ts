@@ -1,10 +1,10 @@
 /** The explanation of a suggestion, made when somebody looks at it. */
 import type { FeatureContext } from '../place/context.ts';
-import { bundleCard } from '../hover/bundle-card.ts';
+import { bundleCard } from '../../families/fbc/answers/cards/bundle-card.ts';
 import { paragraph, type Doc } from '../hover/doc.ts';
 import { fieldDoc, valueDoc } from '../hover/field.ts';
-import { channelCard, packageCard } from '../hover/package-card.ts';
-import { rangeDoc } from '../hover/range-doc.ts';
+import { channelCard, packageCard } from '../../families/fbc/answers/cards/package-card.ts';
+import { rangeDoc } from '../../families/fbc/answers/cards/range-doc.ts';
 import { lookUpSchema } from '../schemas/schema-at.ts';
 import type { DocRef } from './suggestion.ts';
 

@@ -6,7 +6,7 @@ import { lineEndAt, lineStartAt, MAX_LINE } from '../place/line.ts';
 import type { Place } from '../place/place.ts';
 import { isJson } from '../place/readable-tree.ts';
 import { schemaRef, lookUpSchema, type SchemaNode, type SchemaRef } from '../schemas/schema-at.ts';
-import type { Layout } from './template.ts';
+import type { Layout } from './piece.ts';
 
 /** A spot in a text where something can be written. */
 export interface Site {

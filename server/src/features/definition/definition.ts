@@ -1,11 +1,11 @@
 /** Where what the cursor is on is defined: entry to bundle, `replaces` to entry, channel, package, providers of an API. */
-import type { BundleBlob } from '../../model/blob.ts';
-import type { Package } from '../../model/catalog.ts';
-import { blobPlaces } from '../../rules/blob-places.ts';
+import type { BundleBlob } from '../../families/fbc/model/blob.ts';
+import type { Package } from '../../families/fbc/model/catalog.ts';
+import { blobPlaces } from '../../engine/findings/blob-places.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
-import { blobMentions, isSame } from '../references/mentions.ts';
+import { blobMentions, isSame } from '../../families/fbc/answers/mentions.ts';
 import { openMentions } from '../references/catalog-mentions.ts';
-import { treeMentions } from '../references/tree-mentions.ts';
+import { treeMentions } from '../../families/fbc/answers/tree-mentions.ts';
 import { rangeIn, type CatalogView, type FeatureContext, type FileRange } from '../place/context.ts';
 import { placeAt, type GvkRef, type Named, type Place } from '../place/place.ts';
 

@@ -9,7 +9,7 @@ import { insertItem, insertPair } from './insert.ts';
 import { documentOf, type EditDocument } from './layout.ts';
 import { itemLines, pairLines } from './render.ts';
 import { replaceScalar } from './replace.ts';
-import type { NewValue } from '../../model/finding.ts';
+import type { NewValue } from '../../engine/findings/finding.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
 function documentFrom(text: string): EditDocument {

@@ -1,11 +1,11 @@
 /** Turns a fix, which is plain facts, into edits of the texts as they stand. */
-import type { DocumentChange } from '../../model/finding.ts';
-import type { PlacedChange, PlacedFix } from '../../rules/diagnostic.ts';
+import type { DocumentChange } from '../../engine/findings/finding.ts';
+import type { PlacedChange, PlacedFix } from '../../engine/findings/diagnostic.ts';
 import type { Chunk } from '../../text/chunk.ts';
-import { INDEXIGNORE } from '../../text/indexignore.ts';
+import { INDEXIGNORE } from '../../families/fbc/find/indexignore.ts';
 import { chunkStarts, lineStartsOf, rangeAt } from '../../text/lines.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
-import { baseName, parentPath } from '../../workspace/paths.ts';
+import { baseName, parentPath } from '../../engine/files/paths.ts';
 import { deleteDocument } from './delete-document.ts';
 import type { FileEdit } from './file-edit.ts';
 import { inFile } from './in-file.ts';

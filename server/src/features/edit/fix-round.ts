@@ -1,8 +1,8 @@
 /** Chooses which fixes of many findings are made at once. */
-import type { Diagnostic, PlacedFix } from '../../rules/diagnostic.ts';
+import type { Diagnostic, PlacedFix } from '../../engine/findings/diagnostic.ts';
 import { editsOf, type EditSource } from './edits-of.ts';
 import type { FileEdit } from './file-edit.ts';
-import { SLIPS } from '../../rules/fbc/slips.ts';
+import { SLIPS } from '../../families/fbc/rules/shared/slips.ts';
 import { overlaps } from './text-edit.ts';
 
 /** The edits of one round, and how many findings they mend. */

@@ -1,5 +1,5 @@
 /** Puts a new document at the end of a file. */
-import type { NewValue } from '../../model/finding.ts';
+import type { NewValue } from '../../engine/findings/finding.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { lineEndOf } from './layout.ts';
 import { jsonText, pairLines } from './render.ts';

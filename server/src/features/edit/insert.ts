@@ -11,7 +11,7 @@ import {
   type EditDocument,
 } from './layout.ts';
 import { inlineText, itemLines, jsonText, keyText, pairLines } from './render.ts';
-import type { NewValue } from '../../model/finding.ts';
+import type { NewValue } from '../../engine/findings/finding.ts';
 import type { TextEdit } from './text-edit.ts';
 
 /** How far a level is indented in what is written anew. */

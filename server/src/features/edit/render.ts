@@ -1,5 +1,5 @@
 /** Writes new values as YAML or JSON, as deep as they are. */
-import type { NewValue } from '../../model/finding.ts';
+import type { NewValue } from '../../engine/findings/finding.ts';
 import { scalarText } from './scalar-text.ts';
 
 /** How a text is laid out around a new value. */

@@ -1,5 +1,5 @@
 /** Writes another value in place of a scalar, in the style of the old one where it can hold the new one. */
-import type { NewValue } from '../../model/finding.ts';
+import type { NewValue } from '../../engine/findings/finding.ts';
 import type { Span } from '../../text/span.ts';
 import {
   FLAG_BLOCK,

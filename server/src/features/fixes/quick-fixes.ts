@@ -1,8 +1,8 @@
 /** What can be done about the findings at a place: their fixes, and ways to silence them. */
-import { codeOf, type Diagnostic, type PlacedFix } from '../../rules/diagnostic.ts';
-import { CONFIG_FILE } from '../../rules/settings/config.ts';
+import { codeOf, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
+import { CONFIG_FILE } from '../../engine/project/config.ts';
 import { formatMessage, msg, type Message } from '../../text/message.ts';
-import { joinPath } from '../../workspace/paths.ts';
+import { joinPath } from '../../engine/files/paths.ts';
 import { editsOf, filesOf, type EditSource } from '../edit/edits-of.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
 import { fixRound } from '../edit/fix-round.ts';

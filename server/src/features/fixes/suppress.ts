@@ -1,6 +1,6 @@
 /** Silences a finding: by a comment on its line or for its file, or by a line in the project file. */
-import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
-import { readSuppressions } from '../../rules/settings/suppression.ts';
+import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { readSuppressions } from '../../engine/project/suppression.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts, locate } from '../../text/lines.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';

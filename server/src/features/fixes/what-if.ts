@@ -1,15 +1,20 @@
 /** Tries edits on a catalog without making them: what would be found then that is not found now. */
-import { analyzeWith } from '../../rules/analyze.ts';
-import type { CheckedRoot } from '../../rules/check-snapshot.ts';
-import { diagnoseFile, diagnoseRoot, diagnoseTemplate, type DiagnoseOptions } from '../../rules/diagnose.ts';
-import { codeOf, type Diagnostic, type PlacedFix } from '../../rules/diagnostic.ts';
-import { changedFiles, checkRoot } from '../../rules/root-state.ts';
+import { analyzeWith } from '../../engine/rules/analyze.ts';
+import type { CheckedRoot } from '../../engine/rules/check-snapshot.ts';
+import {
+  diagnoseFile,
+  diagnoseRoot,
+  diagnoseTemplate,
+  type DiagnoseOptions,
+} from '../../engine/findings/diagnose.ts';
+import { codeOf, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
+import { changedFiles, checkRoot } from '../../engine/rules/root-state.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts } from '../../text/lines.ts';
 import { formatMessage } from '../../text/message.ts';
 import { applyEdit, type SourceText } from '../../text/source.ts';
-import type { AnalyzedFile } from '../../workspace/analyzed-file.ts';
-import { analyzeChunks } from '../../workspace/load.ts';
+import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
+import { analyzeChunks } from '../../engine/reading/load.ts';
 import type { EditSource } from '../edit/edits-of.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
 

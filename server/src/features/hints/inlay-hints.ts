@@ -1,11 +1,11 @@
 /** Small words behind names: the version of a bundle, the head of a channel, how many updates lead to it. */
-import { bundlesByName, type BundleFacts } from '../../graph/bundle-facts.ts';
-import { channelEdges } from '../../graph/channel-edges.ts';
-import { walkChannel } from '../../graph/channel-walk.ts';
-import type { Blob, ChannelBlob, DeprecationsBlob, PackageBlob } from '../../model/blob.ts';
+import { bundlesByName, type BundleFacts } from '../../families/fbc/graph/bundle-facts.ts';
+import { channelEdges } from '../../families/fbc/graph/channel-edges.ts';
+import { walkChannel } from '../../families/fbc/graph/channel-walk.ts';
+import type { Blob, ChannelBlob, DeprecationsBlob, PackageBlob } from '../../families/fbc/model/blob.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
-import { blobsIn } from '../../workspace/analyzed-file.ts';
+import { blobsIn } from '../../engine/reading/analyzed-file.ts';
 import { positionIn, type FeatureContext } from '../place/context.ts';
 
 /** Which hints are wanted. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '../testing/context.ts';
-import { catalogText } from '../../graph/testing/graph-of.ts';
+import { catalogText } from '../../families/fbc/graph/testing/graph-of.ts';
 import { escapeMarkdown, renderDoc } from './doc.ts';
 import { hoverAt } from './hover.ts';
 

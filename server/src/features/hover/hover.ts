@@ -1,7 +1,7 @@
 /** Hover: explains what is under the cursor. */
-import type { ChannelBlob } from '../../model/blob.ts';
-import type { Package } from '../../model/catalog.ts';
-import { decodeBlob } from '../../model/decode.ts';
+import type { ChannelBlob } from '../../families/fbc/model/blob.ts';
+import type { Package } from '../../families/fbc/model/catalog.ts';
+import { decodeBlob } from '../../families/fbc/model/decode.ts';
 import type { Position, Range } from '../../text/span.ts';
 import { readMaxOpenShiftVersion } from '../../version/max-openshift.ts';
 import { versionFault } from '../../version/version-fault.ts';
@@ -11,15 +11,15 @@ import { placeAt, stringAt, type Place } from '../place/place.ts';
 import { BLOB_SCHEMAS, TEMPLATE_FILE_SCHEMAS } from '../schemas/files.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { propertySchema, schemaAt } from '../schemas/schema-at.ts';
-import { apiDoc } from './api-doc.ts';
-import { bundleCard } from './bundle-card.ts';
+import { apiDoc } from '../../families/fbc/answers/cards/api-doc.ts';
+import { bundleCard } from '../../families/fbc/answers/cards/bundle-card.ts';
 import { list, paragraph, type Doc } from './doc.ts';
-import { entryFacts } from './entry-facts.ts';
+import { entryFacts } from '../../families/fbc/answers/cards/entry-facts.ts';
 import { fieldDoc, valueDoc } from './field.ts';
-import { iconDoc } from './icon-doc.ts';
-import { imageDoc } from './image-doc.ts';
-import { channelCard, channelLines, packageCard } from './package-card.ts';
-import { rangeDoc } from './range-doc.ts';
+import { iconDoc } from '../../families/fbc/answers/cards/icon-doc.ts';
+import { imageDoc } from '../../families/fbc/answers/cards/image-doc.ts';
+import { channelCard, channelLines, packageCard } from '../../families/fbc/answers/cards/package-card.ts';
+import { rangeDoc } from '../../families/fbc/answers/cards/range-doc.ts';
 
 /** An explanation, and what it explains. */
 export interface Hover {

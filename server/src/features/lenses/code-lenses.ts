@@ -1,11 +1,11 @@
 /** Lines above blobs: what a channel holds, where a bundle is offered, what a deprecation covers. */
-import { walkChannel, entriesByName } from '../../graph/channel-walk.ts';
-import type { Blob, BundleBlob, ChannelBlob, DeprecationEntry } from '../../model/blob.ts';
-import type { Package } from '../../model/catalog.ts';
-import { templateKind, templateSchema } from '../../model/template.ts';
+import { walkChannel, entriesByName } from '../../families/fbc/graph/channel-walk.ts';
+import type { Blob, BundleBlob, ChannelBlob, DeprecationEntry } from '../../families/fbc/model/blob.ts';
+import type { Package } from '../../families/fbc/model/catalog.ts';
+import { templateKind, templateSchema } from '../../families/template/model/template.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Range, Span } from '../../text/span.ts';
-import { blobsIn } from '../../workspace/analyzed-file.ts';
+import { blobsIn } from '../../engine/reading/analyzed-file.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 
 /** A line above a place. */

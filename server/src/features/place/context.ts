@@ -1,12 +1,12 @@
 /** What every feature is asked with: one file as it stands, and the catalog around it. */
-import type { Blob } from '../../model/blob.ts';
-import type { BlobPlaces } from '../../rules/blob-places.ts';
+import type { Blob } from '../../families/fbc/model/blob.ts';
+import type { BlobPlaces } from '../../engine/findings/blob-places.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { locate, positionAt, rangeAt, type Place as ChunkOffset } from '../../text/lines.ts';
 import type { SourceText } from '../../text/source.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
-import type { AnalyzedFile } from '../../workspace/analyzed-file.ts';
-import type { CatalogSnapshot } from '../../workspace/snapshot.ts';
+import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
+import type { CatalogSnapshot } from '../../engine/units/snapshot.ts';
 
 /** A catalog root with the places of its blobs. A `CheckedRoot` is one. */
 export interface CatalogView {

@@ -1,21 +1,21 @@
 /** What is under the cursor, in terms of the catalog: which blob, which field, and what it names. */
-import type { Blob } from '../../model/blob.ts';
-import { matchField, propertyShape, schemaShape, type Shape } from '../../model/shape.ts';
-import { templateKind, type TemplateKind } from '../../model/template-schemas.ts';
-import { TEMPLATE_SHAPES } from '../../model/template-shapes.ts';
+import type { Blob } from '../../families/fbc/model/blob.ts';
+import { matchField, propertyShape, schemaShape, type Shape } from '../../families/fbc/model/shape.ts';
+import { templateKind, type TemplateKind } from '../../families/template/model/template-schemas.ts';
+import { TEMPLATE_SHAPES } from '../../families/template/model/template-shapes.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import type { Position, Span } from '../../text/span.ts';
 import { MAPPING, STRING, type NodeId, type Tree } from '../../text/tree.ts';
-import { foldRootKey } from '../../text/root-key-fold.ts';
-import type { AnalyzedChunk } from '../../workspace/analyzed-file.ts';
+import { foldRootKey } from '../../families/fbc/model/root-key-fold.ts';
+import type { AnalyzedChunk } from '../../engine/reading/analyzed-file.ts';
 import { offsetAt, type FeatureContext } from './context.ts';
-import { isDefining, namedAs, type Named } from './named.ts';
+import { isDefining, namedAs, type Named } from '../../families/fbc/answers/named.ts';
 import { readableTree, treeBehindAt } from './readable-tree.ts';
-import { roleOf, type Role } from './roles.ts';
+import { roleOf, type Role } from '../../families/fbc/answers/roles.ts';
 import { slotAt, type Slot } from './slot.ts';
 import type { Step } from './step.ts';
 
-export type { Named } from './named.ts';
+export type { Named } from '../../families/fbc/answers/named.ts';
 
 /** An API: group, version and kind, as far as they are written. */
 export interface GvkRef {

@@ -1,14 +1,14 @@
 /** All mentions of one name in a catalog, in open and closed files. */
-import type { Blob } from '../../model/blob.ts';
-import { templateKind } from '../../model/template-schemas.ts';
-import { packageNameOf } from '../../model/assemble.ts';
-import type { Catalog } from '../../model/catalog.ts';
-import { blobsIn } from '../../workspace/analyzed-file.ts';
+import type { Blob } from '../../families/fbc/model/blob.ts';
+import { templateKind } from '../../families/template/model/template-schemas.ts';
+import { packageNameOf } from '../../families/fbc/model/assemble.ts';
+import type { Catalog } from '../../families/fbc/model/catalog.ts';
+import { blobsIn } from '../../engine/reading/analyzed-file.ts';
 import { blobRange, rangeIn, type FeatureContext, type FileRange } from '../place/context.ts';
 import type { Named } from '../place/place.ts';
 import { readableTree, readableTrees, treeBehindAt } from '../place/readable-tree.ts';
-import { blobMentions, isSame, type Mention } from './mentions.ts';
-import { treeMentions } from './tree-mentions.ts';
+import { blobMentions, isSame, type Mention } from '../../families/fbc/answers/mentions.ts';
+import { treeMentions } from '../../families/fbc/answers/tree-mentions.ts';
 
 /** A mention in a file. */
 export interface PlacedMention extends FileRange {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { definitionAt, typeDefinitionAt } from '../definition/definition.ts';
 import { foldsOf } from '../folding/folding.ts';
-import { hierarchyAt, updatesOf } from '../hierarchy/update-hierarchy.ts';
+import { hierarchyAt, updatesOf } from '../../families/fbc/features/hierarchy/update-hierarchy.ts';
 import { inlayHints } from '../hints/inlay-hints.ts';
 import { codeLenses } from '../lenses/code-lenses.ts';
 import { documentLinks } from '../links/document-links.ts';

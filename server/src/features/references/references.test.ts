@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fromText } from '../../text/source.ts';
 import { asked, contextOf } from '../testing/context.ts';
 import { openMentions } from './catalog-mentions.ts';
-import { blobMentions } from './mentions.ts';
+import { blobMentions } from '../../families/fbc/answers/mentions.ts';
 import { highlightsAt, referencesAt } from './references.ts';
-import { treeMentions } from './tree-mentions.ts';
+import { treeMentions } from '../../families/fbc/answers/tree-mentions.ts';
 
 const CHANNEL =
   'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n' +

@@ -7,8 +7,8 @@ import { replaceScalar } from '../edit/replace.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { placeAt, type Named, type Place } from '../place/place.ts';
 import { isJson, readableTrees } from '../place/readable-tree.ts';
-import { isSame } from '../references/mentions.ts';
-import { treeMentions } from '../references/tree-mentions.ts';
+import { isSame } from '../../families/fbc/answers/mentions.ts';
+import { treeMentions } from '../../families/fbc/answers/tree-mentions.ts';
 
 /** What would be renamed. */
 export interface Renamable {

@@ -1,7 +1,7 @@
 /** Finds what the schemas say of a place. */
-import { foldKey } from '../../model/shape.ts';
-import { baseName } from '../../workspace/paths.ts';
-import { CONFIG_FILE } from '../../rules/settings/config.ts';
+import { foldKey } from '../../families/fbc/model/shape.ts';
+import { baseName } from '../../engine/files/paths.ts';
+import { CONFIG_FILE } from '../../engine/project/config.ts';
 import type { Place } from '../place/place.ts';
 import { BLOB_SCHEMAS, PROJECT_FILE_SCHEMA, PROPERTY_SCHEMAS, TEMPLATE_FILE_SCHEMAS } from './files.ts';
 import type { JsonSchema } from './json-schema.ts';

@@ -1,11 +1,11 @@
 /** The outline of a file: packages, channels with their entries, bundles with their versions, deprecations. */
-import type { Blob, ChannelBlob, DeprecationsBlob } from '../../model/blob.ts';
-import type { Package } from '../../model/catalog.ts';
-import { deprecationMessages, type DeprecationMessages } from '../../graph/bundle-facts.ts';
-import { templateKind } from '../../model/template-schemas.ts';
+import type { Blob, ChannelBlob, DeprecationsBlob } from '../../families/fbc/model/blob.ts';
+import type { Package } from '../../families/fbc/model/catalog.ts';
+import { deprecationMessages, type DeprecationMessages } from '../../families/fbc/graph/bundle-facts.ts';
+import { templateKind } from '../../families/template/model/template-schemas.ts';
 import type { Span } from '../../text/span.ts';
 import { MAPPING, type NodeId, type Tree } from '../../text/tree.ts';
-import { blobsIn } from '../../workspace/analyzed-file.ts';
+import { blobsIn } from '../../engine/reading/analyzed-file.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { rootString, stringAt } from '../place/place.ts';
 import { readableTree } from '../place/readable-tree.ts';

@@ -1,5 +1,5 @@
 /** Symbols: what a catalog consists of, for outlines and for searching by name. */
-import type { BundleBlob } from '../../model/blob.ts';
+import type { BundleBlob } from '../../families/fbc/model/blob.ts';
 import type { Range } from '../../text/span.ts';
 
 /** What a symbol stands for. */

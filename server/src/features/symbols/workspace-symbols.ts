@@ -1,5 +1,5 @@
 /** Packages, channels and bundles of all catalogs, found by parts of their names. */
-import type { BundleBlob, ChannelBlob, PackageBlob } from '../../model/blob.ts';
+import type { BundleBlob, ChannelBlob, PackageBlob } from '../../families/fbc/model/blob.ts';
 import type { CatalogView, FileRange } from '../place/context.ts';
 import type { SymbolKind } from './symbol.ts';
 

@@ -2,16 +2,16 @@
 import type { Chunk } from '../../text/chunk.ts';
 import type { Position } from '../../text/span.ts';
 import { fromText } from '../../text/source.ts';
-import { allRules } from '../../rules/all.ts';
-import { analyzeWith } from '../../rules/analyze.ts';
-import { blobPlaces } from '../../rules/blob-places.ts';
-import { ruleSet } from '../../rules/run.ts';
-import { analyzeChunks } from '../../workspace/load.ts';
-import { givenRoot } from '../../workspace/load-root.ts';
-import { buildSnapshot } from '../../workspace/snapshot.ts';
+import { allRules } from '../../families/all.ts';
+import { analyzeWith } from '../../engine/rules/analyze.ts';
+import { blobPlaces } from '../../engine/findings/blob-places.ts';
+import { ruleSet } from '../../engine/rules/run.ts';
+import { analyzeChunks } from '../../engine/reading/load.ts';
+import { givenRoot } from '../../engine/units/load-root.ts';
+import { buildSnapshot } from '../../engine/units/snapshot.ts';
 import type { FeatureContext } from '../place/context.ts';
-import { legibleBlobs } from '../place/legible-blob.ts';
-import { legibleView } from '../place/legible-view.ts';
+import { legibleBlobs } from '../../families/fbc/features/legible-blob.ts';
+import { legibleView } from '../../families/fbc/features/legible-view.ts';
 
 /** Stands for the cursor in the texts of tests. */
 export const CURSOR = '¦';

@@ -1,14 +1,14 @@
 /** What the names and versions in a file mean, for colours: packages, channels, bundles, versions, ranges, what is deprecated. */
-import type { Blob } from '../../model/blob.ts';
-import { deprecationMessages, type DeprecationMessages } from '../../graph/bundle-facts.ts';
-import { templateKind } from '../../model/template-schemas.ts';
+import type { Blob } from '../../families/fbc/model/blob.ts';
+import { deprecationMessages, type DeprecationMessages } from '../../families/fbc/graph/bundle-facts.ts';
+import { templateKind } from '../../families/template/model/template-schemas.ts';
 import type { Range, Span } from '../../text/span.ts';
-import { blobsIn } from '../../workspace/analyzed-file.ts';
+import { blobsIn } from '../../engine/reading/analyzed-file.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import type { Named } from '../place/place.ts';
 import { readableTree } from '../place/readable-tree.ts';
-import { blobMentions, type Mention } from '../references/mentions.ts';
-import { treeMentions } from '../references/tree-mentions.ts';
+import { blobMentions, type Mention } from '../../families/fbc/answers/mentions.ts';
+import { treeMentions } from '../../families/fbc/answers/tree-mentions.ts';
 
 /** What a token is. An operator is one of a version range, whose versions are tokens of their own. */
 export type TokenKind = 'package' | 'channel' | 'bundle' | 'version' | 'operator';

@@ -1,15 +1,15 @@
 /** Puts together what editor features are asked with: the text as it is now, even while diagnostics wait for it to settle. */
-import type { Blob } from '../../model/blob.ts';
+import type { Blob } from '../../families/fbc/model/blob.ts';
 import type { CatalogView, FeatureContext } from '../../features/place/context.ts';
-import { blobPlaces } from '../../rules/blob-places.ts';
-import type { CheckedRoot } from '../../rules/check-snapshot.ts';
+import { blobPlaces } from '../../engine/findings/blob-places.ts';
+import type { CheckedRoot } from '../../engine/rules/check-snapshot.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
-import type { AnalyzedFile } from '../../workspace/analyzed-file.ts';
-import type { Environment } from '../../workspace/environment.ts';
-import { isWithin } from '../../workspace/paths.ts';
-import { buildSnapshot, type CatalogSnapshot } from '../../workspace/snapshot.ts';
+import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
+import type { Environment } from '../../engine/files/environment.ts';
+import { isWithin } from '../../engine/files/paths.ts';
+import { buildSnapshot, type CatalogSnapshot } from '../../engine/units/snapshot.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /** What the session lends to a context. */

@@ -1,17 +1,22 @@
 /** One workspace folder under continuous check: its listing, its roots, and the files that were read. */
-import { analyzeWith } from '../../rules/analyze.ts';
-import type { CheckedRoot } from '../../rules/check-snapshot.ts';
-import { diagnoseFile, diagnoseRoot, diagnoseTemplate, type DiagnoseOptions } from '../../rules/diagnose.ts';
-import type { Diagnostic } from '../../rules/diagnostic.ts';
-import { diagnoseUnread } from '../../rules/project/not-looked-into.ts';
-import { changedFiles, checkRoot } from '../../rules/root-state.ts';
-import type { AnalyzedFile, Analyzer } from '../../workspace/analyzed-file.ts';
-import type { Cancellation, Environment } from '../../workspace/environment.ts';
-import { listFolder, readRootFiles, type FolderListing } from '../../workspace/listing.ts';
-import { loadFile } from '../../workspace/load.ts';
-import { parentPath } from '../../workspace/paths.ts';
-import { rootKey, type FoundRoot } from '../../workspace/roots/roots.ts';
-import type { CatalogSnapshot } from '../../workspace/snapshot.ts';
+import { analyzeWith } from '../../engine/rules/analyze.ts';
+import type { CheckedRoot } from '../../engine/rules/check-snapshot.ts';
+import {
+  diagnoseFile,
+  diagnoseRoot,
+  diagnoseTemplate,
+  type DiagnoseOptions,
+} from '../../engine/findings/diagnose.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { diagnoseUnread } from '../../engine/project/rules/not-looked-into.ts';
+import { changedFiles, checkRoot } from '../../engine/rules/root-state.ts';
+import type { AnalyzedFile, Analyzer } from '../../engine/reading/analyzed-file.ts';
+import type { Cancellation, Environment } from '../../engine/files/environment.ts';
+import { listFolder, readRootFiles, type FolderListing } from '../../engine/units/listing.ts';
+import { loadFile } from '../../engine/reading/load.ts';
+import { parentPath } from '../../engine/files/paths.ts';
+import { rootKey, type FoundRoot } from '../../families/fbc/find/roots.ts';
+import type { CatalogSnapshot } from '../../engine/units/snapshot.ts';
 
 /** What a folder needs to know of the project and the editor. */
 export interface FolderSettings {

@@ -1,10 +1,10 @@
 /** The catalogs as people read them, each worked out once, and each document that somebody types in once. */
 import type { CatalogView } from '../../features/place/context.ts';
-import { legibleBlobs, type LegibleBlobs } from '../../features/place/legible-blob.ts';
-import { legibleView } from '../../features/place/legible-view.ts';
-import type { AnalyzedChunk } from '../../workspace/analyzed-file.ts';
-import type { FoundRoot } from '../../workspace/roots/roots.ts';
-import type { CatalogSnapshot } from '../../workspace/snapshot.ts';
+import { legibleBlobs, type LegibleBlobs } from '../../families/fbc/features/legible-blob.ts';
+import { legibleView } from '../../families/fbc/features/legible-view.ts';
+import type { AnalyzedChunk } from '../../engine/reading/analyzed-file.ts';
+import type { FoundRoot } from '../../families/fbc/find/roots.ts';
+import type { CatalogSnapshot } from '../../engine/units/snapshot.ts';
 
 /** Remembers what it has worked out for as long as somebody holds the snapshot or chunk that it belongs to. */
 export class LegibleCatalogs {

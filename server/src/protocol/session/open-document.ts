@@ -1,6 +1,6 @@
 /** A document that an editor has open. */
 import type { SourceText } from '../../text/source.ts';
-import type { AnalyzedFile } from '../../workspace/analyzed-file.ts';
+import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 
 /** An open document: its text is the editor's, not the disk's. */
 export interface OpenDocument {

@@ -1,9 +1,9 @@
 /** `.indexignore` and `.catalens.yaml` count as they stand in the editor, saved or not. */
-import { CONFIG_FILE } from '../../rules/settings/config.ts';
-import { INDEXIGNORE } from '../../text/indexignore.ts';
+import { CONFIG_FILE } from '../../engine/project/config.ts';
+import { INDEXIGNORE } from '../../families/fbc/find/indexignore.ts';
 import { fullText } from '../../text/source.ts';
-import type { Environment } from '../../workspace/environment.ts';
-import { baseName } from '../../workspace/paths.ts';
+import type { Environment } from '../../engine/files/environment.ts';
+import { baseName } from '../../engine/files/paths.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /** True for a file that says how others are read: with it, all of them are looked at again. */

@@ -1,9 +1,9 @@
 /** Everything the language server knows: open documents, workspace folders, and who must hear of what has changed. */
-import { allRules } from '../../rules/all.ts';
-import { analyzeWith } from '../../rules/analyze.ts';
-import { codeOf, type Diagnostic } from '../../rules/diagnostic.ts';
-import type { CheckedRoot } from '../../rules/check-snapshot.ts';
-import { ruleSet } from '../../rules/run.ts';
+import { allRules } from '../../families/all.ts';
+import { analyzeWith } from '../../engine/rules/analyze.ts';
+import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { CheckedRoot } from '../../engine/rules/check-snapshot.ts';
+import { ruleSet } from '../../engine/rules/run.ts';
 import {
   CONFIG_FILE,
   DEFAULT_CONFIG,
@@ -12,17 +12,17 @@ import {
   readConfig,
   type Config,
   type Level,
-} from '../../rules/settings/config.ts';
-import { unmatchedRootFaults } from '../../rules/settings/unmatched-roots.ts';
+} from '../../engine/project/config.ts';
+import { unmatchedRootFaults } from '../../engine/project/unmatched-roots.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Range } from '../../text/span.ts';
 import { applyEdit, fromText } from '../../text/source.ts';
-import type { AnalyzedFile } from '../../workspace/analyzed-file.ts';
-import type { Cancellation, Environment } from '../../workspace/environment.ts';
-import { analyzeChunks } from '../../workspace/load.ts';
-import { isWithin, joinPath } from '../../workspace/paths.ts';
-import { projectDiagnostics } from '../../rules/project/diagnostics.ts';
+import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
+import type { Cancellation, Environment } from '../../engine/files/environment.ts';
+import { analyzeChunks } from '../../engine/reading/load.ts';
+import { isWithin, joinPath } from '../../engine/files/paths.ts';
+import { projectDiagnostics } from '../../engine/project/rules/diagnostics.ts';
 import type { Standing } from '../../features/fixes/what-if.ts';
 import type { CatalogView, FeatureContext } from '../../features/place/context.ts';
 import { featureContext, rootAround, viewWith } from './feature-context.ts';

@@ -2,7 +2,7 @@
 import type { EntryState } from '../chunk.ts';
 import type { ParsedDocument } from '../document.ts';
 import { readJson, type JsonReading } from '../json/parse.ts';
-import { rootRejection } from '../root-rejection.ts';
+import { rootRejection } from '../../families/fbc/model/root-rejection.ts';
 import { SEQUENCE } from '../tree.ts';
 import { isJsonBlank } from './blanks.ts';
 import { emptyDocument } from './empty-document.ts';

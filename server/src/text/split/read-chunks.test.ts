@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Chunk } from '../chunk.ts';
 import { decodeBytes } from '../decode-bytes.ts';
-import { rootRejection } from '../root-rejection.ts';
+import { rootRejection } from '../../families/fbc/model/root-rejection.ts';
 import { readChunks, type ReadOptions } from './read-chunks.ts';
 
 const JSON_BLOB = '{"schema":"x.y"}';

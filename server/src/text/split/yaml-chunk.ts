@@ -2,7 +2,7 @@
 import type { ChunkFault, EntryState } from '../chunk.ts';
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import { msg } from '../message.ts';
-import { rootRejection } from '../root-rejection.ts';
+import { rootRejection } from '../../families/fbc/model/root-rejection.ts';
 import type { Span } from '../span.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { loadedEnd } from '../yaml/reader.ts';

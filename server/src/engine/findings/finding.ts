@@ -1,0 +1,97 @@
+/** What a check says: a rule, a place, a message, and what else belongs to it. */
+import type { Message } from '../../text/message.ts';
+import type { Span } from '../../text/span.ts';
+import type { Blob } from '../../families/fbc/model/blob.ts';
+
+/** A place in a blob of the catalog; the span is relative to the chunk that the blob is in. */
+export interface BlobPlace {
+  readonly blob: Blob;
+  readonly span: Span;
+}
+
+/** A place that belongs to a finding: the other head, the other duplicate. */
+export interface Related {
+  /** The blob that the span lies in; left out where it is the document of the finding itself. */
+  readonly blob?: Blob;
+  readonly span: Span;
+  readonly message: Message;
+}
+
+/** A written string to be replaced by another value; it is quoted as the place needs it. */
+export interface Replacement {
+  /** The blob that the span lies in; left out where it is the document of the finding itself. */
+  readonly blob?: Blob;
+  readonly span: Span;
+  readonly value: string;
+}
+
+/** A value to be written: what JSON can say. */
+export type NewValue =
+  string | number | boolean | null | readonly NewValue[] | { readonly [key: string]: NewValue };
+
+/** What a change does to a document. Spans are relative to the chunk, and exactly those of nodes unless said otherwise. */
+export type DocumentChange =
+  /** Writes another string in place of a scalar, or of a key. */
+  | { readonly kind: 'replace'; readonly span: Span; readonly value: string }
+  /** Takes the item of a list away. */
+  | { readonly kind: 'deleteItem'; readonly span: Span }
+  /** Takes a pair away; the span is that of its key. */
+  | { readonly kind: 'deletePair'; readonly span: Span }
+  /** Puts a pair into the mapping at the span: before all others, behind the key `after`, or at its end. */
+  | {
+      readonly kind: 'insertPair';
+      readonly span: Span;
+      readonly key: string;
+      readonly value: NewValue;
+      readonly after?: string;
+      readonly first?: true;
+    }
+  /** Puts an item into the list at the span, before the item at `index` or at its end. */
+  | { readonly kind: 'insertItem'; readonly span: Span; readonly value: NewValue; readonly index?: number }
+  /** Writes another value in place of a scalar: a number, a list, or text without quotes. */
+  | { readonly kind: 'rewrite'; readonly span: Span; readonly value: NewValue }
+  /** Takes the whole document away, with a separator; the span is that of its blob. */
+  | { readonly kind: 'deleteDocument'; readonly span: Span }
+  /** Takes the lines away that the span touches; any span. */
+  | { readonly kind: 'deleteLines'; readonly span: Span }
+  /**
+   * Moves what stands behind the dashes of a separator line to a line of its own, or makes it a comment; the span is that
+   * of the line.
+   */
+  | { readonly kind: 'splitSeparator'; readonly span: Span; readonly comment?: true }
+  /** Puts a separator line above the line that the span starts on; any span. */
+  | { readonly kind: 'insertSeparator'; readonly span: Span };
+
+/** A change of a document; it is that of the finding itself where `blob` is left out. */
+export type Change = DocumentChange & { readonly blob?: Blob };
+
+/** Names the file of the finding in the `.indexignore` beside it, so that opm leaves it out. */
+export interface IgnoreFile {
+  readonly kind: 'ignoreFile';
+}
+
+/**
+ * A change that mends a finding, as plain facts. A `safe` fix keeps the meaning that the author plainly had in mind.
+ */
+export interface Fix {
+  readonly title: Message;
+  readonly safe: boolean;
+  readonly replacements: readonly Replacement[];
+  /** What else changes. All of a fix is made, or nothing. */
+  readonly changes?: readonly (Change | IgnoreFile)[];
+}
+
+/** What a check says about a place. */
+export interface Report {
+  readonly span: Span;
+  /** Only where it differs from that of the rule: some rules are graver in some places than in others. */
+  readonly severity?: 'error' | 'warning' | 'info' | 'hint';
+  readonly message: Message;
+  readonly related?: readonly Related[];
+  readonly fixes?: readonly Fix[];
+}
+
+/** A report with the id of the rule that made it. */
+export interface Finding extends Report {
+  readonly rule: string;
+}

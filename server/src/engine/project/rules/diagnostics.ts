@@ -1,0 +1,20 @@
+/** The faults of a project file as diagnostics, for editor and command line alike. */
+import { chunkStarts, endsWithBreak, lineStartsOf, rangeAt } from '../../../text/lines.ts';
+import type { Diagnostic } from '../../findings/diagnostic.ts';
+import type { ConfigFault } from '../config.ts';
+import { rule } from './config-invalid.ts';
+
+/** One diagnostic for each fault, in the file at `path` with the given text. */
+export function projectDiagnostics(path: string, text: string, faults: readonly ConfigFault[]): Diagnostic[] {
+  const lines = [{ length: text.length, lineStarts: lineStartsOf(text), endsLine: endsWithBreak(text) }];
+  const starts = chunkStarts(lines);
+  return faults.map((fault) => ({
+    file: path,
+    range: rangeAt(lines, starts, 0, fault),
+    rule,
+    severity: rule.severity,
+    message: fault.message,
+    related: [],
+    fixes: [],
+  }));
+}

@@ -1,0 +1,51 @@
+/** Rule project/not-looked-into: a folder or file outside every known catalog that could not be read. */
+import { msg, type Message } from '../../../text/message.ts';
+import { MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
+import type { Unread } from '../../units/listing.ts';
+import { relativePath } from '../../files/paths.ts';
+import type { DiagnoseOptions } from '../../findings/diagnose.ts';
+import type { Diagnostic } from '../../findings/diagnostic.ts';
+import type { Rule } from '../../rules/rule.ts';
+
+export const rule: Rule = {
+  id: 'not-looked-into',
+  area: 'project',
+  severity: 'warning',
+  suites: ['advice'],
+  scope: 'reader',
+  title: 'Not looked into',
+  what: 'While catalogs were looked for, a folder could not be listed, or a YAML or JSON file could not be read or has more than 200 MB, and it lies in no catalog that was found.',
+  why: 'There may be a catalog in it, and nothing would be said about that catalog, whatever state it is in.',
+  whatToDo: 'Change its permissions. If it holds no catalog, name it under `ignore` in `.catalens.yaml`.',
+  examples: {
+    bad: { 'dump.json': 'A file of more than 200 MB.\n' },
+    good: { '.catalens.yaml': 'ignore: [dump.json]\n', 'dump.json': 'A file of more than 200 MB.\n' },
+  },
+  source: 'DESIGN.md 3.3',
+};
+
+/** One diagnostic, at its very start, for a folder or file that was not looked into; none where that is switched off. */
+export function diagnoseUnread(unread: Unread, options: DiagnoseOptions): Diagnostic[] {
+  if (!options.rules.rules.has(rule.id)) return [];
+  const file = unread.path;
+  const level = options.levels?.of(relativePath(options.project, file), rule.area, rule.id) ?? rule.severity;
+  if (level === 'off') return [];
+  const at = { line: 0, character: 0 };
+  const message = messageFor(unread);
+  return [{ file, range: { start: at, end: at }, rule, severity: level, message, related: [], fixes: [] }];
+}
+
+function messageFor({ kind, failure }: Unread): Message {
+  if (failure === 'too-large') {
+    const limit = MAX_FILE_BYTES / (1024 * 1024);
+    return msg('This file is larger than {0} MB: it was not looked through for catalogs.', limit);
+  }
+  if (kind === 'folder') {
+    return failure === 'forbidden'
+      ? msg('You may not list this folder: it was not looked through for catalogs. Change its permissions.')
+      : msg('This folder cannot be listed: it was not looked through for catalogs.');
+  }
+  return failure === 'forbidden'
+    ? msg('You may not read this file: it was not looked through for catalogs. Change its permissions.')
+    : msg('This file cannot be read: it was not looked through for catalogs.');
+}

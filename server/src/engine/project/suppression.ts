@@ -1,0 +1,65 @@
+/** Comments in a file that silence rules: `# catalens-disable-next-line <ids>: <reason>` and `# catalens-disable <ids>`. */
+import type { Suppression } from '../reading/analyzed-file.ts';
+import type { Tree } from '../../text/tree.ts';
+import { STRING } from '../../text/tree.ts';
+
+const MARK = 'catalens-disable';
+
+/** The longest comment line that is read as a suppression. */
+const MAX_COMMENT_LENGTH = 1000;
+
+/**
+ * The suppression comments of a chunk. Only comments on lines of their own count; the same text inside a string does not.
+ */
+export function readSuppressions(
+  text: string,
+  lineStarts: Uint32Array,
+  tree: Tree | undefined,
+): readonly Suppression[] {
+  if (!text.includes(MARK)) return NONE;
+  const found: Suppression[] = [];
+  for (let line = 0; line < lineStarts.length; line++) {
+    const start = lineStarts[line] ?? 0;
+    const end = Math.min(lineStarts[line + 1] ?? text.length, start + MAX_COMMENT_LENGTH);
+    const content = text.slice(start, end);
+    const match = /^[ \t]*#[ \t]*catalens-disable(-next-line)?(?![\w-])([^:\r\n]*)(?::([^\r\n]*))?/.exec(
+      content,
+    );
+    if (match === null) continue;
+    const hash = start + content.indexOf('#');
+    if (tree !== undefined && isInsideString(tree, hash)) continue;
+    found.push({
+      reach: match[1] === undefined ? 'file' : 'next-line',
+      rules: (match[2] ?? '').split(/[\s,]+/).filter((id) => id !== ''),
+      reason: (match[3] ?? '').trim(),
+      line: nextContentLine(text, lineStarts, line),
+      span: { start: hash, end: start + match[0].trimEnd().length },
+    });
+  }
+  return found;
+}
+
+/** True if a suppression names the rule, by `area/id`, by `id` alone, or names none and so means every rule. */
+export function suppresses(suppression: Suppression, area: string, id: string): boolean {
+  return (
+    suppression.rules.length === 0 ||
+    suppression.rules.some((name) => name === id || name === `${area}/${id}`)
+  );
+}
+
+const NONE: readonly Suppression[] = [];
+
+function nextContentLine(text: string, lineStarts: Uint32Array, comment: number): number {
+  for (let line = comment + 1; line < lineStarts.length; line++) {
+    const content = text.slice(lineStarts[line], lineStarts[line + 1]).trimStart();
+    if (content !== '' && !content.startsWith('#')) return line;
+  }
+  return lineStarts.length;
+}
+
+function isInsideString(tree: Tree, offset: number): boolean {
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.kind(node) === STRING && tree.start(node) <= offset && offset < tree.end(node)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,78 @@
+/** The blobs of a chunk as people read it, also while somebody types and opm could read nothing. */
+import type { Blob } from '../model/blob.ts';
+import { decodeBlob } from '../model/decode.ts';
+import type { DecodeFault } from '../model/decoded.ts';
+import type { Chunk } from '../../../text/chunk.ts';
+import type { Span } from '../../../text/span.ts';
+import type { NodeId, Tree } from '../../../text/tree.ts';
+import { parseYaml } from '../../../text/yaml/parse.ts';
+import type { AnalyzedChunk } from '../../../engine/reading/analyzed-file.ts';
+import { readLooseJson } from '../../../features/place/loose-json.ts';
+import { withBlanks } from '../../../features/place/past-faults.ts';
+import { isJson, MAX_READ_AGAIN, readableTree, treesBehind } from '../../../features/place/readable-tree.ts';
+
+/** How many times values that do not fit are passed over to see the rest. */
+const MAX_ROUNDS = 3;
+
+/** What can be made out in a chunk. All spans are those of its text. */
+export interface LegibleBlobs {
+  /** As opm reads it, else as it is plainly meant, else without the lines and values that cannot be read. */
+  readonly blob?: Blob;
+  /** The objects behind it: a comma too many in JSON makes one document of YAML of all that follows. */
+  readonly behind: readonly Blob[];
+}
+
+/** True if more can be made out in a chunk than opm reads. */
+export function hasMoreThanIsRead({ blob, hasLoadFault, isUnread, mended, chunk }: AnalyzedChunk): boolean {
+  const isIllegible = blob === undefined && (hasLoadFault || isUnread || mended !== undefined);
+  // Behind a comma too many there may be more.
+  return isIllegible || chunk?.document?.dropped !== undefined;
+}
+
+/** What can be made out in a chunk; of files that are not open only what is known already. */
+export function legibleBlobs({ blob, mended, chunk }: AnalyzedChunk): LegibleBlobs {
+  const read = blob ?? mended?.blob;
+  const canRead = chunk !== undefined && chunk.text.length <= MAX_READ_AGAIN;
+  const legible = read ?? (canRead ? blobPastFaults(chunk) : undefined);
+  return { ...(legible && { blob: legible }), behind: canRead ? blobsBehind(chunk) : [] };
+}
+
+function blobsBehind(chunk: Chunk): Blob[] {
+  return [...treesBehind(chunk)].flatMap((tree) => {
+    const { blob, mended } = decodeBlob(tree);
+    return blob ?? mended ?? [];
+  });
+}
+
+function blobPastFaults(chunk: Chunk): Blob | undefined {
+  let tree = readableTree(chunk);
+  for (let round = 0; tree !== undefined && tree.size > 0 && round < MAX_ROUNDS; round++) {
+    const { blob, mended, faults } = decodeBlob(tree);
+    const legible = blob ?? mended;
+    if (legible !== undefined) return legible;
+    tree = withoutValues(chunk, tree, faults);
+  }
+  return undefined;
+}
+
+/** The document with blanks for the values that do not fit; undefined if that changes nothing. */
+function withoutValues(chunk: Chunk, tree: Tree, faults: readonly DecodeFault[]): Tree | undefined {
+  const { text } = tree;
+  const without = withBlanks(
+    text,
+    faults.map((fault) => withKey(tree, fault)),
+  );
+  if (without === text) return undefined;
+  if (!isJson(chunk)) return parseYaml(without, chunk.content.start, chunk.content.end).tree;
+  const { start } = tree.span(0);
+  return without.charAt(start) === '{' ? readLooseJson(without, start) : undefined;
+}
+
+/** A name that is no text is no name yet: no value would do instead, so it goes with its key. */
+function withKey(tree: Tree, fault: DecodeFault): Span {
+  if (fault.rule !== 'meta-field-not-string') return fault;
+  const isFaulty = (node: NodeId) =>
+    tree.span(node).start === fault.start && tree.span(node).end === fault.end;
+  const pair = tree.fields(0).find(({ value }) => isFaulty(value));
+  return pair === undefined ? fault : { start: tree.span(pair.key).start, end: fault.end };
+}

@@ -1,0 +1,102 @@
+/** The refactorings that can be made where the cursor is. */
+import { packageNameOf } from '../../model/assemble.ts';
+import type { Blob, ChannelBlob, ChannelEntry } from '../../model/blob.ts';
+import type { Package } from '../../model/catalog.ts';
+import type { Chunk } from '../../../../text/chunk.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Position } from '../../../../text/span.ts';
+import { inFile } from '../../../../features/edit/in-file.ts';
+import { offsetAt, type FeatureContext } from '../../../../features/place/context.ts';
+import { addToChannel } from './add-to-channel.ts';
+import { deprecate, type DeprecationTarget } from './deprecate.ts';
+import { movePackage } from './move-package.ts';
+import { addNextVersion } from './next-version.ts';
+import type { Refactoring, RefactoringOptions } from './refactoring.ts';
+import { removeBundle } from './remove-bundle.ts';
+import { skipsToRange } from './skips-to-range.ts';
+import { sortEntries } from './sort-entries.ts';
+
+/** Packages whose files have more characters than this are changed as a whole only if somebody asks for it. */
+const MAX_BRIEF_LENGTH = 300_000;
+
+/** All of them, for the blob, or the channel entry, at a position. None in a file with a fault, or outside a catalog. */
+export async function refactoringsAt(
+  context: FeatureContext,
+  position: Position,
+  options: RefactoringOptions = {},
+): Promise<Refactoring[]> {
+  const place = offsetAt(context, position);
+  const blob = context.file.chunks[place.chunk]?.blob;
+  const packageName = blob && packageNameOf(blob);
+  const pkg =
+    packageName === undefined ? undefined : context.root?.snapshot.catalog.packages.get(packageName);
+  if (blob === undefined || pkg === undefined || pkg.definitions.length === 0) return [];
+  const found: (Refactoring | undefined)[] = [];
+  const target = targetAt(blob, place.offset);
+  if (blob.kind === 'bundle') {
+    for (const channel of pkg.channels) found.push(await addToChannel(context, pkg, blob, channel));
+  }
+  const chunk = context.source.chunks[place.chunk];
+  if (blob.kind === 'channel' && chunk !== undefined)
+    found.push(...(await ofChannel(context, pkg, blob, { chunk, at: place.chunk, offset: place.offset })));
+  if (target !== undefined) found.push(await deprecate(context, pkg, target));
+  // Both read whole files, which may be closed.
+  if (options.brief !== true || lengthOf(context, pkg) <= MAX_BRIEF_LENGTH) {
+    if (target?.schema === 'olm.bundle' && target.name !== undefined)
+      found.push(await removeBundle(context, pkg, target.name, options));
+    if (target?.schema === 'olm.package') found.push(await movePackage(context, pkg, options));
+  }
+  return found.flatMap((refactoring) => refactoring ?? []);
+}
+
+/** The length of the files that hold a package. */
+function lengthOf({ root }: FeatureContext, { name }: Package): number {
+  let length = 0;
+  for (const { chunks } of root?.snapshot.files ?? []) {
+    if (!chunks.some(({ blob }) => blob !== undefined && packageNameOf(blob) === name)) continue;
+    for (const { lines } of chunks) length += lines.length;
+  }
+  return length;
+}
+
+/** Those of a channel, or of the entry under the cursor. */
+async function ofChannel(
+  context: FeatureContext,
+  pkg: Package,
+  channel: ChannelBlob,
+  { chunk, at, offset }: { readonly chunk: Chunk; readonly at: number; readonly offset: number },
+): Promise<(Refactoring | undefined)[]> {
+  const entry = entryAt(channel, offset);
+  const found: (Refactoring | undefined)[] = await addNextVersion(context, pkg, channel, entry);
+  if (entry !== undefined) found.push(await skipsToRange(context, pkg, channel, entry));
+  const edits = sortEntries(chunk, channel, pkg);
+  if (edits !== undefined && edits.length > 0) {
+    const title = msg('Sort the entries by version');
+    found.push({ title, edits: inFile(context.path, context.source.chunks, at, edits) });
+  }
+  return found;
+}
+
+function entryAt(channel: ChannelBlob, offset: number): ChannelEntry | undefined {
+  return channel.entries?.value.find((one) => one.start <= offset && offset <= one.end);
+}
+
+/** What a deprecation at an offset would be about: the entry of a channel stands for its bundle. */
+function targetAt(blob: Blob, offset: number): DeprecationTarget | undefined {
+  const named = (schema: 'olm.channel' | 'olm.bundle', name: string | undefined) =>
+    name === undefined || name === '' ? undefined : { schema, name };
+  switch (blob.kind) {
+    case 'package':
+      return { schema: 'olm.package' };
+    case 'bundle':
+      return named('olm.bundle', blob.name?.value);
+    case 'channel': {
+      const entry = entryAt(blob, offset);
+      return entry === undefined
+        ? named('olm.channel', blob.name?.value)
+        : named('olm.bundle', entry.name?.value);
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readChunks } from '../../../text/split/read-chunks.ts';
+import { factsOfChunks, sniffFacts, type FileFacts } from './facts.ts';
+
+const CATALOG = `---
+schema: olm.package
+name: foo
+defaultChannel: stable
+---
+schema: olm.channel
+package: foo
+name: stable
+entries:
+  - name: foo.v1.0.0
+    schema: not.at.the.root
+---
+schema: olm.bundle
+package: foo
+name: foo.v1.0.0
+`;
+
+const cases: readonly { title: string; text: string; facts: Partial<FileFacts> }[] = [
+  {
+    title: 'a catalog in YAML',
+    text: CATALOG,
+    facts: {
+      documents: 3,
+      blobs: 3,
+      known: 3,
+      defines: ['foo'],
+      refersTo: ['foo'],
+      channelsOf: ['foo'],
+      bundlesOf: ['foo'],
+    },
+  },
+  {
+    title: 'a catalog in JSON, its keys in any order',
+    text: '{"entries":[{"name":"x","schema":"y"}],"name":"a","package":"foo","schema":"olm.channel"}\n{"schema":"olm.package","name":"f\\"oo"}',
+    facts: { documents: 2, known: 2, refersTo: ['foo'], channelsOf: ['foo'], bundlesOf: [] },
+  },
+  {
+    title: 'JSON objects back to back',
+    text: '{"schema":"olm.bundle","package":"a"}{"schema":"olm.bundle","package":"b"}',
+    facts: { documents: 2, refersTo: ['a', 'b'], bundlesOf: ['a', 'b'] },
+  },
+  {
+    title: 'keys in any case, quoted or not',
+    text: 'Schema: "olm.channel"\n"PACKAGE": \'foo\' # note\n',
+    facts: { known: 1, refersTo: ['foo'] },
+  },
+  {
+    title: 'a mapping that is indented as a whole',
+    text: '---\n  schema: olm.package\n  name: foo\n',
+    facts: { known: 1, defines: ['foo'] },
+  },
+  { title: 'a byte order mark', text: '\ufeffschema: olm.package\nname: foo\n', facts: { defines: ['foo'] } },
+  { title: 'CRLF', text: 'schema: olm.package\r\nname: foo\r\n', facts: { defines: ['foo'] } },
+  { title: 'flow style', text: "{schema: olm.package, name: 'foo'}\n", facts: { defines: ['foo'] } },
+  {
+    title: 'tags and anchors before a value',
+    text: 'schema: !!str olm.package\nname: &n foo\n',
+    facts: { defines: ['foo'] },
+  },
+  {
+    title: 'a template',
+    text: 'entries:\n  - schema: olm.package\n    name: foo\nschema: olm.template.basic\n',
+    facts: { blobs: 1, known: 0, template: 'olm.template.basic', defines: [] },
+  },
+  { title: 'a template of old', text: 'schema: olm.composite\n', facts: { template: 'olm.composite' } },
+  {
+    title: 'blobs of other schemas',
+    text: 'schema: acme.note\npackage: foo\n',
+    facts: { documents: 1, blobs: 1, known: 0, refersTo: [] },
+  },
+  {
+    title: 'deprecations',
+    text: 'schema: olm.deprecations\npackage: foo\n',
+    facts: { known: 1, refersTo: ['foo'] },
+  },
+  {
+    title: 'a manifest',
+    text: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: foo\n',
+    facts: { documents: 1, blobs: 0, known: 0 },
+  },
+  { title: 'an empty schema', text: 'schema: ""\nname: foo\n', facts: { documents: 1, blobs: 0 } },
+  { title: 'a schema that is no text', text: 'schema: null\nname: foo\n', facts: { documents: 1, blobs: 0 } },
+  { title: 'nothing', text: '', facts: { documents: 0, blobs: 0 } },
+  {
+    title: 'text behind the end of a document',
+    text: 'schema: acme.a\n...\nschema: olm.package\n',
+    facts: { blobs: 1 },
+  },
+  {
+    title: 'text inside a scalar',
+    text: 'schema: acme.a\nnote: |\n  name: x\n  ---\n  schema: olm.package\n',
+    facts: { blobs: 1 },
+  },
+];
+
+describe.each([
+  { reader: 'a quick look', read: sniffFacts },
+  { reader: 'a full read', read: (path: string, text: string) => factsOfChunks(path, readChunks(text)) },
+])('$reader sees', ({ read }) => {
+  it.each(cases)('$title', ({ text, facts }) => {
+    expect(read('catalog.yaml', text)).toMatchObject({ path: 'catalog.yaml', ...facts });
+  });
+});
+
+describe('half-typed text', () => {
+  it.each([
+    'schema: olm.channel\npackage: foo\nentries:\n  - name: "foo.v1',
+    'schema: olm.channel\npackage: foo\nentries: [\n',
+    '{"schema": "olm.channel", "package": "foo", "entries": [',
+  ])('still belongs to its package: %j', (text) => {
+    expect(sniffFacts('a', text)).toMatchObject({ known: 1, refersTo: ['foo'] });
+    expect(factsOfChunks('a', readChunks(text))).toMatchObject({ known: 1, refersTo: ['foo'] });
+  });
+});
+
+it('blobs behind a fault at which opm stops do not count', () => {
+  const good = '{"schema":"olm.package","name":"foo"}\n{"schema":"olm.channel","package":"foo"}\n';
+  const text = `${good}{"schema":"olm.bundle" oops}\n{"schema":"olm.package","name":"bar"}\n`;
+  expect(factsOfChunks('a', readChunks(text))).toMatchObject({ defines: ['foo'], channelsOf: ['foo'] });
+});
+
+describe('both ways of reading agree', () => {
+  const word = fc.constantFrom(
+    'olm.package',
+    'olm.channel',
+    'olm.bundle',
+    'olm.semver',
+    'acme.note',
+    'foo',
+    'bar',
+    'foo-operator',
+  );
+  const value = fc.oneof(
+    word,
+    fc.constant('x'),
+    fc.array(word, { maxLength: 2 }),
+    fc.record({ name: word, schema: word }),
+  );
+  const blob = fc.dictionary(
+    fc.constantFrom('schema', 'package', 'name', 'entries', 'Schema2', 'description'),
+    value,
+    {
+      maxKeys: 6,
+    },
+  );
+  const withFields = fc.tuple(blob, word, word, word).map(([rest, schema, name, packageName]) => ({
+    ...rest,
+    schema,
+    name,
+    package: packageName,
+  }));
+
+  it('on JSON that opm reads', () => {
+    fc.assert(
+      fc.property(fc.array(withFields, { maxLength: 4 }), fc.constantFrom(undefined, 2), (blobs, indent) => {
+        const text = blobs.map((each) => JSON.stringify(each, undefined, indent)).join('\n');
+        expect(sniffFacts('a', text)).toEqual(factsOfChunks('a', readChunks(text)));
+      }),
+    );
+  });
+
+  it('on YAML in block style', () => {
+    fc.assert(
+      fc.property(fc.array(withFields, { maxLength: 4 }), (blobs) => {
+        const text = blobs
+          .map((each) =>
+            Object.entries(each)
+              .map(([key, held]) => `${key}: ${typeof held === 'string' ? held : JSON.stringify(held)}\n`)
+              .join(''),
+          )
+          .join('---\n');
+        expect(sniffFacts('a', text)).toEqual(factsOfChunks('a', readChunks(text)));
+      }),
+    );
+  });
+});
+
+describe('hostile text', () => {
+  it('is read to its end', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom('{', '}', '[', ']', '"', "'", '\\', '---', '\n', ' ', ':', ',', '#', 'schema', 'x'),
+        ),
+        (parts) => {
+          expect(sniffFacts('a', parts.join('')).defines).toEqual([]);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    { title: 'nested brackets', text: '{'.repeat(1_000_000) },
+    { title: 'escapes', text: `{"a":"${'\\"'.repeat(500_000)}` },
+    { title: 'separators', text: '---\n'.repeat(250_000) },
+    { title: 'tags', text: `schema: ${'! '.repeat(500_000)}` },
+  ])('takes linear time: $title', ({ text }) => {
+    const start = performance.now();
+    sniffFacts('a', text);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('has its long names cut off', () => {
+    const text = `{"schema":"olm.package","name":"${'x'.repeat(100_000)}"}`;
+    expect(sniffFacts('a', text).defines[0]).toHaveLength(999);
+    expect(factsOfChunks('a', readChunks(text)).defines[0]).toHaveLength(1000);
+  });
+});

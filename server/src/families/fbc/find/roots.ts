@@ -1,0 +1,274 @@
+/**
+ * Finds the catalog roots of a workspace folder: the folders that somebody gives to `opm validate` or puts into an image.
+ *
+ * What is configured wins, and is all there is then. Otherwise:
+ *
+ * 1. Dockerfiles. What an `ADD` or `COPY` line puts into `/configs` (or where the label for it says), or into a folder in
+ *    it, is a root. The build context is the nearest folder from the Dockerfile upwards that has the source. A source
+ *    that lies in the workspace as it will lie in the image (`catalog/foo` goes to `/configs/foo`) stands for the folder
+ *    around it, if that holds nothing else.
+ * 2. `.indexignore`. A folder that has one and with it nothing that opm would refuse is a root, unless sub folders hold
+ *    editions (see 4).
+ * 3. Packages. A folder is a root if it, or a folder in it, defines a package, and
+ *    - it has packages right in it; or its name says catalog (`catalog`, `lightspeed-catalog`, `v4.19`); or it holds nothing
+ *      but folders with packages, namely several, or one that is named after its package;
+ *    - no folder in it with packages stands for itself: a folder whose name says catalog does so, unless that is the name
+ *      of its package, and so does one that is no root by these rules;
+ *    - it is not crowded: no more files that opm would refuse than files with blobs (and 3 more if the name says
+ *      catalog), no scripts or Dockerfiles right in it, and not both templates and files that opm would refuse right in it.
+ *      A crowded folder that is named after its package still goes with a folder around it whose name says catalog;
+ *    - there is more than the definition: channels or bundles of a package, or a name that says catalog or package.
+ *    Of a folder that is no root because it is crowded or holds other catalogs, but has packages right in it, the files
+ *    with blobs make a root.
+ * 4. Editions. Sub folders hold editions of a catalog, one root each, if a package is defined in two of them and neither
+ *    is named after it, and if those that share packages in this way are at least half of the sub folders with packages,
+ *    or all have names that say catalog. A package that is defined twice in a root in any other way is a fault.
+ * 5. Alternatives. Files of one folder that define the same packages, each with channels and bundles, and no other file
+ *    there that defines one, are alternatives: one root each. In a bigger catalog they are a fault, unless at least half
+ *    of the folders with packages are like that.
+ * 6. Blobs that belong to no package defined in reach are no root, except where both channels and bundles of a package
+ *    are there that nobody defines, and nothing else: such a catalog has lost its package.
+ *
+ * A first answer can be given when one file is open and the others were not looked into (`isPartial`). Then a package that
+ * blobs refer to and no file defines is taken to be defined beside them; whatever says that something is missing from a
+ * catalog must wait for the final answer.
+ *
+ * Call it when files come, go or move, or when the configuration, a Dockerfile or an `.indexignore` changes, and not after
+ * an edit: roots must not change while somebody types. For that, keep the facts of every file as they were when it was
+ * first read, and replace them only when the file comes anew or is changed by another program. A file that is in no root
+ * may be sniffed afresh until it is in one: that is how a catalog that is written from scratch becomes a root.
+ */
+import { INDEXIGNORE } from './indexignore.ts';
+import { findConfiguredRoots, unmatchedPatterns } from './configured-roots.ts';
+import type { FileFacts } from './facts.ts';
+import {
+  buildFolderTree,
+  byPath,
+  entriesInOrder,
+  isFolder,
+  relativeTo,
+  unescaped,
+  type Folder,
+  type FolderTree,
+  type TextFile,
+} from './folder-tree.ts';
+import { keepBelow, type Keep } from './ignoring.ts';
+import { findImageRoots, type RootPieces } from './image-roots.ts';
+import { presumeDefinitions } from './presumed.ts';
+import { alternativesOf, isCompletedBy, namesOfParts, surveyFolder, type Survey } from './survey.ts';
+
+/** What is known of a workspace folder. */
+export interface RootsInput {
+  /** The path of the folder. */
+  readonly folder: string;
+  /** Every file below it, those that were not looked into with zeros, in any order. */
+  readonly files: readonly FileFacts[];
+  readonly indexignores: readonly TextFile[];
+  /** See {@link isDockerfile} for the names that count. */
+  readonly dockerfiles: readonly TextFile[];
+  /** Folders or globs, relative to the folder; none given means: find them. */
+  readonly configured?: readonly string[];
+  /** Not all files were looked into yet: the answer is preliminary. */
+  readonly isPartial?: boolean;
+}
+
+/**
+ * Why something is a root. `files`: the folder as a whole would be refused by opm for other files in it, so only its files
+ * with blobs are looked at.
+ */
+export type RootReason = 'configured' | 'dockerfile' | 'indexignore' | 'packages' | 'files';
+
+/** A catalog as opm would be given it. */
+export interface FoundRoot {
+  /** The folder; several roots have the same one if they are single files. See {@link rootKey}. */
+  readonly path: string;
+  /** All files that opm would read, in the order in which it walks them. */
+  readonly files: readonly string[];
+  /** Files that an `.indexignore` keeps out, in the same order. */
+  readonly ignored: readonly string[];
+  readonly reason: RootReason;
+  /** Short, for people, relative to the workspace folder: `catalog/v4.19`. */
+  readonly label: string;
+  /** The one file that makes the root, where the folder is not meant as a whole. */
+  readonly file?: string;
+  /** Set for alternatives: the folder, which opm would refuse because of the others. */
+  readonly alternativeOf?: string;
+}
+
+/** The configured patterns that match nothing in the folder. */
+export function unmatchedRoots({
+  folder,
+  files,
+  indexignores,
+  configured = [],
+}: RootsInput): readonly string[] {
+  if (configured.length === 0) return [];
+  return unmatchedPatterns(buildFolderTree(folder, files, indexignores), configured);
+}
+
+/** The roots of a workspace folder, by path. No file of the result is listed twice in one root. */
+export function findRoots(input: RootsInput): readonly FoundRoot[] {
+  const isPartial = input.isPartial ?? false;
+  const tree = buildFolderTree(input.folder, input.files, input.indexignores);
+  if (input.configured !== undefined && input.configured.length > 0) {
+    return findConfiguredRoots(tree, input.configured).map((pieces) =>
+      rootOfPieces(tree, pieces, 'configured'),
+    );
+  }
+  if (tree.root.total.catalogs === 0) return [];
+  const defined = allDefined(input.files);
+  if (isPartial) presumeDefinitions(tree, defined);
+  const images = findImageRoots(tree, input.dockerfiles);
+  const survey = surveyFolder(tree.root, {
+    takenFolders: new Set(images.flatMap((pieces) => pieces.folders)),
+    takenFiles: new Set(images.flatMap((pieces) => pieces.files.map((file) => file.path))),
+    defined,
+    uris: tree.uris,
+    isPartial,
+  });
+  const found = images.map((pieces) => rootOfPieces(tree, pieces, 'dockerfile'));
+  collectRoots(tree, survey, found);
+  return found.sort((a, b) => byPath(a, b) || (rootKey(a) < rootKey(b) ? -1 : 1));
+}
+
+function allDefined(files: readonly FileFacts[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const file of files) for (const name of file.defines) names.add(name);
+  return names;
+}
+
+/** The roots that opm would read a file for: none, one, or several where the file is shared by alternatives. */
+export function rootsOfFile(roots: readonly FoundRoot[], path: string): readonly FoundRoot[] {
+  const isIndexignore = path === INDEXIGNORE || path.endsWith(`/${INDEXIGNORE}`);
+  return roots.filter((root) => {
+    if (!path.startsWith(root.path)) return false;
+    return isIndexignore ? isBelow(path, root.path) : root.files.includes(path);
+  });
+}
+
+/** Tells roots apart, and stays the same while they do: the folder, or the file of a root that is a single file. */
+export function rootKey(root: FoundRoot): string {
+  return root.file ?? root.path;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder === '' || folder.endsWith('/') || path[folder.length] === '/';
+}
+
+function collectRoots(tree: FolderTree, survey: Survey, into: FoundRoot[]): void {
+  switch (survey.verdict) {
+    case 'whole': {
+      const reason = survey.folder.indexignore === undefined ? 'packages' : 'indexignore';
+      into.push(rootOfPieces(tree, { folder: survey.folder, folders: [survey.folder], files: [] }, reason));
+      return;
+    }
+    case 'alternatives':
+      into.push(...alternativeRoots(tree, survey));
+      return;
+    case 'bare':
+    case 'parts':
+    case 'taken':
+      return;
+    case 'apart': {
+      const joined = looseRoots(tree, survey, into);
+      for (const child of survey.children) if (!joined.has(child)) collectRoots(tree, child, into);
+      return;
+    }
+  }
+}
+
+/** A root of folders and files, with what `.indexignore` files in it leave. */
+function rootOfPieces(tree: FolderTree, pieces: RootPieces, reason: RootReason): FoundRoot {
+  const files: string[] = [];
+  const ignored: string[] = [];
+  const folders = [...pieces.folders].map((folder) => ({ path: folder.path, folder }));
+  const inOrder = [...folders, ...pieces.files].sort((a, b) => (isEarlier(a.path, b.path) ? -1 : 1));
+  for (const piece of inOrder) {
+    if (!('folder' in piece)) files.push(piece.path);
+    else listFiles(piece.folder, keepBelow(piece.folder, tree.uris), files, ignored);
+  }
+  const file = pieces.folders.length === 0 && pieces.files.length === 1 ? pieces.files[0]?.path : undefined;
+  return {
+    path: pieces.folder.path,
+    files,
+    ignored,
+    reason,
+    label: labelOf(tree, file ?? pieces.folder.path),
+    ...(file === undefined ? {} : { file }),
+  };
+}
+
+function listFiles(folder: Folder, keep: Keep | undefined, files: string[], ignored: string[]): void {
+  let last = '';
+  for (const entry of entriesInOrder(folder)) {
+    if (isFolder(entry)) listFiles(entry, keep, files, ignored);
+    else if (entry.path !== last)
+      (keep === undefined || keep(folder, entry.path) ? files : ignored).push((last = entry.path));
+  }
+}
+
+/** True if opm walks the one before the other: names are compared part by part. */
+function isEarlier(a: string, b: string): boolean {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at++;
+  if (at === a.length || at === b.length) return a.length < b.length;
+  if (a[at] === '/' || b[at] === '/') return a[at] === '/';
+  return (a[at] ?? '') < (b[at] ?? '');
+}
+
+function labelOf(tree: FolderTree, path: string): string {
+  const relative = relativeTo(tree.root, path);
+  if (relative === '') return tree.root.name === '' ? tree.root.path : tree.root.name;
+  return tree.uris ? unescaped(relative) : relative;
+}
+
+/** One root for each of the files that hold the same packages, with the blobs that the files share. */
+function alternativeRoots(tree: FolderTree, survey: Survey): FoundRoot[] {
+  const choices = alternativesOf(survey);
+  const shared = blobFiles(survey).filter((file) => file.defines.length === 0);
+  return choices.map((choice) => ({
+    path: survey.folder.path,
+    files: [choice, ...shared].sort((a, b) => (isEarlier(a.path, b.path) ? -1 : 1)).map((file) => file.path),
+    ignored: [],
+    reason: 'packages',
+    label: labelOf(tree, choice.path),
+    file: choice.path,
+    alternativeOf: survey.folder.path,
+  }));
+}
+
+/** The files with blobs that opm decodes, in and below a folder. */
+function blobFiles(survey: Survey): FileFacts[] {
+  return [...survey.catalogFiles, ...survey.children.flatMap(blobFiles)];
+}
+
+/**
+ * The root of blobs that lie right in a folder that is no root itself, with those below that complete them. Returns the
+ * sub folders that went into it.
+ */
+function looseRoots(tree: FolderTree, survey: Survey, into: FoundRoot[]): ReadonlySet<Survey> {
+  const joined = new Set<Survey>();
+  if (alternativesOf(survey).length > 0) {
+    into.push(...alternativeRoots(tree, survey));
+    return joined;
+  }
+  const parts = namesOfParts(survey);
+  for (const child of survey.children) {
+    const mayJoin = child.verdict === 'whole' || child.verdict === 'bare';
+    if (mayJoin && isCompletedBy(child, parts)) joined.add(child);
+  }
+  const inParts = survey.children.filter((child) => child.verdict === 'parts').flatMap(blobFiles);
+  const candidates = [...survey.catalogFiles, ...inParts];
+  const defining = candidates
+    .filter((file) => file.defines.length > 0)
+    .concat([...joined].flatMap(blobFiles));
+  const packages = new Set(defining.flatMap((file) => file.defines));
+  const others = candidates.filter(
+    (file) => file.defines.length === 0 && file.refersTo.some((name) => packages.has(name)),
+  );
+  const files = [...defining, ...others];
+  // A definition alone, such as the output of `opm init`, is no catalog.
+  if (!files.some((file) => file.refersTo.some((name) => packages.has(name)))) return new Set();
+  into.push(rootOfPieces(tree, { folder: survey.folder, folders: [], files }, 'files'));
+  return joined;
+}

@@ -1,0 +1,180 @@
+/** Reads `olm.constraint` values the way OLM Classic does: strictly (fbc.md 3.2). CEL rules are only looked at from outside. */
+import { msg, type Message } from '../../../text/message.ts';
+import type { Located, Span } from '../../../text/span.ts';
+import { FLAG_MERGE, MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../../text/tree.ts';
+import { valueOf } from '../../../text/value.ts';
+import { parseBlangRange } from '../../../version/blang-range.ts';
+import { eachMismatch } from './decode/mismatch.ts';
+import { lastNode, spanOf, stringFields } from './decode/values.ts';
+import {
+  matchField,
+  matchFields,
+  propertyShape,
+  type FieldMatch,
+  type ObjectShape,
+  type Shape,
+} from './shape.ts';
+
+/** The longest value that OLM Classic reads, in bytes of JSON. */
+export const MAX_CONSTRAINT_BYTES = 131_072;
+
+/** How deep constraints are followed. OLM Classic has no limit but the size; nobody nests that deep by hand. */
+const MAX_CONSTRAINT_DEPTH = 500;
+
+/** A text of this many characters cannot become too many bytes, not even if every character is escaped. */
+const SURELY_SHORT = MAX_CONSTRAINT_BYTES / 6;
+
+/** The kinds of constraints in the order in which OLM Classic looks for them: of several in one mapping the first counts. */
+const CONSTRAINT_KINDS = ['gvk', 'package', 'all', 'any', 'not', 'cel'] as const;
+
+/** A constraint that OLM Classic reads. What other kinds say beside the one that counts is left out. */
+export type Constraint = Span & { readonly failureMessage?: Located<string> } & (
+    | { readonly kind: 'gvk'; readonly group: string; readonly version: string; readonly kindOfApi: string }
+    | { readonly kind: 'package'; readonly packageName: string; readonly versionRange: Located<string> }
+    | { readonly kind: 'all' | 'any' | 'not'; readonly constraints: readonly Constraint[] }
+    | { readonly kind: 'cel'; readonly rule: Located<string> }
+  );
+
+/** Something that makes OLM Classic refuse the constraint. */
+export interface ConstraintFault extends Span {
+  readonly message: Message;
+}
+
+/** The outcome of reading a constraint: `constraint` is there exactly if nothing is wrong. */
+export interface DecodedConstraint {
+  readonly constraint?: Constraint;
+  readonly faults: readonly ConstraintFault[];
+}
+
+/** Reads the value of an `olm.constraint` property. Never throws; all faults are found, in document order. */
+export function decodeConstraint(tree: Tree, node: NodeId): DecodedConstraint {
+  const faults: ConstraintFault[] = [];
+  const found = (at: NodeId, message: Message) => faults.push({ ...spanOf(tree, at), message });
+  const shape = propertyShape('olm.constraint');
+  if (isTooLarge(tree, node)) {
+    found(
+      node,
+      msg('The constraint has more than {0} bytes, which OLM refuses to read.', MAX_CONSTRAINT_BYTES),
+    );
+    return { faults };
+  }
+  if (shape?.kind !== 'object') return { faults };
+  eachMismatch(tree, node, shape, 'value', found);
+  eachUnknownKey(tree, node, shape, found);
+  const constraint = readConstraint(tree, node, { shape, found, depth: 0 });
+  faults.sort((a, b) => a.start - b.start);
+  return constraint !== undefined && faults.length === 0 ? { constraint, faults } : { faults };
+}
+
+function isTooLarge(tree: Tree, node: NodeId): boolean {
+  if (tree.text.length < SURELY_SHORT) return false;
+  return new TextEncoder().encode(JSON.stringify(valueOf(tree, node))).length > MAX_CONSTRAINT_BYTES;
+}
+
+type OnFault = (node: NodeId, message: Message) => void;
+
+/** Calls back for every key that no field takes. */
+function eachUnknownKey(tree: Tree, node: NodeId, shape: Shape, found: OnFault, depth = 0): void {
+  if (depth > MAX_CONSTRAINT_DEPTH) return;
+  if (shape.kind === 'list' && tree.kind(node) === SEQUENCE) {
+    for (const item of tree.items(node)) eachUnknownKey(tree, item, shape.items, found, depth + 1);
+  }
+  if (shape.kind !== 'object' || tree.kind(node) !== MAPPING) return;
+  for (const { name, key, value } of tree.fields(node)) {
+    const field = matchField(shape, name);
+    if (field !== undefined) eachUnknownKey(tree, value, field.shape, found, depth + 1);
+    else if (!tree.has(key, FLAG_MERGE))
+      found(key, msg('A constraint has no key `{0}`, and OLM refuses unknown ones.', name));
+  }
+}
+
+interface Reading {
+  readonly shape: ObjectShape;
+  readonly found: OnFault;
+  readonly depth: number;
+}
+
+function readConstraint(tree: Tree, node: NodeId, reading: Reading): Constraint | undefined {
+  const { shape, found, depth } = reading;
+  if (depth > MAX_CONSTRAINT_DEPTH) return undefined;
+  const kindOfNode = tree.kind(node);
+  // A value of a wrong type was told of already.
+  if (kindOfNode !== MAPPING && kindOfNode !== NULL) return undefined;
+  const matches = kindOfNode === NULL ? [] : matchFields(tree, node, shape);
+  const kind = CONSTRAINT_KINDS.find((name) => contentNode(tree, matches, name) !== undefined);
+  const content = kind && contentNode(tree, matches, kind);
+  const contentShape = shape.fields.find((field) => field.name === kind)?.shape;
+  if (kind === undefined || content === undefined || contentShape?.kind !== 'object') {
+    // Where a key is unknown, it is the one that was meant.
+    if (tree.fields(node).every((field) => matchField(shape, field.name) !== undefined)) {
+      found(
+        node,
+        msg('The constraint is empty: it needs one of {0}.', '`gvk`, `package`, `all`, `any`, `not`, `cel`'),
+      );
+    }
+    return undefined;
+  }
+  const base = { ...spanOf(tree, node), ...stringFields(tree, matches, ['failureMessage']) };
+  const fields = matchFields(tree, content, contentShape);
+  switch (kind) {
+    case 'gvk': {
+      const { group, version, kind: api } = stringFields(tree, fields, ['group', 'version', 'kind']);
+      return {
+        ...base,
+        kind,
+        group: group?.value ?? '',
+        version: version?.value ?? '',
+        kindOfApi: api?.value ?? '',
+      };
+    }
+    case 'package':
+      return readPackage(tree, content, { base, fields, found });
+    case 'cel':
+      return readCel(tree, content, { base, fields, found });
+    default: {
+      const list = lastNode(fields, 'constraints');
+      const items = list === undefined ? [] : tree.items(list);
+      const below = { ...reading, depth: depth + 1 };
+      return { ...base, kind, constraints: items.flatMap((item) => readConstraint(tree, item, below) ?? []) };
+    }
+  }
+}
+
+/** The value that a kind has, unless it is null; null never overwrites what was there. */
+function contentNode(tree: Tree, matches: readonly FieldMatch[], name: string): NodeId | undefined {
+  return lastNode(
+    matches.filter((match) => tree.kind(match.value) !== NULL),
+    name,
+  );
+}
+
+interface Parts {
+  readonly base: Span & { readonly failureMessage?: Located<string> };
+  readonly fields: readonly FieldMatch[];
+  readonly found: OnFault;
+}
+
+function readPackage(tree: Tree, content: NodeId, { base, fields, found }: Parts): Constraint | undefined {
+  if (tree.kind(content) !== MAPPING) return undefined;
+  const { packageName, versionRange } = stringFields(tree, fields, ['packageName', 'versionRange']);
+  const range = versionRange ?? { value: '', ...spanOf(tree, content) };
+  const written = lastNode(fields, 'versionRange');
+  if (range.value === '') {
+    found(written ?? content, msg('The package of a constraint needs a `versionRange`, such as `>=1.2.0`.'));
+    return undefined;
+  }
+  const { fault } = parseBlangRange(range.value);
+  if (fault !== undefined) {
+    found(written ?? content, fault.message);
+    return undefined;
+  }
+  return { ...base, kind: 'package', packageName: packageName?.value ?? '', versionRange: range };
+}
+
+function readCel(tree: Tree, content: NodeId, { base, fields, found }: Parts): Constraint | undefined {
+  if (tree.kind(content) !== MAPPING) return undefined;
+  const { rule } = stringFields(tree, fields, ['rule']);
+  if (rule !== undefined && rule.value.trim() !== '') return { ...base, kind: 'cel', rule };
+  found(lastNode(fields, 'rule') ?? content, msg('The CEL constraint needs a `rule`.'));
+  return undefined;
+}

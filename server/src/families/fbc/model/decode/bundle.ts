@@ -1,0 +1,137 @@
+/** Builds bundles (fbc.md 2.3) and judges the values of their properties (fbc.md 3). */
+import { msg, type Message } from '../../../../text/message.ts';
+import type { Located } from '../../../../text/span.ts';
+import { type NodeId, type Tree } from '../../../../text/tree.ts';
+import type { Wanted } from '../decoded.ts';
+import type {
+  BlobBase,
+  BundleBlob,
+  BundleObjectContent,
+  BundleProperty,
+  PropertyContent,
+  RelatedImage,
+} from '../blob.ts';
+import { RELATED_IMAGE, matchFields, propertyType, type FieldMatch } from '../shape.ts';
+import { bundleObject } from './bundle-object.ts';
+import { conforms } from './conforms.ts';
+import { isPlainlyMeant } from './meant.ts';
+import { eachMismatch, type OnMismatch } from './mismatch.ts';
+import { plainProperty, propertyContent, propertyNodes, type PropertyNodes } from './property.ts';
+import { addStringFields, listNode, spanOf, stringFields, type Unfinished } from './values.ts';
+
+const BUNDLE_OBJECT_TYPE = 'olm.bundle.object';
+const RELATED_IMAGE_FIELDS = ['image'] as const;
+
+/** The properties of a bundle after the first of the two passes that opm makes over them. */
+export interface BundleProperties {
+  readonly nodes: readonly PropertyNodes[];
+  /** What the `olm.bundle.object` properties hold, at the index of the property. */
+  readonly objects: ReadonlyMap<number, BundleObjectContent>;
+}
+
+/** The first pass, at load time: reads the bundle objects alone. Calls back for each fault. */
+export function readBundleObjects(
+  tree: Tree,
+  matches: readonly FieldMatch[],
+  found: OnMismatch,
+): BundleProperties {
+  const nodes = propertyNodes(tree, matches);
+  const objects = new Map<number, BundleObjectContent>();
+  let binary: string | undefined;
+  nodes.forEach((property, index) => {
+    if (property.type?.value !== BUNDLE_OBJECT_TYPE) return;
+    const reading = bundleObject(tree, property, `properties[${index}]`, binary, found);
+    binary = reading.binary;
+    if (reading.content) objects.set(index, reading.content);
+  });
+  return { nodes, objects };
+}
+
+/** Called back for a property that stage C refuses. */
+export type OnPropertyFault = (
+  rule: 'property-value-missing' | 'property-value-invalid',
+  node: NodeId,
+  message: Message,
+  more?: { readonly wanted: Wanted },
+) => void;
+
+/** A bundle, and what it is meant to be where values of its properties are of a wrong type but leave no doubt. */
+export interface BundleReading {
+  readonly blob: BundleBlob;
+  readonly mended?: BundleBlob;
+}
+
+/** The bundle of a mapping that loads without a fault. The second pass over the properties, of stage C, is made here. */
+export function bundleBlob(
+  tree: Tree,
+  base: BlobBase,
+  matches: readonly FieldMatch[],
+  { nodes, objects }: BundleProperties,
+  found: OnPropertyFault,
+): BundleReading {
+  const mended = new Map<number, PropertyContent>();
+  const list = listNode(tree, matches, 'properties');
+  const relatedImages = listNode(tree, matches, 'relatedImages');
+  const blob: BundleBlob = {
+    ...base,
+    kind: 'bundle',
+    ...stringFields(tree, matches, ['image']),
+    ...(list !== undefined && { propertiesSpan: spanOf(tree, list) }),
+    properties: nodes.map((property, index) => {
+      const content =
+        objects.get(index) ??
+        checkedContent(tree, property, index, found, (plain) => mended.set(index, plain));
+      const read: Unfinished<BundleProperty> = plainProperty(tree, property);
+      if (content) read.content = content;
+      return read;
+    }),
+    ...(relatedImages !== undefined && { relatedImages: readRelatedImages(tree, relatedImages) }),
+  };
+  if (mended.size === 0) return { blob };
+  const properties = blob.properties.map((property, index) => {
+    const content = mended.get(index);
+    return content === undefined ? property : { ...property, content };
+  });
+  return { blob, mended: { ...blob, properties } };
+}
+
+function checkedContent(
+  tree: Tree,
+  { item, type, value }: PropertyNodes,
+  index: number,
+  found: OnPropertyFault,
+  plain: (content: PropertyContent) => void,
+): BundleProperty['content'] {
+  const path = `properties[${index}]`;
+  if (value === undefined) {
+    found('property-value-missing', item, msg('`{0}` has no `value`. Every property needs one.', path));
+    return undefined;
+  }
+  if (!type || type.value === BUNDLE_OBJECT_TYPE) return undefined;
+  const known = propertyType(type.value);
+  if (!known?.decoded) return undefined;
+  if (!conforms(tree, value, known.shape)) {
+    let faulty = false;
+    let isPlain = true;
+    eachMismatch(tree, value, known.shape, `${path}.value`, (node, message, wanted) => {
+      faulty = true;
+      isPlain &&= wanted !== undefined && isPlainlyMeant(tree, node, wanted.shape);
+      found('property-value-invalid', node, message, wanted && { wanted });
+    });
+    if (faulty) {
+      const content = isPlain ? propertyContent(tree, type.value, value) : undefined;
+      if (content !== undefined) plain(content);
+      return undefined;
+    }
+  }
+  return propertyContent(tree, type.value, value);
+}
+
+function readRelatedImages(tree: Tree, list: NodeId): Located<RelatedImage[]> {
+  const images = tree.items(list).map((item) => {
+    const image: Unfinished<RelatedImage> = { start: tree.start(item), end: tree.end(item) };
+    addStringFields(image, tree, matchFields(tree, item, RELATED_IMAGE), RELATED_IMAGE_FIELDS);
+    return image;
+  });
+  return { value: images, start: tree.start(list), end: tree.end(list) };
+}

@@ -1,0 +1,77 @@
+/** Builds the items of `properties` lists (fbc.md 3). */
+import type { Located } from '../../../../text/span.ts';
+import { NULL, type NodeId, type Tree } from '../../../../text/tree.ts';
+import type { Property, PropertyContent } from '../blob.ts';
+import { PROPERTY, matchFields, propertyShape, type FieldMatch } from '../shape.ts';
+import { lastNode, listNode, spanOf, stringField, stringFields, type Unfinished } from './values.ts';
+
+/** An item of a `properties` list with the node of its value. */
+export interface PropertyNodes {
+  readonly item: NodeId;
+  readonly type?: Located<string>;
+  /** The value; null is a value, too. Absent where the key is not written. */
+  readonly value?: NodeId;
+}
+
+/** The items of the `properties` of a blob, in written order. */
+export function propertyNodes(tree: Tree, matches: readonly FieldMatch[]): PropertyNodes[] {
+  const list = listNode(tree, matches, 'properties');
+  if (list === undefined) return [];
+  return tree.items(list).map((item) => {
+    const fields = matchFields(tree, item, PROPERTY);
+    const type = stringField(tree, fields, 'type');
+    const value = lastNode(fields, 'value');
+    const nodes: Unfinished<PropertyNodes> = { item };
+    if (type) nodes.type = type;
+    if (value !== undefined) nodes.value = value;
+    return nodes;
+  });
+}
+
+/** A property without its content. */
+export function plainProperty(tree: Tree, { item, type, value }: PropertyNodes): Property {
+  const property: Unfinished<Property> = { start: tree.start(item), end: tree.end(item) };
+  if (type) property.type = type;
+  if (value !== undefined) property.value = spanOf(tree, value);
+  return property;
+}
+
+/** The properties of a package or channel, which nobody looks into. */
+export function plainProperties(tree: Tree, matches: readonly FieldMatch[]): Property[] {
+  return propertyNodes(tree, matches).map((nodes) => plainProperty(tree, nodes));
+}
+
+/**
+ * What is kept of a property value that fits its shape. Undefined for types of which nothing is kept, and for
+ * `olm.bundle.object`, which has its own reader (bundle-object.ts).
+ */
+export function propertyContent(tree: Tree, type: string, value: NodeId): PropertyContent | undefined {
+  const shape = propertyShape(type);
+  if (shape?.kind !== 'object') return undefined;
+  const fields = tree.kind(value) === NULL ? [] : matchFields(tree, value, shape);
+  return contentOf(tree, type, fields);
+}
+
+function contentOf(tree: Tree, type: string, fields: readonly FieldMatch[]): PropertyContent | undefined {
+  switch (type) {
+    case 'olm.package':
+      return { type, ...stringFields(tree, fields, ['packageName', 'version', 'release']) };
+    case 'olm.package.required':
+      return { type, ...stringFields(tree, fields, ['packageName', 'versionRange']) };
+    case 'olm.gvk':
+    case 'olm.gvk.required': {
+      const { group, version, kind } = stringFields(tree, fields, ['group', 'version', 'kind']);
+      return { type, group: group?.value ?? '', version: version?.value ?? '', kind: kind?.value ?? '' };
+    }
+    case 'olm.csv.metadata': {
+      const displayName = stringField(tree, fields, 'displayName');
+      return {
+        type,
+        ...(displayName && { displayName: displayName.value }),
+        ...stringFields(tree, fields, ['minKubeVersion']),
+      };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+/** Takes values out of a tree, with the places that they are written at. */
+import { detach } from '../../../../text/detach.ts';
+import type { Located, Span } from '../../../../text/span.ts';
+import { NULL, SEQUENCE, type NodeId, type Tree } from '../../../../text/tree.ts';
+import type { FieldMatch } from '../shape.ts';
+
+/** The place of a node as an object to keep. */
+export function spanOf(tree: Tree, node: NodeId): Span {
+  return { start: tree.start(node), end: tree.end(node) };
+}
+
+/** The value of a string node with its place, freed from the text of the file; a number or boolean is what is written. */
+export function locatedString(tree: Tree, node: NodeId): Located<string> {
+  return { value: detach(tree.string(node)), start: tree.start(node), end: tree.end(node) };
+}
+
+/**
+ * The node that a string field gets its value from: the last one that is not null, as null leaves a string as it is.
+ * Undefined if there is none, or it is no scalar. Numbers and booleans come this way only where they are meant as text.
+ */
+export function stringNode(tree: Tree, matches: readonly FieldMatch[], name: string): NodeId | undefined {
+  let last: NodeId | undefined;
+  for (const match of matches) {
+    if (match.field.name === name && tree.kind(match.value) !== NULL) last = match.value;
+  }
+  return last !== undefined && tree.kind(last) < SEQUENCE ? last : undefined;
+}
+
+/** The value of a string field with its place; undefined where it has none. */
+export function stringField(
+  tree: Tree,
+  matches: readonly FieldMatch[],
+  name: string,
+): Located<string> | undefined {
+  const node = stringNode(tree, matches, name);
+  return node === undefined ? undefined : locatedString(tree, node);
+}
+
+/** An object while its fields are being filled in. */
+export type Unfinished<Type> = { -readonly [key in keyof Type]: Type[key] };
+
+/** Puts the string fields of an object into `target`; those without a value are left out. */
+export function addStringFields<Name extends string>(
+  target: { [name in Name]?: Located<string> },
+  tree: Tree,
+  matches: readonly FieldMatch[],
+  names: readonly Name[],
+): void {
+  for (const name of names) {
+    const value = stringField(tree, matches, name);
+    if (value) target[name] = value;
+  }
+}
+
+/** The string fields of an object by name; those without a value are left out. */
+export function stringFields<Name extends string>(
+  tree: Tree,
+  matches: readonly FieldMatch[],
+  names: readonly Name[],
+): { [name in Name]?: Located<string> } {
+  const found: { [name in Name]?: Located<string> } = {};
+  addStringFields(found, tree, matches, names);
+  return found;
+}
+
+/**
+ * The node that a field gets its value from where null does overwrite, as with lists and property values: the last one.
+ * Undefined if the key is not there.
+ */
+export function lastNode(matches: readonly FieldMatch[], name: string): NodeId | undefined {
+  let last: NodeId | undefined;
+  for (const match of matches) if (match.field.name === name) last = match.value;
+  return last;
+}
+
+/** The list that a field holds, if it does; null counts as absent. */
+export function listNode(tree: Tree, matches: readonly FieldMatch[], name: string): NodeId | undefined {
+  const node = lastNode(matches, name);
+  return node !== undefined && tree.kind(node) === SEQUENCE ? node : undefined;
+}

@@ -1,0 +1,79 @@
+/** How the keys of a mapping find the fields of an object: exactly, or else without regard to case (fbc.md 1.7). */
+import {
+  FLAG_DECODED,
+  FLAG_LAZY,
+  FLAG_MERGE,
+  FLAG_QUOTED,
+  MAPPING,
+  STRING,
+  type NodeId,
+  type Pair,
+  type Tree,
+} from '../../../text/tree.ts';
+import { compareKeys, equalsFolded, foldKey } from './shape-fold.ts';
+import type { Field, ObjectShape } from './shape-types.ts';
+
+/** A key of a mapping together with the field that it goes into. */
+export interface FieldMatch extends Pair {
+  readonly field: Field;
+}
+
+/** The field that opm puts the value of a key into, whatever the case of the key; undefined if opm ignores the key. */
+export function matchField(shape: ObjectShape, key: string): Field | undefined {
+  return shape.byFoldedName.get(foldKey(key));
+}
+
+/** As {@link matchField}, for a key node. Makes no string. */
+export function fieldOfKey(tree: Tree, key: NodeId, shape: ObjectShape): Field | undefined {
+  const at = tree.resolve(key);
+  // The names of fields are words, so keys that YAML reads as numbers and the like are none.
+  if (tree.kind(at) !== STRING) return undefined;
+  if (tree.has(at, FLAG_DECODED | FLAG_LAZY)) return matchField(shape, tree.string(at));
+  const quote = tree.has(at, FLAG_QUOTED) ? 1 : 0;
+  const start = tree.start(at) + quote;
+  const end = tree.end(at) - quote;
+  const candidates = shape.byLength[end - start];
+  if (candidates === undefined) return undefined;
+  for (let index = 0; index < candidates.length; index++) {
+    const field = candidates[index];
+    if (field && equalsFolded(tree.text, start, end, field.foldedName)) return field;
+  }
+  return undefined;
+}
+
+/**
+ * The keys of a mapping that opm knows, in the order in which opm applies them: of several keys for one field the last
+ * one wins. Repeated and merged keys are settled before. Other nodes than mappings have none.
+ */
+export function matchFields(tree: Tree, node: NodeId, shape: ObjectShape): FieldMatch[] {
+  const mapping = tree.resolve(node);
+  if (tree.kind(mapping) !== MAPPING) return [];
+  const matches: FieldMatch[] = [];
+  const end = tree.after(mapping);
+  for (let key = mapping + 1; key < end;) {
+    const value = tree.after(key);
+    const field = tree.has(key, FLAG_MERGE) ? undefined : fieldOfKey(tree, key, shape);
+    // Nearly no mapping has merge keys or two keys for one field: only those are looked at more closely.
+    if (tree.has(key, FLAG_MERGE) || (field && hasField(matches, field)))
+      return settledMatches(tree, node, shape);
+    if (field) matches.push({ name: tree.keyName(key), key, value, field });
+    key = tree.after(value);
+  }
+  return matches;
+}
+
+function hasField(matches: readonly FieldMatch[], field: Field): boolean {
+  for (let index = 0; index < matches.length; index++) if (matches[index]?.field === field) return true;
+  return false;
+}
+
+function settledMatches(tree: Tree, node: NodeId, shape: ObjectShape): FieldMatch[] {
+  const matches: FieldMatch[] = [];
+  for (const { name, key, value } of tree.fields(node)) {
+    const field = matchField(shape, name);
+    if (field) matches.push({ name, key, value, field });
+  }
+  return new Set(matches.map((match) => match.field)).size === matches.length
+    ? matches
+    : matches.sort((a, b) => compareKeys(a.name, b.name));
+}

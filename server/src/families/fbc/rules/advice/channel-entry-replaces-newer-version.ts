@@ -1,0 +1,66 @@
+/** Rule channel-entry-replaces-newer-version: an entry that replaces a bundle of an equal or higher version. */
+import { msg } from '../../../../text/message.ts';
+import { compareVersionReleases } from '../../../../version/release.ts';
+import type { Rule } from '../../../../engine/rules/rule.ts';
+import { textOf } from '../conversion/first-of.ts';
+import { bundleVersions, effectiveRelease, showVersion } from './bundle-versions.ts';
+
+export const rule: Rule = {
+  id: 'channel-entry-replaces-newer-version',
+  area: 'fbc',
+  severity: 'warning',
+  suites: ['advice'],
+  scope: 'package',
+  title: 'Entry replaces a version that is not older',
+  what: 'The `replaces` of an entry names a bundle of the package with an equal or higher version. At equal versions the release decides, or the build metadata in its place.',
+  why: 'opm goes by names alone and accepts it. OLM Classic then installs the older version as an upgrade, while OLM v1 goes for the highest version: the two disagree on where the channel leads.',
+  whatToDo: 'Correct the name, or swap the two entries.',
+  examples: {
+    bad: {
+      'catalog.yaml':
+        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.a, replaces: gizmo.b}\n  - {name: gizmo.b}\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.a\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.b\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 2.0.0}}\n',
+    },
+    good: {
+      'catalog.yaml':
+        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.b, replaces: gizmo.a}\n  - {name: gizmo.a}\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.a\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.b\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 2.0.0}}\n',
+    },
+  },
+  source: 'fbc.md 4.7, 5.1',
+  check(pkg, report) {
+    if (pkg.channels.length === 0) return;
+    const versions = bundleVersions(pkg);
+    for (const channel of pkg.channels) {
+      for (const { name, replaces } of channel.entries?.value ?? []) {
+        const newer = versions.get(textOf(name));
+        const older = versions.get(textOf(replaces));
+        // An entry that replaces itself is a fault of the graph.
+        if (replaces === undefined || newer === undefined || older === undefined || newer === older) continue;
+        const order = compareVersionReleases(effectiveRelease(newer), effectiveRelease(older));
+        if (order > 0) continue;
+        report(channel, {
+          span: replaces,
+          message:
+            order === 0
+              ? msg(
+                  'This entry, version {0}, replaces "{1}", which has the same version.',
+                  showVersion(newer),
+                  replaces.value,
+                )
+              : msg(
+                  'This entry, version {0}, replaces "{1}", which is newer: {2}.',
+                  showVersion(newer),
+                  replaces.value,
+                  showVersion(older),
+                ),
+          related: [
+            {
+              blob: older.bundle,
+              span: older.written,
+              message: msg('The version of "{0}".', replaces.value),
+            },
+          ],
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,79 @@
+/** Rule channel-entry-skips-outside-channel: a skip that names no entry of its channel. */
+import { entriesByName } from '../../graph/channel-walk.ts';
+import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Located } from '../../../../text/span.ts';
+import type { Rule } from '../../../../engine/rules/rule.ts';
+import { textOf } from '../conversion/first-of.ts';
+import { staysSound, withEntries } from '../shared/channel-change.ts';
+import { fixesFor } from '../conversion/suggestion.ts';
+import { entryFinder } from './entry-finder.ts';
+
+export const rule: Rule = {
+  id: 'channel-entry-skips-outside-channel',
+  area: 'fbc',
+  severity: 'info',
+  suites: ['advice'],
+  scope: 'package',
+  title: 'skips names nothing in the channel',
+  what: 'An item of `skips` names nothing that the package has: no entry of the same channel, and no other bundle either. (Bundles that are in another channel are usual: the semver template writes such skips.) While a file of the catalog cannot be read the rule keeps quiet.',
+  why: 'opm looks names up in the channel itself. Such a skip still lets an installation of that very bundle upgrade, which is what pruned catalogs use it for; a misspelt one does nothing, and the bundle that you meant is not skipped.',
+  whatToDo: 'If the name is misspelt, correct it. If the version is pruned on purpose, all is well.',
+  examples: {
+    bad: {
+      'catalog.yaml':
+        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v1.1.0, skips: [gizmo.1.0.0]}\n  - {name: gizmo.v1.0.0}\n',
+    },
+    good: {
+      'catalog.yaml':
+        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.v1.1.0, skips: [gizmo.v1.0.0]}\n  - {name: gizmo.v1.0.0}\n',
+    },
+  },
+  fix: 'unsafe',
+  source: 'fbc.md 4.5, 4.7',
+  check(pkg, report, { hasLoadFault }) {
+    // What is missing may be in the file that cannot be read.
+    if (hasLoadFault) return;
+    let bundles: ReadonlySet<string> | undefined;
+    for (const channel of pkg.channels) {
+      const entries = entriesByName(channel);
+      const entryMeant = entryFinder(entries.keys());
+      const allSkips = (channel.entries?.value ?? []).flatMap((entry) =>
+        entry.skips.map((skip) => ({ entry, skip })),
+      );
+      for (const { entry, skip } of allSkips) {
+        if (skip.value === '' || entries.has(skip.value)) continue;
+        bundles ??= new Set(pkg.bundles.map((bundle) => textOf(bundle.name)));
+        if (bundles.has(skip.value)) continue;
+        const meant = entryMeant(skip.value);
+        report(channel, {
+          span: skip,
+          message:
+            meant === undefined
+              ? msg('"{0}" is no entry of this channel, and the package has no such bundle.', skip.value)
+              : msg('"{0}" is no entry of this channel. Did you mean "{1}"?', skip.value, meant),
+          fixes: fixesFor(
+            skip,
+            meant !== undefined && isSkippable(channel, entry, skip, meant) ? meant : undefined,
+          ),
+        });
+      }
+    }
+  },
+};
+
+/** False for an entry that this one cannot skip without a fault: itself, what it replaces or skips already, its own head. */
+function isSkippable(
+  channel: ChannelBlob,
+  entry: ChannelEntry,
+  skip: Located<string>,
+  name: string,
+): boolean {
+  if (name === textOf(entry.name)) return false;
+  const changed = withEntries(channel, (each) =>
+    each === entry
+      ? { ...each, skips: each.skips.map((item) => (item === skip ? { ...item, value: name } : item)) }
+      : each,
+  );
+  return staysSound(channel, changed);
+}

@@ -1,0 +1,61 @@
+/** Rule icon-incomplete: an icon without data or media type. */
+import type { Icon } from '../../model/blob.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
+import { fixesFor } from '../conversion/suggestion.ts';
+import { fixOf } from '../shared/fixes.ts';
+
+export const rule: Rule = {
+  id: 'icon-incomplete',
+  area: 'fbc',
+  severity: 'warning',
+  suites: ['advice'],
+  scope: 'blob',
+  title: 'Icon without data or media type',
+  what: 'The `icon` of a package lacks `base64data` or `mediatype`, or one of them is empty.',
+  why: 'Consoles build the picture from both. With one missing they show a broken image, which is worse than none.',
+  whatToDo: 'Give both, or remove the icon.',
+  examples: {
+    bad: {
+      'catalog.yaml':
+        'schema: olm.package\nname: gizmo\ndefaultChannel: stable\nicon:\n  base64data: PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=\n',
+    },
+    good: {
+      'catalog.yaml':
+        'schema: olm.package\nname: gizmo\ndefaultChannel: stable\nicon:\n  base64data: PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=\n  mediatype: image/svg+xml\n',
+    },
+  },
+  fix: 'safe',
+  source: 'fbc.md 2.1, 4.7',
+  check({ blob }, report) {
+    if (blob?.kind !== 'package' || blob.icon === undefined) return;
+    const { data, mediatype } = blob.icon;
+    const noData = data === undefined || data.value === '';
+    const noType = mediatype === undefined || mediatype.value === '';
+    if (!noData && !noType) return;
+    report({
+      fixes: iconFixes(blob.icon),
+      span: blob.icon,
+      message: noData
+        ? noType
+          ? msg('The icon has neither data nor a media type.')
+          : msg('The icon has no data (`base64data`).')
+        : msg('The icon has no media type (`mediatype`).'),
+    });
+  },
+};
+
+/** The media type of data that is a picture is known. */
+function iconFixes({ start, end, data, mediatype }: Icon): readonly Fix[] {
+  const detected = data?.value;
+  if (!detected) return [];
+  if (mediatype !== undefined) return fixesFor(mediatype, detected, true);
+  return [
+    fixOf(msg('Add `mediatype: {0}`', detected), true, {
+      kind: 'insertPair',
+      span: { start, end },
+      key: 'mediatype',
+      value: detected,
+    }),
+  ];
+}

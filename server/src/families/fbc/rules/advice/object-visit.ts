@@ -1,0 +1,161 @@
+/** Walks over the mappings of a blob that opm reads into known fields, and stops at those with an unusual key. */
+import type { Blob } from '../../model/blob.ts';
+import { lastNode, stringField } from '../../model/decode/values.ts';
+import {
+  matchField,
+  matchFields,
+  propertyShape,
+  PROPERTY,
+  schemaShape,
+  type Field,
+  type ObjectShape,
+  type Shape,
+} from '../../model/shape.ts';
+import {
+  FLAG_ALIAS,
+  FLAG_DECODED,
+  FLAG_LAZY,
+  FLAG_MERGE,
+  FLAG_PROPERTIES,
+  FLAG_QUOTED,
+  MAPPING,
+  SEQUENCE,
+  STRING,
+  type NodeId,
+  type Tree,
+} from '../../../../text/tree.ts';
+
+/** How deep the walk goes; no known shape but that of nested constraints is deeper than a dozen. */
+const MAX_DEPTH = 200;
+
+/** Rules of their own judge the values of these property types strictly. */
+const STRICT_TYPES: ReadonlySet<string> = new Set(['olm.constraint']);
+
+/** A mapping with known fields, and the property type whose value it is or is part of. */
+export interface VisitedObject {
+  readonly node: NodeId;
+  readonly shape: ObjectShape;
+  readonly isRoot: boolean;
+  readonly propertyType?: string;
+}
+
+/**
+ * Calls `visit` once for every mapping that opm reads into known fields and that has a key other than the names of these
+ * fields as opm writes them: an unknown key, a known one in another spelling, a merge key. Mappings without such keys,
+ * which are nearly all, are passed over without making any object. The mappings are the blob itself, its entries, and of
+ * bundles the values of properties of known types, but for `olm.constraint`, which is read strictly.
+ */
+export function visitUnusualObjects(
+  tree: Tree,
+  blob: Blob | undefined,
+  visit: (object: VisitedObject) => void,
+): void {
+  const shape = blob === undefined ? undefined : schemaShape(blob.schema.value);
+  if (shape === undefined) return;
+  walk({ tree, visit, isBundle: blob?.kind === 'bundle', seen: new Set() }, 0, shape, 0, undefined);
+}
+
+interface Walk {
+  readonly tree: Tree;
+  readonly visit: (object: VisitedObject) => void;
+  readonly isBundle: boolean;
+  /** Nodes that several aliases can lead to. */
+  readonly seen: Set<NodeId>;
+}
+
+// Plain parameters: the walk passes most nodes of a catalog, and must not make an object for each.
+function walk(
+  at: Walk,
+  written: NodeId,
+  expected: Shape,
+  depth: number,
+  propertyType: string | undefined,
+): void {
+  if (depth > MAX_DEPTH || (expected.kind !== 'object' && expected.kind !== 'list')) return;
+  const { tree, seen } = at;
+  const node = tree.resolve(written);
+  // An anchored mapping is visited once, however many aliases lead to it.
+  if (tree.has(written, FLAG_ALIAS) || tree.has(node, FLAG_PROPERTIES)) {
+    if (seen.has(node)) return;
+    seen.add(node);
+  }
+  if (expected.kind === 'object') {
+    if (tree.kind(node) === MAPPING) walkObject(at, node, expected, depth, propertyType);
+  } else if (tree.kind(node) === SEQUENCE) {
+    const end = tree.after(node);
+    for (let item = node + 1; item < end; item = tree.after(item)) {
+      walk(at, item, expected.items, depth + 1, propertyType);
+    }
+  }
+}
+
+function walkObject(
+  at: Walk,
+  node: NodeId,
+  expected: ObjectShape,
+  depth: number,
+  propertyType: string | undefined,
+): void {
+  const { tree } = at;
+  const end = tree.after(node);
+  let key = node + 1;
+  // All keys are looked at before any value: where one is unusual, the mapping has to be read the slow way.
+  while (key < end && fieldWrittenAt(tree, key, expected) !== undefined) key = tree.after(tree.after(key));
+  if (key < end) {
+    at.visit({
+      node,
+      shape: expected,
+      isRoot: depth === 0,
+      ...(propertyType === undefined ? {} : { propertyType }),
+    });
+    for (const { name, value } of tree.fields(node)) {
+      const field = matchField(expected, name);
+      if (field !== undefined) walkField(at, value, field, depth, propertyType);
+    }
+    return;
+  }
+  for (key = node + 1; key < end;) {
+    const value = tree.after(key);
+    const field = fieldWrittenAt(tree, key, expected);
+    if (field !== undefined) walkField(at, value, field, depth, propertyType);
+    key = tree.after(value);
+  }
+}
+
+function walkField(
+  at: Walk,
+  value: NodeId,
+  field: Field,
+  depth: number,
+  propertyType: string | undefined,
+): void {
+  if (depth > 0 || !at.isBundle || field.name !== 'properties') {
+    walk(at, value, field.shape, depth + 1, propertyType);
+  } else {
+    for (const item of at.tree.items(value)) walkProperty(at, item);
+  }
+}
+
+function walkProperty(at: Walk, item: NodeId): void {
+  const { tree } = at;
+  walk(at, item, PROPERTY, 2, undefined);
+  const fields = matchFields(tree, item, PROPERTY);
+  const propertyType = stringField(tree, fields, 'type')?.value;
+  const value = lastNode(fields, 'value');
+  if (propertyType === undefined || value === undefined) return;
+  const valueShape = STRICT_TYPES.has(propertyType) ? undefined : propertyShape(propertyType);
+  if (valueShape !== undefined) walk(at, value, valueShape, 3, propertyType);
+}
+
+/** The field whose name is written at a key, letter by letter; undefined for every other key. Makes no string. */
+function fieldWrittenAt(tree: Tree, key: NodeId, shape: ObjectShape): Field | undefined {
+  if (tree.kind(key) !== STRING || tree.has(key, FLAG_ALIAS | FLAG_DECODED | FLAG_LAZY | FLAG_MERGE))
+    return undefined;
+  const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
+  const start = tree.start(key) + quote;
+  const candidates = shape.byLength[tree.end(key) - quote - start];
+  if (candidates !== undefined) {
+    for (const field of candidates) if (tree.text.startsWith(field.name, start)) return field;
+  }
+  return undefined;
+}

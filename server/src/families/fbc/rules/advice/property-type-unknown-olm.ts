@@ -1,0 +1,60 @@
+/** Rule property-type-unknown-olm: a property type that looks like one of OLM and is none. */
+import { nearest } from '../../../../values/edit-distance.ts';
+import { knownPropertyTypes } from '../../model/shape.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Rule } from '../../../../engine/rules/rule.ts';
+import { fixesFor } from '../conversion/suggestion.ts';
+import { textOf } from '../conversion/first-of.ts';
+
+/** How many letters a slip of the pen changes. */
+const MAX_DISTANCE = 2;
+
+const PREFIX = 'olm.';
+
+export const rule: Rule = {
+  id: 'property-type-unknown-olm',
+  area: 'fbc',
+  severity: 'info',
+  suites: ['advice'],
+  scope: 'blob',
+  title: 'Unknown property type that looks like one of OLM',
+  what: 'The `type` of a bundle property starts with `olm.` in any case, but is no type that OLM knows. Types are compared exactly.',
+  why: 'opm carries the property along and never looks into it. A misspelt `olm.gvk` means that the bundle does not provide its API.',
+  whatToDo: 'Correct the type. For properties of your own use a prefix that is yours.',
+  examples: {
+    bad: {
+      'catalog.yaml':
+        'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.gvks, value: {group: example.com, version: v1, kind: Gizmo}}\n',
+    },
+    good: {
+      'catalog.yaml':
+        'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.gvk, value: {group: example.com, version: v1, kind: Gizmo}}\n',
+    },
+  },
+  fix: 'unsafe',
+  source: 'fbc.md 3, 4.7',
+  check({ blob }, report) {
+    if (blob?.kind !== 'bundle') return;
+    for (const { type } of blob.properties) {
+      const name = textOf(type);
+      if (type === undefined || knownPropertyTypes().has(name)) continue;
+      if (name.slice(0, PREFIX.length).toLowerCase() !== PREFIX) continue;
+      const meant = typeMeant(name);
+      report({
+        span: type,
+        message:
+          meant === undefined
+            ? msg('OLM knows no property type `{0}`.', name)
+            : msg('OLM knows no property type `{0}`. Did you mean `{1}`?', name, meant),
+        fixes: fixesFor(type, meant),
+      });
+    }
+  },
+};
+
+function typeMeant(written: string): string | undefined {
+  const folded = written.toLowerCase();
+  const known = [...knownPropertyTypes().keys()];
+  const sameLetters = known.find((type) => type.toLowerCase() === folded);
+  return sameLetters ?? nearest(written, known, MAX_DISTANCE);
+}

@@ -1,0 +1,38 @@
+/** Rule template-in-catalog: a template inside a catalog folder, where it has no effect. */
+import { isTemplateSchema } from '../../../template/model/template.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Rule } from '../../../../engine/rules/rule.ts';
+
+export const rule: Rule = {
+  id: 'template-in-catalog',
+  area: 'fbc',
+  severity: 'warning',
+  suites: ['advice'],
+  scope: 'blob',
+  title: 'Template inside a catalog folder',
+  what: 'A document with the schema of a template (`olm.template.basic`, `olm.semver`, `olm.template.substitutes`, or one of the removed composite schemas) lies among the files of a catalog.',
+  why: 'Templates are input for `opm alpha render-template`. In a catalog they are blobs of an unknown schema: accepted, shipped with the image, and without effect. What you change in the template does not reach the catalog until you render it.',
+  whatToDo:
+    'Move the template out of the folder, or add a line for it to `.indexignore`. Then render it into the catalog.',
+  examples: {
+    bad: {
+      'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable-v1.0\n',
+      'template.yaml':
+        'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
+    },
+    good: { 'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable-v1.0\n' },
+  },
+  fix: 'unsafe',
+  source: 'fbc.md 2.5, 4.7',
+  check({ blob }, report) {
+    if (blob?.kind !== 'custom' || !isTemplateSchema(blob.schema.value)) return;
+    const { value, start, end } = blob.schema;
+    report({
+      span: { start, end },
+      message: msg(
+        'A template (`{0}`) has no effect inside a catalog: render it, and keep it elsewhere.',
+        value,
+      ),
+    });
+  },
+};

@@ -1,0 +1,141 @@
+/** Rule unknown-field: a key that opm ignores. */
+import { nearest } from '../../../../values/edit-distance.ts';
+import type { Blob } from '../../model/blob.ts';
+import { conforms } from '../../model/decode/conforms.ts';
+import { foldKey, matchField, type Field, type ObjectShape } from '../../model/shape.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Span } from '../../../../text/span.ts';
+import { FLAG_MERGE, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
+import type { Report, Rule } from '../../../../engine/rules/rule.ts';
+import { staysSound, withEntries } from '../shared/channel-change.ts';
+import { textOf } from '../conversion/first-of.ts';
+import { fixesFor } from '../conversion/suggestion.ts';
+import { visitUnusualObjects } from './object-visit.ts';
+import { isPlainRange } from './skip-ranges.ts';
+
+/** A slip of the pen is at most this far from the field that was meant … */
+const MAX_DISTANCE = 2;
+/** … and leaves at least half of the letters as they are: `id` is no misspelt `kind`. */
+const MAX_SHARE = 0.5;
+/** Beside the field itself a key is a slip only if it is nearly the same: `note` beside `name` is a key of its own. */
+const MAX_DISTANCE_BESIDE = 1;
+
+/** So many slips of one blob get a fix: whether it fits takes a walk through the whole channel. */
+const MAX_FIXES = 100;
+
+/** Keys that older releases wrote, and that other rules speak about. */
+const LEGACY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['olm.channel', new Set(['name', 'replaces', 'priority'])],
+]);
+
+export const rule: Rule = {
+  id: 'unknown-field',
+  area: 'fbc',
+  severity: 'warning',
+  suites: ['advice'],
+  scope: 'blob',
+  title: 'Key that opm ignores',
+  what: 'A blob of a known schema, or the value of a bundle property of a known type, has a key that opm does not know in that place. It is a warning if it is likely a slip: a known field is at most two letters away and at least half of the key is as it should be, or, where that field is there as well, just one letter away. Otherwise it is an info.',
+  why: 'opm ignores unknown keys at every level without a word. A misspelt `replaces` or `defaultChannel` simply has no effect.',
+  whatToDo:
+    'Correct the key. If it is a note of your own, keep it in a comment or in a blob of a custom schema.',
+  examples: {
+    bad: {
+      'catalog.yaml':
+        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.1.0\n    replace: gizmo.v1.0.0\n  - name: gizmo.v1.0.0\n',
+    },
+    good: {
+      'catalog.yaml':
+        'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.1.0\n    replaces: gizmo.v1.0.0\n  - name: gizmo.v1.0.0\n',
+    },
+  },
+  fix: 'unsafe',
+  source: 'fbc.md 1.7, 4.7',
+  check({ tree, blob }, report) {
+    let looked = 0;
+    visitUnusualObjects(tree, blob, ({ node, shape, propertyType }) => {
+      const legacy = propertyType === undefined ? undefined : LEGACY.get(propertyType);
+      const pairs = tree.pairs(node).filter((pair) => !tree.has(pair.key, FLAG_MERGE));
+      const there = new Set(pairs.map((pair) => matchField(shape, pair.name)));
+      for (const { name, key, value } of pairs) {
+        if (legacy?.has(name) || matchField(shape, name) !== undefined) continue;
+        // Of a misspelt `schema` another rule has told.
+        if (node === 0 && tree.start(value) === blob?.schema.start) continue;
+        const meant = fieldMeant(name, shape, there);
+        const isCandidate = meant !== undefined && !meant.isThere && ++looked <= MAX_FIXES;
+        const fits = isCandidate && fitsField({ tree, blob }, node, value, meant.field);
+        report(unknownKey(name, tree.span(key), meant, fits));
+      }
+    });
+  },
+};
+
+/** A field that a key may stand for. */
+interface Meant {
+  readonly field: Field;
+  /** True if the field is in the mapping as well, so that the key cannot just be renamed. */
+  readonly isThere: boolean;
+}
+
+function unknownKey(name: string, span: Span, meant: Meant | undefined, fits: boolean): Report {
+  if (meant === undefined) {
+    return { span, severity: 'info', message: msg('opm does not know `{0}` here, and ignores it.', name) };
+  }
+  return {
+    span,
+    message: msg('opm does not know `{0}` here, and ignores it. Did you mean `{1}`?', name, meant.field.name),
+    fixes: fixesFor({ value: name, ...span }, fits ? meant.field.name : undefined),
+  };
+}
+
+/** False where the value would be a fault of its own under the right key: of the wrong type, or a new one of the update graph. Edges may lead outside: pruned versions are usual. */
+function fitsField(
+  { tree, blob }: { readonly tree: Tree; readonly blob: Blob | undefined },
+  node: NodeId,
+  value: NodeId,
+  { name, shape }: Field,
+): boolean {
+  if (!conforms(tree, value, shape)) return false;
+  const at = tree.start(node);
+  const entry =
+    blob?.kind === 'channel' ? blob.entries?.value.find((candidate) => candidate.start === at) : undefined;
+  if (blob?.kind !== 'channel' || entry === undefined) return true;
+  const text = (of: NodeId) => ({ value: tree.string(of), ...tree.span(of) });
+  switch (name) {
+    case 'name':
+    case 'replaces':
+      if (tree.kind(value) !== STRING) return false;
+      return staysSound(
+        blob,
+        withEntries(blob, (each) => (each === entry ? { ...each, [name]: text(value) } : each)),
+        true,
+      );
+    case 'skips': {
+      const skips = tree.kind(value) === SEQUENCE ? tree.items(value).map(text) : [];
+      return staysSound(
+        blob,
+        withEntries(blob, (each) => (each === entry ? { ...each, skips } : each)),
+        true,
+      );
+    }
+    case 'skipRange':
+      return tree.kind(value) === STRING && isPlainRange(tree.string(value), textOf(entry.name));
+    default:
+      return true;
+  }
+}
+
+/** The field that a key most likely stands for. `there` are the fields that the mapping has. */
+function fieldMeant(
+  key: string,
+  shape: ObjectShape,
+  there: ReadonlySet<Field | undefined>,
+): Meant | undefined {
+  const limit = Math.min(MAX_DISTANCE, Math.floor(key.length * MAX_SHARE));
+  const names = shape.fields.map((field) => field.foldedName);
+  const near = (distance: number) => shape.byFoldedName.get(nearest(foldKey(key), names, distance) ?? '');
+  const field = near(limit);
+  if (field === undefined) return undefined;
+  const isThere = there.has(field);
+  return isThere && near(Math.min(limit, MAX_DISTANCE_BESIDE)) !== field ? undefined : { field, isThere };
+}

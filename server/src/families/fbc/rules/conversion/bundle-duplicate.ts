@@ -1,0 +1,40 @@
+/** `bundle-duplicate`: two bundles of a package with one name. */
+import { withoutDocument } from '../shared/fixes.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Rule } from '../../../../engine/rules/rule.ts';
+import { isCheckedFurther } from './checked-further.ts';
+import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from './examples.ts';
+import { firstOfEachName, textOf } from './first-of.ts';
+
+export const rule: Rule = {
+  id: 'bundle-duplicate',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['opm'],
+  title: 'A package has two bundles of the same name',
+  what: 'Two `olm.bundle` blobs have the same `package` and `name`, whatever their images and versions are. Only the first is checked any further.',
+  why: 'A channel entry names its bundle by name alone, so `opm` could not tell which of them is meant: it refuses the whole catalog. A bundle needs one blob only, however many channels list it.',
+  whatToDo: 'Remove one of the blobs, or give the newer one its own name and list that in a channel.',
+  examples: { bad: catalog(PACKAGE, CHANNEL, bundle('1.0.0'), bundle('1.0.0')), good: GOOD },
+  fix: 'unsafe',
+  source: 'fbc.md 4.3',
+  scope: 'package',
+  check: (pkg, report, catalog) => {
+    if (!isCheckedFurther(pkg, catalog)) return;
+    for (const { blob: repeat, first } of firstOfEachName(pkg.bundles).repeats) {
+      const name = textOf(repeat.name);
+      report(repeat, {
+        span: repeat.name ?? repeat.schema,
+        message: msg('Package "{0}" already has a bundle "{1}".', pkg.name, name),
+        fixes: [withoutDocument(repeat)],
+        related: [
+          {
+            blob: first,
+            span: first.name ?? first.schema,
+            message: msg('Bundle "{0}" is first defined here.', name),
+          },
+        ],
+      });
+    }
+  },
+};

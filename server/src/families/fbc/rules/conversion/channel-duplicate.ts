@@ -1,0 +1,57 @@
+/** `channel-duplicate`: two channels of a package with one name. */
+import { withoutDocument } from '../shared/fixes.ts';
+import type { ChannelBlob } from '../../model/blob.ts';
+import type { Package } from '../../model/catalog.ts';
+import { listedNames } from './listed-names.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Rule } from '../../../../engine/rules/rule.ts';
+import { isCheckedFurther } from './checked-further.ts';
+import { blob, bundle, catalog, CHANNEL, PACKAGE } from './examples.ts';
+import { firstOfEachName, textOf } from './first-of.ts';
+
+export const rule: Rule = {
+  id: 'channel-duplicate',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['opm'],
+  title: 'A package has two channels of the same name',
+  what: 'Two `olm.channel` blobs have the same `package` and `name`. Only the first is checked any further.',
+  why: '`opm` does not merge channels: it refuses the whole catalog.',
+  whatToDo: 'Move the entries of both into one blob, or rename one of the channels.',
+  examples: {
+    bad: catalog(PACKAGE, CHANNEL, CHANNEL, bundle('1.0.0')),
+    good: catalog(
+      PACKAGE,
+      CHANNEL,
+      blob('schema: olm.channel', 'package: gizmo', 'name: beta', 'entries:', '  - name: gizmo.v1.0.0'),
+      bundle('1.0.0'),
+    ),
+  },
+  fix: 'unsafe',
+  source: 'fbc.md 4.3',
+  scope: 'package',
+  check: (pkg, report, catalog) => {
+    if (!isCheckedFurther(pkg, catalog)) return;
+    for (const { blob: repeat, first } of firstOfEachName(pkg.channels).repeats) {
+      const name = textOf(repeat.name);
+      report(repeat, {
+        span: repeat.name ?? repeat.schema,
+        message: msg('Package "{0}" already has a channel "{1}".', pkg.name, name),
+        fixes: isListedElsewhere(pkg, repeat) ? [withoutDocument(repeat)] : [],
+        related: [
+          {
+            blob: first,
+            span: first.name ?? first.schema,
+            message: msg('Channel "{0}" is first defined here.', name),
+          },
+        ],
+      });
+    }
+  },
+};
+
+/** True if other channels list all that a channel lists. */
+function isListedElsewhere(pkg: Package, channel: ChannelBlob): boolean {
+  const listed = listedNames({ ...pkg, channels: pkg.channels.filter((other) => other !== channel) });
+  return (channel.entries?.value ?? []).every(({ name }) => textOf(name) === '' || listed.has(textOf(name)));
+}

@@ -1,0 +1,66 @@
+/**
+ * Which blobs are looked at any further once their name and package are known (fbc.md 4.1, 2, 3 and 6).
+ *
+ * Some of it shows in the blob alone: a bundle without package, a channel without name. The rest needs the package: repeats,
+ * and blobs of packages that nobody defines. Rules that look at one blob alone cannot see that, so what they say about the
+ * blobs in {@link heldBackBlobs} is to be left out.
+ */
+import type { Blob, BundleBlob, ChannelBlob, PackageBlob } from '../../model/blob.ts';
+import type { Catalog, Package } from '../../model/catalog.ts';
+import type { BlobView } from '../../../../engine/rules/rule.ts';
+import { firstOfEachName, textOf } from './first-of.ts';
+
+type LoadState = Pick<Catalog, 'hasLoadFault'>;
+
+/** The package blob of a document, if it has a name. */
+export function namedPackage({ blob }: BlobView): PackageBlob | undefined {
+  return blob?.kind === 'package' && textOf(blob.name) !== '' ? blob : undefined;
+}
+
+/** The channel of a document, if it has a package and a name. */
+export function namedChannel({ blob }: BlobView): ChannelBlob | undefined {
+  if (blob?.kind !== 'channel' || textOf(blob.package) === '') return undefined;
+  return textOf(blob.name) === '' ? undefined : blob;
+}
+
+/** The bundle of a document, if it has a package; its name may be missing. */
+export function bundleOfPackage({ blob }: BlobView): BundleBlob | undefined {
+  return blob?.kind === 'bundle' && textOf(blob.package) !== '' ? blob : undefined;
+}
+
+/**
+ * True where the channels and bundles of a package are checked. They are not where the package is unknown, unless it may be
+ * in a blob that could not be read.
+ */
+export function isCheckedFurther(pkg: Package, { hasLoadFault }: LoadState): boolean {
+  return hasLoadFault || pkg.definitions.length > 0;
+}
+
+/** The channels of a package that are checked: the first of every name. */
+export function checkedChannels(pkg: Package, catalog: LoadState): readonly ChannelBlob[] {
+  if (!isCheckedFurther(pkg, catalog)) return [];
+  return firstOfEachName(pkg.channels).firsts.filter((channel) => textOf(channel.name) !== '');
+}
+
+/** The bundles of a package that are checked: the first of every name, and all without a name. */
+export function checkedBundles(pkg: Package, catalog: LoadState): readonly BundleBlob[] {
+  return isCheckedFurther(pkg, catalog) ? firstOfEachName(pkg.bundles).firsts : [];
+}
+
+/**
+ * The blobs of a package about which nothing is said that concerns them alone (rules `heldBackRules` of ../model/index.ts):
+ * repeats, and the channels and bundles of a package that does not exist.
+ */
+export function heldBackBlobs(pkg: Package, catalog: LoadState): ReadonlySet<Blob> {
+  const held = new Set<Blob>();
+  for (const blob of pkg.definitions.slice(1)) held.add(blob);
+  for (const blob of pkg.deprecations.slice(1)) held.add(blob);
+  if (isCheckedFurther(pkg, catalog)) {
+    for (const { blob } of firstOfEachName(pkg.channels).repeats) held.add(blob);
+    for (const { blob } of firstOfEachName(pkg.bundles).repeats) held.add(blob);
+  } else {
+    for (const blob of pkg.channels) held.add(blob);
+    for (const blob of pkg.bundles) held.add(blob);
+  }
+  return held;
+}

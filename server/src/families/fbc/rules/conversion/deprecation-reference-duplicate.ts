@@ -1,0 +1,70 @@
+/** `deprecation-reference-duplicate`: one thing deprecated twice. */
+import type { DeprecationEntry } from '../../model/blob.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Rule } from '../../../../engine/rules/rule.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
+import { textOf } from './first-of.ts';
+import { withoutItem } from '../shared/fixes.ts';
+
+export const rule: Rule = {
+  id: 'deprecation-reference-duplicate',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['opm'],
+  title: 'A thing is deprecated twice',
+  what: 'Two entries of an `olm.deprecations` blob have a reference with the same `schema` and `name`, whatever their messages are.',
+  why: 'Users see one message only. `opm` cannot tell which and refuses the whole catalog.',
+  whatToDo: 'Keep one of the entries, or join the two messages.',
+  examples: {
+    bad: catalog(
+      PACKAGE,
+      CHANNEL,
+      bundle('1.0.0'),
+      deprecations(
+        '- reference: {schema: olm.channel, name: stable}',
+        '  message: Use channel fast.',
+        '- reference: {schema: olm.channel, name: stable}',
+        '  message: Support ends in June.',
+      ),
+    ),
+    good: catalog(
+      PACKAGE,
+      CHANNEL,
+      bundle('1.0.0'),
+      deprecations(
+        '- reference: {schema: olm.channel, name: stable}',
+        '  message: Use channel fast. Support ends in June.',
+      ),
+    ),
+  },
+  since: 'v1.32.0',
+  fix: 'both',
+  source: 'fbc.md 4.3',
+  scope: 'blob',
+  check: ({ blob }, report) => {
+    if (blob?.kind !== 'deprecations') return;
+    const firsts = new Map<string, DeprecationEntry>();
+    for (const entry of blob.entries) {
+      const schema = textOf(entry.reference?.schema);
+      if (schema === '') continue;
+      const name = textOf(entry.reference?.name);
+      const key = JSON.stringify([schema, name]);
+      const first = firsts.get(key);
+      if (first === undefined) {
+        firsts.set(key, entry);
+        continue;
+      }
+      report({
+        span: entry.reference ?? entry,
+        message:
+          name === ''
+            ? msg('{0} is already deprecated in this blob.', schema)
+            : msg('{0} "{1}" is already deprecated in this blob.', schema, name),
+        related: [{ span: first.reference ?? first, message: msg('The first deprecation is here.') }],
+        fixes: [
+          withoutItem(entry, textOf(entry.message) === textOf(first.message), msg('Remove this deprecation')),
+        ],
+      });
+    }
+  },
+};

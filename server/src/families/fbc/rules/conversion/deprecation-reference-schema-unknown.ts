@@ -1,0 +1,60 @@
+/** `deprecation-reference-schema-unknown`: a deprecation of something that cannot be deprecated. */
+import { msg } from '../../../../text/message.ts';
+import type { Rule } from '../../../../engine/rules/rule.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
+import { textOf } from './first-of.ts';
+import { fixesFor, suggester } from './suggestion.ts';
+
+/** What can be deprecated. */
+const SCHEMAS: readonly string[] = ['olm.package', 'olm.channel', 'olm.bundle'];
+
+export const rule: Rule = {
+  id: 'deprecation-reference-schema-unknown',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['opm'],
+  title: 'A deprecation refers to an unknown schema',
+  what: 'The `reference.schema` of an entry in an `olm.deprecations` blob is none of `olm.package`, `olm.channel` and `olm.bundle`. It is compared exactly.',
+  why: 'Nothing else can be deprecated. `opm` refuses the whole catalog.',
+  whatToDo: 'Write one of the three schemas, or remove the entry.',
+  examples: {
+    bad: catalog(
+      PACKAGE,
+      CHANNEL,
+      bundle('1.0.0'),
+      deprecations('- reference: {schema: bundle, name: gizmo.v1.0.0}', '  message: Update to 1.1.0.'),
+    ),
+    good: catalog(
+      PACKAGE,
+      CHANNEL,
+      bundle('1.0.0'),
+      deprecations('- reference: {schema: olm.bundle, name: gizmo.v1.0.0}', '  message: Update to 1.1.0.'),
+    ),
+  },
+  since: 'v1.32.0',
+  fix: 'unsafe',
+  source: 'fbc.md 4.3',
+  scope: 'blob',
+  check: ({ blob }, report) => {
+    if (blob?.kind !== 'deprecations') return;
+    const suggest = suggester();
+    for (const { reference } of blob.entries) {
+      const schema = textOf(reference?.schema);
+      if (reference?.schema === undefined || schema === '' || SCHEMAS.includes(schema)) continue;
+      const bare = SCHEMAS.find((known) => known === `olm.${schema.toLowerCase()}`);
+      const suggestion = bare ?? suggest(schema, () => SCHEMAS);
+      report({
+        span: reference.schema,
+        message:
+          suggestion === undefined
+            ? msg('"{0}" cannot be deprecated, only olm.package, olm.channel and olm.bundle can.', schema)
+            : msg(
+                '"{0}" cannot be deprecated, only olm.package, olm.channel and olm.bundle can. Did you mean "{1}"?',
+                schema,
+                suggestion,
+              ),
+        fixes: fixesFor(reference.schema, suggestion),
+      });
+    }
+  },
+};

@@ -1,0 +1,29 @@
+/** `package-name-missing`: an `olm.package` blob without name. */
+import { msg } from '../../../../text/message.ts';
+import type { Rule } from '../../../../engine/rules/rule.ts';
+import { blob, bundle, catalog, CHANNEL, GOOD } from './examples.ts';
+import { textOf } from './first-of.ts';
+
+export const rule: Rule = {
+  id: 'package-name-missing',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['opm'],
+  title: 'A package has no name',
+  what: 'An `olm.package` blob has no `name`, or an empty one.',
+  why: 'Channels, bundles and deprecations refer to their package by name. `opm validate` stops at a package without one, and so does every image build that serves the catalog.',
+  whatToDo: 'Give the blob the name that the `package` field of its channels and bundles holds.',
+  examples: {
+    bad: catalog(blob('schema: olm.package', 'defaultChannel: stable'), CHANNEL, bundle('1.0.0')),
+    good: GOOD,
+  },
+  source: 'fbc.md 4.3',
+  scope: 'blob',
+  check: (view, report) => {
+    if (view.blob?.kind !== 'package' || textOf(view.blob.name) !== '') return;
+    report({
+      span: view.blob.name ?? view.blob.schema,
+      message: msg('This package has no name. Its channels and bundles refer to it by name.'),
+    });
+  },
+};

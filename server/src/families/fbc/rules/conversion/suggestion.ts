@@ -1,0 +1,48 @@
+/** "Did you mean": the existing name nearest to one that leads nowhere, and the fix that puts it there. */
+import { nearest } from '../../../../values/edit-distance.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Located } from '../../../../text/span.ts';
+import type { Fix } from '../../../../engine/rules/rule.ts';
+
+/**
+ * How often one run of a rule looks for a near name. Every look-up passes all candidates; a file that is missing may leave
+ * thousands of names dangling, and none of them is a slip of the pen.
+ */
+export const MAX_LOOKUPS = 40;
+
+/** How many characters may differ at most; in short names fewer, because any two of them are alike. */
+const MAX_EDITS = 3;
+
+/** Finds the nearest of some names. Candidates are only gathered when they are looked through. */
+export type Suggest = (name: string, candidates: () => Iterable<string>) => string | undefined;
+
+/** A {@link Suggest} for one run of one rule; gives nothing any more once it was asked {@link MAX_LOOKUPS} times. */
+export function suggester(): Suggest {
+  let lookups = 0;
+  return (name, candidates) => {
+    if (name === '' || lookups >= MAX_LOOKUPS) return undefined;
+    lookups += 1;
+    return nearest(name, candidates(), Math.min(MAX_EDITS, Math.ceil(name.length / 3)));
+  };
+}
+
+/** The names with the same digits: `v1.2.0` is hardly a slip for `v1.3.0`, but it may be one for `V1.2.0`. */
+export function ofSameVersion(name: string, candidates: Iterable<string>): string[] {
+  const digits = digitsOf(name);
+  return [...candidates].filter((candidate) => digitsOf(candidate) === digits);
+}
+
+/** The fix that writes another text in place of one. Empty where there is no place, or nothing to write. */
+export function fixesFor(
+  written: Located<string> | undefined,
+  value: string | undefined,
+  safe = false,
+): readonly Fix[] {
+  if (written === undefined || value === undefined) return [];
+  const { start, end } = written;
+  return [{ title: msg('Change to "{0}"', value), safe, replacements: [{ span: { start, end }, value }] }];
+}
+
+function digitsOf(name: string): string {
+  return name.replace(/[^0-9]+/g, '.');
+}

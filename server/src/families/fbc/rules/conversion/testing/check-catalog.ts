@@ -1,0 +1,99 @@
+/** Checks a small catalog with the rules of conversion and model, for tests: what is found, where, in plain texts. */
+import { assembleCatalog } from '../../../model/assemble.ts';
+import type { Blob } from '../../../model/blob.ts';
+import { decodeBlob } from '../../../model/decode.ts';
+import { readChunks } from '../../../../../text/split/read-chunks.ts';
+import type { Chunk } from '../../../../../text/chunk.ts';
+import { formatMessage } from '../../../../../text/message.ts';
+import type { Span } from '../../../../../text/span.ts';
+import type { Example, Finding } from '../../../../../engine/rules/rule.ts';
+import { checkBlob, checkCatalog, findingsOfBlob, ruleSet } from '../../../../../engine/rules/run.ts';
+import { heldBackRules, modelRules } from '../../model/index.ts';
+import { conversionRules } from '../index.ts';
+
+/** A finding in plain texts. */
+export interface Found {
+  readonly rule: string;
+  /** The text that the finding is at. */
+  readonly at: string;
+  readonly message: string;
+  /** Texts of the places that belong to it. */
+  readonly related: readonly string[];
+  /** `old -> new` for every replacement of every fix. */
+  readonly fixes: readonly string[];
+}
+
+interface Document {
+  readonly chunk: Chunk;
+  readonly blob: Blob;
+  readonly findings: readonly Finding[];
+}
+
+const RULES = ruleSet([...conversionRules, ...modelRules]);
+
+/** Everything that is found in a catalog, faults of loading included, in the order of the files and their documents. */
+export function checkCatalogFiles(files: Example): Found[] {
+  const documents: Document[] = [];
+  const loading: Found[] = [];
+  for (const path of Object.keys(files).sort()) {
+    for (const chunk of readChunks(files[path] ?? '', {})) {
+      const tree = chunk.document?.tree;
+      const decoded = tree === undefined || chunk.syntax !== undefined ? undefined : decodeBlob(tree);
+      const faults = [...chunk.faults, ...(decoded?.faults ?? [])];
+      for (const fault of faults) loading.push(loadingFault(fault.rule, fault, chunk));
+      if (chunk.syntax !== undefined) loading.push(loadingFault('document-syntax', chunk.syntax, chunk));
+      if (tree === undefined || decoded?.blob === undefined) continue;
+      const { blob } = decoded;
+      documents.push({ chunk, blob, findings: checkBlob({ chunk, tree, blob }, RULES) });
+    }
+  }
+  const hasLoadFault = loading.some((found) => !heldBackRules.has(found.rule));
+  return [...loading, ...compareDocuments(documents, hasLoadFault)];
+}
+
+/** The ids of the rules that a catalog breaks, sorted, each once. */
+export function brokenRules(files: Example): string[] {
+  return [...new Set(checkCatalogFiles(files).map((found) => found.rule))].sort();
+}
+
+function compareDocuments(documents: readonly Document[], hasLoadFault: boolean): Found[] {
+  const catalog = assembleCatalog(
+    documents.map((document) => document.blob),
+    hasLoadFault,
+  );
+  const compared = checkCatalog(catalog, RULES);
+  const chunks = new Map(documents.map(({ blob, chunk }) => [blob, chunk]));
+  return documents.flatMap(({ blob, findings }) =>
+    findingsOfBlob(compared, blob, findings).map((finding) => inTexts(finding, blob, chunks)),
+  );
+}
+
+function inTexts(finding: Finding, own: Blob, chunks: ReadonlyMap<Blob, Chunk>): Found {
+  const textAt = (place: { readonly blob?: Blob; readonly span: Span }) => {
+    const text = chunks.get(place.blob ?? own)?.text ?? '';
+    return text.slice(place.span.start, place.span.end);
+  };
+  return {
+    rule: finding.rule,
+    at: textAt({ span: finding.span }),
+    message: formatMessage(finding.message),
+    related: (finding.related ?? []).map(textAt),
+    fixes: (finding.fixes ?? []).flatMap((fix) =>
+      fix.replacements.map((replacement) => `${textAt(replacement)} -> ${replacement.value}`),
+    ),
+  };
+}
+
+function loadingFault(
+  rule: string,
+  fault: Span & { readonly message: Finding['message'] },
+  chunk: Chunk,
+): Found {
+  return {
+    rule,
+    at: chunk.text.slice(fault.start, fault.end),
+    message: formatMessage(fault.message),
+    related: [],
+    fixes: [],
+  };
+}

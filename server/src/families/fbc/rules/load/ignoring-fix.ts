@@ -1,0 +1,45 @@
+/** Offers to name a file in `.indexignore` that lies in a catalog folder but was never meant to be part of the catalog. */
+import type { Fix } from '../../../../engine/findings/finding.ts';
+import { msg } from '../../../../text/message.ts';
+
+/** What opm says of a file that holds something else than blobs. */
+const NO_BLOBS: ReadonlySet<string> = new Set([
+  'document-syntax',
+  'document-empty',
+  'document-not-mapping',
+  'document-separator-invalid',
+  'schema-missing',
+  'file-unreadable',
+]);
+
+/** Names of catalogs end like this; another file with a fault is most likely a README, OWNERS or the like. */
+const CATALOG_FILE = /\.(?:ya?ml|json)$/i;
+/** The project file of Catalens ends like one, too. */
+const PROJECT_FILE = /(?:^|\/)\.catalens\.yaml$/;
+
+/**
+ * The fix for a finding in a file, where there is one: for files that are not named like a catalog, and for templates,
+ * unless the file holds something that opm reads.
+ *
+ * @param blobs how many blobs of a schema that opm knows the file holds
+ * @param isLast asked whether no other file of the catalog holds anything: it would be empty without this one
+ */
+export function ignoringFix(
+  path: string,
+  rule: string,
+  blobs: number,
+  isLast: () => boolean,
+): readonly Fix[] {
+  if (blobs > 0) return [];
+  const isCatalog = CATALOG_FILE.test(path) && !PROJECT_FILE.test(path);
+  if (rule !== 'template-in-catalog' && (isCatalog || !NO_BLOBS.has(rule))) return [];
+  if (isLast()) return [];
+  return [
+    {
+      title: msg('Leave this file out: name it in .indexignore'),
+      safe: false,
+      replacements: [],
+      changes: [{ kind: 'ignoreFile' }],
+    },
+  ];
+}

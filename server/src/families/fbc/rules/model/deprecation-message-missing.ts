@@ -1,0 +1,43 @@
+/** `deprecation-message-missing`: a deprecation without message. */
+import { msg } from '../../../../text/message.ts';
+import type { Rule } from '../../../../engine/rules/rule.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../conversion/examples.ts';
+import { textOf } from '../conversion/first-of.ts';
+
+export const rule: Rule = {
+  id: 'deprecation-message-missing',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['opm'],
+  title: 'A deprecation has no message',
+  what: 'An entry of an `olm.deprecations` blob has no `message`, or an empty one.',
+  why: 'The message is all that users get to see of a deprecation. `opm validate` refuses it.',
+  whatToDo: 'Say what to use instead, and until when the deprecated thing is supported.',
+  examples: {
+    bad: catalog(
+      PACKAGE,
+      CHANNEL,
+      bundle('1.0.0'),
+      deprecations('- reference: {schema: olm.bundle, name: gizmo.v1.0.0}'),
+    ),
+    good: catalog(
+      PACKAGE,
+      CHANNEL,
+      bundle('1.0.0'),
+      deprecations(
+        '- reference: {schema: olm.bundle, name: gizmo.v1.0.0}',
+        '  message: Update to 1.1.0 or later; 1.0 is no longer supported.',
+      ),
+    ),
+  },
+  since: 'v1.32.0',
+  source: 'fbc.md 4.4',
+  scope: 'blob',
+  check: ({ blob }, report) => {
+    if (blob?.kind !== 'deprecations') return;
+    for (const entry of blob.entries) {
+      if (textOf(entry.message) === '')
+        report({ span: entry, message: msg('This deprecation has no message.') });
+    }
+  },
+};

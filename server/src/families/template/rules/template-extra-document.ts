@@ -1,0 +1,41 @@
+/** Rule template-extra-document: text that opm does not read because the template is complete. */
+import { withoutDocument } from '../../fbc/rules/shared/fixes.ts';
+import { msg } from '../../../text/message.ts';
+import type { Rule } from '../../../engine/rules/rule.ts';
+
+export const rule: Rule = {
+  id: 'template-extra-document',
+  area: 'fbc',
+  severity: 'warning',
+  suites: ['advice'],
+  scope: 'template',
+  title: 'Second document in a template file',
+  what: 'A template file has more than one document.',
+  why: 'opm reads the first document only, and ignores all others without a word.',
+  whatToDo: 'Keep one template to a file, or remove the separator if the text belongs to the template.',
+  examples: {
+    bad: {
+      'template.yaml':
+        'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n---\nschema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
+    },
+    good: {
+      'template.yaml':
+        'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
+    },
+  },
+  fix: 'unsafe',
+  source: 'fbc.md 6.4',
+  check({ documents }, report) {
+    const second = documents[1];
+    if (second === undefined) return;
+    const firstKey = second.tree.pairs(0)[0]?.key ?? 0;
+    report(
+      {
+        span: second.tree.span(firstKey),
+        fixes: [withoutDocument(second.tree.span(0))],
+        message: msg('opm reads the first document of a template only; everything from here on is ignored.'),
+      },
+      1,
+    );
+  },
+};

@@ -1,0 +1,52 @@
+/** Rule template-image-invalid: an image that is no pull spec. */
+import type { Template } from '../model/template.ts';
+import type { Located } from '../../../text/span.ts';
+import { imageFault } from '../../fbc/rules/conversion/image-fault.ts';
+import { textFaultReport } from '../../fbc/rules/conversion/text-fault-report.ts';
+import type { DecodedEntry } from '../../../engine/rules/rule.ts';
+import type { Rule } from '../../../engine/rules/rule.ts';
+
+export const rule: Rule = {
+  id: 'template-image-invalid',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['advice'],
+  scope: 'template',
+  title: 'Image of a template that is no pull spec',
+  what: 'An image of a template cannot be read as `registry/path:tag@digest`: the `image` of a bundle of a basic or semver template, or the `name` of a substitution (which is a pull spec, not a bundle name).',
+  why: 'opm renders bundles from their images, and cannot pull this one.',
+  whatToDo: 'Write the pull spec as `podman pull` takes it, without `docker://` or `https://`.',
+  examples: {
+    bad: {
+      'template.yaml':
+        'schema: olm.semver\nstable:\n  bundles:\n    - image: docker://registry.example.com/tools/gizmo-bundle:1.0.0\n',
+    },
+    good: {
+      'template.yaml':
+        'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
+    },
+  },
+  fix: 'safe',
+  source: 'fbc.md 6.4',
+  check({ template, entries }, report) {
+    for (const image of imagesOf(template, entries)) {
+      const fault = imageFault(image.value);
+      if (fault !== undefined) report(textFaultReport(image, fault));
+    }
+  },
+};
+
+function imagesOf(template: Template | undefined, entries: readonly DecodedEntry[]): Located<string>[] {
+  switch (template?.kind) {
+    case 'basic':
+      return entries.flatMap(({ decoded }) =>
+        decoded.blob?.kind === 'bundle' && decoded.blob.image !== undefined ? [decoded.blob.image] : [],
+      );
+    case 'semver':
+      return template.archetypes.flatMap(({ bundles }) => bundles.flatMap((bundle) => bundle.image ?? []));
+    case 'substitutes':
+      return template.substitutions.flatMap((substitution) => substitution.name ?? []);
+    default:
+      return [];
+  }
+}

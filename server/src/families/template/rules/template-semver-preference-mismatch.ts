@@ -1,0 +1,52 @@
+/** Rule template-semver-preference-mismatch: a preference for a kind of channel that is not generated. */
+import { fixesFor } from '../../fbc/rules/conversion/suggestion.ts';
+import { msg } from '../../../text/message.ts';
+import type { Rule } from '../../../engine/rules/rule.ts';
+
+export const rule: Rule = {
+  id: 'template-semver-preference-mismatch',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['advice'],
+  scope: 'template',
+  title: 'Preference for channels that are not generated',
+  what: 'The `defaultChannelTypePreference` of a semver template names a kind of channel that the template does not generate. If neither `generateMajorChannels` nor `generateMinorChannels` is true, minor channels are generated.',
+  why: '`opm alpha render-template` refuses the file.',
+  whatToDo: 'Generate channels of that kind as well, or change the preference.',
+  examples: {
+    bad: {
+      'template.yaml':
+        'schema: olm.semver\ndefaultChannelTypePreference: major\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
+    },
+    good: {
+      'template.yaml':
+        'schema: olm.semver\ndefaultChannelTypePreference: major\ngenerateMajorChannels: true\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
+    },
+  },
+  fix: 'unsafe',
+  source: 'fbc.md 6.4',
+  check({ template }, report) {
+    if (template?.kind !== 'semver') return;
+    const preference = template.defaultChannelTypePreference;
+    const major = template.generateMajorChannels?.value ?? false;
+    const minor = (template.generateMinorChannels?.value ?? false) || !major;
+    if (preference?.value === 'major' && !major) {
+      report({
+        span: preference,
+        message: msg(
+          'The template prefers major channels but generates none: `generateMajorChannels` is not true.',
+        ),
+        fixes: fixesFor(preference, 'minor'),
+      });
+    }
+    if (preference?.value === 'minor' && !minor) {
+      report({
+        span: preference,
+        message: msg(
+          'The template prefers minor channels but generates none: `generateMinorChannels` is not true.',
+        ),
+        fixes: fixesFor(preference, 'major'),
+      });
+    }
+  },
+};

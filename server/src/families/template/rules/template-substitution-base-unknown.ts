@@ -1,0 +1,56 @@
+/** Rule template-substitution-base-unknown: a base that the entries do not have. */
+import { textOf } from '../../fbc/rules/conversion/first-of.ts';
+import { fixesFor, suggester } from '../../fbc/rules/conversion/suggestion.ts';
+import { msg } from '../../../text/message.ts';
+import type { Rule } from '../../../engine/rules/rule.ts';
+
+export const rule: Rule = {
+  id: 'template-substitution-base-unknown',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['advice'],
+  scope: 'template',
+  title: 'Substitution for a bundle that is not there',
+  what: 'The `base` of a substitution names no bundle of the `entries`, and cannot be the bundle that an earlier substitution brings in either. While an entry does not decode, this is not reported: it may be the bundle.',
+  why: 'opm refuses the template.',
+  whatToDo: 'Write the name of the bundle as its blob in `entries` has it.',
+  examples: {
+    bad: {
+      'template.yaml':
+        'schema: olm.template.substitutes\nentries:\n  - {schema: olm.package, name: gizmo, defaultChannel: stable}\n  - {schema: olm.channel, package: gizmo, name: stable, entries: [{name: gizmo.v1.0.0}]}\n  - schema: olm.bundle\n    package: gizmo\n    name: gizmo.v1.0.0\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n    properties:\n      - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nsubstitutions:\n  - name: registry.example.com/tools/gizmo-bundle:1.0.1\n    base: gizmo.1.0.0\n',
+    },
+    good: {
+      'template.yaml':
+        'schema: olm.template.substitutes\nentries:\n  - {schema: olm.package, name: gizmo, defaultChannel: stable}\n  - {schema: olm.channel, package: gizmo, name: stable, entries: [{name: gizmo.v1.0.0}]}\n  - schema: olm.bundle\n    package: gizmo\n    name: gizmo.v1.0.0\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n    properties:\n      - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nsubstitutions:\n  - name: registry.example.com/tools/gizmo-bundle:1.0.1\n    base: gizmo.v1.0.0\n',
+    },
+  },
+  since: 'v1.62.0',
+  fix: 'unsafe',
+  source: 'fbc.md 6.4',
+  check({ template, entries }, report) {
+    if (template?.kind !== 'substitutes' || entries.some(({ decoded }) => decoded.blob === undefined)) return;
+    const bundles = new Set<string>();
+    for (const { decoded } of entries) {
+      if (decoded.blob?.kind === 'bundle') bundles.add(textOf(decoded.blob.name));
+    }
+    const suggest = suggester();
+    // A substitution that works brings in a bundle of a name that only its image tells.
+    let broughtIn = false;
+    for (const { base } of template.substitutions) {
+      if (base === undefined || base.value === '') continue;
+      if (!bundles.has(base.value) && !broughtIn) {
+        const meant = suggest(base.value, () => bundles);
+        report({
+          span: base,
+          message:
+            meant === undefined
+              ? msg('The entries have no bundle "{0}".', base.value)
+              : msg('The entries have no bundle "{0}". Did you mean "{1}"?', base.value, meant),
+          fixes: fixesFor(base, meant),
+        });
+        continue;
+      }
+      broughtIn = true;
+    }
+  },
+};

@@ -1,0 +1,43 @@
+/** Rule template-substitution-same: a substitution whose name equals its base. */
+import { msg } from '../../../text/message.ts';
+import type { Rule } from '../../../engine/rules/rule.ts';
+import { withoutItem } from '../../fbc/rules/shared/fixes.ts';
+
+export const rule: Rule = {
+  id: 'template-substitution-same',
+  area: 'fbc',
+  severity: 'error',
+  suites: ['advice'],
+  scope: 'template',
+  title: 'Substitution of a bundle by itself',
+  what: 'The `name` and the `base` of a substitution are the same.',
+  why: 'opm refuses the template. The two are of different kinds: `name` is the pull spec of the new bundle, `base` the name of the old one.',
+  whatToDo: 'Write the pull spec of the new bundle image as `name`.',
+  examples: {
+    bad: {
+      'template.yaml':
+        'schema: olm.template.substitutes\nentries:\n  - {schema: olm.package, name: gizmo, defaultChannel: stable}\n  - {schema: olm.channel, package: gizmo, name: stable, entries: [{name: gizmo.v1.0.0}]}\n  - schema: olm.bundle\n    package: gizmo\n    name: gizmo.v1.0.0\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n    properties:\n      - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nsubstitutions:\n  - name: gizmo.v1.0.0\n    base: gizmo.v1.0.0\n',
+    },
+    good: {
+      'template.yaml':
+        'schema: olm.template.substitutes\nentries:\n  - {schema: olm.package, name: gizmo, defaultChannel: stable}\n  - {schema: olm.channel, package: gizmo, name: stable, entries: [{name: gizmo.v1.0.0}]}\n  - schema: olm.bundle\n    package: gizmo\n    name: gizmo.v1.0.0\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n    properties:\n      - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nsubstitutions:\n  - name: registry.example.com/tools/gizmo-bundle:1.0.1\n    base: gizmo.v1.0.0\n',
+    },
+  },
+  since: 'v1.62.0',
+  fix: 'unsafe',
+  source: 'fbc.md 6.4',
+  check({ template }, report) {
+    if (template?.kind !== 'substitutes') return;
+    for (const substitution of template.substitutions) {
+      const { name, base } = substitution;
+      if (name === undefined || name.value === '' || name.value !== base?.value) continue;
+      report({
+        span: name,
+        message: msg(
+          '`name` and `base` are the same. `name` is the pull spec of the new bundle, `base` the name of the old one.',
+        ),
+        fixes: [withoutItem(substitution, false, msg('Remove this substitution'))],
+      });
+    }
+  },
+};

@@ -1,0 +1,190 @@
+/** The requests of the update graph: the graph and its patches, places, paths and comparisons (docs/custom-requests.md). */
+import type { Connection } from 'vscode-languageserver';
+import { decodeBase64, isBase64Bytes } from '../../values/base64.ts';
+import type { Package } from '../../families/fbc/model/catalog.ts';
+import type { CatalogView } from '../../features/place/context.ts';
+import { blobsIn } from '../../engine/reading/analyzed-file.ts';
+import { baseName } from '../../engine/files/paths.ts';
+import {
+  CLOSE_UPDATE_GRAPH,
+  UPDATE_GRAPH,
+  UPDATE_GRAPH_COMPARE,
+  UPDATE_GRAPH_ENTRY_AT,
+  UPDATE_GRAPH_PATH,
+  UPDATE_GRAPH_PLACE,
+  type CloseUpdateGraphParams,
+  type ComparableRoot,
+  type UpdateGraphCompareParams,
+  type UpdateGraphCompareResult,
+  type UpdateGraphEntryAtParams,
+  type UpdateGraphEntryAtResult,
+  type UpdateGraphParams,
+  type UpdateGraphPathParams,
+  type UpdateGraphPathResult,
+  type UpdateGraphPlaceParams,
+  type UpdateGraphPlaceResult,
+  type UpdateGraphResult,
+} from '../connection/custom-requests.ts';
+import { guarded, type FaultLog } from '../connection/guard.ts';
+import { positionCodec } from '../connection/positions.ts';
+import type { ServerContext } from '../server-context.ts';
+import { compareResult, pathResult } from './update-graph/answers.ts';
+import { entryAt, entryOf, filePlace, firstPackageOf, packageAt } from './update-graph/places.ts';
+import { currentContents, packageOf, readState, type EarlierFiles } from './update-graph/read-state.ts';
+import { rootAt } from './update-graph/subscriptions.ts';
+
+/** Answers the panel of the update graph. */
+export function registerUpdateGraph(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
+  const answer = <Params, Result>(
+    method: string,
+    neutral: Result,
+    handler: (context: ServerContext, params: Params) => Result | Promise<Result>,
+  ) =>
+    connection.onRequest(
+      method,
+      guarded(method, log, neutral, (params: Params) => handler(ready(), params)),
+    );
+  answer<UpdateGraphParams, UpdateGraphResult>(UPDATE_GRAPH, null, openGraph);
+  answer<UpdateGraphPlaceParams, UpdateGraphPlaceResult>(UPDATE_GRAPH_PLACE, null, placeOf);
+  answer<UpdateGraphEntryAtParams, UpdateGraphEntryAtResult>(UPDATE_GRAPH_ENTRY_AT, null, entryAtCursor);
+  answer<UpdateGraphPathParams, UpdateGraphPathResult>(UPDATE_GRAPH_PATH, null, pathOf);
+  answer<UpdateGraphCompareParams, UpdateGraphCompareResult>(UPDATE_GRAPH_COMPARE, null, compareWith);
+  connection.onNotification(
+    CLOSE_UPDATE_GRAPH,
+    guarded(CLOSE_UPDATE_GRAPH, log, undefined, ({ id }: CloseUpdateGraphParams) => ready().graphs.close(id)),
+  );
+}
+
+function openGraph(context: ServerContext, params: UpdateGraphParams): UpdateGraphResult {
+  const { session, uris, graphs } = context;
+  const path = uris.path(params.uri);
+  session.settle(path);
+  const root = rootAt(session, undefined, path);
+  const packages = root?.snapshot.catalog.packages ?? new Map<string, never>();
+  const names = [...packages.keys()].sort();
+  const wanted = params.package ?? (root && chosenPackage(context, root, path, params));
+  const pkg = packages.get(wanted ?? '') ?? packages.get(names[0] ?? '');
+  const { state } = graphs.open(params.id, path, root, pkg);
+  if (root === undefined || state === undefined) return null;
+  return {
+    root: uris.uri(root.snapshot.root.path),
+    label: root.snapshot.root.label,
+    packages: names,
+    comparable: comparableRoots(context, root, state.pkg.name),
+    files: filesOf(context, root, state.pkg.name),
+    version: state.version,
+    graph: state.shown,
+  };
+}
+
+function chosenPackage(
+  context: ServerContext,
+  root: CatalogView,
+  path: string,
+  { position }: UpdateGraphParams,
+): string | undefined {
+  const there = position && packageAt(root, path, inUtf16(context, path, position));
+  return there ?? firstPackageOf(root, path);
+}
+
+/** The files that say something of a package. */
+function filesOf({ uris }: ServerContext, { snapshot }: CatalogView, name: string): string[] {
+  return snapshot.files
+    .filter(({ chunks }) => chunks.flatMap(blobsIn).some((blob) => packageOf(blob) === name))
+    .map(({ path }) => uris.uri(path));
+}
+
+function comparableRoots({ session, uris }: ServerContext, own: CatalogView, name: string): ComparableRoot[] {
+  return session
+    .legibleRoots()
+    .filter(
+      ({ snapshot }) => snapshot.root.path !== own.snapshot.root.path && snapshot.catalog.packages.has(name),
+    )
+    .map(({ snapshot }) => ({ uri: uris.uri(snapshot.root.path), label: snapshot.root.label }));
+}
+
+function placeOf(context: ServerContext, params: UpdateGraphPlaceParams): UpdateGraphPlaceResult {
+  const { graphs, uris } = context;
+  const subscription = graphs.get(params.id);
+  const root = subscription && graphs.rootOf(subscription);
+  if (subscription?.state === undefined || root === undefined) return null;
+  const { graph, shown } = subscription.state;
+  const entry = entryOf(graph, shown, params.channel, params.name);
+  const place = params.what === 'bundle' ? entry?.bundlePlace : entry?.place;
+  const found = place && filePlace(root, place);
+  return found
+    ? { uri: uris.uri(found.path), range: context.convert().range(found.path, found.range) }
+    : null;
+}
+
+function entryAtCursor(context: ServerContext, params: UpdateGraphEntryAtParams): UpdateGraphEntryAtResult {
+  const { graphs, uris } = context;
+  const subscription = graphs.get(params.id);
+  const root = subscription && graphs.rootOf(subscription);
+  if (subscription?.state === undefined || root === undefined) return null;
+  const path = uris.path(params.uri);
+  const { graph, shown } = subscription.state;
+  return entryAt(root, graph, shown, path, inUtf16(context, path, params.position)) ?? null;
+}
+
+function pathOf({ graphs }: ServerContext, params: UpdateGraphPathParams): UpdateGraphPathResult {
+  const state = graphs.get(params.id)?.state;
+  const index = state?.shown.channels.findIndex(({ id }) => id === params.channel) ?? -1;
+  const channel = state?.graph.channels[index];
+  return state && channel ? pathResult(state.graph, channel, params) : null;
+}
+
+async function compareWith(
+  context: ServerContext,
+  params: UpdateGraphCompareParams,
+): Promise<UpdateGraphCompareResult> {
+  const { session, graphs, uris, env } = context;
+  const subscription = graphs.get(params.id);
+  if (subscription === undefined) return null;
+  delete subscription.compared;
+  const name = subscription.state?.pkg.name;
+  if (params.root === null || name === undefined) return null;
+  const path = uris.path(params.root);
+  const known = session.legibleRoots().find(({ snapshot }) => snapshot.root.path === path)?.snapshot;
+  const isOpen = (file: string) => session.document(file) !== undefined;
+  const earlier = earlierFiles(context, params);
+  const { pkg, contents } = await readState(env, path, name, earlier, known && { snapshot: known, isOpen });
+  const snapshot = graphs.rootOf(subscription)?.snapshot;
+  if (snapshot === undefined || (pkg === undefined && !(await isFolder(context, path)))) return null;
+  const current = await currentContents(env, snapshot, name);
+  // Somebody may have chosen another package, or gone on typing.
+  const { state } = subscription;
+  if (graphs.get(params.id) !== subscription || state?.pkg.name !== name) return null;
+  const label = params.label ?? known?.root.label ?? baseName(path);
+  subscription.compared = { label, older: pkg ?? emptyPackage(name), contents, current };
+  return compareResult(subscription.compared, state.pkg);
+}
+
+function earlierFiles({ uris }: ServerContext, { files = [] }: UpdateGraphCompareParams): EarlierFiles {
+  const earlier = new Map<string, Uint8Array | null>();
+  for (const { uri, base64 } of files) {
+    const bytes = base64 === null ? null : decodeBase64(base64);
+    if (bytes === null || isBase64Bytes(bytes)) earlier.set(uris.path(uri), bytes);
+  }
+  return earlier;
+}
+
+async function isFolder({ env }: ServerContext, path: string): Promise<boolean> {
+  return (await env.readFolder(path)).ok;
+}
+
+/** A package that is not there yet. */
+function emptyPackage(name: string): Package {
+  return { name, definitions: [], channels: [], bundles: [], deprecations: [], customs: [] };
+}
+
+function inUtf16(
+  { session, encoding }: ServerContext,
+  path: string,
+  position: { line: number; character: number },
+) {
+  return positionCodec(encoding, (line) => session.line(path, line)).fromClient({
+    start: position,
+    end: position,
+  }).start;
+}

@@ -1,0 +1,148 @@
+/** The update graphs that clients look at: what each was told last, and what it must hear when edits have settled. */
+import { packageGraph } from '../../../families/fbc/graph/package-graph.ts';
+import type { PackageGraph } from '../../../families/fbc/graph/types.ts';
+import type { Package } from '../../../families/fbc/model/catalog.ts';
+import type { CatalogView } from '../../../features/place/context.ts';
+import type { Connection } from 'vscode-languageserver';
+import {
+  UPDATE_GRAPH_CHANGED,
+  type ComparedNow,
+  type UpdateGraphChangedParams,
+} from '../../connection/custom-requests.ts';
+import type { Host } from '../../host.ts';
+import type { Session } from '../../session/session.ts';
+import { comparedNow, type ComparedWith } from './answers.ts';
+import { graphPatch, type GraphPatch } from './patch.ts';
+import { editedContents } from './read-state.ts';
+import { shownPackage, type ShownPackage } from './shown.ts';
+
+/** How long changes are collected before the graphs are looked at again, in milliseconds. */
+const COLLECT_MS = 20;
+
+const NO_CHANGE: GraphPatch = { channels: [], removedChannels: [] };
+
+/** A graph that somebody looks at. */
+export interface Subscription {
+  readonly id: string;
+  /** The file or folder that it was asked for. */
+  readonly path: string;
+  /** The root; undefined while none is known. */
+  root?: string;
+  /** The package; undefined while none is known. */
+  state?: GraphState;
+  /** The older state that the graph is compared with. */
+  compared?: ComparedWith;
+}
+
+/** What the client was told last. */
+export interface GraphState {
+  readonly pkg: Package;
+  readonly graph: PackageGraph;
+  readonly shown: ShownPackage;
+  readonly version: number;
+}
+
+/** Keeps the graphs of all panels up to date. */
+export class GraphSubscriptions {
+  private readonly all = new Map<string, Subscription>();
+  private collecting: (() => void) | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly host: Host,
+    private readonly session: () => Session,
+  ) {}
+
+  get(id: string): Subscription | undefined {
+    return this.all.get(id);
+  }
+
+  /** Begins to watch a graph, in place of an earlier one with the same id. */
+  open(id: string, path: string, root: CatalogView | undefined, pkg: Package | undefined): Subscription {
+    const version = (this.all.get(id)?.state?.version ?? 0) + 1;
+    const subscription: Subscription = {
+      id,
+      path,
+      ...(root === undefined ? {} : { root: root.snapshot.root.path }),
+      ...(pkg === undefined ? {} : { state: stateOf(pkg, version) }),
+    };
+    this.all.set(id, subscription);
+    return subscription;
+  }
+
+  close(id: string): void {
+    this.all.delete(id);
+  }
+
+  /** Something has changed: the graphs are looked at when all that comes together has come. */
+  touch(): void {
+    if (this.all.size === 0) return;
+    this.collecting ??= this.host.timer(COLLECT_MS, () => {
+      this.collecting = undefined;
+      for (const subscription of this.all.values()) this.update(subscription);
+    });
+  }
+
+  /** The root of a subscription as it stands now. */
+  rootOf({ path, root }: Subscription): CatalogView | undefined {
+    return rootAt(this.session(), root, path);
+  }
+
+  private update(subscription: Subscription): void {
+    const { id, state } = subscription;
+    const root = this.rootOf(subscription);
+    if (state === undefined) {
+      // Now the client can ask again, and is answered.
+      if (root !== undefined && root.snapshot.catalog.packages.size > 0)
+        this.tell({ id, from: 0, version: 0, patch: null });
+      return;
+    }
+    const pkg = root?.snapshot.catalog.packages.get(state.pkg.name);
+    if (pkg === state.pkg) return;
+    if (pkg === undefined) {
+      delete subscription.state;
+      this.tell({ id, from: state.version, version: state.version + 1, patch: null });
+      return;
+    }
+    const next = stateOf(pkg, state.version);
+    const patch = graphPatch(state.shown, next.shown) ?? (subscription.compared && NO_CHANGE);
+    const version = patch === undefined ? state.version : state.version + 1;
+    subscription.state = { ...next, version };
+    if (patch === undefined) return;
+    const compared = root && this.compareAgain(subscription, root, pkg);
+    this.tell({ id, from: state.version, version, patch, ...(compared && { compared }) });
+  }
+
+  /** An edit may strand users and mend that again, and change what bundles hold although the graph stays. */
+  private compareAgain(
+    subscription: Subscription,
+    { snapshot }: CatalogView,
+    pkg: Package,
+  ): ComparedNow | undefined {
+    const { compared } = subscription;
+    if (compared === undefined) return undefined;
+    const current = editedContents(snapshot, pkg.name, compared.current);
+    subscription.compared = { ...compared, current };
+    return comparedNow(subscription.compared, pkg);
+  }
+
+  private tell(params: UpdateGraphChangedParams): void {
+    void this.connection.sendNotification(UPDATE_GRAPH_CHANGED, params);
+  }
+}
+
+/** The root with that path, else the one that a file belongs to; as people read it, so that no channel comes and goes. */
+export function rootAt(session: Session, root: string | undefined, path: string): CatalogView | undefined {
+  const own = session.rootOf(path);
+  if (own !== undefined && (root === undefined || own.snapshot.root.path === root))
+    return session.legibleView(own);
+  const wanted = root ?? path;
+  const known = session.allFolders().flatMap((folder) => folder.checkedRoots());
+  const found = known.find(({ snapshot }) => snapshot.root.path === wanted) ?? own;
+  return found && session.legibleView(found);
+}
+
+function stateOf(pkg: Package, version: number): GraphState {
+  const graph = packageGraph(pkg);
+  return { pkg, graph, shown: shownPackage(graph), version };
+}

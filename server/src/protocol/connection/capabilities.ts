@@ -1,0 +1,71 @@
+/** What the client can do, and what the server offers it. */
+import { TextDocumentSyncKind, type InitializeParams, type ServerCapabilities } from 'vscode-languageserver';
+import {
+  CODE_ACTION_CAPABILITIES,
+  codeActionSupport,
+  type CodeActionSupport,
+} from '../features/code-actions.ts';
+import { COMPLETION_OPTIONS, completionSupport, type CompletionSupport } from '../features/completion.ts';
+import { docSupport, type DocSupport } from '../features/doc-format.ts';
+import { NAVIGATION_CAPABILITIES } from '../features/navigation.ts';
+import { navigationSupport, type NavigationSupport } from '../features/navigation-support.ts';
+
+/** The abilities of a client that the server asks about. */
+export interface ClientSupport {
+  readonly pullDiagnostics: boolean;
+  readonly refreshDiagnostics: boolean;
+  readonly relatedInformation: boolean;
+  readonly configuration: boolean;
+  /** Tells of changed settings to servers that register for it; others tell anyway, or never. */
+  readonly settingsRegistration: boolean;
+  readonly watchedFiles: boolean;
+  readonly workspaceFolders: boolean;
+  readonly progress: boolean;
+  /** How explanations are shown. */
+  readonly docs: DocSupport;
+  readonly completion: CompletionSupport;
+  readonly navigation: NavigationSupport;
+  readonly codeActions: CodeActionSupport;
+}
+
+/** Reads the abilities of a client; what it does not mention, it does not have. */
+export function clientSupport(params: InitializeParams): ClientSupport {
+  const { textDocument, workspace, window } = params.capabilities;
+  return {
+    pullDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    relatedInformation:
+      (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true ||
+      textDocument?.publishDiagnostics?.relatedInformation === true,
+    configuration: workspace?.configuration === true,
+    settingsRegistration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    workspaceFolders: workspace?.workspaceFolders === true,
+    progress: window?.workDoneProgress === true,
+    docs: docSupport(params),
+    completion: completionSupport(params),
+    navigation: navigationSupport(params),
+    codeActions: codeActionSupport(params),
+  };
+}
+
+/** What the server offers to a client with these abilities. */
+export function serverCapabilities(support: ClientSupport): ServerCapabilities {
+  return {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: false },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    hoverProvider: true,
+    completionProvider: COMPLETION_OPTIONS,
+    ...NAVIGATION_CAPABILITIES,
+    ...CODE_ACTION_CAPABILITIES,
+    ...(support.pullDiagnostics
+      ? {
+          diagnosticProvider: {
+            identifier: 'catalens',
+            interFileDependencies: true,
+            workspaceDiagnostics: true,
+          },
+        }
+      : {}),
+  };
+}

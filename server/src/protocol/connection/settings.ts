@@ -1,0 +1,47 @@
+/** The editor's settings, as the server uses them. Whatever is missing or of the wrong type has its default. */
+import type { HintKinds } from '../../features/hints/inlay-hints.ts';
+import type { Level } from '../../engine/project/config.ts';
+import type { EditorSettings } from '../session/session.ts';
+
+export interface ServerSettings extends EditorSettings {
+  /** Milliseconds without an edit before a document is checked. */
+  readonly delay: number;
+  /** Which inlay hints are shown. */
+  readonly inlayHints: HintKinds;
+}
+
+export const DEFAULT_DELAY = 75;
+
+/** Longer delays than this are slips. */
+const MAX_DELAY = 10_000;
+
+const LEVELS: ReadonlySet<unknown> = new Set(['error', 'warning', 'info', 'hint', 'off']);
+
+/** Reads the section `catalens` of the client's configuration. */
+export function readSettings(section: unknown): ServerSettings {
+  const settings = asRecord(section);
+  const delay = asRecord(settings['diagnostics'])['delay'];
+  const hints = asRecord(settings['inlayHints']);
+  const roots = settings['roots'];
+  const severity = Object.entries(asRecord(settings['severity'])).filter((entry): entry is [string, Level] =>
+    LEVELS.has(entry[1]),
+  );
+  return {
+    delay: typeof delay === 'number' && delay >= 0 ? Math.min(delay, MAX_DELAY) : DEFAULT_DELAY,
+    inlayHints: {
+      version: hints['version'] !== false,
+      head: hints['head'] !== false,
+      hops: hints['hops'] !== false,
+    },
+    ...(Array.isArray(roots)
+      ? { roots: roots.filter((root): root is string => typeof root === 'string' && root !== '') }
+      : {}),
+    severity: Object.fromEntries(severity),
+  };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}

@@ -1,0 +1,61 @@
+/** Keeps the session's documents in step with the editor's. */
+import type { Connection } from 'vscode-languageserver';
+import { guarded, type FaultLog } from './guard.ts';
+import { positionCodec } from './positions.ts';
+import type { ServerContext } from '../server-context.ts';
+import { isSettingsFile } from '../session/open-settings.ts';
+
+/** Handles opening, changing and closing of documents. */
+export function registerTextSync(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
+  connection.onDidOpenTextDocument(
+    guarded('opening a document', log, undefined, ({ textDocument }) => {
+      const { session, uris, indexer, publisher } = ready();
+      const path = uris.path(textDocument.uri);
+      publisher?.opening(path);
+      session.open(path, textDocument.text, textDocument.version);
+      // It may come with changes that were never saved.
+      if (isSettingsFile(path)) indexer.filesChanged([path], false);
+      indexer.noticed(path);
+    }),
+  );
+  connection.onDidChangeTextDocument(
+    guarded('a change of a document', log, undefined, ({ textDocument, contentChanges }) => {
+      const { session, uris, publisher, settings, encoding, indexer } = ready();
+      const path = uris.path(textDocument.uri);
+      for (const change of contentChanges) {
+        // Each change refers to the text that the one before it has left.
+        const codec = positionCodec(encoding, (line) => session.line(path, line));
+        const plain =
+          'range' in change
+            ? { text: change.text, range: codec.fromClient(change.range) }
+            : { text: change.text };
+        session.change(path, [plain], textDocument.version);
+      }
+      if (isSettingsFile(path)) indexer.filesChanged([path], false);
+      publisher?.settleLater(
+        path,
+        settings.delay,
+        guardedSettle(log, (settled) => {
+          session.settle(settled);
+          indexer.noticed(settled);
+        }),
+      );
+      if (publisher === undefined) ready().answers?.touch(new Set([path]));
+    }),
+  );
+  connection.onDidCloseTextDocument(
+    guarded('closing a document', log, undefined, async ({ textDocument }) => {
+      const { session, uris, publisher, indexer } = ready();
+      const path = uris.path(textDocument.uri);
+      publisher?.settled(path);
+      await session.close(path);
+      // What was not saved does not count any more.
+      if (isSettingsFile(path)) indexer.filesChanged([path], false);
+      uris.forget(path);
+    }),
+  );
+}
+
+function guardedSettle(log: FaultLog, settle: (path: string) => void): (path: string) => void {
+  return (path) => void guarded('checking a document', log, undefined, settle)(path);
+}

@@ -1,0 +1,54 @@
+/** `textDocument/diagnostic` and `workspace/diagnostic`. */
+import type { CancellationToken } from 'vscode-languageserver';
+import {
+  DocumentDiagnosticReportKind,
+  type Connection,
+  type DocumentDiagnosticReport,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { FIRST_ANSWER_MS } from './publisher.ts';
+import { guarded, type FaultLog } from '../connection/guard.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** Files per partial result, and between two looks at the cancellation. */
+const SLICE = 50;
+
+const NOTHING: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
+
+/** Answers clients that ask for diagnostics. */
+export function registerDiagnosticRequests(
+  connection: Connection,
+  log: FaultLog,
+  ready: () => ServerContext,
+): void {
+  connection.languages.diagnostics.on(
+    guarded('textDocument/diagnostic', log, NOTHING, async ({ textDocument, previousResultId }) => {
+      const { session, answers, uris, indexer } = ready();
+      const path = uris.path(textDocument.uri);
+      session.settle(path);
+      indexer.noticed(path);
+      if (session.isProvisional(path)) await indexer.idleWithin(FIRST_ANSWER_MS);
+      return answers?.document(path, previousResultId) ?? NOTHING;
+    }),
+  );
+  connection.languages.diagnostics.onWorkspace(
+    guarded('workspace/diagnostic', log, { items: [] }, async (params, token, _progress, partial) => {
+      const { answers, uris, host, indexer } = ready();
+      await indexer.idle(token);
+      const previous = new Map(params.previousResultIds.map(({ uri, value }) => [uris.path(uri), value]));
+      const items: WorkspaceDocumentDiagnosticReport[] = [];
+      for (const report of answers?.workspace(previous) ?? []) {
+        items.push(report);
+        if (items.length % SLICE !== 0) continue;
+        await host.breathe();
+        if (isCancelled(token)) break;
+        if (partial !== undefined) partial.report({ items: items.splice(0) });
+      }
+      return { items };
+    }),
+  );
+}
+
+function isCancelled(token: CancellationToken): boolean {
+  return token.isCancellationRequested;
+}

@@ -1,0 +1,81 @@
+/** Answers clients that ask for diagnostics: by document and for the whole workspace, with result ids. */
+import {
+  DocumentDiagnosticReportKind,
+  type Diagnostic as LspDiagnostic,
+  type DocumentDiagnosticReport,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { toLspDiagnostics, type ConvertOptions } from '../connection/convert.ts';
+import { isShownForClosedFiles } from './publisher.ts';
+import type { Session } from '../session/session.ts';
+
+interface Answer {
+  readonly id: string;
+  readonly items: LspDiagnostic[];
+  readonly text: string;
+}
+
+/** Remembers what was answered for each file, so that an unchanged answer is not sent again. */
+export class PullAnswers {
+  private readonly answers = new Map<string, Answer>();
+  private readonly stale = new Set<string>();
+  private count = 0;
+
+  constructor(
+    private readonly session: () => Session,
+    private readonly options: () => ConvertOptions,
+  ) {}
+
+  /** Marks files whose diagnostics may differ from what was answered. */
+  touch(paths: ReadonlySet<string>): void {
+    for (const path of paths) this.stale.add(path);
+  }
+
+  /** The diagnostics of one document, as it stands now. */
+  document(path: string, previousId: string | undefined): DocumentDiagnosticReport {
+    const answer = this.answer(path);
+    if (answer.id === previousId)
+      return { kind: DocumentDiagnosticReportKind.Unchanged, resultId: answer.id };
+    return { kind: DocumentDiagnosticReportKind.Full, resultId: answer.id, items: answer.items };
+  }
+
+  /** The diagnostics of all files that have some, or that the client believes to have some. */
+  *workspace(previous: ReadonlyMap<string, string>): Generator<WorkspaceDocumentDiagnosticReport> {
+    const session = this.session();
+    const paths = new Set([
+      ...session.allFolders().flatMap((folder) => [...folder.files()]),
+      ...previous.keys(),
+    ]);
+    for (const path of paths) {
+      const document = session.document(path);
+      const answer = this.answer(path);
+      const uri = this.options().uri(path);
+      const version = document?.version ?? null;
+      if (answer.id === previous.get(path)) {
+        yield { uri, version, kind: DocumentDiagnosticReportKind.Unchanged, resultId: answer.id };
+      } else if (answer.items.length > 0 || previous.has(path)) {
+        yield {
+          uri,
+          version,
+          kind: DocumentDiagnosticReportKind.Full,
+          resultId: answer.id,
+          items: answer.items,
+        };
+      }
+    }
+  }
+
+  private answer(path: string): Answer {
+    const known = this.answers.get(path);
+    if (known !== undefined && !this.stale.delete(path)) return known;
+    const session = this.session();
+    const all = session.diagnostics(path);
+    const shown = session.document(path) === undefined ? all.filter(isShownForClosedFiles) : all;
+    const items = toLspDiagnostics(shown, this.options());
+    const text = JSON.stringify(items);
+    if (known?.text === text) return known;
+    const answer = { id: String(++this.count), items, text };
+    this.answers.set(path, answer);
+    return answer;
+  }
+}

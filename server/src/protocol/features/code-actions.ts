@@ -1,0 +1,250 @@
+/** `textDocument/codeAction`: fixes for what was found, ways to silence it, and refactorings. */
+import {
+  CodeActionKind,
+  CodeActionTriggerKind,
+  type CodeAction,
+  type CodeActionParams,
+  type Connection,
+  type InitializeParams,
+  type ServerCapabilities,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { EditSource } from '../../features/edit/edits-of.ts';
+import type { FileEdit } from '../../features/edit/file-edit.ts';
+import {
+  filesForFixes,
+  fixAllEdits,
+  quickFixes,
+  suppressions,
+  type OfferedFix,
+} from '../../features/fixes/quick-fixes.ts';
+import type { FileOperation, RefactoringOptions } from '../../families/fbc/features/refactor/refactoring.ts';
+import { refactoringsAt } from '../../families/fbc/features/refactor/refactorings.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { Chunk } from '../../text/chunk.ts';
+import { chunkStarts, lineText } from '../../text/lines.ts';
+import { formatMessage, msg } from '../../text/message.ts';
+import type { Range } from '../../text/span.ts';
+import { askAbout, type Asking } from './asking.ts';
+import { toLspDiagnostics } from '../connection/convert.ts';
+import { guarded, type FaultLog } from '../connection/guard.ts';
+import { positionCodec } from '../connection/positions.ts';
+import { FIRST_ANSWER_MS } from '../diagnostics/publisher.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** The kind of the action that makes all safe fixes of a file. */
+export const FIX_ALL = `${CodeActionKind.SourceFixAll}.catalens`;
+
+/** The most findings at one place that are gone into. */
+const MAX_FINDINGS = 50;
+
+/** How long fixes are tried for one answer; of many findings that are selected in a large file, some then have none. */
+const MAX_TRYING_MS = 300;
+
+/** What the server offers. */
+export const CODE_ACTION_CAPABILITIES: ServerCapabilities = {
+  codeActionProvider: {
+    codeActionKinds: [
+      CodeActionKind.QuickFix,
+      FIX_ALL,
+      CodeActionKind.RefactorRewrite,
+      CodeActionKind.RefactorMove,
+    ],
+  },
+};
+
+/** What a client can do with changes. What it does not mention, it does not have. */
+export interface CodeActionSupport {
+  /** Actions may be literals; older clients know commands only, and get nothing. */
+  readonly literals: boolean;
+  readonly documentChanges: boolean;
+  /** A change may create a file, rename one, delete one. */
+  readonly creates: boolean;
+  readonly renames: boolean;
+  readonly deletes: boolean;
+}
+
+/** Reads the abilities of a client. */
+export function codeActionSupport({ capabilities }: InitializeParams): CodeActionSupport {
+  const edit = capabilities.workspace?.workspaceEdit;
+  const documentChanges = edit?.documentChanges === true;
+  const can = (operation: 'create' | 'rename' | 'delete') =>
+    documentChanges && edit.resourceOperations?.includes(operation) === true;
+  return {
+    literals: capabilities.textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    documentChanges,
+    creates: can('create'),
+    renames: can('rename'),
+    deletes: can('delete'),
+  };
+}
+
+/** Answers with what can be done at a range. */
+export function registerCodeActions(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
+  connection.onCodeAction(
+    guarded<[CodeActionParams], CodeAction[]>('textDocument/codeAction', log, [], async (params) => {
+      const server = ready();
+      if (!server.support.codeActions.literals) return [];
+      const path = server.uris.path(params.textDocument.uri);
+      server.session.settle(path);
+      // While the folder is being read, what is found and where the project is may still change.
+      if (server.session.folderOf(path) === undefined || server.session.isProvisional(path))
+        await server.indexer.idleWithin(FIRST_ANSWER_MS);
+      const asking = askAbout(server, params.textDocument.uri, (file) => server.session.contextAsRead(file));
+      return asking === undefined ? [] : actions(asking, params);
+    }),
+  );
+}
+
+async function actions(asking: Asking, { range, context }: CodeActionParams): Promise<CodeAction[]> {
+  const { server } = asking;
+  const { path } = asking.context;
+  const wants = (kind: string) =>
+    context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
+  const all = server.session.diagnostics(path);
+  const found: CodeAction[] = [];
+  const standing = server.session.standing(path);
+  if (standing !== undefined && (wants(CodeActionKind.QuickFix) || wants(CodeActionKind.RefactorRewrite))) {
+    const here = all.filter((one) => touches(one.range, asking.rangeFrom(range))).slice(0, MAX_FINDINGS);
+    const project = server.session.folderOf(path)?.path;
+    const source = await readSource(asking, filesForFixes(here, project));
+    const started = server.host.now();
+    const hasTime = () => server.host.now() - started < MAX_TRYING_MS;
+    for (const offered of [
+      ...quickFixes(here, source.edits, standing, hasTime),
+      ...suppressions(here, source.edits, project),
+    ]) {
+      const edit = workspaceEdit(server, offered.edits, source);
+      if (edit !== undefined) found.push(quickFix(server, offered, edit));
+    }
+  }
+  // Editors ask for it by name: in the menu of fixes it would only be in the way.
+  if (standing !== undefined && context.only !== undefined && wants(FIX_ALL)) {
+    const source = await readSource(asking, new Set([path]));
+    const edits = await fixAllEdits(path, all, source.edits, standing);
+    const edit = edits.length === 0 ? undefined : workspaceEdit(server, edits, source);
+    const title = formatMessage(msg('Make all safe fixes in this file'));
+    if (edit !== undefined) found.push({ title, kind: FIX_ALL, edit });
+  }
+  if (wants(CodeActionKind.RefactorRewrite) || wants(CodeActionKind.RefactorMove))
+    found.push(...(await refactorings(asking, range, context)));
+  return found.filter(({ kind }) => wants(kind ?? ''));
+}
+
+async function refactorings(
+  asking: Asking,
+  { start }: CodeActionParams['range'],
+  { triggerKind }: CodeActionParams['context'],
+): Promise<CodeAction[]> {
+  const { creates, renames, deletes } = asking.server.support.codeActions;
+  const brief = triggerKind === CodeActionTriggerKind.Automatic;
+  const options: RefactoringOptions = { creates, renames, deletes, brief };
+  const found: CodeAction[] = [];
+  for (const { title, edits, files = [], moves } of await refactoringsAt(
+    asking.context,
+    asking.position(start),
+    options,
+  )) {
+    const source = await readSource(asking, new Set(edits.map((edit) => edit.file)));
+    const edit = workspaceEdit(asking.server, edits, source, {
+      operations: files,
+      isExclusive: moves === true,
+    });
+    const kind = moves === true ? CodeActionKind.RefactorMove : CodeActionKind.RefactorRewrite;
+    if (edit !== undefined) found.push({ title: formatMessage(title), kind, edit });
+  }
+  return found;
+}
+
+function quickFix(
+  server: ServerContext,
+  { title, diagnostic, preferred, bringsUp }: OfferedFix,
+  edit: WorkspaceEdit,
+): CodeAction {
+  if (bringsUp > 0) return { title: formatMessage(title), kind: CodeActionKind.RefactorRewrite, edit };
+  return {
+    title: formatMessage(title),
+    kind: CodeActionKind.QuickFix,
+    diagnostics: toLspDiagnostics([diagnostic], server.convert()),
+    edit,
+    ...(preferred ? { isPreferred: true } : {}),
+  };
+}
+
+function touches(a: Diagnostic['range'], b: Range): boolean {
+  return isNotAfter(a.start, b.end) && isNotAfter(b.start, a.end);
+}
+
+function isNotAfter(a: Range['start'], b: Range['start']): boolean {
+  return a.line < b.line || (a.line === b.line && a.character <= b.character);
+}
+
+/** Texts that were read for an answer. */
+interface ReadSource {
+  readonly edits: EditSource;
+  readonly chunks: ReadonlyMap<string, readonly Chunk[]>;
+}
+
+async function readSource({ context }: Asking, files: ReadonlySet<string>): Promise<ReadSource> {
+  const chunks = new Map<string, readonly Chunk[]>();
+  for (const file of files) {
+    const read = await context.readFile(file);
+    if (read !== undefined) chunks.set(file, read);
+  }
+  return {
+    chunks,
+    edits: {
+      chunks: (file) => chunks.get(file),
+      text: (file) =>
+        chunks
+          .get(file)
+          ?.map((chunk) => chunk.text)
+          .join(''),
+    },
+  };
+}
+
+/** What happens to files beside edits. */
+interface FileChanges {
+  readonly operations?: readonly FileOperation[];
+  /** A file that is there although it should not be stops it all: nothing may be put into it. */
+  readonly isExclusive?: boolean;
+}
+
+/** The edits as the client takes them; undefined if it cannot create a file that is needed. */
+function workspaceEdit(
+  { support, uris, session, encoding }: ServerContext,
+  edits: readonly FileEdit[],
+  { chunks }: ReadSource,
+  { operations = [], isExclusive = false }: FileChanges = {},
+): WorkspaceEdit | undefined {
+  const files = [...new Set(edits.map((edit) => edit.file))].map((file) => {
+    const known = chunks.get(file) ?? [];
+    const starts = chunkStarts(known);
+    const codec = positionCodec(encoding, (line) => lineText(known, starts, line));
+    const own = edits.filter((edit) => edit.file === file);
+    return {
+      file,
+      uri: uris.uri(file),
+      creates: own.some((edit) => edit.creates === true),
+      edits: own.map((edit) => ({ range: codec.toClient(edit.range), newText: edit.newText })),
+    };
+  });
+  const { creates, documentChanges } = support.codeActions;
+  if (!creates && files.some((file) => file.creates)) return undefined;
+  if (!documentChanges)
+    return { changes: Object.fromEntries(files.map(({ uri, edits: own }) => [uri, own])) };
+  return {
+    documentChanges: [
+      ...files.flatMap(({ file, uri, edits: own, creates: isNew }) => [
+        ...(isNew ? [{ kind: 'create' as const, uri, options: { ignoreIfExists: !isExclusive } }] : []),
+        { textDocument: { uri, version: session.document(file)?.version ?? null }, edits: own },
+      ]),
+      ...operations.map((operation) =>
+        operation.kind === 'rename'
+          ? { kind: 'rename' as const, oldUri: uris.uri(operation.from), newUri: uris.uri(operation.to) }
+          : { kind: 'delete' as const, uri: uris.uri(operation.file) },
+      ),
+    ],
+  };
+}

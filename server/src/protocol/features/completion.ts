@@ -1,0 +1,160 @@
+/** `textDocument/completion` and `completionItem/resolve`. */
+import {
+  CompletionItemKind,
+  CompletionItemTag,
+  InsertTextFormat,
+  InsertTextMode,
+  type CompletionItem,
+  type CompletionList,
+  type CompletionOptions,
+  type CompletionParams,
+  type Connection,
+  type InitializeParams,
+} from 'vscode-languageserver';
+import { completionsAt } from '../../features/completion/completion.ts';
+import { suggestionDoc } from '../../features/completion/resolve.ts';
+import type {
+  DocRef,
+  Suggestion,
+  SuggestionKind,
+  Suggestions,
+} from '../../features/completion/suggestion.ts';
+import { rangeIn, type FeatureContext } from '../../features/place/context.ts';
+import { formatMessage } from '../../text/message.ts';
+import type { Position, Range, Span } from '../../text/span.ts';
+import { toMarkup } from './doc-format.ts';
+import { guarded, type FaultLog } from '../connection/guard.ts';
+import { positionCodec } from '../connection/positions.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** What a client can do with completions. What it does not mention, it does not have. */
+export interface CompletionSupport {
+  readonly snippets: boolean;
+  readonly tags: boolean;
+  readonly labelDetails: boolean;
+  /** Takes lines as they are sent if told so. */
+  readonly asIs: boolean;
+  /** Indents the lines of an insertion unless told otherwise. */
+  readonly adjusts: boolean;
+}
+
+/** Reads from the abilities of a client what it can do with completions. */
+export function completionSupport({ capabilities }: InitializeParams): CompletionSupport {
+  const { completionItem, insertTextMode } = capabilities.textDocument?.completion ?? {};
+  const snippets = completionItem?.snippetSupport === true;
+  const adjusts =
+    insertTextMode === undefined ? snippets : insertTextMode === InsertTextMode.adjustIndentation;
+  return {
+    snippets,
+    tags: completionItem?.tagSupport?.valueSet.includes(CompletionItemTag.Deprecated) ?? false,
+    labelDetails: completionItem?.labelDetailsSupport === true,
+    asIs: completionItem?.insertTextModeSupport?.valueSet.includes(InsertTextMode.asIs) ?? false,
+    adjusts,
+  };
+}
+
+/** What the server says of its completions. */
+export const COMPLETION_OPTIONS: CompletionOptions = {
+  resolveProvider: true,
+  triggerCharacters: ['"', "'", ' '],
+};
+
+const KINDS: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
+  field: CompletionItemKind.Property,
+  value: CompletionItemKind.EnumMember,
+  bundle: CompletionItemKind.Reference,
+  channel: CompletionItemKind.Event,
+  package: CompletionItemKind.Module,
+  api: CompletionItemKind.Interface,
+  type: CompletionItemKind.Class,
+  range: CompletionItemKind.Value,
+  snippet: CompletionItemKind.Snippet,
+};
+
+/** What comes back with an item when its explanation is asked for. */
+interface ItemData {
+  readonly path: string;
+  readonly doc: DocRef;
+}
+
+/** Answers with what could be written at the cursor. */
+export function registerCompletion(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
+  connection.onCompletion(
+    guarded<[CompletionParams], CompletionList | null>('textDocument/completion', log, null, (params) =>
+      complete(ready(), params),
+    ),
+  );
+  connection.onCompletionResolve(async (item) =>
+    guarded<[CompletionItem], CompletionItem>('completionItem/resolve', log, item, (asked) => {
+      const { session, support } = ready();
+      const data = asked.data as Partial<ItemData> | undefined;
+      if (typeof data?.path !== 'string' || data.doc === undefined) return asked;
+      const context = session.context(data.path);
+      const doc = context && suggestionDoc(context, data.doc);
+      return doc === undefined ? asked : { ...asked, documentation: toMarkup(doc, support.docs.completion) };
+    })(item),
+  );
+}
+
+function complete(server: ServerContext, params: CompletionParams): CompletionList | null {
+  const { session, uris, encoding } = server;
+  const path = uris.path(params.textDocument.uri);
+  const context = session.context(path);
+  if (context === undefined) return null;
+  const codec = positionCodec(encoding, (line) => session.line(path, line));
+  const { start } = codec.fromClient({ start: params.position, end: params.position });
+  if (params.context?.triggerCharacter === ' ' && !isInvited(session.line(path, start.line), start))
+    return null;
+  const found = completionsAt(context, start);
+  if (found === undefined) return null;
+  const toClient = (range: Range) => codec.toClient(range);
+  return {
+    isIncomplete: found.incomplete,
+    items: found.items.map((item, index) => toItem(server, context, found, { item, index, toClient })),
+  };
+}
+
+/** A blank asks for completions only behind a colon, a dash or a comma: not while a line is indented. */
+function isInvited(line: string | undefined, { character }: Position): boolean {
+  return line !== undefined && /[:,-] $/.test(line.slice(0, character));
+}
+
+interface Listed {
+  readonly item: Suggestion;
+  readonly index: number;
+  readonly toClient: (range: Range) => Range;
+}
+
+function toItem(
+  { support }: ServerContext,
+  context: FeatureContext,
+  { chunkIndex, lineIndent }: Suggestions,
+  { item, index, toClient }: Listed,
+): CompletionItem {
+  const can = support.completion;
+  const isSnippet = can.snippets && item.insertion.snippet !== undefined;
+  const written = isSnippet ? (item.insertion.snippet ?? '') : item.insertion.plain;
+  const indents = written.includes('\n') && !can.asIs && can.adjusts;
+  const newText = indents ? written.replaceAll(`\n${lineIndent}`, '\n') : written;
+  const rangeOf = (span: Span) => toClient(rangeIn(context, chunkIndex, span));
+  const typed = context.source.chunks[chunkIndex]?.text.charAt(item.span.start) ?? '';
+  const quote = item.span.end > item.span.start && /["']/.test(typed) ? typed : '';
+  const data: ItemData | undefined = item.doc && { path: context.path, doc: item.doc };
+  const detail = item.detail && formatMessage(item.detail);
+  return {
+    label: item.label,
+    kind: KINDS[item.kind],
+    sortText: String(index).padStart(4, '0'),
+    ...(quote !== '' && { filterText: quote + item.label }),
+    textEdit: { range: rangeOf(item.span), newText },
+    insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    ...(newText.includes('\n') && can.asIs && { insertTextMode: InsertTextMode.asIs }),
+    ...(item.extra && {
+      additionalTextEdits: [{ range: rangeOf(item.extra.span), newText: item.extra.text }],
+    }),
+    ...(detail !== undefined && (can.labelDetails ? { labelDetails: { description: detail } } : { detail })),
+    ...(item.deprecated === true && can.tags && { tags: [CompletionItemTag.Deprecated] }),
+    ...(item.preferred === true && { preselect: true }),
+    ...(data && { data }),
+  };
+}

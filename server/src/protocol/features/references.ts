@@ -1,0 +1,41 @@
+/** `textDocument/references` and `textDocument/documentHighlight`. */
+import {
+  DocumentHighlightKind,
+  type Connection,
+  type DocumentHighlight,
+  type DocumentHighlightParams,
+  type Location,
+  type ReferenceParams,
+} from 'vscode-languageserver';
+import { highlightsAt, referencesAt } from '../../features/references/references.ts';
+import { askAbout } from './asking.ts';
+import { guarded, type FaultLog } from '../connection/guard.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** Answers where a name is used. */
+export function registerReferences(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
+  connection.onReferences(
+    guarded<[ReferenceParams], Location[] | null>('textDocument/references', log, null, async (params) => {
+      const asking = askAbout(ready(), params.textDocument.uri);
+      if (asking === undefined) return null;
+      const position = asking.position(params.position);
+      const found = await referencesAt(asking.context, position, params.context.includeDeclaration);
+      return found.map((place) => asking.location(place));
+    }),
+  );
+  connection.onDocumentHighlight(
+    guarded<[DocumentHighlightParams], DocumentHighlight[] | null>(
+      'textDocument/documentHighlight',
+      log,
+      null,
+      ({ textDocument, position }) => {
+        const asking = askAbout(ready(), textDocument.uri);
+        if (asking === undefined) return null;
+        return highlightsAt(asking.context, asking.position(position)).map(({ range, kind }) => ({
+          range: asking.range(range),
+          kind: kind === 'write' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+        }));
+      },
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+/** `textDocument/semanticTokens`, for whole files and for ranges. */
+import {
+  SemanticTokenModifiers,
+  SemanticTokensBuilder,
+  SemanticTokenTypes,
+  type Connection,
+  type SemanticTokens,
+  type SemanticTokensLegend,
+  type SemanticTokensParams,
+  type SemanticTokensRangeParams,
+} from 'vscode-languageserver';
+import { tokensOf, type TokenKind } from '../../features/tokens/tokens.ts';
+import { askAbout, type Asking } from './asking.ts';
+import { guarded, type FaultLog } from '../connection/guard.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** Standard types, so that every editor has colours for them. */
+const TYPES: Readonly<Record<TokenKind, SemanticTokenTypes>> = {
+  package: SemanticTokenTypes.namespace,
+  channel: SemanticTokenTypes.enum,
+  bundle: SemanticTokenTypes.class,
+  version: SemanticTokenTypes.number,
+  operator: SemanticTokenTypes.operator,
+};
+const TYPE_LIST = Object.values(TYPES);
+const MODIFIERS = [SemanticTokenModifiers.declaration, SemanticTokenModifiers.deprecated];
+const DECLARATION = 1 << 0;
+const DEPRECATED = 1 << 1;
+
+/** The types and modifiers by number. */
+export const TOKEN_LEGEND: SemanticTokensLegend = { tokenTypes: TYPE_LIST, tokenModifiers: MODIFIERS };
+
+const NONE: SemanticTokens = { data: [] };
+
+/** Answers with the tokens of a file. */
+export function registerSemanticTokens(
+  connection: Connection,
+  log: FaultLog,
+  ready: () => ServerContext,
+): void {
+  const { semanticTokens } = connection.languages;
+  semanticTokens.on(
+    guarded<[SemanticTokensParams], SemanticTokens>(
+      'textDocument/semanticTokens/full',
+      log,
+      NONE,
+      ({ textDocument }) => {
+        const asking = askAbout(ready(), textDocument.uri);
+        return asking === undefined ? NONE : encoded(asking, tokensOf(asking.context));
+      },
+    ),
+  );
+  semanticTokens.onRange(
+    guarded<[SemanticTokensRangeParams], SemanticTokens>(
+      'textDocument/semanticTokens/range',
+      log,
+      NONE,
+      ({ textDocument, range }) => {
+        const asking = askAbout(ready(), textDocument.uri);
+        if (asking === undefined) return NONE;
+        return encoded(asking, tokensOf(asking.context, asking.rangeFrom(range)));
+      },
+    ),
+  );
+}
+
+function encoded(asking: Asking, tokens: ReturnType<typeof tokensOf>): SemanticTokens {
+  const builder = new SemanticTokensBuilder();
+  for (const { range, kind, defines, deprecated } of tokens) {
+    const { start, end } = asking.range(range);
+    const modifiers = (defines ? DECLARATION : 0) | (deprecated ? DEPRECATED : 0);
+    const type = TYPE_LIST.indexOf(TYPES[kind]);
+    builder.push(start.line, start.character, end.character - start.character, type, modifiers);
+  }
+  return builder.build();
+}

@@ -1,0 +1,163 @@
+/** Reads workspace folders in the background: one thing after the other, open files first, told and stopped on request. */
+import type { CancellationToken, Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
+import { formatMessage, msg } from '../../text/message.ts';
+import type { ClientSupport } from '../connection/capabilities.ts';
+import { STATUS, type StatusParams } from '../connection/custom-requests.ts';
+import { guarded, type FaultLog } from '../connection/guard.ts';
+import type { Host } from '../host.ts';
+import type { Session } from './session.ts';
+
+/** How long changes of files on disk are collected before the folder is looked at again. */
+const COLLECT_MS = 200;
+/** Between two status messages. */
+const STATUS_EVERY_MS = 200;
+/** Between two requests that the client should ask for diagnostics again. */
+const REFRESH_MS = 100;
+
+type Task = (cancellation: { cancelled: boolean }) => Promise<void>;
+
+/** Runs background work in order. */
+export class Indexer {
+  private queue: Promise<void> = Promise.resolve();
+  private pending = 0;
+  private started = false;
+  private begin: () => void = () => undefined;
+  private readonly begun = new Promise<void>((resolve) => {
+    this.begin = resolve;
+  });
+  private readonly early: Task[] = [];
+  private readonly running = { cancelled: false };
+  private changed = new Map<string, boolean>();
+  private collecting: (() => void) | undefined;
+  private refreshing: (() => void) | undefined;
+  private lastStatus = 0;
+  private progress: WorkDoneProgressServerReporter | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly host: Host,
+    private readonly log: FaultLog,
+    private readonly session: Session,
+    private readonly support: ClientSupport,
+  ) {}
+
+  /** Begins with what was asked for until now. */
+  start(): void {
+    this.started = true;
+    this.begin();
+    for (const task of this.early.splice(0)) this.enqueue(task);
+    if (this.pending === 0) this.tell('idle', 0, 0);
+  }
+
+  stop(): void {
+    this.running.cancelled = true;
+  }
+
+  addFolder(path: string): void {
+    this.session.expectFolder(path);
+    this.run(async (cancellation) => {
+      const folder = await this.session.addFolder(path);
+      await this.session.index(folder, cancellation, (done, total) => this.tell('indexing', done, total));
+    });
+  }
+
+  removeFolder(path: string): void {
+    this.run(() => Promise.resolve(this.session.removeFolder(path)));
+  }
+
+  /** A document was opened or settled: if it looks like a catalog that its folder does not know, the folder is listed again. */
+  noticed(path: string): void {
+    if (!this.session.isMissing(path)) return;
+    this.run(async (cancellation) => {
+      const folder = this.session.folderOf(path);
+      if (folder === undefined || !this.session.isMissing(path)) return;
+      await this.session.index(folder, cancellation, () => undefined, new Set([path]));
+    });
+  }
+
+  /** Files changed on disk. Changes that come together are handled together. */
+  filesChanged(paths: readonly string[], cameOrWent: boolean): void {
+    for (const path of paths) this.changed.set(path, (this.changed.get(path) ?? false) || cameOrWent);
+    this.collecting?.();
+    this.collecting = this.host.timer(COLLECT_MS, () => {
+      const changed = this.changed;
+      this.changed = new Map();
+      this.run((cancellation) =>
+        this.session.filesChanged(
+          [...changed.keys()],
+          [...changed.values()].some((came) => came),
+          cancellation,
+        ),
+      );
+    });
+  }
+
+  /** Resolves when no background work is left, at the latest after some milliseconds. */
+  async idleWithin(milliseconds: number): Promise<void> {
+    if (this.pending === 0) return;
+    await Promise.race([this.idle(), new Promise<void>((resolve) => this.host.timer(milliseconds, resolve))]);
+  }
+
+  /** Resolves when no background work is left, or the token is cancelled. */
+  async idle(token?: CancellationToken): Promise<void> {
+    const cancelled = new Promise<void>((resolve) => token?.onCancellationRequested(() => resolve()));
+    await Promise.race([this.begun, cancelled]);
+    while (this.pending > 0 && token?.isCancellationRequested !== true) {
+      await Promise.race([this.queue, cancelled]);
+    }
+  }
+
+  /** Asks the client, once for many changes, to ask for diagnostics again. */
+  refreshSoon(): void {
+    if (!this.support.refreshDiagnostics) return;
+    this.refreshing ??= this.host.timer(REFRESH_MS, () => {
+      this.refreshing = undefined;
+      void guarded('a refresh', this.log, undefined, () => this.connection.languages.diagnostics.refresh())();
+    });
+  }
+
+  private run(task: Task): void {
+    this.pending++;
+    if (this.started) this.enqueue(task);
+    else this.early.push(task);
+  }
+
+  private enqueue(task: Task): void {
+    const guardedTask = guarded('background work', this.log, undefined, task);
+    this.queue = this.queue
+      .then(() => guardedTask(this.running))
+      .then(() => {
+        this.pending--;
+        if (this.pending === 0) this.tell('idle', 0, 0);
+      });
+  }
+
+  private tell(state: StatusParams['state'], done: number, total: number): void {
+    const now = this.host.now();
+    if (state === 'indexing' && now - this.lastStatus < STATUS_EVERY_MS) return;
+    this.lastStatus = now;
+    const status: StatusParams = { state, done, total };
+    void this.connection.sendNotification(STATUS, status);
+    if (this.support.progress) this.tellProgress(state, done, total);
+  }
+
+  private tellProgress(state: StatusParams['state'], done: number, total: number): void {
+    if (state === 'idle') {
+      this.progress?.done();
+      this.progress = undefined;
+      return;
+    }
+    const percentage = total === 0 ? 0 : Math.round((100 * done) / total);
+    const text = formatMessage(msg('{0} of {1} files', done, total));
+    if (this.progress !== undefined) {
+      this.progress.report(percentage, text);
+      return;
+    }
+    void guarded('progress', this.log, undefined, async () => {
+      const progress = await this.connection.window.createWorkDoneProgress();
+      if (this.pending === 0) return;
+      progress.begin(formatMessage(msg('Reading catalogs')), percentage, text, false);
+      this.progress = progress;
+    })();
+  }
+}
