@@ -36,13 +36,13 @@ const EDITORS = [
 for (const { name, reason, command } of EDITORS) {
   describeIn(name, reason, () => {
     test.each(SERVERS)('shows a fault with %s, and that it goes and comes back', (_, server) => {
-      const { opened, mended, broken, ended } = mendIn({ command }, server, FAULT);
+      const { opened, repaired, broken, ended } = mendIn({ command }, server, FAULT);
       const fault = opened.diagnostics.find(({ code }) => code === CODE);
       expect(fault).toMatchObject({ line: 4, character: 16, source: 'catalens' });
-      expect(codes(mended)).not.toContain(CODE);
+      expect(codes(repaired)).not.toContain(CODE);
       expect(codes(broken)).toEqual(codes(opened));
       // Each answer is about the text that it was given for.
-      const versions = [opened, mended, broken].map(({ version }) => version);
+      const versions = [opened, repaired, broken].map(({ version }) => version);
       expect(versions).toEqual([...versions].sort());
       expect(new Set(versions).size).toBe(versions.length);
       expect(ended).toBe(true);

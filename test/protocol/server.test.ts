@@ -62,8 +62,8 @@ describe('a client that takes what it is sent', () => {
       },
       { code: 'fbc/bundle-not-in-channel', range: { start: { line: 12, character: 6 } } },
     ]);
-    const mended = await client.change(uri, '', { start: at, end: { line: 8, character: 23 } });
-    expect(errorsOf(await client.publish(uri, (params) => params.version === mended))).toEqual([]);
+    const repaired = await client.change(uri, '', { start: at, end: { line: 8, character: 23 } });
+    expect(errorsOf(await client.publish(uri, (params) => params.version === repaired))).toEqual([]);
   });
 
   it('gets one publish for every version, also when nothing changed', async () => {

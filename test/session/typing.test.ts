@@ -95,7 +95,7 @@ function inSight({ session, file }: Typing): string[] {
   const hints = inlayHints(context, ALL, { version: true, head: true, hops: true });
   const shown = hints.map(({ parts }) => parts.map((part) => formatMessage(part)).join(', '));
   const packages = session
-    .legibleRoots()
+    .lenientRoots()
     .flatMap(({ snapshot }) => [...snapshot.catalog.packages.values()])
     .map(({ name, channels, bundles }) => `${name}: ${channels.length} channel, ${bundles.length} bundle`);
   return [...lenses, ...shown, ...packages];
@@ -213,7 +213,7 @@ describe('while somebody types', () => {
     const other = YAML.replaceAll('gizmo', 'other').replace('¦', '').replace('replaces', 'repl aces');
     const typing = await typingIn('catalog.yaml', YAML, { 'other.yaml': other });
     typing.session.open(`${FOLDER}/catalog/other.yaml`, other.replace('repl aces:', 'repl'), 1);
-    const packages = () => typing.session.legibleRoots()[0]?.snapshot.catalog.packages;
+    const packages = () => typing.session.lenientRoots()[0]?.snapshot.catalog.packages;
     const before = packages()?.get('other');
     expect(before?.channels).toHaveLength(1);
     typing.type('1');

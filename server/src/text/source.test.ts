@@ -77,9 +77,9 @@ describe('an edit reads again only what it touches', () => {
     const after = insert(before, JSON_STREAM.indexOf('"n3'), '"');
     expect(after.chunks.map((chunk) => chunk.read)).toEqual([true, true, true, true, false, false]);
     expect(after.chunks[5]?.document).toBe(before.chunks[5]?.document);
-    const mended = replace(after, JSON_STREAM.indexOf('"n3'), JSON_STREAM.indexOf('"n3') + 1, '');
-    expect(mended.chunks).toEqual(before.chunks);
-    expect(mended.chunks[5]?.document).toBe(before.chunks[5]?.document);
+    const repaired = replace(after, JSON_STREAM.indexOf('"n3'), JSON_STREAM.indexOf('"n3') + 1, '');
+    expect(repaired.chunks).toEqual(before.chunks);
+    expect(repaired.chunks[5]?.document).toBe(before.chunks[5]?.document);
   });
 });
 

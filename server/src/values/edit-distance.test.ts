@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CANDIDATES, MAX_NAME_LENGTH, nearest } from './edit-distance.ts';
 
 describe('the name that was probably meant', () => {
-  it.each<[name: string, candidates: string[], meant: string | undefined, reason: string]>([
+  it.each<[name: string, candidates: string[], intended: string | undefined, reason: string]>([
     ['replces', ['name', 'replaces', 'skips'], 'replaces', 'a letter is missing'],
     ['stabel', ['alpha', 'stable'], 'stable', 'letters are swapped'],
     ['beta', ['alpha', 'stable'], undefined, 'nothing is near'],
@@ -29,9 +29,9 @@ describe('the name that was probably meant', () => {
     ['etcd.v1.0.0-rc2', ['etcd.v1.0.0-rc1', 'etcd.v1.0.0'], 'etcd.v1.0.0-rc1', 'then fewer edits count'],
     ['fast', ['last', 'fist'], 'fist', 'then the longer common beginning'],
     ['cat', ['car', 'cab'], 'cab', 'then the order of the texts'],
-  ])('%s among %j', (name, candidates, meant) => {
-    expect(nearest(name, candidates, 3)).toBe(meant);
-    expect(nearest(name, [...candidates].reverse(), 3)).toBe(meant);
+  ])('%s among %j', (name, candidates, intended) => {
+    expect(nearest(name, candidates, 3)).toBe(intended);
+    expect(nearest(name, [...candidates].reverse(), 3)).toBe(intended);
   });
 
   it('is never farther away than asked for, and found if there is one', () => {
@@ -42,15 +42,15 @@ describe('the name that was probably meant', () => {
         fc.array(word, { maxLength: 8 }),
         fc.integer({ min: 1, max: 3 }),
         (name, candidates, limit) => {
-          const meant = nearest(name, candidates, limit);
+          const intended = nearest(name, candidates, limit);
           const near = candidates.filter(
             (candidate) =>
               candidate !== name &&
               distance(name, candidate) <= limit &&
               distance(name, candidate) < Math.max(name.length, candidate.length),
           );
-          if (name === '' || near.length === 0) expect(meant).toBeUndefined();
-          else expect(near).toContain(meant);
+          if (name === '' || near.length === 0) expect(intended).toBeUndefined();
+          else expect(near).toContain(intended);
         },
       ),
     );

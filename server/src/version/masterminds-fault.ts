@@ -59,12 +59,12 @@ function operatorMessage(operator: string, piece: string, expected: 'condition' 
 
 /** Slips with one plain meaning, and what they become. The outcome may still be invalid. */
 export function suggestConstraint(text: string): string | undefined {
-  const mended = text
+  const repaired = text
     .replace(/&&/g, ',')
     .replace(/(^|[^<>=!~^])==(?=\s*[vV]?[\dxX*])/g, '$1=')
     .replace(/!(?=\s*[vV]?\d)/g, '!=')
     .replace(/<>/g, '!=')
     .replace(/V(?=\d)/g, 'v')
     .replace(/([\dxX*])(?=[<>=!~^])/g, '$1, ');
-  return mended === text ? undefined : mended;
+  return repaired === text ? undefined : repaired;
 }

@@ -28,7 +28,7 @@ export interface Shown {
 
 export interface Outcome {
   readonly opened: Shown;
-  readonly mended: Shown;
+  readonly repaired: Shown;
   readonly broken: Shown;
   /** Whether the server ended when it was asked to. */
   readonly ended: boolean;

@@ -123,11 +123,11 @@ for (const generation of GENERATIONS) {
         await goTo(page, 72, 1);
         // VS Code drops the command when it asks for the light bulb meanwhile, a moment after the cursor has moved.
         const line = page.locator('.view-line', { hasText: /version:\s1\.1\.0\s#\sno\sv\sin\sfront/ });
-        const mended = async (): Promise<boolean> => {
+        const repaired = async (): Promise<boolean> => {
           await runCommand(page, 'Fix All');
           return soon(line);
         };
-        await expect.poll(mended, PATIENCE).toBe(true);
+        await expect.poll(repaired, PATIENCE).toBe(true);
 
         await openFile(page, TIDEWATCH);
         await lens(page, '4 entries').waitFor();

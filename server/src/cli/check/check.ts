@@ -7,7 +7,7 @@ import { codeOf, compareDiagnostics, gravity, type Diagnostic } from '../../engi
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule, Suite } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
-import { isSlip } from '../../features/edit/fix-round.ts';
+import { isMisspelling } from '../../features/edit/fix-round.ts';
 import { levelsOf } from '../../engine/project/config.ts';
 import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
@@ -43,7 +43,12 @@ export async function runCheck(args: readonly string[]): Promise<number> {
     const found = [...checked.diagnostics, ...project.diagnostics];
     const all = found.filter(({ rule }) => isOfSuites(rule, suites));
     const wanted = all.filter(({ rule }) => selected.has(rule));
-    return { checked, all, diagnostics: await filter(wanted, options, project), slips: found.filter(isSlip) };
+    return {
+      checked,
+      all,
+      diagnostics: await filter(wanted, options, project),
+      misspellings: found.filter(isMisspelling),
+    };
   };
   const { checked, diagnostics } =
     options.fix === undefined ? await run(env) : await runFixes(env, options, run);

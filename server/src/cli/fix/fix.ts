@@ -1,7 +1,7 @@
 /** `check --fix`: mends what can be mended, round by round, until nothing changes any more. */
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { applyEdits } from '../../features/edit/text-edit.ts';
-import { chosenFix, fixRound, isSlip } from '../../features/edit/fix-round.ts';
+import { chosenFix, fixRound, isMisspelling } from '../../features/edit/fix-round.ts';
 import { filesOf, type EditSource } from '../../features/edit/edits-of.ts';
 import { largestHarmless } from '../../features/fixes/harmless.ts';
 import { moreOften, sayingOf } from '../../features/fixes/what-if.ts';
@@ -24,7 +24,7 @@ export interface Check<Checked> {
   /** Everything that the rules in question say, whatever part of it is reported: nothing may be added to it. */
   readonly all: readonly Diagnostic[];
   /** The slips of the pen, asked for or not. */
-  readonly slips?: readonly Diagnostic[];
+  readonly misspellings?: readonly Diagnostic[];
 }
 
 /** A finding that was left alone, and what its fix would bring up, as far as that is known. */
@@ -53,7 +53,7 @@ export async function fixAll<Checked>(
 ): Promise<Fixed<Checked>> {
   let state: State<Checked> = { overlay: overlayOf(env), found: await check(env) };
   const attempt: Attempt<Checked> = { unsafe, check, trials: 0, givenUp: new Set() };
-  const slipsLeft: HeldBack[] = [];
+  const misspellingsLeft: HeldBack[] = [];
   let heldBack: readonly HeldBack[] = [];
   let count = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -61,15 +61,21 @@ export async function fixAll<Checked>(
     ({ state, heldBack } = next);
     count += next.fixed;
     // A slip that cannot be mended does not hold up the rest any more.
-    const slips = heldBack.filter(({ diagnostic }) => isSlip(diagnostic));
-    for (const { diagnostic } of slips) attempt.givenUp.add(sayingOf(diagnostic));
-    slipsLeft.push(...slips);
-    if (next.fixed === 0 && slips.length === 0) break;
+    const misspellings = heldBack.filter(({ diagnostic }) => isMisspelling(diagnostic));
+    for (const { diagnostic } of misspellings) attempt.givenUp.add(sayingOf(diagnostic));
+    misspellingsLeft.push(...misspellings);
+    if (next.fixed === 0 && misspellings.length === 0) break;
     heldBack = [];
   }
   const { overlay, found } = state;
   const { checked, diagnostics: remaining } = found;
-  return { checked, remaining, count, heldBack: [...slipsLeft, ...heldBack], changes: overlay.changes() };
+  return {
+    checked,
+    remaining,
+    count,
+    heldBack: [...misspellingsLeft, ...heldBack],
+    changes: overlay.changes(),
+  };
 }
 
 /** How fixes are made in one run. */
@@ -98,16 +104,16 @@ async function mend<Checked>(
 }> {
   const { unsafe, check, givenUp } = attempt;
   const source = await sourceFor(found.diagnostics, unsafe, overlay);
-  const { slips } = found;
-  const wanted = found.diagnostics.filter((one) => !isSlip(one) || !givenUp.has(sayingOf(one)));
-  const { fixed } = fixRound(wanted, unsafe, source, slips);
+  const { misspellings } = found;
+  const wanted = found.diagnostics.filter((one) => !isMisspelling(one) || !givenUp.has(sayingOf(one)));
+  const { fixed } = fixRound(wanted, unsafe, source, misspellings);
   const reasons = new Map<Diagnostic, readonly Diagnostic[]>();
   const passed = new Map<string, State<Checked>>();
   const nameOf = (some: readonly Diagnostic[]) => some.map((one) => fixed.indexOf(one)).join();
   const harmless = await largestHarmless(fixed, async (some) => {
     if (++attempt.trials > MAX_TRIALS) return false;
     const tried = overlay.fork();
-    const { edits } = fixRound(some, unsafe, source, slips);
+    const { edits } = fixRound(some, unsafe, source, misspellings);
     for (const [path, own] of edits) tried.set(path, applyEdits(source.text(path) ?? '', own));
     const after = await check(tried.env);
     const broughtUp = moreOften(found.all, after.all);

@@ -27,7 +27,7 @@ function indexBlobs(snapshot: CatalogSnapshot) {
   for (const file of snapshot.files) {
     const positions = filePositions(file.chunks);
     file.chunks.forEach((chunk, at) => {
-      for (const blob of [chunk.blob, chunk.mended?.blob, chunk.meant?.blob, ...(chunk.behind ?? [])]) {
+      for (const blob of [chunk.blob, chunk.repaired?.blob, chunk.intended?.blob, ...(chunk.behind ?? [])]) {
         if (blob !== undefined) index.set(blob, { file, chunk: at, positions });
       }
     });

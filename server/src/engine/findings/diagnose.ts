@@ -10,7 +10,7 @@ import type { BlobPlaces } from './blob-places.ts';
 import { findingsOfChunk, type CheckedRoot } from '../rules/check-snapshot.ts';
 import type { Diagnostic, PlacedFix } from './diagnostic.ts';
 import { ignoringFix } from '../../families/fbc/rules/load/ignoring-fix.ts';
-import { SLIPS } from '../../families/fbc/rules/shared/slips.ts';
+import { MISSPELLINGS } from '../../families/fbc/rules/shared/misspellings.ts';
 import { placeFix } from './place-fix.ts';
 import type { Rule, Severity } from '../rules/rule.ts';
 import type { RuleSet } from '../rules/run.ts';
@@ -86,9 +86,9 @@ type Place = Pick<Diagnostic, 'file' | 'range'>;
 
 /** What keeps opm from reading a document, or from looking into it. */
 function causeIn(at: number, { file, positions }: Pick<Context, 'file' | 'positions'>): Place | undefined {
-  const { mended, meant, findings } = file.chunks[at] ?? {};
-  const slip = meant?.findings.find((finding) => SLIPS.has(finding.rule));
-  const cause = (mended === undefined ? undefined : findings?.[0]) ?? slip;
+  const { repaired, intended, findings } = file.chunks[at] ?? {};
+  const misspelling = intended?.findings.find((finding) => MISSPELLINGS.has(finding.rule));
+  const cause = (repaired === undefined ? undefined : findings?.[0]) ?? misspelling;
   return cause && { file: file.path, range: rangeOf(positions, at, cause.span) };
 }
 
@@ -102,7 +102,7 @@ function firstCause({
     const place = causeIn(at, { file, positions });
     if (place !== undefined) return place;
   }
-  const other = files.find(({ chunks }) => chunks.some(({ mended, meant }) => mended ?? meant));
+  const other = files.find(({ chunks }) => chunks.some(({ repaired, intended }) => repaired ?? intended));
   const start = { line: 0, character: 0 };
   return other && { file: other.path, range: { start, end: start } };
 }

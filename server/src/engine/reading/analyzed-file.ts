@@ -24,7 +24,7 @@ export interface Suppression {
  * A blob that opm does not read yet, and what is found in it. It is shown before the document is mended, so that mending
  * it brings nothing to light.
  */
-export interface MeantBlob {
+export interface IntendedBlob {
   /** Absent where nobody can tell what it is: some rules look at the tree alone. */
   readonly blob?: Blob;
   readonly findings: readonly Finding[];
@@ -36,9 +36,9 @@ export interface DocumentAnalysis {
   readonly blob?: Blob;
   readonly findings: readonly Finding[];
   /** The blob once what keeps opm from reading it is mended, where that leaves no doubt; with what is found in it then. */
-  readonly mended?: MeantBlob;
+  readonly repaired?: IntendedBlob;
   /** The blob once also what opm accepts but never looks into is mended: a misspelt key, a misspelt schema. */
-  readonly meant?: MeantBlob;
+  readonly intended?: IntendedBlob;
   /** True if a fault of stage L is among the findings. */
   readonly hasLoadFault: boolean;
   /** True if something is in here that nobody can read: it may be whatever is missing elsewhere. */

@@ -77,8 +77,8 @@ export function analyzeChunks(
 function documentPart({ chunk, asRead, ...one }: AnalyzedChunk): DocumentAnalysis | undefined {
   if (asRead !== undefined) return asRead;
   if (chunk?.read !== true || chunk.faults.length > 0 || chunk.syntax !== undefined) return undefined;
-  const { blob, mended, meant, findings, hasLoadFault, isUnread } = one;
-  const blobs = { ...(blob && { blob }), ...(mended && { mended }), ...(meant && { meant }) };
+  const { blob, repaired, intended, findings, hasLoadFault, isUnread } = one;
+  const blobs = { ...(blob && { blob }), ...(repaired && { repaired }), ...(intended && { intended }) };
   return { ...blobs, findings, hasLoadFault, isUnread };
 }
 

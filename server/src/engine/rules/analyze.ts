@@ -5,14 +5,14 @@ import type { DecodeFault } from '../../families/fbc/model/decoded.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { STRING, type NodeId, type Tree } from '../../text/tree.ts';
-import type { Analyzer, ChunkAnalysis, DocumentAnalysis, MeantBlob } from '../reading/analyzed-file.ts';
+import type { Analyzer, ChunkAnalysis, DocumentAnalysis, IntendedBlob } from '../reading/analyzed-file.ts';
 import { nodeAt } from '../../families/fbc/rules/advice/node-at.ts';
 import {
   cuttingFixes,
   decodingFixes,
   isPlainSeparator,
 } from '../../families/fbc/rules/load/reading-fixes.ts';
-import { SLIPS } from '../../families/fbc/rules/shared/slips.ts';
+import { MISSPELLINGS } from '../../families/fbc/rules/shared/misspellings.ts';
 import { checkTemplate } from '../../families/template/rules/check.ts';
 import type { BlobView } from './rule.ts';
 import { checkBlob, type RuleSet } from './run.ts';
@@ -49,30 +49,30 @@ function analyzeChunk(chunk: Chunk, rules: RuleSet, known?: DocumentAnalysis): C
 }
 
 function readDocument(chunk: Chunk, tree: Tree, rules: RuleSet): DocumentAnalysis {
-  const { blob, mended, faults, laterFaults = [] } = decodeBlob(tree);
+  const { blob, repaired, faults, laterFaults = [] } = decodeBlob(tree);
   const hasLoadFault = faults.some((fault) => !AFTER_LOADING.has(fault.rule));
   const refused = faults.map((fault) => decodeFinding(tree, fault));
   const found = [...refused];
   // A blob that does not decode takes part in no other rule of opm (fbc.md 4.1, 1).
   if (blob !== undefined) found.push(...checkBlob({ chunk, tree, blob }, rules));
   const findings = found.filter((finding) => rules.rules.has(finding.rule));
-  const isUnread = hasLoadFault && mended === undefined;
+  const isUnread = hasLoadFault && repaired === undefined;
   const base = { ...(blob && { blob }), findings, hasLoadFault, isUnread };
-  const isAsRead = blob !== undefined && mended === undefined;
+  const isAsRead = blob !== undefined && repaired === undefined;
   const later = isAsRead
     ? base
-    : withoutReplaced(meantAs(chunk, tree, { blob: mended, faults: laterFaults }, rules), tree, refused);
-  const meant = withoutSlips(chunk, tree, later.findings, rules);
-  return { ...base, ...(isAsRead ? {} : { mended: later }), ...(meant && { meant }) };
+    : withoutReplaced(intendedAs(chunk, tree, { blob: repaired, faults: laterFaults }, rules), tree, refused);
+  const intended = withoutMisspellings(chunk, tree, later.findings, rules);
+  return { ...base, ...(isAsRead ? {} : { repaired: later }), ...(intended && { intended }) };
 }
 
 /** What is found in a document as it is meant. */
-function meantAs(
+function intendedAs(
   chunk: Chunk,
   tree: Tree,
   { blob, faults }: { readonly blob: Blob | undefined; readonly faults: readonly DecodeFault[] },
   rules: RuleSet,
-): MeantBlob {
+): IntendedBlob {
   const found = [
     ...faults.map((fault) => decodeFinding(tree, fault)),
     ...checkBlob({ chunk, tree, ...(blob && { blob }) }, rules),
@@ -81,7 +81,7 @@ function meantAs(
 }
 
 /** What is found about values stays away where a fix has another value for them: `1.0` is no version, but `1.0.0` is meant. */
-function withoutReplaced(meant: MeantBlob, tree: Tree, faults: readonly Finding[]): MeantBlob {
+function withoutReplaced(intended: IntendedBlob, tree: Tree, faults: readonly Finding[]): IntendedBlob {
   const placeOf = ({ span }: Finding) => `${span.start} ${span.end}`;
   const replaced = faults.filter(({ span, fixes }) =>
     fixes?.some(
@@ -89,28 +89,30 @@ function withoutReplaced(meant: MeantBlob, tree: Tree, faults: readonly Finding[
     ),
   );
   const places = new Set(replaced.map(placeOf));
-  return { ...meant, findings: meant.findings.filter((finding) => !places.has(placeOf(finding))) };
+  return { ...intended, findings: intended.findings.filter((finding) => !places.has(placeOf(finding))) };
 }
 
 /** The document with its misspelt keys and schema as they are meant; undefined if there are none, or nobody could read it. */
-function withoutSlips(
+function withoutMisspellings(
   chunk: Chunk,
   tree: Tree,
   findings: readonly Finding[],
   rules: RuleSet,
-): MeantBlob | undefined {
-  const slips = findings.filter(({ rule, fixes }) => SLIPS.has(rule) && fixes?.[0] !== undefined);
+): IntendedBlob | undefined {
+  const misspellings = findings.filter(
+    ({ rule, fixes }) => MISSPELLINGS.has(rule) && fixes?.[0] !== undefined,
+  );
   const texts = new Map<NodeId, string>();
-  for (const { span, value } of slips.flatMap(({ fixes }) => fixes?.[0]?.replacements ?? [])) {
+  for (const { span, value } of misspellings.flatMap(({ fixes }) => fixes?.[0]?.replacements ?? [])) {
     const node = nodeAt(tree, span);
     if (node !== undefined && tree.kind(node) === STRING) texts.set(node, value);
   }
   if (texts.size === 0) return undefined;
   const right = tree.withTexts(texts);
-  const { blob, mended = blob, faults, laterFaults = [] } = decodeBlob(right);
-  if (mended === undefined) return undefined;
-  const meant = meantAs(chunk, right, { blob: mended, faults: [...faults, ...laterFaults] }, rules);
-  return { ...meant, findings: withoutRepeats([...slips, ...meant.findings]) };
+  const { blob, repaired = blob, faults, laterFaults = [] } = decodeBlob(right);
+  if (repaired === undefined) return undefined;
+  const intended = intendedAs(chunk, right, { blob: repaired, faults: [...faults, ...laterFaults] }, rules);
+  return { ...intended, findings: withoutRepeats([...misspellings, ...intended.findings]) };
 }
 
 /**
@@ -118,13 +120,13 @@ function withoutSlips(
  * or behind the object that stopped opm.
  */
 function behindFault(chunk: Chunk, read: DocumentAnalysis, faults: readonly Finding[]): DocumentAnalysis {
-  const then = read.mended ?? read;
+  const then = read.repaired ?? read;
   return {
-    mended: {
+    repaired: {
       ...(then.blob && { blob: then.blob }),
       findings: withoutRepeats([...read.findings, ...then.findings]),
     },
-    ...(read.meant && { meant: read.meant }),
+    ...(read.intended && { intended: read.intended }),
     findings: faults,
     hasLoadFault: faults.length > 0,
     isUnread: read.isUnread || !chunk.faults.every((fault) => isPlainSeparator(chunk, fault)),

@@ -75,13 +75,13 @@ export function findingsOfChunk(
 ): ChunkFindings {
   const { blob } = chunk;
   const now = blob === undefined ? chunk.findings : findingsOfBlob(findings.read, blob, chunk.findings);
-  if (snapshot.futures.length === 0 && chunk.mended === undefined) return { now, later: NOTHING };
+  if (snapshot.futures.length === 0 && chunk.repaired === undefined) return { now, later: NOTHING };
   const isOfVerdict = (finding: Finding) => isVerdict(rules.rules.get(finding.rule));
   const later = findings.futures.map((run, at) => {
-    const then = snapshot.futures[at]?.meantBy(chunk) ?? chunk;
+    const then = snapshot.futures[at]?.intendedBy(chunk) ?? chunk;
     return then.blob === undefined ? then.findings : findingsOfBlob(run, then.blob, then.findings);
   });
-  if (later.length === 0 && chunk.mended !== undefined) later.push(chunk.mended.findings);
+  if (later.length === 0 && chunk.repaired !== undefined) later.push(chunk.repaired.findings);
   const last = later.at(-1) ?? now;
   return {
     // What is advised goes by what is meant.

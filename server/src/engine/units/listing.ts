@@ -97,11 +97,11 @@ export async function listFolder(
 /** No `.indexignore` leaves out a folder that cannot be listed: opm looks for such files in every folder first. */
 function withUnlistable(roots: readonly FoundRoot[], unlistable: ReadonlySet<string>): readonly FoundRoot[] {
   return roots.map((root) => {
-    const meant = root.ignored.filter((path) => unlistable.has(path));
-    if (meant.length === 0) return root;
+    const intended = root.ignored.filter((path) => unlistable.has(path));
+    if (intended.length === 0) return root;
     return {
       ...root,
-      files: [...root.files, ...meant],
+      files: [...root.files, ...intended],
       ignored: root.ignored.filter((path) => !unlistable.has(path)),
     };
   });

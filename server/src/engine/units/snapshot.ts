@@ -2,14 +2,14 @@
 import type { Blob } from '../../families/fbc/model/blob.ts';
 import { assembleCatalog } from '../../families/fbc/model/assemble.ts';
 import type { Catalog } from '../../families/fbc/model/catalog.ts';
-import type { AnalyzedChunk, AnalyzedFile, FileFault, MeantBlob } from '../reading/analyzed-file.ts';
+import type { AnalyzedChunk, AnalyzedFile, FileFault, IntendedBlob } from '../reading/analyzed-file.ts';
 import type { FoundRoot } from '../../families/fbc/find/roots.ts';
 
 /** A catalog as it will be once something has been mended. */
 export interface Future {
   readonly catalog: Catalog;
   /** What a chunk is then. */
-  readonly meantBy: (chunk: AnalyzedChunk) => MeantBlob;
+  readonly intendedBy: (chunk: AnalyzedChunk) => IntendedBlob;
 }
 
 /** An immutable picture of one root. Two snapshots share everything that did not change between them. */
@@ -44,29 +44,29 @@ export function buildSnapshot(
   const blobs: Blob[] = [];
   let isUnread = incomplete || faults.length > 0;
   let hasLoadFault = false;
-  let isMeantOtherwise = false;
+  let isIntendedOtherwise = false;
   for (const file of files) {
     if (file.failure !== undefined || file.faults.length > 0) isUnread = true;
     for (const chunk of file.chunks) {
       if (chunk.hasLoadFault) hasLoadFault = true;
       if (chunk.isUnread) isUnread = true;
-      if (chunk.mended !== undefined || chunk.meant !== undefined) isMeantOtherwise = true;
+      if (chunk.repaired !== undefined || chunk.intended !== undefined) isIntendedOtherwise = true;
       if (chunk.blob !== undefined) blobs.push(chunk.blob);
     }
   }
   const known = previous === undefined ? [] : [previous.catalog, ...previous.futures.map(catalogIn)];
   const catalog = assembleCatalog(blobs, hasLoadFault || isUnread, ...known);
   const snapshot = { root, files, faults, catalog, futures: [], incomplete };
-  if (!isMeantOtherwise && hasLoadFault === isUnread) return snapshot;
+  if (!isIntendedOtherwise && hasLoadFault === isUnread) return snapshot;
   return { ...snapshot, futures: futuresOf(snapshot, isUnread, known) };
 }
 
 const catalogIn = ({ catalog }: Future) => catalog;
 
 /** What a chunk is once it can be read, and once it is looked into as well. */
-const STEPS: readonly Future['meantBy'][] = [
-  (chunk) => chunk.mended ?? chunk,
-  (chunk) => chunk.meant ?? chunk.mended ?? chunk,
+const STEPS: readonly Future['intendedBy'][] = [
+  (chunk) => chunk.repaired ?? chunk,
+  (chunk) => chunk.intended ?? chunk.repaired ?? chunk,
 ];
 
 function futuresOf(
@@ -76,12 +76,12 @@ function futuresOf(
 ): Future[] {
   const futures: Future[] = [];
   let last = catalog;
-  for (const meantBy of STEPS) {
-    const blobs = files.flatMap((file) => file.chunks.flatMap((chunk) => meantBy(chunk).blob ?? []));
+  for (const intendedBy of STEPS) {
+    const blobs = files.flatMap((file) => file.chunks.flatMap((chunk) => intendedBy(chunk).blob ?? []));
     const isSame = blobs.length === last.blobs.length && blobs.every((blob, at) => blob === last.blobs[at]);
     if (isSame && last.hasLoadFault === isUnread) continue;
     last = assembleCatalog(blobs, isUnread, last, ...known);
-    futures.push({ catalog: last, meantBy });
+    futures.push({ catalog: last, intendedBy });
   }
   return futures;
 }

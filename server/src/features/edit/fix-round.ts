@@ -2,7 +2,7 @@
 import type { Diagnostic, PlacedFix } from '../../engine/findings/diagnostic.ts';
 import { editsOf, type EditSource } from './edits-of.ts';
 import type { FileEdit } from './file-edit.ts';
-import { SLIPS } from '../../families/fbc/rules/shared/slips.ts';
+import { MISSPELLINGS } from '../../families/fbc/rules/shared/misspellings.ts';
 import { overlaps } from './text-edit.ts';
 
 /** The edits of one round, and how many findings they mend. */
@@ -22,7 +22,7 @@ export function fixRound(
   diagnostics: readonly Diagnostic[],
   unsafe: boolean,
   source: EditSource,
-  slips: readonly Diagnostic[] = diagnostics.filter(isSlip),
+  misspellings: readonly Diagnostic[] = diagnostics.filter(isMisspelling),
 ): FixRound {
   const edits = new Map<string, FileEdit[]>();
   const fixed: Diagnostic[] = [];
@@ -30,14 +30,14 @@ export function fixRound(
     const fix = diagnostic.isComing === true ? undefined : chosenFix(diagnostic.fixes, unsafe);
     return fix === undefined ? [] : [{ diagnostic, fix }];
   });
-  const mended = new Set(
-    chosen.flatMap(({ diagnostic, fix }) => (isSlip(diagnostic) ? documentsOf(fix) : [])),
+  const repaired = new Set(
+    chosen.flatMap(({ diagnostic, fix }) => (isMisspelling(diagnostic) ? documentsOf(fix) : [])),
   );
-  const known = new Set(slips.flatMap(({ fixes }) => fixes.flatMap(documentsOf)));
+  const known = new Set(misspellings.flatMap(({ fixes }) => fixes.flatMap(documentsOf)));
   const waits = (fix: PlacedFix) =>
-    documentsOf(fix).some((one) => mended.has(one) || (!fix.safe && known.has(one)));
+    documentsOf(fix).some((one) => repaired.has(one) || (!fix.safe && known.has(one)));
   for (const { diagnostic, fix } of chosen) {
-    if (!isSlip(diagnostic) && waits(fix)) continue;
+    if (!isMisspelling(diagnostic) && waits(fix)) continue;
     const own = editsOf(fix, source);
     if (own === undefined) continue;
     const fresh = own.filter((edit) => !(edits.get(edit.file) ?? []).some((other) => isSame(edit, other)));
@@ -59,8 +59,8 @@ export function chosenFix(fixes: readonly PlacedFix[], unsafe: boolean): PlacedF
 }
 
 /** True for a finding about a slip of the pen that has a fix. */
-export function isSlip({ rule, fixes }: Diagnostic): boolean {
-  return SLIPS.has(rule.id) && fixes.length > 0;
+export function isMisspelling({ rule, fixes }: Diagnostic): boolean {
+  return MISSPELLINGS.has(rule.id) && fixes.length > 0;
 }
 
 /** The documents that a fix changes. */

@@ -10,8 +10,8 @@ import { analyzeChunks } from '../../engine/reading/load.ts';
 import { givenRoot } from '../../engine/units/load-root.ts';
 import { buildSnapshot } from '../../engine/units/snapshot.ts';
 import type { FeatureContext } from '../place/context.ts';
-import { legibleBlobs } from '../../families/fbc/features/legible-blob.ts';
-import { legibleView } from '../../families/fbc/features/legible-view.ts';
+import { lenientBlobs } from '../../families/fbc/features/lenient-blob.ts';
+import { lenientView } from '../../families/fbc/features/lenient-view.ts';
 
 /** Stands for the cursor in the texts of tests. */
 export const CURSOR = '¦';
@@ -57,7 +57,7 @@ export function contextOf(
   const paths = files.map((each) => each.path);
   const read = buildSnapshot(givenRoot('catalog', paths), files, []);
   // As the server does for all features that only show.
-  const root = legibleView({ snapshot: read, places: blobPlaces(read) }, legibleBlobs);
+  const root = lenientView({ snapshot: read, places: blobPlaces(read) }, lenientBlobs);
   const readFile = (wanted: string): Promise<readonly Chunk[] | undefined> => {
     const chunks = wanted === path ? source.chunks : closed.find((each) => each.file.path === wanted)?.chunks;
     return Promise.resolve(chunks);

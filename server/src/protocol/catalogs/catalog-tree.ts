@@ -49,7 +49,7 @@ export function catalogTreeState(
   return {
     roots: () =>
       session()
-        .legibleRoots()
+        .lenientRoots()
         .map((root) => ({ ...root, problems: () => problemsOf(root) })),
     watch: () => {
       watched = true;

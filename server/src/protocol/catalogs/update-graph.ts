@@ -96,7 +96,7 @@ function filesOf({ uris }: ServerContext, { snapshot }: CatalogView, name: strin
 
 function comparableRoots({ session, uris }: ServerContext, own: CatalogView, name: string): ComparableRoot[] {
   return session
-    .legibleRoots()
+    .lenientRoots()
     .filter(
       ({ snapshot }) => snapshot.root.path !== own.snapshot.root.path && snapshot.catalog.packages.has(name),
     )
@@ -145,7 +145,7 @@ async function compareWith(
   const name = subscription.state?.pkg.name;
   if (params.root === null || name === undefined) return null;
   const path = uris.path(params.root);
-  const known = session.legibleRoots().find(({ snapshot }) => snapshot.root.path === path)?.snapshot;
+  const known = session.lenientRoots().find(({ snapshot }) => snapshot.root.path === path)?.snapshot;
   const isOpen = (file: string) => session.document(file) !== undefined;
   const earlier = earlierFiles(context, params);
   const { pkg, contents } = await readState(env, path, name, earlier, known && { snapshot: known, isOpen });

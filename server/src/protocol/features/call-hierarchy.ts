@@ -81,7 +81,7 @@ function steps(server: ServerContext, item: CallHierarchyItem, direction: 'to' |
   const { session } = server;
   const ofClosedFile = () => {
     const root = session.rootOf(path);
-    return root && session.legibleView(root);
+    return root && session.lenientView(root);
   };
   const view = session.context(path)?.root ?? ofClosedFile();
   const key = keyOf(item.data);

@@ -50,7 +50,7 @@ export function registerSymbols(connection: Connection, log: FaultLog, ready: ()
       null,
       ({ query }) => {
         const server = ready();
-        const views = server.session.legibleRoots();
+        const views = server.session.lenientRoots();
         const client = server.convert();
         return workspaceSymbols(views, query).map((symbol) => ({
           name: symbol.name,

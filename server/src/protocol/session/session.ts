@@ -27,7 +27,7 @@ import type { Standing } from '../../features/fixes/what-if.ts';
 import type { CatalogView, FeatureContext } from '../../features/place/context.ts';
 import { featureContext, rootAround, viewWith } from './feature-context.ts';
 import { Folder, type FolderSettings } from './folder.ts';
-import { LegibleCatalogs } from './legible-catalogs.ts';
+import { LenientCatalogs } from './lenient-catalogs.ts';
 import type { OpenDocument } from './open-document.ts';
 import { withOpenSettings } from './open-settings.ts';
 
@@ -62,7 +62,7 @@ export class Session {
   private readonly expected = new Set<string>();
   private readonly configs = new Map<string, ProjectFile>();
   private readonly analyzer = analyzeWith(RULES);
-  private readonly legible = new LegibleCatalogs();
+  private readonly lenient = new LenientCatalogs();
   private fresh: { readonly document: OpenDocument; readonly file: AnalyzedFile } | undefined;
   /** The catalog with the document that was asked about last, as it stands. */
   private asked:
@@ -172,7 +172,7 @@ export class Session {
     if (!this.documents.delete(path)) return;
     this.fresh = undefined;
     this.asked = undefined;
-    this.legible.forget();
+    this.lenient.forget();
     const touched = (await this.folderOf(path)?.reload(path)) ?? new Set([path]);
     this.touched(new Set([...touched, path]));
   }
@@ -219,14 +219,14 @@ export class Session {
   }
 
   /** A root as people read it: a line that is being typed takes nothing away. The root itself where opm can read all of it. */
-  legibleView(root: CatalogView): CatalogView {
-    return this.legible.view(root);
+  lenientView(root: CatalogView): CatalogView {
+    return this.lenient.view(root);
   }
 
   /** All roots that have been read, as people read them. */
-  legibleRoots(): CatalogView[] {
+  lenientRoots(): CatalogView[] {
     return this.allFolders().flatMap((folder) =>
-      folder.checkedRoots().map((root) => this.legible.view(root)),
+      folder.checkedRoots().map((root) => this.lenient.view(root)),
     );
   }
 
@@ -235,7 +235,7 @@ export class Session {
    * catalog as people read it. Nobody is told of anything. Undefined for documents that are not open.
    */
   context(path: string): FeatureContext | undefined {
-    return this.contextWith(path, (root) => this.legible.view(root));
+    return this.contextWith(path, (root) => this.lenient.view(root));
   }
 
   /** The same with nothing in the catalog but what opm reads: for changes that are made by what opm says. */

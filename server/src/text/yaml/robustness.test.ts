@@ -98,7 +98,7 @@ describe('a text cut off anywhere', () => {
 });
 
 describe('a text with slips', () => {
-  const slip = fc.record({
+  const misspelling = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     drop: fc.nat({ max: 3 }),
     put: fc.oneof(
@@ -121,9 +121,12 @@ describe('a text with slips', () => {
     ),
   });
 
-  const spoil = (text: string, slips: readonly { at: number; drop: number; put: string }[]): string => {
+  const spoil = (
+    text: string,
+    misspellings: readonly { at: number; drop: number; put: string }[],
+  ): string => {
     let spoiled = text;
-    for (const { at, drop, put } of slips) {
+    for (const { at, drop, put } of misspellings) {
       const offset = Math.floor(at * spoiled.length);
       spoiled = spoiled.slice(0, offset) + put + spoiled.slice(offset + drop);
     }
@@ -134,9 +137,9 @@ describe('a text with slips', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(CATALOG, WINDOWS, ODD, FLOW),
-        fc.array(slip, { minLength: 1, maxLength: 6 }),
-        (text, slips) => {
-          expectNested(spoil(text, slips));
+        fc.array(misspelling, { minLength: 1, maxLength: 6 }),
+        (text, misspellings) => {
+          expectNested(spoil(text, misspellings));
         },
       ),
       { numRuns: 1000 },
@@ -147,9 +150,9 @@ describe('a text with slips', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(CATALOG, WINDOWS, FLOW),
-        fc.array(slip, { maxLength: 6 }),
-        (text, slips) => {
-          const spoiled = spoil(text, slips);
+        fc.array(misspelling, { maxLength: 6 }),
+        (text, misspellings) => {
+          const spoiled = spoil(text, misspellings);
           const full = parseYaml(spoiled, 0, spoiled.length, { quick: false });
           expect(describeTree(parseYaml(spoiled).tree)).toEqual(describeTree(full.tree));
           expect(parseYaml(spoiled).fault).toEqual(full.fault);

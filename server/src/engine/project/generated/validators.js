@@ -1,396 +1,633 @@
 /* Compiled from schemas/ by scripts/compile-schemas.mjs. */
-"use strict";
+'use strict';
 export const validateConfig = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"catalens.schema.json","title":"Catalens project file","description":"`.catalens.yaml`, in the folder that is opened or checked. The editor and the command line read the same file; it wins over the settings of an editor.","type":"object","additionalProperties":false,"properties":{"roots":{"description":"Folders that are catalogs, relative to this file: what `opm validate` would be given. `*` stands for any name, `**` for any depth. Without it, Catalens looks for them.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1000},"examples":[["catalog/v*"]]},"ignore":{"description":"Files and folders that are never looked at, relative to this file, with `*` and `**`.","type":"array","maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1000},"examples":[["test/fixtures/**"]]},"rules":{"description":"The severity of rules, by id, with or without the area. `off` switches a rule off. What a suite such as `opm` says when it is asked for by name does not change.","$ref":"#/definitions/severities","examples":[{"fbc/bundle-image-not-digest":"off"}]},"overrides":{"description":"Other severities for some files. The last entry that matches a file wins.","type":"array","maxItems":1000,"items":{"type":"object","additionalProperties":false,"required":["files","rules"],"properties":{"files":{"description":"The files, relative to this file, with `*` and `**`.","type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":1000}},"rules":{"$ref":"#/definitions/severities"}}}},"baseline":{"description":"A file of known findings, relative to this file, that are not reported again. Written by `catalens check --write-baseline`.","type":"string","minLength":1,"maxLength":1000,"examples":["catalens-baseline.json"]}},"definitions":{"severities":{"description":"Severities of rules by id, with or without the area. `off` switches a rule off.","type":"object","additionalProperties":{"enum":["error","warning","info","hint","off",false]}}}};
-const schema12 = {"description":"Severities of rules by id, with or without the area. `off` switches a rule off.","type":"object","additionalProperties":{"enum":["error","warning","info","hint","off",false]}};
-import func2Module from "ajv/dist/runtime/ucs2length.js";
+const schema11 = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'catalens.schema.json',
+  title: 'Catalens project file',
+  description:
+    '`.catalens.yaml`, in the folder that is opened or checked. The editor and the command line read the same file; it wins over the settings of an editor.',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    roots: {
+      description:
+        'Folders that are catalogs, relative to this file: what `opm validate` would be given. `*` stands for any name, `**` for any depth. Without it, Catalens looks for them.',
+      type: 'array',
+      maxItems: 1000,
+      items: { type: 'string', minLength: 1, maxLength: 1000 },
+      examples: [['catalog/v*']],
+    },
+    ignore: {
+      description: 'Files and folders that are never looked at, relative to this file, with `*` and `**`.',
+      type: 'array',
+      maxItems: 1000,
+      items: { type: 'string', minLength: 1, maxLength: 1000 },
+      examples: [['test/fixtures/**']],
+    },
+    rules: {
+      description:
+        'The severity of rules, by id, with or without the area. `off` switches a rule off. What a suite such as `opm` says when it is asked for by name does not change.',
+      $ref: '#/definitions/severities',
+      examples: [{ 'fbc/bundle-image-not-digest': 'off' }],
+    },
+    overrides: {
+      description: 'Other severities for some files. The last entry that matches a file wins.',
+      type: 'array',
+      maxItems: 1000,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['files', 'rules'],
+        properties: {
+          files: {
+            description: 'The files, relative to this file, with `*` and `**`.',
+            type: 'array',
+            minItems: 1,
+            maxItems: 1000,
+            items: { type: 'string', minLength: 1, maxLength: 1000 },
+          },
+          rules: { $ref: '#/definitions/severities' },
+        },
+      },
+    },
+    baseline: {
+      description:
+        'A file of known findings, relative to this file, that are not reported again. Written by `catalens check --write-baseline`.',
+      type: 'string',
+      minLength: 1,
+      maxLength: 1000,
+      examples: ['catalens-baseline.json'],
+    },
+  },
+  definitions: {
+    severities: {
+      description: 'Severities of rules by id, with or without the area. `off` switches a rule off.',
+      type: 'object',
+      additionalProperties: { enum: ['error', 'warning', 'info', 'hint', 'off', false] },
+    },
+  },
+};
+const schema12 = {
+  description: 'Severities of rules by id, with or without the area. `off` switches a rule off.',
+  type: 'object',
+  additionalProperties: { enum: ['error', 'warning', 'info', 'hint', 'off', false] },
+};
+import func2Module from 'ajv/dist/runtime/ucs2length.js';
 const func2 = func2Module.default ?? func2Module;
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="catalens.schema.json" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!(((((key0 === "roots") || (key0 === "ignore")) || (key0 === "rules")) || (key0 === "overrides")) || (key0 === "baseline"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(data.roots !== undefined){
-let data0 = data.roots;
-if(Array.isArray(data0)){
-if(data0.length > 1000){
-const err1 = {instancePath:instancePath+"/roots",schemaPath:"#/properties/roots/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-if(typeof data1 === "string"){
-if(func2(data1) > 1000){
-const err2 = {instancePath:instancePath+"/roots/" + i0,schemaPath:"#/properties/roots/items/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(func2(data1) < 1){
-const err3 = {instancePath:instancePath+"/roots/" + i0,schemaPath:"#/properties/roots/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/roots/" + i0,schemaPath:"#/properties/roots/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/roots",schemaPath:"#/properties/roots/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.ignore !== undefined){
-let data2 = data.ignore;
-if(Array.isArray(data2)){
-if(data2.length > 1000){
-const err6 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-const len1 = data2.length;
-for(let i1=0; i1<len1; i1++){
-let data3 = data2[i1];
-if(typeof data3 === "string"){
-if(func2(data3) > 1000){
-const err7 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(func2(data3) < 1){
-const err8 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.rules !== undefined){
-let data4 = data.rules;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key1 in data4){
-let data5 = data4[key1];
-if(!((((((data5 === "error") || (data5 === "warning")) || (data5 === "info")) || (data5 === "hint")) || (data5 === "off")) || (data5 === false))){
-const err11 = {instancePath:instancePath+"/rules/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/severities/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema12.additionalProperties.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/rules",schemaPath:"#/definitions/severities/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.overrides !== undefined){
-let data6 = data.overrides;
-if(Array.isArray(data6)){
-if(data6.length > 1000){
-const err13 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-const len2 = data6.length;
-for(let i2=0; i2<len2; i2++){
-let data7 = data6[i2];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.files === undefined){
-const err14 = {instancePath:instancePath+"/overrides/" + i2,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "files"},message:"must have required property '"+"files"+"'"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data7.rules === undefined){
-const err15 = {instancePath:instancePath+"/overrides/" + i2,schemaPath:"#/properties/overrides/items/required",keyword:"required",params:{missingProperty: "rules"},message:"must have required property '"+"rules"+"'"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-for(const key2 in data7){
-if(!((key2 === "files") || (key2 === "rules"))){
-const err16 = {instancePath:instancePath+"/overrides/" + i2,schemaPath:"#/properties/overrides/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data7.files !== undefined){
-let data8 = data7.files;
-if(Array.isArray(data8)){
-if(data8.length > 1000){
-const err17 = {instancePath:instancePath+"/overrides/" + i2+"/files",schemaPath:"#/properties/overrides/items/properties/files/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(data8.length < 1){
-const err18 = {instancePath:instancePath+"/overrides/" + i2+"/files",schemaPath:"#/properties/overrides/items/properties/files/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-const len3 = data8.length;
-for(let i3=0; i3<len3; i3++){
-let data9 = data8[i3];
-if(typeof data9 === "string"){
-if(func2(data9) > 1000){
-const err19 = {instancePath:instancePath+"/overrides/" + i2+"/files/" + i3,schemaPath:"#/properties/overrides/items/properties/files/items/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(func2(data9) < 1){
-const err20 = {instancePath:instancePath+"/overrides/" + i2+"/files/" + i3,schemaPath:"#/properties/overrides/items/properties/files/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/overrides/" + i2+"/files/" + i3,schemaPath:"#/properties/overrides/items/properties/files/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/overrides/" + i2+"/files",schemaPath:"#/properties/overrides/items/properties/files/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-if(data7.rules !== undefined){
-let data10 = data7.rules;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key3 in data10){
-let data11 = data10[key3];
-if(!((((((data11 === "error") || (data11 === "warning")) || (data11 === "info")) || (data11 === "hint")) || (data11 === "off")) || (data11 === false))){
-const err23 = {instancePath:instancePath+"/overrides/" + i2+"/rules/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/definitions/severities/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema12.additionalProperties.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/overrides/" + i2+"/rules",schemaPath:"#/definitions/severities/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-else {
-const err25 = {instancePath:instancePath+"/overrides/" + i2,schemaPath:"#/properties/overrides/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data.baseline !== undefined){
-let data12 = data.baseline;
-if(typeof data12 === "string"){
-if(func2(data12) > 1000){
-const err27 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(func2(data12) < 1){
-const err28 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-validate10.errors = vErrors;
-return errors === 0;
+function validate10(data, { instancePath = '', parentData, parentDataProperty, rootData = data } = {}) {
+  /*# sourceURL="catalens.schema.json" */ let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == 'object' && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(
+        key0 === 'roots' ||
+        key0 === 'ignore' ||
+        key0 === 'rules' ||
+        key0 === 'overrides' ||
+        key0 === 'baseline'
+      )) {
+        const err0 = {
+          instancePath,
+          schemaPath: '#/additionalProperties',
+          keyword: 'additionalProperties',
+          params: { additionalProperty: key0 },
+          message: 'must NOT have additional properties',
+        };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.roots !== undefined) {
+      let data0 = data.roots;
+      if (Array.isArray(data0)) {
+        if (data0.length > 1000) {
+          const err1 = {
+            instancePath: instancePath + '/roots',
+            schemaPath: '#/properties/roots/maxItems',
+            keyword: 'maxItems',
+            params: { limit: 1000 },
+            message: 'must NOT have more than 1000 items',
+          };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (typeof data1 === 'string') {
+            if (func2(data1) > 1000) {
+              const err2 = {
+                instancePath: instancePath + '/roots/' + i0,
+                schemaPath: '#/properties/roots/items/maxLength',
+                keyword: 'maxLength',
+                params: { limit: 1000 },
+                message: 'must NOT have more than 1000 characters',
+              };
+              if (vErrors === null) {
+                vErrors = [err2];
+              } else {
+                vErrors.push(err2);
+              }
+              errors++;
+            }
+            if (func2(data1) < 1) {
+              const err3 = {
+                instancePath: instancePath + '/roots/' + i0,
+                schemaPath: '#/properties/roots/items/minLength',
+                keyword: 'minLength',
+                params: { limit: 1 },
+                message: 'must NOT have fewer than 1 characters',
+              };
+              if (vErrors === null) {
+                vErrors = [err3];
+              } else {
+                vErrors.push(err3);
+              }
+              errors++;
+            }
+          } else {
+            const err4 = {
+              instancePath: instancePath + '/roots/' + i0,
+              schemaPath: '#/properties/roots/items/type',
+              keyword: 'type',
+              params: { type: 'string' },
+              message: 'must be string',
+            };
+            if (vErrors === null) {
+              vErrors = [err4];
+            } else {
+              vErrors.push(err4);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err5 = {
+          instancePath: instancePath + '/roots',
+          schemaPath: '#/properties/roots/type',
+          keyword: 'type',
+          params: { type: 'array' },
+          message: 'must be array',
+        };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.ignore !== undefined) {
+      let data2 = data.ignore;
+      if (Array.isArray(data2)) {
+        if (data2.length > 1000) {
+          const err6 = {
+            instancePath: instancePath + '/ignore',
+            schemaPath: '#/properties/ignore/maxItems',
+            keyword: 'maxItems',
+            params: { limit: 1000 },
+            message: 'must NOT have more than 1000 items',
+          };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+        const len1 = data2.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data3 = data2[i1];
+          if (typeof data3 === 'string') {
+            if (func2(data3) > 1000) {
+              const err7 = {
+                instancePath: instancePath + '/ignore/' + i1,
+                schemaPath: '#/properties/ignore/items/maxLength',
+                keyword: 'maxLength',
+                params: { limit: 1000 },
+                message: 'must NOT have more than 1000 characters',
+              };
+              if (vErrors === null) {
+                vErrors = [err7];
+              } else {
+                vErrors.push(err7);
+              }
+              errors++;
+            }
+            if (func2(data3) < 1) {
+              const err8 = {
+                instancePath: instancePath + '/ignore/' + i1,
+                schemaPath: '#/properties/ignore/items/minLength',
+                keyword: 'minLength',
+                params: { limit: 1 },
+                message: 'must NOT have fewer than 1 characters',
+              };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else {
+                vErrors.push(err8);
+              }
+              errors++;
+            }
+          } else {
+            const err9 = {
+              instancePath: instancePath + '/ignore/' + i1,
+              schemaPath: '#/properties/ignore/items/type',
+              keyword: 'type',
+              params: { type: 'string' },
+              message: 'must be string',
+            };
+            if (vErrors === null) {
+              vErrors = [err9];
+            } else {
+              vErrors.push(err9);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err10 = {
+          instancePath: instancePath + '/ignore',
+          schemaPath: '#/properties/ignore/type',
+          keyword: 'type',
+          params: { type: 'array' },
+          message: 'must be array',
+        };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+    if (data.rules !== undefined) {
+      let data4 = data.rules;
+      if (data4 && typeof data4 == 'object' && !Array.isArray(data4)) {
+        for (const key1 in data4) {
+          let data5 = data4[key1];
+          if (!(
+            data5 === 'error' ||
+            data5 === 'warning' ||
+            data5 === 'info' ||
+            data5 === 'hint' ||
+            data5 === 'off' ||
+            data5 === false
+          )) {
+            const err11 = {
+              instancePath: instancePath + '/rules/' + key1.replace(/~/g, '~0').replace(/\//g, '~1'),
+              schemaPath: '#/definitions/severities/additionalProperties/enum',
+              keyword: 'enum',
+              params: { allowedValues: schema12.additionalProperties.enum },
+              message: 'must be equal to one of the allowed values',
+            };
+            if (vErrors === null) {
+              vErrors = [err11];
+            } else {
+              vErrors.push(err11);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err12 = {
+          instancePath: instancePath + '/rules',
+          schemaPath: '#/definitions/severities/type',
+          keyword: 'type',
+          params: { type: 'object' },
+          message: 'must be object',
+        };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.overrides !== undefined) {
+      let data6 = data.overrides;
+      if (Array.isArray(data6)) {
+        if (data6.length > 1000) {
+          const err13 = {
+            instancePath: instancePath + '/overrides',
+            schemaPath: '#/properties/overrides/maxItems',
+            keyword: 'maxItems',
+            params: { limit: 1000 },
+            message: 'must NOT have more than 1000 items',
+          };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+        const len2 = data6.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data7 = data6[i2];
+          if (data7 && typeof data7 == 'object' && !Array.isArray(data7)) {
+            if (data7.files === undefined) {
+              const err14 = {
+                instancePath: instancePath + '/overrides/' + i2,
+                schemaPath: '#/properties/overrides/items/required',
+                keyword: 'required',
+                params: { missingProperty: 'files' },
+                message: "must have required property '" + 'files' + "'",
+              };
+              if (vErrors === null) {
+                vErrors = [err14];
+              } else {
+                vErrors.push(err14);
+              }
+              errors++;
+            }
+            if (data7.rules === undefined) {
+              const err15 = {
+                instancePath: instancePath + '/overrides/' + i2,
+                schemaPath: '#/properties/overrides/items/required',
+                keyword: 'required',
+                params: { missingProperty: 'rules' },
+                message: "must have required property '" + 'rules' + "'",
+              };
+              if (vErrors === null) {
+                vErrors = [err15];
+              } else {
+                vErrors.push(err15);
+              }
+              errors++;
+            }
+            for (const key2 in data7) {
+              if (!(key2 === 'files' || key2 === 'rules')) {
+                const err16 = {
+                  instancePath: instancePath + '/overrides/' + i2,
+                  schemaPath: '#/properties/overrides/items/additionalProperties',
+                  keyword: 'additionalProperties',
+                  params: { additionalProperty: key2 },
+                  message: 'must NOT have additional properties',
+                };
+                if (vErrors === null) {
+                  vErrors = [err16];
+                } else {
+                  vErrors.push(err16);
+                }
+                errors++;
+              }
+            }
+            if (data7.files !== undefined) {
+              let data8 = data7.files;
+              if (Array.isArray(data8)) {
+                if (data8.length > 1000) {
+                  const err17 = {
+                    instancePath: instancePath + '/overrides/' + i2 + '/files',
+                    schemaPath: '#/properties/overrides/items/properties/files/maxItems',
+                    keyword: 'maxItems',
+                    params: { limit: 1000 },
+                    message: 'must NOT have more than 1000 items',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err17];
+                  } else {
+                    vErrors.push(err17);
+                  }
+                  errors++;
+                }
+                if (data8.length < 1) {
+                  const err18 = {
+                    instancePath: instancePath + '/overrides/' + i2 + '/files',
+                    schemaPath: '#/properties/overrides/items/properties/files/minItems',
+                    keyword: 'minItems',
+                    params: { limit: 1 },
+                    message: 'must NOT have fewer than 1 items',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err18];
+                  } else {
+                    vErrors.push(err18);
+                  }
+                  errors++;
+                }
+                const len3 = data8.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  let data9 = data8[i3];
+                  if (typeof data9 === 'string') {
+                    if (func2(data9) > 1000) {
+                      const err19 = {
+                        instancePath: instancePath + '/overrides/' + i2 + '/files/' + i3,
+                        schemaPath: '#/properties/overrides/items/properties/files/items/maxLength',
+                        keyword: 'maxLength',
+                        params: { limit: 1000 },
+                        message: 'must NOT have more than 1000 characters',
+                      };
+                      if (vErrors === null) {
+                        vErrors = [err19];
+                      } else {
+                        vErrors.push(err19);
+                      }
+                      errors++;
+                    }
+                    if (func2(data9) < 1) {
+                      const err20 = {
+                        instancePath: instancePath + '/overrides/' + i2 + '/files/' + i3,
+                        schemaPath: '#/properties/overrides/items/properties/files/items/minLength',
+                        keyword: 'minLength',
+                        params: { limit: 1 },
+                        message: 'must NOT have fewer than 1 characters',
+                      };
+                      if (vErrors === null) {
+                        vErrors = [err20];
+                      } else {
+                        vErrors.push(err20);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err21 = {
+                      instancePath: instancePath + '/overrides/' + i2 + '/files/' + i3,
+                      schemaPath: '#/properties/overrides/items/properties/files/items/type',
+                      keyword: 'type',
+                      params: { type: 'string' },
+                      message: 'must be string',
+                    };
+                    if (vErrors === null) {
+                      vErrors = [err21];
+                    } else {
+                      vErrors.push(err21);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err22 = {
+                  instancePath: instancePath + '/overrides/' + i2 + '/files',
+                  schemaPath: '#/properties/overrides/items/properties/files/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                  message: 'must be array',
+                };
+                if (vErrors === null) {
+                  vErrors = [err22];
+                } else {
+                  vErrors.push(err22);
+                }
+                errors++;
+              }
+            }
+            if (data7.rules !== undefined) {
+              let data10 = data7.rules;
+              if (data10 && typeof data10 == 'object' && !Array.isArray(data10)) {
+                for (const key3 in data10) {
+                  let data11 = data10[key3];
+                  if (!(
+                    data11 === 'error' ||
+                    data11 === 'warning' ||
+                    data11 === 'info' ||
+                    data11 === 'hint' ||
+                    data11 === 'off' ||
+                    data11 === false
+                  )) {
+                    const err23 = {
+                      instancePath:
+                        instancePath +
+                        '/overrides/' +
+                        i2 +
+                        '/rules/' +
+                        key3.replace(/~/g, '~0').replace(/\//g, '~1'),
+                      schemaPath: '#/definitions/severities/additionalProperties/enum',
+                      keyword: 'enum',
+                      params: { allowedValues: schema12.additionalProperties.enum },
+                      message: 'must be equal to one of the allowed values',
+                    };
+                    if (vErrors === null) {
+                      vErrors = [err23];
+                    } else {
+                      vErrors.push(err23);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err24 = {
+                  instancePath: instancePath + '/overrides/' + i2 + '/rules',
+                  schemaPath: '#/definitions/severities/type',
+                  keyword: 'type',
+                  params: { type: 'object' },
+                  message: 'must be object',
+                };
+                if (vErrors === null) {
+                  vErrors = [err24];
+                } else {
+                  vErrors.push(err24);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err25 = {
+              instancePath: instancePath + '/overrides/' + i2,
+              schemaPath: '#/properties/overrides/items/type',
+              keyword: 'type',
+              params: { type: 'object' },
+              message: 'must be object',
+            };
+            if (vErrors === null) {
+              vErrors = [err25];
+            } else {
+              vErrors.push(err25);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err26 = {
+          instancePath: instancePath + '/overrides',
+          schemaPath: '#/properties/overrides/type',
+          keyword: 'type',
+          params: { type: 'array' },
+          message: 'must be array',
+        };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
+    }
+    if (data.baseline !== undefined) {
+      let data12 = data.baseline;
+      if (typeof data12 === 'string') {
+        if (func2(data12) > 1000) {
+          const err27 = {
+            instancePath: instancePath + '/baseline',
+            schemaPath: '#/properties/baseline/maxLength',
+            keyword: 'maxLength',
+            params: { limit: 1000 },
+            message: 'must NOT have more than 1000 characters',
+          };
+          if (vErrors === null) {
+            vErrors = [err27];
+          } else {
+            vErrors.push(err27);
+          }
+          errors++;
+        }
+        if (func2(data12) < 1) {
+          const err28 = {
+            instancePath: instancePath + '/baseline',
+            schemaPath: '#/properties/baseline/minLength',
+            keyword: 'minLength',
+            params: { limit: 1 },
+            message: 'must NOT have fewer than 1 characters',
+          };
+          if (vErrors === null) {
+            vErrors = [err28];
+          } else {
+            vErrors.push(err28);
+          }
+          errors++;
+        }
+      } else {
+        const err29 = {
+          instancePath: instancePath + '/baseline',
+          schemaPath: '#/properties/baseline/type',
+          keyword: 'type',
+          params: { type: 'string' },
+          message: 'must be string',
+        };
+        if (vErrors === null) {
+          vErrors = [err29];
+        } else {
+          vErrors.push(err29);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err30 = {
+      instancePath,
+      schemaPath: '#/type',
+      keyword: 'type',
+      params: { type: 'object' },
+      message: 'must be object',
+    };
+    if (vErrors === null) {
+      vErrors = [err30];
+    } else {
+      vErrors.push(err30);
+    }
+    errors++;
+  }
+  validate10.errors = vErrors;
+  return errors === 0;
 }

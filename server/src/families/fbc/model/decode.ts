@@ -13,7 +13,7 @@ import { eachMismatch, expectedString } from './decode/mismatch.ts';
 import { eachIconFault, packageBlob } from './decode/package.ts';
 import { locatedString, spanOf } from './decode/values.ts';
 import type { DecodeRule, Decoded } from './decoded.ts';
-import { missingSchema } from './schema-meant.ts';
+import { missingSchema } from './intended-schema.ts';
 import { isKnownSchema, matchFields, schemaShape, type FieldMatch } from './shape.ts';
 
 /** Faults that the decoder finds but that are of stage C: the blob decodes, and opm goes on. */
@@ -57,23 +57,23 @@ function decodeRoot(tree: Tree, root: NodeId, faults: FaultList): Reading | unde
   if (meta.schema === undefined && keys.has('schema')) return undefined;
   const schema = meta.schema === undefined ? undefined : locatedString(tree, meta.schema);
   if (schema === undefined || schema.value === '') {
-    const meant = withoutSchema(tree, root, schema !== undefined, faults);
-    return meant && faults.isPlain() ? withSchema(tree, root, { ...fields, schema: meant }) : undefined;
+    const intended = withoutSchema(tree, root, schema !== undefined, faults);
+    return intended && faults.isPlain() ? withSchema(tree, root, { ...fields, schema: intended }) : undefined;
   }
   const base = { ...fields, schema };
   if (isKnownSchema(schema.value)) return decodeKnown(tree, root, schema.value, base, faults);
   if (!faults.isPlain()) return undefined;
   const custom: Blob = { ...base, kind: 'custom' };
-  return faults.isEmpty() ? { blob: custom } : { mended: custom };
+  return faults.isEmpty() ? { blob: custom } : { repaired: custom };
 }
 
 /** What a blob is once it has the schema that is meant, and what opm will refuse in it then. */
-function withSchema(tree: Tree, root: NodeId, base: BlobBase): Pick<Decoded, 'mended' | 'laterFaults'> {
+function withSchema(tree: Tree, root: NodeId, base: BlobBase): Pick<Decoded, 'repaired' | 'laterFaults'> {
   const { value } = base.schema;
-  if (!isKnownSchema(value)) return { mended: { ...base, kind: 'custom' } };
+  if (!isKnownSchema(value)) return { repaired: { ...base, kind: 'custom' } };
   const faults = faultList(tree);
-  const { blob, mended = blob, laterFaults = [] } = decodeKnown(tree, root, value, base, faults) ?? {};
-  return mended === undefined ? {} : { mended, laterFaults: [...faults.sorted(), ...laterFaults] };
+  const { blob, repaired = blob, laterFaults = [] } = decodeKnown(tree, root, value, base, faults) ?? {};
+  return repaired === undefined ? {} : { repaired, laterFaults: [...faults.sorted(), ...laterFaults] };
 }
 
 function notMapping(tree: Tree, root: NodeId): Message {
@@ -153,12 +153,12 @@ function withoutSchema(
   faults: FaultList,
 ): Located<string> | undefined {
   const firstKey = tree.pairs(root)[0]?.key ?? root;
-  const meant = missingSchema(tree, root);
+  const intended = missingSchema(tree, root);
   const message = isEmpty
     ? msg('The `schema` of this blob is empty, so opm cannot tell what it is.')
     : msg('This blob has no `schema`, so opm cannot tell what it is.');
-  faults.add('schema-missing', firstKey, message, { isPlain: meant !== undefined });
-  return meant;
+  faults.add('schema-missing', firstKey, message, { isPlain: intended !== undefined });
+  return intended;
 }
 
 function decodeKnown(
@@ -176,7 +176,7 @@ function decodeKnown(
     eachIconFault(tree, matches, (node, message) => faults.add('icon-base64-invalid', node, message));
   if (!faults.isPlain()) return undefined;
   const blob = plainBlob(tree, schema, base, matches);
-  return faults.isEmpty() ? { blob } : { mended: blob };
+  return faults.isEmpty() ? { blob } : { repaired: blob };
 }
 
 function plainBlob(
@@ -208,8 +208,8 @@ function decodeBundle(
   // Faults of the second pass belong to a later stage: the blob loads all the same.
   if (faults.isEmpty()) return bundleBlob(tree, base, matches, properties, faults.add);
   const later = faultList(tree);
-  const { blob, mended = blob } = bundleBlob(tree, base, matches, properties, later.add);
-  return { mended, laterFaults: later.sorted() };
+  const { blob, repaired = blob } = bundleBlob(tree, base, matches, properties, later.add);
+  return { repaired, laterFaults: later.sorted() };
 }
 
 function checkTypes(tree: Tree, matches: readonly FieldMatch[], faults: FaultList): void {

@@ -39,7 +39,7 @@ export interface Decoded {
    * The blob once its faults are mended, where none of them leaves a doubt: a number where a text belongs is that text, a text
    * where a list belongs is its only item, a missing schema is that which the keys tell. opm knows nothing of it.
    */
-  readonly mended?: Blob;
+  readonly repaired?: Blob;
   /** What opm will refuse in the mended blob, once it gets there. */
   readonly laterFaults?: readonly DecodeFault[];
   readonly faults: readonly DecodeFault[];

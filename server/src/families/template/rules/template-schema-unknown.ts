@@ -48,16 +48,16 @@ export const rule: Rule = {
     const [first] = documents;
     const schema = first && templateSchema(first.tree);
     if (schema === undefined || schema.value === '' || templateKind(schema.value) !== undefined) return;
-    const meant =
+    const intended =
       MEANT.get(schema.value.toLowerCase()) ?? nearest(schema.value, TEMPLATE_SCHEMAS, MAX_DISTANCE);
     report({
       span: schema,
       message: isRemovedTemplateSchema(schema.value)
         ? msg('The template "{0}" was removed in opm v1.44.0.', schema.value)
-        : meant === undefined
+        : intended === undefined
           ? msg('opm knows no template "{0}".', schema.value)
-          : msg('opm knows no template "{0}". Did you mean "{1}"?', schema.value, meant),
-      fixes: fixesFor(schema, meant),
+          : msg('opm knows no template "{0}". Did you mean "{1}"?', schema.value, intended),
+      fixes: fixesFor(schema, intended),
     });
   },
 };

@@ -37,7 +37,7 @@ export const rule: Rule = {
     const tree = documents[0]?.tree;
     if (template?.kind !== 'semver' || tree === undefined) return;
     eachUnknownKey(tree, 0, TEMPLATE_SHAPES.semver, (key, name, shape) => {
-      const meant = nearest(
+      const intended = nearest(
         name,
         shape.fields.map((field) => field.name),
         MAX_DISTANCE,
@@ -46,14 +46,14 @@ export const rule: Rule = {
       report({
         span: { start, end },
         message:
-          meant === undefined
+          intended === undefined
             ? msg('A semver template has no key `{0}` here, and opm refuses unknown ones.', name)
             : msg(
                 'A semver template has no key `{0}` here, and opm refuses unknown ones. Did you mean `{1}`?',
                 name,
-                meant,
+                intended,
               ),
-        fixes: fixesFor({ value: name, start, end }, meant),
+        fixes: fixesFor({ value: name, start, end }, intended),
       });
     });
   },

@@ -39,14 +39,14 @@ export const rule: Rule = {
     for (const { base } of template.substitutions) {
       if (base === undefined || base.value === '') continue;
       if (!bundles.has(base.value) && !broughtIn) {
-        const meant = suggest(base.value, () => bundles);
+        const intended = suggest(base.value, () => bundles);
         report({
           span: base,
           message:
-            meant === undefined
+            intended === undefined
               ? msg('The entries have no bundle "{0}".', base.value)
-              : msg('The entries have no bundle "{0}". Did you mean "{1}"?', base.value, meant),
-          fixes: fixesFor(base, meant),
+              : msg('The entries have no bundle "{0}". Did you mean "{1}"?', base.value, intended),
+          fixes: fixesFor(base, intended),
         });
         continue;
       }

@@ -135,11 +135,11 @@ export class GraphSubscriptions {
 export function rootAt(session: Session, root: string | undefined, path: string): CatalogView | undefined {
   const own = session.rootOf(path);
   if (own !== undefined && (root === undefined || own.snapshot.root.path === root))
-    return session.legibleView(own);
+    return session.lenientView(own);
   const wanted = root ?? path;
   const known = session.allFolders().flatMap((folder) => folder.checkedRoots());
   const found = known.find(({ snapshot }) => snapshot.root.path === wanted) ?? own;
-  return found && session.legibleView(found);
+  return found && session.lenientView(found);
 }
 
 function stateOf(pkg: Package, version: number): GraphState {

@@ -14,7 +14,7 @@ import type {
 import { RELATED_IMAGE, matchFields, propertyType, type FieldMatch } from '../shape.ts';
 import { bundleObject } from './bundle-object.ts';
 import { conforms } from './conforms.ts';
-import { isPlainlyMeant } from './meant.ts';
+import { isPlainlyIntended } from './intended.ts';
 import { eachMismatch, type OnMismatch } from './mismatch.ts';
 import { plainProperty, propertyContent, propertyNodes, type PropertyNodes } from './property.ts';
 import { addStringFields, listNode, spanOf, stringFields, type Unfinished } from './values.ts';
@@ -58,7 +58,7 @@ export type OnPropertyFault = (
 /** A bundle, and what it is meant to be where values of its properties are of a wrong type but leave no doubt. */
 export interface BundleReading {
   readonly blob: BundleBlob;
-  readonly mended?: BundleBlob;
+  readonly repaired?: BundleBlob;
 }
 
 /** The bundle of a mapping that loads without a fault. The second pass over the properties, of stage C, is made here. */
@@ -69,7 +69,7 @@ export function bundleBlob(
   { nodes, objects }: BundleProperties,
   found: OnPropertyFault,
 ): BundleReading {
-  const mended = new Map<number, PropertyContent>();
+  const repaired = new Map<number, PropertyContent>();
   const list = listNode(tree, matches, 'properties');
   const relatedImages = listNode(tree, matches, 'relatedImages');
   const blob: BundleBlob = {
@@ -80,19 +80,19 @@ export function bundleBlob(
     properties: nodes.map((property, index) => {
       const content =
         objects.get(index) ??
-        checkedContent(tree, property, index, found, (plain) => mended.set(index, plain));
+        checkedContent(tree, property, index, found, (plain) => repaired.set(index, plain));
       const read: Unfinished<BundleProperty> = plainProperty(tree, property);
       if (content) read.content = content;
       return read;
     }),
     ...(relatedImages !== undefined && { relatedImages: readRelatedImages(tree, relatedImages) }),
   };
-  if (mended.size === 0) return { blob };
+  if (repaired.size === 0) return { blob };
   const properties = blob.properties.map((property, index) => {
-    const content = mended.get(index);
+    const content = repaired.get(index);
     return content === undefined ? property : { ...property, content };
   });
-  return { blob, mended: { ...blob, properties } };
+  return { blob, repaired: { ...blob, properties } };
 }
 
 function checkedContent(
@@ -115,7 +115,7 @@ function checkedContent(
     let isPlain = true;
     eachMismatch(tree, value, known.shape, `${path}.value`, (node, message, wanted) => {
       faulty = true;
-      isPlain &&= wanted !== undefined && isPlainlyMeant(tree, node, wanted.shape);
+      isPlain &&= wanted !== undefined && isPlainlyIntended(tree, node, wanted.shape);
       found('property-value-invalid', node, message, wanted && { wanted });
     });
     if (faulty) {

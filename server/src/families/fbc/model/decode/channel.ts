@@ -4,7 +4,7 @@ import type { Located } from '../../../../text/span.ts';
 import { NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { BlobBase, ChannelBlob, ChannelEntry } from '../blob.ts';
 import { CHANNEL_ENTRY, matchFields, type FieldMatch } from '../shape.ts';
-import { itemsMeantBy } from './meant.ts';
+import { itemsIntendedBy } from './intended.ts';
 import { plainProperties } from './property.ts';
 import { addStringFields, listNode, locatedString, spanOf, type Unfinished } from './values.ts';
 
@@ -45,7 +45,7 @@ function addSkips(entry: Unfinished<ChannelEntry>, tree: Tree, matches: readonly
     const kind = tree.kind(value);
     // One name instead of a list is a fault that leaves no doubt (meant.ts).
     if (kind === STRING)
-      entry.skips = itemsMeantBy(tree.string(value)).map((name) => named(tree, value, name));
+      entry.skips = itemsIntendedBy(tree.string(value)).map((name) => named(tree, value, name));
     if (kind !== SEQUENCE) continue;
     entry.skips = tree.items(value).map((item, at) => skip(tree, item, earlier[at]));
     entry.skipsSpan = spanOf(tree, value);

@@ -3,7 +3,7 @@ import type { Message } from '../../../../text/message.ts';
 import type { Span } from '../../../../text/span.ts';
 import type { NodeId, Tree } from '../../../../text/tree.ts';
 import type { DecodeFault, DecodeRule } from '../decoded.ts';
-import { isPlainlyMeant } from './meant.ts';
+import { isPlainlyIntended } from './intended.ts';
 
 /** The faults so far. */
 export interface FaultList {
@@ -31,7 +31,7 @@ export function faultList(tree: Tree): FaultList {
     add(rule, node, message, more) {
       const { isPlain: saysSo = false, ...parts } = more ?? {};
       const { wanted } = parts;
-      isPlain &&= saysSo || (wanted !== undefined && isPlainlyMeant(tree, node, wanted.shape));
+      isPlain &&= saysSo || (wanted !== undefined && isPlainlyIntended(tree, node, wanted.shape));
       faults ??= new Map();
       const span: Span = { start: tree.start(node), end: tree.end(node) };
       const key = `${rule} ${span.start} ${span.end}`;

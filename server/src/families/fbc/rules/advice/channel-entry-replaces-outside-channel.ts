@@ -66,22 +66,22 @@ function checkChannel(
   report: CatalogReporter,
 ): void {
   const entries = entriesByName(channel);
-  const entryMeant = entryFinder(entries.keys());
+  const entryIntended = entryFinder(entries.keys());
   let walk: ChannelWalk | undefined;
   for (const entry of channel.entries?.value ?? []) {
     const replaces = entry.replaces;
     if (replaces === undefined || replaces.value === '' || entries.has(replaces.value)) continue;
     walk ??= walkChannel(channel);
     const elsewhere = whereElse(replaces.value);
-    const meant = elsewhere === undefined ? entryMeant(replaces.value) : undefined;
+    const intended = elsewhere === undefined ? entryIntended(replaces.value) : undefined;
     const breaks = breaksChain(walk, entry);
     report(channel, {
       span: replaces,
       severity: breaks ? 'warning' : 'info',
-      message: describe(replaces.value, { elsewhere, meant, breaks, hasLoadFault }),
+      message: describe(replaces.value, { elsewhere, intended, breaks, hasLoadFault }),
       fixes: fixesFor(
         replaces,
-        meant !== undefined && isReplaceable(channel, entry, meant) ? meant : undefined,
+        intended !== undefined && isReplaceable(channel, entry, intended) ? intended : undefined,
       ),
     });
   }
@@ -106,14 +106,14 @@ function breaksChain(walk: ChannelWalk, entry: ChannelEntry): boolean {
 
 interface Circumstances {
   readonly elsewhere: string | undefined;
-  readonly meant: string | undefined;
+  readonly intended: string | undefined;
   readonly breaks: boolean;
   readonly hasLoadFault: boolean;
 }
 
-function describe(name: string, { elsewhere, meant, breaks, hasLoadFault }: Circumstances): Message {
-  if (meant !== undefined) {
-    return msg('"{0}" is no entry of this channel. Did you mean "{1}"?', name, meant);
+function describe(name: string, { elsewhere, intended, breaks, hasLoadFault }: Circumstances): Message {
+  if (intended !== undefined) {
+    return msg('"{0}" is no entry of this channel. Did you mean "{1}"?', name, intended);
   }
   if (elsewhere) {
     return breaks

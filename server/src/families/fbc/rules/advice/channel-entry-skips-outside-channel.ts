@@ -37,7 +37,7 @@ export const rule: Rule = {
     let bundles: ReadonlySet<string> | undefined;
     for (const channel of pkg.channels) {
       const entries = entriesByName(channel);
-      const entryMeant = entryFinder(entries.keys());
+      const entryIntended = entryFinder(entries.keys());
       const allSkips = (channel.entries?.value ?? []).flatMap((entry) =>
         entry.skips.map((skip) => ({ entry, skip })),
       );
@@ -45,16 +45,16 @@ export const rule: Rule = {
         if (skip.value === '' || entries.has(skip.value)) continue;
         bundles ??= new Set(pkg.bundles.map((bundle) => textOf(bundle.name)));
         if (bundles.has(skip.value)) continue;
-        const meant = entryMeant(skip.value);
+        const intended = entryIntended(skip.value);
         report(channel, {
           span: skip,
           message:
-            meant === undefined
+            intended === undefined
               ? msg('"{0}" is no entry of this channel, and the package has no such bundle.', skip.value)
-              : msg('"{0}" is no entry of this channel. Did you mean "{1}"?', skip.value, meant),
+              : msg('"{0}" is no entry of this channel. Did you mean "{1}"?', skip.value, intended),
           fixes: fixesFor(
             skip,
-            meant !== undefined && isSkippable(channel, entry, skip, meant) ? meant : undefined,
+            intended !== undefined && isSkippable(channel, entry, skip, intended) ? intended : undefined,
           ),
         });
       }

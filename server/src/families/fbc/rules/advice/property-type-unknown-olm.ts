@@ -39,20 +39,20 @@ export const rule: Rule = {
       const name = textOf(type);
       if (type === undefined || knownPropertyTypes().has(name)) continue;
       if (name.slice(0, PREFIX.length).toLowerCase() !== PREFIX) continue;
-      const meant = typeMeant(name);
+      const intended = typeIntended(name);
       report({
         span: type,
         message:
-          meant === undefined
+          intended === undefined
             ? msg('OLM knows no property type `{0}`.', name)
-            : msg('OLM knows no property type `{0}`. Did you mean `{1}`?', name, meant),
-        fixes: fixesFor(type, meant),
+            : msg('OLM knows no property type `{0}`. Did you mean `{1}`?', name, intended),
+        fixes: fixesFor(type, intended),
       });
     }
   },
 };
 
-function typeMeant(written: string): string | undefined {
+function typeIntended(written: string): string | undefined {
   const folded = written.toLowerCase();
   const known = [...knownPropertyTypes().keys()];
   const sameLetters = known.find((type) => type.toLowerCase() === folded);

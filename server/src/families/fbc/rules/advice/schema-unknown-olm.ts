@@ -1,5 +1,5 @@
 /** Rule schema-unknown-olm: a schema that looks like one of opm's and is none. */
-import { schemaMeantBy } from '../../model/schema-meant.ts';
+import { schemaIntendedBy } from '../../model/intended-schema.ts';
 import { isTemplateSchema } from '../../../template/model/template.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
@@ -37,16 +37,16 @@ export const rule: Rule = {
     const span = own.schema;
     const { value } = span;
     if (isTemplateSchema(value)) return;
-    const meant = schemaMeantBy(value);
-    if (meant === undefined && !value.toLowerCase().startsWith('olm.')) return;
-    if (meant === undefined) {
+    const intended = schemaIntendedBy(value);
+    if (intended === undefined && !value.toLowerCase().startsWith('olm.')) return;
+    if (intended === undefined) {
       report({ span, message: msg('opm knows no schema `{0}`: the blob has no effect.', value) });
       return;
     }
     report({
       span,
-      message: msg('opm knows no schema `{0}`: the blob has no effect. Did you mean `{1}`?', value, meant),
-      fixes: fixesFor(own.schema, meant),
+      message: msg('opm knows no schema `{0}`: the blob has no effect. Did you mean `{1}`?', value, intended),
+      fixes: fixesFor(own.schema, intended),
     });
   },
 };

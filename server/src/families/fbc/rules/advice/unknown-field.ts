@@ -61,30 +61,34 @@ export const rule: Rule = {
         if (legacy?.has(name) || matchField(shape, name) !== undefined) continue;
         // Of a misspelt `schema` another rule has told.
         if (node === 0 && tree.start(value) === blob?.schema.start) continue;
-        const meant = fieldMeant(name, shape, there);
-        const isCandidate = meant !== undefined && !meant.isThere && ++looked <= MAX_FIXES;
-        const fits = isCandidate && fitsField({ tree, blob }, node, value, meant.field);
-        report(unknownKey(name, tree.span(key), meant, fits));
+        const intended = fieldIntended(name, shape, there);
+        const isCandidate = intended !== undefined && !intended.isThere && ++looked <= MAX_FIXES;
+        const fits = isCandidate && fitsField({ tree, blob }, node, value, intended.field);
+        report(unknownKey(name, tree.span(key), intended, fits));
       }
     });
   },
 };
 
 /** A field that a key may stand for. */
-interface Meant {
+interface Intended {
   readonly field: Field;
   /** True if the field is in the mapping as well, so that the key cannot just be renamed. */
   readonly isThere: boolean;
 }
 
-function unknownKey(name: string, span: Span, meant: Meant | undefined, fits: boolean): Report {
-  if (meant === undefined) {
+function unknownKey(name: string, span: Span, intended: Intended | undefined, fits: boolean): Report {
+  if (intended === undefined) {
     return { span, severity: 'info', message: msg('opm does not know `{0}` here, and ignores it.', name) };
   }
   return {
     span,
-    message: msg('opm does not know `{0}` here, and ignores it. Did you mean `{1}`?', name, meant.field.name),
-    fixes: fixesFor({ value: name, ...span }, fits ? meant.field.name : undefined),
+    message: msg(
+      'opm does not know `{0}` here, and ignores it. Did you mean `{1}`?',
+      name,
+      intended.field.name,
+    ),
+    fixes: fixesFor({ value: name, ...span }, fits ? intended.field.name : undefined),
   };
 }
 
@@ -126,11 +130,11 @@ function fitsField(
 }
 
 /** The field that a key most likely stands for. `there` are the fields that the mapping has. */
-function fieldMeant(
+function fieldIntended(
   key: string,
   shape: ObjectShape,
   there: ReadonlySet<Field | undefined>,
-): Meant | undefined {
+): Intended | undefined {
   const limit = Math.min(MAX_DISTANCE, Math.floor(key.length * MAX_SHARE));
   const names = shape.fields.map((field) => field.foldedName);
   const near = (distance: number) => shape.byFoldedName.get(nearest(foldKey(key), names, distance) ?? '');

@@ -58,8 +58,8 @@ function nameFixes(bundle: BundleBlob, pkg: Package): readonly Fix[] {
   if (version === undefined) return [];
   const taken = new Set(pkg.bundles.map((other) => textOf(other.name)));
   const [value, ...others] = [...listedNames(pkg)].filter((name) => {
-    const meant = taken.has(name) ? undefined : versionInName(name);
-    return meant !== undefined && formatVersion(meant) === formatVersion(version);
+    const intended = taken.has(name) ? undefined : versionInName(name);
+    return intended !== undefined && formatVersion(intended) === formatVersion(version);
   });
   if (value === undefined || others.length > 0) return [];
   return [settingField(bundle, bundle.name, { key: 'name', value, after: 'package' })];

@@ -2,7 +2,7 @@
 import type { DecodeFault } from '../../model/decoded.ts';
 import { findBase64Fault } from '../../../../values/base64.ts';
 import { detectImageType } from '../../../../values/image-type.ts';
-import { schemaKeySlip, schemaOfKeys } from '../../model/schema-meant.ts';
+import { misspeltSchemaKey, schemaOfKeys } from '../../model/intended-schema.ts';
 import { msg } from '../../../../text/message.ts';
 import { MAPPING, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { Fix } from '../../../../engine/rules/rule.ts';
@@ -53,8 +53,9 @@ export function propertyFixes(tree: Tree, item: NodeId): readonly Fix[] {
 /** The schema that the keys of a document leave no doubt about. */
 export function schemaFixes(tree: Tree): readonly Fix[] {
   if (tree.kind(0) !== MAPPING) return [];
-  const slip = schemaKeySlip(tree, 0);
-  if (slip !== undefined) return fixesFor({ value: slip.name, ...tree.span(slip.key) }, 'schema');
+  const misspelling = misspeltSchemaKey(tree, 0);
+  if (misspelling !== undefined)
+    return fixesFor({ value: misspelling.name, ...tree.span(misspelling.key) }, 'schema');
   const schema = schemaOfKeys(tree, 0);
   if (schema === undefined) return [];
   const written = tree.fields(0).find(({ name }) => name === 'schema');

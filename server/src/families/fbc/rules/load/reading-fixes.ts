@@ -12,7 +12,7 @@ import { versionInName } from '../shared/version-in-name.ts';
 import { releaseFault } from '../../../../version/release.ts';
 import { versionFault } from '../../../../version/version-fault.ts';
 import type { Fix } from '../../../../engine/rules/rule.ts';
-import { isPlainlyMeant, itemsMeantBy } from '../../model/decode/meant.ts';
+import { isPlainlyIntended, itemsIntendedBy } from '../../model/decode/intended.ts';
 import { nodeAt } from '../advice/node-at.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
 import { fixOf, quotingFix, writtenText } from '../shared/fixes.ts';
@@ -95,7 +95,7 @@ function typeFixes(tree: Tree, node: NodeId, { shape, path }: Wanted): readonly 
   const text = tree.string(node);
   switch (shape.kind) {
     case 'string': {
-      if (!isPlainlyMeant(tree, node, shape)) return [];
+      if (!isPlainlyIntended(tree, node, shape)) return [];
       const written = writtenText(tree, node);
       const fault = textFault(tree, path, written);
       if (isOfPackage(tree, path, 'version') && contradictsName(tree, fault?.suggestion ?? written))
@@ -105,14 +105,14 @@ function typeFixes(tree: Tree, node: NodeId, { shape, path }: Wanted): readonly 
         : fixesFor({ value: written, ...tree.span(node) }, fault.suggestion, true);
     }
     case 'boolean':
-      if (!isPlainlyMeant(tree, node, shape)) return [];
+      if (!isPlainlyIntended(tree, node, shape)) return [];
       return [rewriting(msg('Take away the quotes'), tree.span(node), text === 'true')];
     case 'int32':
-      if (!isPlainlyMeant(tree, node, shape)) return [];
+      if (!isPlainlyIntended(tree, node, shape)) return [];
       return [rewriting(msg('Take away the quotes'), tree.span(node), Number(text))];
     case 'list':
-      if (!isPlainlyMeant(tree, node, shape)) return [];
-      return [rewriting(msg('Make it a list'), tree.span(node), itemsMeantBy(text))];
+      if (!isPlainlyIntended(tree, node, shape)) return [];
+      return [rewriting(msg('Make it a list'), tree.span(node), itemsIntendedBy(text))];
     default:
       return [];
   }

@@ -3,15 +3,15 @@ import { assembleCatalog } from '../model/assemble.ts';
 import { blobPlaces } from '../../../engine/findings/blob-places.ts';
 import { blobsIn, type AnalyzedChunk } from '../../../engine/reading/analyzed-file.ts';
 import type { CatalogView } from '../../../features/place/context.ts';
-import { hasMoreThanIsRead, type LegibleBlobs } from './legible-blob.ts';
+import { hasMoreThanIsRead, type LenientBlobs } from './lenient-blob.ts';
 
 /**
  * The catalog with blobs also for chunks that opm cannot read at the moment; `blobsOf` says which. It is the very same object
  * where there are none. Packages that did not change since `previous` keep their identity.
  */
-export function legibleView(
+export function lenientView(
   view: CatalogView,
-  blobsOf: (chunk: AnalyzedChunk) => LegibleBlobs,
+  blobsOf: (chunk: AnalyzedChunk) => LenientBlobs,
   previous?: CatalogView,
 ): CatalogView {
   const { snapshot } = view;
@@ -31,16 +31,16 @@ export function legibleView(
   const known = [snapshot, ...(previous === undefined ? [] : [previous.snapshot])].flatMap(
     ({ catalog: own, futures: coming }) => [own, ...coming.map((future) => future.catalog)],
   );
-  const legible = {
+  const lenient = {
     ...snapshot,
     files,
     catalog: assembleCatalog(blobs, catalog.hasLoadFault, ...known),
     futures: [],
   };
-  return { snapshot: legible, places: blobPlaces(legible) };
+  return { snapshot: lenient, places: blobPlaces(lenient) };
 }
 
-function withBlobs(chunk: AnalyzedChunk, { blob, behind }: LegibleBlobs): AnalyzedChunk {
+function withBlobs(chunk: AnalyzedChunk, { blob, behind }: LenientBlobs): AnalyzedChunk {
   if (blob === chunk.blob && behind.length === 0) return chunk;
   return { ...chunk, ...(blob && { blob }), behind };
 }

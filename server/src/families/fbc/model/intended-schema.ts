@@ -27,7 +27,7 @@ const STRAY: ReadonlyMap<string, KnownSchema> = new Map([
 ]);
 
 /** The schema that a misspelt one stands for; undefined for those that opm knows, for templates, and for names of one's own. */
-export function schemaMeantBy(written: string): KnownSchema | undefined {
+export function schemaIntendedBy(written: string): KnownSchema | undefined {
   if (isKnownSchema(written) || templateKind(written) !== undefined) return undefined;
   const folded = written.toLowerCase();
   if (isKnownSchema(folded)) return folded;
@@ -36,7 +36,7 @@ export function schemaMeantBy(written: string): KnownSchema | undefined {
 }
 
 /** The key that is a misspelt `schema`, in a mapping without one. */
-export function schemaKeySlip(tree: Tree, root: NodeId): Pair | undefined {
+export function misspeltSchemaKey(tree: Tree, root: NodeId): Pair | undefined {
   if (tree.kind(root) !== MAPPING || tree.fields(root).some(({ name }) => name === 'schema'))
     return undefined;
   return tree
@@ -67,8 +67,9 @@ export function schemaOfKeys(tree: Tree, root: NodeId): KnownSchema | undefined 
 
 /** The schema of a document that has none, with the place that says so: the misspelt key, or the first one. */
 export function missingSchema(tree: Tree, root: NodeId): Located<string> | undefined {
-  const slip = schemaKeySlip(tree, root);
-  if (slip !== undefined) return { value: detach(tree.string(slip.value)), ...tree.span(slip.value) };
+  const misspelling = misspeltSchemaKey(tree, root);
+  if (misspelling !== undefined)
+    return { value: detach(tree.string(misspelling.value)), ...tree.span(misspelling.value) };
   const value = schemaOfKeys(tree, root);
   const [first] = tree.pairs(root);
   return value === undefined || first === undefined ? undefined : { value, ...tree.span(first.key) };

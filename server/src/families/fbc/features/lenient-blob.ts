@@ -15,7 +15,7 @@ import { isJson, MAX_READ_AGAIN, readableTree, treesBehind } from '../../../feat
 const MAX_ROUNDS = 3;
 
 /** What can be made out in a chunk. All spans are those of its text. */
-export interface LegibleBlobs {
+export interface LenientBlobs {
   /** As opm reads it, else as it is plainly meant, else without the lines and values that cannot be read. */
   readonly blob?: Blob;
   /** The objects behind it: a comma too many in JSON makes one document of YAML of all that follows. */
@@ -23,33 +23,33 @@ export interface LegibleBlobs {
 }
 
 /** True if more can be made out in a chunk than opm reads. */
-export function hasMoreThanIsRead({ blob, hasLoadFault, isUnread, mended, chunk }: AnalyzedChunk): boolean {
-  const isIllegible = blob === undefined && (hasLoadFault || isUnread || mended !== undefined);
+export function hasMoreThanIsRead({ blob, hasLoadFault, isUnread, repaired, chunk }: AnalyzedChunk): boolean {
+  const isIllegible = blob === undefined && (hasLoadFault || isUnread || repaired !== undefined);
   // Behind a comma too many there may be more.
   return isIllegible || chunk?.document?.dropped !== undefined;
 }
 
 /** What can be made out in a chunk; of files that are not open only what is known already. */
-export function legibleBlobs({ blob, mended, chunk }: AnalyzedChunk): LegibleBlobs {
-  const read = blob ?? mended?.blob;
+export function lenientBlobs({ blob, repaired, chunk }: AnalyzedChunk): LenientBlobs {
+  const read = blob ?? repaired?.blob;
   const canRead = chunk !== undefined && chunk.text.length <= MAX_READ_AGAIN;
-  const legible = read ?? (canRead ? blobPastFaults(chunk) : undefined);
-  return { ...(legible && { blob: legible }), behind: canRead ? blobsBehind(chunk) : [] };
+  const lenient = read ?? (canRead ? blobPastFaults(chunk) : undefined);
+  return { ...(lenient && { blob: lenient }), behind: canRead ? blobsBehind(chunk) : [] };
 }
 
 function blobsBehind(chunk: Chunk): Blob[] {
   return [...treesBehind(chunk)].flatMap((tree) => {
-    const { blob, mended } = decodeBlob(tree);
-    return blob ?? mended ?? [];
+    const { blob, repaired } = decodeBlob(tree);
+    return blob ?? repaired ?? [];
   });
 }
 
 function blobPastFaults(chunk: Chunk): Blob | undefined {
   let tree = readableTree(chunk);
   for (let round = 0; tree !== undefined && tree.size > 0 && round < MAX_ROUNDS; round++) {
-    const { blob, mended, faults } = decodeBlob(tree);
-    const legible = blob ?? mended;
-    if (legible !== undefined) return legible;
+    const { blob, repaired, faults } = decodeBlob(tree);
+    const lenient = blob ?? repaired;
+    if (lenient !== undefined) return lenient;
     tree = withoutValues(chunk, tree, faults);
   }
   return undefined;

@@ -6,12 +6,12 @@ import type { Shape } from '../shape.ts';
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,8})$/;
 
 /** The items of a list that somebody wrote as one text: names with commas between them, or a single one. */
-export function itemsMeantBy(text: string): string[] {
+export function itemsIntendedBy(text: string): string[] {
   return /^[\w.+-]+(?:\s*,\s*[\w.+-]+)+$/.test(text) ? text.split(/\s*,\s*/) : [text];
 }
 
 /** True if the value, written another way, would be of the shape: with quotes, without them, or as the only item of a list. */
-export function isPlainlyMeant(tree: Tree, node: NodeId, shape: Shape): boolean {
+export function isPlainlyIntended(tree: Tree, node: NodeId, shape: Shape): boolean {
   const kind = tree.kind(node);
   if (shape.kind === 'string') return kind === NUMBER || kind === BOOLEAN;
   if (kind !== STRING || tree.has(node, FLAG_ALIAS)) return false;
