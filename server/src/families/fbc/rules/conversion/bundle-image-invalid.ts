@@ -1,9 +1,9 @@
 /** `bundle-image-invalid`: the image of a bundle is no pull spec. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from './checked-further.ts';
-import { blob, catalog, CHANNEL, GOOD, PACKAGE, packageProperty } from './examples.ts';
-import { imageFault } from './image-fault.ts';
-import { textFaultReport } from './text-fault-report.ts';
+import { bundleOfPackage } from '../shared/checked-further.js';
+import { blob, catalog, CHANNEL, GOOD, PACKAGE, packageProperty } from '../shared/example-blobs.js';
+import { imageFault } from '../shared/image-fault.js';
+import { textFaultReport } from '../shared/text-fault-report.js';
 
 export const rule: Rule = {
   id: 'bundle-image-invalid',

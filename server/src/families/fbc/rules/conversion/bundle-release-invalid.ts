@@ -1,11 +1,11 @@
 /** `bundle-release-invalid`: a malformed release of a bundle. */
 import { releaseFault } from '../../../../version/release.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from './checked-further.ts';
-import { blob, catalog, channel, image, PACKAGE, packageProperty } from './examples.ts';
-import { textOf } from './first-of.ts';
-import { textFaultReport } from './text-fault-report.ts';
-import { versionProperty } from './version-property.ts';
+import { bundleOfPackage } from '../shared/checked-further.js';
+import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.js';
+import { textOf } from '../shared/first-of.js';
+import { textFaultReport } from '../shared/text-fault-report.js';
+import { versionProperty } from '../shared/version-property.js';
 
 const withRelease = (release: string) =>
   catalog(

@@ -10,8 +10,8 @@ import {
   deprecations,
   PACKAGE,
   packageProperty,
-} from './examples.ts';
-import { MAX_LOOKUPS } from './suggestion.ts';
+} from '../shared/example-blobs.js';
+import { MAX_LOOKUPS } from '../shared/suggestion.js';
 import { checkCatalogFiles } from './testing/check-catalog.ts';
 
 const BUNDLE = bundle('1.0.0');

@@ -1,9 +1,9 @@
 /** `bundle-release-with-build-metadata`: a bundle with both a release and build metadata. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../conversion/checked-further.ts';
-import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../conversion/examples.ts';
-import { releasedVersion } from './released-version.ts';
+import { bundleOfPackage } from '../shared/checked-further.js';
+import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.js';
+import { releasedVersion } from '../shared/released-version.js';
 
 const ofVersion = (version: string) =>
   catalog(

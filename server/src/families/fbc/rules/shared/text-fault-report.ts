@@ -2,7 +2,7 @@
 import type { Located } from '../../../../text/span.ts';
 import type { TextFault } from '../../../../version/fault.ts';
 import type { Report } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from './suggestion.ts';
+import { fixesFor } from './suggestion.js';
 
 /** Reports what is wrong with a text at the whole text, and how to mend it where that is plain. */
 export function textFaultReport(written: Located<string>, fault: TextFault): Report {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import { decodeBlob } from '../../model/decode.ts';
-import { decodingFixes } from './reading-fixes.ts';
+import { decodingFixes } from './reading-fixes.js';
 
 /** What the fixes of the faults of a blob write. */
 function written(text: string): unknown[] {

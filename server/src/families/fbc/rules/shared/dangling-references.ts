@@ -2,7 +2,7 @@
 import type { BlobBase, DeprecationEntry, DeprecationsBlob } from '../../model/blob.ts';
 import type { Catalog, Package } from '../../model/catalog.ts';
 import type { Located } from '../../../../text/span.ts';
-import { textOf } from './first-of.ts';
+import { textOf } from './first-of.js';
 
 /** A reference that leads nowhere. */
 export interface DanglingReference {
