@@ -5,7 +5,7 @@ import type { DecodeFault } from '../../fbc/model/decoded.ts';
 import type { Finding } from '../../../engine/findings/finding.ts';
 import { readTemplate } from '../model/template.ts';
 import type { Tree } from '../../../text/tree.ts';
-import { decodingFixes } from '../../fbc/rules/load/reading-fixes.ts';
+import { CUTTING_RULES, decodingFixes } from '../../fbc/rules/load/reading-fixes.ts';
 import { msg } from '../../../text/message.ts';
 import { checkBlob, checkCatalog, findingsOfBlob, ruleSet } from '../../../engine/rules/run.ts';
 import type { BlobView, DecodedEntry, TemplateFile } from '../../../engine/rules/rule.ts';
@@ -45,7 +45,7 @@ export function checkTemplate(documents: readonly BlobView[]): TemplateFinding[]
 /** Faults of cutting and parsing. */
 function readingFaults({ chunk }: BlobView): Finding[] {
   const faults: Finding[] = chunk.faults.map((fault) => ({
-    rule: fault.rule,
+    rule: CUTTING_RULES[fault.kind],
     span: fault,
     message: fault.message,
   }));
