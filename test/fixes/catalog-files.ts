@@ -11,6 +11,7 @@ import { diagnoseAll, diagnoseTemplate } from '../../server/src/engine/findings/
 import type { Diagnostic, PlacedFix } from '../../server/src/engine/findings/diagnostic.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { decodeBytes } from '../../server/src/text/decode-bytes.ts';
+import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { discover } from '../../server/src/engine/units/discover.ts';
 import type { Environment, FolderEntry } from '../../server/src/engine/files/environment.ts';
@@ -90,7 +91,8 @@ export function withFix(files: Files, fix: PlacedFix): { files: Files; removed: 
 function sourceOf(files: Files): EditSource {
   return {
     text: (file) => files[file],
-    chunks: (file) => (files[file] === undefined ? undefined : readChunks(files[file])),
+    chunks: (file) =>
+      files[file] === undefined ? undefined : readChunks(files[file], { dialect: FBC_DIALECT }),
   };
 }
 

@@ -12,6 +12,7 @@ import { checkRoot } from '../../server/src/engine/rules/root-state.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import type { Chunk } from '../../server/src/text/chunk.ts';
 import type { Located } from '../../server/src/text/span.ts';
+import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { applyEdit, fromText, fullText, type SourceText } from '../../server/src/text/source.ts';
 import type { Analyzer, ChunkAnalysis } from '../../server/src/engine/reading/analyzed-file.ts';
 import { analyzeChunks } from '../../server/src/engine/reading/load.ts';
@@ -112,7 +113,7 @@ async function renamed(opened: Opened, analyzer: Analyzer, index: number, newNam
   if (place === undefined) throw new Error('the blob has no place');
   const position = place.positions.at(place.chunk, blob.name.start + 1);
   const renaming = await renameAt(contextOf(opened, place.file.path), position, newName);
-  if (renaming.refused !== undefined) throw new Error(renaming.refused.template);
+  if (renaming.refused !== undefined) throw new Error(renaming.refused.wording);
   const sources = new Map(opened.sources);
   for (const [path, changes] of renaming.edits) {
     const last = [...changes].sort(
@@ -135,7 +136,9 @@ it.for(corpusRoots().filter(({ root }) => CATALOGS.includes(root)))(
     const files = filesIn(folder);
     if (files === undefined) throw new Error(`${root} cannot be read`);
     const analyzer = remembering();
-    const sources = new Map(Object.entries(files).map(([path, text]) => [path, fromText(text)]));
+    const sources = new Map(
+      Object.entries(files).map(([path, text]) => [path, fromText(text, { dialect: FBC_DIALECT })]),
+    );
     const before = open(sources, analyzer);
     const expected = verdict(before);
     const all = definitions(before);

@@ -8,6 +8,7 @@ import { checkSnapshot } from '../../server/src/engine/rules/check-snapshot.ts';
 import { diagnoseFile, diagnoseTemplate } from '../../server/src/engine/findings/diagnose.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
+import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { givenRoot } from '../../server/src/engine/units/load-root.ts';
 import { analyzeChunks } from '../../server/src/engine/reading/load.ts';
@@ -42,7 +43,7 @@ const originals = [
 
 /** Checks a text as the only file of a catalog and as a template. */
 function check(text: string) {
-  const file = analyzeChunks('catalog.yaml', readChunks(text), analyzeWith(RULES));
+  const file = analyzeChunks('catalog.yaml', readChunks(text, { dialect: FBC_DIALECT }), analyzeWith(RULES));
   const snapshot = buildSnapshot(givenRoot('', ['catalog.yaml']), [file], []);
   return [...diagnoseFile(file, checkSnapshot(snapshot, RULES), OPTIONS), ...diagnoseTemplate(file, OPTIONS)];
 }

@@ -16,6 +16,7 @@ import {
   parseIndexignore,
 } from '../../server/src/families/fbc/find/indexignore.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
+import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { applyEdit, fromText, fullText, type SourceText } from '../../server/src/text/source.ts';
 import type { AnalyzedFile } from '../../server/src/engine/reading/analyzed-file.ts';
 import { analyzeChunks } from '../../server/src/engine/reading/load.ts';
@@ -45,13 +46,20 @@ export interface ReadCatalog {
 /** Reads a catalog. */
 export function readCatalog(files: Files): ReadCatalog {
   return catalogOf(
-    new Map(Object.entries(files).map(([path, text]) => [path, readFile(path, fromText(text))])),
+    new Map(
+      Object.entries(files).map(([path, text]) => [
+        path,
+        readFile(path, fromText(text, { dialect: FBC_DIALECT })),
+      ]),
+    ),
   );
 }
 
 /** The catalog with one more file. */
 export function withFile(catalog: ReadCatalog, path: string, text: string): ReadCatalog {
-  return catalogOf(new Map([...catalog.files, [path, readFile(path, fromText(text))]]));
+  return catalogOf(
+    new Map([...catalog.files, [path, readFile(path, fromText(text, { dialect: FBC_DIALECT }))]]),
+  );
 }
 
 function readFile(path: string, source: SourceText, before?: AnalyzedFile): ReadFile {
@@ -105,7 +113,7 @@ export function refactored(
     const before = catalog.files.get(path);
     const isNew = own.some((edit) => edit.creates === true);
     if (isNew !== (before === undefined)) throw new Error(`${path} is there, or is not`);
-    let source = before?.source ?? fromText('');
+    let source = before?.source ?? fromText('', { dialect: FBC_DIALECT });
     const expected = applyEdits(fullText(source), own);
     for (const edit of own) source = applyEdit(source, edit.range, edit.newText);
     if (fullText(source) !== expected) throw new Error(`lines and offsets of ${path} differ`);

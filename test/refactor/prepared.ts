@@ -4,6 +4,7 @@ import { documentOf } from '../../server/src/features/edit/layout.ts';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import { walkChannel } from '../../server/src/families/fbc/graph/channel-walk.ts';
 import { decodeBlob } from '../../server/src/families/fbc/model/decode.ts';
+import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import type { Files } from '../fixes/catalog-files.ts';
 
@@ -15,7 +16,7 @@ export function withLongSkips(files: Files): Files {
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [
       path,
-      readChunks(text)
+      readChunks(text, { dialect: FBC_DIALECT })
         .map((chunk) => {
           const document = documentOf(chunk);
           const blob = document && decodeBlob(document.tree).blob;

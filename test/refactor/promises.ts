@@ -27,13 +27,13 @@ export interface Made {
 }
 
 /** What a refactoring is, by its title. */
-export function kindOf({ title: { template } }: Refactoring): RefactoringKind {
-  if (template.startsWith('Add {0} to')) return 'add';
-  if (template.startsWith('Add {0}, ')) return 'next version';
-  if (template.startsWith('Remove')) return 'remove';
-  if (template.startsWith('Deprecate')) return 'deprecate';
-  if (template.startsWith('Replace')) return 'skipRange';
-  return template.startsWith('Sort') ? 'sort' : 'move';
+export function kindOf({ title: { wording } }: Refactoring): RefactoringKind {
+  if (wording.startsWith('Add {0} to')) return 'add';
+  if (wording.startsWith('Add {0}, ')) return 'next version';
+  if (wording.startsWith('Remove')) return 'remove';
+  if (wording.startsWith('Deprecate')) return 'deprecate';
+  if (wording.startsWith('Replace')) return 'skipRange';
+  return wording.startsWith('Sort') ? 'sort' : 'move';
 }
 
 /** Holds a refactoring to its promise. */

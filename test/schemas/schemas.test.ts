@@ -12,6 +12,7 @@ import {
 } from '../../server/src/families/fbc/model/shape.ts';
 import { TEMPLATE_SHAPES } from '../../server/src/families/template/model/template-shapes.ts';
 import { templateKind } from '../../server/src/families/template/model/template-schemas.ts';
+import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../server/src/text/tree.ts';
 import { valueOf } from '../../server/src/text/value.ts';
@@ -163,19 +164,21 @@ function verdicts(folder: string): { schema: string; faults: string[] }[] {
     (file) => file.isFile() && !file.name.startsWith('.'),
   );
   return files.flatMap((file) =>
-    readChunks(readFileSync(path.join(file.parentPath, file.name), 'utf8')).flatMap(({ document }) => {
-      const tree = document?.tree;
-      if (tree === undefined || document?.fault !== undefined) return [];
-      const written = tree.fields(0).find((field) => field.name.toLowerCase() === 'schema');
-      const schema = written === undefined ? '' : tree.string(written.value);
-      const shape = schemaShape(schema);
-      const check = validator.get(schema);
-      if (shape === undefined || check === undefined) return [];
-      const value = canonical(tree, 0, shape) as { properties?: { type?: unknown; value?: unknown }[] };
-      check(value);
-      const faults = (check.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
-      return [{ schema, faults: [...faults, ...propertyFaults(value.properties)] }];
-    }),
+    readChunks(readFileSync(path.join(file.parentPath, file.name), 'utf8'), { dialect: FBC_DIALECT }).flatMap(
+      ({ document }) => {
+        const tree = document?.tree;
+        if (tree === undefined || document?.fault !== undefined) return [];
+        const written = tree.fields(0).find((field) => field.name.toLowerCase() === 'schema');
+        const schema = written === undefined ? '' : tree.string(written.value);
+        const shape = schemaShape(schema);
+        const check = validator.get(schema);
+        if (shape === undefined || check === undefined) return [];
+        const value = canonical(tree, 0, shape) as { properties?: { type?: unknown; value?: unknown }[] };
+        check(value);
+        const faults = (check.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
+        return [{ schema, faults: [...faults, ...propertyFaults(value.properties)] }];
+      },
+    ),
   );
 }
 

@@ -1,12 +1,12 @@
 /** The one place that texts of the app pass through: translated where the editor has brought a translation along. */
-import { formatMessage, msg, type Message, type MessageBundle } from '../../../server/src/text/message.ts';
+import { formatMessage, msg, type Message, type Translations } from '../../../server/src/text/message.ts';
 
-/** Translations by English template; the panel puts them into the page (`data-texts`). */
+/** Translations by English wording; the panel puts them into the page (`data-texts`). */
 const BUNDLE = readBundle(document.getElementById('app')?.dataset.texts);
 
-/** The text of an English template in the language of the editor; `{0}`, `{1}` … stand for the arguments. */
-export function t(template: string, ...args: (string | number)[]): string {
-  return say(msg(template, ...args));
+/** The text of an English wording in the language of the editor; `{0}`, `{1}` … stand for the arguments. */
+export function t(wording: string, ...args: (string | number)[]): string {
+  return say(msg(wording, ...args));
 }
 
 /** A counted thing: one text for exactly one, one for every other number, which stands for `{0}`. */
@@ -20,7 +20,7 @@ export function say(message: Message): string {
 }
 
 /** What is no translation is left out: the English texts are always there. */
-function readBundle(json: string | undefined): MessageBundle {
+function readBundle(json: string | undefined): Translations {
   try {
     const given: unknown = JSON.parse(json ?? '{}');
     const texts = typeof given === 'object' && given !== null ? Object.entries(given) : [];

@@ -13,7 +13,8 @@ export type EntryState = 'yaml' | 'json0' | 'json1' | 'json2' | 'after-fault';
 
 /** A fault of the cutting itself. */
 export interface ChunkFault extends Span {
-  readonly rule: 'document-separator-invalid' | 'document-empty';
+  /** A separator line with something behind its dashes, or a document with nothing in it. */
+  readonly kind: 'separator' | 'empty';
   readonly message: Message;
 }
 

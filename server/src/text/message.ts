@@ -2,28 +2,28 @@
 
 /** A text with numbered places (`{0}`), and what goes into them. */
 export interface Message {
-  readonly template: string;
+  readonly wording: string;
   readonly args: readonly (string | number)[];
 }
 
-/** Translations by English template. */
-export type MessageBundle = Readonly<Record<string, string>>;
+/** Translations by English wording. */
+export type Translations = Readonly<Record<string, string>>;
 
 /** The longest argument that is shown whole; names and ranges in hostile files may be megabytes long. */
 export const MAX_ARGUMENT_LENGTH = 200;
 
-/** Makes a message from an English template; `{0}`, `{1}` … stand for the arguments. */
-export function msg(template: string, ...args: (string | number)[]): Message {
-  return { template, args };
+/** Makes a message from an English wording; `{0}`, `{1}` … stand for the arguments. */
+export function msg(wording: string, ...args: (string | number)[]): Message {
+  return { wording, args };
 }
 
 /**
- * The text of a message, translated where the bundle knows its template.
+ * The text of a message, translated where there is a translation of its wording.
  * Arguments are shortened to {@link MAX_ARGUMENT_LENGTH} and their control characters made visible.
  */
-export function formatMessage(message: Message, bundle?: MessageBundle): string {
-  const template = bundle?.[message.template] ?? message.template;
-  return template.replace(/\{(\d+)\}/g, (whole, index: string) => {
+export function formatMessage(message: Message, translations?: Translations): string {
+  const wording = translations?.[message.wording] ?? message.wording;
+  return wording.replace(/\{(\d+)\}/g, (whole, index: string) => {
     const arg = message.args[Number(index)];
     return arg === undefined ? whole : showArgument(arg);
   });

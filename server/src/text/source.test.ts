@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chunkStarts, lineStartsOf, endsWithBreak } from './lines.ts';
-import { applyEdit, fromText, fullText, type SourceText } from './source.ts';
+import { applyEdit, fromText as fromTextIn, fullText, type SourceText } from './source.ts';
 import type { Position } from './span.ts';
-import { readChunks } from './split/read-chunks.ts';
+import { readChunks as readInDialect } from './split/read-chunks.ts';
+import { STRICT } from './split/testing/strict.ts';
+
+const fromText = (text: string) => fromTextIn(text, { dialect: STRICT });
+const readChunks = (text: string) => readInDialect(text, { dialect: STRICT });
 
 /** The position of an offset, worked out from the whole text. */
 function positionIn(text: string, offset: number): Position {

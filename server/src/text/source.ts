@@ -1,5 +1,6 @@
 /** The text of an open file as a value: chunks that survive an edit unless it touches them. */
 import type { Chunk, EntryState } from './chunk.ts';
+import { PLAIN_DIALECT, type Dialect } from './dialect.ts';
 import { chunkStarts, chunkStartsAfter, locate, type ChunkStarts } from './lines.ts';
 import type { Range } from './span.ts';
 import { enterAgain, stateBehindChunk } from './split/enter-again.ts';
@@ -11,6 +12,8 @@ import type { ChunkReading, SplitText } from './split/reading.ts';
 export interface SourceText {
   readonly chunks: readonly Chunk[];
   readonly starts: ChunkStarts;
+  /** How it is read. */
+  readonly dialect: Dialect;
 }
 
 /** An edit in offsets of the file. */
@@ -32,7 +35,7 @@ interface EditedText {
 /** Reads a file. */
 export function fromText(text: string, options?: ReadOptions): SourceText {
   const chunks = readChunks(text, options);
-  return { chunks, starts: chunkStarts(chunks) };
+  return { chunks, starts: chunkStarts(chunks), dialect: options?.dialect ?? PLAIN_DIALECT };
 }
 
 /** The whole text of the file. Joins all chunks: not for every keystroke. */
@@ -46,7 +49,7 @@ export function fullText(source: SourceText): string {
  * the same, are the same objects as before.
  */
 export function applyEdit(source: SourceText, range: Range, newText: string): SourceText {
-  const { chunks, starts } = source;
+  const { chunks, starts, dialect } = source;
   const [from, to] = [range.start, range.end].map((position) => {
     const place = locate(chunks, starts, position);
     return (starts.offset[place.chunk] ?? 0) + place.offset;
@@ -54,7 +57,7 @@ export function applyEdit(source: SourceText, range: Range, newText: string): So
   const edit = { start: Math.min(from, to), end: Math.max(from, to), newText };
   if (edit.start === edit.end && newText === '') return source;
   const { chunks: edited, kept, tail } = readAgain(source, edit);
-  return { chunks: edited, starts: chunkStartsAfter(starts, edited, kept, tail) };
+  return { chunks: edited, starts: chunkStartsAfter(starts, edited, kept, tail), dialect };
 }
 
 /** The chunk that an offset falls into; at the end of the file, the last one. */
@@ -96,12 +99,12 @@ interface Reread {
 }
 
 function readAgain(source: SourceText, edit: Edit): Reread {
-  const { chunks, starts } = source;
+  const { chunks, starts, dialect } = source;
   const edited = editedText(source, edit);
-  const windows = windowReader(edited);
+  const windows = windowReader(edited, dialect);
   const kept = firstTouched(source, edit.start);
   let at = starts.offset[kept] ?? 0;
-  let entry = kept === 0 ? windows.mode() : entryOf(chunks, kept);
+  let entry = kept === 0 ? windows.mode() : entryOf(source, kept);
   const result = chunks.slice(0, kept);
   const editEnd = edit.start + edit.newText.length;
   while (at < edited.length) {
@@ -113,11 +116,11 @@ function readAgain(source: SourceText, edit: Edit): Reread {
         return { chunks: result.concat(chunks.slice(index)), kept, tail: chunks.length - index };
       }
       result.push(old);
-      entry = entryOf(chunks, index + 1);
+      entry = entryOf(source, index + 1);
       at += old.length;
       continue;
     }
-    const reading = (old && enterAgain(old, entry)) ?? windows.read(at, entry);
+    const reading = (old && enterAgain(old, entry, dialect)) ?? windows.read(at, entry);
     result.push(reading.chunk);
     at += reading.chunk.length;
     entry = reading.next;
@@ -126,11 +129,11 @@ function readAgain(source: SourceText, edit: Edit): Reread {
 }
 
 /** The state in which a chunk is read, or would be if there were one behind the last. */
-function entryOf(chunks: readonly Chunk[], index: number): EntryState {
+function entryOf({ chunks, dialect }: SourceText, index: number): EntryState {
   const chunk = chunks[index];
   if (chunk) return chunk.entry;
   const before = chunks[index - 1];
-  return before ? stateBehindChunk(before) : 'yaml';
+  return before ? stateBehindChunk(before, dialect) : 'yaml';
 }
 
 /** The first chunk that was read with an eye on text at or behind `offset`. */
@@ -169,8 +172,8 @@ interface Window {
   readonly split: SplitText;
 }
 
-function windowReader(edited: EditedText): WindowReader {
-  let window = openWindow(edited, 0, 0);
+function windowReader(edited: EditedText, dialect: Dialect): WindowReader {
+  let window = openWindow(edited, dialect, 0, 0);
   /** The answer to a question about the text at `at`, of a window that is widened until there is one. */
   const ask = <T>(at: number, question: (split: SplitText, from: number) => T | undefined): T => {
     for (let pieces = 1; ; pieces *= 2) {
@@ -178,7 +181,7 @@ function windowReader(edited: EditedText): WindowReader {
       const inside = from >= 0 && from < window.split.text.length;
       const answer = inside ? question(window.split, from) : undefined;
       if (answer !== undefined) return answer;
-      window = openWindow(edited, at, pieces);
+      window = openWindow(edited, dialect, at, pieces);
     }
   };
   return {
@@ -188,7 +191,7 @@ function windowReader(edited: EditedText): WindowReader {
 }
 
 /** Joins so many pieces from an offset on. */
-function openWindow(edited: EditedText, at: number, pieces: number): Window {
+function openWindow(edited: EditedText, dialect: Dialect, at: number, pieces: number): Window {
   let low = 0;
   let high = edited.count - 1;
   while (low < high) {
@@ -200,5 +203,5 @@ function openWindow(edited: EditedText, at: number, pieces: number): Window {
   const texts: string[] = [];
   for (let index = low; index < end; index++) texts.push(edited.piece(index));
   const text = texts.join('').slice(at - edited.start(low));
-  return { start: at, split: splitText(text, end >= edited.count) };
+  return { start: at, split: splitText(text, end >= edited.count, { dialect }) };
 }

@@ -6,6 +6,7 @@ import { filesOf, type EditSource } from '../../features/edit/edits-of.ts';
 import { largestHarmless } from '../../features/fixes/harmless.ts';
 import { moreOften, sayingOf } from '../../features/fixes/what-if.ts';
 import type { Chunk } from '../../text/chunk.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { overlayOf, type Overlay } from './overlay.ts';
@@ -148,7 +149,7 @@ async function sourceFor(
     chunks: (path) => {
       const text = texts.get(path);
       if (text === undefined) return undefined;
-      const known = chunks.get(path) ?? readChunks(text);
+      const known = chunks.get(path) ?? readChunks(text, { dialect: FBC_DIALECT });
       chunks.set(path, known);
       return known;
     },

@@ -9,6 +9,7 @@ import { ruleSet } from '../../engine/rules/run.ts';
 import { globMatcher } from '../../engine/project/config.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { formatMessage } from '../../text/message.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { fromText } from '../../text/source.ts';
 import { discover } from '../../engine/units/discover.ts';
 import type { Environment } from '../../engine/files/environment.ts';
@@ -49,7 +50,7 @@ export async function runRenderTemplate(args: readonly string[]): Promise<number
     ? allCatalogs(env)
     : namedCatalogs(env, values.catalog));
   const preview = await templatePreview(
-    { path, source: fromText(text) },
+    { path, source: fromText(text, { dialect: FBC_DIALECT }) },
     { catalogs, cache: new WeakMap(), readText: readText(env) },
   );
   if (preview === undefined) throw new UsageError(`"${given}" is no template that opm knows.`);

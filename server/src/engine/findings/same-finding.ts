@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 
 /** What a finding says, and where in its document: equal for findings of one rule, at one place, with one message. */
 export function placedSayingOf({ rule, span, message }: Finding): string {
-  return [rule, span.start, span.end, message.template, ...message.args].join('\u0000');
+  return [rule, span.start, span.end, message.wording, ...message.args].join('\u0000');
 }
 
 /** The findings, each once, without those that say what is known already. */

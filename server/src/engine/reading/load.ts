@@ -1,4 +1,5 @@
 /** Reads files into what is known of them: from disk, or from the text that an editor holds. */
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { eachChunk, readChunks } from '../../text/split/read-chunks.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
@@ -25,7 +26,7 @@ export async function loadFile(
   const chunks: AnalyzedChunk[] = [];
   const documents: RootFields[] = [];
   let fresh = env.now();
-  for (const chunk of eachChunk(decoded.text, decoded)) {
+  for (const chunk of eachChunk(decoded.text, { ...decoded, dialect: FBC_DIALECT })) {
     const { chunk: _text, fields, ...kept } = analyzeChunk(chunk, analyzer);
     if (fields !== undefined) documents.push(fields);
     const { length, lineStarts, endsLine } = chunk;
@@ -38,7 +39,12 @@ export async function loadFile(
   const facts = factsOfDocuments(path, documents, decoded.text);
   const file = { path, chunks, faults: NO_FAULTS, facts };
   if (facts.template === undefined) return file;
-  return { ...file, templateFindings: analyzer.analyzeTemplate(readChunks(decoded.text, decoded)) };
+  return {
+    ...file,
+    templateFindings: analyzer.analyzeTemplate(
+      readChunks(decoded.text, { ...decoded, dialect: FBC_DIALECT }),
+    ),
+  };
 }
 
 /** How long reading a file may hold up everything else. */

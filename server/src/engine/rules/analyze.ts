@@ -8,6 +8,7 @@ import { STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import type { Analyzer, ChunkAnalysis, DocumentAnalysis, IntendedBlob } from '../reading/analyzed-file.ts';
 import { nodeAt } from '../../families/fbc/rules/shared/node-at.js';
 import {
+  CUTTING_RULES,
   cuttingFixes,
   decodingFixes,
   isPlainSeparator,
@@ -136,7 +137,7 @@ function behindFault(chunk: Chunk, read: DocumentAnalysis, faults: readonly Find
 /** The faults of cutting and parsing a chunk. */
 function readerFindings(chunk: Chunk): Finding[] {
   const findings: Finding[] = chunk.faults.map((fault) => ({
-    rule: fault.rule,
+    rule: CUTTING_RULES[fault.kind],
     span: fault,
     message: fault.message,
     fixes: cuttingFixes(chunk, fault),

@@ -1,6 +1,7 @@
 /** Every primitive of editing: what is read afterwards is what was asked for, in every way of writing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import { MAPPING, SEQUENCE, type NodeId, type Tree } from '../../text/tree.ts';
 import { valueOf } from '../../text/value.ts';
@@ -13,7 +14,7 @@ import type { NewValue } from '../../engine/findings/finding.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
 function documentFrom(text: string): EditDocument {
-  const [chunk] = readChunks(text);
+  const [chunk] = readChunks(text, { dialect: FBC_DIALECT });
   const document = chunk && documentOf(chunk);
   if (document === undefined || chunk?.syntax !== undefined) throw new Error(`not readable: ${text}`);
   return document;

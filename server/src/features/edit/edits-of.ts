@@ -4,6 +4,7 @@ import type { PlacedChange, PlacedFix } from '../../engine/findings/diagnostic.t
 import type { Chunk } from '../../text/chunk.ts';
 import { INDEXIGNORE } from '../../families/fbc/find/indexignore.ts';
 import { chunkStarts, lineStartsOf, rangeAt } from '../../text/lines.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import { baseName, parentPath } from '../../engine/files/paths.ts';
 import { deleteDocument } from './delete-document.ts';
@@ -124,7 +125,9 @@ function splitSeparator(text: string, offset: number, comment: boolean): TextEdi
 
 function breaks(chunk: Chunk, edits: readonly TextEdit[]): boolean {
   if (chunk.syntax !== undefined || chunk.faults.length > 0) return false;
-  return readChunks(applyEdits(chunk.text, edits)).some((after) => after.syntax !== undefined);
+  return readChunks(applyEdits(chunk.text, edits), { dialect: FBC_DIALECT }).some(
+    (after) => after.syntax !== undefined,
+  );
 }
 
 function ignoreFileOf(file: string): string {

@@ -12,6 +12,7 @@ import { changedFiles, checkRoot } from '../../engine/rules/root-state.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts } from '../../text/lines.ts';
 import { formatMessage } from '../../text/message.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { applyEdit, type SourceText } from '../../text/source.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import { analyzeChunks } from '../../engine/reading/load.ts';
@@ -94,7 +95,7 @@ function editedFiles(
 
 /** The chunks of a file with the edits made; those that no edit touches are the same objects. */
 function afterEdits(chunks: readonly Chunk[], edits: readonly FileEdit[]): readonly Chunk[] {
-  const source: SourceText = { chunks, starts: chunkStarts(chunks) };
+  const source: SourceText = { chunks, starts: chunkStarts(chunks), dialect: FBC_DIALECT };
   const fromBehind = [...edits].sort((a, b) => b.start - a.start || b.end - a.end);
   return fromBehind.reduce((text, edit) => applyEdit(text, edit.range, edit.newText), source).chunks;
 }

@@ -1,5 +1,5 @@
 /** Explanations for people: our own words around texts from files, as Markdown or as plain text. */
-import { formatMessage, msg, type Message, type MessageBundle } from '../../text/message.ts';
+import { formatMessage, msg, type Message, type Translations } from '../../text/message.ts';
 
 /** Names from files behind a few words of ours: `Skips: a, b and 3 more`. */
 export interface Names {
@@ -36,7 +36,7 @@ export interface DocFormat {
   readonly markdown: boolean;
   /** Whether images in Markdown are shown. */
   readonly pictures: boolean;
-  readonly translations?: MessageBundle;
+  readonly translations?: Translations;
 }
 
 export function heading(text: Message): Block {
@@ -115,12 +115,12 @@ function line(text: Line, format: DocFormat): string {
 }
 
 /**
- * A message as Markdown. Its template is ours, and so is the code in backticks; its arguments are not: in code they lose
+ * A message as Markdown. Its wording is ours, and so is the code in backticks; its arguments are not: in code they lose
  * their backticks, elsewhere everything in them that Markdown would act on is escaped.
  */
 export function markdownMessage(message: Message, { translations }: Pick<DocFormat, 'translations'>): string {
-  const template = translations?.[message.template] ?? message.template;
-  return template
+  const wording = translations?.[message.wording] ?? message.wording;
+  return wording
     .split('`')
     .map((piece, index) => {
       const inCode = index % 2 === 1;
@@ -141,7 +141,7 @@ function plainArgument(arg: string | number): string {
 
 /** As `formatMessage` shows an argument: short, with control characters made visible. */
 function visible(arg: string | number): string {
-  return formatMessage({ template: '{0}', args: [arg] });
+  return formatMessage({ wording: '{0}', args: [arg] });
 }
 
 /**

@@ -38,13 +38,13 @@ export function valueDoc(value: string, schema: JsonSchema): Doc | undefined {
 }
 
 function withType(name: string, type: Message): Message {
-  return { template: `\`{0}\`: ${type.template}`, args: [name] };
+  return { wording: `\`{0}\`: ${type.wording}`, args: [name] };
 }
 
 function describedValues({ enum: values, enumDescriptions }: JsonSchema): Line[] {
   if (values === undefined || enumDescriptions === undefined) return [];
   return values.map((value, index) => {
-    return { template: `\`{0}\`: ${enumDescriptions[index] ?? ''}`, args: [String(value)] };
+    return { wording: `\`{0}\`: ${enumDescriptions[index] ?? ''}`, args: [String(value)] };
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { fromText } from '../../text/source.ts';
 import { asked, contextOf } from '../testing/context.ts';
 import { openMentions } from './catalog-mentions.ts';
@@ -82,7 +83,7 @@ describe('mentions', () => {
   it('of a blob are all in its tree', () => {
     for (const text of [CHANNEL, BUNDLE, DEPRECATIONS, CONSTRAINT]) {
       const blob = contextOf('catalog/a.yaml', text).file.chunks[0]?.blob;
-      const tree = fromText(text).chunks[0]?.document?.tree;
+      const tree = fromText(text, { dialect: FBC_DIALECT }).chunks[0]?.document?.tree;
       if (blob === undefined || tree === undefined) throw new Error('the text is a blob');
       const key = ({ start, role }: { start: number; role: string }) => `${start} ${role}`;
       const inTree = treeMentions(tree);
@@ -105,7 +106,7 @@ describe('mentions', () => {
       'replaces: gizmo.v1.0.0',
       'replaces: gizmo.v1.0.0\n    skipRange: x',
     );
-    const tree = fromText(`${text}  - name: *old\n`).chunks[0]?.document?.tree;
+    const tree = fromText(`${text}  - name: *old\n`, { dialect: FBC_DIALECT }).chunks[0]?.document?.tree;
     const names = treeMentions(tree ?? failed()).filter(({ named }) => named.name === 'gizmo.v1.0.0');
     expect(names).toHaveLength(2);
   });

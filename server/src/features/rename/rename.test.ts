@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../text/message.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { applyEdit, fromText, fullText } from '../../text/source.ts';
 import { asked, positionOf, contextOf } from '../testing/context.ts';
 import { renamableAt, renameAt } from './rename.ts';
@@ -31,7 +32,7 @@ async function renamed(files: Readonly<Record<string, string>>, file: string, at
     after[path] = fullText(
       last.reduce(
         (source, { range, newText }) => applyEdit(source, range, newText),
-        fromText(after[path] ?? ''),
+        fromText(after[path] ?? '', { dialect: FBC_DIALECT }),
       ),
     );
   }

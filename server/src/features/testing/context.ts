@@ -1,6 +1,7 @@
 /** Contexts for tests: a catalog of texts, one of which is open, with the cursor at a mark. */
 import type { Chunk } from '../../text/chunk.ts';
 import type { Position } from '../../text/span.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { fromText } from '../../text/source.ts';
 import { allRules } from '../../families/all.ts';
 import { analyzeWith } from '../../engine/rules/analyze.ts';
@@ -47,10 +48,10 @@ export function contextOf(
   text: string,
   others: Readonly<Record<string, string>> = {},
 ): FeatureContext {
-  const source = fromText(text);
+  const source = fromText(text, { dialect: FBC_DIALECT });
   const file = analyzeChunks(path, source.chunks, analyzer);
   const closed = Object.entries(others).map(([other, content]) => {
-    const chunks = fromText(content).chunks;
+    const chunks = fromText(content, { dialect: FBC_DIALECT }).chunks;
     return { chunks, file: analyzeChunks(other, chunks, analyzer) };
   });
   const files = [file, ...closed.map((other) => other.file)];

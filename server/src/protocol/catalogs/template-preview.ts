@@ -5,6 +5,7 @@ import { templatePreview, type TemplatePreview } from '../../families/template/f
 import type { BundleCache } from '../../families/template/features/preview/read-bundles.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { formatMessage, msg } from '../../text/message.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { fromText } from '../../text/source.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import {
@@ -108,7 +109,7 @@ async function readPreview(
   };
   const open = session().document(path)?.source;
   const text = open === undefined ? await readText(path) : undefined;
-  const source = open ?? (text === undefined ? undefined : fromText(text));
+  const source = open ?? (text === undefined ? undefined : fromText(text, { dialect: FBC_DIALECT }));
   if (source === undefined || cancelled()) return undefined;
   const catalogs = session()
     .allFolders()

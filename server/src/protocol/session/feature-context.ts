@@ -5,6 +5,7 @@ import { blobPlaces } from '../../engine/findings/blob-places.ts';
 import type { CheckedRoot } from '../../engine/rules/check-snapshot.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Environment } from '../../engine/files/environment.ts';
@@ -65,7 +66,7 @@ function fileReader({ env, document, file, open }: ContextSources): FeatureConte
     const content = await env.readFile(path, MAX_FILE_BYTES);
     if (!content.ok) return undefined;
     const decoded = decodeContent(content);
-    return readChunks(decoded.text, decoded);
+    return readChunks(decoded.text, { ...decoded, dialect: FBC_DIALECT });
   };
   return (path) => {
     const reading = reads.get(path) ?? read(path);

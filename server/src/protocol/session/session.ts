@@ -17,6 +17,7 @@ import { unmatchedRootFaults } from '../../engine/project/unmatched-roots.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Range } from '../../text/span.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { applyEdit, fromText } from '../../text/source.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Cancellation, Environment } from '../../engine/files/environment.ts';
@@ -140,7 +141,7 @@ export class Session {
   }
 
   open(path: string, text: string, version: number): void {
-    const source = fromText(text);
+    const source = fromText(text, { dialect: FBC_DIALECT });
     const file = analyzeChunks(path, source.chunks, this.analyzer);
     this.documents.set(path, { path, version, source, file, settled: true });
     this.recheck(path);
@@ -152,7 +153,9 @@ export class Session {
     if (document === undefined) return;
     const source = changes.reduce(
       (text, change) =>
-        change.range === undefined ? fromText(change.text) : applyEdit(text, change.range, change.text),
+        change.range === undefined
+          ? fromText(change.text, { dialect: FBC_DIALECT })
+          : applyEdit(text, change.range, change.text),
       document.source,
     );
     this.documents.set(path, { ...document, version, source, settled: false });

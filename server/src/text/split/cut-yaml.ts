@@ -108,7 +108,7 @@ function separatorFault(text: string, line: Span): ChunkFault | undefined {
   const rest = trimGoSpace(text.slice(line.start + SEPARATOR.length, line.end));
   if (rest === '' || rest.startsWith('#')) return undefined;
   return {
-    rule: 'document-separator-invalid',
+    kind: 'separator',
     start: line.start,
     end: line.end,
     message: messageFor(rest),

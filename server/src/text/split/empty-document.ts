@@ -17,13 +17,13 @@ export function emptyDocument(
   if (tree && tree.size > 0 && (tree.kind(0) !== NULL || !tree.has(0, FLAG_IMPLICIT))) {
     if (tree.kind(0) !== NULL) return undefined;
     return {
-      rule: 'document-empty',
+      kind: 'empty',
       ...tree.span(0),
       message: msg('This document is null, and opm takes it for a blob without a schema. Remove it.'),
     };
   }
   return {
-    rule: 'document-empty',
+    kind: 'empty',
     ...responsibleLine(text, content, closing),
     message: msg(
       'This document is empty, and opm takes it for a blob without a schema. Remove the separator or the text around it.',

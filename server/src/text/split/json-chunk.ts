@@ -1,8 +1,8 @@
 /** Reads one chunk in JSON mode, with the turn to YAML where JSON fails early (fbc.md 1.3). */
 import type { EntryState } from '../chunk.ts';
+import type { Dialect } from '../dialect.ts';
 import type { ParsedDocument } from '../document.ts';
 import { readJson, type JsonReading } from '../json/parse.ts';
-import { rootRejection } from '../../families/fbc/model/root-rejection.ts';
 import { SEQUENCE } from '../tree.ts';
 import { isJsonBlank } from './blanks.ts';
 import { emptyDocument } from './empty-document.ts';
@@ -20,23 +20,27 @@ export function readJsonChunk(source: SplitText, from: number, entry: JsonState)
   const reading = readJson(source.ahead, from, from, (stop) => endOfFaulty(source.text, stop));
   const reach = reachOf(source, from, reading);
   if (from + reach > source.text.length && !source.whole) return undefined;
-  const failed = isFailed(reading.document);
+  const failed = isFailed(reading.document, source.dialect);
   if (failed && (entry === 'json0' || entry === 'json1')) return turnToYaml(source, from, entry, reading);
-  const next = failed ? 'after-fault' : stateBehind(entry, reading.document);
+  const next = failed ? 'after-fault' : stateBehind(entry, reading.document, source.dialect);
   return { chunk: jsonChunk(source, from, entry, reading, reach), next };
 }
 
 /** The state behind a chunk of JSON that was read in a certain state. */
-export function stateBehind(entry: JsonState, document: ParsedDocument | undefined): JsonState {
+export function stateBehind(
+  entry: JsonState,
+  document: ParsedDocument | undefined,
+  dialect: Dialect,
+): JsonState {
   if (entry === 'after-fault' || !document?.tree) return entry;
-  if (isFailed(document)) return 'after-fault';
+  if (isFailed(document, dialect)) return 'after-fault';
   return entry === 'json0' ? 'json1' : 'json2';
 }
 
 /** opm's JSON decoder fails: for the syntax, a number that is too large, or what the document is. */
-export function isFailed(document: ParsedDocument): boolean {
+export function isFailed(document: ParsedDocument, dialect: Dialect): boolean {
   if (document.fault) return true;
-  return document.tree !== undefined && rootRejection(document.tree) !== undefined;
+  return document.tree !== undefined && dialect.refuses(document.tree);
 }
 
 /**

@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { Chunk } from '../chunk.ts';
 import { decodeBytes } from '../decode-bytes.ts';
-import { rootRejection } from '../../families/fbc/model/root-rejection.ts';
-import { readChunks, type ReadOptions } from './read-chunks.ts';
+import { readChunks as readInDialect, type ReadOptions } from './read-chunks.ts';
+import { STRICT } from './testing/strict.ts';
 
 const JSON_BLOB = '{"schema":"x.y"}';
 const YAML_BLOB = 'schema: x.y\n';
 
-/** What a chunk amounts to: a rule that it breaks, or what there is to see of its document. */
+/** What a chunk amounts to: what is wrong with it, or what there is to see of its document. */
 function outcome(chunk: Chunk): string {
   const unread = chunk.read ? '' : 'unread ';
   const [fault] = chunk.faults;
-  if (fault) return unread + fault.rule;
-  if (chunk.syntax) return `${unread}document-syntax`;
+  if (fault) return unread + fault.kind;
+  if (chunk.syntax) return `${unread}syntax`;
   const { document } = chunk;
   if (!document?.tree) return `${unread}nothing`;
-  const refused = rootRejection(document.tree);
-  return unread + (refused?.rule ?? (document.dropped ? `${chunk.format}, dropped` : chunk.format));
+  if (STRICT.refuses(document.tree)) return `${unread}refused`;
+  return unread + (document.dropped ? `${chunk.format}, dropped` : chunk.format);
 }
 
+const readChunks = (text: string, options?: ReadOptions) =>
+  readInDialect(text, { ...options, dialect: STRICT });
 const outcomes = (text: string, options?: ReadOptions) => readChunks(text, options).map(outcome);
 const entries = (text: string) => readChunks(text).map((chunk) => chunk.entry);
 
@@ -26,39 +28,39 @@ describe('YAML is cut at separator lines, before it is parsed', () => {
   it.each([
     ['nothing at all', '', []],
     ['one document', YAML_BLOB, ['yaml']],
-    ['a comment before the first separator', `# note\n---\n${YAML_BLOB}`, ['document-empty', 'yaml']],
+    ['a comment before the first separator', `# note\n---\n${YAML_BLOB}`, ['empty', 'yaml']],
     ['a comment behind the first separator', `---\n# note\n${YAML_BLOB}`, ['yaml']],
     ['a separator as last line', `${YAML_BLOB}---\n`, ['yaml']],
     ['a separator as last line, without line break', `${YAML_BLOB}---`, ['yaml']],
-    ['a separator and an empty line at the end', `${YAML_BLOB}---\n\n`, ['yaml', 'document-empty']],
-    ['a separator and a comment at the end', `${YAML_BLOB}---\n# end\n`, ['yaml', 'document-empty']],
+    ['a separator and an empty line at the end', `${YAML_BLOB}---\n\n`, ['yaml', 'empty']],
+    ['a separator and a comment at the end', `${YAML_BLOB}---\n# end\n`, ['yaml', 'empty']],
     ['two separators between documents', `${YAML_BLOB}---\n---\n${YAML_BLOB}`, ['yaml', 'yaml']],
     [
       'three separators between documents',
       `${YAML_BLOB}---\n---\n---\n${YAML_BLOB}`,
-      ['yaml', 'document-empty', 'yaml'],
+      ['yaml', 'empty', 'yaml'],
     ],
-    ['two separators at the start', `---\n---\n${YAML_BLOB}`, ['document-empty', 'yaml']],
-    ['two separators at the end', `${YAML_BLOB}---\n---\n`, ['yaml', 'document-empty']],
-    ['a file of one line break', '\n', ['document-empty']],
-    ['a file of comments', '# a\n# b\n', ['document-empty']],
-    ['a file of one separator', '---\n', ['document-empty']],
-    ['an explicit null', '~\n', ['document-empty']],
+    ['two separators at the start', `---\n---\n${YAML_BLOB}`, ['empty', 'yaml']],
+    ['two separators at the end', `${YAML_BLOB}---\n---\n`, ['yaml', 'empty']],
+    ['a file of one line break', '\n', ['empty']],
+    ['a file of comments', '# a\n# b\n', ['empty']],
+    ['a file of one separator', '---\n', ['empty']],
+    ['an explicit null', '~\n', ['empty']],
     ['a comment on the separator', `${YAML_BLOB}--- # note\n${YAML_BLOB}`, ['yaml', 'yaml']],
     ['a comment glued to a separator that closes', `${YAML_BLOB}---# note\n${YAML_BLOB}`, ['yaml', 'yaml']],
-    ['a comment glued to a separator that opens', `---# note\n${YAML_BLOB}`, ['document-syntax']],
-    ['text behind the dashes', `${YAML_BLOB}--- text\n${YAML_BLOB}`, ['document-separator-invalid', 'yaml']],
-    ['text behind the first dashes', `--- text\n${YAML_BLOB}`, ['document-separator-invalid']],
-    ['a flow mapping behind the dashes', '--- {schema: x}\n', ['document-separator-invalid']],
-    ['more dashes', `${YAML_BLOB}-----\n${YAML_BLOB}`, ['document-separator-invalid', 'yaml']],
+    ['a comment glued to a separator that opens', `---# note\n${YAML_BLOB}`, ['syntax']],
+    ['text behind the dashes', `${YAML_BLOB}--- text\n${YAML_BLOB}`, ['separator', 'yaml']],
+    ['text behind the first dashes', `--- text\n${YAML_BLOB}`, ['separator']],
+    ['a flow mapping behind the dashes', '--- {schema: x}\n', ['separator']],
+    ['more dashes', `${YAML_BLOB}-----\n${YAML_BLOB}`, ['separator', 'yaml']],
     ['blanks of any kind behind the dashes', `${YAML_BLOB}---\u00a0\t\n${YAML_BLOB}`, ['yaml', 'yaml']],
     ['dashes in a block text', 'schema: |\n  a\n  ---\n  b\n', ['yaml']],
-    ['dashes at column 0 in a quoted text', 'schema: "a\n---\n', ['document-syntax']],
-    ['a directive', `%YAML 1.1\n---\n${YAML_BLOB}`, ['document-syntax', 'yaml']],
+    ['dashes at column 0 in a quoted text', 'schema: "a\n---\n', ['syntax']],
+    ['a directive', `%YAML 1.1\n---\n${YAML_BLOB}`, ['syntax', 'yaml']],
     ['a byte order mark', `\ufeff${YAML_BLOB}`, ['yaml']],
     ['CR LF', 'schema: x.y\r\n---\r\nschema: x.z\r\n', ['yaml', 'yaml']],
     ['text behind an end marker', `${YAML_BLOB}...\nmore: text\n`, ['yaml, dropped']],
-    ['a list', '- a\n', ['document-not-mapping']],
+    ['a list', '- a\n', ['refused']],
   ])('%s', (_, text, expected) => {
     expect(outcomes(text)).toEqual(expected);
   });
@@ -121,7 +123,7 @@ describe('JSON objects are read one after another', () => {
   it.each([
     ['side by side', JSON_BLOB + JSON_BLOB, ['json', 'json']],
     ['on lines of their own', `${JSON_BLOB}\n${JSON_BLOB}\n`, ['json', 'json', 'nothing']],
-    ['null', `${JSON_BLOB}\nnull`, ['json', 'document-empty']],
+    ['null', `${JSON_BLOB}\nnull`, ['json', 'empty']],
     ['a byte order mark drops all but the first', `\ufeff${JSON_BLOB}\n${JSON_BLOB}`, ['yaml, dropped']],
   ])('%s', (_, text, expected) => {
     expect(outcomes(text)).toEqual(expected);
@@ -154,12 +156,8 @@ describe('a fault in the first or second object turns the rest to YAML', () => {
     ['a separator and YAML', `${JSON_BLOB}\n---\n${YAML_BLOB}`, ['json', 'yaml']],
     ['YAML on the same line', `${JSON_BLOB} ${YAML_BLOB}`, ['json', 'yaml']],
     ['blanks before the separator on its line', `${JSON_BLOB}  ---\n${YAML_BLOB}`, ['json', 'yaml']],
-    [
-      'an empty line before the separator',
-      `${JSON_BLOB}\n\n---\n${YAML_BLOB}`,
-      ['json', 'document-empty', 'yaml'],
-    ],
-    ['a separator at the end', `${JSON_BLOB}\n---\n`, ['json', 'document-empty']],
+    ['an empty line before the separator', `${JSON_BLOB}\n\n---\n${YAML_BLOB}`, ['json', 'empty', 'yaml']],
+    ['a separator at the end', `${JSON_BLOB}\n---\n`, ['json', 'empty']],
     ['a blank that JSON does not know', `\f${JSON_BLOB}`, ['yaml']],
     ['YAML goes on in YAML', `{"schema":"x",}\n---\n${YAML_BLOB}`, ['yaml', 'yaml']],
   ])('%s', (_, text, expected) => {
@@ -167,28 +165,20 @@ describe('a fault in the first or second object turns the rest to YAML', () => {
   });
 
   it.each([
-    ['three bytes are too few for YAML', `${JSON_BLOB}---`, ['json', 'document-syntax']],
-    ['blanks count, but only up to three bytes', `${JSON_BLOB} ---`, ['json', 'document-syntax']],
-    ['a replacement character ends it', `${JSON_BLOB}\ufffdab: c`, ['json', 'document-syntax']],
-    ['both fail', `{"schema":"x" "a"}\n${JSON_BLOB}`, ['document-syntax', 'unread json']],
-    [
-      'a blob that the decoder refuses',
-      `{"schema":5}\n${JSON_BLOB}`,
-      ['meta-field-not-string', 'unread json'],
-    ],
-    ['a list', `${JSON_BLOB}\n[${JSON_BLOB}]\n`, ['json', 'document-not-mapping', 'unread nothing']],
-    [
-      'YAML that fails as well',
-      `${JSON_BLOB}\n---\na: [\n---\n${YAML_BLOB}`,
-      ['json', 'document-syntax', 'yaml'],
-    ],
+    ['three bytes are too few for YAML', `${JSON_BLOB}---`, ['json', 'syntax']],
+    ['blanks count, but only up to three bytes', `${JSON_BLOB} ---`, ['json', 'syntax']],
+    ['a replacement character ends it', `${JSON_BLOB}\ufffdab: c`, ['json', 'syntax']],
+    ['both fail', `{"schema":"x" "a"}\n${JSON_BLOB}`, ['syntax', 'unread json']],
+    ['a blob that the decoder refuses', `{"schema":5}\n${JSON_BLOB}`, ['refused', 'unread json']],
+    ['a list', `${JSON_BLOB}\n[${JSON_BLOB}]\n`, ['json', 'refused', 'unread nothing']],
+    ['YAML that fails as well', `${JSON_BLOB}\n---\na: [\n---\n${YAML_BLOB}`, ['json', 'syntax', 'yaml']],
   ])('%s: the fault of JSON counts', (_, text, expected) => {
     expect(outcomes(text)).toEqual(expected);
   });
 
   it('tells the fault of JSON, and keeps the tree of YAML where the text is none of JSON', () => {
     const chunk = readChunks(`${JSON_BLOB}\n---\nname: 5\n`)[1];
-    expect(chunk?.syntax?.message.template).toContain('no JSON number');
+    expect(chunk?.syntax?.message.wording).toContain('no JSON number');
     expect(chunk?.text.slice(chunk.syntax?.start, chunk.syntax?.end)).toBe('---');
     expect(chunk?.document?.tree?.pairs(0)[0]?.name).toBe('name');
   });
@@ -197,15 +187,14 @@ describe('a fault in the first or second object turns the rest to YAML', () => {
 describe('a fault behind two good objects is final', () => {
   const TWO = `${JSON_BLOB}\n${JSON_BLOB}\n`;
   it.each([
-    ['a trailing comma', `${TWO}{"a":1,}`, ['document-syntax']],
-    ['a separator', `${TWO}---\n${YAML_BLOB}`, ['document-syntax']],
-    ['a number that is too large', `${TWO}{"schema":"x","n":1e999}`, ['document-syntax']],
-    ['a refused blob', `${TWO}{"name":null}`, ['meta-field-not-string']],
-    ['keys that differ in case', `${TWO}{"a":1,"A":2}`, ['root-key-duplicate-fold']],
+    ['a trailing comma', `${TWO}{"a":1,}`, ['syntax']],
+    ['a separator', `${TWO}---\n${YAML_BLOB}`, ['syntax']],
+    ['a number that is too large', `${TWO}{"schema":"x","n":1e999}`, ['syntax']],
+    ['a refused blob', `${TWO}{"name":null}`, ['refused']],
     [
       'reading goes on at the next brace in column 0, for the editor only',
       `${TWO}{"a":\n{ "b": {\n{"c":1}\n ]\n${JSON_BLOB}`,
-      ['document-syntax', 'unread json', 'unread document-syntax', 'unread json'],
+      ['syntax', 'unread json', 'unread syntax', 'unread json'],
     ],
   ])('%s', (_, text, expected) => {
     expect(outcomes(text)).toEqual(['json', 'json', ...expected]);
@@ -217,6 +206,16 @@ describe('a fault behind two good objects is final', () => {
     expect(chunk?.text).toBe('\n{"a": 1');
     expect(chunk?.syntax).toMatchObject({ start: 7, end: 8 });
   });
+});
+
+it('without a dialect nothing is refused that has no fault of syntax', () => {
+  const text = `${JSON_BLOB}\n[1]\n{"name":null}\n5`;
+  expect(readInDialect(text).map((chunk) => [chunk.entry, chunk.read])).toEqual([
+    ['json0', true],
+    ['json1', true],
+    ['json2', true],
+    ['json2', true],
+  ]);
 });
 
 describe('the chunks of a file', () => {
@@ -246,17 +245,13 @@ describe('bytes that are no UTF-8', () => {
   };
 
   it.each([
-    ['in YAML', bytes('a: ', 0xff, '\n---\nb: c\n'), ['document-syntax', 'yaml']],
-    ['in a later chunk', bytes('a: é😀\n---\nb: ', 0xff, '\n'), ['yaml', 'document-syntax']],
-    ['in a comment', bytes('# ', 0xff, '\n', YAML_BLOB), ['document-syntax']],
+    ['in YAML', bytes('a: ', 0xff, '\n---\nb: c\n'), ['syntax', 'yaml']],
+    ['in a later chunk', bytes('a: é😀\n---\nb: ', 0xff, '\n'), ['yaml', 'syntax']],
+    ['in a comment', bytes('# ', 0xff, '\n', YAML_BLOB), ['syntax']],
     ['in JSON', bytes('{"schema":"', 0xff, 0xfe, '"}'), ['json']],
-    ['in JSON that is read as YAML', bytes('{"schema":"', 0xff, '",}'), ['document-syntax']],
-    [
-      'in JSON, and in YAML behind it',
-      bytes('{"a":"', 0xff, '"}\n---\nb: ', 0xff, '\n'),
-      ['json', 'document-syntax'],
-    ],
-    ['shortly behind the document', bytes(YAML_BLOB, '...\n', 0xff, '\n'), ['document-syntax']],
+    ['in JSON that is read as YAML', bytes('{"schema":"', 0xff, '",}'), ['syntax']],
+    ['in JSON, and in YAML behind it', bytes('{"a":"', 0xff, '"}\n---\nb: ', 0xff, '\n'), ['json', 'syntax']],
+    ['shortly behind the document', bytes(YAML_BLOB, '...\n', 0xff, '\n'), ['syntax']],
     ['far behind the document', bytes(YAML_BLOB, '...\n', 'x'.repeat(600), 0xff), ['yaml, dropped']],
   ])('%s', (_, input, expected) => {
     expect(read(input)).toEqual(expected);
@@ -269,15 +264,15 @@ describe('bytes that are no UTF-8', () => {
     );
   };
   it.each([
-    ['little-endian', utf16(YAML_BLOB, true), ['document-syntax']],
+    ['little-endian', utf16(YAML_BLOB, true), ['syntax']],
     ['big-endian', utf16(YAML_BLOB, false), ['yaml']],
-    ['big-endian without line break at the end', utf16('schema: x', false), ['document-syntax']],
+    ['big-endian without line break at the end', utf16('schema: x', false), ['syntax']],
     [
       'big-endian, where separators do not cut',
       utf16(`${YAML_BLOB}---\n${YAML_BLOB}`, false),
       ['yaml, dropped'],
     ],
-    ['without byte order mark', utf16(YAML_BLOB, true).slice(2), ['document-syntax']],
+    ['without byte order mark', utf16(YAML_BLOB, true).slice(2), ['syntax']],
   ])('UTF-16, %s', (_, input, expected) => {
     expect(read(input)).toEqual(expected);
   });

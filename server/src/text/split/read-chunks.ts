@@ -1,6 +1,7 @@
 /** Cuts a file into chunks and reads each of them, as opm does when it loads a catalog (fbc.md 1.3, 1.4). */
 import type { Chunk, EntryState } from '../chunk.ts';
 import { hasControlBytes } from '../control-bytes.ts';
+import { PLAIN_DIALECT, type Dialect } from '../dialect.ts';
 import { JsonAhead } from '../json/ahead.ts';
 import { fileMode } from './file-mode.ts';
 import { readJsonChunk } from './json-chunk.ts';
@@ -16,6 +17,8 @@ export interface ReadOptions {
   readonly utf16?: 'whole' | 'cut-short';
   /** The bytes that the text was decoded from, if they are UTF-8: some questions are answered faster by them. */
   readonly utf8?: Uint8Array;
+  /** How files of this kind are read; without it no document is refused that has no fault of syntax. */
+  readonly dialect?: Dialect;
 }
 
 /** The chunks of a file in their order. Their texts, joined, are the text. A file without any text has none. */
@@ -27,7 +30,7 @@ export function readChunks(text: string, options: ReadOptions = {}): Chunk[] {
 export function* eachChunk(text: string, options: ReadOptions = {}): Generator<Chunk> {
   const mode = fileMode(text, true) ?? 'yaml';
   const plain = mode !== 'yaml' && options.utf8 !== undefined && !hasControlBytes(options.utf8);
-  const source = splitText(text, true, options.invalidUtf8, plain);
+  const source = splitText(text, true, { ...options, plain });
   if (options.utf16 && text !== '') {
     yield readUtf16(source, options.utf16 === 'cut-short');
     return;
@@ -43,17 +46,16 @@ export function* eachChunk(text: string, options: ReadOptions = {}): Generator<C
   }
 }
 
-/**
- * Prepares a text for reading chunks from it, front to back. `whole` if it goes to the end of the file; `plain` if it is
- * known to have no control characters but line feeds.
- */
-export function splitText(
-  text: string,
-  whole: boolean,
-  invalidUtf8: readonly number[] = [],
-  plain = false,
-): SplitText {
-  return { text, whole, ahead: new JsonAhead(text, plain), invalidUtf8 };
+/** What is known of a text that chunks are cut from. */
+interface SplitOptions extends Pick<ReadOptions, 'invalidUtf8' | 'dialect'> {
+  /** It has no control characters but line feeds. */
+  readonly plain?: boolean;
+}
+
+/** Prepares a text for reading chunks from it, front to back. `whole` if it goes to the end of the file. */
+export function splitText(text: string, whole: boolean, options: SplitOptions = {}): SplitText {
+  const { invalidUtf8 = [], dialect = PLAIN_DIALECT, plain = false } = options;
+  return { text, whole, ahead: new JsonAhead(text, plain), dialect, invalidUtf8 };
 }
 
 /**

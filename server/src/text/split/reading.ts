@@ -1,5 +1,6 @@
 /** What passes between the parts of the reader: the text that is cut, and the chunk that was read last. */
 import type { Chunk, ChunkFault, EntryState } from '../chunk.ts';
+import type { Dialect } from '../dialect.ts';
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import type { JsonAhead } from '../json/ahead.ts';
 import { endsWithBreak, lineStartsOf } from '../lines.ts';
@@ -11,6 +12,7 @@ export interface SplitText {
   /** The text goes to the end of the file. If not, a chunk that depends on more text is not read. */
   readonly whole: boolean;
   readonly ahead: JsonAhead;
+  readonly dialect: Dialect;
   /** Offsets of characters that stand for bytes which are no UTF-8, in rising order. */
   readonly invalidUtf8: readonly number[];
 }

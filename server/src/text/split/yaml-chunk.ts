@@ -2,7 +2,6 @@
 import type { ChunkFault, EntryState } from '../chunk.ts';
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import { msg } from '../message.ts';
-import { rootRejection } from '../../families/fbc/model/root-rejection.ts';
 import type { Span } from '../span.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { loadedEnd } from '../yaml/reader.ts';
@@ -56,7 +55,7 @@ function trialOf(source: SplitText, from: number, cut: YamlCut): YamlTrial {
     failed:
       faults.length > 0 ||
       document?.fault !== undefined ||
-      (document?.tree !== undefined && rootRejection(document.tree) !== undefined),
+      (document?.tree !== undefined && source.dialect.refuses(document.tree)),
   };
 }
 

@@ -8,7 +8,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [nam
 
 const read = (text: string): unknown => {
   const { tree, fault } = parseYaml(text);
-  if (fault !== undefined) throw new Error(`${fault.message.template} in ${JSON.stringify(text)}`);
+  if (fault !== undefined) throw new Error(`${fault.message.wording} in ${JSON.stringify(text)}`);
   return tree === undefined ? undefined : jsonOf(tree);
 };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FBC_DIALECT } from '../model/dialect.ts';
 import { readChunks } from '../../../text/split/read-chunks.ts';
 import { factsOfChunks, sniffFacts, type FileFacts } from './facts.ts';
 
@@ -100,7 +101,10 @@ const cases: readonly { title: string; text: string; facts: Partial<FileFacts> }
 
 describe.each([
   { reader: 'a quick look', read: sniffFacts },
-  { reader: 'a full read', read: (path: string, text: string) => factsOfChunks(path, readChunks(text)) },
+  {
+    reader: 'a full read',
+    read: (path: string, text: string) => factsOfChunks(path, readChunks(text, { dialect: FBC_DIALECT })),
+  },
 ])('$reader sees', ({ read }) => {
   it.each(cases)('$title', ({ text, facts }) => {
     expect(read('catalog.yaml', text)).toMatchObject({ path: 'catalog.yaml', ...facts });
@@ -114,14 +118,20 @@ describe('half-typed text', () => {
     '{"schema": "olm.channel", "package": "foo", "entries": [',
   ])('still belongs to its package: %j', (text) => {
     expect(sniffFacts('a', text)).toMatchObject({ known: 1, refersTo: ['foo'] });
-    expect(factsOfChunks('a', readChunks(text))).toMatchObject({ known: 1, refersTo: ['foo'] });
+    expect(factsOfChunks('a', readChunks(text, { dialect: FBC_DIALECT }))).toMatchObject({
+      known: 1,
+      refersTo: ['foo'],
+    });
   });
 });
 
 it('blobs behind a fault at which opm stops do not count', () => {
   const good = '{"schema":"olm.package","name":"foo"}\n{"schema":"olm.channel","package":"foo"}\n';
   const text = `${good}{"schema":"olm.bundle" oops}\n{"schema":"olm.package","name":"bar"}\n`;
-  expect(factsOfChunks('a', readChunks(text))).toMatchObject({ defines: ['foo'], channelsOf: ['foo'] });
+  expect(factsOfChunks('a', readChunks(text, { dialect: FBC_DIALECT }))).toMatchObject({
+    defines: ['foo'],
+    channelsOf: ['foo'],
+  });
 });
 
 describe('both ways of reading agree', () => {
@@ -159,7 +169,7 @@ describe('both ways of reading agree', () => {
     fc.assert(
       fc.property(fc.array(withFields, { maxLength: 4 }), fc.constantFrom(undefined, 2), (blobs, indent) => {
         const text = blobs.map((each) => JSON.stringify(each, undefined, indent)).join('\n');
-        expect(sniffFacts('a', text)).toEqual(factsOfChunks('a', readChunks(text)));
+        expect(sniffFacts('a', text)).toEqual(factsOfChunks('a', readChunks(text, { dialect: FBC_DIALECT })));
       }),
     );
   });
@@ -174,7 +184,7 @@ describe('both ways of reading agree', () => {
               .join(''),
           )
           .join('---\n');
-        expect(sniffFacts('a', text)).toEqual(factsOfChunks('a', readChunks(text)));
+        expect(sniffFacts('a', text)).toEqual(factsOfChunks('a', readChunks(text, { dialect: FBC_DIALECT })));
       }),
     );
   });
@@ -209,6 +219,6 @@ describe('hostile text', () => {
   it('has its long names cut off', () => {
     const text = `{"schema":"olm.package","name":"${'x'.repeat(100_000)}"}`;
     expect(sniffFacts('a', text).defines[0]).toHaveLength(999);
-    expect(factsOfChunks('a', readChunks(text)).defines[0]).toHaveLength(1000);
+    expect(factsOfChunks('a', readChunks(text, { dialect: FBC_DIALECT })).defines[0]).toHaveLength(1000);
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
 import { parseJson } from '../../../text/json/parse.ts';
+import { FBC_DIALECT } from './dialect.ts';
 import { readChunks } from '../../../text/split/read-chunks.ts';
 import { decodeConstraint, MAX_CONSTRAINT_BYTES } from './constraint.ts';
 
 /** What is wrong with a constraint, as `text: message`. */
 function faultsOf(text: string): string[] {
   // Below the root, where keys such as `package` mean nothing to opm.
-  const tree = readChunks(`value: ${text}\n`)[0]?.document?.tree;
+  const tree = readChunks(`value: ${text}\n`, { dialect: FBC_DIALECT })[0]?.document?.tree;
   const node = tree?.pairs(0)[0]?.value;
   if (tree === undefined || node === undefined) throw new Error('The example does not parse.');
   const { constraint, faults } = decodeConstraint(tree, node);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBlob } from '../../fbc/model/decode.ts';
 import { readTemplate } from '../model/template.ts';
 import { formatMessage } from '../../../text/message.ts';
+import { FBC_DIALECT } from '../../fbc/model/dialect.ts';
 import { fromText } from '../../../text/source.ts';
 import { knownBundle, type KnownBundle } from './known-bundle.ts';
 import { renderTemplate, renderedText } from './render.ts';
@@ -22,7 +23,7 @@ function bundleText(
 
 function known(...texts: string[]): (image: string) => KnownBundle | undefined {
   const bundles = new Map<string, KnownBundle>();
-  for (const { document } of fromText(texts.join('---\n')).chunks) {
+  for (const { document } of fromText(texts.join('---\n'), { dialect: FBC_DIALECT }).chunks) {
     const { blob } = document?.tree ? decodeBlob(document.tree) : {};
     if (!document?.tree || blob?.kind !== 'bundle') throw new Error('no bundle');
     bundles.set(blob.image?.value ?? '', knownBundle(document.tree, 0, blob));
@@ -33,7 +34,7 @@ function known(...texts: string[]): (image: string) => KnownBundle | undefined {
 const versions = (...all: string[]) => known(...all.map((version) => bundleText(version)));
 
 function rendered(text: string, bundleOf = known()) {
-  const tree = fromText(text).chunks[0]?.document?.tree;
+  const tree = fromText(text, { dialect: FBC_DIALECT }).chunks[0]?.document?.tree;
   const template = tree && readTemplate(tree);
   if (!tree || !template) throw new Error('no template');
   const rendering = renderTemplate(template, tree, bundleOf);

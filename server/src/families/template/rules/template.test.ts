@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
+import { FBC_DIALECT } from '../../fbc/model/dialect.ts';
 import { readChunks } from '../../../text/split/read-chunks.ts';
 import type { BlobView } from '../../../engine/rules/rule.ts';
 import { checkTemplate } from './check.ts';
@@ -7,7 +8,7 @@ import { templateRules } from './index.ts';
 
 /** What is found in a template file, as `rule: text`, in the order of the places. */
 function findingsIn(text: string): string[] {
-  const views = readChunks(text).flatMap((chunk): BlobView[] =>
+  const views = readChunks(text, { dialect: FBC_DIALECT }).flatMap((chunk): BlobView[] =>
     chunk.document?.tree === undefined ? [] : [{ chunk, tree: chunk.document.tree }],
   );
   return checkTemplate(views)

@@ -1,6 +1,7 @@
 /** Writes what is planned for the entries of a channel into its text, and nothing else. */
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { decodeBlob } from '../../model/decode.ts';
+import { FBC_DIALECT } from '../../model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import type { Located, Span } from '../../../../text/span.ts';
 import { MAPPING } from '../../../../text/tree.ts';
@@ -152,7 +153,9 @@ function isAsPlanned(
   edits: readonly TextEdit[],
   plan: readonly EntryPlan[],
 ): boolean {
-  const chunks = readChunks(applyEdits(text, edits)).filter((chunk) => chunk.document?.tree !== undefined);
+  const chunks = readChunks(applyEdits(text, edits), { dialect: FBC_DIALECT }).filter(
+    (chunk) => chunk.document?.tree !== undefined,
+  );
   const tree = chunks[0]?.document?.tree;
   const blob = tree === undefined || chunks.length > 1 ? undefined : decodeBlob(tree).blob;
   const now = blob?.kind === 'channel' ? channelPlan(blob) : undefined;

@@ -1,6 +1,7 @@
 /** Takes whole documents out of a file, or puts them into a file of their own, each with every byte of its text. */
 import type { Chunk } from '../../../../text/chunk.ts';
 import { chunkStarts, positionAt } from '../../../../text/lines.ts';
+import { FBC_DIALECT } from '../../model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import type { FileEdit } from '../../../../features/edit/file-edit.ts';
 import { lineEndOf } from '../../../../features/edit/layout.ts';
@@ -65,7 +66,9 @@ export function fileOfDocuments(documents: readonly Chunk[]): string | undefined
 
 /** True if a text is read as exactly these documents, each in the same way. */
 function readsAs(text: string, documents: readonly Chunk[]): boolean {
-  const read = readChunks(text).filter((chunk) => chunk.document !== undefined || chunk.faults.length > 0);
+  const read = readChunks(text, { dialect: FBC_DIALECT }).filter(
+    (chunk) => chunk.document !== undefined || chunk.faults.length > 0,
+  );
   if (read.length !== documents.length) return false;
   return read.every((chunk, at) => {
     const before = documents[at];

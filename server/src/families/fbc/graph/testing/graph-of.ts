@@ -3,6 +3,7 @@ import { assembleCatalog } from '../../model/assemble.ts';
 import type { Blob } from '../../model/blob.ts';
 import type { Catalog, Package } from '../../model/catalog.ts';
 import { decodeBlob } from '../../model/decode.ts';
+import { FBC_DIALECT } from '../../model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import type { Chunk } from '../../../../text/chunk.ts';
 import { packageGraph } from '../package-graph.ts';
@@ -17,7 +18,7 @@ export interface ReadCatalog extends Catalog {
 /** Reads a catalog from YAML. */
 export function readCatalog(text: string): ReadCatalog {
   const chunkOf = new Map<Blob, Chunk>();
-  for (const chunk of readChunks(text)) {
+  for (const chunk of readChunks(text, { dialect: FBC_DIALECT })) {
     const tree = chunk.document?.tree;
     const blob = tree === undefined ? undefined : decodeBlob(tree).blob;
     if (blob !== undefined) chunkOf.set(blob, chunk);

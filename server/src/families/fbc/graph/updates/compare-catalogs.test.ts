@@ -6,6 +6,7 @@ import { catalogText } from '../testing/graph-of.ts';
 import { assembleCatalog } from '../../model/assemble.ts';
 import type { Blob } from '../../model/blob.ts';
 import { decodeBlob } from '../../model/decode.ts';
+import { FBC_DIALECT } from '../../model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import { compareCatalogs } from './compare-catalogs.ts';
 import type { Olm } from './update-graph.ts';
@@ -13,7 +14,7 @@ import type { Olm } from './update-graph.ts';
 /** A state of a catalog from its text. */
 function stateOf(text: string): CatalogState {
   const contents = new Map<Blob, ReadonlyMap<string, string>>();
-  for (const { document } of readChunks(text)) {
+  for (const { document } of readChunks(text, { dialect: FBC_DIALECT })) {
     if (document?.tree === undefined) continue;
     const { blob } = decodeBlob(document.tree);
     if (blob !== undefined) contents.set(blob, bundleContent(document.tree));

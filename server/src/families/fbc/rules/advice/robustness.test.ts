@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FBC_DIALECT } from '../../model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import type { BlobView } from '../../../../engine/rules/rule.ts';
 import { checkTemplate } from '../../../template/rules/check.ts';
@@ -44,7 +45,7 @@ test('advice on half-typed text never fails, and every finding is complete', () 
 test('half-typed templates never fail, and every finding lies in its document', () => {
   fc.assert(
     fc.property(edited, (text) => {
-      const views = readChunks(text).flatMap((chunk): BlobView[] =>
+      const views = readChunks(text, { dialect: FBC_DIALECT }).flatMap((chunk): BlobView[] =>
         chunk.document?.tree === undefined ? [] : [{ chunk, tree: chunk.document.tree }],
       );
       for (const { document, finding } of checkTemplate(views)) {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { INDEXIGNORE, isIgnored, parseIndexignore } from '../../find/indexignore.ts';
+import { FBC_DIALECT } from '../../model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import { decodeBlob } from '../../model/decode.ts';
 import type { Example } from '../../../../engine/rules/rule.ts';
+import { CUTTING_RULES } from './reading-fixes.ts';
 import { loadRules } from './index.ts';
 
 /** Rules about a place outside the text of a catalog: a folder that is missing, a link that leads nowhere. */
@@ -14,8 +16,8 @@ function brokenBy(example: Example): string[] {
   const broken = new Set<string>(list.fault && ['indexignore-unreadable']);
   for (const [path, text] of Object.entries(example)) {
     if (path === INDEXIGNORE || isIgnored(path, [list])) continue;
-    for (const { faults, syntax, document } of readChunks(text)) {
-      for (const fault of faults) broken.add(fault.rule);
+    for (const { faults, syntax, document } of readChunks(text, { dialect: FBC_DIALECT })) {
+      for (const fault of faults) broken.add(CUTTING_RULES[fault.kind]);
       if (syntax) broken.add('document-syntax');
       else if (document?.tree) for (const fault of decodeBlob(document.tree).faults) broken.add(fault.rule);
     }

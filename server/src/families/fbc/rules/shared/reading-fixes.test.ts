@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { FBC_DIALECT } from '../../model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import { decodeBlob } from '../../model/decode.ts';
 import { decodingFixes } from './reading-fixes.js';
 
 /** What the fixes of the faults of a blob write. */
 function written(text: string): unknown[] {
-  const tree = readChunks(text)[0]?.document?.tree;
+  const tree = readChunks(text, { dialect: FBC_DIALECT })[0]?.document?.tree;
   if (tree === undefined) return [];
   return decodeBlob(tree).faults.flatMap((fault) =>
     decodingFixes(tree, fault).flatMap((fix) => [

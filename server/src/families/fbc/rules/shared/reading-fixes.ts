@@ -18,11 +18,17 @@ import { fixesFor } from './suggestion.js';
 import { fixOf, quotingFix, writtenText } from './fixes.ts';
 import { base64Fixes, propertyFixes, repeatedKeyFixes, schemaFixes } from './content-fixes.js';
 
+/** The rule that a fault of cutting a file breaks. */
+export const CUTTING_RULES: Readonly<Record<ChunkFault['kind'], string>> = {
+  separator: 'document-separator-invalid',
+  empty: 'document-empty',
+};
+
 /** The fixes for a fault of cutting a file. */
 export function cuttingFixes(chunk: Chunk, fault: ChunkFault): readonly Fix[] {
   const span = { start: fault.start, end: fault.end };
   const line = chunk.text.slice(fault.start, fault.end);
-  if (fault.rule === 'document-empty') {
+  if (fault.kind === 'empty') {
     if (!line.startsWith('---')) return [];
     // Only the separator goes; comments around it then belong to the document that they stand beside.
     const title = msg('Remove the separator');
@@ -53,7 +59,7 @@ function endsInBlock({ document }: Chunk): boolean {
 
 /** True for a separator that leaves no doubt: nothing stands on its line that wants to be read. */
 export function isPlainSeparator(chunk: Chunk, fault: ChunkFault): boolean {
-  if (fault.rule === 'document-empty') return true;
+  if (fault.kind === 'empty') return true;
   return !endsInBlock(chunk) && isRemark(chunk.text.slice(fault.start, fault.end));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../../text/message.ts';
+import { FBC_DIALECT } from '../../../fbc/model/dialect.ts';
 import { fromText } from '../../../../text/source.ts';
 import type { CatalogSnapshot } from '../../../../engine/units/snapshot.ts';
 import { contextOf } from '../../../../features/testing/context.ts';
@@ -50,7 +51,7 @@ function catalogsOf(files: Readonly<Record<string, string>>): CatalogSnapshot[] 
 async function preview(text: string, workspace: Workspace = {}) {
   const { files = {}, path = 'templates/gizmo.yaml', catalogs = catalogsOf(files), ...more } = workspace;
   const shown = await templatePreview(
-    { path, source: fromText(text) },
+    { path, source: fromText(text, { dialect: FBC_DIALECT }) },
     {
       catalogs,
       cache: more.cache ?? new WeakMap(),

@@ -89,7 +89,7 @@ function ownFaults({ source }: TemplateFile, { problems }: Rendering): Message[]
   const written = templateFaults(source).map(({ span, message }) => {
     const { line } = positionAt(source.chunks, source.starts, 0, span.start);
     return {
-      template: `${msg('line {0}:').template} ${shifted(message)}`,
+      wording: `${msg('line {0}:').wording} ${shifted(message)}`,
       args: [line + 1, ...message.args],
     };
   });
@@ -97,8 +97,8 @@ function ownFaults({ source }: TemplateFile, { problems }: Rendering): Message[]
 }
 
 /** A message whose places are counted from 1, so that an argument can be put before the others. */
-function shifted({ template }: Message): string {
-  return template.replace(/\{(\d+)\}/g, (_, index: string) => `{${Number(index) + 1}}`);
+function shifted({ wording }: Message): string {
+  return wording.replace(/\{(\d+)\}/g, (_, index: string) => `{${Number(index) + 1}}`);
 }
 
 function opening(path: string, { unknown, blobs }: Rendering, labels: readonly string[]): Message[] {
@@ -129,7 +129,7 @@ function named(faults: readonly Message[], intro: Message): Message[] {
   const more = faults.length - MAX_NAMED;
   return [
     intro,
-    ...faults.slice(0, MAX_NAMED).map((fault) => ({ ...fault, template: `- ${fault.template}` })),
+    ...faults.slice(0, MAX_NAMED).map((fault) => ({ ...fault, wording: `- ${fault.wording}` })),
     ...(more > 0 ? [msg('- and {0} more', more)] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { BundleBlob } from '../../../fbc/model/blob.ts';
 import { decodeBlob } from '../../../fbc/model/decode.ts';
 import { knownBundle, type KnownBundle } from '../../render/known-bundle.ts';
 import type { Chunk } from '../../../../text/chunk.ts';
+import { FBC_DIALECT } from '../../../fbc/model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import type { BundlePlace } from './find-bundles.ts';
 
@@ -48,5 +49,5 @@ async function chunkOf({ file, chunk }: BundlePlace, readText: ReadText): Promis
   if (text === undefined) return undefined;
   const start = file.chunks.slice(0, chunk).reduce((sum, { lines }) => sum + lines.length, 0);
   const length = file.chunks[chunk]?.lines.length ?? 0;
-  return readChunks(text.slice(start, start + length))[0];
+  return readChunks(text.slice(start, start + length), { dialect: FBC_DIALECT })[0];
 }

@@ -5,6 +5,7 @@ import { checkCatalog, findingsOfBlob, ruleSet } from '../../../../engine/rules/
 import type { Finding } from '../../../../engine/findings/finding.ts';
 import type { Rendering } from '../../render/rendering.ts';
 import type { Message } from '../../../../text/message.ts';
+import { FBC_DIALECT } from '../../../fbc/model/dialect.ts';
 import { fromText, type SourceText } from '../../../../text/source.ts';
 import { givenRoot } from '../../../../engine/units/load-root.ts';
 import { analyzeChunks } from '../../../../engine/reading/load.ts';
@@ -34,7 +35,7 @@ export function faultsOfResult({ blobs }: Rendering): Message[] {
   const text = blobs.map(({ yaml, outline }) => `---\n${outline ?? yaml}`).join('');
   if (text.length > MAX_CHECKED) return [];
   const path = 'generated.yaml';
-  const file = analyzeChunks(path, fromText(text).chunks, analyzeWith(OPM_RULES));
+  const file = analyzeChunks(path, fromText(text, { dialect: FBC_DIALECT }).chunks, analyzeWith(OPM_RULES));
   const { catalog } = buildSnapshot(givenRoot('', [path]), [file], []);
   const found = checkCatalog(catalog, OPM_RULES);
   return file.chunks.flatMap(({ blob, findings }) => {

@@ -4,6 +4,7 @@ import type { Blob } from '../../../model/blob.ts';
 import { decodeBlob } from '../../../model/decode.ts';
 import type { Chunk } from '../../../../../text/chunk.ts';
 import { formatMessage } from '../../../../../text/message.ts';
+import { FBC_DIALECT } from '../../../model/dialect.ts';
 import { readChunks } from '../../../../../text/split/read-chunks.ts';
 import type { Example, Finding, Severity } from '../../../../../engine/rules/rule.ts';
 import { checkBlob, checkCatalog, ruleSet } from '../../../../../engine/rules/run.ts';
@@ -30,7 +31,7 @@ export function advise(catalog: Example | string): Advice[] {
   const files = typeof catalog === 'string' ? { 'catalog.yaml': catalog } : catalog;
   const chunks = Object.keys(files)
     .sort()
-    .flatMap((path) => readChunks(files[path] ?? ''));
+    .flatMap((path) => readChunks(files[path] ?? '', { dialect: FBC_DIALECT }));
   const found: Advice[] = [];
   const chunkOf = new Map<Blob, Chunk>();
   let hasLoadFault = false;

@@ -2,12 +2,14 @@
 import { assembleCatalog } from '../../../model/assemble.ts';
 import type { Blob } from '../../../model/blob.ts';
 import { decodeBlob } from '../../../model/decode.ts';
+import { FBC_DIALECT } from '../../../model/dialect.ts';
 import { readChunks } from '../../../../../text/split/read-chunks.ts';
 import type { Chunk } from '../../../../../text/chunk.ts';
 import { formatMessage } from '../../../../../text/message.ts';
 import type { Span } from '../../../../../text/span.ts';
 import type { Example, Finding } from '../../../../../engine/rules/rule.ts';
 import { checkBlob, checkCatalog, findingsOfBlob, ruleSet } from '../../../../../engine/rules/run.ts';
+import { CUTTING_RULES } from '../../load/reading-fixes.ts';
 import { heldBackRules, modelRules } from '../../model/index.ts';
 import { conversionRules } from '../index.ts';
 
@@ -36,11 +38,11 @@ export function checkCatalogFiles(files: Example): Found[] {
   const documents: Document[] = [];
   const loading: Found[] = [];
   for (const path of Object.keys(files).sort()) {
-    for (const chunk of readChunks(files[path] ?? '', {})) {
+    for (const chunk of readChunks(files[path] ?? '', { dialect: FBC_DIALECT })) {
       const tree = chunk.document?.tree;
       const decoded = tree === undefined || chunk.syntax !== undefined ? undefined : decodeBlob(tree);
-      const faults = [...chunk.faults, ...(decoded?.faults ?? [])];
-      for (const fault of faults) loading.push(loadingFault(fault.rule, fault, chunk));
+      for (const fault of chunk.faults) loading.push(loadingFault(CUTTING_RULES[fault.kind], fault, chunk));
+      for (const fault of decoded?.faults ?? []) loading.push(loadingFault(fault.rule, fault, chunk));
       if (chunk.syntax !== undefined) loading.push(loadingFault('document-syntax', chunk.syntax, chunk));
       if (tree === undefined || decoded?.blob === undefined) continue;
       const { blob } = decoded;
