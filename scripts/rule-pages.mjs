@@ -11,7 +11,7 @@ const bundle = path.join(root, '.cache/rule-pages.mjs');
 await build({
   stdin: {
     contents:
-      "export { rulePages } from './server/src/engine/rules/page.ts'; export { allRules } from './server/src/families/all.ts';",
+      "export { rulePages } from './server/src/families/rule-pages.ts'; export { allRules } from './server/src/families/all.ts';",
     resolveDir: root,
   },
   bundle: true,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reportText } from '../../server/src/cli/reporters/text.ts';
-import { projectDiagnostics } from '../../server/src/engine/project/rules/diagnostics.ts';
+import { projectDiagnostics } from '../../server/src/families/project/diagnostics.ts';
 import { msg } from '../../server/src/text/message.ts';
 import { CATALENS, catalens, checkJson } from '../support/command-line.ts';
 import { BAD, GOOD } from '../support/gizmo-catalog.ts';

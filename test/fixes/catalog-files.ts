@@ -6,7 +6,7 @@ import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import { leftOutBy, tryOut, type Difference } from '../../server/src/features/fixes/what-if.ts';
 import { allRules } from '../../server/src/families/all.ts';
 import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
-import { checkSnapshot } from '../../server/src/engine/rules/check-snapshot.ts';
+import { checkSnapshot } from '../../server/src/engine/rules/check-unit.ts';
 import { diagnoseAll, diagnoseTemplate } from '../../server/src/engine/findings/diagnose.ts';
 import type { Diagnostic, PlacedFix } from '../../server/src/engine/findings/diagnostic.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';

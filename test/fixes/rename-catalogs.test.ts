@@ -6,9 +6,9 @@ import type { Blob } from '../../server/src/families/fbc/model/blob.ts';
 import { allRules } from '../../server/src/families/all.ts';
 import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
 import { codeOf } from '../../server/src/engine/findings/diagnostic.ts';
-import type { CheckedRoot } from '../../server/src/engine/rules/check-snapshot.ts';
+import type { CheckedUnit } from '../../server/src/engine/rules/check-unit.ts';
 import { diagnoseAll } from '../../server/src/engine/findings/diagnose.ts';
-import { checkRoot } from '../../server/src/engine/rules/root-state.ts';
+import { checkUnit } from '../../server/src/engine/rules/unit-state.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import type { Chunk } from '../../server/src/text/chunk.ts';
 import type { Located } from '../../server/src/text/span.ts';
@@ -36,7 +36,7 @@ const OPTIONS = { rules: RULES, project: '', suppressions: false };
 /** A catalog as it stands after some edits; what an edit leaves alone is not read again. */
 interface Opened {
   readonly sources: ReadonlyMap<string, SourceText>;
-  readonly checked: CheckedRoot;
+  readonly checked: CheckedUnit;
 }
 
 /** An analyzer that looks at every chunk once. */
@@ -54,13 +54,13 @@ function remembering(): Analyzer {
 }
 
 function open(sources: ReadonlyMap<string, SourceText>, analyzer: Analyzer, before?: Opened): Opened {
-  const root = before?.checked.snapshot.root ?? givenRoot('', [...sources.keys()]);
+  const root = before?.checked.snapshot.unit ?? givenRoot('', [...sources.keys()]);
   const files = [...sources].map(
     ([path, { chunks }], index) =>
       (before?.sources.get(path)?.chunks === chunks && before.checked.snapshot.files[index]) ||
       analyzeChunks(path, chunks, analyzer),
   );
-  return { sources, checked: checkRoot({ root, files, faults: [] }, OPTIONS, before?.checked) };
+  return { sources, checked: checkUnit({ root, files, faults: [] }, OPTIONS, before?.checked) };
 }
 
 function contextOf({ sources, checked }: Opened, path: string): FeatureContext {
@@ -97,7 +97,7 @@ interface Definition {
 
 function definitions({ checked }: Opened): Definition[] {
   const seen = new Set<string>();
-  return checked.snapshot.catalog.blobs.flatMap((blob, index) => {
+  return checked.snapshot.whole.blobs.flatMap((blob, index) => {
     const { kind, name } = blob;
     if ((kind !== 'package' && kind !== 'channel' && kind !== 'bundle') || name === undefined) return [];
     const key = JSON.stringify([kind, blob.package?.value, name.value]);
@@ -108,7 +108,7 @@ function definitions({ checked }: Opened): Definition[] {
 }
 
 async function renamed(opened: Opened, analyzer: Analyzer, index: number, newName: string): Promise<Opened> {
-  const blob = opened.checked.snapshot.catalog.blobs[index] as Blob & { readonly name: Located<string> };
+  const blob = opened.checked.snapshot.whole.blobs[index] as Blob & { readonly name: Located<string> };
   const place = opened.checked.places.find(blob);
   if (place === undefined) throw new Error('the blob has no place');
   const position = place.positions.at(place.chunk, blob.name.start + 1);
@@ -145,7 +145,7 @@ it.for(corpusRoots().filter(({ root }) => CATALOGS.includes(root)))(
     const started = performance.now();
     for (const { index, kind, name } of all) {
       const there = await renamed(before, analyzer, index, `${name}x`);
-      expect(there.checked.snapshot.catalog.blobs[index]?.name?.value).toBe(`${name}x`);
+      expect(there.checked.snapshot.whole.blobs[index]?.name?.value).toBe(`${name}x`);
       expect(verdict(there), `${kind} ${name}`).toEqual(expected);
       const back = await renamed(there, analyzer, index, name);
       for (const [path, text] of Object.entries(files)) {

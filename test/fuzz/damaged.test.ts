@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { allRules } from '../../server/src/families/all.ts';
 import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
-import { checkSnapshot } from '../../server/src/engine/rules/check-snapshot.ts';
+import { checkSnapshot } from '../../server/src/engine/rules/check-unit.ts';
 import { diagnoseFile, diagnoseTemplate } from '../../server/src/engine/findings/diagnose.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { formatMessage } from '../../server/src/text/message.ts';

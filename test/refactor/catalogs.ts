@@ -4,8 +4,8 @@ import type { FeatureContext } from '../../server/src/features/place/context.ts'
 import type { Refactoring } from '../../server/src/families/fbc/features/refactor/refactoring.ts';
 import { allRules } from '../../server/src/families/all.ts';
 import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
-import { blobPlaces } from '../../server/src/engine/findings/blob-places.ts';
-import { checkSnapshot } from '../../server/src/engine/rules/check-snapshot.ts';
+import { documentPlaces } from '../../server/src/engine/findings/document-places.ts';
+import { checkSnapshot } from '../../server/src/engine/rules/check-unit.ts';
 import { diagnoseAll } from '../../server/src/engine/findings/diagnose.ts';
 import { codeOf } from '../../server/src/engine/findings/diagnostic.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
@@ -22,7 +22,8 @@ import type { AnalyzedFile } from '../../server/src/engine/reading/analyzed-file
 import { analyzeChunks } from '../../server/src/engine/reading/load.ts';
 import { givenRoot } from '../../server/src/engine/units/load-root.ts';
 import { baseName, parentPath } from '../../server/src/engine/files/paths.ts';
-import { buildSnapshot, type CatalogSnapshot } from '../../server/src/engine/units/snapshot.ts';
+import { buildSnapshot } from '../../server/src/engine/units/snapshot.ts';
+import type { CatalogSnapshot } from '../../server/src/families/fbc/model/catalog-view.ts';
 import type { Files } from '../fixes/catalog-files.ts';
 
 const RULES = ruleSet(allRules);
@@ -79,7 +80,7 @@ function catalogOf(files: ReadonlyMap<string, ReadFile>): ReadCatalog {
     read.map((file) => file.path),
   );
   const snapshot = buildSnapshot(root, read, []);
-  const places = blobPlaces(snapshot);
+  const places = documentPlaces(snapshot);
   const chunksOf = (path: string) => Promise.resolve(files.get(path)?.source.chunks);
   return {
     files,

@@ -64,7 +64,7 @@ function unchangedVerdict({ title, after, faults }: Made): void {
 }
 
 function channelsOf({ snapshot }: ReadCatalog): { readonly pkg: Package; readonly channel: ChannelGraph }[] {
-  return [...snapshot.catalog.packages.values()].flatMap((pkg) =>
+  return [...snapshot.whole.packages.values()].flatMap((pkg) =>
     packageGraph(pkg).channels.map((channel) => ({ pkg, channel })),
   );
 }
@@ -79,7 +79,7 @@ function paths(catalog: ReadCatalog): string[] {
 }
 
 function blobsOf<Kind extends Blob['kind']>({ snapshot }: ReadCatalog, kind: Kind) {
-  return snapshot.catalog.blobs.filter((blob): blob is Extract<Blob, { kind: Kind }> => blob.kind === kind);
+  return snapshot.whole.blobs.filter((blob): blob is Extract<Blob, { kind: Kind }> => blob.kind === kind);
 }
 
 function deprecated(catalog: ReadCatalog): number {
@@ -141,7 +141,7 @@ function nextVersion(made: Made): void {
     title,
   ).toEqual(['fbc/channel-entry-bundle-missing']);
   expect(news[0], title).toContain(name);
-  const pkg = [...after.snapshot.catalog.packages.values()].find(({ channels }) =>
+  const pkg = [...after.snapshot.whole.packages.values()].find(({ channels }) =>
     channels.some((channel) => channel.entries?.value.some((entry) => entry.name?.value === name)),
   );
   const version = /\d+\.\d+\.\d+.*$/.exec(name)?.[0] ?? '';
@@ -167,7 +167,7 @@ function removed(made: Made): void {
   } = made;
   unchangedVerdict(made);
   const owner = blobsOf(before, 'bundle').find((blob) => blob.name?.value === name)?.package?.value;
-  const pkg = after.snapshot.catalog.packages.get(owner ?? '');
+  const pkg = after.snapshot.whole.packages.get(owner ?? '');
   for (const channel of pkg?.channels ?? []) {
     for (const entry of channel.entries?.value ?? []) {
       const named = [entry.name, entry.replaces, ...entry.skips].map((text) => text?.value);

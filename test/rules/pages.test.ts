@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { allRules } from '../../server/src/families/all.ts';
 import { codeOf } from '../../server/src/engine/findings/diagnostic.ts';
-import { rulePages } from '../../server/src/engine/rules/page.ts';
+import { rulePages } from '../../server/src/families/rule-pages.ts';
 import { PROJECT } from '../support/cases.ts';
 
 const folder = path.join(PROJECT, 'docs/rules');

@@ -55,7 +55,7 @@ describe('the context of a feature', () => {
     const path = `${FOLDER}/catalog/channel.yaml`;
     session.open(path, CHANNEL, 1);
     const context = session.context(path);
-    const blob = context?.root?.snapshot.catalog.packages.get('gizmo')?.bundles[1];
+    const blob = context?.root?.snapshot.whole.packages.get('gizmo')?.bundles[1];
     const chunk = blob && (await context?.readChunk(blob));
     expect(blob?.name && chunk?.text.slice(blob.name.start, blob.name.end)).toBe('gizmo.v1.1.0');
     expect(await context?.readFile(`${FOLDER}/catalog/package.yaml`)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('the context of a feature', () => {
     session.open(path, CHANNEL, 1);
     files.set(`${FOLDER}/catalog/bundles.yaml`, `# a note\n${BUNDLE}`);
     const context = session.context(path);
-    const blob = context?.root?.snapshot.catalog.packages.get('gizmo')?.bundles[0];
+    const blob = context?.root?.snapshot.whole.packages.get('gizmo')?.bundles[0];
     expect(blob && (await context?.readChunk(blob))).toBeUndefined();
   });
 

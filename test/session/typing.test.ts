@@ -96,14 +96,14 @@ function inSight({ session, file }: Typing): string[] {
   const shown = hints.map(({ parts }) => parts.map((part) => formatMessage(part)).join(', '));
   const packages = session
     .lenientRoots()
-    .flatMap(({ snapshot }) => [...snapshot.catalog.packages.values()])
+    .flatMap(({ snapshot }) => [...snapshot.whole.packages.values()])
     .map(({ name, channels, bundles }) => `${name}: ${channels.length} channel, ${bundles.length} bundle`);
   return [...lenses, ...shown, ...packages];
 }
 
 /** The blobs that features know, by what they are called. */
 function blobNames({ session, file }: Typing): string[] {
-  const blobs = session.context(file)?.root?.snapshot.catalog.blobs ?? [];
+  const blobs = session.context(file)?.root?.snapshot.whole.blobs ?? [];
   return blobs.map((blob) => `${blob.kind} ${blob.package?.value ?? ''} ${blob.name?.value ?? ''}`);
 }
 
@@ -213,7 +213,7 @@ describe('while somebody types', () => {
     const other = YAML.replaceAll('gizmo', 'other').replace('¦', '').replace('replaces', 'repl aces');
     const typing = await typingIn('catalog.yaml', YAML, { 'other.yaml': other });
     typing.session.open(`${FOLDER}/catalog/other.yaml`, other.replace('repl aces:', 'repl'), 1);
-    const packages = () => typing.session.lenientRoots()[0]?.snapshot.catalog.packages;
+    const packages = () => typing.session.lenientRoots()[0]?.snapshot.whole.packages;
     const before = packages()?.get('other');
     expect(before?.channels).toHaveLength(1);
     typing.type('1');

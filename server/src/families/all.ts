@@ -1,17 +1,25 @@
-/** All rules there are. */
-import { adviceRules } from './fbc/rules/advice/index.ts';
-import { conversionRules } from './fbc/rules/conversion/index.ts';
-import { loadRules } from './fbc/rules/load/index.ts';
-import { modelRules } from './fbc/rules/model/index.ts';
-import { templateRules } from './template/rules/index.ts';
-import { projectRules } from '../engine/project/rules/index.ts';
+/** All families, the earlier ones being those that later ones may build on. */
+import type { Family } from '../engine/family.ts';
 import type { Rule } from '../engine/rules/rule.ts';
+import type { AnsweringFamily, Answers } from '../features/answers.ts';
+import { fbcAnswers } from './fbc/answers/index.ts';
+import { fbcFamily } from './fbc/family.ts';
+import { projectFamily } from './project/family.ts';
+import { templateFamily } from './template/family.ts';
 
-export const allRules: readonly Rule[] = [
-  ...loadRules,
-  ...conversionRules,
-  ...modelRules,
-  ...adviceRules,
-  ...templateRules,
-  ...projectRules,
+/** A family with its answers. Its types go: whoever holds several families keeps together what belongs together. */
+function answering<D extends object, P extends object, W extends object>(
+  family: Family<D, P, W>,
+  answers: Answers,
+): AnsweringFamily {
+  return { ...(family as unknown as Family), answers };
+}
+
+export const allFamilies: readonly AnsweringFamily[] = [
+  answering(fbcFamily, fbcAnswers),
+  answering(templateFamily, {}),
+  answering(projectFamily, {}),
 ];
+
+/** All rules there are. */
+export const allRules: readonly Rule[] = allFamilies.flatMap(({ rules }) => rules);

@@ -15,6 +15,9 @@ import type { InitializationOptions } from './connection/custom-requests.ts';
 import { clientEnvironment } from './connection/environment.ts';
 import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
+import { CONFIG_FILE } from '../engine/project/config.ts';
+import { allFamilies } from '../families/all.ts';
+import type { AnsweringFamily } from '../features/answers.ts';
 import { registerCodeActions } from './features/code-actions.ts';
 import { registerHover } from './features/hover.ts';
 import { Indexer } from './session/indexer.ts';
@@ -35,7 +38,11 @@ import { GraphSubscriptions } from './catalogs/update-graph/subscriptions.ts';
 import { UriSpelling } from './connection/uris.ts';
 
 /** Serves one client until it says exit. */
-export function startServer(connection: Connection, host: Host): void {
+export function startServer(
+  connection: Connection,
+  host: Host,
+  families: readonly AnsweringFamily[] = allFamilies,
+): void {
   const log: FaultLog = (where, error) => {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     connection.console.error(`A fault of Catalens in ${where}; the server goes on. ${detail}`);
@@ -46,7 +53,7 @@ export function startServer(connection: Connection, host: Host): void {
     return context;
   };
   connection.onInitialize((params): InitializeResult => {
-    context = makeContext(connection, host, log, params);
+    context = makeContext({ connection, host, families, log }, params);
     return {
       capabilities: { ...serverCapabilities(context.support), positionEncoding: context.encoding },
       serverInfo: { name: 'Catalens', version: host.version },
@@ -68,10 +75,16 @@ export function startServer(connection: Connection, host: Host): void {
   connection.listen();
 }
 
+/** What a server is started with. */
+interface ServerParts {
+  readonly connection: Connection;
+  readonly host: Host;
+  readonly families: readonly AnsweringFamily[];
+  readonly log: FaultLog;
+}
+
 function makeContext(
-  connection: Connection,
-  host: Host,
-  log: FaultLog,
+  { connection, host, families, log }: ServerParts,
   params: InitializeParams,
 ): ServerContext {
   const support = clientSupport(params);
@@ -80,7 +93,7 @@ function makeContext(
   const uris = new UriSpelling();
   const encoding = chooseEncoding(params.capabilities.general?.positionEncodings);
   const refreshNavigation = navigationRefresher(connection, host, log, support.navigation);
-  const session = new Session(env, { severity: {} }, (paths) => {
+  const session = new Session(env, families, { severity: {} }, (paths) => {
     publisher?.touch(paths);
     answers?.touch(paths);
     graphs.touch();
@@ -128,14 +141,10 @@ function makeContext(
 }
 
 async function afterInitialized(context: ServerContext): Promise<void> {
-  const { connection, support, indexer } = context;
+  const { connection, support, indexer, session } = context;
   if (support.watchedFiles) {
-    const watchers = [
-      { globPattern: '**/*.{yaml,yml,json}' },
-      { globPattern: '**/.indexignore' },
-      { globPattern: '**/.catalens.yaml' },
-      { globPattern: '**/*ockerfile*' },
-    ];
+    const watched = new Set(session.families.flatMap(({ finder }) => finder.watched));
+    const watchers = [...watched, `**/${CONFIG_FILE}`].map((globPattern) => ({ globPattern }));
     await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   }
   if (support.settingsRegistration)

@@ -2,10 +2,10 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import pc from 'picocolors';
-import { allRules } from '../../families/all.ts';
+import { allFamilies, allRules } from '../../families/all.ts';
 import { codeOf, compareDiagnostics, gravity, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
-import type { Rule, Suite } from '../../engine/rules/rule.ts';
+import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
 import { isMisspelling } from '../../features/edit/fix-round.ts';
 import { levelsOf } from '../../engine/project/config.ts';
@@ -19,14 +19,17 @@ import { VERSION } from '../../protocol/version.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { runFixes } from '../fix/run-fixes.ts';
 import { withoutBaseline, writeBaseline } from './baseline.ts';
-import { checkRoots } from './by-suite.ts';
+import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
 import { checkFound, cleanPath } from './found.ts';
 import { loadProject, type Project } from './project.ts';
 import { onlyChangedLines } from './since.ts';
 import { checkStandardInput } from './standard-input.ts';
 
-const SUITES: readonly Suite[] = ['opm', 'opm-serve', 'advice'];
+/** The suites of all families. */
+const SUITES: readonly string[] = [
+  ...new Set(allFamilies.flatMap(({ suites }) => suites.map(({ id }) => id))),
+];
 
 /** Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError */
 export async function runCheck(args: readonly string[]): Promise<number> {
@@ -37,7 +40,7 @@ export async function runCheck(args: readonly string[]): Promise<number> {
   const suites = suitesOf(options.suites);
   const selected = new Set(selectRules(options, suites));
   // What is mended depends on more than what was asked for: nothing is guessed beside a slip of the pen.
-  const rules = ruleSet(options.fix === undefined ? [...selected] : allRules);
+  const rules = ruleSet(allFamilies, (rule) => options.fix !== undefined || selected.has(rule));
   const run = async (files: Environment) => {
     const checked = await check(options, project, files, rules);
     const found = [...checked.diagnostics, ...project.diagnostics];
@@ -99,7 +102,7 @@ async function check(
     }
     const paths = options.paths.length === 0 ? ['.'] : options.paths;
     return byName
-      ? await checkRoots(env, await existing(paths), diagnose, progress)
+      ? await checkNamed(env, await existing(paths), new Set(options.suites), diagnose, progress)
       : await checkFound(env, paths, diagnose, project, progress);
   } finally {
     progress.end();
@@ -107,7 +110,7 @@ async function check(
 }
 
 /** The named suites. @throws UsageError for a name that is none */
-function suitesOf(names: readonly string[]): Suite[] {
+function suitesOf(names: readonly string[]): string[] {
   return names.map((name) => {
     const suite = SUITES.find((candidate) => candidate === name);
     if (suite === undefined)
@@ -116,7 +119,7 @@ function suitesOf(names: readonly string[]): Suite[] {
   });
 }
 
-function selectRules(options: CheckArguments, suites: readonly Suite[]): Rule[] {
+function selectRules(options: CheckArguments, suites: readonly string[]): Rule[] {
   const names = (list: readonly string[]) => {
     for (const name of list) {
       if (!allRules.some((rule) => rule.id === name || codeOf(rule) === name)) {
@@ -133,7 +136,7 @@ function selectRules(options: CheckArguments, suites: readonly Suite[]): Rule[] 
 }
 
 /** True for the rules of the named suites; without a name, for all. */
-function isOfSuites(rule: Rule, suites: readonly Suite[]): boolean {
+function isOfSuites(rule: Rule, suites: readonly string[]): boolean {
   return suites.length === 0 || rule.suites.some((suite) => suites.includes(suite));
 }
 

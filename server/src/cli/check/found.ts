@@ -1,15 +1,15 @@
-/** `check` without `--suite`: finds catalogs and templates below the given places and runs every rule. */
+/** `check` without `--suite`: finds units below the given places and runs every rule. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
-import { analyzeWith } from '../../engine/rules/analyze.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
-import { checkSnapshot } from '../../engine/rules/check-snapshot.ts';
-import { diagnoseAll, diagnoseTemplate, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
-import { diagnoseUnread } from '../../engine/project/rules/not-looked-into.ts';
-import { projectDiagnostics } from '../../engine/project/rules/diagnostics.ts';
+import { rulesOf } from '../../engine/rules/run.ts';
+import { checkSnapshot } from '../../engine/rules/check-unit.ts';
+import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
+import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
+import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { CONFIG_FILE, globMatcher } from '../../engine/project/config.ts';
-import { unmatchedRootFaults } from '../../engine/project/unmatched-roots.ts';
+import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import { discover, type Discovered } from '../../engine/units/discover.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin, joinPath } from '../../engine/files/paths.ts';
@@ -27,7 +27,7 @@ interface Search {
   readonly wanted: (file: string) => boolean;
 }
 
-/** Checks all catalogs and templates that the paths lead to. @throws UsageError for a path that does not exist */
+/** Checks all units that the paths lead to. @throws UsageError for a path that does not exist */
 export async function checkFound(
   env: Environment,
   paths: readonly string[],
@@ -39,7 +39,7 @@ export async function checkFound(
   const roots = new Map<string, { root: string; kind: string }>();
   const files = new Set<string>();
   let blobs = 0;
-  const analyzer = analyzeWith(options.rules);
+  const analyzer = { rules: options.rules };
   const isIgnored = globMatcher(project.config.ignore);
   const configured = project.config.roots ?? [];
   for (const given of await searches(paths)) {
@@ -63,17 +63,16 @@ export async function checkFound(
     for (const [file, diagnostic] of diagnosed(found, options)) {
       if (search.wanted(file)) diagnostics.set(keyOf(diagnostic), diagnostic);
     }
-    for (const snapshot of found.roots) {
-      if (!snapshot.files.some((file) => search.wanted(file.path)) && !search.wanted(snapshot.root.path))
-        continue;
-      roots.set(JSON.stringify(snapshot.root), {
-        root: snapshot.root.path === '' ? '.' : snapshot.root.path,
-        kind: 'fbc',
-      });
-      blobs += snapshot.catalog.blobs.length;
-      for (const file of snapshot.files) files.add(file.path);
+    for (const { unit, files: inUnit, whole } of found.units) {
+      if (!inUnit.some((file) => search.wanted(file.path)) && !search.wanted(unit.path)) continue;
+      for (const file of inUnit) files.add(file.path);
+      const { family } = rulesOf(options.rules, unit.family);
+      // What is one file is no root that anybody asked for.
+      if (family.isSingle) continue;
+      const root = unit.path === '' ? '.' : unit.path;
+      roots.set(`${unit.family} ${unit.key}`, { root, kind: unit.family });
+      blobs += family.documents(whole).length;
     }
-    for (const template of found.templates) if (search.wanted(template.path)) files.add(template.path);
   }
   return { roots: [...roots.values()], diagnostics: [...diagnostics.values()], files: files.size, blobs };
 }
@@ -90,15 +89,12 @@ function fromProject(search: Search): Search {
 }
 
 function* diagnosed(found: Discovered, options: DiagnoseOptions): Generator<[string, Diagnostic]> {
-  for (const snapshot of found.roots) {
+  for (const snapshot of found.units) {
     for (const diagnostic of diagnoseAll(checkSnapshot(snapshot, options.rules), options))
       yield [diagnostic.file, diagnostic];
   }
   for (const unread of found.unread) {
     for (const diagnostic of diagnoseUnread(unread, options)) yield [unread.path, diagnostic];
-  }
-  for (const template of found.templates) {
-    for (const diagnostic of diagnoseTemplate(template, options)) yield [template.path, diagnostic];
   }
 }
 

@@ -2,7 +2,7 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
-import { projectDiagnostics } from '../../engine/project/rules/diagnostics.ts';
+import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { UsageError } from '../arguments.ts';
 import { CONFIG_FILE, DEFAULT_CONFIG, readConfig, type Config } from '../../engine/project/config.ts';
 

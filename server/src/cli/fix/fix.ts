@@ -145,6 +145,7 @@ async function sourceFor(
   }
   const chunks = new Map<string, readonly Chunk[]>();
   return {
+    dialect: FBC_DIALECT,
     text: (path) => texts.get(path),
     chunks: (path) => {
       const text = texts.get(path);

@@ -6,13 +6,16 @@ import type { GraphPlace } from '../../families/fbc/graph/types.ts';
 import type { Blob } from '../../families/fbc/model/blob.ts';
 import type { Package } from '../../families/fbc/model/catalog.ts';
 import { analyzeBundles } from '../../families/fbc/features/analyze-bundles.ts';
-import { blobPlaces } from '../../engine/findings/blob-places.ts';
+import { documentPlaces } from '../../engine/findings/document-places.ts';
 import type { Range } from '../../text/span.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { discover, type DiscoverOptions } from '../../engine/units/discover.ts';
-import { loadRoot } from '../../engine/units/load-root.ts';
-import { rootKey } from '../../families/fbc/find/roots.ts';
-import type { CatalogSnapshot } from '../../engine/units/snapshot.ts';
+import { loadCatalog as loadRoot } from '../../families/fbc/features/load-catalog.ts';
+import { allFamilies } from '../../families/all.ts';
+import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
+import { ownerOf } from '../../engine/reading/claims.ts';
+import type { Analyzer } from '../../engine/reading/load.ts';
+import { isCatalog, type CatalogSnapshot } from '../../families/fbc/model/catalog-view.ts';
 import { UsageError } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
 
@@ -37,13 +40,8 @@ export interface LoadedCatalog extends CatalogState {
 export async function loadCatalog(env: Environment, root: string): Promise<LoadedCatalog> {
   const contents = new Map<Blob, BundleContent>();
   const progress = terminalProgress(process.stderr, 'Reading');
-  const snapshot = await loadRoot(
-    env,
-    analyzeBundles((bundle, tree) => contents.set(bundle, bundleContent(tree))),
-    root,
-    {
-      progress: (done, total) => progress.show(done, total),
-    },
+  const snapshot = await loadRoot(env, analyzerInto(contents), root, (done, total) =>
+    progress.show(done, total),
   );
   progress.end();
   return catalogOf(snapshot, contents);
@@ -57,17 +55,18 @@ export async function findCatalogs(
 ): Promise<ReadonlyMap<string, LoadedCatalog>> {
   const contents = new Map<Blob, BundleContent>();
   const progress = terminalProgress(process.stderr, 'Reading');
-  const found = await discover(
-    env,
-    analyzeBundles((bundle, tree) => contents.set(bundle, bundleContent(tree))),
-    folder,
-    {
-      ...options,
-      progress: (done, total) => progress.show(done, total),
-    },
-  );
+  const found = await discover(env, analyzerInto(contents), folder, {
+    ...options,
+    progress: (done, total) => progress.show(done, total),
+  });
   progress.end();
-  return new Map(found.roots.map((snapshot) => [rootKey(snapshot.root), catalogOf(snapshot, contents)]));
+  const catalogs = found.units.filter(isCatalog);
+  return new Map(catalogs.map((snapshot) => [snapshot.unit.key, catalogOf(snapshot, contents)]));
+}
+
+/** Reads catalogs, and what their bundles hold. */
+function analyzerInto(contents: Map<Blob, BundleContent>): Analyzer {
+  return analyzeBundles(allFamilies, (bundle, tree) => contents.set(bundle, bundleContent(tree)));
 }
 
 /** What stands for a catalog that is not there. */
@@ -84,15 +83,15 @@ export function emptyCatalog(root: string): LoadedCatalog {
 }
 
 function catalogOf(snapshot: CatalogSnapshot, contents: ReadonlyMap<Blob, BundleContent>): LoadedCatalog {
-  const places = blobPlaces(snapshot);
-  const faulty = snapshot.files.flatMap((file) => file.chunks.filter((chunk) => chunk.hasLoadFault));
+  const places = documentPlaces(snapshot);
+  const faulty = snapshot.files.flatMap((file) => file.chunks.filter((chunk) => chunk.blocks));
   const unread = snapshot.files.filter((file) => file.failure !== undefined);
   return {
-    root: snapshot.root.file ?? snapshot.root.path,
-    packages: snapshot.catalog.packages,
+    root: snapshot.unit.file ?? snapshot.unit.path,
+    packages: snapshot.whole.packages,
     content: (bundle) => contents.get(bundle),
     unreadable: faulty.length + unread.length + snapshot.faults.length,
-    templates: snapshot.files.filter(({ facts }) => facts.template !== undefined).length,
+    templates: snapshot.files.filter(isForeign).length,
     placeOf(place) {
       const found = place && places.find(place.blob);
       if (place === undefined || found === undefined) return { file: null, range: null };
@@ -100,6 +99,11 @@ function catalogOf(snapshot: CatalogSnapshot, contents: ReadonlyMap<Blob, Bundle
       return { file: found.file.path, range: { start: at(place.span.start), end: at(place.span.end) } };
     },
   };
+}
+
+/** True for a file whose content is not that of a catalog, but of something that catalogs are made from. */
+function isForeign({ claims, family }: AnalyzedFile): boolean {
+  return (ownerOf(claims, allFamilies) ?? family) !== family;
 }
 
 /** @throws UsageError where there is no such folder */

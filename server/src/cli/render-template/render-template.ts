@@ -2,9 +2,8 @@
 import { parseArgs } from 'node:util';
 import { templatePreview, type TemplatePreview } from '../../families/template/features/preview/preview.ts';
 import type { ReadText } from '../../families/template/features/preview/read-bundles.ts';
-import { analyzeWith } from '../../engine/rules/analyze.ts';
 import { codeOf } from '../../engine/findings/diagnostic.ts';
-import { allRules } from '../../families/all.ts';
+import { allFamilies, allRules } from '../../families/all.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
 import { globMatcher } from '../../engine/project/config.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
@@ -13,8 +12,9 @@ import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { fromText } from '../../text/source.ts';
 import { discover } from '../../engine/units/discover.ts';
 import type { Environment } from '../../engine/files/environment.ts';
-import { loadRoot } from '../../engine/units/load-root.ts';
-import type { CatalogSnapshot } from '../../engine/units/snapshot.ts';
+import type { Analyzer } from '../../engine/reading/load.ts';
+import { loadCatalog } from '../../families/fbc/features/load-catalog.ts';
+import { isCatalog, type CatalogSnapshot } from '../../families/fbc/model/catalog-view.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/found.ts';
 import { loadProject } from '../check/project.ts';
@@ -75,13 +75,13 @@ function readText(env: Environment): ReadText {
 }
 
 /** No rules: only what is needed to load a catalog. */
-const ANALYZER = analyzeWith(ruleSet([]));
+const ANALYZER: Analyzer = { rules: ruleSet(allFamilies, () => false) };
 
 async function namedCatalogs(env: Environment, folders: readonly string[]): Promise<CatalogSnapshot[]> {
   const catalogs: CatalogSnapshot[] = [];
   for (const folder of folders.map(cleanPath)) {
     await requireFolder(folder);
-    catalogs.push(await loadRoot(env, ANALYZER, folder));
+    catalogs.push(await loadCatalog(env, ANALYZER, folder));
   }
   return catalogs;
 }
@@ -93,5 +93,5 @@ async function allCatalogs(env: Environment): Promise<readonly CatalogSnapshot[]
     ...(config.roots === undefined ? {} : { configured: config.roots }),
     ignored: globMatcher(config.ignore),
   });
-  return found.roots;
+  return found.units.filter(isCatalog);
 }

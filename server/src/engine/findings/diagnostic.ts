@@ -1,5 +1,5 @@
 /** A finding as people get to see it: in a file, on lines, with its severity. */
-import type { DocumentChange, Fix, IgnoreFile } from './finding.ts';
+import type { DocumentChange, Fix, LeaveOutFile } from './finding.ts';
 import type { Message } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
 import type { Rule, Severity } from '../rules/rule.ts';
@@ -14,7 +14,7 @@ export interface RelatedPlace {
 export interface PlacedChange {
   readonly file: string;
   readonly chunk: number;
-  readonly change: DocumentChange | IgnoreFile;
+  readonly change: DocumentChange | LeaveOutFile;
 }
 
 /** A fix with the places of its changes; features/edit/ turns them into edits of texts. */

@@ -1,26 +1,19 @@
 /** What a check says: a rule, a place, a message, and what else belongs to it. */
 import type { Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
-import type { Blob } from '../../families/fbc/model/blob.ts';
-
-/** A place in a blob of the catalog; the span is relative to the chunk that the blob is in. */
-export interface BlobPlace {
-  readonly blob: Blob;
-  readonly span: Span;
-}
 
 /** A place that belongs to a finding: the other head, the other duplicate. */
 export interface Related {
-  /** The blob that the span lies in; left out where it is the document of the finding itself. */
-  readonly blob?: Blob;
+  /** The document that the span lies in; left out where it is that of the finding itself. */
+  readonly document?: object;
   readonly span: Span;
   readonly message: Message;
 }
 
 /** A written string to be replaced by another value; it is quoted as the place needs it. */
 export interface Replacement {
-  /** The blob that the span lies in; left out where it is the document of the finding itself. */
-  readonly blob?: Blob;
+  /** The document that the span lies in; left out where it is that of the finding itself. */
+  readonly document?: object;
   readonly span: Span;
   readonly value: string;
 }
@@ -50,7 +43,7 @@ export type DocumentChange =
   | { readonly kind: 'insertItem'; readonly span: Span; readonly value: NewValue; readonly index?: number }
   /** Writes another value in place of a scalar: a number, a list, or text without quotes. */
   | { readonly kind: 'rewrite'; readonly span: Span; readonly value: NewValue }
-  /** Takes the whole document away, with a separator; the span is that of its blob. */
+  /** Takes the whole document away, with a separator; the span is that of its root. */
   | { readonly kind: 'deleteDocument'; readonly span: Span }
   /** Takes the lines away that the span touches; any span. */
   | { readonly kind: 'deleteLines'; readonly span: Span }
@@ -62,12 +55,15 @@ export type DocumentChange =
   /** Puts a separator line above the line that the span starts on; any span. */
   | { readonly kind: 'insertSeparator'; readonly span: Span };
 
-/** A change of a document; it is that of the finding itself where `blob` is left out. */
-export type Change = DocumentChange & { readonly blob?: Blob };
+/** A change of a document; it is that of the finding itself where `document` is left out. */
+export type Change = DocumentChange & { readonly document?: object };
 
-/** Names the file of the finding in the `.indexignore` beside it, so that opm leaves it out. */
-export interface IgnoreFile {
-  readonly kind: 'ignoreFile';
+/** Adds a line to the end of a file that says which others are left out of a unit; it is made where it is not there. */
+export interface LeaveOutFile {
+  readonly kind: 'leaveOutFile';
+  /** The file that gets the line. */
+  readonly listedIn: string;
+  readonly line: string;
 }
 
 /**
@@ -78,7 +74,7 @@ export interface Fix {
   readonly safe: boolean;
   readonly replacements: readonly Replacement[];
   /** What else changes. All of a fix is made, or nothing. */
-  readonly changes?: readonly (Change | IgnoreFile)[];
+  readonly changes?: readonly (Change | LeaveOutFile)[];
 }
 
 /** What a check says about a place. */
@@ -89,6 +85,13 @@ export interface Report {
   readonly message: Message;
   readonly related?: readonly Related[];
   readonly fixes?: readonly Fix[];
+}
+
+/** What a check says about a file or folder as a whole. */
+export interface FileReport {
+  readonly message: Message;
+  /** Zero-based line, where it has one. */
+  readonly line?: number;
 }
 
 /** A report with the id of the rule that made it. */

@@ -1,5 +1,4 @@
 /** Puts the changes of a fix into their files. */
-import type { Blob } from '../../families/fbc/model/blob.ts';
 import type { Change, Fix } from './finding.ts';
 import type { PlacedChange, PlacedFix } from './diagnostic.ts';
 
@@ -9,21 +8,23 @@ interface ChunkPlace {
   readonly chunk: number;
 }
 
-/** The fix with the places of its changes; undefined where one of its blobs is not there any more. */
+/** The fix with the places of its changes; undefined where one of its documents is not there any more. */
 export function placeFix(
   fix: Fix,
   own: ChunkPlace,
-  find: (blob: Blob) => { readonly file: { readonly path: string }; readonly chunk: number } | undefined,
+  find: (
+    document: object,
+  ) => { readonly file: { readonly path: string }; readonly chunk: number } | undefined,
 ): PlacedFix | undefined {
   const placed: PlacedChange[] = [];
   const replacements = fix.replacements.map((replacement): Change => ({ kind: 'replace', ...replacement }));
   for (const change of [...replacements, ...(fix.changes ?? [])]) {
-    if (change.kind === 'ignoreFile' || change.blob === undefined) {
+    if (change.kind === 'leaveOutFile' || change.document === undefined) {
       placed.push({ ...own, change });
       continue;
     }
-    const { blob, ...facts } = change;
-    const found = find(blob);
+    const { document, ...facts } = change;
+    const found = find(document);
     if (found === undefined) return undefined;
     placed.push({ file: found.file.path, chunk: found.chunk, change: facts });
   }

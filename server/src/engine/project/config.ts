@@ -4,7 +4,7 @@ import { formatMessage, msg, type Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
 import { nodeAtPointer, valueOf } from '../../text/value.ts';
 import { parseYaml } from '../../text/yaml/parse.ts';
-import type { Area, Severity } from '../rules/rule.ts';
+import type { Severity } from '../rules/rule.ts';
 import { validateConfig } from './generated/validators.js';
 
 /** A severity, or `off` for a rule that is not to report. */
@@ -65,7 +65,7 @@ export function readConfig(text: string, knownRules: ReadonlySet<string>): ReadC
 /** A configuration made ready for many questions. */
 export interface Levels {
   /** The severity that the project gives to a rule in a file (relative to the project), or undefined where it says nothing. */
-  of(file: string, area: Area, id: string): Level | undefined;
+  of(file: string, area: string, id: string): Level | undefined;
 }
 
 /** Prepares the severities of a configuration: globs are compiled once. */
@@ -74,7 +74,7 @@ export function levelsOf(config: Config): Levels {
     matches: globMatcher(override.files),
     rules: override.rules,
   }));
-  const pick = (rules: Readonly<Record<string, Level>>, area: Area, id: string) =>
+  const pick = (rules: Readonly<Record<string, Level>>, area: string, id: string) =>
     rules[`${area}/${id}`] ?? rules[id];
   return {
     of(file, area, id) {

@@ -1,7 +1,19 @@
 /** Comments in a file that silence rules: `# catalens-disable-next-line <ids>: <reason>` and `# catalens-disable <ids>`. */
-import type { Suppression } from '../reading/analyzed-file.ts';
+import type { Span } from '../../text/span.ts';
 import type { Tree } from '../../text/tree.ts';
 import { STRING } from '../../text/tree.ts';
+
+/** A comment that silences rules. */
+export interface Suppression {
+  /** `next-line`: for the line below the comment. `file`: everywhere in the file. */
+  readonly reach: 'next-line' | 'file';
+  /** Rule ids as written, with or without area; empty means every rule. */
+  readonly rules: readonly string[];
+  readonly reason: string;
+  /** Line that is meant by `next-line`, counted from the start of the chunk. */
+  readonly line: number;
+  readonly span: Span;
+}
 
 const MARK = 'catalens-disable';
 

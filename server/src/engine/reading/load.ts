@@ -1,34 +1,48 @@
 /** Reads files into what is known of them: from disk, or from the text that an editor holds. */
-import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
-import { eachChunk, readChunks } from '../../text/split/read-chunks.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
-import { msg, type Message } from '../../text/message.ts';
 import type { ParsedDocument } from '../../text/document.ts';
-import type { AnalyzedChunk, AnalyzedFile, Analyzer, DocumentAnalysis, FileFault } from './analyzed-file.ts';
+import { eachChunk } from '../../text/split/read-chunks.ts';
+import type { Tree } from '../../text/tree.ts';
 import type { Environment, ReadFailure } from '../files/environment.ts';
-import { factsOfDocuments, rootFieldsOfChunk, type FileFacts } from '../../families/fbc/find/facts.ts';
-import type { RootFields } from '../../families/fbc/find/root-fields.ts';
+import type { WalkedFile } from '../files/walk.ts';
+import { rulesOf, type RuleSet } from '../rules/run.ts';
+import type { Claims } from '../units/unit.ts';
+import type { AnalyzedChunk, AnalyzedFile, DocumentReading } from './analyzed-file.ts';
+import { claimsOf, NO_CLAIMS, signsOfChunk } from './claims.ts';
+import { readChunk } from './read-chunk.ts';
+
+/** What files are read with. */
+export interface Analyzer {
+  readonly rules: RuleSet;
+  /** Told of every document with its tree, which is gone afterwards. */
+  readonly seen?: (document: object, tree: Tree) => void;
+}
+
+/** How long reading a file may hold up everything else. */
+const SLICE_MS = 20;
 
 /**
- * Reads and analyzes a file from disk. Texts and trees are dropped again, chunk by chunk: what the rules found is kept.
- * Once `needless` says so, because an editor has opened the file meanwhile, the rest is left out.
+ * Reads and analyzes a file from disk as one of a family. Texts and trees are dropped again, chunk by chunk: what the rules
+ * found is kept. Once `needless` says so, because an editor has opened the file meanwhile, the rest is left out.
  */
 export async function loadFile(
   env: Environment,
   analyzer: Analyzer,
   path: string,
+  family: string,
   needless: () => boolean = () => false,
 ): Promise<AnalyzedFile> {
   const content = await env.readFile(path, MAX_FILE_BYTES);
-  if (!content.ok) return unreadableFile(path, content.failure);
+  if (!content.ok) return unreadableFile(analyzer, { path, kind: 'file' }, content.failure, family);
   const decoded = decodeContent(content);
+  const { dialect } = rulesOf(analyzer.rules, family).family.reader;
   const chunks: AnalyzedChunk[] = [];
-  const documents: RootFields[] = [];
+  const signs: (readonly (object | undefined)[])[] = [];
   let fresh = env.now();
-  for (const chunk of eachChunk(decoded.text, { ...decoded, dialect: FBC_DIALECT })) {
-    const { chunk: _text, fields, ...kept } = analyzeChunk(chunk, analyzer);
-    if (fields !== undefined) documents.push(fields);
+  for (const chunk of eachChunk(decoded.text, { ...decoded, dialect })) {
+    const { chunk: _text, signs: own, ...kept } = analyzeChunk(chunk, chunks.length === 0, analyzer, family);
+    if (own !== undefined) signs.push(own);
     const { length, lineStarts, endsLine } = chunk;
     chunks.push({ ...kept, lines: { length, lineStarts, endsLine } });
     if (env.now() - fresh < SLICE_MS) continue;
@@ -36,105 +50,84 @@ export async function loadFile(
     if (needless()) break;
     fresh = env.now();
   }
-  const facts = factsOfDocuments(path, documents, decoded.text);
-  const file = { path, chunks, faults: NO_FAULTS, facts };
-  if (facts.template === undefined) return file;
-  return {
-    ...file,
-    templateFindings: analyzer.analyzeTemplate(
-      readChunks(decoded.text, { ...decoded, dialect: FBC_DIALECT }),
-    ),
-  };
+  const claims = claimsOf(path, signs, decoded.text, analyzer.rules.families);
+  return { path, family, chunks, faults: [], claims };
 }
 
-/** How long reading a file may hold up everything else. */
-const SLICE_MS = 20;
-
-/** Analyzes the chunks of a file; those that `previous` knows are not looked at again. */
+/** Analyzes the chunks of a file as one of a family; those that `previous` knows are not looked at again. */
 export function analyzeChunks(
   path: string,
   chunks: readonly Chunk[],
   analyzer: Analyzer,
+  familyOf: (claims: Claims) => string,
   previous?: AnalyzedFile,
 ): AnalyzedFile {
   const known = new Map<ParsedDocument | Chunk, AnalyzedChunk>();
   for (const one of previous?.chunks ?? []) {
     if (one.chunk !== undefined) known.set(one.chunk.document ?? one.chunk, one);
   }
-  const analyzed = chunks.map((chunk) => {
-    const before = known.get(chunk.document ?? chunk);
-    return before?.chunk === chunk ? before : analyzeChunk(chunk, analyzer, before && documentPart(before));
+  const knownOf = (chunk: Chunk) => known.get(chunk.document ?? chunk);
+  const { families } = analyzer.rules;
+  const signs = chunks.map((chunk) => {
+    const before = knownOf(chunk);
+    return before?.chunk === chunk ? before.signs : signsOfChunk(chunk, families);
   });
-  const facts = factsOfDocuments(
+  const claims = claimsOf(
     path,
-    analyzed.flatMap((chunk) => chunk.fields ?? []),
+    signs.flatMap((one) => (one === undefined ? [] : [one])),
     chunks[0]?.text ?? '',
+    families,
   );
-  const file = { path, chunks: analyzed, faults: NO_FAULTS, facts };
-  return facts.template === undefined
-    ? file
-    : { ...file, templateFindings: analyzer.analyzeTemplate(chunks) };
+  const family = familyOf(claims);
+  const isKnown = previous?.family === family;
+  const analyzed = chunks.map((chunk, at) => {
+    const before = isKnown ? knownOf(chunk) : undefined;
+    const standsAsBefore = before !== undefined && (before === previous?.chunks[0]) === (at === 0);
+    if (standsAsBefore && before.chunk === chunk) return before;
+    const document = standsAsBefore ? documentPart(before) : undefined;
+    return analyzeChunk(chunk, at === 0, analyzer, family, document, signs[at]);
+  });
+  return { path, family, chunks: analyzed, faults: [], claims };
 }
 
 /**
  * What is known of a document by itself, without what belongs to its chunk: a fault in JSON puts all that is behind it into
  * another state, and mending it puts it back. Undefined where the chunk has faults of its own.
  */
-function documentPart({ chunk, asRead, ...one }: AnalyzedChunk): DocumentAnalysis | undefined {
+function documentPart({ chunk, asRead, ...one }: AnalyzedChunk): DocumentReading | undefined {
   if (asRead !== undefined) return asRead;
   if (chunk?.read !== true || chunk.faults.length > 0 || chunk.syntax !== undefined) return undefined;
-  const { blob, repaired, intended, findings, hasLoadFault, isUnread } = one;
-  const blobs = { ...(blob && { blob }), ...(repaired && { repaired }), ...(intended && { intended }) };
-  return { ...blobs, findings, hasLoadFault, isUnread };
-}
-
-function analyzeChunk(chunk: Chunk, analyzer: Analyzer, known?: DocumentAnalysis): AnalyzedChunk {
-  const fields = rootFieldsOfChunk(chunk);
-  return {
-    ...analyzer.analyzeChunk(chunk, known),
-    lines: chunk,
-    chunk,
-    ...(fields === undefined ? {} : { fields }),
+  const { document, repaired, intended, findings, blocks, unread } = one;
+  const readings = {
+    ...(document && { document }),
+    ...(repaired && { repaired }),
+    ...(intended && { intended }),
   };
+  return { ...readings, findings, blocks, unread };
 }
 
-/** A file that cannot be read, and so is a fault of the catalog. */
-export function unreadableFile(path: string, failure: ReadFailure): AnalyzedFile {
-  const rule = failure === 'too-large' ? 'file-too-large' : 'file-unreadable';
-  return {
-    path,
-    chunks: [],
-    failure,
-    faults: [{ rule, message: failureMessage(failure) }],
-    facts: noFacts(path),
-  };
+function analyzeChunk(
+  chunk: Chunk,
+  isFirst: boolean,
+  { rules, seen }: Analyzer,
+  family: string,
+  known?: DocumentReading,
+  signs = signsOfChunk(chunk, rules.families),
+): AnalyzedChunk {
+  const reading = readChunk({ chunk, isFirst }, rulesOf(rules, family), rules, known);
+  const tree = chunk.document?.tree;
+  if (seen !== undefined && reading.document !== undefined && tree !== undefined)
+    seen(reading.document, tree);
+  return { ...reading, lines: chunk, chunk, ...(signs && { signs }) };
 }
 
-/** What is known of a file that was not looked into. */
-export function noFacts(path: string): FileFacts {
-  return { path, documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] };
-}
-
-const NO_FAULTS: readonly FileFault[] = [];
-
-function failureMessage(failure: ReadFailure): Message {
-  switch (failure) {
-    case 'missing':
-      return msg(
-        'This link leads nowhere, so opm cannot read the catalog. Remove the link, or name it in `.indexignore`.',
-      );
-    case 'forbidden':
-      return msg(
-        'You may not read this file, so opm could not read the catalog either. Change its permissions, or name it in `.indexignore`.',
-      );
-    case 'is-folder':
-      return msg(
-        'This link leads to a folder. opm takes it for a file and fails. Remove the link, or name it in `.indexignore`.',
-      );
-    case 'too-large':
-      return msg('This file is larger than {0} MB and was not checked.', MAX_FILE_BYTES / (1024 * 1024));
-    case 'not-folder':
-    case 'other':
-      return msg('This file cannot be read, so opm could not read the catalog either.');
-  }
+/** A file that cannot be read, or what the family's tools take for a file and fail on. */
+export function unreadableFile(
+  { rules }: Analyzer,
+  { path, kind }: WalkedFile,
+  failure: ReadFailure,
+  family: string,
+): AnalyzedFile {
+  const fault = rulesOf(rules, family).family.finder.unreadable?.(path, failure, kind);
+  return { path, family, chunks: [], failure, faults: fault === undefined ? [] : [fault], claims: NO_CLAIMS };
 }

@@ -1,38 +1,27 @@
 /** What a rule is: its identity, its texts, its examples and its check. */
-import type { Blob } from '../../families/fbc/model/blob.ts';
-import type { Catalog, Package } from '../../families/fbc/model/catalog.ts';
-import type { Decoded } from '../../families/fbc/model/decoded.ts';
 import type { Chunk } from '../../text/chunk.ts';
-import type { Report } from '../findings/finding.ts';
-import type { Template, TemplateEntry } from '../../families/template/model/template.ts';
 import type { Tree } from '../../text/tree.ts';
-
-export type {
-  BlobPlace,
-  Change,
-  Finding,
-  Fix,
-  NewValue,
-  Related,
-  Replacement,
-  Report,
-} from '../findings/finding.ts';
+import type { FileReport, Report } from '../findings/finding.ts';
+import type { Unit } from '../units/unit.ts';
+import type { World } from './world.ts';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
-export type Area = 'project' | 'fbc' | 'bundle' | 'crd' | 'cluster' | 'payload' | 'resolution';
-/** A validator that people already trust (DESIGN.md 3.5); `advice` is our own. */
-export type Suite = 'opm' | 'opm-serve' | 'advice';
+
+/** The suite of everything that no tool says: our own advice. */
+export const ADVICE = 'advice';
 
 /** An example on a rule page: file name to content. The bad one must raise the rule, the good one must not. */
 export type Example = Readonly<Record<string, string>>;
 
 /** Identity and texts of a rule. The rule page is generated from it. */
 export interface RuleInfo {
-  /** Stable, kebab case, unique in its area. */
+  /** Stable, kebab case, unique among all rules. */
   readonly id: string;
-  readonly area: Area;
+  /** The first half of the code that tools see, and the folder of the rule's page. */
+  readonly area: string;
   readonly severity: Severity;
-  readonly suites: readonly Suite[];
+  /** The validators whose verdict it is a part of, by the ids that its family gives them; {@link ADVICE} is our own. */
+  readonly suites: readonly string[];
   /** One line, as in a list of rules. */
   readonly title: string;
   /** What is wrong, when exactly the rule fires. Markdown. */
@@ -42,69 +31,60 @@ export interface RuleInfo {
   /** What to do about it. */
   readonly whatToDo: string;
   readonly examples: { readonly bad: Example; readonly good: Example };
-  /** First opm release with this behaviour, where it is not as old as file-based catalogs (`v1.64.0`). */
+  /** First release of the tool with this behaviour, where it is not as old as what the family reads (`v1.64.0`). */
   readonly since?: string;
-  /** Where the rule comes from, for example `fbc.md 4.3`. */
+  /** Where the rule comes from: a heading in docs/reference. */
   readonly source: string;
   /** Whether a finding comes with a fix, always or where the case is plain; `both`: safe where it is plain, else not. */
   readonly fix?: 'safe' | 'unsafe' | 'both';
   /** LSP tags of its findings. */
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+  /** Set for rules about misspelt words: their fixes say what was intended, and nothing else is guessed beside them. */
+  readonly misspelling?: true;
 }
 
-/** One document with all that is known of it by itself. */
-export interface BlobView {
+/** One document with all that is known of it by itself. `D` is what its family decodes it to. */
+export interface DocumentView<D> {
   readonly chunk: Chunk;
   readonly tree: Tree;
-  /** The decoded blob; absent where it does not decode. */
-  readonly blob?: Blob;
+  /** What it decodes to; absent where it does not. */
+  readonly document?: D;
+  /** True for the first document of its file. */
+  readonly isFirst: boolean;
 }
 
-export type BlobReporter = (report: Report) => void;
-/** Reports on a place in a blob; the span of the report is relative to the chunk of that blob. */
-export type CatalogReporter = (blob: Blob, report: Report) => void;
+/** Reports on a place in the document that is looked at. */
+export type DocumentReporter = (report: Report) => void;
 
-/** Looks at one document alone. Runs once per text of a chunk. */
-export type BlobCheck = (view: BlobView, report: BlobReporter) => void;
-/** Looks at one package. Runs again when a blob of that package changes. `catalog` tells only `hasLoadFault`. */
-export type PackageCheck = (
-  pkg: Package,
-  report: CatalogReporter,
-  catalog: Pick<Catalog, 'hasLoadFault'>,
-) => void;
-/** Looks at the whole catalog. Runs after every change, so it must be linear in the number of blobs and cheap for each. */
-export type CatalogCheck = (catalog: Catalog, report: CatalogReporter) => void;
+/** Reports on a place in a document of the unit; the span of the report is relative to the chunk of that document. */
+export type ReportOn<D> = (document: D, report: Report) => void;
 
-/** A template file: a file outside every catalog root whose first document is, or should be, a template (fbc.md 6). */
-export interface TemplateFile {
-  /** The documents in written order; opm reads the first one only. */
-  readonly documents: readonly BlobView[];
-  /** The first document, read as the template that its schema says it is. */
-  readonly template?: Template;
-  /** The blobs in the `entries` of the template, as opm decodes them; null items are left out. */
-  readonly entries: readonly DecodedEntry[];
+/** Reports on a place in a document, or on a file or folder as a whole. */
+export interface UnitReporter<D> extends ReportOn<D> {
+  file(path: string, report: FileReport): void;
 }
 
-/** An item of the `entries` of a template. Spans are relative to the chunk of the first document. */
-export interface DecodedEntry {
-  readonly entry: TemplateEntry;
-  readonly decoded: Decoded;
+/** What a rule about a part may know of the rest of the unit. */
+export interface PartState {
+  /** True if something in the unit could not be read: rules that assert an absence do not run. */
+  readonly blocked: boolean;
 }
-
-/** Reports on a place in a template file; `document` is the index of the document that the span lies in, 0 if left out. */
-export type TemplateReporter = (report: Report, document?: number) => void;
-/** Looks at a template file. */
-export type TemplateCheck = (file: TemplateFile, report: TemplateReporter) => void;
 
 /**
- * A rule with its check, by what it needs to look at. `reader` rules have none: their findings come out of loading
- * (stage L), that is from cutting, parsing and decoding.
+ * A rule with its check, by what it needs to look at.
+ * - `reader` rules have none: their findings come out of reading.
+ * - `document` rules look at one document alone, once per text of it.
+ * - `part` rules look at one part of a unit, again when that part is another object.
+ * - `unit` rules look at the whole unit after every change: they must be linear, and cheap for each document.
+ * - `world` rules look at what lies around a unit, again when what they were given is another object.
+ *
+ * `D`, `P` and `W` are the documents, the parts and the wholes of a family.
  */
-export type Rule = RuleInfo &
+export type Rule<D = object, P = object, W = object> = RuleInfo &
   (
     | { readonly scope: 'reader' }
-    | { readonly scope: 'blob'; readonly check: BlobCheck }
-    | { readonly scope: 'package'; readonly check: PackageCheck }
-    | { readonly scope: 'catalog'; readonly check: CatalogCheck }
-    | { readonly scope: 'template'; readonly check: TemplateCheck }
+    | { readonly scope: 'document'; check(view: DocumentView<D>, report: DocumentReporter): void }
+    | { readonly scope: 'part'; check(part: P, report: ReportOn<D>, state: PartState): void }
+    | { readonly scope: 'unit'; check(whole: W, report: UnitReporter<D>, unit: Unit): void }
+    | { readonly scope: 'world'; check(whole: W, world: World, report: ReportOn<D>, unit: Unit): void }
   );

@@ -1,108 +1,147 @@
-/** Runs the rules over a document, and over a catalog: again only for what has changed. */
-import { packageNameOf } from '../../families/fbc/model/assemble.ts';
-import type { Blob } from '../../families/fbc/model/blob.ts';
-import type { Catalog, Package } from '../../families/fbc/model/catalog.ts';
-import type { Finding, Report } from '../findings/finding.ts';
-import { heldBackBlobs } from '../../families/fbc/rules/shared/checked-further.js';
-import { heldBackRules } from '../../families/fbc/rules/model/index.ts';
-import type { BlobCheck, BlobView, CatalogCheck, PackageCheck, Rule } from './rule.ts';
+/** Runs the rules over a document, and over a unit: again only for what has changed. */
+import type { Families, Family } from '../family.ts';
+import type { FileReport, Finding, Report } from '../findings/finding.ts';
+import type { Unit, UnitFault } from '../units/unit.ts';
+import type { DocumentView, PartState, Rule, UnitReporter } from './rule.ts';
 
-interface Named<Check> {
-  readonly id: string;
-  readonly check: Check;
+type RuleOf<Scope extends Rule['scope']> = Extract<Rule, { scope: Scope }>;
+
+/** The rules of one family that take part in a run, sorted by what they look at. */
+export interface FamilyRules {
+  readonly family: Family;
+  readonly document: readonly RuleOf<'document'>[];
+  readonly part: readonly RuleOf<'part'>[];
+  readonly unit: readonly RuleOf<'unit'>[];
+  readonly world: readonly RuleOf<'world'>[];
 }
 
-/** The rules that take part in a run, sorted by what they look at. */
+/** The families, and the rules that take part in a run. */
 export interface RuleSet {
+  readonly families: Families;
+  /** By id. Rules of scope `reader` only take part as names: their findings come from reading. */
   readonly rules: ReadonlyMap<string, Rule>;
-  readonly blob: readonly Named<BlobCheck>[];
-  readonly package: readonly Named<PackageCheck>[];
-  readonly catalog: readonly Named<CatalogCheck>[];
+  /** By the id of the family. */
+  readonly byFamily: ReadonlyMap<string, FamilyRules>;
 }
 
-/** Sorts rules into a set. Rules of scope `reader` only take part as names: their findings come from loading. */
-export function ruleSet(rules: readonly Rule[]): RuleSet {
-  const blob: Named<BlobCheck>[] = [];
-  const pkg: Named<PackageCheck>[] = [];
-  const catalog: Named<CatalogCheck>[] = [];
-  for (const rule of rules) {
-    if (rule.scope === 'blob') blob.push({ id: rule.id, check: rule.check });
-    else if (rule.scope === 'package') pkg.push({ id: rule.id, check: rule.check });
-    else if (rule.scope === 'catalog') catalog.push({ id: rule.id, check: rule.check });
+/** The rules of the families that are wanted, sorted; all of them if nothing is said. */
+export function ruleSet(families: Families, wanted: (rule: Rule) => boolean = () => true): RuleSet {
+  const all: Rule[] = [];
+  const byFamily = new Map<string, FamilyRules>();
+  for (const family of families) {
+    const own = family.rules.filter(wanted);
+    all.push(...own);
+    byFamily.set(family.id, {
+      family,
+      document: own.filter((rule) => rule.scope === 'document'),
+      part: own.filter((rule) => rule.scope === 'part'),
+      unit: own.filter((rule) => rule.scope === 'unit'),
+      world: own.filter((rule) => rule.scope === 'world'),
+    });
   }
-  return { rules: new Map(rules.map((rule) => [rule.id, rule])), blob, package: pkg, catalog };
+  return { families, rules: new Map(all.map((rule) => [rule.id, rule])), byFamily };
+}
+
+/** The rules of a family by its id. @throws Error for an id that no family has: a fault of ours */
+export function rulesOf({ byFamily }: RuleSet, family: string): FamilyRules {
+  const rules = byFamily.get(family);
+  if (rules === undefined) throw new Error(`There is no family ${family}.`);
+  return rules;
 }
 
 /** The findings of the rules that look at one document alone. */
-export function checkBlob(view: BlobView, rules: RuleSet): Finding[] {
+export function checkDocument(view: DocumentView<object>, rules: FamilyRules): Finding[] {
   const findings: Finding[] = [];
-  for (const rule of rules.blob) {
+  for (const rule of rules.document) {
     rule.check(view, (report) => findings.push({ ...report, rule: rule.id }));
   }
   return findings;
 }
 
-/** Findings by the blob that they are about. */
-export type FindingsByBlob = ReadonlyMap<Blob, readonly Finding[]>;
+/** Findings by the document that they are about. */
+export type FindingsByDocument = ReadonlyMap<object, readonly Finding[]>;
 
-/** What was found in one package. */
-export interface PackageFindings {
-  readonly byBlob: FindingsByBlob;
-  /** Blobs that are not checked further, for example second ones of a name: their findings of scope `blob` do not count. */
-  readonly heldBack: ReadonlySet<Blob>;
+/** What was found in one part of a unit. */
+export interface PartFindings {
+  readonly byDocument: FindingsByDocument;
+  /** Which findings that a document has by itself count; all where it is undefined. */
+  readonly counts: ((document: object, finding: Finding) => boolean) | undefined;
 }
 
-/** The outcome of a run over a catalog, and what the next run may use again. */
-export interface CatalogFindings {
-  readonly catalog: Catalog;
-  readonly byPackage: ReadonlyMap<Package, PackageFindings>;
-  readonly acrossPackages: FindingsByBlob;
+/** What a unit amounts to in one reading of it. */
+export interface WholeState {
+  readonly whole: object;
+  /** True if something in the unit could not be read. */
+  readonly blocked: boolean;
+}
+
+/** The outcome of a run over a unit, and what the next run may use again. */
+export interface WholeFindings extends WholeState {
+  readonly byPart: ReadonlyMap<object, PartFindings>;
+  readonly acrossParts: FindingsByDocument;
+  /** About files and folders as a whole. */
+  readonly ofFiles: readonly UnitFault[];
 }
 
 /**
- * Runs the package and catalog rules. Packages whose object is also in `previous` are not looked at again:
- * packages keep their identity as long as none of their blobs changes (model/assemble.ts).
+ * Runs the part and unit rules. Parts whose object is also in `previous` are not looked at again: parts keep their identity
+ * as long as none of their documents changes.
  */
-export function checkCatalog(catalog: Catalog, rules: RuleSet, previous?: CatalogFindings): CatalogFindings {
-  const reusable = previous?.catalog.hasLoadFault === catalog.hasLoadFault ? previous.byPackage : undefined;
-  const byPackage = new Map<Package, PackageFindings>();
-  for (const pkg of catalog.packages.values()) {
-    byPackage.set(pkg, reusable?.get(pkg) ?? checkPackage(pkg, catalog, rules));
+export function checkWhole(
+  { whole, blocked }: WholeState,
+  unit: Unit,
+  rules: FamilyRules,
+  previous?: WholeFindings,
+): WholeFindings {
+  const reusable = previous?.blocked === blocked ? previous.byPart : undefined;
+  const byPart = new Map<object, PartFindings>();
+  for (const part of rules.family.parts(whole)) {
+    byPart.set(part, reusable?.get(part) ?? checkPart(part, { blocked }, rules));
   }
-  const across = new Map<Blob, Finding[]>();
-  for (const rule of rules.catalog) rule.check(catalog, collectInto(across, rule.id));
-  return { catalog, byPackage, acrossPackages: across };
+  const across = new Map<object, Finding[]>();
+  const ofFiles: UnitFault[] = [];
+  for (const rule of rules.unit) {
+    const collect = collectInto(across, rule.id);
+    const reporter: UnitReporter<object> = Object.assign(collect, {
+      file: (path: string, report: FileReport) => void ofFiles.push({ ...report, path, rule: rule.id }),
+    });
+    rule.check(whole, reporter, unit);
+  }
+  return { whole, blocked, byPart, acrossParts: across, ofFiles };
 }
 
-/** All findings about a blob: those it has by itself, and those that come from comparing it with others. */
-export function findingsOfBlob(
-  findings: CatalogFindings,
-  blob: Blob,
+/** All findings about a document: those it has by itself, and those that come from comparing it with others. */
+export function findingsOfDocument(
+  findings: WholeFindings,
+  family: Family,
+  document: object,
   alone: readonly Finding[],
 ): readonly Finding[] {
-  const name = packageNameOf(blob);
-  const pkg = name === undefined ? undefined : findings.catalog.packages.get(name);
-  const compared = pkg === undefined ? undefined : findings.byPackage.get(pkg);
-  const own = compared?.byBlob.get(blob);
-  const across = findings.acrossPackages.get(blob);
-  const counted = compared?.heldBack.has(blob)
-    ? alone.filter((finding) => !heldBackRules.has(finding.rule))
-    : alone;
+  const part = family.partOf(findings.whole, document);
+  const compared = part === undefined ? undefined : findings.byPart.get(part);
+  const own = compared?.byDocument.get(document);
+  const across = findings.acrossParts.get(document);
+  const { counts } = compared ?? {};
+  const counted = counts === undefined ? alone : alone.filter((finding) => counts(document, finding));
   if (own === undefined && across === undefined) return counted;
   return [...counted, ...(own ?? []), ...(across ?? [])];
 }
 
-function checkPackage(pkg: Package, catalog: Catalog, rules: RuleSet): PackageFindings {
-  const findings = new Map<Blob, Finding[]>();
-  for (const rule of rules.package) rule.check(pkg, collectInto(findings, rule.id), catalog);
-  return { byBlob: findings, heldBack: heldBackBlobs(pkg, catalog) };
+function checkPart(part: object, state: PartState, rules: FamilyRules): PartFindings {
+  const findings = new Map<object, Finding[]>();
+  for (const rule of rules.part) rule.check(part, collectInto(findings, rule.id), state);
+  return { byDocument: findings, counts: rules.family.counts?.(part, state) };
 }
 
-function collectInto(findings: Map<Blob, Finding[]>, rule: string): (blob: Blob, report: Report) => void {
-  return (blob, report) => {
+/** A reporter that adds to the findings of a document. */
+export function collectInto(
+  findings: Map<object, Finding[]>,
+  rule: string,
+): (document: object, report: Report) => void {
+  return (document, report) => {
     const finding = { ...report, rule };
-    const known = findings.get(blob);
-    if (known === undefined) findings.set(blob, [finding]);
+    const known = findings.get(document);
+    if (known === undefined) findings.set(document, [finding]);
     else known.push(finding);
   };
 }

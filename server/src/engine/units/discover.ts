@@ -1,17 +1,20 @@
-/** Finds and reads all catalogs and templates below a folder, once, for the command line. */
-import type { AnalyzedFile, Analyzer } from '../reading/analyzed-file.ts';
+/** Finds and reads all units below a folder, once, for the command line. */
 import type { Environment } from '../files/environment.ts';
-import { listFolder, readRootFiles, type Unread } from './listing.ts';
-import { loadFile } from '../reading/load.ts';
-import { buildSnapshot, type CatalogSnapshot } from './snapshot.ts';
+import { isWithin } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
+import type { Analyzer } from '../reading/load.ts';
+import { rulesOf } from '../rules/run.ts';
+import { listFolder } from './listing.ts';
+import { readUnit } from './read-unit.ts';
+import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
+import type { Unread } from './unit.ts';
 
 export interface DiscoverOptions {
-  /** Roots named by the project; see `.catalens.yaml`. */
+  /** Units named by the project; see `.catalens.yaml`. */
   readonly configured?: readonly string[];
   /** Files, relative to the folder, that are not looked at. */
   readonly ignored: (relativePath: string) => boolean;
-  /** Told of the search for catalogs, and then of the files that are checked. */
+  /** Told of the search for units, and then of the files that are checked. */
   readonly searching?: (done: number, total: number) => void;
   readonly progress?: (done: number, total: number) => void;
 }
@@ -19,12 +22,10 @@ export interface DiscoverOptions {
 export interface Discovered {
   /** Every file that was seen. */
   readonly walked: readonly WalkedFile[];
-  readonly roots: readonly CatalogSnapshot[];
-  /** Configured roots that match nothing. */
+  readonly units: readonly UnitSnapshot[];
+  /** Configured units that match nothing. */
   readonly unmatched: readonly string[];
-  /** Templates that lie outside every root. */
-  readonly templates: readonly AnalyzedFile[];
-  /** What could not be looked into, outside of every root. */
+  /** What could not be looked into, outside of every unit. */
   readonly unread: readonly Unread[];
 }
 
@@ -35,30 +36,34 @@ export async function discover(
   folder: string,
   options: DiscoverOptions,
 ): Promise<Discovered> {
-  const listing = await listFolder(env, folder, {
+  const { walked, units, unmatched, unread } = await listFolder(env, analyzer.rules.families, folder, {
     ignored: options.ignored,
     ...(options.searching === undefined ? {} : { progress: options.searching }),
     ...(options.configured === undefined ? {} : { configured: options.configured }),
   });
-  const roots: CatalogSnapshot[] = [];
-  const inRoot = new Set(listing.roots.flatMap((root) => root.files));
+  const total = new Set(units.flatMap((unit) => unit.files)).size;
   let done = 0;
-  for (const root of listing.roots) {
-    const { files, faults } = await readRootFiles(
-      env,
-      analyzer,
-      listing,
-      root,
-      () => undefined,
-      undefined,
-      () => options.progress?.(++done, inRoot.size),
-    );
-    roots.push(buildSnapshot(root, files, faults));
+  const progress = () => options.progress?.(++done, total);
+  const snapshots: UnitSnapshot[] = [];
+  for (const unit of units) {
+    const inside = walked.filter((file) => isWithin(file.path, unit.path));
+    const content = await readUnit(env, analyzer, unit, inside, { progress });
+    snapshots.push(buildSnapshot(content, rulesOf(analyzer.rules, unit.family).family));
   }
-  const templates: AnalyzedFile[] = [];
-  for (const facts of listing.facts.values()) {
-    if (facts.template === undefined || inRoot.has(facts.path)) continue;
-    templates.push(await loadFile(env, analyzer, facts.path));
-  }
-  return { walked: listing.walked, roots, unmatched: listing.unmatched, templates, unread: listing.unread };
+  return { walked, units: snapshots, unmatched, unread };
+}
+
+/** Reads a folder as one unit of a family, as its tools take it. @throws Error where the family takes no folders */
+export async function loadNamed(
+  env: Environment,
+  analyzer: Analyzer,
+  family: string,
+  path: string,
+  progress?: (done: number, total: number) => void,
+): Promise<UnitSnapshot> {
+  const own = rulesOf(analyzer.rules, family).family;
+  if (own.finder.named === undefined) throw new Error(`The family ${family} takes no folder by name.`);
+  const { unit, files, faults } = await own.finder.named(env, path);
+  const content = await readUnit(env, analyzer, unit, files, progress === undefined ? {} : { progress });
+  return buildSnapshot({ ...content, faults: [...faults, ...content.faults] }, own);
 }

@@ -1,67 +1,90 @@
-/** A catalog root as it stands at one moment: its files in load order, and the catalog that they make. */
-import type { Blob } from '../../families/fbc/model/blob.ts';
-import { assembleCatalog } from '../../families/fbc/model/assemble.ts';
-import type { Catalog } from '../../families/fbc/model/catalog.ts';
-import type { AnalyzedChunk, AnalyzedFile, FileFault, IntendedBlob } from '../reading/analyzed-file.ts';
-import type { FoundRoot } from '../../families/fbc/find/roots.ts';
+/** A unit as it stands at one moment: its files in load order, and what they make together. */
+import type { Family } from '../family.ts';
+import type { AnalyzedChunk, AnalyzedFile, LaterReading } from '../reading/analyzed-file.ts';
+import type { Unit, UnitFault } from './unit.ts';
 
-/** A catalog as it will be once something has been mended. */
-export interface Future {
-  readonly catalog: Catalog;
+/** A unit as it will be once something has been mended. */
+export interface Future<W extends object = object> {
+  readonly whole: W;
+  readonly blocked: boolean;
   /** What a chunk is then. */
-  readonly intendedBy: (chunk: AnalyzedChunk) => IntendedBlob;
+  readonly intendedBy: (chunk: AnalyzedChunk) => LaterReading;
 }
 
-/** An immutable picture of one root. Two snapshots share everything that did not change between them. */
-export interface CatalogSnapshot {
-  readonly root: FoundRoot;
+/** An immutable picture of one unit. Two snapshots share everything that did not change between them. */
+export interface UnitSnapshot<W extends object = object, U extends Unit = Unit> {
+  readonly unit: U;
   readonly files: readonly AnalyzedFile[];
-  readonly catalog: Catalog;
+  readonly whole: W;
+  /** True if something in the unit could not be read: nothing is reported as absent then. */
+  readonly blocked: boolean;
   /**
-   * The catalog as it is plainly meant, where that is more than what opm reads; in up to two steps. First what keeps opm from
-   * reading is mended: values of a wrong type, separators that are none. Then also what opm accepts and never looks into:
-   * misspelt keys and schemas. `hasLoadFault` says whether anything is unread even so.
+   * The unit as it is plainly intended, where that is more than what is read; in up to two steps. First what keeps documents
+   * from being read is repaired: values of a wrong type, separators that are none. Then also what is accepted and never
+   * looked into: misspelt keys. `blocked` says whether anything is unread even so.
    */
-  readonly futures: readonly Future[];
-  /** True while more files may turn out to belong to the root. */
+  readonly futures: readonly Future<W>[];
+  /** True while more files may turn out to belong to the unit. */
   readonly incomplete: boolean;
-  /** Faults of the root itself: it is no folder, an `.indexignore` that cannot be read. */
-  readonly faults: readonly (FileFault & { readonly path: string })[];
+  /** Faults of the unit itself and of what is none of its files. */
+  readonly faults: readonly UnitFault[];
 }
 
-/**
- * Puts a root together. Packages that did not change since `previous` keep their identity, and are shared by what is read
- * and what is meant.
- * `incomplete` says that more files may belong to the root: then nothing is reported as absent, as with a fault of loading.
- */
+/** What a unit consists of. */
+export interface UnitContent {
+  readonly unit: Unit;
+  readonly files: readonly AnalyzedFile[];
+  readonly faults: readonly UnitFault[];
+  /** True while more files may turn out to belong to the unit: then nothing is reported as absent. */
+  readonly incomplete?: boolean;
+}
+
+/** Puts a unit together. Parts that did not change since `previous` keep their identity, and are shared by all readings. */
 export function buildSnapshot(
-  root: FoundRoot,
-  files: readonly AnalyzedFile[],
-  faults: CatalogSnapshot['faults'],
-  previous?: CatalogSnapshot,
-  incomplete = false,
-): CatalogSnapshot {
-  const blobs: Blob[] = [];
-  let isUnread = incomplete || faults.length > 0;
-  let hasLoadFault = false;
-  let isIntendedOtherwise = false;
+  { unit, files, faults, incomplete = false }: UnitContent,
+  family: Family,
+  previous?: UnitSnapshot,
+): UnitSnapshot {
+  const known = previous === undefined ? [] : wholesIn(previous);
+  const { documents, blocks, unread, hasLater } = gather(files);
+  const isUnread = unread || incomplete || faults.length > 0;
+  const blocked = blocks || isUnread;
+  const whole = family.assemble(documents, blocked, known);
+  const snapshot = { unit, files, faults, whole, blocked, futures: [], incomplete };
+  if (!hasLater && blocks === isUnread) return snapshot;
+  return { ...snapshot, futures: futuresOf(snapshot, family, isUnread, known) };
+}
+
+/** The wholes of all readings of a snapshot. */
+export function wholesIn({ whole, futures }: UnitSnapshot): readonly object[] {
+  return [whole, ...futures.map((future) => future.whole)];
+}
+
+/** What the files of a unit hold together. */
+interface Gathered {
+  readonly documents: readonly object[];
+  readonly blocks: boolean;
+  readonly unread: boolean;
+  /** True if some document is intended otherwise than it is read. */
+  readonly hasLater: boolean;
+}
+
+function gather(files: readonly AnalyzedFile[]): Gathered {
+  const documents: object[] = [];
+  let unread = false;
+  let blocks = false;
+  let hasLater = false;
   for (const file of files) {
-    if (file.failure !== undefined || file.faults.length > 0) isUnread = true;
+    if (file.failure !== undefined || file.faults.length > 0) unread = true;
     for (const chunk of file.chunks) {
-      if (chunk.hasLoadFault) hasLoadFault = true;
-      if (chunk.isUnread) isUnread = true;
-      if (chunk.repaired !== undefined || chunk.intended !== undefined) isIntendedOtherwise = true;
-      if (chunk.blob !== undefined) blobs.push(chunk.blob);
+      if (chunk.blocks) blocks = true;
+      if (chunk.unread) unread = true;
+      hasLater ||= chunk.repaired !== undefined || chunk.intended !== undefined;
+      if (chunk.document !== undefined) documents.push(chunk.document);
     }
   }
-  const known = previous === undefined ? [] : [previous.catalog, ...previous.futures.map(catalogIn)];
-  const catalog = assembleCatalog(blobs, hasLoadFault || isUnread, ...known);
-  const snapshot = { root, files, faults, catalog, futures: [], incomplete };
-  if (!isIntendedOtherwise && hasLoadFault === isUnread) return snapshot;
-  return { ...snapshot, futures: futuresOf(snapshot, isUnread, known) };
+  return { documents, blocks, unread, hasLater };
 }
-
-const catalogIn = ({ catalog }: Future) => catalog;
 
 /** What a chunk is once it can be read, and once it is looked into as well. */
 const STEPS: readonly Future['intendedBy'][] = [
@@ -70,18 +93,24 @@ const STEPS: readonly Future['intendedBy'][] = [
 ];
 
 function futuresOf(
-  { files, catalog }: Pick<CatalogSnapshot, 'files' | 'catalog'>,
+  { files, whole, blocked }: Pick<UnitSnapshot, 'files' | 'whole' | 'blocked'>,
+  family: Family,
   isUnread: boolean,
-  known: readonly Catalog[],
+  known: readonly object[],
 ): Future[] {
   const futures: Future[] = [];
-  let last = catalog;
+  let last: { readonly whole: object; readonly blocked: boolean } = { whole, blocked };
   for (const intendedBy of STEPS) {
-    const blobs = files.flatMap((file) => file.chunks.flatMap((chunk) => intendedBy(chunk).blob ?? []));
-    const isSame = blobs.length === last.blobs.length && blobs.every((blob, at) => blob === last.blobs[at]);
-    if (isSame && last.hasLoadFault === isUnread) continue;
-    last = assembleCatalog(blobs, isUnread, last, ...known);
-    futures.push({ catalog: last, intendedBy });
+    const documents = files.flatMap((file) =>
+      file.chunks.flatMap((chunk) => intendedBy(chunk).document ?? []),
+    );
+    if (last.blocked === isUnread && areSame(documents, family.documents(last.whole))) continue;
+    last = { whole: family.assemble(documents, isUnread, [last.whole, ...known]), blocked: isUnread };
+    futures.push({ ...last, intendedBy });
   }
   return futures;
+}
+
+function areSame(some: readonly object[], others: readonly object[]): boolean {
+  return some.length === others.length && some.every((document, at) => document === others[at]);
 }

@@ -32,10 +32,8 @@ export function completionsAt(context: FeatureContext, position: Position): Sugg
 }
 
 /** Other YAML and JSON is left alone: only files of a catalog, templates and the file of the project are completed. */
-function isOurs({ root, file, path }: FeatureContext): boolean {
-  return (
-    root !== undefined || file.facts.known > 0 || file.facts.template !== undefined || isProjectFile(path)
-  );
+function isOurs({ unit, file, path }: FeatureContext): boolean {
+  return unit !== undefined || [...file.claims.values()].some(({ isOwn }) => isOwn) || isProjectFile(path);
 }
 
 function suggestionsFor(site: Site): Suggestion[] {

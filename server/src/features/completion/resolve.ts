@@ -36,10 +36,10 @@ export function suggestionDoc(context: FeatureContext, ref: DocRef): Doc | undef
 }
 
 function packageOf({ root, catalogs }: FeatureContext, name: string) {
-  const own = root?.snapshot.catalog.packages.get(name);
+  const own = root?.snapshot.whole.packages.get(name);
   if (own !== undefined) return own;
-  for (const { catalog } of catalogs()) {
-    const pkg = catalog.packages.get(name);
+  for (const { whole } of catalogs()) {
+    const pkg = whole.packages.get(name);
     if (pkg !== undefined) return pkg;
   }
   return undefined;

@@ -1,12 +1,13 @@
 /** Where what the cursor is on is defined: entry to bundle, `replaces` to entry, channel, package, providers of an API. */
 import type { BundleBlob } from '../../families/fbc/model/blob.ts';
 import type { Package } from '../../families/fbc/model/catalog.ts';
-import { blobPlaces } from '../../engine/findings/blob-places.ts';
+import { documentPlaces } from '../../engine/findings/document-places.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
 import { blobMentions, isSame } from '../../families/fbc/answers/mentions.ts';
 import { openMentions } from '../references/catalog-mentions.ts';
 import { treeMentions } from '../../families/fbc/answers/tree-mentions.ts';
-import { rangeIn, type CatalogView, type FeatureContext, type FileRange } from '../place/context.ts';
+import { rangeIn, type FeatureContext, type FileRange } from '../place/context.ts';
+import type { CatalogView } from '../../families/fbc/model/catalog-view.ts';
 import { placeAt, type GvkRef, type Named, type Place } from '../place/place.ts';
 
 /** Where something is defined. */
@@ -73,7 +74,7 @@ function definitionsOf(context: FeatureContext, named: Named): Target[] {
 }
 
 function definitionsIn(view: CatalogView, named: Named): Target[] {
-  const pkg = view.snapshot.catalog.packages.get(named.package);
+  const pkg = view.snapshot.whole.packages.get(named.package);
   const blobs = pkg === undefined ? [] : blobsOf(pkg, named);
   return blobs.flatMap((blob) => targetAt(view, blob, blob.name ?? blob) ?? []);
 }
@@ -105,24 +106,20 @@ function bundlesWithImage(context: FeatureContext, image: string): Target[] {
 function bundlesOf(context: FeatureContext): { view: CatalogView; bundle: BundleBlob }[] {
   const views = [...(context.root === undefined ? [] : [context.root]), ...otherViews(context)];
   return views.flatMap((view) =>
-    [...view.snapshot.catalog.packages.values()].flatMap(({ bundles }) =>
+    [...view.snapshot.whole.packages.values()].flatMap(({ bundles }) =>
       bundles.map((bundle) => ({ view, bundle })),
     ),
   );
 }
 
 function otherViews({ root, catalogs }: FeatureContext): CatalogView[] {
-  const own = root?.snapshot.root;
+  const own = root?.snapshot.unit;
   return catalogs()
-    .filter(({ root: other }) => own === undefined || other.path !== own.path || other.file !== own.file)
-    .map((snapshot) => ({ snapshot, places: blobPlaces(snapshot) }));
+    .filter(({ unit }) => own === undefined || unit.key !== own.key)
+    .map((snapshot) => ({ snapshot, places: documentPlaces(snapshot) }));
 }
 
-function targetAt(
-  { places }: CatalogView,
-  blob: Parameters<CatalogView['places']['find']>[0],
-  span: Span,
-): Target | undefined {
+function targetAt({ places }: CatalogView, blob: Span, span: Span): Target | undefined {
   const place = places.find(blob);
   if (place === undefined) return undefined;
   const { file, chunk, positions } = place;

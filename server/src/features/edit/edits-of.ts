@@ -1,12 +1,10 @@
 /** Turns a fix, which is plain facts, into edits of the texts as they stand. */
-import type { DocumentChange } from '../../engine/findings/finding.ts';
+import type { DocumentChange, LeaveOutFile } from '../../engine/findings/finding.ts';
 import type { PlacedChange, PlacedFix } from '../../engine/findings/diagnostic.ts';
 import type { Chunk } from '../../text/chunk.ts';
-import { INDEXIGNORE } from '../../families/fbc/find/indexignore.ts';
 import { chunkStarts, lineStartsOf, rangeAt } from '../../text/lines.ts';
-import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
+import type { Dialect } from '../../text/dialect.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
-import { baseName, parentPath } from '../../engine/files/paths.ts';
 import { deleteDocument } from './delete-document.ts';
 import type { FileEdit } from './file-edit.ts';
 import { inFile } from './in-file.ts';
@@ -20,7 +18,9 @@ import { applyEdits, withoutOverlaps, type TextEdit } from './text-edit.ts';
 export interface EditSource {
   /** The chunks of a file as it stands; undefined if it cannot be read, or is not there. */
   readonly chunks: (file: string) => readonly Chunk[] | undefined;
-  /** The text of a file that is no catalog file; undefined if it is not there. */
+  /** How the files are read. */
+  readonly dialect: Dialect;
+  /** The text of a file that may be none of a unit; undefined if it is not there. */
   readonly text: (file: string) => string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface EditSource {
 export function filesOf(fix: PlacedFix): ReadonlySet<string> {
   return new Set(
     fix.changes.map((change) =>
-      change.change.kind === 'ignoreFile' ? ignoreFileOf(change.file) : change.file,
+      change.change.kind === 'leaveOutFile' ? change.change.listedIn : change.file,
     ),
   );
 }
@@ -38,10 +38,8 @@ export function editsOf(fix: PlacedFix, source: EditSource): FileEdit[] | undefi
   const edits: FileEdit[] = [];
   const byChunk = new Map<string, PlacedChange[]>();
   for (const change of fix.changes) {
-    if (change.change.kind === 'ignoreFile') {
-      const edit = ignoreLine(change.file, source);
-      if (edit === undefined) return undefined;
-      edits.push(edit);
+    if (change.change.kind === 'leaveOutFile') {
+      edits.push(leaveOutLine(change.change, source));
       continue;
     }
     const key = JSON.stringify([change.file, change.chunk]);
@@ -71,13 +69,13 @@ function chunkEdits(changes: readonly PlacedChange[], source: EditSource): FileE
   }
   const edits: TextEdit[] = [];
   for (const { change } of changes) {
-    if (change.kind === 'ignoreFile' || change.kind === 'deleteDocument') continue;
+    if (change.kind === 'leaveOutFile' || change.kind === 'deleteDocument') continue;
     const made = editsOfChange(chunk, change);
     if (made === undefined) return undefined;
     edits.push(...made);
   }
   // What touches the same text cannot be one fix; and no fix may leave behind what cannot be read.
-  if (withoutOverlaps(edits).length < edits.length || breaks(chunk, edits)) return undefined;
+  if (withoutOverlaps(edits).length < edits.length || breaks(chunk, edits, source.dialect)) return undefined;
   return inFile(first.file, chunks, first.chunk, edits);
 }
 
@@ -123,23 +121,13 @@ function splitSeparator(text: string, offset: number, comment: boolean): TextEdi
   return { start, end, newText };
 }
 
-function breaks(chunk: Chunk, edits: readonly TextEdit[]): boolean {
+function breaks(chunk: Chunk, edits: readonly TextEdit[], dialect: Dialect): boolean {
   if (chunk.syntax !== undefined || chunk.faults.length > 0) return false;
-  return readChunks(applyEdits(chunk.text, edits), { dialect: FBC_DIALECT }).some(
-    (after) => after.syntax !== undefined,
-  );
+  return readChunks(applyEdits(chunk.text, edits), { dialect }).some((after) => after.syntax !== undefined);
 }
 
-function ignoreFileOf(file: string): string {
-  const folder = parentPath(file);
-  return folder === '' ? INDEXIGNORE : `${folder}/${INDEXIGNORE}`;
-}
-
-/** A line for a file in the `.indexignore` beside it; undefined for names that patterns cannot say. */
-function ignoreLine(file: string, source: EditSource): FileEdit | undefined {
-  const name = baseName(file);
-  if (/[*?[\]\\!#\s]/.test(name)) return undefined;
-  const path = ignoreFileOf(file);
+/** A line at the end of the file that says which files are left out. */
+function leaveOutLine({ listedIn: path, line }: LeaveOutFile, source: EditSource): FileEdit {
   const text = source.text(path);
   const lineEnd = lineEndOf(text ?? '');
   const at = (text ?? '').length;
@@ -150,7 +138,7 @@ function ignoreLine(file: string, source: EditSource): FileEdit | undefined {
     range: rangeAt(lines, chunkStarts(lines), 0, { start: at, end: at }),
     start: at,
     end: at,
-    newText: `${glue}/${name}${lineEnd}`,
+    newText: `${glue}${line}${lineEnd}`,
     ...(text === undefined ? { creates: true } : {}),
   };
 }

@@ -2,7 +2,6 @@
 import type { Diagnostic, PlacedFix } from '../../engine/findings/diagnostic.ts';
 import { editsOf, type EditSource } from './edits-of.ts';
 import type { FileEdit } from './file-edit.ts';
-import { MISSPELLINGS } from '../../families/fbc/rules/shared/misspellings.ts';
 import { overlaps } from './text-edit.ts';
 
 /** The edits of one round, and how many findings they mend. */
@@ -60,7 +59,7 @@ export function chosenFix(fixes: readonly PlacedFix[], unsafe: boolean): PlacedF
 
 /** True for a finding about a slip of the pen that has a fix. */
 export function isMisspelling({ rule, fixes }: Diagnostic): boolean {
-  return MISSPELLINGS.has(rule.id) && fixes.length > 0;
+  return rule.misspelling === true && fixes.length > 0;
 }
 
 /** The documents that a fix changes. */

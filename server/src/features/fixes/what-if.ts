@@ -1,18 +1,13 @@
 /** Tries edits on a catalog without making them: what would be found then that is not found now. */
-import { analyzeWith } from '../../engine/rules/analyze.ts';
-import type { CheckedRoot } from '../../engine/rules/check-snapshot.ts';
-import {
-  diagnoseFile,
-  diagnoseRoot,
-  diagnoseTemplate,
-  type DiagnoseOptions,
-} from '../../engine/findings/diagnose.ts';
+import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
+import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { codeOf, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
-import { changedFiles, checkRoot } from '../../engine/rules/root-state.ts';
+import { changedFiles, checkUnit } from '../../engine/rules/unit-state.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts } from '../../text/lines.ts';
 import { formatMessage } from '../../text/message.ts';
-import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
+import type { Dialect } from '../../text/dialect.ts';
+import { rulesOf } from '../../engine/rules/run.ts';
 import { applyEdit, type SourceText } from '../../text/source.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import { analyzeChunks } from '../../engine/reading/load.ts';
@@ -21,8 +16,8 @@ import type { FileEdit } from '../edit/file-edit.ts';
 
 /** What edits are tried on: a file as it was checked last, in its catalog. */
 export interface Standing {
-  /** The catalog that the file belongs to; templates belong to none. */
-  readonly root?: CheckedRoot;
+  /** The unit that the file belongs to. */
+  readonly unit?: CheckedUnit;
   readonly file: AnalyzedFile;
   readonly options: DiagnoseOptions;
 }
@@ -44,25 +39,21 @@ export interface Difference {
  * for every file that is open.
  */
 export function tryOut(standing: Standing, { edits, leftOut }: Attempt, source: EditSource): Difference {
-  const { root, file, options } = standing;
-  const edited = editedFiles(standing, edits, source);
-  if (root === undefined) {
-    const after = edited.get(file.path);
-    if (after === undefined) return { gone: [], broughtUp: [] };
-    return difference(diagnoseTemplate(file, options), diagnoseTemplate(after, options));
-  }
-  const { snapshot } = root;
+  const { unit, options } = standing;
+  if (unit === undefined) return { gone: [], broughtUp: [] };
+  const edited = editedFiles(standing, unit, edits, source);
+  const { snapshot } = unit;
   const content = {
-    root: snapshot.root,
+    unit: snapshot.unit,
     files: snapshot.files
       .filter(({ path }) => leftOut?.has(path) !== true)
       .map((one) => edited.get(one.path) ?? one),
     faults: snapshot.faults,
     incomplete: snapshot.incomplete,
   };
-  const after = checkRoot(content, options, root);
-  const changed = changedFiles(root, after);
-  return difference(diagnosticsIn(root, changed, options), diagnosticsIn(after, changed, options));
+  const after = checkUnit(content, options.rules, unit);
+  const changed = changedFiles(unit, after);
+  return difference(diagnosticsIn(unit, changed, options), diagnosticsIn(after, changed, options));
 }
 
 /** True if a finding is among others, wherever it is. */
@@ -71,46 +62,54 @@ export function isAmong(diagnostic: Diagnostic, findings: readonly Diagnostic[])
   return findings.some((other) => sayingOf(other) === saying);
 }
 
-/** The files that a fix makes opm leave out. */
+/** The files that a fix leaves out of their unit. */
 export function leftOutBy(fix: PlacedFix): ReadonlySet<string> {
-  return new Set(fix.changes.flatMap(({ file, change }) => (change.kind === 'ignoreFile' ? [file] : [])));
+  return new Set(fix.changes.flatMap(({ file, change }) => (change.kind === 'leaveOutFile' ? [file] : [])));
 }
 
 function editedFiles(
-  { root, file, options }: Standing,
+  { file, options: { rules } }: Standing,
+  { snapshot: { files, unit } }: CheckedUnit,
   edits: readonly FileEdit[],
   source: EditSource,
 ): ReadonlyMap<string, AnalyzedFile> {
-  const analyzer = analyzeWith(options.rules);
   const edited = new Map<string, AnalyzedFile>();
   for (const path of new Set(edits.map((edit) => edit.file))) {
-    const before = path === file.path ? file : root?.snapshot.files.find((one) => one.path === path);
+    const before = path === file.path ? file : files.find((one) => one.path === path);
     const chunks = source.chunks(path);
     if (before === undefined || chunks === undefined) continue;
     const own = edits.filter((edit) => edit.file === path);
-    edited.set(path, analyzeChunks(path, afterEdits(chunks, own), analyzer, before));
+    const after = afterEdits(chunks, own, rulesOf(rules, unit.family).family.reader.dialect);
+    edited.set(
+      path,
+      analyzeChunks(path, after, { rules }, () => unit.family, before),
+    );
   }
   return edited;
 }
 
 /** The chunks of a file with the edits made; those that no edit touches are the same objects. */
-function afterEdits(chunks: readonly Chunk[], edits: readonly FileEdit[]): readonly Chunk[] {
-  const source: SourceText = { chunks, starts: chunkStarts(chunks), dialect: FBC_DIALECT };
+function afterEdits(
+  chunks: readonly Chunk[],
+  edits: readonly FileEdit[],
+  dialect: Dialect,
+): readonly Chunk[] {
+  const source: SourceText = { chunks, starts: chunkStarts(chunks), dialect };
   const fromBehind = [...edits].sort((a, b) => b.start - a.start || b.end - a.end);
   return fromBehind.reduce((text, edit) => applyEdit(text, edit.range, edit.newText), source).chunks;
 }
 
 function diagnosticsIn(
-  root: CheckedRoot,
+  unit: CheckedUnit,
   files: ReadonlySet<string>,
   options: DiagnoseOptions,
 ): Diagnostic[] {
-  const { snapshot } = root;
+  const { snapshot } = unit;
   return [
-    ...diagnoseRoot(snapshot, options),
+    ...diagnoseUnit(unit, options),
     ...snapshot.files
       .filter(({ path }) => files.has(path))
-      .flatMap((file) => diagnoseFile(file, root, options)),
+      .flatMap((file) => diagnoseFile(file, unit, options)),
   ];
 }
 

@@ -5,7 +5,7 @@ import { walkChannel } from '../../families/fbc/graph/channel-walk.ts';
 import type { Blob, ChannelBlob, DeprecationsBlob, PackageBlob } from '../../families/fbc/model/blob.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
-import { blobsIn } from '../../engine/reading/analyzed-file.ts';
+import { blobsIn } from '../../families/fbc/model/catalog-view.ts';
 import { positionIn, type FeatureContext } from '../place/context.ts';
 
 /** Which hints are wanted. */
@@ -54,7 +54,7 @@ interface Said {
 function bundleFacts({ root }: FeatureContext): (pkg: string) => Bundles {
   const known = new Map<string, Bundles>();
   return (name) => {
-    const pkg = root?.snapshot.catalog.packages.get(name);
+    const pkg = root?.snapshot.whole.packages.get(name);
     const facts =
       known.get(name) ?? (pkg === undefined ? new Map<string, BundleFacts>() : bundlesByName(pkg));
     known.set(name, facts);
@@ -128,7 +128,7 @@ function version(bundles: Bundles, name: string): Message[] {
 }
 
 function ofPackage({ root }: FeatureContext, { name, defaultChannel }: PackageBlob): Said[] {
-  const pkg = root?.snapshot.catalog.packages.get(name?.value ?? '');
+  const pkg = root?.snapshot.whole.packages.get(name?.value ?? '');
   const channel = pkg?.channels.find((blob) => blob.name?.value === defaultChannel?.value);
   if (channel === undefined || defaultChannel === undefined) return [];
   const { heads } = walkChannel(channel);

@@ -73,7 +73,7 @@ function cardOf(context: FeatureContext, place: Place): Doc | undefined {
     case 'gvk-group':
     case 'gvk-version':
     case 'gvk-kind':
-      return place.gvk && apiDoc(place.gvk, context.root?.snapshot.catalog);
+      return place.gvk && apiDoc(place.gvk, context.root?.snapshot.whole);
     case 'property-type':
       return schemaDoc(value, propertySchema(value)?.schema);
     case 'schema':
@@ -114,7 +114,7 @@ function namedDoc(context: FeatureContext, place: Place): Doc | undefined {
 }
 
 function packageOf({ root }: FeatureContext, name: string): Package | undefined {
-  return root?.snapshot.catalog.packages.get(name);
+  return root?.snapshot.whole.packages.get(name);
 }
 
 /** The channel that a place is in, also while its text does not decode as a whole, and in templates. */

@@ -5,7 +5,7 @@ import type { Package } from '../../families/fbc/model/catalog.ts';
 import { templateKind, templateSchema } from '../../families/template/model/template.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Range, Span } from '../../text/span.ts';
-import { blobsIn } from '../../engine/reading/analyzed-file.ts';
+import { blobsIn } from '../../families/fbc/model/catalog-view.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 
 /** A line above a place. */
@@ -68,7 +68,7 @@ interface IndexedPackage {
 function packageIndex({ root }: FeatureContext): (name: string) => IndexedPackage | undefined {
   const known = new Map<string, IndexedPackage>();
   return (name) => {
-    const pkg = root?.snapshot.catalog.packages.get(name);
+    const pkg = root?.snapshot.whole.packages.get(name);
     if (pkg === undefined) return undefined;
     const indexed = known.get(name) ?? { pkg, channels: channelsByEntry(pkg) };
     known.set(name, indexed);

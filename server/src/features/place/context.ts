@@ -1,18 +1,14 @@
 /** What every feature is asked with: one file as it stands, and the catalog around it. */
 import type { Blob } from '../../families/fbc/model/blob.ts';
-import type { BlobPlaces } from '../../engine/findings/blob-places.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { locate, positionAt, rangeAt, type Place as ChunkOffset } from '../../text/lines.ts';
+import type { UnitSnapshot } from '../../engine/units/snapshot.ts';
+import type { AnsweringFamily } from '../answers.ts';
+import type { UnitView } from './lenient-view.ts';
 import type { SourceText } from '../../text/source.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
-import type { CatalogSnapshot } from '../../engine/units/snapshot.ts';
-
-/** A catalog root with the places of its blobs. A `CheckedRoot` is one. */
-export interface CatalogView {
-  readonly snapshot: CatalogSnapshot;
-  readonly places: BlobPlaces;
-}
+import type { CatalogSnapshot, CatalogView } from '../../families/fbc/model/catalog-view.ts';
 
 /** A file that an editor has open, and what it is part of. All of it belongs to the same moment. */
 export interface FeatureContext {
@@ -21,6 +17,12 @@ export interface FeatureContext {
   readonly source: SourceText;
   /** What is known of that very text: as many chunks, in the same order. */
   readonly file: AnalyzedFile;
+  /** The family that reads the file. */
+  readonly family: AnsweringFamily;
+  /** The unit that the file belongs to, with the file as it stands. */
+  readonly unit?: UnitView;
+  /** All units of the workspace folder, `unit` included. For names that are looked for beyond the unit. */
+  readonly units: () => readonly UnitSnapshot[];
   /** The root that the file belongs to, with the file as it stands. Undefined for files outside every catalog. */
   readonly root?: CatalogView;
   /** All catalogs of the workspace folder, `root` included. For names that are looked for beyond the root. */

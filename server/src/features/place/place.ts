@@ -95,8 +95,8 @@ export function placeInChunk(context: FeatureContext, chunkIndex: number, offset
 
 /** The blob of a chunk, or of a tree behind its first one. */
 function blobOf(known: AnalyzedChunk | undefined, behind: Tree | undefined): Blob | undefined {
-  if (behind === undefined) return known?.blob;
-  return known?.behind?.find(({ start }) => start === behind.span(0).start);
+  if (behind === undefined) return known?.document as Blob | undefined;
+  return (known?.behind as readonly Blob[] | undefined)?.find(({ start }) => start === behind.span(0).start);
 }
 
 function emptyPlace(chunk: Chunk, chunkIndex: number, offset: number): Place {

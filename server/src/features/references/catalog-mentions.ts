@@ -3,7 +3,7 @@ import type { Blob } from '../../families/fbc/model/blob.ts';
 import { templateKind } from '../../families/template/model/template-schemas.ts';
 import { packageNameOf } from '../../families/fbc/model/assemble.ts';
 import type { Catalog } from '../../families/fbc/model/catalog.ts';
-import { blobsIn } from '../../engine/reading/analyzed-file.ts';
+import { blobsIn } from '../../families/fbc/model/catalog-view.ts';
 import { blobRange, rangeIn, type FeatureContext, type FileRange } from '../place/context.ts';
 import type { Named } from '../place/place.ts';
 import { readableTree, readableTrees, treeBehindAt } from '../place/readable-tree.ts';
@@ -18,7 +18,7 @@ export interface PlacedMention extends FileRange {
 /** The mentions of a name that blobs know of: by file, each in written order. Linear in the blobs that may name it. */
 export function mentionsOf(context: FeatureContext, named: Named): PlacedMention[] {
   const found: PlacedMention[] = [];
-  for (const blob of context.root === undefined ? [] : blobsNaming(context.root.snapshot.catalog, named)) {
+  for (const blob of context.root === undefined ? [] : blobsNaming(context.root.snapshot.whole, named)) {
     for (const mention of blobMentions(blob)) {
       if (!isSame(mention.named, named)) continue;
       const place = blobRange(context, blob, mention);
@@ -66,7 +66,7 @@ export async function mentionsInTexts(context: FeatureContext, named: Named): Pr
   if (context.root === undefined || named.kind === 'bundle') return [];
   const wanted = named.kind === 'package' ? 'olm.constraint' : 'olm.channel';
   const found: PlacedMention[] = [];
-  for (const blob of blobsNaming(context.root.snapshot.catalog, named)) {
+  for (const blob of blobsNaming(context.root.snapshot.whole, named)) {
     if (blob.kind !== 'bundle' || !blob.properties.some(({ type }) => type?.value === wanted)) continue;
     const chunk = await context.readChunk(blob);
     const tree = chunk && (treeBehindAt(chunk, blob.start) ?? readableTree(chunk));

@@ -1,3 +1,4 @@
+import type { Blob } from '../../families/fbc/model/blob.ts';
 import { describe, expect, it } from 'vitest';
 import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { fromText } from '../../text/source.ts';
@@ -82,7 +83,7 @@ describe('references', () => {
 describe('mentions', () => {
   it('of a blob are all in its tree', () => {
     for (const text of [CHANNEL, BUNDLE, DEPRECATIONS, CONSTRAINT]) {
-      const blob = contextOf('catalog/a.yaml', text).file.chunks[0]?.blob;
+      const blob = contextOf('catalog/a.yaml', text).file.chunks[0]?.document as Blob | undefined;
       const tree = fromText(text, { dialect: FBC_DIALECT }).chunks[0]?.document?.tree;
       if (blob === undefined || tree === undefined) throw new Error('the text is a blob');
       const key = ({ start, role }: { start: number; role: string }) => `${start} ${role}`;

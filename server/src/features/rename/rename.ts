@@ -46,7 +46,7 @@ function refusal(context: FeatureContext, place: Place | undefined): Message | u
     return msg('Only packages, channels and bundles can be renamed. Put the cursor on the name of one.');
   if (context.root === undefined)
     return msg('This file belongs to no catalog, so it is not known what else names `{0}`.', named.name);
-  const { packages } = context.root.snapshot.catalog;
+  const { packages } = context.root.snapshot.whole;
   const isForeign = named.kind === 'package' && !hasBlobs(packages.get(named.name));
   if (isForeign)
     return msg('The package `{0}` is not in this catalog, so it can only be renamed in its own.', named.name);
@@ -98,7 +98,7 @@ function nameRefusal({ root }: FeatureContext, named: Named, newName: string): M
     /[\u0000-\u001f\u007f\u2028\u2029]/.test(newName)
   )
     return msg('A name is one line without blanks at its ends.');
-  const catalog = root?.snapshot.catalog;
+  const catalog = root?.snapshot.whole;
   const pkg = catalog?.packages.get(named.kind === 'package' ? newName : named.package);
   const blobs = named.kind === 'channel' ? pkg?.channels : named.kind === 'bundle' ? pkg?.bundles : undefined;
   const isTaken =

@@ -5,7 +5,7 @@ import { deprecationMessages, type DeprecationMessages } from '../../families/fb
 import { templateKind } from '../../families/template/model/template-schemas.ts';
 import type { Span } from '../../text/span.ts';
 import { MAPPING, type NodeId, type Tree } from '../../text/tree.ts';
-import { blobsIn } from '../../engine/reading/analyzed-file.ts';
+import { blobsIn } from '../../families/fbc/model/catalog-view.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { rootString, stringAt } from '../place/place.ts';
 import { readableTree } from '../place/readable-tree.ts';
@@ -38,7 +38,7 @@ interface Outline {
 function packageFacts({ root }: FeatureContext): Outline['facts'] {
   const known = new Map<string, PackageFacts>();
   return (name) => {
-    const pkg = root?.snapshot.catalog.packages.get(name);
+    const pkg = root?.snapshot.whole.packages.get(name);
     if (pkg === undefined) return undefined;
     const facts = known.get(name) ?? factsOf(pkg);
     known.set(name, facts);

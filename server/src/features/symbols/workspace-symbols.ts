@@ -1,6 +1,7 @@
 /** Packages, channels and bundles of all catalogs, found by parts of their names. */
 import type { BundleBlob, ChannelBlob, PackageBlob } from '../../families/fbc/model/blob.ts';
-import type { CatalogView, FileRange } from '../place/context.ts';
+import type { FileRange } from '../place/context.ts';
+import type { CatalogView } from '../../families/fbc/model/catalog-view.ts';
 import type { SymbolKind } from './symbol.ts';
 
 /** A symbol of the workspace. */
@@ -28,7 +29,7 @@ export function workspaceSymbols(views: readonly CatalogView[], query: string): 
   const wanted = query.toLowerCase();
   const found: Candidate[] = [];
   for (const view of views) {
-    for (const blob of view.snapshot.catalog.blobs) {
+    for (const blob of view.snapshot.whole.blobs) {
       if (blob.kind !== 'package' && blob.kind !== 'channel' && blob.kind !== 'bundle') continue;
       const rank = rankOf(blob.name?.value ?? '', wanted);
       if (rank !== undefined) found.push({ view, blob, rank });
@@ -56,7 +57,7 @@ function placed({ view, blob }: Candidate): FoundSymbol | undefined {
   const place = view.places.find(blob);
   if (place === undefined || blob.name === undefined) return undefined;
   const { file, chunk, positions } = place;
-  const { label } = view.snapshot.root;
+  const { label } = view.snapshot.unit;
   const pkg = blob.kind === 'package' ? '' : (blob.package?.value ?? '');
   return {
     name: blob.name.value,

@@ -3,16 +3,19 @@ import type { Chunk } from '../../text/chunk.ts';
 import type { Position } from '../../text/span.ts';
 import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { fromText } from '../../text/source.ts';
-import { allRules } from '../../families/all.ts';
-import { analyzeWith } from '../../engine/rules/analyze.ts';
-import { blobPlaces } from '../../engine/findings/blob-places.ts';
-import { ruleSet } from '../../engine/rules/run.ts';
+import { documentPlaces } from '../../engine/findings/document-places.ts';
+import { ownerOf } from '../../engine/reading/claims.ts';
 import { analyzeChunks } from '../../engine/reading/load.ts';
-import { givenRoot } from '../../engine/units/load-root.ts';
+import { ruleSet } from '../../engine/rules/run.ts';
 import { buildSnapshot } from '../../engine/units/snapshot.ts';
+import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
+import type { Claims, Unit } from '../../engine/units/unit.ts';
+import { allFamilies } from '../../families/all.ts';
+import { FBC } from '../../families/fbc/find/catalog-unit.ts';
+import { givenRoot } from '../../families/fbc/find/named-root.ts';
+import { isCatalog, isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import type { FeatureContext } from '../place/context.ts';
-import { lenientBlobs } from '../../families/fbc/features/lenient-blob.ts';
-import { lenientView } from '../../families/fbc/features/lenient-view.ts';
+import { lenientView, type UnitView } from '../place/lenient-view.ts';
 
 /** Stands for the cursor in the texts of tests. */
 export const CURSOR = '¦';
@@ -40,41 +43,63 @@ export function asked(
   return { context: contextOf(path, text, others), position: positionOf(text, offset), text, offset };
 }
 
-const analyzer = analyzeWith(ruleSet(allRules));
+const analyzer = { rules: ruleSet(allFamilies) };
 
-/** A catalog of one open file and of others. */
+const familyOf = (claims: Claims) => ownerOf(claims, allFamilies) ?? FBC;
+
+/** A catalog of one open file and of others; an open file of another family is a unit beside it. */
 export function contextOf(
   path: string,
   text: string,
   others: Readonly<Record<string, string>> = {},
 ): FeatureContext {
   const source = fromText(text, { dialect: FBC_DIALECT });
-  const file = analyzeChunks(path, source.chunks, analyzer);
+  const file = analyzeChunks(path, source.chunks, analyzer, familyOf);
+  const family = allFamilies.find(({ id }) => id === file.family);
+  if (family === undefined) throw new Error(`There is no family ${file.family}.`);
   const closed = Object.entries(others).map(([other, content]) => {
     const chunks = fromText(content, { dialect: FBC_DIALECT }).chunks;
-    return { chunks, file: analyzeChunks(other, chunks, analyzer) };
+    return { chunks, file: analyzeChunks(other, chunks, analyzer, () => FBC) };
   });
-  const files = [file, ...closed.map((other) => other.file)];
-  const paths = files.map((each) => each.path);
-  const read = buildSnapshot(givenRoot('catalog', paths), files, []);
-  // As the server does for all features that only show.
-  const root = lenientView({ snapshot: read, places: blobPlaces(read) }, lenientBlobs);
+  const inCatalog = [...(file.family === FBC ? [file] : []), ...closed.map((other) => other.file)];
+  const catalog = viewOf(
+    givenRoot(
+      'catalog',
+      inCatalog.map((each) => each.path),
+    ),
+    inCatalog,
+  );
+  const unit = file.family === FBC ? catalog : viewOf(family.finder.alone(path), [file]);
   const readFile = (wanted: string): Promise<readonly Chunk[] | undefined> => {
     const chunks = wanted === path ? source.chunks : closed.find((each) => each.file.path === wanted)?.chunks;
     return Promise.resolve(chunks);
   };
+  const units = () => [catalog.snapshot, ...(unit === catalog ? [] : [unit.snapshot])];
   return {
     path,
     source,
-    file: root.snapshot.files[0] ?? file,
-    root,
-    catalogs: () => [root.snapshot],
+    file: unit.snapshot.files[0] ?? file,
+    family,
+    unit,
+    units,
+    ...(isCatalogView(unit) && { root: unit }),
+    catalogs: () => units().filter(isCatalog),
     readFile,
-    readChunk: async (blob) => {
-      const place = root.places.find(blob);
+    readChunk: async (document) => {
+      const place = unit.places.find(document);
       return place && (await readFile(place.file.path))?.[place.chunk];
     },
   };
+}
+
+/** A unit as the server shows it to all features that only show. */
+function viewOf(unit: Unit, files: readonly AnalyzedFile[]): UnitView {
+  const family = allFamilies.find(({ id }) => id === unit.family);
+  if (family === undefined) throw new Error(`There is no family ${unit.family}.`);
+  const read = buildSnapshot({ unit, files, faults: [] }, family);
+  const view = { snapshot: read, places: documentPlaces(read) };
+  const { lenient } = family.answers;
+  return lenient === undefined ? view : lenientView(view, family, lenient);
 }
 
 /** The position of an offset. */

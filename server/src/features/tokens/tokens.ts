@@ -3,7 +3,7 @@ import type { Blob } from '../../families/fbc/model/blob.ts';
 import { deprecationMessages, type DeprecationMessages } from '../../families/fbc/graph/bundle-facts.ts';
 import { templateKind } from '../../families/template/model/template-schemas.ts';
 import type { Range, Span } from '../../text/span.ts';
-import { blobsIn } from '../../engine/reading/analyzed-file.ts';
+import { blobsIn } from '../../families/fbc/model/catalog-view.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import type { Named } from '../place/place.ts';
 import { readableTree } from '../place/readable-tree.ts';
@@ -93,7 +93,7 @@ function deprecations({ root }: FeatureContext): (named: Named) => boolean {
   const known = new Map<string, DeprecationMessages | undefined>();
   return ({ kind, name, package: pkg }) => {
     if (!known.has(pkg)) {
-      const found = root?.snapshot.catalog.packages.get(pkg);
+      const found = root?.snapshot.whole.packages.get(pkg);
       known.set(pkg, found && deprecationMessages(found));
     }
     const messages = known.get(pkg);

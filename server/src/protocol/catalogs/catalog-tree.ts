@@ -1,4 +1,5 @@
 /** The requests of the catalog tree, and the notification that it has changed (docs/custom-requests.md). */
+import { isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import type { Connection } from 'vscode-languageserver';
 import { rootProblems, type RootProblems } from '../../families/fbc/features/tree/problems.ts';
 import { nodeSource } from '../../families/fbc/features/tree/source.ts';
@@ -49,7 +50,8 @@ export function catalogTreeState(
   return {
     roots: () =>
       session()
-        .lenientRoots()
+        .lenientUnits()
+        .filter(isCatalogView)
         .map((root) => ({ ...root, problems: () => problemsOf(root) })),
     watch: () => {
       watched = true;

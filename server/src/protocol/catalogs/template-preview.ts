@@ -6,6 +6,7 @@ import type { BundleCache } from '../../families/template/features/preview/read-
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
+import { isCatalog } from '../../families/fbc/model/catalog-view.ts';
 import { fromText } from '../../text/source.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import {
@@ -113,8 +114,9 @@ async function readPreview(
   if (source === undefined || cancelled()) return undefined;
   const catalogs = session()
     .allFolders()
-    .flatMap((folder) => folder.checkedRoots())
-    .map(({ snapshot }) => snapshot);
+    .flatMap((folder) => folder.checkedUnits())
+    .map(({ snapshot }) => snapshot)
+    .filter(isCatalog);
   return templatePreview({ path, source }, { catalogs, cache, readText, cancelled });
 }
 

@@ -2,8 +2,8 @@
 import type { Connection } from 'vscode-languageserver';
 import { decodeBase64, isBase64Bytes } from '../../values/base64.ts';
 import type { Package } from '../../families/fbc/model/catalog.ts';
-import type { CatalogView } from '../../features/place/context.ts';
-import { blobsIn } from '../../engine/reading/analyzed-file.ts';
+import { type CatalogView, isCatalogView } from '../../families/fbc/model/catalog-view.ts';
+import { blobsIn } from '../../families/fbc/model/catalog-view.ts';
 import { baseName } from '../../engine/files/paths.ts';
 import {
   CLOSE_UPDATE_GRAPH,
@@ -60,15 +60,15 @@ function openGraph(context: ServerContext, params: UpdateGraphParams): UpdateGra
   const path = uris.path(params.uri);
   session.settle(path);
   const root = rootAt(session, undefined, path);
-  const packages = root?.snapshot.catalog.packages ?? new Map<string, never>();
+  const packages = root?.snapshot.whole.packages ?? new Map<string, never>();
   const names = [...packages.keys()].sort();
   const wanted = params.package ?? (root && chosenPackage(context, root, path, params));
   const pkg = packages.get(wanted ?? '') ?? packages.get(names[0] ?? '');
   const { state } = graphs.open(params.id, path, root, pkg);
   if (root === undefined || state === undefined) return null;
   return {
-    root: uris.uri(root.snapshot.root.path),
-    label: root.snapshot.root.label,
+    root: uris.uri(root.snapshot.unit.path),
+    label: root.snapshot.unit.label,
     packages: names,
     comparable: comparableRoots(context, root, state.pkg.name),
     files: filesOf(context, root, state.pkg.name),
@@ -96,11 +96,12 @@ function filesOf({ uris }: ServerContext, { snapshot }: CatalogView, name: strin
 
 function comparableRoots({ session, uris }: ServerContext, own: CatalogView, name: string): ComparableRoot[] {
   return session
-    .lenientRoots()
+    .lenientUnits()
+    .filter(isCatalogView)
     .filter(
-      ({ snapshot }) => snapshot.root.path !== own.snapshot.root.path && snapshot.catalog.packages.has(name),
+      ({ snapshot }) => snapshot.unit.path !== own.snapshot.unit.path && snapshot.whole.packages.has(name),
     )
-    .map(({ snapshot }) => ({ uri: uris.uri(snapshot.root.path), label: snapshot.root.label }));
+    .map(({ snapshot }) => ({ uri: uris.uri(snapshot.unit.path), label: snapshot.unit.label }));
 }
 
 function placeOf(context: ServerContext, params: UpdateGraphPlaceParams): UpdateGraphPlaceResult {
@@ -145,7 +146,10 @@ async function compareWith(
   const name = subscription.state?.pkg.name;
   if (params.root === null || name === undefined) return null;
   const path = uris.path(params.root);
-  const known = session.lenientRoots().find(({ snapshot }) => snapshot.root.path === path)?.snapshot;
+  const known = session
+    .lenientUnits()
+    .filter(isCatalogView)
+    .find(({ snapshot }) => snapshot.unit.path === path)?.snapshot;
   const isOpen = (file: string) => session.document(file) !== undefined;
   const earlier = earlierFiles(context, params);
   const { pkg, contents } = await readState(env, path, name, earlier, known && { snapshot: known, isOpen });
@@ -155,7 +159,7 @@ async function compareWith(
   // Somebody may have chosen another package, or gone on typing.
   const { state } = subscription;
   if (graphs.get(params.id) !== subscription || state?.pkg.name !== name) return null;
-  const label = params.label ?? known?.root.label ?? baseName(path);
+  const label = params.label ?? known?.unit.label ?? baseName(path);
   subscription.compared = { label, older: pkg ?? emptyPackage(name), contents, current };
   return compareResult(subscription.compared, state.pkg);
 }

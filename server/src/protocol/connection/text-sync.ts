@@ -14,7 +14,7 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
       publisher?.opening(path);
       session.open(path, textDocument.text, textDocument.version);
       // It may come with changes that were never saved.
-      if (isSettingsFile(path)) indexer.filesChanged([path], false);
+      if (isSettingsFile(path, session.families)) indexer.filesChanged([path], false);
       indexer.noticed(path);
     }),
   );
@@ -31,7 +31,7 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
             : { text: change.text };
         session.change(path, [plain], textDocument.version);
       }
-      if (isSettingsFile(path)) indexer.filesChanged([path], false);
+      if (isSettingsFile(path, session.families)) indexer.filesChanged([path], false);
       publisher?.settleLater(
         path,
         settings.delay,
@@ -50,7 +50,7 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
       publisher?.settled(path);
       await session.close(path);
       // What was not saved does not count any more.
-      if (isSettingsFile(path)) indexer.filesChanged([path], false);
+      if (isSettingsFile(path, session.families)) indexer.filesChanged([path], false);
       uris.forget(path);
     }),
   );

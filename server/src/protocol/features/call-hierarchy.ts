@@ -1,4 +1,5 @@
 /** `textDocument/prepareCallHierarchy` and what follows it: the update path as callers and callees. */
+import { isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import {
   SymbolKind,
   type CallHierarchyIncomingCall,
@@ -80,8 +81,9 @@ function steps(server: ServerContext, item: CallHierarchyItem, direction: 'to' |
   const path = server.uris.path(item.uri);
   const { session } = server;
   const ofClosedFile = () => {
-    const root = session.rootOf(path);
-    return root && session.lenientView(root);
+    const root = session.unitOf(path);
+    const view = root && session.lenientView(root);
+    return view && isCatalogView(view) ? view : undefined;
   };
   const view = session.context(path)?.root ?? ofClosedFile();
   const key = keyOf(item.data);

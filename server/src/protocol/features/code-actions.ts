@@ -194,6 +194,7 @@ async function readSource({ context }: Asking, files: ReadonlySet<string>): Prom
   return {
     chunks,
     edits: {
+      dialect: context.source.dialect,
       chunks: (file) => chunks.get(file),
       text: (file) =>
         chunks

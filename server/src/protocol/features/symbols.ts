@@ -1,4 +1,5 @@
 /** `textDocument/documentSymbol` and `workspace/symbol`. */
+import { isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import {
   SymbolKind as LspKind,
   SymbolTag,
@@ -50,7 +51,7 @@ export function registerSymbols(connection: Connection, log: FaultLog, ready: ()
       null,
       ({ query }) => {
         const server = ready();
-        const views = server.session.lenientRoots();
+        const views = server.session.lenientUnits().filter(isCatalogView);
         const client = server.convert();
         return workspaceSymbols(views, query).map((symbol) => ({
           name: symbol.name,

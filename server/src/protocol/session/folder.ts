@@ -1,22 +1,19 @@
-/** One workspace folder under continuous check: its listing, its roots, and the files that were read. */
-import { analyzeWith } from '../../engine/rules/analyze.ts';
-import type { CheckedRoot } from '../../engine/rules/check-snapshot.ts';
-import {
-  diagnoseFile,
-  diagnoseRoot,
-  diagnoseTemplate,
-  type DiagnoseOptions,
-} from '../../engine/findings/diagnose.ts';
+/** One workspace folder under continuous check: its listing, its units, and the files that were read. */
+import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
-import { diagnoseUnread } from '../../engine/project/rules/not-looked-into.ts';
-import { changedFiles, checkRoot } from '../../engine/rules/root-state.ts';
-import type { AnalyzedFile, Analyzer } from '../../engine/reading/analyzed-file.ts';
 import type { Cancellation, Environment } from '../../engine/files/environment.ts';
-import { listFolder, readRootFiles, type FolderListing } from '../../engine/units/listing.ts';
-import { loadFile } from '../../engine/reading/load.ts';
-import { parentPath } from '../../engine/files/paths.ts';
-import { rootKey, type FoundRoot } from '../../families/fbc/find/roots.ts';
-import type { CatalogSnapshot } from '../../engine/units/snapshot.ts';
+import { isWithin } from '../../engine/files/paths.ts';
+import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
+import { ownerOf } from '../../engine/reading/claims.ts';
+import { loadFile, type Analyzer } from '../../engine/reading/load.ts';
+import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
+import { rulesOf } from '../../engine/rules/run.ts';
+import { changedFiles, checkUnit, differing, mark } from '../../engine/rules/unit-state.ts';
+import { checkWorld, hasWorldRules, type WorldFindings } from '../../engine/rules/world-rules.ts';
+import { listFolder, type FolderListing } from '../../engine/units/listing.ts';
+import { readUnit } from '../../engine/units/read-unit.ts';
+import type { Claims, Unit, UnitFault } from '../../engine/units/unit.ts';
+import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
 
 /** What a folder needs to know of the project and the editor. */
 export interface FolderSettings {
@@ -31,19 +28,20 @@ export interface OpenFiles {
   paths(): Iterable<string>;
 }
 
-interface RootEntry {
-  readonly root: FoundRoot;
-  faults: CatalogSnapshot['faults'];
-  checked?: CheckedRoot;
+interface UnitEntry {
+  readonly unit: Unit;
+  faults: readonly UnitFault[];
+  checked?: CheckedUnit;
+  world?: WorldFindings;
 }
 
 /** The state of one folder. All methods that change it return the paths whose diagnostics may have changed. */
 export class Folder {
   private listing: FolderListing | undefined;
-  private roots: RootEntry[] = [];
+  private entries: UnitEntry[] = [];
   private readonly closed = new Map<string, AnalyzedFile>();
-  /** Roots of open files whose folder has not been listed yet: nothing is reported as absent in them. */
-  private readonly provisional = new Map<string, CheckedRoot>();
+  /** Units of open files whose folder has not been listed yet: nothing is reported as absent in them. */
+  private readonly provisional = new Map<string, CheckedUnit>();
   private readonly analyzer: Analyzer;
 
   constructor(
@@ -52,7 +50,7 @@ export class Folder {
     private readonly open: OpenFiles,
     private settings: FolderSettings,
   ) {
-    this.analyzer = analyzeWith(settings.diagnose.rules);
+    this.analyzer = { rules: settings.diagnose.rules };
   }
 
   /** How findings become diagnostics here. */
@@ -60,18 +58,18 @@ export class Folder {
     return this.settings.diagnose;
   }
 
-  /** True while it is not known for good what belongs to a file: the folder, or the root of the file, has not been read. */
+  /** True while it is not known for good what belongs to a file: the folder, or the unit of the file, has not been read. */
   isProvisional(path: string): boolean {
     if (this.listing === undefined) return true;
-    return this.roots.some((entry) => entry.checked === undefined && entry.root.files.includes(path));
+    return this.entries.some((entry) => entry.checked === undefined && entry.unit.files.includes(path));
   }
 
-  /** Takes new settings; severities apply at once, roots with the next {@link index}. */
+  /** Takes new settings; severities apply at once, units with the next {@link index}. */
   configure(settings: FolderSettings): void {
     this.settings = settings;
   }
 
-  /** Lists the folder, finds the roots, and reads them: those with open files first. */
+  /** Lists the folder, finds the units, and reads them: those with open files first. */
   async index(
     cancellation: Cancellation,
     progress: (done: number, total: number) => void,
@@ -79,14 +77,14 @@ export class Folder {
     changed?: ReadonlySet<string>,
   ): Promise<void> {
     const { configured, ignored } = this.settings;
-    const openFacts = new Map(
-      [...this.open.paths()]
-        .map((path) => [path, this.open.get(path)?.facts] as const)
-        .flatMap(([path, facts]) => (facts === undefined ? [] : [[path, facts] as const])),
-    );
-    const listing = await listFolder(this.env, this.path, {
+    const openClaims = new Map<string, Claims>();
+    for (const path of this.open.paths()) {
+      const claims = this.open.get(path)?.claims;
+      if (claims !== undefined) openClaims.set(path, claims);
+    }
+    const listing = await listFolder(this.env, this.analyzer.rules.families, this.path, {
       ignored,
-      openFacts,
+      openClaims,
       cancellation,
       progress,
       ...(configured === undefined ? {} : { configured }),
@@ -96,58 +94,77 @@ export class Folder {
     for (const path of changed ?? []) this.closed.delete(path);
     touched(this.adopt(listing));
     touched(new Set(listing.unread.map(({ path }) => path)));
-    await this.readRoots(cancellation, progress, touched);
-    await this.readTemplates(cancellation, touched);
+    await this.readUnits(cancellation, progress, touched);
   }
 
   /** Looks again at whatever depends on a file: it was edited, opened or closed. */
   recheck(path: string): Set<string> {
-    const entries = this.roots.filter((entry) => entry.root.files.includes(path));
-    if (this.listing === undefined) return this.checkProvisional(path);
+    if (this.listing === undefined) return this.checkAlone(path, true);
+    const entries = this.entriesOf(path);
     const touched = new Set<string>([path]);
+    if (entries.length === 0) this.checkAlone(path, false);
     for (const entry of entries) for (const file of this.check(entry)) touched.add(file);
+    for (const file of this.checkWorlds()) touched.add(file);
     return touched;
   }
 
-  /** True if the file looks like part of a catalog but no root has it: the folder must be listed again. */
+  /** True if the file looks like part of a unit but no unit has it: the folder must be listed again. */
   isMissing(path: string): boolean {
-    const facts = this.open.get(path)?.facts;
-    if (facts === undefined || (facts.known === 0 && facts.template === undefined)) return false;
-    const listed = this.listing?.facts.get(path);
-    const looksNew = listed === undefined || (listed.known === 0 && listed.template === undefined);
-    return this.listing !== undefined && looksNew && this.rootOf(path) === undefined;
+    const { families } = this.analyzer.rules;
+    const claims = this.open.get(path)?.claims;
+    if (this.listing === undefined || claims === undefined || ownerOf(claims, families) === undefined)
+      return false;
+    const listed = this.listing.claims.get(path);
+    const looksNew = listed === undefined || ownerOf(listed, families) === undefined;
+    return looksNew && this.entriesOf(path).every(({ checked }) => checked === undefined);
   }
 
   /** Reads a file from disk again, for example when its editor is closed. */
   async reload(path: string): Promise<Set<string>> {
-    if (this.rootOf(path) !== undefined || this.closed.has(path))
-      this.closed.set(path, await loadFile(this.env, this.analyzer, path));
+    const family = this.entriesOf(path)[0]?.unit.family ?? this.closed.get(path)?.family;
+    if (family !== undefined) this.closed.set(path, await loadFile(this.env, this.analyzer, path, family));
     return this.recheck(path);
   }
 
-  /** The root that a file belongs to, and how it fares. */
-  rootOf(path: string): CheckedRoot | undefined {
-    const entry = this.roots.find(
-      (candidate) => candidate.checked !== undefined && candidate.root.files.includes(path),
+  /** The family that reads a file with these claims: that of its unit, else the one whose content it has. */
+  familyOf(path: string, claims: Claims): string {
+    const { families } = this.analyzer.rules;
+    const listed = this.entries.find(({ unit }) => unit.files.includes(path) && !this.isSingle(unit));
+    const owner = ownerOf(claims, families);
+    return (
+      listed?.unit.family ?? owner ?? this.unitAround(path)?.snapshot.unit.family ?? families[0]?.id ?? ''
     );
+  }
+
+  /** The unit that a file belongs to, and how it fares. */
+  unitOf(path: string): CheckedUnit | undefined {
+    const entry = this.entriesOf(path).find((candidate) => candidate.checked !== undefined);
     return entry?.checked ?? this.provisional.get(path);
   }
 
-  /** Configured roots that match nothing in the folder, as far as it has been listed. */
-  unmatchedRoots(): readonly string[] {
+  /** The innermost of the units whose folder holds a file that is none of theirs yet, and that take new files. */
+  unitAround(path: string): CheckedUnit | undefined {
+    const around = this.checkedUnits().filter(({ snapshot: { unit } }) => {
+      return unit.takesNewFiles && isWithin(path, unit.path) && !unit.ignored.includes(path);
+    });
+    return around.sort((a, b) => b.snapshot.unit.path.length - a.snapshot.unit.path.length)[0];
+  }
+
+  /** Configured units that match nothing in the folder, as far as it has been listed. */
+  unmatchedUnits(): readonly string[] {
     return this.listing?.unmatched ?? [];
   }
 
-  /** All roots that have been read. */
-  checkedRoots(): CheckedRoot[] {
-    return this.roots.flatMap((entry) => (entry.checked === undefined ? [] : [entry.checked]));
+  /** All units that have been read. */
+  checkedUnits(): CheckedUnit[] {
+    return this.entries.flatMap(({ checked }) => (checked === undefined ? [] : [checked]));
   }
 
   /** Files that may have diagnostics, closed ones included. */
   files(): Set<string> {
     const files = new Set<string>(this.closed.keys());
-    for (const entry of this.roots) {
-      for (const file of entry.root.files) files.add(file);
+    for (const entry of this.entries) {
+      for (const file of entry.unit.files) files.add(file);
       for (const fault of entry.faults) files.add(fault.path);
     }
     for (const { path } of this.listing?.unread ?? []) files.add(path);
@@ -157,36 +174,48 @@ export class Folder {
   /** The diagnostics of a file, open or closed. */
   diagnostics(path: string): Diagnostic[] {
     const { diagnose } = this.settings;
-    const root = this.rootOf(path);
-    const file = this.open.get(path) ?? this.closed.get(path);
-    if (root === undefined) {
-      const faults = this.roots
-        .flatMap((entry) =>
-          entry.checked === undefined ? [] : diagnoseRoot(entry.checked.snapshot, diagnose),
-        )
+    const unit = this.unitOf(path);
+    if (unit === undefined) {
+      const faults = this.checkedUnits()
+        .flatMap((checked) => diagnoseUnit(checked, diagnose))
         .filter((diagnostic) => diagnostic.file === path);
       const unread = this.listing?.unread.find((candidate) => candidate.path === path);
-      if (unread !== undefined && file === undefined) return [...faults, ...diagnoseUnread(unread, diagnose)];
-      return file === undefined ? faults : [...faults, ...diagnoseTemplate(file, diagnose)];
+      const isKnown = this.open.get(path) !== undefined || this.closed.has(path);
+      return unread === undefined || isKnown ? faults : [...faults, ...diagnoseUnread(unread, diagnose)];
     }
-    const current = root.snapshot.files.find((candidate) => candidate.path === path);
+    const current = unit.snapshot.files.find((candidate) => candidate.path === path);
     return current === undefined
       ? []
-      : [...diagnoseFile(current, root, diagnose), ...rootDiagnostics(root, path, diagnose)];
+      : [...diagnoseFile(current, unit, diagnose), ...unitDiagnostics(unit, path, diagnose)];
+  }
+
+  private isSingle({ family }: Unit): boolean {
+    return rulesOf(this.analyzer.rules, family).family.isSingle === true;
+  }
+
+  /** The units of a file. One of a single file holds only as long as the text in the editor says so. */
+  private entriesOf(path: string): UnitEntry[] {
+    const claims = this.open.get(path)?.claims;
+    const owner = claims && ownerOf(claims, this.analyzer.rules.families);
+    return this.entries.filter(({ unit }) => {
+      if (!unit.files.includes(path)) return false;
+      return claims === undefined || !this.isSingle(unit) || owner === unit.family;
+    });
   }
 
   private adopt(listing: FolderListing): Set<string> {
     const before = this.files();
-    const old = new Map(this.roots.map((entry) => [rootKey(entry.root), entry]));
+    const keyOf = ({ family, key }: Unit) => `${family} ${key}`;
+    const old = new Map(this.entries.map((entry) => [keyOf(entry.unit), entry]));
     this.listing = listing;
-    this.roots = listing.roots.map((root) => {
-      const known = old.get(rootKey(root));
+    this.entries = listing.units.map((unit) => {
+      const known = old.get(keyOf(unit));
       return known?.checked === undefined
-        ? { root, faults: [] }
-        : { root, faults: known.faults, checked: known.checked };
+        ? { unit, faults: [] }
+        : { unit, faults: known.faults, checked: known.checked };
     });
     const now = this.files();
-    // What stays in a root is told of when that root has been read; until then the old answer stands.
+    // What stays in a unit is reported when that unit has been read; until then the old answer stands.
     for (const path of this.provisional.keys()) {
       if (now.has(path)) continue;
       before.add(path);
@@ -197,84 +226,103 @@ export class Folder {
     return gone;
   }
 
-  private async readRoots(
+  private async readUnits(
     cancellation: Cancellation,
     progress: (done: number, total: number) => void,
     touched: (paths: Set<string>) => void,
   ): Promise<void> {
     const listing = this.listing;
     if (listing === undefined) return;
-    const isOpen = (entry: RootEntry) => entry.root.files.some((file) => this.open.get(file) !== undefined);
-    const order = [...this.roots.filter(isOpen), ...this.roots.filter((entry) => !isOpen(entry))];
-    const total = order.reduce((sum, entry) => sum + entry.root.files.length, 0);
+    const isOpen = (entry: UnitEntry) => entry.unit.files.some((file) => this.open.get(file) !== undefined);
+    const order = [...this.entries.filter(isOpen), ...this.entries.filter((entry) => !isOpen(entry))];
+    const total = order.reduce((sum, entry) => sum + entry.unit.files.length, 0);
     let done = 0;
     for (const entry of order) {
-      const known = (path: string) => this.open.get(path) ?? this.closed.get(path);
-      const { files, faults } = await readRootFiles(
-        this.env,
-        this.analyzer,
-        listing,
-        entry.root,
-        known,
+      const { unit } = entry;
+      const walked = listing.walked.filter((file) => isWithin(file.path, unit.path));
+      const { files, faults } = await readUnit(this.env, this.analyzer, unit, walked, {
+        known: (path) => this.known(path, unit.family),
         cancellation,
-        () => progress(++done, total),
-      );
+        progress: () => progress(++done, total),
+      });
       if (cancellation.cancelled || this.listing !== listing) return;
       for (const file of files) if (this.open.get(file.path) === undefined) this.closed.set(file.path, file);
       entry.faults = faults;
       touched(this.check(entry));
       await this.env.breathe();
     }
+    touched(this.checkWorlds());
   }
 
-  private async readTemplates(
-    cancellation: Cancellation,
-    touched: (paths: Set<string>) => void,
-  ): Promise<void> {
-    for (const facts of this.listing?.facts.values() ?? []) {
-      if (cancellation.cancelled) return;
-      const { path } = facts;
-      if (facts.template === undefined || this.rootOf(path) !== undefined) continue;
-      if (this.open.get(path) === undefined)
-        this.closed.set(path, await loadFile(this.env, this.analyzer, path));
-      touched(new Set([path]));
-    }
+  /** What is known of a file as one of a family. */
+  private known(path: string, family: string): AnalyzedFile | undefined {
+    const file = this.open.get(path) ?? this.closed.get(path);
+    return file?.family === family ? file : undefined;
   }
 
-  private check(entry: RootEntry): Set<string> {
-    const files = entry.root.files.flatMap((path) => this.open.get(path) ?? this.closed.get(path) ?? []);
-    const before = entry.checked;
-    const content = { root: entry.root, files, faults: entry.faults };
-    entry.checked = checkRoot(content, this.settings.diagnose, before);
-    for (const file of entry.root.files) this.provisional.delete(file);
+  private check(entry: UnitEntry): Set<string> {
+    const { unit, faults, checked: before } = entry;
+    const files = unit.files.flatMap((path) => this.known(path, unit.family) ?? []);
+    const { rules } = this.settings.diagnose;
+    const checked = checkUnit({ unit, files, faults }, rules, before);
+    // What comes from around it stands until it is looked at again.
+    entry.checked = before?.fromWorld === undefined ? checked : { ...checked, fromWorld: before.fromWorld };
+    for (const file of unit.files) this.provisional.delete(file);
     return changedFiles(before, entry.checked);
   }
 
-  private checkProvisional(path: string): Set<string> {
+  /** Runs the rules that look around, where something has changed. */
+  private checkWorlds(): Set<string> {
+    const touched = new Set<string>();
+    const { rules } = this.settings.diagnose;
+    const units = this.checkedUnits();
+    for (const entry of this.entries) {
+      const { checked } = entry;
+      if (checked === undefined || !hasWorldRules(checked, rules)) continue;
+      const world = checkWorld(checked, { units }, rules, entry.world);
+      if (world === entry.world) continue;
+      const before = entry.world?.byDocument ?? new Map<object, never>();
+      mark(differing(before, world.byDocument), checked.places, touched);
+      entry.world = world;
+      entry.checked = { ...checked, fromWorld: world.byDocument };
+    }
+    return touched;
+  }
+
+  /** A file without a unit, as one of its own: for good where a unit is one file, else until the folder has been listed. */
+  private checkAlone(path: string, isPartial: boolean): Set<string> {
     const file = this.open.get(path);
-    if (file === undefined || file.facts.known === 0) {
+    const { rules } = this.settings.diagnose;
+    const owner = file && ownerOf(file.claims, rules.families);
+    const family = owner === undefined ? undefined : rulesOf(rules, owner).family;
+    if (file === undefined || family === undefined || (!isPartial && family.isSingle !== true)) {
       this.provisional.delete(path);
       return new Set([path]);
     }
-    const root: FoundRoot = {
-      path: parentPath(path),
-      files: [path],
-      ignored: [],
-      reason: 'packages',
-      label: path,
+    const content = {
+      unit: family.finder.alone(path),
+      files: [file],
+      faults: [],
+      incomplete: family.isSingle !== true,
     };
-    const content = { root, files: [file], faults: [], incomplete: true };
-    this.provisional.set(path, checkRoot(content, this.settings.diagnose, this.provisional.get(path)));
+    this.provisional.set(path, checkUnit(content, rules, this.provisional.get(path)));
     return new Set([path]);
   }
 }
 
-/** Diagnostics about the root as a whole are shown on the first file that defines a package, at its very start. */
-function rootDiagnostics(root: CheckedRoot, path: string, options: DiagnoseOptions): Diagnostic[] {
-  const home = root.snapshot.files.find((file) => file.facts.defines.length > 0) ?? root.snapshot.files[0];
+/** Diagnostics about the unit as a whole are shown on the file that the family says, at its very start. */
+function unitDiagnostics(unit: CheckedUnit, path: string, options: DiagnoseOptions): Diagnostic[] {
+  const { snapshot } = unit;
+  const { family } = snapshot.unit;
+  const { finder } = rulesOf(options.rules, family).family;
+  const home =
+    snapshot.files.find(({ claims }) => {
+      const claim = claims.get(family);
+      return claim !== undefined && finder.isHome?.(claim) === true;
+    }) ?? snapshot.files[0];
   if (home?.path !== path)
-    return diagnoseRoot(root.snapshot, options).filter((diagnostic) => diagnostic.file === path);
-  return diagnoseRoot(root.snapshot, options)
-    .filter((diagnostic) => diagnostic.file === path || diagnostic.file === root.snapshot.root.path)
+    return diagnoseUnit(unit, options).filter((diagnostic) => diagnostic.file === path);
+  return diagnoseUnit(unit, options)
+    .filter((diagnostic) => diagnostic.file === path || diagnostic.file === snapshot.unit.path)
     .map((diagnostic) => ({ ...diagnostic, file: path }));
 }

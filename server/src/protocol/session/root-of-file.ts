@@ -18,33 +18,22 @@ export function registerRootOfFile(connection: Connection, log: FaultLog, ready:
 }
 
 function rootOfFile({ session, uris }: ServerContext, path: string): RootOfFileResult {
-  const root = session.rootOf(path);
-  const count = (paths: readonly string[], severity: string) =>
-    paths.reduce(
+  const unit = session.unitOf(path)?.snapshot;
+  if (unit === undefined) return NO_ROOT;
+  const files = unit.files.map((file) => file.path);
+  const count = (severity: string) =>
+    files.reduce(
       (sum, file) => sum + session.diagnostics(file).filter((found) => found.severity === severity).length,
       0,
     );
-  if (root === undefined) {
-    if (session.document(path)?.file.facts.template === undefined) return NO_ROOT;
-    const label = path.slice(path.lastIndexOf('/') + 1);
-    return {
-      root: uris.uri(path),
-      kind: 'template',
-      label,
-      errors: count([path], 'error'),
-      warnings: count([path], 'warning'),
-      packages: 0,
-    };
-  }
-  const { snapshot } = root;
-  const files = snapshot.files.map((file) => file.path);
-  const packages = [...snapshot.catalog.packages.values()].filter((pkg) => pkg.definitions.length > 0).length;
+  const { family, label } = unit.unit;
+  const answers = session.families.find(({ id }) => id === family)?.answers;
   return {
-    root: uris.uri(snapshot.root.alternativeOf === undefined ? snapshot.root.path : (files[0] ?? path)),
-    kind: 'fbc',
-    label: snapshot.root.label,
-    errors: count(files, 'error'),
-    warnings: count(files, 'warning'),
-    packages,
+    root: uris.uri(answers?.homeOf?.(unit) ?? unit.unit.path),
+    kind: family,
+    label,
+    errors: count('error'),
+    warnings: count('warning'),
+    packages: answers?.count?.(unit.whole) ?? 0,
   };
 }

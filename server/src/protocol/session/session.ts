@@ -1,8 +1,6 @@
 /** Everything the language server knows: open documents, workspace folders, and who must hear of what has changed. */
-import { allRules } from '../../families/all.ts';
-import { analyzeWith } from '../../engine/rules/analyze.ts';
 import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
-import type { CheckedRoot } from '../../engine/rules/check-snapshot.ts';
+import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
 import {
   CONFIG_FILE,
@@ -13,24 +11,28 @@ import {
   type Config,
   type Level,
 } from '../../engine/project/config.ts';
-import { unmatchedRootFaults } from '../../engine/project/unmatched-roots.ts';
+import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Range } from '../../text/span.ts';
-import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
-import { applyEdit, fromText } from '../../text/source.ts';
+import { applyEdit, fromText, type SourceText } from '../../text/source.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Cancellation, Environment } from '../../engine/files/environment.ts';
-import { analyzeChunks } from '../../engine/reading/load.ts';
+import { ownerOf, sniffClaims } from '../../engine/reading/claims.ts';
+import { analyzeChunks, type Analyzer } from '../../engine/reading/load.ts';
+import type { Claims } from '../../engine/units/unit.ts';
+import { PLAIN_DIALECT, type Dialect } from '../../text/dialect.ts';
 import { isWithin, joinPath } from '../../engine/files/paths.ts';
-import { projectDiagnostics } from '../../engine/project/rules/diagnostics.ts';
+import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import type { Standing } from '../../features/fixes/what-if.ts';
-import type { CatalogView, FeatureContext } from '../../features/place/context.ts';
-import { featureContext, rootAround, viewWith } from './feature-context.ts';
+import type { FeatureContext } from '../../features/place/context.ts';
+import type { AnsweringFamily } from '../../features/answers.ts';
+import type { UnitView } from '../../features/place/lenient-view.ts';
+import { featureContext, viewWith } from './feature-context.ts';
 import { Folder, type FolderSettings } from './folder.ts';
-import { LenientCatalogs } from './lenient-catalogs.ts';
+import { LenientViews } from './lenient-views.ts';
 import type { OpenDocument } from './open-document.ts';
-import { withOpenSettings } from './open-settings.ts';
+import { isGoverning, withOpenSettings } from './open-settings.ts';
 
 /** What the editor's settings say. */
 export interface EditorSettings {
@@ -52,9 +54,6 @@ interface ProjectFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const RULES = ruleSet(allRules);
-const RULE_NAMES: ReadonlySet<string> = new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)]));
-
 /** The state of the server. Paths are URIs as the client writes them. Nothing in here throws on bad input. */
 export class Session {
   private readonly documents = new Map<string, OpenDocument>();
@@ -62,22 +61,25 @@ export class Session {
   /** Workspace folders that the client has named and nobody has looked into yet. */
   private readonly expected = new Set<string>();
   private readonly configs = new Map<string, ProjectFile>();
-  private readonly analyzer = analyzeWith(RULES);
-  private readonly lenient = new LenientCatalogs();
+  private readonly analyzer: Analyzer;
+  private readonly lenient: LenientViews;
   private fresh: { readonly document: OpenDocument; readonly file: AnalyzedFile } | undefined;
   /** The catalog with the document that was asked about last, as it stands. */
   private asked:
-    { readonly file: AnalyzedFile; readonly root: CheckedRoot; readonly view: CatalogView } | undefined;
+    { readonly file: AnalyzedFile; readonly unit: CheckedUnit; readonly view: UnitView } | undefined;
 
   private readonly env: Environment;
 
   constructor(
     env: Environment,
+    readonly families: readonly AnsweringFamily[],
     private settings: EditorSettings,
     /** Told of files whose diagnostics may have changed. */
     private readonly touched: (paths: ReadonlySet<string>) => void,
   ) {
-    this.env = withOpenSettings(env, (path) => this.documents.get(path));
+    this.analyzer = { rules: ruleSet(families) };
+    this.lenient = new LenientViews(families);
+    this.env = withOpenSettings(env, families, (path) => this.documents.get(path));
   }
 
   document(path: string): OpenDocument | undefined {
@@ -134,15 +136,15 @@ export class Session {
     progress: (done: number, total: number) => void,
     changed?: ReadonlySet<string>,
   ): Promise<void> {
-    const before = folder.unmatchedRoots();
+    const before = folder.unmatchedUnits();
     await folder.index(cancellation, progress, (paths) => this.touched(paths), changed);
-    if (before.join('\n') !== folder.unmatchedRoots().join('\n'))
+    if (before.join('\n') !== folder.unmatchedUnits().join('\n'))
       this.touched(new Set([joinPath(folder.path, CONFIG_FILE)]));
   }
 
   open(path: string, text: string, version: number): void {
-    const source = fromText(text, { dialect: FBC_DIALECT });
-    const file = analyzeChunks(path, source.chunks, this.analyzer);
+    const source = fromText(text, { dialect: this.dialectOf(path, text) });
+    const file = this.analyze(path, source);
     this.documents.set(path, { path, version, source, file, settled: true });
     this.recheck(path);
   }
@@ -154,7 +156,7 @@ export class Session {
     const source = changes.reduce(
       (text, change) =>
         change.range === undefined
-          ? fromText(change.text, { dialect: FBC_DIALECT })
+          ? fromText(change.text, { dialect: text.dialect })
           : applyEdit(text, change.range, change.text),
       document.source,
     );
@@ -189,7 +191,7 @@ export class Session {
       if (own.includes(config) && (await this.reconfigure(folder))) continue;
       const inside = own.filter((path) => path !== config);
       if (inside.length === 0) continue;
-      if (created || inside.some((path) => /(^|\/)\.indexignore$/.test(path)))
+      if (created || inside.some((path) => isGoverning(path, this.families)))
         await this.index(folder, cancellation, () => undefined, new Set(inside));
       else for (const path of inside) if (!this.documents.has(path)) this.touched(await folder.reload(path));
     }
@@ -217,62 +219,71 @@ export class Session {
     return folder?.isProvisional(path) ?? [...this.expected].some((coming) => isWithin(path, coming));
   }
 
-  rootOf(path: string): CheckedRoot | undefined {
-    return this.folderOf(path)?.rootOf(path) ?? this.loneRoot(path);
+  unitOf(path: string): CheckedUnit | undefined {
+    return this.folderOf(path)?.unitOf(path) ?? this.loneUnit(path);
   }
 
-  /** A root as people read it: a line that is being typed takes nothing away. The root itself where opm can read all of it. */
-  lenientView(root: CatalogView): CatalogView {
-    return this.lenient.view(root);
+  /** A unit as people read it: a line that is being typed takes nothing away. The unit itself where all of it can be read. */
+  lenientView(unit: UnitView): UnitView {
+    return this.lenient.view(unit);
   }
 
-  /** All roots that have been read, as people read them. */
-  lenientRoots(): CatalogView[] {
+  /** All units that have been read, as people read them. */
+  lenientUnits(): UnitView[] {
     return this.allFolders().flatMap((folder) =>
-      folder.checkedRoots().map((root) => this.lenient.view(root)),
+      folder.checkedUnits().map((unit) => this.lenient.view(unit)),
     );
   }
 
   /**
    * What features are asked with about an open document: its text as it is now, whether or not it has settled, and the
-   * catalog as people read it. Nobody is told of anything. Undefined for documents that are not open.
+   * unit as people read it. Undefined for documents that are not open.
    */
   context(path: string): FeatureContext | undefined {
-    return this.contextWith(path, (root) => this.lenient.view(root));
+    return this.contextWith(path, (unit) => this.lenient.view(unit));
   }
 
-  /** The same with nothing in the catalog but what opm reads: for changes that are made by what opm says. */
+  /** The same with nothing in the unit but what is read: for changes that are made by what the tools say. */
   contextAsRead(path: string): FeatureContext | undefined {
-    return this.contextWith(path, (root) => root);
+    return this.contextWith(path, (unit) => unit);
   }
 
-  private contextWith(path: string, readAs: (root: CatalogView) => CatalogView): FeatureContext | undefined {
+  private contextWith(path: string, readAs: (unit: UnitView) => UnitView): FeatureContext | undefined {
     const document = this.documents.get(path);
     if (document === undefined) return undefined;
     const folder = this.folderOf(path);
     const file = document.settled ? document.file : this.freshFile(document);
-    // A file that is new to its folder belongs to the catalog around it; one outside every folder is a catalog of its own.
-    const isTemplate = file.facts.template !== undefined;
-    const around = isTemplate ? undefined : rootAround(folder?.checkedRoots() ?? [], path);
-    const root = folder?.rootOf(path) ?? around ?? this.loneRoot(path);
+    const family = this.families.find(({ id }) => id === file.family);
+    if (family === undefined) return undefined;
+    const unit = this.unitAround(path, file, folder);
     return featureContext({
       env: this.env,
       document,
       file,
-      view: root && readAs(this.viewOf(root, file)),
-      catalogs: () => {
-        const roots = folder?.checkedRoots() ?? [];
-        const known = roots.length === 0 && root !== undefined ? [root] : roots;
+      family,
+      view: unit && readAs(this.viewOf(unit, file, family)),
+      units: () => {
+        const units = folder?.checkedUnits() ?? [];
+        const known = units.length === 0 && unit !== undefined ? [unit] : units;
         return known.map((each) => readAs(each).snapshot);
       },
       open: (other) => this.documents.get(other)?.file,
     });
   }
 
-  /** The root with a file as it stands: made once for all questions between two keystrokes. */
-  private viewOf(root: CheckedRoot, file: AnalyzedFile): CatalogView {
-    if (this.asked?.file !== file || this.asked.root !== root)
-      this.asked = { file, root, view: viewWith(root, file) };
+  /** The unit of a file: its own, else the one around it that takes new files, else the file is one by itself. */
+  private unitAround(path: string, file: AnalyzedFile, folder: Folder | undefined): CheckedUnit | undefined {
+    const own = folder?.unitOf(path);
+    if (own?.snapshot.unit.family === file.family) return own;
+    const around = folder?.unitAround(path);
+    if (around?.snapshot.unit.family === file.family) return around;
+    return this.loneUnit(path);
+  }
+
+  /** The unit with a file as it stands: made once for all questions between two keystrokes. */
+  private viewOf(unit: CheckedUnit, file: AnalyzedFile, family: AnsweringFamily): UnitView {
+    if (this.asked?.file !== file || this.asked.unit !== unit)
+      this.asked = { file, unit, view: viewWith(unit, file, family) };
     return this.asked.view;
   }
 
@@ -280,9 +291,9 @@ export class Session {
   standing(path: string): Standing | undefined {
     const document = this.documents.get(path);
     if (document?.settled !== true) return undefined;
-    const root = this.rootOf(path);
+    const unit = this.unitOf(path);
     const options = this.folderOf(path)?.diagnoseOptions ?? this.folderSettings(path).diagnose;
-    return { file: document.file, options, ...(root && { root }) };
+    return { file: document.file, options, ...(unit && { unit }) };
   }
 
   diagnostics(path: string): Diagnostic[] {
@@ -296,7 +307,7 @@ export class Session {
   private projectDiagnostics(path: string): Diagnostic[] {
     return [...this.configs].flatMap(([folder, { text, diagnostics }]) => {
       if (path !== joinPath(folder, CONFIG_FILE)) return [];
-      const unmatched = this.folders.get(folder)?.unmatchedRoots() ?? [];
+      const unmatched = this.folders.get(folder)?.unmatchedUnits() ?? [];
       return [...diagnostics, ...projectDiagnostics(path, text, unmatchedRootFaults(text, unmatched))];
     });
   }
@@ -305,9 +316,25 @@ export class Session {
   private freshFile(document: OpenDocument): AnalyzedFile {
     if (this.fresh?.document !== document) {
       const { path, source, file } = document;
-      this.fresh = { document, file: analyzeChunks(path, source.chunks, this.analyzer, file) };
+      this.fresh = { document, file: this.analyze(path, source, file) };
     }
     return this.fresh.file;
+  }
+
+  /** What the rules make of a text, read by the family that it belongs to. */
+  private analyze(path: string, { chunks }: SourceText, previous?: AnalyzedFile): AnalyzedFile {
+    const folder = this.folderOf(path);
+    const familyOf = (claims: Claims) =>
+      folder?.familyOf(path, claims) ?? ownerOf(claims, this.families) ?? this.families[0]?.id ?? '';
+    return analyzeChunks(path, chunks, this.analyzer, familyOf, previous);
+  }
+
+  /** How a text that is opened is read, by the family that it looks like one of. */
+  private dialectOf(path: string, text: string): Dialect {
+    const claims = sniffClaims(path, text, this.families);
+    const id = this.folderOf(path)?.familyOf(path, claims) ?? ownerOf(claims, this.families);
+    const family = this.families.find((one) => one.id === id) ?? this.families[0];
+    return family?.reader.dialect ?? PLAIN_DIALECT;
   }
 
   private recheck(path: string): void {
@@ -321,8 +348,8 @@ export class Session {
     return folder;
   }
 
-  private loneRoot(path: string): CheckedRoot | undefined {
-    return this.documents.has(path) ? this.loneFolder(path).rootOf(path) : undefined;
+  private loneUnit(path: string): CheckedUnit | undefined {
+    return this.documents.has(path) ? this.loneFolder(path).unitOf(path) : undefined;
   }
 
   private openFiles() {
@@ -349,7 +376,7 @@ export class Session {
       return;
     }
     const { text } = decodeContent(content);
-    const { config, faults } = readConfig(text, RULE_NAMES);
+    const { config, faults } = readConfig(text, this.ruleNames());
     // While somebody types, the file is unusable now and then: what it said last stays in force.
     const isHalfTyped = config === DEFAULT_CONFIG && faults.length > 0 && this.documents.has(path);
     const inForce = isHalfTyped ? (this.configs.get(folder)?.config ?? config) : config;
@@ -362,12 +389,16 @@ export class Session {
     return JSON.stringify([roots, ignore]);
   }
 
+  private ruleNames(): ReadonlySet<string> {
+    return new Set([...this.analyzer.rules.rules.values()].flatMap((rule) => [rule.id, codeOf(rule)]));
+  }
+
   private folderSettings(folder: string): FolderSettings {
     const config = this.configs.get(folder)?.config ?? DEFAULT_CONFIG;
     const roots = config.roots ?? this.settings.roots;
     const merged: Config = { ...config, rules: { ...this.settings.severity, ...config.rules } };
     return {
-      diagnose: { rules: RULES, levels: levelsOf(merged), project: folder, suppressions: true },
+      diagnose: { rules: this.analyzer.rules, levels: levelsOf(merged), project: folder, suppressions: true },
       ignored: globMatcher(config.ignore),
       ...(roots === undefined || roots.length === 0 ? {} : { configured: roots }),
     };

@@ -1,23 +1,20 @@
 /** Looks into the bundles of a catalog that is read for its updates, not for its faults. */
-import type { Blob } from '../model/blob.ts';
-import type { Tree } from '../../../text/tree.ts';
-import type { Analyzer } from '../../../engine/reading/analyzed-file.ts';
-import { analyzeWith } from '../../../engine/rules/analyze.ts';
+import type { Families } from '../../../engine/family.ts';
+import type { Analyzer } from '../../../engine/reading/load.ts';
 import { ruleSet } from '../../../engine/rules/run.ts';
+import type { Tree } from '../../../text/tree.ts';
+import type { Blob } from '../model/blob.ts';
 
 /** A blob of schema `olm.bundle` that opm can load. */
 export type BundleBlob = Extract<Blob, { kind: 'bundle' }>;
 
 /** An analyzer without rules, which finds only what keeps opm from loading a catalog, and shows each bundle with its tree. */
-export function analyzeBundles(seen: (bundle: BundleBlob, tree: Tree) => void): Analyzer {
-  const analyzer = analyzeWith(ruleSet([]));
+export function analyzeBundles(families: Families, seen: (bundle: BundleBlob, tree: Tree) => void): Analyzer {
   return {
-    analyzeTemplate: () => [],
-    analyzeChunk(chunk) {
-      const analysis = analyzer.analyzeChunk(chunk);
-      const tree = chunk.document?.tree;
-      if (analysis.blob?.kind === 'bundle' && tree !== undefined) seen(analysis.blob, tree);
-      return analysis;
+    rules: ruleSet(families, () => false),
+    seen: (document, tree) => {
+      const blob = document as Partial<Blob>;
+      if (blob.kind === 'bundle') seen(blob as BundleBlob, tree);
     },
   };
 }

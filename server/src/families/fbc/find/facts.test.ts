@@ -66,9 +66,8 @@ const cases: readonly { title: string; text: string; facts: Partial<FileFacts> }
   {
     title: 'a template',
     text: 'entries:\n  - schema: olm.package\n    name: foo\nschema: olm.template.basic\n',
-    facts: { blobs: 1, known: 0, template: 'olm.template.basic', defines: [] },
+    facts: { blobs: 1, known: 0, defines: [] },
   },
-  { title: 'a template of old', text: 'schema: olm.composite\n', facts: { template: 'olm.composite' } },
   {
     title: 'blobs of other schemas',
     text: 'schema: acme.note\npackage: foo\n',

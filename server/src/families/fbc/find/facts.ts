@@ -1,10 +1,8 @@
 /** What the search for catalog roots needs to know of a file: which packages its blobs define and refer to. */
-import { isTemplateSchema } from '../../template/model/template-schemas.ts';
 import type { Chunk } from '../../../text/chunk.ts';
 import { detach } from '../../../text/detach.ts';
-import { foldRootKey } from '../model/root-key-fold.ts';
-import { MAPPING, STRING, type Tree } from '../../../text/tree.ts';
-import { MAX_NAME_LENGTH, scanRootFields, type RootFields } from './root-fields.ts';
+import { scanRootFields, type RootFields } from '../model/root-fields.ts';
+import { rootFieldsOfChunk } from '../model/signs.ts';
 
 /** The facts of one file. A file that was not looked into has zeros and empty lists. */
 export interface FileFacts {
@@ -16,8 +14,8 @@ export interface FileFacts {
   readonly blobs: number;
   /** How many of those are `olm.package`, `olm.channel`, `olm.bundle` or `olm.deprecations`. */
   readonly known: number;
-  /** The schema of the first document, if that is a template; '' for a template that lacks its schema. */
-  readonly template?: string;
+  /** Set where another family says that the file is one of its own. */
+  readonly foreign?: true;
   /** Names of the `olm.package` blobs, each once. */
   readonly defines: readonly string[];
   /** The `package` of all other known blobs, each once. */
@@ -33,19 +31,7 @@ export function factsOfChunks(path: string, chunks: readonly Chunk[]): FileFacts
   return factsOfDocuments(
     path,
     chunks.flatMap((chunk) => rootFieldsOfChunk(chunk) ?? []),
-    chunks[0]?.text ?? '',
   );
-}
-
-/** What stands at the root of the document of a chunk; undefined where it holds none, or opm does not read it. */
-export function rootFieldsOfChunk(chunk: Chunk): RootFields | undefined {
-  if (!chunk.read) return undefined;
-  const tree = chunk.document?.tree;
-  const parsed = tree === undefined || tree.size === 0 ? undefined : fieldsOfTree(tree);
-  if (parsed?.schema !== undefined) return parsed;
-  if (chunk.content.end <= chunk.content.start) return undefined;
-  // Half-typed text still belongs to its catalog: the line `schema: olm.channel` above the fault says so.
-  return scanRootFields(chunk.text.slice(chunk.content.start, chunk.content.end))[0] ?? parsed;
 }
 
 /**
@@ -54,28 +40,16 @@ export function rootFieldsOfChunk(chunk: Chunk): RootFields | undefined {
  * ways escape it. Any text is fine.
  */
 export function sniffFacts(path: string, text: string): FileFacts {
-  return factsOfDocuments(path, scanRootFields(text), text);
+  return factsOfDocuments(path, scanRootFields(text));
 }
 
-function fieldsOfTree(tree: Tree): RootFields {
-  const found: { schema?: string; package?: string; name?: string } = {};
-  if (tree.kind(0) !== MAPPING) return found;
-  for (const { name, value } of tree.fields(0)) {
-    if (name.length > 'package'.length) continue;
-    const key = foldRootKey(name);
-    if (key !== 'schema' && key !== 'package' && key !== 'name') continue;
-    const text = tree.kind(value) === STRING ? tree.string(value) : '';
-    if (text !== '') found[key] = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
-  }
-  return found;
+/** What is known of a file that was not looked into. */
+export function noFacts(path: string): FileFacts {
+  return { path, documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] };
 }
 
-/** The facts of a file from what stands at the root of its documents, and from the text that the first of them is in. */
-export function factsOfDocuments(
-  path: string,
-  documents: readonly RootFields[],
-  firstText: string,
-): FileFacts {
+/** The facts of a file from what stands at the root of its documents. */
+export function factsOfDocuments(path: string, documents: readonly RootFields[]): FileFacts {
   const defines = new Set<string>();
   const refersTo = new Set<string>();
   const channelsOf = new Set<string>();
@@ -98,38 +72,16 @@ export function factsOfDocuments(
     if (schema === 'olm.channel') channelsOf.add(packageName);
     if (schema === 'olm.bundle') bundlesOf.add(packageName);
   }
-  const template = templateOf(documents[0]?.schema, firstText);
   return {
     path,
     documents: documents.length,
     blobs,
     known,
-    ...(template === undefined ? {} : { template: detach(template) }),
     defines: detachAll(defines),
     refersTo: detachAll(refersTo),
     channelsOf: detachAll(channelsOf),
     bundlesOf: detachAll(bundlesOf),
   };
-}
-
-/** How much of a file is looked at to tell a template whose schema is missing or misspelt. */
-const TEMPLATE_SAMPLE = 20_000;
-
-/** Schemas that are meant for a template but are none. */
-const NEAR_TEMPLATE = /^olm\.(template|semver|basic|substitutes)/;
-const HAS_ENTRIES = /^["']?entries["']?[ \t]*:/im;
-const HAS_BLOBS =
-  /^[ \t]*(-[ \t]+)?["']?schema["']?[ \t]*:[ \t]*["']?olm\.(package|channel|bundle|deprecations)\b/m;
-const HAS_ARCHETYPE = /^(candidate|fast|stable)[ \t]*:[ \t]*\r?$/im;
-const HAS_IMAGES = /^[ \t]+(bundles[ \t]*:|-[ \t]+image[ \t]*:)/im;
-
-/** The template that the first document is, or is meant to be. */
-function templateOf(schema: string | undefined, text: string): string | undefined {
-  if (schema !== undefined)
-    return isTemplateSchema(schema) || NEAR_TEMPLATE.test(schema) ? schema : undefined;
-  const sample = text.slice(0, TEMPLATE_SAMPLE);
-  if (HAS_ENTRIES.test(sample) && HAS_BLOBS.test(sample)) return '';
-  return HAS_ARCHETYPE.test(sample) && HAS_IMAGES.test(sample) ? '' : undefined;
 }
 
 const NOTHING: readonly string[] = [];

@@ -16,7 +16,7 @@ export interface Counts {
   catalogs: number;
   /** Files with other blobs, which opm accepts. */
   customs: number;
-  templates: number;
+  foreign: number;
   /** Files that opm would refuse. */
   strangers: number;
   /** Files that may hold blobs going by their name, and were not read yet. */
@@ -57,7 +57,7 @@ export type FileKind = Exclude<keyof Counts, 'files'>;
 /** What a file is, as far as its facts tell. */
 export function kindOf(file: FileFacts): FileKind {
   if (file.known > 0) return 'catalogs';
-  if (file.template !== undefined) return 'templates';
+  if (file.foreign) return 'foreign';
   if (file.blobs > 0) return 'customs';
   return file.documents === 0 && mayHoldBlobs(file.path) ? 'unread' : 'strangers';
 }
@@ -68,14 +68,14 @@ export function mayHoldBlobs(path: string): boolean {
 }
 
 export function noCounts(): Counts {
-  return { files: 0, catalogs: 0, customs: 0, templates: 0, strangers: 0, unread: 0 };
+  return { files: 0, catalogs: 0, customs: 0, foreign: 0, strangers: 0, unread: 0 };
 }
 
 export function addCounts(into: Counts, counts: Counts): void {
   into.files += counts.files;
   into.catalogs += counts.catalogs;
   into.customs += counts.customs;
-  into.templates += counts.templates;
+  into.foreign += counts.foreign;
   into.strangers += counts.strangers;
   into.unread += counts.unread;
 }

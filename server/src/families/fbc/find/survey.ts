@@ -347,7 +347,7 @@ function isBare(at: Gathered): boolean {
 
 /** True if there are more files that opm would refuse than stray files in a catalog, or signs of a workshop. */
 function isCrowded(at: Gathered): boolean {
-  if (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.templates > 0)) return true;
+  if (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.foreign > 0)) return true;
   const allowed = at.total.catalogs + (isNamedCatalog(at.folder) ? STRANGERS_BELOW_A_NAME : 0);
   return at.total.strangers > allowed;
 }
@@ -356,7 +356,7 @@ function isCrowded(at: Gathered): boolean {
 function isOneCatalog(at: Gathered, defining: readonly Survey[]): boolean {
   if (isNamedCatalog(at.folder)) return true;
   if (at.catalogFiles.some((file) => file.defines.length > 0)) return true;
-  const holdsOthers = at.direct.strangers + at.direct.templates + at.direct.unread + at.beside.files > 0;
+  const holdsOthers = at.direct.strangers + at.direct.foreign + at.direct.unread + at.beside.files > 0;
   if (holdsOthers || defining.some((child) => child.crowded)) return false;
   const only = defining[0];
   if (defining.length > 1 || only === undefined) return true;

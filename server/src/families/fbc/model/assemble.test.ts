@@ -63,7 +63,7 @@ describe('a catalog put together from blobs', () => {
   it('knows packages that blobs only refer to, and passes on whether a load fault exists', () => {
     const catalog = assembleCatalog([channel('gizmo', 'stable')], true);
     expect(catalog.packages.get('gizmo')?.definitions).toEqual([]);
-    expect(catalog.hasLoadFault).toBe(true);
+    expect(catalog.blocked).toBe(true);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('a catalog put together again', () => {
     const after = assembleCatalog([...blobs, pkg('new')], true, before);
     expect(after.packages.get('gizmo')).toBe(before.packages.get('gizmo'));
     expect(after.packages.get('widget')).toBe(before.packages.get('widget'));
-    expect(after.hasLoadFault).toBe(true);
+    expect(after.blocked).toBe(true);
   });
 
   it.each([

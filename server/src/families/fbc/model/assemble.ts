@@ -19,7 +19,7 @@ interface GrowingPackage {
  */
 export function assembleCatalog(
   blobs: readonly Blob[],
-  hasLoadFault: boolean,
+  blocked: boolean,
   ...known: readonly Pick<Catalog, 'packages'>[]
 ): Catalog {
   const growing = new Map<string, GrowingPackage>();
@@ -44,7 +44,7 @@ export function assembleCatalog(
     }
     packages.set(name, same);
   }
-  return { blobs, packages, hasLoadFault };
+  return { blobs, packages, blocked };
 }
 
 /**

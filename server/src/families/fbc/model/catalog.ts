@@ -21,5 +21,5 @@ export interface Catalog {
    */
   readonly packages: ReadonlyMap<string, Package>;
   /** True if a fault of stage L exists anywhere in the root: rules that assert an absence do not run (fbc.md 4.1, 1). */
-  readonly hasLoadFault: boolean;
+  readonly blocked: boolean;
 }

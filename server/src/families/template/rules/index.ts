@@ -1,5 +1,5 @@
 /** The rules for template files outside every catalog root (fbc.md 6.4), in the order of that table. */
-import type { Rule } from '../../../engine/rules/rule.ts';
+import type { Rule } from './rule.ts';
 import { rule as templateSchemaMissing } from './template-schema-missing.ts';
 import { rule as templateSchemaUnknown } from './template-schema-unknown.ts';
 import { rule as templateExtraDocument } from './template-extra-document.ts';

@@ -1,9 +1,10 @@
 /** Rule template-basic-bundle-fields: a bundle of a basic template with more than an image. */
 import type { BundleBlob } from '../../fbc/model/blob.ts';
 import { matchFields, schemaShape } from '../../fbc/model/shape.ts';
-import { textOf } from '../../fbc/rules/shared/first-of.js';
+import { textOf } from '../../fbc/rules/shared/first-of.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 import { withoutPair } from '../../fbc/rules/shared/fixes.ts';
 
 export const rule: Rule = {
@@ -11,7 +12,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Bundle spelt out in a basic template',
   what: 'An `olm.bundle` in the `entries` of a basic template has a `package`, `properties` or `relatedImages` that are not empty. A `name` is ignored.',
   why: 'opm takes all of them from the bundle image, and refuses a template that gives them.',
@@ -29,10 +30,9 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 6.4',
-  check({ documents, template, entries }, report) {
-    const tree = documents[0]?.tree;
+  check({ tree, document: { template, entries } = NO_TEMPLATE }, report) {
     const shape = schemaShape('olm.bundle');
-    if (template?.kind !== 'basic' || tree === undefined || shape === undefined) return;
+    if (template?.kind !== 'basic' || shape === undefined) return;
     for (const { entry, decoded } of entries) {
       const { blob } = decoded;
       if (blob?.kind !== 'bundle') continue;

@@ -1,14 +1,15 @@
 /** Rule template-basic-bundle-image-missing: a bundle of a basic template without image. */
-import { textOf } from '../../fbc/rules/shared/first-of.js';
+import { textOf } from '../../fbc/rules/shared/first-of.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-basic-bundle-image-missing',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Bundle without an image in a basic template',
   what: 'An `olm.bundle` in the `entries` of a basic template has no `image`, or an empty one.',
   why: 'In a basic template the image is all there is of a bundle: opm renders the rest from it, and refuses the template without it.',
@@ -24,7 +25,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 6.4',
-  check({ template, entries }, report) {
+  check({ document: { template, entries } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'basic') return;
     for (const { decoded } of entries) {
       const { blob } = decoded;

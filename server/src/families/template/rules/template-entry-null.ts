@@ -1,6 +1,7 @@
 /** Rule template-entry-null: a null item in the entries. */
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 import { withoutItem } from '../../fbc/rules/shared/fixes.ts';
 
 export const rule: Rule = {
@@ -8,7 +9,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Empty item in entries',
   what: 'The `entries` of a basic or substitutes template have an item that is null: a `-` with nothing behind it.',
   why: 'opm crashes on it.',
@@ -25,7 +26,7 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     if (template === undefined || template.kind === 'semver') return;
     for (const { start, end, isNull } of template.entries) {
       if (isNull)

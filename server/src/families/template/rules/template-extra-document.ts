@@ -1,14 +1,14 @@
 /** Rule template-extra-document: text that opm does not read because the template is complete. */
 import { withoutDocument } from '../../fbc/rules/shared/fixes.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-extra-document',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'unit',
   title: 'Second document in a template file',
   what: 'A template file has more than one document.',
   why: 'opm reads the first document only, and ignores all others without a word.',
@@ -25,17 +25,13 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 6.4',
-  check({ documents }, report) {
+  check({ documents, blocked }, report) {
     const second = documents[1];
-    if (second === undefined) return;
-    const firstKey = second.tree.pairs(0)[0]?.key ?? 0;
-    report(
-      {
-        span: second.tree.span(firstKey),
-        fixes: [withoutDocument(second.tree.span(0))],
-        message: msg('opm reads the first document of a template only; everything from here on is ignored.'),
-      },
-      1,
-    );
+    if (second === undefined || blocked) return;
+    report(second, {
+      span: { start: second.start, end: second.end },
+      fixes: [withoutDocument(second.whole)],
+      message: msg('opm reads the first document of a template only; everything from here on is ignored.'),
+    });
   },
 };

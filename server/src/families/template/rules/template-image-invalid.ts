@@ -1,17 +1,17 @@
 /** Rule template-image-invalid: an image that is no pull spec. */
 import type { Template } from '../model/template.ts';
 import type { Located } from '../../../text/span.ts';
-import { imageFault } from '../../fbc/rules/shared/image-fault.js';
-import { textFaultReport } from '../../fbc/rules/shared/text-fault-report.js';
-import type { DecodedEntry } from '../../../engine/rules/rule.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { imageFault } from '../../fbc/rules/shared/image-fault.ts';
+import { textFaultReport } from '../../fbc/rules/shared/text-fault-report.ts';
+import { NO_TEMPLATE, type DecodedEntry } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-image-invalid',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Image of a template that is no pull spec',
   what: 'An image of a template cannot be read as `registry/path:tag@digest`: the `image` of a bundle of a basic or semver template, or the `name` of a substitution (which is a pull spec, not a bundle name).',
   why: 'opm renders bundles from their images, and cannot pull this one.',
@@ -28,7 +28,7 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'fbc.md 6.4',
-  check({ template, entries }, report) {
+  check({ document: { template, entries } = NO_TEMPLATE }, report) {
     for (const image of imagesOf(template, entries)) {
       const fault = imageFault(image.value);
       if (fault !== undefined) report(textFaultReport(image, fault));

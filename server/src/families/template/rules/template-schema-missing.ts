@@ -3,16 +3,17 @@ import { templateSchema } from '../model/template.ts';
 import { msg } from '../../../text/message.ts';
 import type { Located } from '../../../text/span.ts';
 import { MAPPING, type Tree } from '../../../text/tree.ts';
-import { fixesFor } from '../../fbc/rules/shared/suggestion.js';
+import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
 import { fixOf } from '../../fbc/rules/shared/fixes.ts';
-import type { Fix, Rule } from '../../../engine/rules/rule.ts';
+import type { Fix } from '../../../engine/findings/finding.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-schema-missing',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Template without a schema',
   what: 'The first document of a template file has no `schema`, an empty one, or one that is no string, or the document is no mapping.',
   why: '`opm alpha render-template` recognises a template by the schema of the first document, and stops here.',
@@ -30,16 +31,14 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 6.4',
-  check({ documents }, report) {
-    const [first] = documents;
-    if (first === undefined) return;
-    const schema = templateSchema(first.tree);
+  check({ tree }, report) {
+    const schema = templateSchema(tree);
     if (schema !== undefined && schema.value !== '') return;
-    const firstKey = first.tree.pairs(0)[0]?.key ?? 0;
+    const firstKey = tree.pairs(0)[0]?.key ?? 0;
     report({
-      span: schema ?? first.tree.span(firstKey),
+      span: schema ?? tree.span(firstKey),
       message: msg('This document has no `schema`, so opm cannot tell which template it is.'),
-      fixes: schemaFixes(first.tree, schema),
+      fixes: schemaFixes(tree, schema),
     });
   },
 };

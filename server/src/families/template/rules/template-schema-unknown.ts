@@ -6,9 +6,9 @@ import {
   templateKind,
   templateSchema,
 } from '../model/template.ts';
-import { fixesFor } from '../../fbc/rules/shared/suggestion.js';
+import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import type { Rule } from './rule.ts';
 
 /** How many letters a slip of the pen changes. */
 const MAX_DISTANCE = 2;
@@ -26,7 +26,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Schema that is no template',
   what: 'The `schema` of the first document is none of `olm.template.basic`, `olm.semver` and `olm.template.substitutes`, compared exactly. The composite templates (`olm.composite`, `olm.composite.catalogs`) were removed in opm v1.44.0.',
   why: '`opm alpha render-template` refuses the file.',
@@ -44,9 +44,8 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 6.4',
-  check({ documents }, report) {
-    const [first] = documents;
-    const schema = first && templateSchema(first.tree);
+  check({ tree }, report) {
+    const schema = templateSchema(tree);
     if (schema === undefined || schema.value === '' || templateKind(schema.value) !== undefined) return;
     const intended =
       MEANT.get(schema.value.toLowerCase()) ?? nearest(schema.value, TEMPLATE_SCHEMAS, MAX_DISTANCE);

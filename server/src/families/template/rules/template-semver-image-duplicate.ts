@@ -1,7 +1,8 @@
 /** Rule template-semver-image-duplicate: an image twice in one archetype. */
 import type { SemverBundle } from '../model/template.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 import { withoutItem } from '../../fbc/rules/shared/fixes.ts';
 
 export const rule: Rule = {
@@ -9,7 +10,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Image twice in one archetype',
   what: 'The same image is listed twice under one of `candidate`, `fast` and `stable`. The same image in several of them is the normal case.',
   why: 'Both render to the same bundle, and opm refuses a bundle that is twice in one archetype.',
@@ -26,7 +27,7 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver') return;
     for (const { name, bundles } of template.archetypes) {
       const first = new Map<string, SemverBundle>();

@@ -1,13 +1,14 @@
 /** Rule template-semver-image-missing: a bundle of a semver template without image. */
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-semver-image-missing',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Semver bundle without an image',
   what: 'An item of `bundles` in a semver template has no `image`, or an empty one.',
   why: 'opm tries to render the empty image, and fails.',
@@ -23,7 +24,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver') return;
     for (const { bundles } of template.archetypes) {
       for (const bundle of bundles) {

@@ -9,14 +9,15 @@ import {
   type Tree,
 } from '../../../text/tree.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-semver-key-duplicate',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Key repeated in a semver template',
   what: 'A mapping of a semver template has the same key twice, spelt exactly alike. Keys that a merge (`<<`) brings in count, too.',
   why: 'Semver templates are read strictly: opm refuses the file. In other files the last one would win.',
@@ -32,9 +33,8 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 6.4',
-  check({ documents, template }, report) {
-    const tree = documents[0]?.tree;
-    if (template?.kind !== 'semver' || tree === undefined) return;
+  check({ tree, document: { template } = NO_TEMPLATE }, report) {
+    if (template?.kind !== 'semver') return;
     for (let node = 0; node < tree.size; node++) {
       if (tree.kind(node) !== MAPPING || tree.has(node, FLAG_ALIAS)) continue;
       const first = new Map<string, NodeId>();

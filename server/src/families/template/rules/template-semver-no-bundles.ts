@@ -1,13 +1,14 @@
 /** Rule template-semver-no-bundles: a semver template that lists no image. */
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-semver-no-bundles',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Semver template without bundles',
   what: 'None of `candidate`, `fast` and `stable` of a semver template lists a bundle.',
   why: 'There is nothing to render: opm fails.',
@@ -20,7 +21,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver' || template.mismatches.length > 0) return;
     if (template.archetypes.some((archetype) => archetype.bundles.length > 0)) return;
     report({

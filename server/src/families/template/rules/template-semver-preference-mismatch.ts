@@ -1,14 +1,15 @@
 /** Rule template-semver-preference-mismatch: a preference for a kind of channel that is not generated. */
-import { fixesFor } from '../../fbc/rules/shared/suggestion.js';
+import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-semver-preference-mismatch',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Preference for channels that are not generated',
   what: 'The `defaultChannelTypePreference` of a semver template names a kind of channel that the template does not generate. If neither `generateMajorChannels` nor `generateMinorChannels` is true, minor channels are generated.',
   why: '`opm alpha render-template` refuses the file.',
@@ -25,7 +26,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver') return;
     const preference = template.defaultChannelTypePreference;
     const major = template.generateMajorChannels?.value ?? false;

@@ -1,7 +1,8 @@
 /** Rule template-semver-preference: a preference that opm does not know. */
-import { fixesFor } from '../../fbc/rules/shared/suggestion.js';
+import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 const PREFERENCES = ['', 'minor', 'major'];
 
@@ -10,7 +11,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Unknown channel type preference',
   what: 'The `defaultChannelTypePreference` of a semver template is neither `minor` nor `major` (lower case), nor empty.',
   why: '`opm alpha render-template` refuses the file.',
@@ -27,7 +28,7 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver') return;
     const preference = template.defaultChannelTypePreference;
     if (preference === undefined || PREFERENCES.includes(preference.value)) return;

@@ -3,9 +3,10 @@ import { nearest } from '../../../values/edit-distance.ts';
 import { matchField, type ObjectShape, type Shape } from '../../fbc/model/shape.ts';
 import { TEMPLATE_SHAPES } from '../model/template-shapes.ts';
 import { FLAG_MERGE, MAPPING, SEQUENCE, type NodeId, type Tree } from '../../../text/tree.ts';
-import { fixesFor } from '../../fbc/rules/shared/suggestion.js';
+import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 /** How many letters a slip of the pen changes. */
 const MAX_DISTANCE = 2;
@@ -15,7 +16,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Unknown key in a semver template',
   what: 'A semver template has a key that opm does not know in that place, at any level. Case does not matter.',
   why: 'Semver templates are read strictly, other than all other files of opm: an unknown key makes it refuse the file.',
@@ -33,9 +34,8 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 6.4',
-  check({ documents, template }, report) {
-    const tree = documents[0]?.tree;
-    if (template?.kind !== 'semver' || tree === undefined) return;
+  check({ tree, document: { template } = NO_TEMPLATE }, report) {
+    if (template?.kind !== 'semver') return;
     eachUnknownKey(tree, 0, TEMPLATE_SHAPES.semver, (key, name, shape) => {
       const intended = nearest(
         name,

@@ -1,14 +1,15 @@
 /** Rule template-substitution-base-missing: a substitution without the name of the bundle to stand in for. */
-import { textOf } from '../../fbc/rules/shared/first-of.js';
+import { textOf } from '../../fbc/rules/shared/first-of.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-substitution-base-missing',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Substitution without a base',
   what: 'A substitution has no `base`, or an empty one. `base` is the name of the bundle to stand in for.',
   why: 'opm needs both to know what takes the place of what, and refuses the template.',
@@ -25,7 +26,7 @@ export const rule: Rule = {
   },
   since: 'v1.62.0',
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'substitutes' || template.mismatches.length > 0) return;
     for (const substitution of template.substitutions) {
       if (textOf(substitution.base) !== '') continue;

@@ -1,15 +1,16 @@
 /** Rule template-substitution-base-unknown: a base that the entries do not have. */
-import { textOf } from '../../fbc/rules/shared/first-of.js';
-import { fixesFor, suggester } from '../../fbc/rules/shared/suggestion.js';
+import { textOf } from '../../fbc/rules/shared/first-of.ts';
+import { fixesFor, suggester } from '../../fbc/rules/shared/suggestion.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-substitution-base-unknown',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Substitution for a bundle that is not there',
   what: 'The `base` of a substitution names no bundle of the `entries`, and cannot be the bundle that an earlier substitution brings in either. While an entry does not decode, this is not reported: it may be the bundle.',
   why: 'opm refuses the template.',
@@ -27,7 +28,7 @@ export const rule: Rule = {
   since: 'v1.62.0',
   fix: 'unsafe',
   source: 'fbc.md 6.4',
-  check({ template, entries }, report) {
+  check({ document: { template, entries } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'substitutes' || entries.some(({ decoded }) => decoded.blob === undefined)) return;
     const bundles = new Set<string>();
     for (const { decoded } of entries) {

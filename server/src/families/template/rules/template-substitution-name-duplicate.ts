@@ -2,14 +2,15 @@
 import { withoutItem } from '../../fbc/rules/shared/fixes.ts';
 import type { Located } from '../../../text/span.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-substitution-name-duplicate',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Image used in two substitutions',
   what: 'Two substitutions have the same `name`.',
   why: 'An image can stand in for one bundle only: opm v1.66.0 and later refuse the template, older releases fail later or give a wrong graph.',
@@ -27,7 +28,7 @@ export const rule: Rule = {
   since: 'v1.66.0',
   fix: 'unsafe',
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'substitutes') return;
     const first = new Map<string, Located<string>>();
     for (const substitution of template.substitutions) {

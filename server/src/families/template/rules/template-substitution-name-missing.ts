@@ -1,14 +1,15 @@
 /** Rule template-substitution-name-missing: a substitution without the pull spec of the new bundle. */
-import { textOf } from '../../fbc/rules/shared/first-of.js';
+import { textOf } from '../../fbc/rules/shared/first-of.ts';
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-substitution-name-missing',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Substitution without a name',
   what: 'A substitution has no `name`, or an empty one. `name` is the pull spec of the new bundle.',
   why: 'opm needs both to know what takes the place of what, and refuses the template.',
@@ -25,7 +26,7 @@ export const rule: Rule = {
   },
   since: 'v1.62.0',
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'substitutes' || template.mismatches.length > 0) return;
     for (const substitution of template.substitutions) {
       if (textOf(substitution.name) !== '') continue;

@@ -1,6 +1,7 @@
 /** Rule template-substitution-same: a substitution whose name equals its base. */
 import { msg } from '../../../text/message.ts';
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 import { withoutItem } from '../../fbc/rules/shared/fixes.ts';
 
 export const rule: Rule = {
@@ -8,7 +9,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Substitution of a bundle by itself',
   what: 'The `name` and the `base` of a substitution are the same.',
   why: 'opm refuses the template. The two are of different kinds: `name` is the pull spec of the new bundle, `base` the name of the old one.',
@@ -26,7 +27,7 @@ export const rule: Rule = {
   since: 'v1.62.0',
   fix: 'unsafe',
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'substitutes') return;
     for (const substitution of template.substitutions) {
       const { name, base } = substitution;

@@ -1,12 +1,13 @@
 /** Rule template-type-mismatch: a value that opm cannot decode. */
-import type { Rule } from '../../../engine/rules/rule.ts';
+import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
   id: 'template-type-mismatch',
   area: 'fbc',
   severity: 'error',
   suites: ['advice'],
-  scope: 'template',
+  scope: 'document',
   title: 'Wrong type in a template',
   what: 'A key of a template holds something else than it must: text where a list belongs, a quoted boolean, an image given as a plain list item. Keys that opm does not know are not looked at here.',
   why: '`opm alpha render-template` refuses the file.',
@@ -22,7 +23,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 6.4',
-  check({ template }, report) {
+  check({ document: { template } = NO_TEMPLATE }, report) {
     for (const { start, end, message } of template?.mismatches ?? [])
       report({ span: { start, end }, message });
   },

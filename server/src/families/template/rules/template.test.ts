@@ -1,22 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
-import { FBC_DIALECT } from '../../fbc/model/dialect.ts';
+import { ruleSet } from '../../../engine/rules/run.ts';
+import { analyzeChunks } from '../../../engine/reading/load.ts';
+import { checkUnit } from '../../../engine/rules/unit-state.ts';
+import { findingsOfChunk } from '../../../engine/rules/check-unit.ts';
 import { readChunks } from '../../../text/split/read-chunks.ts';
-import type { BlobView } from '../../../engine/rules/rule.ts';
-import { checkTemplate } from './check.ts';
+import { allFamilies } from '../../all.ts';
+import { templateFamily } from '../family.ts';
 import { templateRules } from './index.ts';
+
+const RULES = ruleSet(allFamilies);
 
 /** What is found in a template file, as `rule: text`, in the order of the places. */
 function findingsIn(text: string): string[] {
-  const views = readChunks(text, { dialect: FBC_DIALECT }).flatMap((chunk): BlobView[] =>
-    chunk.document?.tree === undefined ? [] : [{ chunk, tree: chunk.document.tree }],
+  const chunks = readChunks(text, { dialect: templateFamily.reader.dialect });
+  const file = analyzeChunks('template.yaml', chunks, { rules: RULES }, () => templateFamily.id);
+  const unit = templateFamily.finder.alone('template.yaml');
+  const checked = checkUnit({ unit, files: [file], faults: [] }, RULES);
+  return file.chunks.flatMap((chunk, at) =>
+    [...findingsOfChunk(chunk, checked, RULES).now]
+      .sort((a, b) => a.span.start - b.span.start)
+      .map(({ rule, span, message }) => {
+        expect(formatMessage(message)).not.toMatch(/\{\d\}/);
+        return `${rule}: ${chunks[at]?.text.slice(span.start, span.end) ?? ''}`;
+      }),
   );
-  return checkTemplate(views)
-    .sort((a, b) => a.document - b.document || a.finding.span.start - b.finding.span.start)
-    .map(({ document, finding: { rule, span, message } }) => {
-      expect(formatMessage(message)).not.toMatch(/\{\d\}/);
-      return `${rule}: ${views[document]?.chunk.text.slice(span.start, span.end) ?? ''}`;
-    });
 }
 
 const lines = (...text: string[]) => text.join('\n') + '\n';

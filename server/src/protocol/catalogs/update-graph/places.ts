@@ -1,9 +1,9 @@
 /** Between places in files and entries of a graph. */
 import type { GraphEntry, GraphPlace, PackageGraph } from '../../../families/fbc/graph/types.ts';
 import type { Blob } from '../../../families/fbc/model/blob.ts';
-import type { CatalogView } from '../../../features/place/context.ts';
+import type { CatalogView } from '../../../families/fbc/model/catalog-view.ts';
 import type { Position, Range, Span } from '../../../text/span.ts';
-import { blobsIn } from '../../../engine/reading/analyzed-file.ts';
+import { blobsIn } from '../../../families/fbc/model/catalog-view.ts';
 import { filePositions } from '../../../engine/reading/positions.ts';
 import { packageOf } from './read-state.ts';
 import type { ShownPackage } from './shown.ts';

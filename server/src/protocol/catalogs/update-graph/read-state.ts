@@ -3,12 +3,17 @@ import { bundleContent, type BundleContent } from '../../../families/fbc/graph/b
 import type { Blob } from '../../../families/fbc/model/blob.ts';
 import type { Package } from '../../../families/fbc/model/catalog.ts';
 import { analyzeBundles } from '../../../families/fbc/features/analyze-bundles.ts';
-import type { AnalyzedFile, Analyzer } from '../../../engine/reading/analyzed-file.ts';
+import type { AnalyzedFile } from '../../../engine/reading/analyzed-file.ts';
+import type { Analyzer } from '../../../engine/reading/load.ts';
+import { allFamilies } from '../../../families/all.ts';
+import {
+  loadCatalog,
+  loadCatalogFile,
+  loadCatalogFiles,
+} from '../../../families/fbc/features/load-catalog.ts';
 import type { Environment, FolderEntry } from '../../../engine/files/environment.ts';
-import { givenRoot, loadRoot } from '../../../engine/units/load-root.ts';
-import { loadFile } from '../../../engine/reading/load.ts';
 import { baseName, isWithin, parentPath } from '../../../engine/files/paths.ts';
-import { buildSnapshot, type CatalogSnapshot } from '../../../engine/units/snapshot.ts';
+import { blobOf, type CatalogSnapshot } from '../../../families/fbc/model/catalog-view.ts';
 
 /** How files were, by path; null for one that was not there. All others are as they are on disk. */
 export type EarlierFiles = ReadonlyMap<string, Uint8Array | null>;
@@ -45,14 +50,14 @@ export async function readState(
   const sameFiles = [...earlier].every(([path, bytes]) => bytes === null || paths.includes(path));
   const snapshot =
     known !== undefined && sameFiles
-      ? await loadFiles(
+      ? await loadCatalogFiles(
           files,
           analyzer,
           root,
           paths.filter((path) => !skipped.has(path) && earlier.get(path) !== null),
         )
-      : await loadRoot(files, analyzer, root);
-  const pkg = snapshot.catalog.packages.get(name);
+      : await loadCatalog(files, analyzer, root);
+  const pkg = snapshot.whole.packages.get(name);
   return { ...(pkg && { pkg }), contents };
 }
 
@@ -72,8 +77,8 @@ export async function currentContents(
   const contents = new Map<string, BundleContent>();
   const analyzer = withContents(name, contents);
   for (const file of root.files) {
-    const holds = file.chunks.some(({ blob }) => blob !== undefined && isBundleOf(blob, name));
-    if (holds && !isOpen(file)) await loadFile(env, analyzer, file.path);
+    const holds = file.chunks.some((chunk) => isBundleOf(blobOf(chunk), name));
+    if (holds && !isOpen(file)) await loadCatalogFile(env, analyzer, file.path);
   }
   return editedContents(root, name, { byName: contents, byBlob: new Map() });
 }
@@ -86,9 +91,10 @@ export function editedContents(
 ): CurrentContents {
   const names = new Map(byName);
   const blobs = new Map<Blob, BundleContent>();
-  for (const { blob, chunk } of root.files.flatMap((file) => (isOpen(file) ? file.chunks : []))) {
-    const tree = chunk?.document?.tree;
-    if (blob === undefined || tree === undefined || !isBundleOf(blob, name)) continue;
+  for (const held of root.files.flatMap((file) => (isOpen(file) ? file.chunks : []))) {
+    const blob = blobOf(held);
+    const tree = held.chunk?.document?.tree;
+    if (tree === undefined || !isBundleOf(blob, name)) continue;
     const content = byBlob.get(blob) ?? bundleContent(tree);
     blobs.set(blob, content);
     names.set(blob.name?.value ?? '', content);
@@ -100,28 +106,14 @@ function isOpen(file: AnalyzedFile): boolean {
   return file.chunks.some(({ chunk }) => chunk !== undefined);
 }
 
-async function loadFiles(
-  env: Environment,
-  analyzer: Analyzer,
-  root: string,
-  paths: readonly string[],
-): Promise<CatalogSnapshot> {
-  const files: AnalyzedFile[] = [];
-  for (const path of paths) {
-    files.push(await loadFile(env, analyzer, path));
-    await env.breathe();
-  }
-  return buildSnapshot(givenRoot(root, paths), files, []);
-}
-
 function withContents(name: string, contents: Map<string, BundleContent>): Analyzer {
-  return analyzeBundles((bundle, tree) => {
+  return analyzeBundles(allFamilies, (bundle, tree) => {
     if (isBundleOf(bundle, name)) contents.set(bundle.name?.value ?? '', bundleContent(tree));
   });
 }
 
-function isBundleOf(blob: Blob, name: string): blob is Extract<Blob, { kind: 'bundle' }> {
-  return blob.kind === 'bundle' && blob.package?.value === name;
+function isBundleOf(blob: Blob | undefined, name: string): blob is Extract<Blob, { kind: 'bundle' }> {
+  return blob?.kind === 'bundle' && blob.package?.value === name;
 }
 
 /** Files in which nothing of the package stands. An open file may differ from the one on disk, so it is none of them. */
@@ -132,14 +124,14 @@ function filesWithout(
 ): Set<string> {
   const without = snapshot.files.filter(
     ({ path, chunks }) =>
-      !earlier.has(path) && !open(path) && !chunks.some(({ blob }) => blob && packageOf(blob) === name),
+      !earlier.has(path) && !open(path) && !chunks.some((chunk) => packageOf(blobOf(chunk)) === name),
   );
   return new Set(without.map(({ path }) => path));
 }
 
 /** The package that a blob belongs to. */
-export function packageOf(blob: Blob): string | undefined {
-  return (blob.kind === 'package' ? blob.name : blob.package)?.value;
+export function packageOf(blob: Blob | undefined): string | undefined {
+  return (blob?.kind === 'package' ? blob.name : blob?.package)?.value;
 }
 
 /** The files on disk, but some as they were, and some as if they were empty. */

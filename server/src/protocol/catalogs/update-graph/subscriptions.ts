@@ -2,7 +2,9 @@
 import { packageGraph } from '../../../families/fbc/graph/package-graph.ts';
 import type { PackageGraph } from '../../../families/fbc/graph/types.ts';
 import type { Package } from '../../../families/fbc/model/catalog.ts';
-import type { CatalogView } from '../../../features/place/context.ts';
+import type { CheckedUnit } from '../../../engine/rules/check-unit.ts';
+import { FBC } from '../../../families/fbc/find/catalog-unit.ts';
+import { isCatalogView, type CatalogView } from '../../../families/fbc/model/catalog-view.ts';
 import type { Connection } from 'vscode-languageserver';
 import {
   UPDATE_GRAPH_CHANGED,
@@ -63,7 +65,7 @@ export class GraphSubscriptions {
     const subscription: Subscription = {
       id,
       path,
-      ...(root === undefined ? {} : { root: root.snapshot.root.path }),
+      ...(root === undefined ? {} : { root: root.snapshot.unit.path }),
       ...(pkg === undefined ? {} : { state: stateOf(pkg, version) }),
     };
     this.all.set(id, subscription);
@@ -93,11 +95,11 @@ export class GraphSubscriptions {
     const root = this.rootOf(subscription);
     if (state === undefined) {
       // Now the client can ask again, and is answered.
-      if (root !== undefined && root.snapshot.catalog.packages.size > 0)
+      if (root !== undefined && root.snapshot.whole.packages.size > 0)
         this.tell({ id, from: 0, version: 0, patch: null });
       return;
     }
-    const pkg = root?.snapshot.catalog.packages.get(state.pkg.name);
+    const pkg = root?.snapshot.whole.packages.get(state.pkg.name);
     if (pkg === state.pkg) return;
     if (pkg === undefined) {
       delete subscription.state;
@@ -133,13 +135,14 @@ export class GraphSubscriptions {
 
 /** The root with that path, else the one that a file belongs to; as people read it, so that no channel comes and goes. */
 export function rootAt(session: Session, root: string | undefined, path: string): CatalogView | undefined {
-  const own = session.rootOf(path);
-  if (own !== undefined && (root === undefined || own.snapshot.root.path === root))
-    return session.lenientView(own);
+  const own = session.unitOf(path);
+  const isOwn = own !== undefined && (root === undefined || own.snapshot.unit.path === root);
   const wanted = root ?? path;
-  const known = session.allFolders().flatMap((folder) => folder.checkedRoots());
-  const found = known.find(({ snapshot }) => snapshot.root.path === wanted) ?? own;
-  return found && session.lenientView(found);
+  const known = session.allFolders().flatMap((folder) => folder.checkedUnits());
+  const isWanted = ({ snapshot: { unit } }: CheckedUnit) => unit.family === FBC && unit.path === wanted;
+  const found = isOwn ? own : (known.find(isWanted) ?? own);
+  const view = found && session.lenientView(found);
+  return view && isCatalogView(view) ? view : undefined;
 }
 
 function stateOf(pkg: Package, version: number): GraphState {

@@ -1,6 +1,6 @@
 /** APIs that the workspace knows: those that bundles provide. */
 import type { GvkContent } from '../../model/blob.ts';
-import type { CatalogSnapshot } from '../../../../engine/units/snapshot.ts';
+import type { CatalogSnapshot } from '../../model/catalog-view.ts';
 import { msg } from '../../../../text/message.ts';
 import { apiName } from '../cards/bundle-card.ts';
 import { keySuggestions, presentKeys } from '../../../../features/completion/keys.ts';
@@ -26,7 +26,7 @@ export function knownApis({ context }: Site): Gvk[] {
   for (const snapshot of catalogs) {
     if (seen.has(snapshot)) continue;
     seen.add(snapshot);
-    for (const pkg of snapshot.catalog.packages.values()) {
+    for (const pkg of snapshot.whole.packages.values()) {
       scanned += pkg.bundles.length;
       if (scanned > MAX_SCANNED_BUNDLES) return [...found.values()];
       for (const { properties } of pkg.bundles) {

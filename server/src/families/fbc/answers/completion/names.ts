@@ -13,7 +13,7 @@ import type { Site } from '../../../../features/completion/site.ts';
 
 /** The catalog around a site. */
 export function catalogOf({ context }: Site): Catalog | undefined {
-  return context.root?.snapshot.catalog;
+  return context.root?.snapshot.whole;
 }
 
 /** The package that a site belongs to, as the catalog has it. */
@@ -31,7 +31,7 @@ export function packageNames(site: Site): ValueOffer[] {
 /** Packages of all catalogs of the workspace, but for the one that requires them. */
 export function requirablePackages(site: Site): ValueOffer[] {
   const catalogs = site.context.catalogs();
-  const names = new Set(catalogs.flatMap((snapshot) => [...snapshot.catalog.packages.keys()]));
+  const names = new Set(catalogs.flatMap((snapshot) => [...snapshot.whole.packages.keys()]));
   names.delete(site.place.package);
   names.delete('');
   return [...names].map(packageOffer);

@@ -6,7 +6,7 @@ import { walkChannel } from '../../graph/channel-walk.ts';
 import { compareNewestFirst, versionInName } from '../../graph/entry-order.ts';
 import { compareVersions, formatVersion, type Version } from '../../../../version/semver.ts';
 import { nextPatch } from '../../../../version/interval.ts';
-import { blobsIn } from '../../../../engine/reading/analyzed-file.ts';
+import { blobsIn } from '../../model/catalog-view.ts';
 import { PROPERTY_SCHEMAS } from '../../../../features/schemas/files.ts';
 import { channelOf } from '../../../../features/hover/hover.ts';
 import { lineStartAt } from '../../../../features/place/line.ts';

@@ -6,7 +6,8 @@ import type { GraphEdge } from '../../graph/types.ts';
 import type { ChannelBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import type { Position, Range, Span } from '../../../../text/span.ts';
-import type { CatalogView, FeatureContext, FileRange } from '../../../../features/place/context.ts';
+import type { FeatureContext, FileRange } from '../../../../features/place/context.ts';
+import type { CatalogView } from '../../model/catalog-view.ts';
 import { placeAt } from '../../../../features/place/place.ts';
 
 /** An entry of a channel, as it is asked for again. */
@@ -38,7 +39,7 @@ export function hierarchyAt(context: FeatureContext, position: Position): Hierar
   const named = place?.named;
   if (context.root === undefined || named?.kind !== 'bundle') return [];
   const { root } = context;
-  const pkg = root.snapshot.catalog.packages.get(named.package);
+  const pkg = root.snapshot.whole.packages.get(named.package);
   const own = place?.blob?.kind === 'channel' ? [place.blob] : undefined;
   return (own ?? pkg?.channels ?? []).flatMap((channel) =>
     pkg === undefined ? [] : (entryIn(surroundings(root, pkg, channel), named.name) ?? []),
@@ -47,7 +48,7 @@ export function hierarchyAt(context: FeatureContext, position: Position): Hierar
 
 /** The updates that lead to an entry, or from it to others, within its channel. */
 export function updatesOf(view: CatalogView, key: EntryKey, direction: 'to' | 'from'): HierarchyStep[] {
-  const pkg = view.snapshot.catalog.packages.get(key.package);
+  const pkg = view.snapshot.whole.packages.get(key.package);
   const channel = pkg?.channels.find((blob) => blob.name?.value === key.channel);
   if (pkg === undefined || channel === undefined) return [];
   const around = surroundings(view, pkg, channel);

@@ -1,4 +1,5 @@
 /** Moves a package into a folder of its own inside the catalog. */
+import { blobOf } from '../../model/catalog-view.ts';
 import type { Package } from '../../model/catalog.ts';
 import { packageNameOf } from '../../model/assemble.ts';
 import type { Chunk } from '../../../../text/chunk.ts';
@@ -27,19 +28,19 @@ export async function movePackage(
   options: RefactoringOptions,
 ): Promise<Refactoring | undefined> {
   const snapshot = context.root?.snapshot;
-  if (snapshot === undefined || snapshot.root.file !== undefined || snapshot.root.alternativeOf !== undefined)
+  if (snapshot === undefined || snapshot.unit.file !== undefined || snapshot.unit.alternativeOf !== undefined)
     return undefined;
   // Other names are none that opm takes (fbc.md 2.1), nor any that a folder should have.
   if (!/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(pkg.name)) return undefined;
   const sources = snapshot.files.filter((file) => holds(file, pkg.name));
-  const from = commonFolder(sources, snapshot.root.path);
+  const from = commonFolder(sources, snapshot.unit.path);
   if (from === undefined || sources.length > MAX_MOVED_FILES) return undefined;
   const isOwn = snapshot.files.every((file) => !isWithin(file.path, from) || holdsOnly(file, pkg.name));
-  if (isOwn && from !== snapshot.root.path) return undefined;
+  if (isOwn && from !== snapshot.unit.path) return undefined;
   const to = joinPath(from, pkg.name);
   if (snapshot.files.some((file) => isWithin(file.path, to))) return undefined;
   const targets = sources.map(({ path }) => joinPath(to, relativePath(from, path)));
-  if (!(await areFree(context, snapshot.root.path, targets))) return undefined;
+  if (!(await areFree(context, snapshot.unit.path, targets))) return undefined;
   const edits: FileEdit[] = [];
   const files: FileOperation[] = [];
   for (const [at, source] of sources.entries()) {
@@ -53,11 +54,11 @@ export async function movePackage(
 }
 
 function holds({ chunks }: AnalyzedFile, name: string): boolean {
-  return chunks.some(({ blob }) => blob !== undefined && packageNameOf(blob) === name);
+  return chunks.map(blobOf).some((blob) => blob !== undefined && packageNameOf(blob) === name);
 }
 
 function holdsOnly({ chunks }: AnalyzedFile, name: string): boolean {
-  return chunks.every(({ blob }) => blob === undefined || packageNameOf(blob) === name);
+  return chunks.map(blobOf).every((blob) => blob === undefined || packageNameOf(blob) === name);
 }
 
 /** The innermost folder of the root that holds all of the files. */
@@ -102,7 +103,7 @@ async function moveFile(
   if (chunks === undefined || chunks.some((chunk) => chunk.syntax !== undefined || chunk.faults.length > 0))
     return undefined;
   const isMoved = (at: number) => {
-    const blob = source.chunks[at]?.blob;
+    const blob = blobOf(source.chunks[at]);
     return blob !== undefined && packageNameOf(blob) === name;
   };
   const moved = chunks.filter((_, at) => isMoved(at));

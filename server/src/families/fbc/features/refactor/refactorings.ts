@@ -1,4 +1,5 @@
 /** The refactorings that can be made where the cursor is. */
+import { blobOf } from '../../model/catalog-view.ts';
 import { packageNameOf } from '../../model/assemble.ts';
 import type { Blob, ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
@@ -26,10 +27,9 @@ export async function refactoringsAt(
   options: RefactoringOptions = {},
 ): Promise<Refactoring[]> {
   const place = offsetAt(context, position);
-  const blob = context.file.chunks[place.chunk]?.blob;
+  const blob = blobOf(context.file.chunks[place.chunk]);
   const packageName = blob && packageNameOf(blob);
-  const pkg =
-    packageName === undefined ? undefined : context.root?.snapshot.catalog.packages.get(packageName);
+  const pkg = packageName === undefined ? undefined : context.root?.snapshot.whole.packages.get(packageName);
   if (blob === undefined || pkg === undefined || pkg.definitions.length === 0) return [];
   const found: (Refactoring | undefined)[] = [];
   const target = targetAt(blob, place.offset);
@@ -53,7 +53,7 @@ export async function refactoringsAt(
 function lengthOf({ root }: FeatureContext, { name }: Package): number {
   let length = 0;
   for (const { chunks } of root?.snapshot.files ?? []) {
-    if (!chunks.some(({ blob }) => blob !== undefined && packageNameOf(blob) === name)) continue;
+    if (!chunks.map(blobOf).some((blob) => blob !== undefined && packageNameOf(blob) === name)) continue;
     for (const { lines } of chunks) length += lines.length;
   }
   return length;

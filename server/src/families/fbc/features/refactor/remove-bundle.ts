@@ -1,4 +1,5 @@
 /** Removes a bundle from all of its catalog, and reconnects the entries around it. */
+import { blobOf } from '../../model/catalog-view.ts';
 import type { Blob, ChannelBlob, DeprecationsBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { msg, type Message } from '../../../../text/message.ts';
@@ -159,7 +160,7 @@ async function documentEdits(
   const operations: FileOperation[] = [];
   for (const file of context.root?.snapshot.files ?? []) {
     const isGone = (at: number) => {
-      const blob = file.chunks[at]?.blob;
+      const blob = blobOf(file.chunks[at]);
       return blob !== undefined && documents.has(blob);
     };
     if (!file.chunks.some((_, at) => isGone(at))) continue;

@@ -2,7 +2,7 @@
 import { entriesByName } from '../../graph/channel-walk.ts';
 import type { ChannelBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import type { CatalogSnapshot } from '../../../../engine/units/snapshot.ts';
+import type { CatalogSnapshot } from '../../model/catalog-view.ts';
 
 /** Answers whether names match, in any case; the empty text matches everything. */
 export type Matches = (name: string) => boolean;
@@ -14,9 +14,8 @@ export function matcher(filter: string): Matches {
 }
 
 /** Whether something inside of a root matches. */
-export function rootHolds({ catalog }: CatalogSnapshot, matches: Matches): boolean {
-  for (const pkg of catalog.packages.values())
-    if (matches(pkg.name) || packageHolds(pkg, matches)) return true;
+export function rootHolds({ whole }: CatalogSnapshot, matches: Matches): boolean {
+  for (const pkg of whole.packages.values()) if (matches(pkg.name) || packageHolds(pkg, matches)) return true;
   return false;
 }
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../../engine/findings/diagnostic.ts';
 import type { Position, Range } from '../../../../text/span.ts';
 import type { AnalyzedFile } from '../../../../engine/reading/analyzed-file.ts';
 import { filePositions } from '../../../../engine/reading/positions.ts';
-import type { CatalogSnapshot } from '../../../../engine/units/snapshot.ts';
+import { type CatalogSnapshot, blobOf } from '../../model/catalog-view.ts';
 import type { ProblemCounts } from './node.ts';
 
 /** The findings of a root, hints left out. */
@@ -43,7 +43,7 @@ export function rootProblems(
   for (const file of snapshot.files) take(file.path, blobFinder(file));
   const known = new Set(snapshot.files.map(({ path }) => path));
   for (const path of new Set(snapshot.faults.map((fault) => fault.path)))
-    if (!known.has(path) && path !== snapshot.root.path) take(path, () => undefined);
+    if (!known.has(path) && path !== snapshot.unit.path) take(path, () => undefined);
   return { all, byPackage, byBlob, strays };
 }
 
@@ -85,9 +85,12 @@ interface BlobStart {
 
 function blobStarts({ chunks }: AnalyzedFile): BlobStart[] {
   const positions = filePositions(chunks);
-  return chunks.flatMap(({ blob, behind = [] }, chunk) => [
-    { at: positions.at(chunk, 0), blob },
-    ...behind.map((other) => ({ at: positions.at(chunk, other.start), blob: other })),
+  return chunks.flatMap((held, chunk) => [
+    { at: positions.at(chunk, 0), blob: blobOf(held) },
+    ...((held.behind ?? []) as readonly Blob[]).map((other) => ({
+      at: positions.at(chunk, other.start),
+      blob: other,
+    })),
   ]);
 }
 

@@ -2,7 +2,8 @@
 import type { Blob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import type { Span } from '../../../../text/span.ts';
-import type { CatalogView, FileRange } from '../../../../features/place/context.ts';
+import type { FileRange } from '../../../../features/place/context.ts';
+import type { CatalogView } from '../../model/catalog-view.ts';
 import { findBundle } from './bundles.ts';
 import { channelPlace, entryPlace } from './channels.ts';
 import { nodePath, type NodePath } from './node.ts';
@@ -23,7 +24,7 @@ export function nodeSource(roots: readonly TreeRoot[], id: string): FileRange | 
     const range = root.problems().strays.get(path.file)?.[0]?.range;
     return range && { path: path.file, range };
   }
-  const pkg = root.snapshot.catalog.packages.get(path.package);
+  const pkg = root.snapshot.whole.packages.get(path.package);
   const place = pkg && placeIn(pkg, path);
   return place && blobSource(root, place.blob, place.span);
 }
@@ -60,8 +61,8 @@ function mention(pkg: Package) {
 }
 
 function rootSource(root: CatalogView): FileRange | undefined {
-  const { catalog, files } = root.snapshot;
-  const first = catalog.blobs.find((blob) => blob.kind === 'package');
+  const { whole, files } = root.snapshot;
+  const first = whole.blobs.find((blob) => blob.kind === 'package');
   const source = first && blobSource(root, first, first.name ?? first);
   const path = files[0]?.path;
   return source ?? (path === undefined ? undefined : { path, range: FILE_START });

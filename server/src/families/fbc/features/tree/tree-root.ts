@@ -1,6 +1,6 @@
 /** A catalog root as the catalog tree takes it. */
 import { rootKey } from '../../find/roots.ts';
-import type { CatalogView } from '../../../../features/place/context.ts';
+import type { CatalogView } from '../../model/catalog-view.ts';
 import type { RootProblems } from './problems.ts';
 
 /** A root of the tree, and what was found in it. */
@@ -11,5 +11,5 @@ export interface TreeRoot extends CatalogView {
 
 /** The key that ids name a root by. */
 export function keyOf({ snapshot }: CatalogView): string {
-  return rootKey(snapshot.root);
+  return rootKey(snapshot.unit);
 }

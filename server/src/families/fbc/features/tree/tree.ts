@@ -21,7 +21,7 @@ export function treeChildren(roots: readonly TreeRoot[], id: string | undefined,
   if (path === undefined || root === undefined) return [];
   const matches = namesAbove(root, path).some(typed) ? matcher('') : typed;
   if (path.kind === 'root') return [...fileNodes(root, matches), ...packageNodes(root, matches)];
-  const pkg = 'package' in path ? root.snapshot.catalog.packages.get(path.package) : undefined;
+  const pkg = 'package' in path ? root.snapshot.whole.packages.get(path.package) : undefined;
   if (pkg === undefined) return [];
   switch (path.kind) {
     case 'package':
@@ -40,7 +40,7 @@ export function treeChildren(roots: readonly TreeRoot[], id: string | undefined,
 /** The names that the filter has looked at on the way to the children of a node. */
 function namesAbove({ snapshot }: TreeRoot, path: NodePath): string[] {
   return [
-    snapshot.root.label,
+    snapshot.unit.label,
     ...('package' in path ? [path.package] : []),
     ...('channel' in path ? [path.channel] : []),
     ...('name' in path ? [path.name] : []),
@@ -50,7 +50,7 @@ function namesAbove({ snapshot }: TreeRoot, path: NodePath): string[] {
 function rootNodes(roots: readonly TreeRoot[], matches: Matches): TreeNode[] {
   return roots.flatMap((root): TreeNode[] => {
     const { snapshot, problems } = root;
-    const { label } = snapshot.root;
+    const { label } = snapshot.unit;
     const isMatch = matches(label);
     if (!isMatch && !rootHolds(snapshot, matches)) return [];
     const key = keyOf(root);
@@ -61,7 +61,7 @@ function rootNodes(roots: readonly TreeRoot[], matches: Matches): TreeNode[] {
         kind: 'root',
         root: key,
         label,
-        size: [...snapshot.catalog.packages.values()].filter((pkg) => pkg.definitions.length > 0).length,
+        size: [...snapshot.whole.packages.values()].filter((pkg) => pkg.definitions.length > 0).length,
         problems: countProblems(problems().all),
         open: !isMatch,
       },
@@ -72,7 +72,7 @@ function rootNodes(roots: readonly TreeRoot[], matches: Matches): TreeNode[] {
 function fileNodes(root: TreeRoot, matches: Matches): TreeNode[] {
   const key = keyOf(root);
   return [...root.problems().strays].flatMap(([file, found]): TreeNode[] => {
-    const folder = root.snapshot.root.path;
+    const folder = root.snapshot.unit.path;
     const label = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : nameOf(file);
     if (!matches(label)) return [];
     const id = nodeId({ kind: 'file', root: key, file });
@@ -88,7 +88,7 @@ function nameOf(file: string): string {
 function packageNodes(root: TreeRoot, matches: Matches): TreeNode[] {
   const key = keyOf(root);
   const { byPackage } = root.problems();
-  const packages = [...root.snapshot.catalog.packages.values()];
+  const packages = [...root.snapshot.whole.packages.values()];
   return packages
     .sort((a, b) => compareNames(a.name, b.name))
     .flatMap((pkg): TreeNode[] => {

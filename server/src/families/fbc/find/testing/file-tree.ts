@@ -52,7 +52,7 @@ export function withoutPackage(name: string): Content {
 
 /** A blob of a schema that opm does not know. */
 export const custom: Content = { ...NOTHING, documents: 1, blobs: 1 };
-export const template: Content = { ...NOTHING, documents: 1, blobs: 1, template: 'olm.template.basic' };
+export const template: Content = { ...NOTHING, documents: 1, blobs: 1, foreign: true };
 /** A YAML file without `schema`: a CatalogSource, say. */
 export const manifest: Content = { ...NOTHING, documents: 1 };
 /** A file that was not looked into, or cannot be: README.md, OWNERS. */

@@ -1,13 +1,13 @@
 /** Rule bundle-image-not-digest: a bundle image by tag. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'bundle-image-not-digest',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Bundle image by tag',
   what: 'The `image` of a bundle names a tag, or nothing, in place of a digest (`@sha256:…`).',
   why: 'A tag can be moved. The catalog then describes one bundle and installs another, and the usual mirrors for disconnected clusters redirect digests only.',
@@ -23,7 +23,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle' || blob.image === undefined || blob.image.value === '') return;
     if (blob.image.value.includes('@')) return;
     report({

@@ -1,6 +1,6 @@
 /** Rule bundle-image-not-in-related-images: related images that lack the bundle image. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 import { fixOf } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -8,7 +8,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Bundle image missing from the related images',
   what: 'A bundle lists related images, but its own `image` is not one of them. Pull specs are compared as written.',
   why: 'Mirroring tools copy what `relatedImages` lists. `opm render` puts the bundle image there, so its absence shows that the list was edited, or that `image` was changed afterwards; a disconnected cluster then lacks the bundle.',
@@ -25,7 +25,7 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'fbc.md 3.3, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle' || blob.relatedImages === undefined) return;
     const image = blob.image?.value ?? '';
     const listed = blob.relatedImages.value;

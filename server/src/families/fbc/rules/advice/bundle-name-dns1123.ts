@@ -1,14 +1,14 @@
 /** Rule bundle-name-dns1123: a bundle name that cannot be the name of a cluster object. */
 import { subdomainFault } from '../../../../values/dns-names.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'bundle-name-dns1123',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Bundle name that no cluster takes',
   what: 'The name of a bundle is no DNS 1123 subdomain: lower-case letters, digits and dashes in parts joined by dots, at most 253 characters.',
   why: 'The name of a bundle becomes the name of the ClusterServiceVersion object on the cluster, and the API server refuses it. opm takes any name, so you would notice at installation.',
@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle' || blob.name === undefined || blob.name.value === '') return;
     if (subdomainFault(blob.name.value) === undefined) return;
     report({

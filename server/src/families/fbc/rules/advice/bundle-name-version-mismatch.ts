@@ -1,14 +1,14 @@
 /** Rule bundle-name-version-mismatch: a bundle whose name does not end in its version. */
 import type { BundleBlob } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'bundle-name-version-mismatch',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Bundle name that does not end in the version',
   what: 'The name of a bundle without release does not end in the version of its `olm.package` property. A `v` before it, and another character in place of a `+` (names must not have one), are fine.',
   why: 'opm does not care. People do: they read versions off names, in `replaces`, `skips` and on the cluster, and take this bundle for another version. Often the name or the version was forgotten at the last release.',
@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle' || blob.name === undefined || blob.name.value === '') return;
     const version = versionWithoutRelease(blob);
     if (version === undefined || endsInVersion(blob.name.value, version)) return;

@@ -3,8 +3,8 @@ import { withoutItem } from '../shared/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Span } from '../../../../text/span.ts';
 import { STRING, type Tree } from '../../../../text/tree.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { nodeAt } from '../shared/node-at.js';
+import type { Rule } from '../rule.ts';
+import { nodeAt } from '../shared/node-at.ts';
 
 /** An empty text with quotes, or a block scalar of nothing but a few line breaks, takes no more. */
 const SHORT = 64;
@@ -14,7 +14,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Bundle object without data',
   what: 'The value of an `olm.bundle.object` property has no `data`, or an empty one.',
   why: 'opm accepts it, and may even take the data of the object before it a second time. Clients get a manifest that is not there.',
@@ -31,7 +31,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 3, 4.7',
-  check({ tree, blob }, report) {
+  check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {
       const { type, value, content } = property;

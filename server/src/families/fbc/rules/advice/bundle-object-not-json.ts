@@ -1,13 +1,13 @@
 /** Rule bundle-object-not-json: a bundle object that starts like JSON and is none. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'bundle-object-not-json',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Bundle object that is no JSON',
   what: 'The decoded `data` of an `olm.bundle.object` starts with `{`, so that opm takes it for JSON, but it is not well-formed.',
   why: 'opm looks at the first character only. Clients fail when they read the manifest.',
@@ -23,7 +23,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 3, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { content } of blob.properties) {
       if (content?.type !== 'olm.bundle.object' || content.data === undefined) continue;

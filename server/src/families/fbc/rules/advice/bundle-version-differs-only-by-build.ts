@@ -2,16 +2,16 @@
 import { msg } from '../../../../text/message.ts';
 import { formatWithoutBuild } from '../../../../version/semver.ts';
 import { formatRelease } from '../../../../version/release.ts';
-import type { CatalogReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.js';
-import { bundleVersions, type BundleVersion } from '../shared/bundle-versions.js';
+import type { CatalogReporter, Rule } from '../rule.ts';
+import { textOf } from '../shared/first-of.ts';
+import { bundleVersions, type BundleVersion } from '../shared/bundle-versions.ts';
 
 export const rule: Rule = {
   id: 'bundle-version-differs-only-by-build',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'package',
+  scope: 'part',
   title: 'Versions that differ in build metadata only',
   what: 'Two bundles of a package have versions that are equal but for what follows the `+`, and no releases that tell them apart.',
   why: 'Semantic versions ignore build metadata, and so do all ranges and comparisons in OLM Classic: neither of the two is the newer one. opm compares the texts and is content.',
@@ -56,6 +56,6 @@ function reportPair(one: BundleVersion, other: BundleVersion, report: CatalogRep
       other.written.value,
       textOf(other.bundle.name),
     ),
-    related: [{ blob: other.bundle, span: other.written, message: msg('The other bundle.') }],
+    related: [{ document: other.bundle, span: other.written, message: msg('The other bundle.') }],
   });
 }

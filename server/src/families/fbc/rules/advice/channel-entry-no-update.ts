@@ -4,12 +4,12 @@ import { readIntervals, runsInIntervals, versionIndex } from '../../graph/versio
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import { compareVersions } from '../../../../version/semver.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Fix, Rule } from '../rule.ts';
+import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 import { fixOf } from '../shared/fixes.ts';
-import { nameOf } from '../shared/graph-rules.js';
-import { bundleVersions, type BundleVersion } from '../shared/bundle-versions.js';
+import { nameOf } from '../shared/graph-rules.ts';
+import { bundleVersions, type BundleVersion } from '../shared/bundle-versions.ts';
 
 const withHead = (...skips: string[]) =>
   catalog(
@@ -31,7 +31,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'package',
+  scope: 'part',
   title: 'Version without an update',
   what: 'OLM Classic updates an entry of the channel to nothing, although the head is newer. Entries replace or skip it, but each of those is skipped itself; OLM Classic never installs what any entry of the channel skips.',
   why: '`opm validate` accepts the channel, because the entry is skipped by some other. Who has that version installed stays on it, without a message anywhere. OLM v1 does install skipped entries, so the same users do get updates there.',
@@ -60,7 +60,7 @@ export const rule: Rule = {
             'Who has "{0}" installed gets no update from this channel: only skipped entries follow it, and OLM Classic never installs those.',
             nameOf(entry),
           ),
-          related: [{ blob: channel, span: head.name ?? head, message: msg('The head of the channel.') }],
+          related: [{ document: channel, span: head.name ?? head, message: msg('The head of the channel.') }],
           fixes: fixesOf(entry, head),
         });
       }

@@ -1,6 +1,6 @@
 /** Rule channel-entry-replaces-and-skips-same: one entry replaces and skips the same bundle. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -8,7 +8,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Entry replaces and skips the same bundle',
   what: 'The `skips` of an entry contain the very bundle that its `replaces` names.',
   why: 'The skip wins: the bundle leaves the replaces chain, the chain ends before it, and what hangs only below it is stranded.',
@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.5, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'channel') return;
     for (const entry of blob.entries?.value ?? []) {
       const replaces = entry.replaces;

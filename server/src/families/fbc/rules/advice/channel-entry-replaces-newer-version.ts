@@ -1,16 +1,16 @@
 /** Rule channel-entry-replaces-newer-version: an entry that replaces a bundle of an equal or higher version. */
 import { msg } from '../../../../text/message.ts';
 import { compareVersionReleases } from '../../../../version/release.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.js';
-import { bundleVersions, effectiveRelease, showVersion } from '../shared/bundle-versions.js';
+import type { Rule } from '../rule.ts';
+import { textOf } from '../shared/first-of.ts';
+import { bundleVersions, effectiveRelease, showVersion } from '../shared/bundle-versions.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-replaces-newer-version',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'package',
+  scope: 'part',
   title: 'Entry replaces a version that is not older',
   what: 'The `replaces` of an entry names a bundle of the package with an equal or higher version. At equal versions the release decides, or the build metadata in its place.',
   why: 'opm goes by names alone and accepts it. OLM Classic then installs the older version as an upgrade, while OLM v1 goes for the highest version: the two disagree on where the channel leads.',
@@ -54,7 +54,7 @@ export const rule: Rule = {
                 ),
           related: [
             {
-              blob: older.bundle,
+              document: older.bundle,
               span: older.written,
               message: msg('The version of "{0}".', replaces.value),
             },

@@ -3,20 +3,20 @@ import { entriesByName, walkChannel, type ChannelWalk } from '../../graph/channe
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { msg, type Message } from '../../../../text/message.ts';
-import type { CatalogReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.js';
-import { fixesFor } from '../shared/suggestion.js';
+import type { CatalogReporter, Rule } from '../rule.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../shared/suggestion.ts';
 import { compareVersions } from '../../../../version/semver.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
 import { versionInName } from '../shared/version-in-name.ts';
-import { entryFinder } from '../shared/entry-finder.js';
+import { entryFinder } from '../shared/entry-finder.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-replaces-outside-channel',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'package',
+  scope: 'part',
   title: 'replaces names nothing in the channel',
   what: 'The `replaces` of an entry names a bundle that is no entry of the same channel, be it in another channel, in no channel, or nowhere. It is an info where nothing hangs on it: at the tail of the replaces chain, and on entries that are skipped. It is a warning where entries of the channel are stranded, since this is where the chain broke off.',
   why: 'opm looks a name up in its own channel only. At the tail that is a usual way to let installations of an older, pruned version upgrade. In the middle it cuts the chain, and everything below is stranded.',
@@ -34,17 +34,17 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.5, 4.7',
-  check(pkg, report, { hasLoadFault }) {
+  check(pkg, report, { blocked }) {
     let index: ReadonlyMap<string, string> | undefined;
     const whereElse = (name: string): string | undefined => (index ??= channelOfBundle(pkg)).get(name);
-    for (const channel of pkg.channels) checkChannel(channel, { whereElse, hasLoadFault }, report);
+    for (const channel of pkg.channels) checkChannel(channel, { whereElse, blocked }, report);
   },
 };
 
 interface Surroundings {
   /** The first channel that lists a bundle, '' for a bundle in no channel; undefined for a name that is none. */
   readonly whereElse: (name: string) => string | undefined;
-  readonly hasLoadFault: boolean;
+  readonly blocked: boolean;
 }
 
 function channelOfBundle(pkg: Package): ReadonlyMap<string, string> {
@@ -62,7 +62,7 @@ function channelOfBundle(pkg: Package): ReadonlyMap<string, string> {
 
 function checkChannel(
   channel: ChannelBlob,
-  { whereElse, hasLoadFault }: Surroundings,
+  { whereElse, blocked }: Surroundings,
   report: CatalogReporter,
 ): void {
   const entries = entriesByName(channel);
@@ -78,7 +78,7 @@ function checkChannel(
     report(channel, {
       span: replaces,
       severity: breaks ? 'warning' : 'info',
-      message: describe(replaces.value, { elsewhere, intended, breaks, hasLoadFault }),
+      message: describe(replaces.value, { elsewhere, intended, breaks, blocked }),
       fixes: fixesFor(
         replaces,
         intended !== undefined && isReplaceable(channel, entry, intended) ? intended : undefined,
@@ -108,10 +108,10 @@ interface Circumstances {
   readonly elsewhere: string | undefined;
   readonly intended: string | undefined;
   readonly breaks: boolean;
-  readonly hasLoadFault: boolean;
+  readonly blocked: boolean;
 }
 
-function describe(name: string, { elsewhere, intended, breaks, hasLoadFault }: Circumstances): Message {
+function describe(name: string, { elsewhere, intended, breaks, blocked }: Circumstances): Message {
   if (intended !== undefined) {
     return msg('"{0}" is no entry of this channel. Did you mean "{1}"?', name, intended);
   }
@@ -130,7 +130,7 @@ function describe(name: string, { elsewhere, intended, breaks, hasLoadFault }: C
       name,
     );
   }
-  return elsewhere === undefined && !hasLoadFault
+  return elsewhere === undefined && !blocked
     ? msg('"{0}" is no entry of this channel, and the package has no such bundle.', name)
     : msg('"{0}" is no entry of this channel.', name);
 }

@@ -1,7 +1,7 @@
 /** Rule channel-entry-skip-duplicate: a name twice in one `skips`. */
 import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -9,7 +9,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Name repeated in skips',
   what: 'The `skips` of one entry list the same name twice.',
   why: 'The second one has no effect. Often another version was meant.',
@@ -27,7 +27,7 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'fbc.md 4.7',
   tags: ['unnecessary'],
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'channel') return;
     for (const entry of blob.entries?.value ?? []) {
       if (entry.skips.length < 2) continue;

@@ -3,18 +3,18 @@ import { entriesByName } from '../../graph/channel-walk.ts';
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { textOf } from '../shared/first-of.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
-import { fixesFor } from '../shared/suggestion.js';
-import { entryFinder } from '../shared/entry-finder.js';
+import { fixesFor } from '../shared/suggestion.ts';
+import { entryFinder } from '../shared/entry-finder.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-skips-outside-channel',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'package',
+  scope: 'part',
   title: 'skips names nothing in the channel',
   what: 'An item of `skips` names nothing that the package has: no entry of the same channel, and no other bundle either. (Bundles that are in another channel are usual: the semver template writes such skips.) While a file of the catalog cannot be read the rule keeps quiet.',
   why: 'opm looks names up in the channel itself. Such a skip still lets an installation of that very bundle upgrade, which is what pruned catalogs use it for; a misspelt one does nothing, and the bundle that you meant is not skipped.',
@@ -31,9 +31,9 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.5, 4.7',
-  check(pkg, report, { hasLoadFault }) {
+  check(pkg, report, { blocked }) {
     // What is missing may be in the file that cannot be read.
-    if (hasLoadFault) return;
+    if (blocked) return;
     let bundles: ReadonlySet<string> | undefined;
     for (const channel of pkg.channels) {
       const entries = entriesByName(channel);

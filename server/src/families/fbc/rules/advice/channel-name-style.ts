@@ -1,13 +1,13 @@
 /** Rule channel-name-style: a channel name that OLM v1 cannot select. */
 import { channelNameFault } from '../../../../values/dns-names.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'channel-name-style',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Channel name that not every consumer takes',
   what: 'The name of a channel is longer than 63 characters, or does not match `^[a-z0-9]([-._a-z0-9]*[a-z0-9])?$`: it has upper-case letters, blanks or other characters, or starts or ends with a punctuation mark.',
   why: 'opm takes any name. OLM v1 can only select channels whose names are DNS subdomains, so a ClusterExtension cannot ask for this one; upstream plans to refuse such names.',
@@ -22,7 +22,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'channel' || blob.name === undefined || blob.name.value === '') return;
     const fault = channelNameFault(blob.name.value);
     if (fault !== undefined) report({ span: blob.name, message: fault.message });

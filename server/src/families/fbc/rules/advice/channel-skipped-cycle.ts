@@ -2,7 +2,7 @@
 import { openingFix } from '../shared/opening-fix.ts';
 import { replacesLoops } from '../../graph/channel-walk.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** How many members of a circle are named. */
 const MAX_RELATED = 20;
@@ -12,7 +12,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Loop among skipped entries',
   what: 'Entries replace each other in a circle, and opm does not notice because they are skipped and thus not on the replaces chain.',
   why: 'For opm the channel is valid today. It stops being so as soon as a skip goes away, and OLM v1, which knows no chain, can upgrade round the circle.',
@@ -29,7 +29,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.5, 4.7',
-  check({ tree, blob }, report) {
+  check({ tree, document: blob }, report) {
     if (blob?.kind !== 'channel') return;
     for (const loop of replacesLoops(blob)) {
       const { closedBy, members } = loop;

@@ -1,8 +1,8 @@
 /** Rule constraint-invalid: an `olm.constraint` that OLM Classic cannot read. */
 import { decodeConstraint } from '../../model/constraint.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { nodeAt } from '../shared/node-at.js';
+import type { Rule } from '../rule.ts';
+import { nodeAt } from '../shared/node-at.ts';
 
 /** A constraint that is something else altogether has as many faults as keys; the first ones tell enough. */
 const MAX_FAULTS = 10;
@@ -12,7 +12,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Constraint that OLM Classic cannot read',
   what: 'The value of an `olm.constraint` has an unknown key, a value of a wrong type, a range that does not parse, an empty CEL rule or no kind of constraint at all, somewhere inside, or it is larger than 131072 bytes. Of several kinds in one mapping only the first of `gvk`, `package`, `all`, `any`, `not` and `cel` counts. CEL rules are not compiled.',
   why: 'opm does not look at constraints. OLM Classic reads them strictly when it resolves, and then cannot install the bundle.',
@@ -29,7 +29,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 3.2, 4.7',
-  check({ tree, blob }, report) {
+  check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { type, value } of blob.properties) {
       if (type?.value !== 'olm.constraint' || value === undefined) continue;

@@ -1,15 +1,15 @@
 /** Rule csv-metadata-and-bundle-object: a bundle that carries its manifests in both ways. */
-import { textOf } from '../shared/first-of.js';
+import { textOf } from '../shared/first-of.ts';
 import { fixOf } from '../shared/fixes.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'csv-metadata-and-bundle-object',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Both CSV metadata and whole manifests',
   what: 'A bundle has an `olm.csv.metadata` property and `olm.bundle.object` properties. It is reported once for each bundle, at the first object.',
   why: 'The objects repeat what is in the bundle image, often a hundred kilobytes for each version, and clients read one or the other. Catalogs for OpenShift 4.17 and later are expected to have CSV metadata only, older ones objects only; `opm render --migrate-level` leaves such a bundle as it is.',
@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 3, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const metadata = blob.properties.find(({ type }) => type?.value === 'olm.csv.metadata');
     const objects = blob.properties.filter(({ type }) => type?.value === 'olm.bundle.object');

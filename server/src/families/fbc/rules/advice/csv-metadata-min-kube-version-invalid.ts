@@ -1,7 +1,7 @@
 /** Rule csv-metadata-min-kube-version-invalid: a `minKubeVersion` that OLM cannot read. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from '../shared/suggestion.js';
+import type { Rule } from '../rule.ts';
+import { fixesFor } from '../shared/suggestion.ts';
 
 /** Three numbers without leading zeros, with or without v, and what semantic versions allow behind them. */
 const VERSION = /^v?(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
@@ -12,7 +12,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'minKubeVersion that is no version',
   what: 'The `minKubeVersion` in the CSV metadata is not empty and not three numbers (`1.29.0`); a leading `v` is fine.',
   why: 'OLM parses it when it installs the operator, and refuses the installation. opm does not look at it.',
@@ -29,7 +29,7 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'fbc.md 3.1, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { content } of blob.properties) {
       if (content?.type !== 'olm.csv.metadata' || content.minKubeVersion === undefined) continue;

@@ -1,13 +1,13 @@
 /** Rule csv-metadata-missing: a bundle that says nothing of its ClusterServiceVersion. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'csv-metadata-missing',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Bundle without CSV metadata',
   what: 'A bundle has neither an `olm.csv.metadata` property nor a ClusterServiceVersion among its `olm.bundle.object` properties. Objects that cannot be read are given the benefit of the doubt.',
   why: 'Consoles take the display name, description, provider and capabilities from there. Without it they show a bare package name, or leave the operator out.',
@@ -23,7 +23,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 3, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const described = blob.properties.some(({ type, content }) => {
       if (type?.value === 'olm.csv.metadata') return true;

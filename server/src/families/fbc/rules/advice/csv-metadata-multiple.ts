@@ -1,14 +1,14 @@
 /** Rule csv-metadata-multiple: more than one `olm.csv.metadata` in a bundle. */
 import { withoutItem } from '../shared/fixes.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'csv-metadata-multiple',
   area: 'fbc',
   severity: 'warning',
   suites: ['opm-serve', 'advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'CSV metadata twice in one bundle',
   what: 'A bundle has more than one `olm.csv.metadata` property.',
   why: '`opm validate` passes, but `opm serve` and the cache that is built with the catalog image fail on this package.',
@@ -25,7 +25,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 1.8, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const [first, ...later] = blob.properties.filter(({ type }) => type?.value === 'olm.csv.metadata');
     for (const property of later) {

@@ -2,14 +2,14 @@
 import { withoutDocument } from '../shared/fixes.ts';
 import type { CustomBlob } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'custom-blob-duplicate',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'catalog',
+  scope: 'unit',
   title: 'Custom blob that is there twice',
   what: 'Two blobs of a custom schema have the same `schema`, the same `package` (or none) and the same `name`. Blobs without a name may repeat.',
   why: 'opm keeps both. Whoever looks one up by its name gets either, or fails.',
@@ -44,7 +44,7 @@ export const rule: Rule = {
           blob.name.value,
         ),
         fixes: [withoutDocument(blob)],
-        related: [{ blob: first, span: first.name ?? first.schema, message: msg('The first one.') }],
+        related: [{ document: first, span: first.name ?? first.schema, message: msg('The first one.') }],
       });
     }
   },

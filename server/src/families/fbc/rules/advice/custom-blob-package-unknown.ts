@@ -1,15 +1,15 @@
 /** Rule custom-blob-package-unknown: a custom blob for a package that the catalog does not have. */
-import { fixesFor } from '../shared/suggestion.js';
-import { unknownPackages } from '../shared/unknown-packages.js';
+import { fixesFor } from '../shared/suggestion.ts';
+import { unknownPackages } from '../shared/unknown-packages.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'custom-blob-package-unknown',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'catalog',
+  scope: 'unit',
   title: 'Custom blob of an unknown package',
   what: 'A blob of a custom schema names a `package` that has no `olm.package` in this catalog. While a file of the catalog cannot be read the rule keeps quiet: the package may be in there.',
   why: 'opm accepts it. Whoever reads such blobs package by package never gets to see this one.',

@@ -1,14 +1,14 @@
 /** Rule custom-schema-key-invalid: a custom schema or its package that opm serve refuses. */
 import { customKeyFault } from '../../../../values/dns-names.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'custom-schema-key-invalid',
   area: 'fbc',
   severity: 'warning',
   suites: ['opm-serve', 'advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Custom schema that opm serve refuses',
   what: 'The `schema` of a custom blob, or its `package` if it has one, does not match `^[a-zA-Z0-9][a-zA-Z0-9._-]*$`: it starts with something else than a letter or digit, or holds a slash, a blank or another character.',
   why: '`opm validate` passes, but `opm serve` and the cache that is built with the catalog image refuse the whole catalog.',
@@ -18,7 +18,7 @@ export const rule: Rule = {
     good: { 'note.yaml': 'schema: com.example.note\nname: hello\n' },
   },
   source: 'fbc.md 1.8, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'custom') return;
     if (customKeyFault(blob.schema.value) !== undefined) {
       report({

@@ -1,13 +1,13 @@
 /** Rule default-channel-deprecated: a default channel that the package itself calls deprecated. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'default-channel-deprecated',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'package',
+  scope: 'part',
   title: 'Deprecated default channel',
   what: 'The `defaultChannel` of a package is deprecated by an entry of its `olm.deprecations`.',
   why: 'Whoever installs without choosing a channel gets the deprecated one, and a warning with it.',
@@ -37,7 +37,7 @@ export const rule: Rule = {
         report(definition, {
           span: channel,
           message: msg('The default channel "{0}" is deprecated.', channel.value),
-          related: [{ blob: deprecations, span: entry, message: msg('Deprecated here.') }],
+          related: [{ document: deprecations, span: entry, message: msg('Deprecated here.') }],
         });
         break;
       }

@@ -1,13 +1,13 @@
 /** Rule deprecation-message-blank: a deprecation whose message is nothing but blanks. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'deprecation-message-blank',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Deprecation without a word',
   what: 'The `message` of a deprecation consists of blanks or line breaks only.',
   why: 'opm only asks that the message is not empty. Users see a warning that says nothing.',
@@ -23,7 +23,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 2.4, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'deprecations') return;
     for (const { message } of blob.entries) {
       if (message === undefined || message.value === '' || message.value.trim() !== '') continue;

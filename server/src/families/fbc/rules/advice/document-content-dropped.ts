@@ -1,6 +1,6 @@
 /** Rule document-content-dropped: text behind the first document of a chunk, which opm never reads. */
 import { msg } from '../../../../text/message.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
+import type { Fix, Rule } from '../rule.ts';
 import { fixOf } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -8,7 +8,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Text that opm reads past',
   what: 'Of everything between two `---` lines opm reads the first YAML document only. What follows a `...` line, or stands behind a complete `{…}` or `[…]`, is dropped without a word. The same happens to all further objects of a JSON file once a trailing comma, a comment or a byte order mark makes opm read it as YAML.',
   why: 'Packages, channels or bundles vanish from the catalog. `opm validate` either passes, or complains about something that is plainly there.',

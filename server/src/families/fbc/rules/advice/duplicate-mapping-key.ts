@@ -1,8 +1,8 @@
 /** Rule duplicate-mapping-key: a key written twice in one mapping. */
 import { msg } from '../../../../text/message.ts';
 import { FLAG_ALIAS, FLAG_MERGE, MAPPING, type NodeId, type Pair, type Tree } from '../../../../text/tree.ts';
-import type { BlobReporter, Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { canonicalText } from '../shared/canonical-text.js';
+import type { BlobReporter, Fix, Rule } from '../rule.ts';
+import { canonicalText } from '../shared/canonical-text.ts';
 import { fixOf, withoutPair } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -10,7 +10,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Key repeated in one mapping',
   what: 'The same key stands twice in one mapping, in YAML or in JSON, with different values. Merge keys (`<<`) and keys that differ in case do not count here, and a key repeated with the same value loses nothing.',
   why: 'opm takes the last one and drops the others silently, whatever they hold. Other tools refuse the file, or take the first.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Example } from '../../../../engine/rules/rule.ts';
+import type { Example } from '../rule.ts';
 import { adviceOf } from './testing/advise.ts';
 
 const lines = (...text: string[]) => text.join('\n') + '\n';

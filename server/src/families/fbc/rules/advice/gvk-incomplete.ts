@@ -1,13 +1,13 @@
 /** Rule gvk-incomplete: an API without group, version or kind. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'gvk-incomplete',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'API without group, version or kind',
   what: 'An `olm.gvk` or `olm.gvk.required` property lacks `group`, `version` or `kind`, or has an empty one. Operators own APIs of a named group only, so the empty (core) group is reported as well.',
   why: 'opm does not mind. OLM Classic compares all three parts: nobody provides an incomplete API, and a bundle that requires one cannot be installed.',
@@ -23,7 +23,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 3, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { type, value, content } of blob.properties) {
       if (content?.type !== 'olm.gvk' && content?.type !== 'olm.gvk.required') continue;

@@ -1,13 +1,13 @@
 /** Rule icon-data-not-image: icon data that is no image. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'icon-data-not-image',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Icon that is no image',
   what: 'The decoded `base64data` of an icon starts like no image that we know (PNG, JPEG, GIF, SVG, WebP, AVIF, BMP, ICO).',
   why: 'opm does not look at the content. Consoles show a broken image.',
@@ -24,7 +24,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'package' || blob.icon?.data?.value !== null) return;
     report({ span: blob.icon.data, message: msg('The icon data decodes, but it is no image.') });
   },

@@ -1,8 +1,8 @@
 /** Rule icon-incomplete: an icon without data or media type. */
 import type { Icon } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from '../shared/suggestion.js';
+import type { Fix, Rule } from '../rule.ts';
+import { fixesFor } from '../shared/suggestion.ts';
 import { fixOf } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -10,7 +10,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Icon without data or media type',
   what: 'The `icon` of a package lacks `base64data` or `mediatype`, or one of them is empty.',
   why: 'Consoles build the picture from both. With one missing they show a broken image, which is worse than none.',
@@ -27,7 +27,7 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'fbc.md 2.1, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'package' || blob.icon === undefined) return;
     const { data, mediatype } = blob.icon;
     const noData = data === undefined || data.value === '';

@@ -1,8 +1,8 @@
 /** Rule icon-mediatype-mismatch: an icon whose media type is not that of its data. */
 import { mediaTypeFits } from '../../../../values/image-type.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from '../shared/suggestion.js';
+import type { Rule } from '../rule.ts';
+import { fixesFor } from '../shared/suggestion.ts';
 
 /** No registered name, but all browsers take it for `image/jpeg`. */
 const JPG = /^image\/jpg(?![\w.+-])/i;
@@ -12,7 +12,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Icon of another media type',
   what: 'The `mediatype` of an icon differs from what its data is by content. Case, parameters (`; charset=…`) and common aliases (`image/jpg`) are let pass.',
   why: 'Browsers go by the media type for SVG: a picture declared as something else is not shown.',
@@ -29,7 +29,7 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'fbc.md 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'package') return;
     const detected = blob.icon?.data?.value;
     const declared = blob.icon?.mediatype;

@@ -1,5 +1,5 @@
 /** Our own checks of catalogs, which opm is silent about (fbc.md 4.7), in the order of that table. */
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 import { rule as catalogEmpty } from './catalog-empty.ts';
 import { rule as documentContentDropped } from './document-content-dropped.ts';
 import { rule as duplicateMappingKey } from './duplicate-mapping-key.ts';
@@ -55,6 +55,7 @@ import { rule as maxOpenshiftVersionInvalid } from './max-openshift-version-inva
 import { rule as olmv1DependencyUnsupported } from './olmv1-dependency-unsupported.ts';
 import { rule as deprecationMessageBlank } from './deprecation-message-blank.ts';
 
+import { rule as rootAlternatives } from './root-alternatives.ts';
 export const adviceRules: readonly Rule[] = [
   catalogEmpty,
   documentContentDropped,
@@ -110,4 +111,5 @@ export const adviceRules: readonly Rule[] = [
   maxOpenshiftVersionInvalid,
   olmv1DependencyUnsupported,
   deprecationMessageBlank,
+  rootAlternatives,
 ];

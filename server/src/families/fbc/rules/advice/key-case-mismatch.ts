@@ -2,16 +2,16 @@
 import { matchField, type Field } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import { FLAG_MERGE } from '../../../../text/tree.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from '../shared/suggestion.js';
-import { visitUnusualObjects } from '../shared/object-visit.js';
+import type { Rule } from '../rule.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { visitUnusualObjects } from '../shared/object-visit.ts';
 
 export const rule: Rule = {
   id: 'key-case-mismatch',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Field in an unusual spelling',
   what: 'A key of a known schema or property type is written with other upper- and lower-case letters than opm writes it: `defaultchannel`, `SkipRange`. Where both spellings stand in one mapping, `nested-key-duplicate-fold` or `root-key-duplicate-fold` speaks instead.',
   why: 'opm takes keys in any case. Most other tools do not: `yq`, JSON schemas and your own scripts see no such field.',
@@ -22,7 +22,7 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'fbc.md 1.7, 4.7',
-  check({ tree, blob }, report) {
+  check({ tree, document: blob }, report) {
     visitUnusualObjects(tree, blob, ({ node, shape }) => {
       const found = tree.pairs(node).flatMap((pair) => {
         const field = matchField(shape, pair.name);

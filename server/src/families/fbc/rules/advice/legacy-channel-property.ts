@@ -3,9 +3,9 @@ import { foldKey } from '../../model/shape.ts';
 import type { BundleProperty } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.js';
-import { nodeAt } from '../shared/node-at.js';
+import type { Rule } from '../rule.ts';
+import { textOf } from '../shared/first-of.ts';
+import { nodeAt } from '../shared/node-at.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -13,7 +13,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Bundle property that moved to the channel',
   what: 'A bundle has an `olm.skips` or `olm.skipRange` property, or an `olm.channel` property with a `name`: what described the update graph before 2021.',
   why: 'opm ignores them. The update graph is in the entries of `olm.channel` blobs alone, so a skip that is only written here does not work.',
@@ -32,7 +32,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'fbc.md 3, 4.7',
   tags: ['deprecated'],
-  check({ tree, blob }, report) {
+  check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {
       const type = textOf(property.type);

@@ -3,9 +3,9 @@ import type { Span } from '../../../../text/span.ts';
 import { msg } from '../../../../text/message.ts';
 import { NUMBER, STRING, type Tree } from '../../../../text/tree.ts';
 import { readMaxOpenShiftVersion } from '../../../../version/max-openshift.ts';
-import type { BlobReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from '../shared/suggestion.js';
-import { nodeAt } from '../shared/node-at.js';
+import type { BlobReporter, Rule } from '../rule.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { nodeAt } from '../shared/node-at.ts';
 
 const TYPE = 'olm.maxOpenShiftVersion';
 
@@ -17,7 +17,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Highest OpenShift version that is misread',
   what: 'The value of an `olm.maxOpenShiftVersion` property is not a string of two numbers (`"4.19"`), or a bundle has more than one such property.',
   why: 'opm does not look at it. OpenShift refuses patch versions, pre-releases, empty values and a second property, and then blocks its own upgrade; a bare number works until it ends in zero, for 4.20 without quotes is 4.2.',
@@ -34,7 +34,7 @@ export const rule: Rule = {
   },
   fix: 'both',
   source: 'fbc.md 3, 4.7',
-  check({ tree, blob }, report) {
+  check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const [first, ...later] = blob.properties.filter(({ type }) => type?.value === TYPE);
     if (first?.value !== undefined) checkValue(tree, first.value, report);

@@ -2,8 +2,8 @@
 import { matchFields, type FieldMatch, type Shape } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import { MAPPING, NULL, type Tree } from '../../../../text/tree.ts';
-import type { BlobReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { visitUnusualObjects } from '../shared/object-visit.js';
+import type { BlobReporter, Rule } from '../rule.ts';
+import { visitUnusualObjects } from '../shared/object-visit.ts';
 import { withoutPair } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -11,7 +11,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'One field in two spellings',
   what: 'Below the root of a blob, two keys of one mapping differ in case only and stand for the same field (`Name` and `name`). Mappings with free keys, such as annotations, are not meant: there both count.',
   why: 'opm reads both, and the one whose bytes come last wins: lower case before upper case, whatever the order in the file. At the root of a blob the same is an error.',
@@ -27,7 +27,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 1.7, 4.7',
-  check({ tree, blob }, report) {
+  check({ tree, document: blob }, report) {
     visitUnusualObjects(tree, blob, ({ node, shape, isRoot }) => {
       if (isRoot) return;
       const byField = new Map<string, FieldMatch[]>();

@@ -1,7 +1,7 @@
 /** Rule olmv1-dependency-unsupported: a dependency that OLM v1 refuses. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { textOf } from '../shared/first-of.ts';
 
 /** How many further places are named. */
 const MAX_RELATED = 10;
@@ -17,7 +17,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Dependency that OLM v1 refuses',
   what: 'A bundle has an `olm.package.required`, `olm.gvk.required` or `olm.constraint` property. It is reported once for each bundle, at the first of them.',
   why: 'OLM v1 has no dependency resolution and refuses to install such a bundle. OLM Classic is not affected.',
@@ -34,7 +34,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 3, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const [first, ...others] = blob.properties.filter(({ type }) => DEPENDENCIES.has(textOf(type)));
     if (first === undefined) return;

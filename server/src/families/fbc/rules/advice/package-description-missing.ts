@@ -1,13 +1,13 @@
 /** Rule package-description-missing: a package that does not say what it is. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'package-description-missing',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Package without a description',
   what: 'An `olm.package` has no `description`, or an empty one.',
   why: 'Tools that read the catalog itself, such as the consoles for OLM v1, have nothing to show for the package; the description in the bundles only helps those that open every bundle.',
@@ -20,7 +20,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 2.1, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'package' || blob.description?.value === true) return;
     report({ span: blob.name ?? blob.schema, message: msg('The package has no description.') });
   },

@@ -1,13 +1,13 @@
 /** Rule package-icon-missing: a package without an icon. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'package-icon-missing',
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Package without an icon',
   what: 'An `olm.package` has no `icon`.',
   why: 'Consoles that list packages show a grey placeholder in its place.',
@@ -21,7 +21,7 @@ export const rule: Rule = {
     },
   },
   source: 'fbc.md 2.1, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'package' || blob.icon !== undefined) return;
     report({ span: blob.name ?? blob.schema, message: msg('The package has no icon.') });
   },

@@ -2,16 +2,16 @@
 import type { BundleProperty, PackageRequiredContent } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import { parseBlangRange } from '../../../../version/blang-range.ts';
-import type { BlobReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.js';
-import { textFaultReport } from '../shared/text-fault-report.js';
+import type { BlobReporter, Rule } from '../rule.ts';
+import { textOf } from '../shared/first-of.ts';
+import { textFaultReport } from '../shared/text-fault-report.ts';
 
 export const rule: Rule = {
   id: 'package-required-range-invalid',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Required package without a name or a valid range',
   what: 'An `olm.package.required` property has no `packageName`, or its `versionRange` is empty or no range of the blang grammar (no `^`, `~`, commas, or partial versions).',
   why: 'opm only checks the types. OLM Classic parses the range when it resolves, and then cannot install the bundle.',
@@ -29,7 +29,7 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'fbc.md 3, 4.7, 5.2',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {
       if (property.content?.type === 'olm.package.required')

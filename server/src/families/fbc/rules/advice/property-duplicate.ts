@@ -2,10 +2,10 @@
 import type { BundleProperty } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
-import type { BlobReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.js';
-import { canonicalText } from '../shared/canonical-text.js';
-import { nodeAt } from '../shared/node-at.js';
+import type { BlobReporter, Rule } from '../rule.ts';
+import { textOf } from '../shared/first-of.ts';
+import { canonicalText } from '../shared/canonical-text.ts';
+import { nodeAt } from '../shared/node-at.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 /** Rules of their own speak about a second property of these types, whatever it holds. */
@@ -16,7 +16,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Property that is there twice',
   what: 'Two properties of a bundle have the same `type` and the same `value`, however they are written. Types of which a bundle may have only one have rules of their own.',
   why: 'The second one has no effect. Often it is a copy in which something should have been changed.',
@@ -34,7 +34,7 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'fbc.md 3, 4.7',
   tags: ['unnecessary'],
-  check({ tree, blob }, report) {
+  check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const byOutline = new Map<string, BundleProperty[]>();
     for (const property of blob.properties) {

@@ -1,7 +1,7 @@
 /** Rule property-incomplete: a property of a package or channel without type or value. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { textOf } from '../shared/first-of.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -9,7 +9,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Package or channel property without type or value',
   what: 'An item of the `properties` of a package or channel has no `type`, or no `value`. (In a bundle, a missing value is an error.)',
   why: 'opm does not look at these properties, so the slip stays unnoticed until somebody reads them.',
@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 2.1, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'package' && blob?.kind !== 'channel') return;
     for (const property of blob.properties) {
       const noType = textOf(property.type) === '';

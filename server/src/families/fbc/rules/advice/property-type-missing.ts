@@ -1,7 +1,7 @@
 /** Rule property-type-missing: a bundle property without a type. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { textOf } from '../shared/first-of.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -9,7 +9,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Bundle property without a type',
   what: 'An item of the `properties` of a bundle has no `type`, or an empty one.',
   why: 'opm takes it for a property of an unknown type: nobody ever reads its value.',
@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 3, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {
       if (textOf(property.type) !== '') continue;

@@ -2,9 +2,9 @@
 import { nearest } from '../../../../values/edit-distance.ts';
 import { knownPropertyTypes } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from '../shared/suggestion.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { textOf } from '../shared/first-of.ts';
 
 /** How many letters a slip of the pen changes. */
 const MAX_DISTANCE = 2;
@@ -16,7 +16,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Unknown property type that looks like one of OLM',
   what: 'The `type` of a bundle property starts with `olm.` in any case, but is no type that OLM knows. Types are compared exactly.',
   why: 'opm carries the property along and never looks into it. A misspelt `olm.gvk` means that the bundle does not provide its API.',
@@ -33,7 +33,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 3, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { type } of blob.properties) {
       const name = textOf(type);

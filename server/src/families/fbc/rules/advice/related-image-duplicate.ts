@@ -4,8 +4,8 @@ import { matchFields, RELATED_IMAGE } from '../../model/shape.ts';
 import type { RelatedImage } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { nodeAt } from '../shared/node-at.js';
+import type { Rule } from '../rule.ts';
+import { nodeAt } from '../shared/node-at.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -13,7 +13,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'info',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Related image listed twice',
   what: 'Two items of `relatedImages` have the same `image` and the same `name`. One image under several names is usual (an operator that uses it in several places) and not meant.',
   why: 'It does no harm by itself, but the second one is often a copy in which the image should have been changed.',
@@ -31,7 +31,7 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'fbc.md 4.7',
   tags: ['unnecessary'],
-  check({ tree, blob }, report) {
+  check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const byImage = new Map<string, RelatedImage[]>();
     for (const related of blob.relatedImages?.value ?? []) {

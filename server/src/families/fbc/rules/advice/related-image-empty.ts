@@ -1,6 +1,6 @@
 /** Rule related-image-empty: a related image without an image. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -8,7 +8,7 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Related image without an image',
   what: 'An item of `relatedImages` has no `image`, or an empty one.',
   why: 'opm lets it pass. Mirroring tools fail on it or leave it out, and the operator misses an image on a disconnected cluster.',
@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const related of blob.relatedImages?.value ?? []) {
       if ((related.image?.value ?? '') !== '') continue;

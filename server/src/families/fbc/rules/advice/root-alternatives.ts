@@ -1,12 +1,14 @@
 /** Rule project/root-alternatives: files of one folder that each hold the same package are taken as catalogs of their own. */
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import { msg } from '../../../../text/message.ts';
+import type { CatalogUnit } from '../../find/catalog-unit.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'root-alternatives',
   area: 'project',
   severity: 'info',
   suites: ['advice'],
-  scope: 'reader',
+  scope: 'unit',
   title: 'The file is taken as a catalog of its own',
   what: 'Several files of one folder each hold the same whole package. They are checked one by one, as alternatives.',
   why: 'opm would refuse the folder as a catalog, because a package may be defined only once. Folders like this usually feed a build that picks one of the files.',
@@ -25,4 +27,12 @@ export const rule: Rule = {
     },
   },
   source: 'DESIGN.md 3.3',
+  check(_catalog, report, unit) {
+    const [alone] = unit.files;
+    if ((unit as CatalogUnit).alternativeOf === undefined || alone === undefined) return;
+    const message = msg(
+      'This file is checked as a catalog of its own: others in its folder hold the same package, and opm would refuse the folder as a whole.',
+    );
+    report.file(alone, { message });
+  },
 };

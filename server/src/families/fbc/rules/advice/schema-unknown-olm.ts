@@ -2,9 +2,9 @@
 import { schemaIntendedBy } from '../../model/intended-schema.ts';
 import { isTemplateSchema } from '../../../template/model/template.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.js';
-import { fixesFor } from '../shared/suggestion.js';
+import type { Rule } from '../rule.ts';
+import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.ts';
+import { fixesFor } from '../shared/suggestion.ts';
 
 const deprecation = (schema: string) =>
   blob(
@@ -20,7 +20,8 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
+  misspelling: true,
   title: 'Unknown schema that looks like one of OLM',
   what: 'The `schema` starts with `olm.` in any case, or is within two letters of a schema that opm knows, but is none: opm knows `olm.package`, `olm.channel`, `olm.bundle` and `olm.deprecations`, compared exactly. Templates have a rule of their own.',
   why: 'opm keeps a blob of an unknown schema and never looks into it. A package, channel or deprecation written like this has no effect at all, and no tool says so.',
@@ -32,7 +33,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 2.5, 4.7',
-  check({ blob: own }, report) {
+  check({ document: own }, report) {
     if (own?.kind !== 'custom') return;
     const span = own.schema;
     const { value } = span;

@@ -1,14 +1,14 @@
 /** Rule skiprange-empty-alternative: a `skipRange` that crashes whoever evaluates it. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { fixesLess, skipRanges } from '../shared/skip-ranges.js';
+import type { Rule } from '../rule.ts';
+import { fixesLess, skipRanges } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-empty-alternative',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'skipRange with nothing between two ||',
   what: 'Two `||` follow each other in a `skipRange`, so that one alternative is empty.',
   why: 'The range parses, and then crashes the program that evaluates it: `opm alpha render-graph` panics, and so may a cluster.',
@@ -25,7 +25,7 @@ export const rule: Rule = {
   },
   fix: 'both',
   source: 'fbc.md 4.7, 5.2',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     for (const skipRange of skipRanges(blob)) {
       if (skipRange.range.emptyAlternatives.length === 0) continue;
       report({

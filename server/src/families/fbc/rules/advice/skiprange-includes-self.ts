@@ -2,17 +2,17 @@
 import { msg } from '../../../../text/message.ts';
 import { blangRangeContains, parseBlangRange } from '../../../../version/blang-range.ts';
 import { compareVersions, parseVersion, type Version } from '../../../../version/semver.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from '../shared/suggestion.js';
-import { textOf } from '../shared/first-of.js';
-import { bundleVersions, showVersion } from '../shared/bundle-versions.js';
+import type { Rule } from '../rule.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { textOf } from '../shared/first-of.ts';
+import { bundleVersions, showVersion } from '../shared/bundle-versions.ts';
 
 export const rule: Rule = {
   id: 'skiprange-includes-self',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'package',
+  scope: 'part',
   title: 'skipRange contains its own version',
   what: 'The `skipRange` of an entry contains the version of the entry itself.',
   why: 'A range says which installed versions may jump to this one. With itself inside, OLM sees an upgrade from a version to itself, and a bound above the own version lets newer versions be "upgraded" to an older one. Upstream plans to refuse such ranges.',
@@ -41,7 +41,7 @@ export const rule: Rule = {
           span: skipRange,
           message: msg('The range contains {0}, the version of this very entry.', showVersion(own)),
           related: [
-            { blob: own.bundle, span: own.written, message: msg('The version of "{0}".', textOf(name)) },
+            { document: own.bundle, span: own.written, message: msg('The version of "{0}".', textOf(name)) },
           ],
           fixes: fixesFor(skipRange, withoutSelf(skipRange.value, own.version), true),
         });

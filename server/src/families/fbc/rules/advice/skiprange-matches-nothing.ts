@@ -1,15 +1,15 @@
 /** Rule skiprange-matches-nothing: a `skipRange` that no version satisfies. */
 import { msg } from '../../../../text/message.ts';
 import { blangRangeMatchesNothing } from '../../../../version/blang-range.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { eitherFix, intendedFix, skipRanges } from '../shared/skip-ranges.js';
+import type { Rule } from '../rule.ts';
+import { eitherFix, intendedFix, skipRanges } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-matches-nothing',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'skipRange that contains no version',
   what: 'No version whatsoever satisfies any alternative of a `skipRange`: its bounds exclude each other.',
   why: 'opm accepts it. Nobody can upgrade over this range, which is hardly why it was written.',
@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.7, 5.2',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     for (const skipRange of skipRanges(blob)) {
       if (!blangRangeMatchesNothing(skipRange.range)) continue;
       report({

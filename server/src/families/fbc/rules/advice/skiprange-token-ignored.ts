@@ -1,14 +1,14 @@
 /** Rule skiprange-token-ignored: a `skipRange` with a character that is thrown away. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { fixesLess, skipRanges } from '../shared/skip-ranges.js';
+import type { Rule } from '../rule.ts';
+import { fixesLess, skipRanges } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-token-ignored',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Part of a skipRange is thrown away',
   what: 'A `skipRange` has a single character between blanks, such as `-`, `,`, `|`, `!`, or a lone `<` at its end. The range parser drops it without a word.',
   why: 'The range means something else than it says: `1.0.0 - 2.0.0` is "equal to 1.0.0 and equal to 2.0.0", so nothing at all.',
@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   fix: 'both',
   source: 'fbc.md 4.7, 5.2',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     for (const skipRange of skipRanges(blob)) {
       const [first] = skipRange.range.ignored;
       if (first === undefined) continue;

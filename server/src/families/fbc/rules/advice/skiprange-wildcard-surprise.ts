@@ -1,15 +1,15 @@
 /** Rule skiprange-wildcard-surprise: an `x` in a `skipRange` that does not mean what it seems to. */
 import { msg, type Message } from '../../../../text/message.ts';
 import type { LocatedSurprise } from '../../../../version/blang-range.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { intendedFix, skipRanges } from '../shared/skip-ranges.js';
+import type { Rule } from '../rule.ts';
+import { intendedFix, skipRanges } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-wildcard-surprise',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Wildcard that means something else',
   what: 'A `skipRange` uses `x` in a way that the range parser reads differently: `1.x.x` (covers 1.0 only), a negated wildcard (never true), an operator that it does not know before one (`^1.x`, `~1.2.x`: the operator is dropped, and one single version is left), or an `x` that is not the last number, be it in the middle or inside a pre-release.',
   why: 'The range parses, and covers far less than it seems to. Installations of the versions left out cannot upgrade.',
@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.7, 5.2',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     for (const skipRange of skipRanges(blob)) {
       const [first] = skipRange.range.surprises;
       if (first === undefined) continue;

@@ -1,14 +1,14 @@
 /** Rule template-in-catalog: a template inside a catalog folder, where it has no effect. */
 import { isTemplateSchema } from '../../../template/model/template.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'template-in-catalog',
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
   title: 'Template inside a catalog folder',
   what: 'A document with the schema of a template (`olm.template.basic`, `olm.semver`, `olm.template.substitutes`, or one of the removed composite schemas) lies among the files of a catalog.',
   why: 'Templates are input for `opm alpha render-template`. In a catalog they are blobs of an unknown schema: accepted, shipped with the image, and without effect. What you change in the template does not reach the catalog until you render it.',
@@ -24,7 +24,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 2.5, 4.7',
-  check({ blob }, report) {
+  check({ document: blob }, report) {
     if (blob?.kind !== 'custom' || !isTemplateSchema(blob.schema.value)) return;
     const { value, start, end } = blob.schema;
     report({

@@ -6,12 +6,12 @@ import { foldKey, matchField, type Field, type ObjectShape } from '../../model/s
 import { msg } from '../../../../text/message.ts';
 import type { Span } from '../../../../text/span.ts';
 import { FLAG_MERGE, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
-import type { Report, Rule } from '../../../../engine/rules/rule.ts';
+import type { Report, Rule } from '../rule.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
-import { textOf } from '../shared/first-of.js';
-import { fixesFor } from '../shared/suggestion.js';
-import { visitUnusualObjects } from '../shared/object-visit.js';
-import { isPlainRange } from '../shared/skip-ranges.js';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { visitUnusualObjects } from '../shared/object-visit.ts';
+import { isPlainRange } from '../shared/skip-ranges.ts';
 
 /** A slip of the pen is at most this far from the field that was meant … */
 const MAX_DISTANCE = 2;
@@ -33,7 +33,8 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'blob',
+  scope: 'document',
+  misspelling: true,
   title: 'Key that opm ignores',
   what: 'A blob of a known schema, or the value of a bundle property of a known type, has a key that opm does not know in that place. It is a warning if it is likely a slip: a known field is at most two letters away and at least half of the key is as it should be, or, where that field is there as well, just one letter away. Otherwise it is an info.',
   why: 'opm ignores unknown keys at every level without a word. A misspelt `replaces` or `defaultChannel` simply has no effect.',
@@ -51,7 +52,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 1.7, 4.7',
-  check({ tree, blob }, report) {
+  check({ tree, document: blob }, report) {
     let looked = 0;
     visitUnusualObjects(tree, blob, ({ node, shape, propertyType }) => {
       const legacy = propertyType === undefined ? undefined : LEGACY.get(propertyType);

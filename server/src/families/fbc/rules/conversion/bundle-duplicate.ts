@@ -1,10 +1,10 @@
 /** `bundle-duplicate`: two bundles of a package with one name. */
 import { withoutDocument } from '../shared/fixes.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { isCheckedFurther } from '../shared/checked-further.js';
-import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.js';
-import { firstOfEachName, textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { isCheckedFurther } from '../shared/checked-further.ts';
+import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
+import { firstOfEachName, textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'bundle-duplicate',
@@ -18,7 +18,7 @@ export const rule: Rule = {
   examples: { bad: catalog(PACKAGE, CHANNEL, bundle('1.0.0'), bundle('1.0.0')), good: GOOD },
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report, catalog) => {
     if (!isCheckedFurther(pkg, catalog)) return;
     for (const { blob: repeat, first } of firstOfEachName(pkg.bundles).repeats) {
@@ -29,7 +29,7 @@ export const rule: Rule = {
         fixes: [withoutDocument(repeat)],
         related: [
           {
-            blob: first,
+            document: first,
             span: first.name ?? first.schema,
             message: msg('Bundle "{0}" is first defined here.', name),
           },

@@ -1,9 +1,9 @@
 /** `bundle-image-invalid`: the image of a bundle is no pull spec. */
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../shared/checked-further.js';
-import { blob, catalog, CHANNEL, GOOD, PACKAGE, packageProperty } from '../shared/example-blobs.js';
-import { imageFault } from '../shared/image-fault.js';
-import { textFaultReport } from '../shared/text-fault-report.js';
+import type { Rule } from '../rule.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, CHANNEL, GOOD, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { imageFault } from '../shared/image-fault.ts';
+import { textFaultReport } from '../shared/text-fault-report.ts';
 
 export const rule: Rule = {
   id: 'bundle-image-invalid',
@@ -33,7 +33,7 @@ export const rule: Rule = {
   since: 'v1.64.0',
   fix: 'safe',
   source: 'fbc.md 4.3, 4.6',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const image = bundleOfPackage(view)?.image;
     const fault = image && imageFault(image.value);

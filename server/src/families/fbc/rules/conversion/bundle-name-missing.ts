@@ -4,11 +4,11 @@ import type { Package } from '../../model/catalog.ts';
 import { formatVersion, parseVersion } from '../../../../version/semver.ts';
 import { settingField } from '../shared/fixes.ts';
 import { versionInName } from '../shared/version-in-name.ts';
-import { listedNames } from '../shared/listed-names.js';
-import { versionProperty } from '../shared/version-property.js';
+import { listedNames } from '../shared/listed-names.ts';
+import { versionProperty } from '../shared/version-property.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { checkedBundles } from '../shared/checked-further.js';
+import type { Fix, Rule } from '../rule.ts';
+import { checkedBundles } from '../shared/checked-further.ts';
 import {
   blob,
   bundle,
@@ -18,8 +18,8 @@ import {
   image,
   PACKAGE,
   packageProperty,
-} from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+} from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'bundle-name-missing',
@@ -48,7 +48,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report, catalog) => {
     for (const own of checkedBundles(pkg, catalog)) {
       if (textOf(own.name) !== '') continue;

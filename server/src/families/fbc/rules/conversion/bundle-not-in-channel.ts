@@ -7,11 +7,11 @@ import { staysSound } from '../shared/channel-change.ts';
 import { fixOf } from '../shared/fixes.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { checkedBundles } from '../shared/checked-further.js';
-import { listedNames } from '../shared/listed-names.js';
-import { bundle, catalog, CHANNEL, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Fix, Rule } from '../rule.ts';
+import { checkedBundles } from '../shared/checked-further.ts';
+import { listedNames } from '../shared/listed-names.ts';
+import { bundle, catalog, CHANNEL, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'bundle-not-in-channel',
@@ -29,9 +29,9 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report, catalog) => {
-    if (catalog.hasLoadFault) return;
+    if (catalog.blocked) return;
     const listed = listedNames(pkg);
     for (const own of checkedBundles(pkg, catalog)) {
       const name = textOf(own.name);
@@ -64,7 +64,7 @@ function headFixes({ channels }: Package, { name: written }: BundleBlob, name: s
       span: { start: list.start, end: list.end },
       value: { name, replaces },
       ...(list.value[0] === head ? { index: 0 } : {}),
-      blob: channel,
+      document: channel,
     }),
   ];
 }

@@ -2,10 +2,10 @@
 import type { BundleBlob } from '../../model/blob.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import { settingField } from '../shared/fixes.ts';
-import { listedNames } from '../shared/listed-names.js';
-import { versionProperty } from '../shared/version-property.js';
+import { listedNames } from '../shared/listed-names.ts';
+import { versionProperty } from '../shared/version-property.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
+import type { Fix, Rule } from '../rule.ts';
 import {
   blob,
   bundle,
@@ -15,8 +15,8 @@ import {
   image,
   PACKAGE,
   packageProperty,
-} from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+} from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'bundle-package-missing',
@@ -44,7 +44,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'catalog',
+  scope: 'unit',
   check: (catalog, report) => {
     for (const own of catalog.blobs) {
       if (own.kind !== 'bundle' || textOf(own.package) !== '') continue;

@@ -2,12 +2,12 @@
 import type { BundleBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL_OF_TWO, GOOD, image, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { listedNames } from '../shared/listed-names.js';
-import { unknownPackages } from '../shared/unknown-packages.js';
-import { versionProperty } from '../shared/version-property.js';
+import type { Fix, Rule } from '../rule.ts';
+import { blob, bundle, catalog, CHANNEL_OF_TWO, GOOD, image, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { listedNames } from '../shared/listed-names.ts';
+import { unknownPackages } from '../shared/unknown-packages.ts';
+import { versionProperty } from '../shared/version-property.ts';
 
 export const rule: Rule = {
   id: 'bundle-package-unknown',
@@ -39,7 +39,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'catalog',
+  scope: 'unit',
   check: (catalog, report) => {
     for (const { pkg, suggestion } of unknownPackages(catalog, ({ bundles }) => bundles.length > 0)) {
       const message =

@@ -1,11 +1,11 @@
 /** `bundle-release-invalid`: a malformed release of a bundle. */
 import { releaseFault } from '../../../../version/release.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../shared/checked-further.js';
-import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { textFaultReport } from '../shared/text-fault-report.js';
-import { versionProperty } from '../shared/version-property.js';
+import type { Rule } from '../rule.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { textFaultReport } from '../shared/text-fault-report.ts';
+import { versionProperty } from '../shared/version-property.ts';
 
 const withRelease = (release: string) =>
   catalog(
@@ -35,7 +35,7 @@ export const rule: Rule = {
   since: 'v1.62.0',
   fix: 'safe',
   source: 'fbc.md 3, 4.3',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     const release = bundle && versionProperty(bundle)?.release;

@@ -1,15 +1,15 @@
 /** `bundle-version-invalid`: the version of a bundle is no strict semantic version. */
-import { fixesFor } from '../shared/suggestion.js';
+import { fixesFor } from '../shared/suggestion.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 import { formatVersion } from '../../../../version/semver.ts';
-import { textOf } from '../shared/first-of.js';
+import { textOf } from '../shared/first-of.ts';
 import { msg } from '../../../../text/message.ts';
 import { versionFault } from '../../../../version/version-fault.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../shared/checked-further.js';
-import { blob, catalog, CHANNEL, GOOD, image, PACKAGE, packageProperty } from '../shared/example-blobs.js';
-import { textFaultReport } from '../shared/text-fault-report.js';
-import { versionProperty } from '../shared/version-property.js';
+import type { Rule } from '../rule.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, CHANNEL, GOOD, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { textFaultReport } from '../shared/text-fault-report.ts';
+import { versionProperty } from '../shared/version-property.ts';
 
 export const rule: Rule = {
   id: 'bundle-version-invalid',
@@ -38,7 +38,7 @@ export const rule: Rule = {
   },
   fix: 'both',
   source: 'fbc.md 4.3, 5.1',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     const property = bundle && versionProperty(bundle);

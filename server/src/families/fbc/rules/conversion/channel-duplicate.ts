@@ -2,12 +2,12 @@
 import { withoutDocument } from '../shared/fixes.ts';
 import type { ChannelBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import { listedNames } from '../shared/listed-names.js';
+import { listedNames } from '../shared/listed-names.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { isCheckedFurther } from '../shared/checked-further.js';
-import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.js';
-import { firstOfEachName, textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { isCheckedFurther } from '../shared/checked-further.ts';
+import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.ts';
+import { firstOfEachName, textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'channel-duplicate',
@@ -29,7 +29,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report, catalog) => {
     if (!isCheckedFurther(pkg, catalog)) return;
     for (const { blob: repeat, first } of firstOfEachName(pkg.channels).repeats) {
@@ -40,7 +40,7 @@ export const rule: Rule = {
         fixes: isListedElsewhere(pkg, repeat) ? [withoutDocument(repeat)] : [],
         related: [
           {
-            blob: first,
+            document: first,
             span: first.name ?? first.schema,
             message: msg('Channel "{0}" is first defined here.', name),
           },

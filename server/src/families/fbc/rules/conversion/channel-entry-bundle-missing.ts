@@ -3,13 +3,13 @@ import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
+import type { Fix, Rule } from '../rule.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
-import { checkedChannels } from '../shared/checked-further.js';
-import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { listedNames } from '../shared/listed-names.js';
-import { fixesFor, ofSameVersion, suggester } from '../shared/suggestion.js';
+import { checkedChannels } from '../shared/checked-further.ts';
+import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { listedNames } from '../shared/listed-names.ts';
+import { fixesFor, ofSameVersion, suggester } from '../shared/suggestion.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-bundle-missing',
@@ -32,9 +32,9 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report, catalog) => {
-    if (catalog.hasLoadFault) return;
+    if (catalog.blocked) return;
     const bundles = new Set(pkg.bundles.map((bundle) => textOf(bundle.name)));
     bundles.delete('');
     const listed = listedNames(pkg);

@@ -1,10 +1,10 @@
 /** `channel-entry-duplicate`: an entry listed twice in one channel. */
 import type { ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from '../shared/checked-further.js';
-import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { namedChannel } from '../shared/checked-further.ts';
+import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -33,7 +33,7 @@ export const rule: Rule = {
   },
   fix: 'both',
   source: 'fbc.md 4.3',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const firsts = new Map<string, ChannelEntry>();
     for (const entry of namedChannel(view)?.entries?.value ?? []) {

@@ -1,9 +1,9 @@
 /** `channel-entry-name-missing`: an entry of a channel without name. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from '../shared/checked-further.js';
-import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { namedChannel } from '../shared/checked-further.ts';
+import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-name-missing',
@@ -25,7 +25,7 @@ export const rule: Rule = {
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
   source: 'fbc.md 4.3',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     for (const entry of namedChannel(view)?.entries?.value ?? []) {
       if (textOf(entry.name) !== '') continue;

@@ -1,8 +1,8 @@
 /** `channel-name-missing`: an `olm.channel` blob without name. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'channel-name-missing',
@@ -24,8 +24,8 @@ export const rule: Rule = {
     good: GOOD,
   },
   source: 'fbc.md 4.3',
-  scope: 'blob',
-  check: ({ blob: channel }, report) => {
+  scope: 'document',
+  check: ({ document: channel }, report) => {
     if (channel?.kind !== 'channel' || textOf(channel.package) === '' || textOf(channel.name) !== '') return;
     report({
       span: channel.name ?? channel.schema,

@@ -2,11 +2,11 @@
 import type { ChannelBlob } from '../../model/blob.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { fixesFor } from '../shared/suggestion.js';
-import { unknownPackages } from '../shared/unknown-packages.js';
+import type { Rule } from '../rule.ts';
+import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { unknownPackages } from '../shared/unknown-packages.ts';
 
 export const rule: Rule = {
   id: 'channel-package-unknown',
@@ -28,9 +28,9 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'catalog',
+  scope: 'unit',
   check: (catalog, report) => {
-    if (catalog.hasLoadFault) return;
+    if (catalog.blocked) return;
     for (const { pkg, suggestion } of unknownPackages(catalog, ({ channels }) => channels.length > 0)) {
       const message =
         suggestion === undefined

@@ -1,10 +1,10 @@
 /** `deprecation-bundle-unknown`: a deprecated bundle that does not exist. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { danglingReferences, isDeprecated } from '../shared/dangling-references.js';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { fixesFor, ofSameVersion, suggester } from '../shared/suggestion.js';
+import type { Rule } from '../rule.ts';
+import { danglingReferences, isDeprecated } from '../shared/dangling-references.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor, ofSameVersion, suggester } from '../shared/suggestion.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -33,7 +33,7 @@ export const rule: Rule = {
   since: 'v1.32.0',
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report, catalog) => {
     const existing = new Set(pkg.bundles.map((bundle) => textOf(bundle.name)));
     existing.delete('');

@@ -1,10 +1,10 @@
 /** `deprecation-channel-unknown`: a deprecated channel that does not exist. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { danglingReferences, isDeprecated } from '../shared/dangling-references.js';
-import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { fixesFor, suggester } from '../shared/suggestion.js';
+import type { Rule } from '../rule.ts';
+import { danglingReferences, isDeprecated } from '../shared/dangling-references.ts';
+import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor, suggester } from '../shared/suggestion.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 const OLD_CHANNEL = blob(
@@ -43,7 +43,7 @@ export const rule: Rule = {
   since: 'v1.32.0',
   fix: 'unsafe',
   source: 'fbc.md 4.1, 4.3',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report, catalog) => {
     const channels = new Set(pkg.channels.map((channel) => textOf(channel.name)));
     channels.delete('');

@@ -2,10 +2,10 @@
 import { fixOf, withoutDocument } from '../shared/fixes.ts';
 import type { DeprecationsBlob } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { isDeprecated } from '../shared/dangling-references.js';
-import { textOf } from '../shared/first-of.js';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.js';
+import type { Fix, Rule } from '../rule.ts';
+import { isDeprecated } from '../shared/dangling-references.ts';
+import { textOf } from '../shared/first-of.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
 
 export const rule: Rule = {
   id: 'deprecation-package-duplicate',
@@ -39,7 +39,7 @@ export const rule: Rule = {
   since: 'v1.32.0',
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report) => {
     const [first, ...repeats] = pkg.deprecations;
     if (first === undefined) return;
@@ -50,7 +50,7 @@ export const rule: Rule = {
         fixes: joiningFix(first, repeat),
         related: [
           {
-            blob: first,
+            document: first,
             span: first.package ?? first.schema,
             message: msg('The first deprecations of package "{0}" are here.', pkg.name),
           },
@@ -83,7 +83,7 @@ function joiningFix(first: DeprecationsBlob, repeat: DeprecationsBlob): readonly
     fixOf(
       msg('Move its deprecation to the first blob'),
       false,
-      { kind: 'insertItem', span: { start: list.start, end: list.end }, value, blob: first },
+      { kind: 'insertItem', span: { start: list.start, end: list.end }, value, document: first },
       { kind: 'deleteDocument', span: { start, end } },
     ),
   ];

@@ -1,10 +1,10 @@
 /** `deprecation-package-missing`: an `olm.deprecations` blob without package. */
 import { settingField } from '../shared/fixes.ts';
-import { fitsInto } from '../shared/dangling-references.js';
+import { fitsInto } from '../shared/dangling-references.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'deprecation-package-missing',
@@ -37,7 +37,7 @@ export const rule: Rule = {
   since: 'v1.32.0',
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'catalog',
+  scope: 'unit',
   check: (catalog, report) => {
     for (const own of catalog.blobs) {
       if (own.kind !== 'deprecations' || textOf(own.package) !== '') continue;

@@ -1,7 +1,7 @@
 /** `deprecation-package-reference-named`: the deprecation of a package carries a name. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.js';
+import type { Rule } from '../rule.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
 
 export const rule: Rule = {
   id: 'deprecation-package-reference-named',
@@ -32,8 +32,8 @@ export const rule: Rule = {
   since: 'v1.32.0',
   fix: 'both',
   source: 'fbc.md 4.3',
-  scope: 'blob',
-  check: ({ blob }, report) => {
+  scope: 'document',
+  check: ({ document: blob }, report) => {
     if (blob?.kind !== 'deprecations') return;
     for (const { reference } of blob.entries) {
       const name = reference?.name;

@@ -1,10 +1,10 @@
 /** `deprecation-package-unknown`: deprecations of a package that does not exist. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.js';
-import { fitsInto } from '../shared/dangling-references.js';
-import { fixesFor } from '../shared/suggestion.js';
-import { unknownPackages } from '../shared/unknown-packages.js';
+import type { Rule } from '../rule.ts';
+import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { fitsInto } from '../shared/dangling-references.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { unknownPackages } from '../shared/unknown-packages.ts';
 
 export const rule: Rule = {
   id: 'deprecation-package-unknown',
@@ -39,7 +39,7 @@ export const rule: Rule = {
   since: 'v1.32.0',
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'catalog',
+  scope: 'unit',
   check: (catalog, report) => {
     const unknown = unknownPackages(catalog, ({ deprecations }) => deprecations.length > 0);
     for (const { pkg, suggestion } of unknown) {

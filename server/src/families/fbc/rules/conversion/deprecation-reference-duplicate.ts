@@ -1,9 +1,9 @@
 /** `deprecation-reference-duplicate`: one thing deprecated twice. */
 import type { DeprecationEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {
@@ -40,8 +40,8 @@ export const rule: Rule = {
   since: 'v1.32.0',
   fix: 'both',
   source: 'fbc.md 4.3',
-  scope: 'blob',
-  check: ({ blob }, report) => {
+  scope: 'document',
+  check: ({ document: blob }, report) => {
     if (blob?.kind !== 'deprecations') return;
     const firsts = new Map<string, DeprecationEntry>();
     for (const entry of blob.entries) {

@@ -2,11 +2,11 @@
 import type { BlobBase, DeprecationEntry, DeprecationsBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.js';
-import { isDeprecated } from '../shared/dangling-references.js';
+import type { Fix, Rule } from '../rule.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { isDeprecated } from '../shared/dangling-references.ts';
 import { settingField } from '../shared/fixes.ts';
-import { textOf } from '../shared/first-of.js';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'deprecation-reference-schema-missing',
@@ -34,7 +34,7 @@ export const rule: Rule = {
   since: 'v1.32.0',
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'catalog',
+  scope: 'unit',
   check: (catalog, report) => {
     for (const blob of catalog.blobs) {
       if (blob.kind !== 'deprecations') continue;

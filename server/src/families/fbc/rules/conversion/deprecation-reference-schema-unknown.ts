@@ -1,9 +1,9 @@
 /** `deprecation-reference-schema-unknown`: a deprecation of something that cannot be deprecated. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { fixesFor, suggester } from '../shared/suggestion.js';
+import type { Rule } from '../rule.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor, suggester } from '../shared/suggestion.ts';
 
 /** What can be deprecated. */
 const SCHEMAS: readonly string[] = ['olm.package', 'olm.channel', 'olm.bundle'];
@@ -34,8 +34,8 @@ export const rule: Rule = {
   since: 'v1.32.0',
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'blob',
-  check: ({ blob }, report) => {
+  scope: 'document',
+  check: ({ document: blob }, report) => {
     if (blob?.kind !== 'deprecations') return;
     const suggest = suggester();
     for (const { reference } of blob.entries) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Example } from '../../../../engine/rules/rule.ts';
+import type { Example } from '../rule.ts';
 import {
   blob,
   bundle,
@@ -10,8 +10,8 @@ import {
   deprecations,
   PACKAGE,
   packageProperty,
-} from '../shared/example-blobs.js';
-import { MAX_LOOKUPS } from '../shared/suggestion.js';
+} from '../shared/example-blobs.ts';
+import { MAX_LOOKUPS } from '../shared/suggestion.ts';
 import { checkCatalogFiles } from './testing/check-catalog.ts';
 
 const BUNDLE = bundle('1.0.0');

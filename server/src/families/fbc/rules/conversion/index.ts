@@ -1,5 +1,5 @@
 /** The rules of conversion: what opm refuses while it puts packages, channels and bundles together (fbc.md 4.3). */
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 import { rule as packageNameMissing } from './package-name-missing.ts';
 import { rule as packageDuplicate } from './package-duplicate.ts';
 import { rule as packageNameInvalid } from './package-name-invalid.ts';

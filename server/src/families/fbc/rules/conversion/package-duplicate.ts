@@ -1,8 +1,8 @@
 /** `package-duplicate`: two `olm.package` blobs with one name. */
 import { withoutDocument } from '../shared/fixes.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.js';
+import type { Rule } from '../rule.ts';
+import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
 
 export const rule: Rule = {
   id: 'package-duplicate',
@@ -17,7 +17,7 @@ export const rule: Rule = {
   examples: { bad: { ...catalog(PACKAGE, CHANNEL, bundle('1.0.0')), 'copy.yaml': PACKAGE }, good: GOOD },
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report) => {
     const [first, ...repeats] = pkg.definitions;
     if (first === undefined) return;
@@ -28,7 +28,7 @@ export const rule: Rule = {
         fixes: [withoutDocument(repeat)],
         related: [
           {
-            blob: first,
+            document: first,
             span: first.name ?? first.schema,
             message: msg('Package "{0}" is first defined here.', pkg.name),
           },

@@ -1,9 +1,9 @@
 /** `package-name-invalid`: a package name that is no RFC 1123 label. */
 import { msg, type Message } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { namedPackage } from '../shared/checked-further.js';
-import { blob, catalog, GOOD, image } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { namedPackage } from '../shared/checked-further.ts';
+import { blob, catalog, GOOD, image } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 /** The length that DNS allows for one label. */
 export const MAX_PACKAGE_NAME_LENGTH = 63;
@@ -44,7 +44,7 @@ export const rule: Rule = {
   },
   since: 'v1.41.0',
   source: 'fbc.md 4.3',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const pkg = namedPackage(view);
     const message = pkg && faultOf(textOf(pkg.name));

@@ -1,8 +1,8 @@
 /** `package-name-missing`: an `olm.package` blob without name. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { blob, bundle, catalog, CHANNEL, GOOD } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'package-name-missing',
@@ -18,11 +18,11 @@ export const rule: Rule = {
     good: GOOD,
   },
   source: 'fbc.md 4.3',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
-    if (view.blob?.kind !== 'package' || textOf(view.blob.name) !== '') return;
+    if (view.document?.kind !== 'package' || textOf(view.document.name) !== '') return;
     report({
-      span: view.blob.name ?? view.blob.schema,
+      span: view.document.name ?? view.document.schema,
       message: msg('This package has no name. Its channels and bundles refer to it by name.'),
     });
   },

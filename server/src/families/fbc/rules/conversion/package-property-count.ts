@@ -1,12 +1,12 @@
 /** `package-property-count`: a bundle with no or several `olm.package` properties. */
 import type { BundleProperty } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../shared/checked-further.js';
-import { blob, catalog, CHANNEL, GOOD, image, PACKAGE, packageProperty } from '../shared/example-blobs.js';
-import { packageProperties } from '../shared/version-property.js';
+import type { Rule } from '../rule.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, CHANNEL, GOOD, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { packageProperties } from '../shared/version-property.ts';
 import { withoutItem } from '../shared/fixes.ts';
-import { textOf } from '../shared/first-of.js';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'package-property-count',
@@ -36,7 +36,7 @@ export const rule: Rule = {
   },
   fix: 'both',
   source: 'fbc.md 4.3',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     if (bundle === undefined) return;

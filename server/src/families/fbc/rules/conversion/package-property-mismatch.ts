@@ -1,11 +1,11 @@
 /** `package-property-mismatch`: the `olm.package` property names another package than the bundle. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../shared/checked-further.js';
-import { blob, catalog, CHANNEL, GOOD, image, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { fixesFor } from '../shared/suggestion.js';
-import { versionProperty } from '../shared/version-property.js';
+import type { Rule } from '../rule.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, CHANNEL, GOOD, image, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { versionProperty } from '../shared/version-property.ts';
 
 export const rule: Rule = {
   id: 'package-property-mismatch',
@@ -36,7 +36,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.3',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     const property = bundle && versionProperty(bundle);

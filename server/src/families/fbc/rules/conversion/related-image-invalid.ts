@@ -1,6 +1,6 @@
 /** `related-image-invalid`: a related image that is no pull spec. */
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../shared/checked-further.js';
+import type { Rule } from '../rule.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
 import {
   blob,
   catalog,
@@ -8,9 +8,9 @@ import {
   image as bundleImage,
   PACKAGE,
   packageProperty,
-} from '../shared/example-blobs.js';
-import { imageFault } from '../shared/image-fault.js';
-import { textFaultReport } from '../shared/text-fault-report.js';
+} from '../shared/example-blobs.ts';
+import { imageFault } from '../shared/image-fault.ts';
+import { textFaultReport } from '../shared/text-fault-report.ts';
 
 const withRelatedImage = (related: string) =>
   catalog(
@@ -48,7 +48,7 @@ export const rule: Rule = {
   since: 'v1.64.0',
   fix: 'safe',
   source: 'fbc.md 4.3, 4.6',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     for (const { image } of bundleOfPackage(view)?.relatedImages?.value ?? []) {
       const fault = image && imageFault(image.value);

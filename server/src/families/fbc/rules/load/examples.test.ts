@@ -3,8 +3,8 @@ import { INDEXIGNORE, isIgnored, parseIndexignore } from '../../find/indexignore
 import { FBC_DIALECT } from '../../model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import { decodeBlob } from '../../model/decode.ts';
-import type { Example } from '../../../../engine/rules/rule.ts';
-import { CUTTING_RULES } from './reading-fixes.ts';
+import type { Example } from '../rule.ts';
+import { CUTTING_RULES } from '../shared/reading-fixes.ts';
 import { loadRules } from './index.ts';
 
 /** Rules about a place outside the text of a catalog: a folder that is missing, a link that leads nowhere. */

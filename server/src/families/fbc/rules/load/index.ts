@@ -1,5 +1,5 @@
 /** The rules that loading a catalog can break: stage L, and the two of stage C that decoding finds (fbc.md 4.2, 4.3). */
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 import { rule as blobTypeMismatch } from './blob-type-mismatch.ts';
 import { rule as bundleObjectInvalid } from './bundle-object-invalid.ts';
 import { rule as documentEmpty } from './document-empty.ts';

@@ -1,9 +1,9 @@
 /** `bundle-image-missing`: a bundle with neither image nor manifests. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../shared/checked-further.js';
-import { blob, catalog, CHANNEL, GOOD, PACKAGE, packageProperty } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, CHANNEL, GOOD, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'bundle-image-missing',
@@ -29,7 +29,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   source: 'fbc.md 4.4',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     if (bundle === undefined || textOf(bundle.image) !== '') return;

@@ -1,10 +1,10 @@
 /** `bundle-name-release-mismatch`: a bundle with a release whose name does not tell it. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../shared/checked-further.js';
-import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { releasedVersion } from '../shared/released-version.js';
+import type { Rule } from '../rule.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { releasedVersion } from '../shared/released-version.ts';
 
 const called = (name: string) =>
   catalog(
@@ -33,7 +33,7 @@ export const rule: Rule = {
   examples: { bad: called('gizmo.v1.0.0'), good: called('gizmo-v1.0.0-2') },
   since: 'v1.62.0',
   source: 'fbc.md 2.3, 4.4',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     const released = bundle && releasedVersion(bundle);

@@ -1,9 +1,9 @@
 /** `bundle-release-with-build-metadata`: a bundle with both a release and build metadata. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../shared/checked-further.js';
-import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.js';
-import { releasedVersion } from '../shared/released-version.js';
+import type { Rule } from '../rule.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { releasedVersion } from '../shared/released-version.ts';
 
 const ofVersion = (version: string) =>
   catalog(
@@ -31,7 +31,7 @@ export const rule: Rule = {
   examples: { bad: ofVersion('1.0.0+build5'), good: ofVersion('1.0.0') },
   since: 'v1.62.0',
   source: 'fbc.md 4.4',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     const released = bundle && releasedVersion(bundle);

@@ -3,8 +3,8 @@ import type { BundleBlob } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
 import { parseVersion } from '../../../../version/semver.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { checkedBundles } from '../shared/checked-further.js';
+import type { Rule } from '../rule.ts';
+import { checkedBundles } from '../shared/checked-further.ts';
 import {
   blob,
   bundle,
@@ -13,9 +13,9 @@ import {
   image,
   PACKAGE,
   packageProperty,
-} from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { versionProperty } from '../shared/version-property.js';
+} from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { versionProperty } from '../shared/version-property.ts';
 
 /** How many of the other bundles every bundle refers to. */
 const MAX_OTHERS = 5;
@@ -53,7 +53,7 @@ export const rule: Rule = {
   },
   since: 'v1.47.0',
   source: 'fbc.md 4.1, 4.4',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report, catalog) => {
     const byVersion = new Map<string, VersionedBundle[]>();
     for (const bundle of checkedBundles(pkg, catalog)) {
@@ -71,7 +71,7 @@ export const rule: Rule = {
           span: one.version,
           message: msg('Version {0} is also that of bundle "{1}".', text, textOf(others[0]?.bundle.name)),
           related: others.map((other) => ({
-            blob: other.bundle,
+            document: other.bundle,
             span: other.version,
             message: msg('Bundle "{0}" has version {1}.', textOf(other.bundle.name), text),
           })),

@@ -1,8 +1,8 @@
 /** `channel-entry-skip-empty`: an empty item in `skips`. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from '../shared/checked-further.js';
-import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.js';
+import type { Rule } from '../rule.ts';
+import { namedChannel } from '../shared/checked-further.ts';
+import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 const skipping = (...items: string[]) =>
@@ -31,7 +31,7 @@ export const rule: Rule = {
   examples: { bad: skipping('gizmo.v1.0.1', '""'), good: skipping('gizmo.v1.0.1') },
   fix: 'safe',
   source: 'fbc.md 4.4',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     for (const entry of namedChannel(view)?.entries?.value ?? []) {
       for (const skip of entry.skips) {

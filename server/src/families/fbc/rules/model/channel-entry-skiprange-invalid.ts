@@ -2,13 +2,13 @@
 import { parseBlangRange } from '../../../../version/blang-range.ts';
 import type { Version } from '../../../../version/semver.ts';
 import type { Located } from '../../../../text/span.ts';
-import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from '../shared/checked-further.js';
-import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { fixesFor } from '../shared/suggestion.js';
-import { textFaultReport } from '../shared/text-fault-report.js';
-import { withoutOwn } from '../shared/skip-ranges.js';
+import type { Fix, Rule } from '../rule.ts';
+import { namedChannel } from '../shared/checked-further.ts';
+import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { textFaultReport } from '../shared/text-fault-report.ts';
+import { withoutOwn } from '../shared/skip-ranges.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 
 const withSkipRange = (range: string) =>
@@ -37,7 +37,7 @@ export const rule: Rule = {
   since: 'v1.69.0',
   fix: 'both',
   source: 'fbc.md 4.4, 5.2',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     for (const { name, skipRange } of namedChannel(view)?.entries?.value ?? []) {
       if (skipRange === undefined || skipRange.value === '') continue;

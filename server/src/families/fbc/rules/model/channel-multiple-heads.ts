@@ -2,14 +2,14 @@
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import { compareVersions, type Version } from '../../../../version/semver.ts';
-import type { Fix, Related, Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Fix, Related, Rule } from '../rule.ts';
+import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
 import { fixOf } from '../shared/fixes.ts';
 import { skippingFix } from '../shared/skipping-fix.ts';
 import { versionInName } from '../shared/version-in-name.ts';
-import { nameOf, walkedChannel } from '../shared/graph-rules.js';
+import { nameOf, walkedChannel } from '../shared/graph-rules.ts';
 
 /** How many of the other heads every head refers to: with thousands of heads, all of them would be millions. */
 const MAX_OTHERS = 5;
@@ -35,7 +35,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.4, 4.5',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const walked = walkedChannel(view);
     const heads = walked?.walk.heads ?? [];

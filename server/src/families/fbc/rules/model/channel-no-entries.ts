@@ -1,9 +1,9 @@
 /** `channel-no-entries`: a channel without entries. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from '../shared/checked-further.js';
-import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { namedChannel } from '../shared/checked-further.ts';
+import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'channel-no-entries',
@@ -29,7 +29,7 @@ export const rule: Rule = {
     ),
   },
   source: 'fbc.md 4.4',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const channel = namedChannel(view);
     if (channel === undefined || (channel.entries?.value.length ?? 0) > 0) return;

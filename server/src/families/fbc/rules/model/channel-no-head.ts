@@ -3,10 +3,10 @@ import { openingFix } from '../shared/opening-fix.ts';
 import { allReplacesLoops, entriesByName } from '../../graph/channel-walk.ts';
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg, type Message } from '../../../../text/message.ts';
-import type { Related, Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.js';
+import type { Related, Rule } from '../rule.ts';
+import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.ts';
 
 export const rule: Rule = {
   id: 'channel-no-head',
@@ -34,7 +34,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.4, 4.5',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const walked = walkedChannel(view);
     if (walked === undefined || walked.walk.heads.length > 0) return;

@@ -1,10 +1,10 @@
 /** `channel-replaces-cycle`: the chain from the head runs into itself (fbc.md 4.5). */
 import { openingFix } from '../shared/opening-fix.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
-import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.js';
+import type { Rule } from '../rule.ts';
+import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.ts';
 
 export const rule: Rule = {
   id: 'channel-replaces-cycle',
@@ -47,7 +47,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.4, 4.5',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const walked = walkedChannel(view);
     const walk = walked?.walk;

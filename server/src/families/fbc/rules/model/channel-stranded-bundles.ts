@@ -2,11 +2,11 @@
 import type { ChainEnd } from '../../graph/channel-walk.ts';
 import type { ChannelEntry } from '../../model/blob.ts';
 import { msg, type Message } from '../../../../text/message.ts';
-import type { Related, Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Related, Rule } from '../rule.ts';
+import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 import { skippingFix } from '../shared/skipping-fix.ts';
-import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.js';
+import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.ts';
 
 const withMiddle = (...lines: string[]) =>
   catalog(
@@ -39,7 +39,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.4, 4.5',
-  scope: 'blob',
+  scope: 'document',
   check: (view, report) => {
     const walked = walkedChannel(view);
     const walk = walked?.walk;

@@ -1,11 +1,11 @@
 /** `default-channel-missing`: a package without default channel. */
 import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { isDeprecated } from '../shared/dangling-references.js';
+import type { Rule } from '../rule.ts';
+import { isDeprecated } from '../shared/dangling-references.ts';
 import { settingField } from '../shared/fixes.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import { blob, bundle, catalog, CHANNEL, GOOD } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'default-channel-missing',
@@ -22,7 +22,7 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.4',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report) => {
     const [definition] = pkg.definitions;
     if (definition === undefined || textOf(definition.defaultChannel) !== '') return;

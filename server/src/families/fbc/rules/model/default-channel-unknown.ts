@@ -1,11 +1,11 @@
 /** `default-channel-unknown`: a default channel that does not exist. */
 import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD } from '../shared/example-blobs.js';
-import { isDeprecated } from '../shared/dangling-references.js';
-import { textOf } from '../shared/first-of.js';
-import { fixesFor, suggester } from '../shared/suggestion.js';
+import type { Rule } from '../rule.ts';
+import { blob, bundle, catalog, CHANNEL, GOOD } from '../shared/example-blobs.ts';
+import { isDeprecated } from '../shared/dangling-references.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor, suggester } from '../shared/suggestion.ts';
 
 export const rule: Rule = {
   id: 'default-channel-unknown',
@@ -26,12 +26,12 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'fbc.md 4.1, 4.4',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report, catalog) => {
     const [definition] = pkg.definitions;
     const written = definition?.defaultChannel;
     const name = textOf(written);
-    if (catalog.hasLoadFault || definition === undefined || written === undefined || name === '') return;
+    if (catalog.blocked || definition === undefined || written === undefined || name === '') return;
     const channels = new Set(pkg.channels.map((channel) => textOf(channel.name)));
     if (pkg.channels.length === 0 || channels.has(name)) return;
     channels.delete('');

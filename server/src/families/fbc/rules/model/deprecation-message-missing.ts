@@ -1,8 +1,8 @@
 /** `deprecation-message-missing`: a deprecation without message. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.js';
-import { textOf } from '../shared/first-of.js';
+import type { Rule } from '../rule.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'deprecation-message-missing',
@@ -32,8 +32,8 @@ export const rule: Rule = {
   },
   since: 'v1.32.0',
   source: 'fbc.md 4.4',
-  scope: 'blob',
-  check: ({ blob }, report) => {
+  scope: 'document',
+  check: ({ document: blob }, report) => {
     if (blob?.kind !== 'deprecations') return;
     for (const entry of blob.entries) {
       if (textOf(entry.message) === '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Example } from '../../../../engine/rules/rule.ts';
+import type { Example } from '../rule.ts';
 import {
   blob,
   bundle,
@@ -9,7 +9,7 @@ import {
   image,
   PACKAGE,
   packageProperty,
-} from '../shared/example-blobs.js';
+} from '../shared/example-blobs.ts';
 import { checkCatalogFiles } from '../conversion/testing/check-catalog.ts';
 
 /** What the rule finds, as `place | related | fixes`. */

@@ -1,5 +1,5 @@
 /** The rules of the model: what opm refuses in packages that are put together (fbc.md 4.4), and what holds them back. */
-import type { Rule } from '../../../../engine/rules/rule.ts';
+import type { Rule } from '../rule.ts';
 import { conversionRules } from '../conversion/index.ts';
 import { rule as defaultChannelMissing } from './default-channel-missing.ts';
 import { rule as defaultChannelUnknown } from './default-channel-unknown.ts';
@@ -41,7 +41,7 @@ export const modelRules: readonly Rule[] = [
  * ../conversion/checked-further.ts): those that look at one blob alone, and so cannot tell.
  */
 export const heldBackRules: ReadonlySet<string> = new Set([
-  ...[...conversionRules, ...modelRules].filter((rule) => rule.scope === 'blob').map((rule) => rule.id),
+  ...[...conversionRules, ...modelRules].filter((rule) => rule.scope === 'document').map((rule) => rule.id),
   'property-value-missing',
   'property-value-invalid',
 ]);

@@ -1,7 +1,7 @@
 /** `package-no-channels`: a package without any channel. */
 import { msg } from '../../../../text/message.ts';
-import type { Rule } from '../../../../engine/rules/rule.ts';
-import { catalog, GOOD, PACKAGE } from '../shared/example-blobs.js';
+import type { Rule } from '../rule.ts';
+import { catalog, GOOD, PACKAGE } from '../shared/example-blobs.ts';
 
 export const rule: Rule = {
   id: 'package-no-channels',
@@ -15,10 +15,10 @@ export const rule: Rule = {
     'Add an `olm.channel` blob, or look for the file that holds it: it may be in another folder, or named in `.indexignore`.',
   examples: { bad: catalog(PACKAGE), good: GOOD },
   source: 'fbc.md 4.4',
-  scope: 'package',
+  scope: 'part',
   check: (pkg, report, catalog) => {
     const [definition] = pkg.definitions;
-    if (catalog.hasLoadFault || definition === undefined || pkg.channels.length > 0) return;
+    if (catalog.blocked || definition === undefined || pkg.channels.length > 0) return;
     report(definition, {
       span: definition.name ?? definition.schema,
       message: msg('Package "{0}" has no channels.', pkg.name),

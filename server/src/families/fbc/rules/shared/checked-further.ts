@@ -7,24 +7,24 @@
  */
 import type { Blob, BundleBlob, ChannelBlob, PackageBlob } from '../../model/blob.ts';
 import type { Catalog, Package } from '../../model/catalog.ts';
-import type { BlobView } from '../../../../engine/rules/rule.ts';
-import { firstOfEachName, textOf } from './first-of.js';
+import type { BlobView } from '../rule.ts';
+import { firstOfEachName, textOf } from './first-of.ts';
 
-type LoadState = Pick<Catalog, 'hasLoadFault'>;
+type LoadState = Pick<Catalog, 'blocked'>;
 
 /** The package blob of a document, if it has a name. */
-export function namedPackage({ blob }: BlobView): PackageBlob | undefined {
+export function namedPackage({ document: blob }: BlobView): PackageBlob | undefined {
   return blob?.kind === 'package' && textOf(blob.name) !== '' ? blob : undefined;
 }
 
 /** The channel of a document, if it has a package and a name. */
-export function namedChannel({ blob }: BlobView): ChannelBlob | undefined {
+export function namedChannel({ document: blob }: BlobView): ChannelBlob | undefined {
   if (blob?.kind !== 'channel' || textOf(blob.package) === '') return undefined;
   return textOf(blob.name) === '' ? undefined : blob;
 }
 
 /** The bundle of a document, if it has a package; its name may be missing. */
-export function bundleOfPackage({ blob }: BlobView): BundleBlob | undefined {
+export function bundleOfPackage({ document: blob }: BlobView): BundleBlob | undefined {
   return blob?.kind === 'bundle' && textOf(blob.package) !== '' ? blob : undefined;
 }
 
@@ -32,8 +32,8 @@ export function bundleOfPackage({ blob }: BlobView): BundleBlob | undefined {
  * True where the channels and bundles of a package are checked. They are not where the package is unknown, unless it may be
  * in a blob that could not be read.
  */
-export function isCheckedFurther(pkg: Package, { hasLoadFault }: LoadState): boolean {
-  return hasLoadFault || pkg.definitions.length > 0;
+export function isCheckedFurther(pkg: Package, { blocked }: LoadState): boolean {
+  return blocked || pkg.definitions.length > 0;
 }
 
 /** The channels of a package that are checked: the first of every name. */

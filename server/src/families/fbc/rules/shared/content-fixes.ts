@@ -5,9 +5,9 @@ import { detectImageType } from '../../../../values/image-type.ts';
 import { misspeltSchemaKey, schemaOfKeys } from '../../model/intended-schema.ts';
 import { msg } from '../../../../text/message.ts';
 import { MAPPING, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
-import type { Fix } from '../../../../engine/rules/rule.ts';
-import { canonicalText } from './canonical-text.js';
-import { fixesFor } from './suggestion.js';
+import type { Fix } from '../rule.ts';
+import { canonicalText } from './canonical-text.ts';
+import { fixesFor } from './suggestion.ts';
 import { fixOf, withoutItem, withoutPair } from './fixes.ts';
 
 /** The keys that say what opm reads in a document. */

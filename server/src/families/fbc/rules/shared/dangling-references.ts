@@ -2,7 +2,7 @@
 import type { BlobBase, DeprecationEntry, DeprecationsBlob } from '../../model/blob.ts';
 import type { Catalog, Package } from '../../model/catalog.ts';
 import type { Located } from '../../../../text/span.ts';
-import { textOf } from './first-of.js';
+import { textOf } from './first-of.ts';
 
 /** A reference that leads nowhere. */
 export interface DanglingReference {
@@ -21,12 +21,12 @@ export interface DanglingReference {
  */
 export function danglingReferences(
   pkg: Package,
-  { hasLoadFault }: Pick<Catalog, 'hasLoadFault'>,
+  { blocked }: Pick<Catalog, 'blocked'>,
   schema: 'olm.bundle' | 'olm.channel',
   existing: ReadonlySet<string>,
 ): DanglingReference[] {
   const [blob] = pkg.deprecations;
-  if (hasLoadFault || blob === undefined || pkg.definitions.length === 0) return [];
+  if (blocked || blob === undefined || pkg.definitions.length === 0) return [];
   const dangling: DanglingReference[] = [];
   for (const entry of blob.entries) {
     const { reference } = entry;

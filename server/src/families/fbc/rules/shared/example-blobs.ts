@@ -1,5 +1,5 @@
 /** The parts that the examples on the rule pages are made of: a small package called gizmo. */
-import type { Example } from '../../../../engine/rules/rule.ts';
+import type { Example } from '../rule.ts';
 
 /** A blob from its lines. */
 export function blob(...lines: string[]): string {

@@ -1,9 +1,9 @@
 /** What the graph rules of a channel share: when they are asked at all, and how much they list (fbc.md 4.1, 4). */
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { walkChannel, type ChannelWalk } from '../../graph/channel-walk.ts';
-import type { BlobView } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from './checked-further.js';
-import { textOf } from './first-of.js';
+import type { BlobView } from '../rule.ts';
+import { namedChannel } from './checked-further.ts';
+import { textOf } from './first-of.ts';
 
 /** How many places a finding refers to; channels have thousands of entries, and nobody reads that many. */
 export const MAX_PLACES = 50;

@@ -1,5 +1,7 @@
 /** Offers to name a file in `.indexignore` that lies in a catalog folder but was never meant to be part of the catalog. */
 import type { Fix } from '../../../../engine/findings/finding.ts';
+import { baseName, parentPath } from '../../../../engine/files/paths.ts';
+import { INDEXIGNORE } from '../../find/indexignore.ts';
 import { msg } from '../../../../text/message.ts';
 
 /** What opm says of a file that holds something else than blobs. */
@@ -33,13 +35,17 @@ export function ignoringFix(
   if (blobs > 0) return [];
   const isCatalog = CATALOG_FILE.test(path) && !PROJECT_FILE.test(path);
   if (rule !== 'template-in-catalog' && (isCatalog || !NO_BLOBS.has(rule))) return [];
-  if (isLast()) return [];
+  // Some names no pattern can say.
+  const name = baseName(path);
+  if (isLast() || /[*?[\]\\!#\s]/.test(name)) return [];
+  const folder = parentPath(path);
+  const listedIn = folder === '' ? INDEXIGNORE : `${folder}/${INDEXIGNORE}`;
   return [
     {
       title: msg('Leave this file out: name it in .indexignore'),
       safe: false,
       replacements: [],
-      changes: [{ kind: 'ignoreFile' }],
+      changes: [{ kind: 'leaveOutFile', listedIn, line: `/${name}` }],
     },
   ];
 }

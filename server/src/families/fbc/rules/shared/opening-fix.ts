@@ -3,10 +3,10 @@ import type { ReplacesLoop } from '../../graph/channel-walk.ts';
 import type { ChannelBlob } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
-import type { Fix } from '../../../../engine/rules/rule.ts';
+import type { Fix } from '../rule.ts';
 import { compareVersions } from '../../../../version/semver.ts';
 import { staysSound, withEntries } from './channel-change.ts';
-import { textOf } from './first-of.js';
+import { textOf } from './first-of.ts';
 import { fixOf } from './fixes.ts';
 import { versionInName } from './version-in-name.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FBC_DIALECT } from '../../model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import { decodeBlob } from '../../model/decode.ts';
-import { decodingFixes } from './reading-fixes.js';
+import { decodingFixes } from './reading-fixes.ts';
 
 /** What the fixes of the faults of a blob write. */
 function written(text: string): unknown[] {

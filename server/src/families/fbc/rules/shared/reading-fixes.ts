@@ -11,12 +11,12 @@ import { formatVersion } from '../../../../version/semver.ts';
 import { versionInName } from './version-in-name.ts';
 import { releaseFault } from '../../../../version/release.ts';
 import { versionFault } from '../../../../version/version-fault.ts';
-import type { Fix } from '../../../../engine/rules/rule.ts';
+import type { Fix } from '../rule.ts';
 import { isPlainlyIntended, itemsIntendedBy } from '../../model/decode/intended.ts';
-import { nodeAt } from './node-at.js';
-import { fixesFor } from './suggestion.js';
+import { nodeAt } from './node-at.ts';
+import { fixesFor } from './suggestion.ts';
 import { fixOf, quotingFix, writtenText } from './fixes.ts';
-import { base64Fixes, propertyFixes, repeatedKeyFixes, schemaFixes } from './content-fixes.js';
+import { base64Fixes, propertyFixes, repeatedKeyFixes, schemaFixes } from './content-fixes.ts';
 
 /** The rule that a fault of cutting a file breaks. */
 export const CUTTING_RULES: Readonly<Record<ChunkFault['kind'], string>> = {

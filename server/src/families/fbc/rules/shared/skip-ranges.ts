@@ -8,10 +8,10 @@ import {
   type BlangRange,
 } from '../../../../version/blang-range.ts';
 import { formatVersion, type Version } from '../../../../version/semver.ts';
-import type { Fix } from '../../../../engine/rules/rule.ts';
-import { textOf } from './first-of.js';
+import type { Fix } from '../rule.ts';
+import { textOf } from './first-of.ts';
 import { versionInName } from './version-in-name.ts';
-import { fixesFor } from './suggestion.js';
+import { fixesFor } from './suggestion.ts';
 
 /** A `skipRange` that opm accepts. */
 export interface SkipRange {

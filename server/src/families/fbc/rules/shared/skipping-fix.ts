@@ -1,9 +1,9 @@
 /** Lets an entry of a channel skip another one, where that mends the update graph and breaks nothing. */
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Change, Fix } from '../../../../engine/rules/rule.ts';
+import type { Change, Fix } from '../rule.ts';
 import { staysSound, withEntries } from './channel-change.ts';
-import { textOf } from './first-of.js';
+import { textOf } from './first-of.ts';
 import { fixOf } from './fixes.ts';
 
 /** The fix that adds an entry to the `skips` of another one; empty where the graph would get a fault by it. */

@@ -2,7 +2,7 @@
 import { nearest } from '../../../../values/edit-distance.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
-import type { Fix } from '../../../../engine/rules/rule.ts';
+import type { Fix } from '../rule.ts';
 
 /**
  * How often one run of a rule looks for a near name. Every look-up passes all candidates; a file that is missing may leave

@@ -1,6 +1,6 @@
 /** Packages that blobs refer to and that no `olm.package` blob defines. */
 import type { Catalog, Package } from '../../model/catalog.ts';
-import { suggester } from './suggestion.js';
+import { suggester } from './suggestion.ts';
 
 /** A package that does not exist, and the existing one that may be meant. */
 export interface UnknownPackage {
@@ -10,7 +10,7 @@ export interface UnknownPackage {
 
 /** The packages without definition, by name. None where a blob could not be read: it may be the definition (fbc.md 4.1, 1). */
 export function unknownPackages(catalog: Catalog, concerns: (pkg: Package) => boolean): UnknownPackage[] {
-  if (catalog.hasLoadFault) return [];
+  if (catalog.blocked) return [];
   const defined: string[] = [];
   const unknown: Package[] = [];
   for (const pkg of catalog.packages.values()) {

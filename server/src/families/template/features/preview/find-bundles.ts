@@ -2,7 +2,7 @@
 import type { BundleBlob } from '../../../fbc/model/blob.ts';
 import type { AnalyzedFile } from '../../../../engine/reading/analyzed-file.ts';
 import { baseName } from '../../../../engine/files/paths.ts';
-import type { CatalogSnapshot } from '../../../../engine/units/snapshot.ts';
+import { blobOf, type CatalogSnapshot } from '../../../fbc/model/catalog-view.ts';
 
 /** Where the blob of a bundle stands. */
 export interface BundlePlace {
@@ -27,7 +27,8 @@ export function findBundles(
   for (const catalog of nearestFirst(catalogs, template)) {
     if (missing.size === 0) break;
     for (const file of catalog.files) {
-      file.chunks.forEach(({ blob }, chunk) => {
+      file.chunks.forEach((held, chunk) => {
+        const blob = blobOf(held);
         if (blob?.kind !== 'bundle') return;
         const image = blob.image?.value ?? '';
         if (missing.delete(image)) found.set(image, { blob, catalog, file, chunk });
@@ -44,7 +45,7 @@ function nearestFirst(catalogs: readonly CatalogSnapshot[], template: string): C
 
 const NAMED_ALIKE = 1000;
 
-function nearness({ root }: CatalogSnapshot, template: string): number {
+function nearness({ unit: root }: CatalogSnapshot, template: string): number {
   const parts = template.split('/');
   const folders = root.path.split('/');
   const shared = folders.findIndex((part, index) => part !== parts[index]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../../text/message.ts';
 import { FBC_DIALECT } from '../../../fbc/model/dialect.ts';
 import { fromText } from '../../../../text/source.ts';
-import type { CatalogSnapshot } from '../../../../engine/units/snapshot.ts';
+import type { CatalogSnapshot } from '../../../fbc/model/catalog-view.ts';
 import { contextOf } from '../../../../features/testing/context.ts';
 import { MAX_PREVIEW, templatePreview } from './preview.ts';
 import type { BundleCache } from './read-bundles.ts';
@@ -44,7 +44,7 @@ function catalogsOf(files: Readonly<Record<string, string>>): CatalogSnapshot[] 
       ...file,
       chunks: file.chunks.map(({ chunk: _, ...kept }) => kept),
     }));
-    return { ...snapshot, root: { ...snapshot.root, path: folder, label: folder }, files: closed };
+    return { ...snapshot, unit: { ...snapshot.unit, path: folder, label: folder }, files: closed };
   });
 }
 

@@ -4,7 +4,7 @@ import { imagesIn, renderTemplate, renderedText } from '../../render/render.ts';
 import type { RenderedBlob, Rendering } from '../../render/rendering.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import { baseName } from '../../../../engine/files/paths.ts';
-import type { CatalogSnapshot } from '../../../../engine/units/snapshot.ts';
+import type { CatalogSnapshot } from '../../../fbc/model/catalog-view.ts';
 import { positionAt } from '../../../../text/lines.ts';
 import type { SourceText } from '../../../../text/source.ts';
 import { readableTree } from '../../../../features/place/readable-tree.ts';
@@ -73,7 +73,7 @@ export async function templatePreview(
   // Other templates are rendered whatever comes out.
   const isChecked = rendering.kind === 'substitutes';
   const [faults, invalid] = isChecked ? [[...own, ...inResult], []] : [own, inResult];
-  const labels = new Set([...places.values()].map(({ catalog }) => catalog.root.label));
+  const labels = new Set([...places.values()].map(({ catalog }) => catalog.unit.label));
   const head = [
     ...opening(file.path, rendering, [...labels]),
     ...rendering.remarks,

@@ -6,8 +6,11 @@ import type { Chunk } from '../../../../../text/chunk.ts';
 import { formatMessage } from '../../../../../text/message.ts';
 import { FBC_DIALECT } from '../../../model/dialect.ts';
 import { readChunks } from '../../../../../text/split/read-chunks.ts';
-import type { Example, Finding, Severity } from '../../../../../engine/rules/rule.ts';
-import { checkBlob, checkCatalog, ruleSet } from '../../../../../engine/rules/run.ts';
+import type { Example, Finding, Severity } from '../../rule.ts';
+import type { Family } from '../../../../../engine/family.ts';
+import { checkDocument, checkWhole, rulesOf, ruleSet } from '../../../../../engine/rules/run.ts';
+import { fbcFamily } from '../../../family.ts';
+import { loneRoot } from '../../../find/catalog-unit.ts';
 import { heldBackRules } from '../../model/index.ts';
 import { adviceRules } from '../index.ts';
 
@@ -24,7 +27,9 @@ export interface Advice {
   readonly fixes: readonly string[];
 }
 
-const RULES = ruleSet(adviceRules);
+const WANTED = new Set(adviceRules.map(({ id }) => id));
+const RULES = ruleSet([fbcFamily as unknown as Family], ({ id }) => WANTED.has(id));
+const OWN = rulesOf(RULES, fbcFamily.id);
 
 /** Everything that our own rules say about a catalog, given as files or as the text of a single one. */
 export function advise(catalog: Example | string): Advice[] {
@@ -34,25 +39,26 @@ export function advise(catalog: Example | string): Advice[] {
     .flatMap((path) => readChunks(files[path] ?? '', { dialect: FBC_DIALECT }));
   const found: Advice[] = [];
   const chunkOf = new Map<Blob, Chunk>();
-  let hasLoadFault = false;
+  let blocked = false;
   for (const chunk of chunks) {
     const tree = chunk.document?.tree;
-    hasLoadFault ||= chunk.faults.length > 0 || chunk.syntax !== undefined;
+    blocked ||= chunk.faults.length > 0 || chunk.syntax !== undefined;
     if (tree === undefined || chunk.syntax !== undefined) continue;
     const { blob, faults } = decodeBlob(tree);
-    hasLoadFault ||= faults.some((fault) => !heldBackRules.has(fault.rule));
+    blocked ||= faults.some((fault) => !heldBackRules.has(fault.rule));
     if (blob !== undefined) chunkOf.set(blob, chunk);
-    for (const finding of checkBlob({ chunk, tree, ...(blob && { blob }) }, RULES)) {
+    for (const finding of checkDocument(
+      { chunk, tree, isFirst: false, ...(blob && { document: blob }) },
+      OWN,
+    )) {
       found.push(inTexts(finding, chunk, chunkOf));
     }
   }
-  const { byPackage, acrossPackages } = checkCatalog(
-    assembleCatalog([...chunkOf.keys()], hasLoadFault),
-    RULES,
-  );
-  for (const findingsOf of [...[...byPackage.values()].map((pkg) => pkg.byBlob), acrossPackages]) {
+  const whole = assembleCatalog([...chunkOf.keys()], blocked);
+  const { byPart, acrossParts } = checkWhole({ whole, blocked }, loneRoot(''), OWN);
+  for (const findingsOf of [...[...byPart.values()].map((part) => part.byDocument), acrossParts]) {
     for (const [blob, findings] of findingsOf) {
-      const chunk = chunkOf.get(blob);
+      const chunk = chunkOf.get(blob as Blob);
       if (chunk !== undefined) found.push(...findings.map((finding) => inTexts(finding, chunk, chunkOf)));
     }
   }
@@ -66,13 +72,13 @@ export function adviceOf(rule: string, catalog: Example | string): Advice[] {
 
 function inTexts(finding: Finding, own: Chunk, chunkOf: ReadonlyMap<Blob, Chunk>): Advice {
   const textAt = ({
-    blob,
+    document,
     span,
   }: {
-    readonly blob?: Blob;
+    readonly document?: object;
     readonly span: { start: number; end: number };
   }) => {
-    const chunk = blob === undefined ? own : chunkOf.get(blob);
+    const chunk = document === undefined ? own : chunkOf.get(document as Blob);
     return chunk?.text.slice(span.start, span.end) ?? '';
   };
   return {

@@ -7,9 +7,18 @@ import { readChunks } from '../../../../../text/split/read-chunks.ts';
 import type { Chunk } from '../../../../../text/chunk.ts';
 import { formatMessage } from '../../../../../text/message.ts';
 import type { Span } from '../../../../../text/span.ts';
-import type { Example, Finding } from '../../../../../engine/rules/rule.ts';
-import { checkBlob, checkCatalog, findingsOfBlob, ruleSet } from '../../../../../engine/rules/run.ts';
-import { CUTTING_RULES } from '../../load/reading-fixes.ts';
+import type { Example, Finding } from '../../rule.ts';
+import type { Family } from '../../../../../engine/family.ts';
+import {
+  checkDocument,
+  checkWhole,
+  findingsOfDocument,
+  rulesOf,
+  ruleSet,
+} from '../../../../../engine/rules/run.ts';
+import { fbcFamily } from '../../../family.ts';
+import { loneRoot } from '../../../find/catalog-unit.ts';
+import { CUTTING_RULES } from '../../shared/reading-fixes.ts';
 import { heldBackRules, modelRules } from '../../model/index.ts';
 import { conversionRules } from '../index.ts';
 
@@ -31,7 +40,12 @@ interface Document {
   readonly findings: readonly Finding[];
 }
 
-const RULES = ruleSet([...conversionRules, ...modelRules]);
+const WANTED = new Set([...conversionRules, ...modelRules].map(({ id }) => id));
+const FAMILY = fbcFamily as unknown as Family;
+const RULES = rulesOf(
+  ruleSet([FAMILY], ({ id }) => WANTED.has(id)),
+  FAMILY.id,
+);
 
 /** Everything that is found in a catalog, faults of loading included, in the order of the files and their documents. */
 export function checkCatalogFiles(files: Example): Found[] {
@@ -46,11 +60,15 @@ export function checkCatalogFiles(files: Example): Found[] {
       if (chunk.syntax !== undefined) loading.push(loadingFault('document-syntax', chunk.syntax, chunk));
       if (tree === undefined || decoded?.blob === undefined) continue;
       const { blob } = decoded;
-      documents.push({ chunk, blob, findings: checkBlob({ chunk, tree, blob }, RULES) });
+      documents.push({
+        chunk,
+        blob,
+        findings: checkDocument({ chunk, tree, document: blob, isFirst: false }, RULES),
+      });
     }
   }
-  const hasLoadFault = loading.some((found) => !heldBackRules.has(found.rule));
-  return [...loading, ...compareDocuments(documents, hasLoadFault)];
+  const blocked = loading.some((found) => !heldBackRules.has(found.rule));
+  return [...loading, ...compareDocuments(documents, blocked)];
 }
 
 /** The ids of the rules that a catalog breaks, sorted, each once. */
@@ -58,21 +76,21 @@ export function brokenRules(files: Example): string[] {
   return [...new Set(checkCatalogFiles(files).map((found) => found.rule))].sort();
 }
 
-function compareDocuments(documents: readonly Document[], hasLoadFault: boolean): Found[] {
+function compareDocuments(documents: readonly Document[], blocked: boolean): Found[] {
   const catalog = assembleCatalog(
     documents.map((document) => document.blob),
-    hasLoadFault,
+    blocked,
   );
-  const compared = checkCatalog(catalog, RULES);
+  const compared = checkWhole({ whole: catalog, blocked }, loneRoot(''), RULES);
   const chunks = new Map(documents.map(({ blob, chunk }) => [blob, chunk]));
   return documents.flatMap(({ blob, findings }) =>
-    findingsOfBlob(compared, blob, findings).map((finding) => inTexts(finding, blob, chunks)),
+    findingsOfDocument(compared, FAMILY, blob, findings).map((finding) => inTexts(finding, blob, chunks)),
   );
 }
 
 function inTexts(finding: Finding, own: Blob, chunks: ReadonlyMap<Blob, Chunk>): Found {
-  const textAt = (place: { readonly blob?: Blob; readonly span: Span }) => {
-    const text = chunks.get(place.blob ?? own)?.text ?? '';
+  const textAt = (place: { readonly document?: object; readonly span: Span }) => {
+    const text = chunks.get((place.document as Blob | undefined) ?? own)?.text ?? '';
     return text.slice(place.span.start, place.span.end);
   };
   return {

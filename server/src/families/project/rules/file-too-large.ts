@@ -1,5 +1,5 @@
 /** Rule project/file-too-large: a file of a catalog is beyond the limit and was not read. */
-import type { Rule } from '../../rules/rule.ts';
+import type { Rule } from '../../../engine/rules/rule.ts';
 
 export const rule: Rule = {
   id: 'file-too-large',

@@ -1,8 +1,8 @@
 /** The faults of a project file as diagnostics, for editor and command line alike. */
-import { chunkStarts, endsWithBreak, lineStartsOf, rangeAt } from '../../../text/lines.ts';
-import type { Diagnostic } from '../../findings/diagnostic.ts';
-import type { ConfigFault } from '../config.ts';
-import { rule } from './config-invalid.ts';
+import { chunkStarts, endsWithBreak, lineStartsOf, rangeAt } from '../../text/lines.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { ConfigFault } from '../../engine/project/config.ts';
+import { rule } from './rules/config-invalid.ts';
 
 /** One diagnostic for each fault, in the file at `path` with the given text. */
 export function projectDiagnostics(path: string, text: string, faults: readonly ConfigFault[]): Diagnostic[] {

@@ -3,6 +3,7 @@ import type { Blob } from '../model/blob.ts';
 import { decodeBlob } from '../model/decode.ts';
 import type { DecodeFault } from '../model/decoded.ts';
 import type { Chunk } from '../../../text/chunk.ts';
+import type { LenientDocuments } from '../../../features/place/lenient-view.ts';
 import type { Span } from '../../../text/span.ts';
 import type { NodeId, Tree } from '../../../text/tree.ts';
 import { parseYaml } from '../../../text/yaml/parse.ts';
@@ -14,27 +15,12 @@ import { isJson, MAX_READ_AGAIN, readableTree, treesBehind } from '../../../feat
 /** How many times values that do not fit are passed over to see the rest. */
 const MAX_ROUNDS = 3;
 
-/** What can be made out in a chunk. All spans are those of its text. */
-export interface LenientBlobs {
-  /** As opm reads it, else as it is plainly meant, else without the lines and values that cannot be read. */
-  readonly blob?: Blob;
-  /** The objects behind it: a comma too many in JSON makes one document of YAML of all that follows. */
-  readonly behind: readonly Blob[];
-}
-
-/** True if more can be made out in a chunk than opm reads. */
-export function hasMoreThanIsRead({ blob, hasLoadFault, isUnread, repaired, chunk }: AnalyzedChunk): boolean {
-  const isIllegible = blob === undefined && (hasLoadFault || isUnread || repaired !== undefined);
-  // Behind a comma too many there may be more.
-  return isIllegible || chunk?.document?.dropped !== undefined;
-}
-
 /** What can be made out in a chunk; of files that are not open only what is known already. */
-export function lenientBlobs({ blob, repaired, chunk }: AnalyzedChunk): LenientBlobs {
-  const read = blob ?? repaired?.blob;
+export function lenientBlobs({ document, repaired, chunk }: AnalyzedChunk): LenientDocuments {
+  const read = document ?? repaired?.document;
   const canRead = chunk !== undefined && chunk.text.length <= MAX_READ_AGAIN;
   const lenient = read ?? (canRead ? blobPastFaults(chunk) : undefined);
-  return { ...(lenient && { blob: lenient }), behind: canRead ? blobsBehind(chunk) : [] };
+  return { ...(lenient && { document: lenient }), behind: canRead ? blobsBehind(chunk) : [] };
 }
 
 function blobsBehind(chunk: Chunk): Blob[] {

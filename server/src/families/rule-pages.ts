@@ -1,12 +1,7 @@
 /** The page of a rule, and the list of all pages, as Markdown: generated, so that they cannot disagree with the rules. */
-import { codeOf } from '../findings/diagnostic.ts';
-import type { Example, Rule, Suite } from './rule.ts';
-
-const SUITE_NAMES: Readonly<Record<Suite, string>> = {
-  opm: '`opm` (what `opm validate` rejects)',
-  'opm-serve': '`opm-serve` (what breaks `opm serve` or the build of the image)',
-  advice: '`advice` (opm is silent)',
-};
+import { codeOf } from '../engine/findings/diagnostic.ts';
+import type { Example, Rule } from '../engine/rules/rule.ts';
+import { allFamilies } from './all.ts';
 
 const FIX_TEXTS: Readonly<Record<NonNullable<Rule['fix']>, string>> = {
   safe: 'safe, where it is plain what to write: `catalens check --fix`',
@@ -24,7 +19,7 @@ export function rulePage(rule: Rule): string {
     '| | |',
     '|---|---|',
     `| Severity | ${rule.severity} |`,
-    `| Suites | ${rule.suites.map((suite) => SUITE_NAMES[suite]).join(', ')} |`,
+    `| Suites | ${rule.suites.map(titleOf).join(', ')} |`,
     `| Fix | ${rule.fix === undefined ? 'none' : FIX_TEXTS[rule.fix]} |`,
     `| Since | ${rule.since === undefined ? 'all versions of opm that read file-based catalogs' : `opm ${rule.since}`} |`,
     '',
@@ -70,6 +65,12 @@ export function rulePage(rule: Rule): string {
         ]
       : []),
   ].join('\n')}`;
+}
+
+/** What a suite stands for. */
+function titleOf(suite: string): string {
+  const suites = allFamilies.flatMap((family) => family.suites);
+  return suites.find(({ id }) => id === suite)?.title ?? `\`${suite}\``;
 }
 
 /** The list of all rules by area. */

@@ -3,7 +3,7 @@ import { msg } from '../../text/message.ts';
 import { SEQUENCE, STRING } from '../../text/tree.ts';
 import { nodeAtPointer } from '../../text/value.ts';
 import { parseYaml } from '../../text/yaml/parse.ts';
-import type { ConfigFault } from './config.ts';
+import type { ConfigFault } from '../../engine/project/config.ts';
 
 /** One fault for each item of `roots` that is among the patterns that match nothing. None where the text cannot be read. */
 export function unmatchedRootFaults(text: string, unmatched: readonly string[]): ConfigFault[] {

@@ -1,11 +1,11 @@
 /** Rule project/not-looked-into: a folder or file outside every known catalog that could not be read. */
 import { msg, type Message } from '../../../text/message.ts';
 import { MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
-import type { Unread } from '../../units/listing.ts';
-import { relativePath } from '../../files/paths.ts';
-import type { DiagnoseOptions } from '../../findings/diagnose.ts';
-import type { Diagnostic } from '../../findings/diagnostic.ts';
-import type { Rule } from '../../rules/rule.ts';
+import type { Unread } from '../../../engine/units/unit.ts';
+import { relativePath } from '../../../engine/files/paths.ts';
+import type { DiagnoseOptions } from '../../../engine/findings/diagnose.ts';
+import type { Diagnostic } from '../../../engine/findings/diagnostic.ts';
+import type { Rule } from '../../../engine/rules/rule.ts';
 
 export const rule: Rule = {
   id: 'not-looked-into',

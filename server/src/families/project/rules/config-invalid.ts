@@ -1,5 +1,5 @@
 /** Rule project/config-invalid: the project file cannot be used. */
-import type { Rule } from '../../rules/rule.ts';
+import type { Rule } from '../../../engine/rules/rule.ts';
 
 export const rule: Rule = {
   id: 'config-invalid',

@@ -1,0 +1,130 @@
+/** What a family is: all that Catalens knows of one kind of document, as the engine and the features ask for it. */
+import type { Chunk, ChunkFault } from '../text/chunk.ts';
+import type { Dialect } from '../text/dialect.ts';
+import type { SyntaxFault } from '../text/document.ts';
+import type { Message } from '../text/message.ts';
+import type { Environment, ReadFailure } from './files/environment.ts';
+import type { WalkedFile } from './files/walk.ts';
+import type { Finding, Fix } from './findings/finding.ts';
+import type { AnalyzedFile, DocumentReading } from './reading/analyzed-file.ts';
+import type { DocumentView, PartState, Rule } from './rules/rule.ts';
+import type { FamilyKey } from './rules/world.ts';
+import type {
+  Claim,
+  ClaimedFolder,
+  FileFault,
+  FoundUnits,
+  NamedUnit,
+  Unit,
+  UnitFaults,
+} from './units/unit.ts';
+
+/** A validator that people already trust, and what it is called. */
+export interface SuiteInfo {
+  readonly id: string;
+  /** What the suite stands for, as rule pages say it. Markdown. */
+  readonly title: string;
+}
+
+/**
+ * What can be told of documents at a glance, for {@link Family.claim}: of a text by a quick pass, or of a chunk that was read.
+ * Families that share the object share the work.
+ */
+export interface Signs<S extends object = object> {
+  /** Of every document of a text that was not read, in order. Never throws. */
+  scan(text: string): readonly S[];
+  /** Of the document of a chunk; undefined where it holds none. */
+  ofChunk(chunk: Chunk): S | undefined;
+}
+
+/** Runs the document rules of the family over a document. */
+export type CheckDocument<D extends object> = (view: DocumentView<D>) => readonly Finding[];
+
+/** How a family finds its units. */
+export interface Finder {
+  readonly signs: Signs;
+  /** Globs of the files that units depend on, for clients that watch files. */
+  readonly watched: readonly string[];
+  /** True for names of files that a quick look is worth. */
+  mayClaim(path: string): boolean;
+  /** True for names of files that say where units are, and are no part of them; their texts are read. */
+  consults?(path: string): boolean;
+  /** True for those of them that say which files belong to a unit: they count as they stand in the editor, saved or not. */
+  governs?(path: string): boolean;
+  /** What the family makes of a file, from the signs of its documents and the text that the first of them is in. */
+  claim(path: string, signs: readonly object[], firstText: string): Claim | undefined;
+  /** Asked when files come, go or move, or the configuration changes, never on a keystroke. A file is in one unit. */
+  find(folder: ClaimedFolder): FoundUnits;
+  /** A folder as one unit, as the family's tools take it. */
+  named?(env: Environment, path: string): Promise<NamedUnit>;
+  /** A unit of one file, until more is known, or for good. */
+  alone(path: string): Unit;
+  /** Faults of what belongs to a unit and is none of its files. */
+  faults?: UnitFaults;
+  /** The fault that an unreadable file is to the family's tools; undefined where they do not mind. */
+  unreadable?(path: string, failure: ReadFailure, kind: WalkedFile['kind']): FileFault;
+  /** True for the file on which findings about the unit as a whole are shown best. */
+  isHome?(claim: Claim): boolean;
+}
+
+/** How a family reads documents. */
+export interface Reader<D extends object> {
+  readonly dialect: Dialect;
+  /** `first`: the family's tools look at the first document of a file only. */
+  readonly reading: 'stream' | 'first';
+  /** What a fault of cutting is to the family. */
+  cuttingFault(chunk: Chunk, fault: ChunkFault): Finding;
+  /** What a fault of syntax is to the family. */
+  syntaxFault(chunk: Chunk, fault: SyntaxFault): Finding;
+  /** True for faults of cutting that take nothing away from the document. */
+  readsPast?(chunk: Chunk, fault: ChunkFault): boolean;
+  /** What is said beside a finding that the family's tools come to only once something else is mended. */
+  readonly whenRepaired: { readonly sameFile: Message; readonly otherFile: Message };
+  /** Decodes a document and finds what can be found in it by itself. */
+  read(view: DocumentView<never>, check: CheckDocument<D>): DocumentReading<D>;
+}
+
+/**
+ * One kind of document. `D` is a document, `P` a part of a unit that is checked by itself, `W` the whole unit. The engine
+ * holds all of them by identity: the same object is the same content.
+ */
+export interface Family<
+  D extends object = object,
+  P extends object = object,
+  W extends object = object,
+> extends FamilyKey<W> {
+  readonly id: string;
+  readonly suites: readonly SuiteInfo[];
+  readonly rules: readonly Rule<D, P, W>[];
+  /** Set where a unit is one file, and one only as long as its content says so. */
+  readonly isSingle?: true;
+  readonly finder: Finder;
+  readonly reader: Reader<D>;
+  /**
+   * The whole of a unit from its documents, in load order. Parts that did not change since one of the known wholes must be the
+   * same objects as there.
+   */
+  assemble(documents: readonly D[], blocked: boolean, known: readonly W[]): W;
+  /** The documents that the whole was made of. */
+  documents(whole: W): readonly D[];
+  /** The parts that are checked by themselves. */
+  parts(whole: W): Iterable<P>;
+  /** The part that a document belongs to. */
+  partOf(whole: W, document: D): P | undefined;
+  /** Which findings that a document of a part has by itself are said; all where it is undefined. */
+  counts?(part: P, state: PartState): (document: D, finding: Finding) => boolean;
+  /** Fixes that do not come out of a finding itself, but out of what lies around it; `rule` is the id of its rule. */
+  fixesAround?(rule: string, place: FixPlace): readonly Fix[];
+}
+
+/** Where a finding is, for {@link Family.fixesAround}. */
+export interface FixPlace {
+  readonly path: string;
+  /** The file; undefined for findings about a folder or a file that belongs to no unit. */
+  readonly file: AnalyzedFile | undefined;
+  /** All files of the unit. */
+  readonly files: readonly AnalyzedFile[];
+}
+
+/** All families, the first ones being those that later ones may build on. */
+export type Families = readonly Family[];

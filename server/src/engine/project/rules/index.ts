@@ -1,8 +1,0 @@
-/** Rules about the project rather than about what it ships. */
-import type { Rule } from '../../rules/rule.ts';
-import { rule as configInvalid } from './config-invalid.ts';
-import { rule as fileTooLarge } from './file-too-large.ts';
-import { rule as notLookedInto } from './not-looked-into.ts';
-import { rule as rootAlternatives } from '../../../families/fbc/rules/advice/root-alternatives.ts';
-
-export const projectRules: readonly Rule[] = [configInvalid, fileTooLarge, notLookedInto, rootAlternatives];

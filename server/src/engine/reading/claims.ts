@@ -1,0 +1,56 @@
+/** What the families make of a file, going by the signs of its documents. */
+import type { Chunk } from '../../text/chunk.ts';
+import type { Families, Signs } from '../family.ts';
+import type { Claim, Claims } from '../units/unit.ts';
+
+/** The claims on a file that was not looked into. */
+export const NO_CLAIMS: Claims = new Map();
+
+/** The kinds of signs that families go by, each once: families may share them. */
+export function kindsOfSigns(families: Families): readonly Signs[] {
+  return [...new Set(families.map(({ finder }) => finder.signs))];
+}
+
+/** The signs of a chunk, of every kind; undefined where it has none of any kind. */
+export function signsOfChunk(chunk: Chunk, families: Families): readonly (object | undefined)[] | undefined {
+  const signs = kindsOfSigns(families).map((kind) => kind.ofChunk(chunk));
+  return signs.every((one) => one === undefined) ? undefined : signs;
+}
+
+/** The claims on a file whose documents were read; `signs` are those of its chunks. */
+export function claimsOf(
+  path: string,
+  signs: readonly (readonly (object | undefined)[])[],
+  firstText: string,
+  families: Families,
+): Claims {
+  const kinds = kindsOfSigns(families);
+  const byKind = kinds.map((_, at) => signs.flatMap((own) => own[at] ?? []));
+  return collect(path, firstText, families, (kind) => byKind[kinds.indexOf(kind)] ?? []);
+}
+
+/** The claims on a file by a quick look at its text. */
+export function sniffClaims(path: string, text: string, families: Families): Claims {
+  const wanted = families.filter(({ finder }) => finder.mayClaim(path));
+  const byKind = new Map(kindsOfSigns(wanted).map((kind) => [kind, kind.scan(text)]));
+  return collect(path, text, wanted, (kind) => byKind.get(kind) ?? []);
+}
+
+function collect(
+  path: string,
+  firstText: string,
+  families: Families,
+  signsOf: (kind: Signs) => readonly object[],
+): Claims {
+  const claims = new Map<string, Claim>();
+  for (const { id, finder } of families) {
+    const claim = finder.claim(path, signsOf(finder.signs), firstText);
+    if (claim !== undefined) claims.set(id, claim);
+  }
+  return claims.size === 0 ? NO_CLAIMS : claims;
+}
+
+/** The family that a file is one of by its content: the last one that says so, because later families know more. */
+export function ownerOf(claims: Claims, families: Families): string | undefined {
+  return families.findLast(({ id }) => claims.get(id)?.isOwn === true)?.id;
+}

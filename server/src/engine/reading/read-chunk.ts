@@ -1,0 +1,117 @@
+/** Looks at one chunk by itself: faults of reading, and what its family and the document rules make of the document. */
+import type { Chunk } from '../../text/chunk.ts';
+import type { Tree } from '../../text/tree.ts';
+import type { Family } from '../family.ts';
+import type { Finding } from '../findings/finding.ts';
+import { withoutRepeats } from '../findings/same-finding.ts';
+import { readSuppressions } from '../project/suppression.ts';
+import { checkDocument, type FamilyRules, type RuleSet } from '../rules/run.ts';
+import type { ChunkReading, DocumentReading } from './analyzed-file.ts';
+
+/** A chunk, and where it stands in its file. */
+export interface PlacedChunk {
+  readonly chunk: Chunk;
+  /** True for the first chunk of the file. */
+  readonly isFirst: boolean;
+}
+
+/** What a family makes of a chunk. `known` is what is known of the very same document, entered in another state. */
+export function readChunk(
+  { chunk, isFirst }: PlacedChunk,
+  own: FamilyRules,
+  rules: RuleSet,
+  known?: DocumentReading,
+): ChunkReading {
+  const { family } = own;
+  const tree = chunk.document?.tree;
+  const suppressions =
+    chunk.format === 'yaml' ? readSuppressions(chunk.text, chunk.lineStarts, tree) : NO_SUPPRESSIONS;
+  const isBehind = !isFirst && family.reader.reading === 'first';
+  const common = { ...edgesOf(chunk, family), suppressions };
+  const faults = chunk.read && !isBehind ? readerFindings(chunk, family) : [];
+  if (chunk.syntax !== undefined || tree === undefined) {
+    if (isBehind) return { ...NOTHING_READ, ...common };
+    const isWhole = chunk.faults.every((fault) => readsPast(family, chunk, fault));
+    return {
+      findings: faults,
+      blocks: faults.length > 0,
+      unread: chunk.syntax !== undefined || !isWhole,
+      ...common,
+    };
+  }
+  // Of a file with one document that counts, nothing is said beside what keeps it from being read.
+  if (family.reader.reading === 'first' && faults.length > 0)
+    return { findings: faults, blocks: true, unread: true, ...common };
+  const asRead = known ?? readDocument(chunk, tree, isFirst, own, rules);
+  if (chunk.read && faults.length === 0) return { ...asRead, ...common };
+  return { ...behindFault(chunk, family, asRead, faults), asRead, ...common };
+}
+
+const NO_SUPPRESSIONS: ChunkReading['suppressions'] = [];
+const NOTHING_READ: DocumentReading = { findings: [], blocks: false, unread: false };
+
+/** What the borders of a chunk mean for those beside it. */
+function edgesOf(chunk: Chunk, family: Family): Pick<ChunkReading, 'endsOpen' | 'endsCut' | 'startsAnew'> {
+  // What stands on a separator line is missing from the document behind it.
+  const endsCut = chunk.faults.some(
+    (fault) => fault.end >= chunk.text.trimEnd().length && !readsPast(family, chunk, fault),
+  );
+  return {
+    endsOpen: chunk.syntax?.unclosed === true,
+    endsCut,
+    startsAnew: chunk.text.startsWith('---'),
+  };
+}
+
+function readsPast({ reader }: Family, chunk: Chunk, fault: Chunk['faults'][number]): boolean {
+  return reader.readsPast?.(chunk, fault) === true;
+}
+
+function readDocument(
+  chunk: Chunk,
+  tree: Tree,
+  isFirst: boolean,
+  own: FamilyRules,
+  rules: RuleSet,
+): DocumentReading {
+  const wanted = (findings: readonly Finding[]) => findings.filter(({ rule }) => rules.rules.has(rule));
+  const reading = own.family.reader.read({ chunk, tree, isFirst }, (view) => checkDocument(view, own));
+  const { repaired, intended } = reading;
+  return {
+    ...reading,
+    findings: wanted(reading.findings),
+    ...(repaired && { repaired: { ...repaired, findings: wanted(repaired.findings) } }),
+    ...(intended && { intended: { ...intended, findings: wanted(intended.findings) } }),
+  };
+}
+
+/**
+ * A document that the family's tools do not get to, but everybody sees what it is intended to be: it stands beside a separator
+ * that is none, or behind the object that stopped them.
+ */
+function behindFault(
+  chunk: Chunk,
+  family: Family,
+  read: DocumentReading,
+  faults: readonly Finding[],
+): DocumentReading {
+  const then = read.repaired ?? read;
+  const isWhole = chunk.faults.every((fault) => readsPast(family, chunk, fault));
+  return {
+    repaired: {
+      ...(then.document && { document: then.document }),
+      findings: withoutRepeats([...read.findings, ...then.findings]),
+    },
+    ...(read.intended && { intended: read.intended }),
+    findings: faults,
+    blocks: faults.length > 0,
+    unread: read.unread || !isWhole,
+  };
+}
+
+/** The faults of cutting and parsing a chunk. */
+function readerFindings(chunk: Chunk, { reader }: Family): Finding[] {
+  const findings = chunk.faults.map((fault) => reader.cuttingFault(chunk, fault));
+  if (chunk.syntax !== undefined) findings.push(reader.syntaxFault(chunk, chunk.syntax));
+  return findings;
+}

@@ -1,0 +1,79 @@
+/** Runs the rules that look at what lies around a unit, again only where an answer that they got is another one. */
+import type { Finding } from '../findings/finding.ts';
+import type { CheckedUnit } from './check-unit.ts';
+import { collectInto, rulesOf, type FindingsByDocument, type RuleSet } from './run.ts';
+import type { Earlier, FamilyKey, World } from './world.ts';
+
+/** What lies around the units of a folder. */
+export interface Surroundings {
+  readonly units: readonly CheckedUnit[];
+  /** How a unit was before, where somebody knows. */
+  readonly earlier?: (unit: CheckedUnit) => Earlier<object> | undefined;
+}
+
+/** What world rules found in a unit, and the answers that they went by. */
+export interface WorldFindings {
+  readonly whole: object;
+  readonly byDocument: FindingsByDocument;
+  readonly asked: readonly Asked[];
+}
+
+/** A question of a rule, to be asked again, and what the answer was. */
+interface Asked {
+  readonly answer: readonly object[];
+  readonly again: (around: Surroundings) => readonly object[];
+}
+
+/** True if some rule of the unit's family looks at what lies around it. */
+export function hasWorldRules({ snapshot }: CheckedUnit, rules: RuleSet): boolean {
+  return rulesOf(rules, snapshot.unit.family).world.length > 0;
+}
+
+/** What the world rules find in a unit; `previous` itself where every answer is the one that it was. */
+export function checkWorld(
+  unit: CheckedUnit,
+  around: Surroundings,
+  rules: RuleSet,
+  previous?: WorldFindings,
+): WorldFindings {
+  const { whole } = unit.snapshot;
+  const holds = ({ answer, again }: Asked) => areSame(answer, again(around));
+  if (previous?.whole === whole && previous.asked.every(holds)) return previous;
+  const asked: Asked[] = [];
+  const ask = (again: Asked['again']) => {
+    const answer = again(around);
+    asked.push({ answer, again });
+    return answer;
+  };
+  const world: World = {
+    units: <W extends object>({ id }: FamilyKey<W>) =>
+      ask(({ units }) => wholesOf(units, id)) as readonly W[],
+    earlier: <W extends object>(one: W) => {
+      const found = ask(({ units, earlier }) => earlierOf(units, one, earlier));
+      return found[0] === undefined ? undefined : ({ whole: found[0], from: found[1] } as Earlier<W>);
+    },
+  };
+  const byDocument = new Map<object, Finding[]>();
+  for (const rule of rulesOf(rules, unit.snapshot.unit.family).world)
+    rule.check(whole, world, collectInto(byDocument, rule.id), unit.snapshot.unit);
+  return { whole, byDocument, asked };
+}
+
+function wholesOf(units: readonly CheckedUnit[], family: string): readonly object[] {
+  return units.flatMap(({ snapshot }) => (snapshot.unit.family === family ? [snapshot.whole] : []));
+}
+
+/** The earlier whole and where it comes from; nothing where there is none. */
+function earlierOf(
+  units: readonly CheckedUnit[],
+  whole: object,
+  earlier: Surroundings['earlier'],
+): readonly object[] {
+  const unit = units.find(({ snapshot }) => snapshot.whole === whole);
+  const found = unit && earlier?.(unit);
+  return found === undefined ? [] : [found.whole, found.from];
+}
+
+function areSame(some: readonly object[], others: readonly object[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
+}

@@ -1,0 +1,91 @@
+/** A unit: the files that are checked together, because the tool that they are meant for takes them together. */
+import type { Environment, ReadFailure } from '../files/environment.ts';
+import type { WalkedFile } from '../files/walk.ts';
+import type { Message } from '../../text/message.ts';
+
+/** Files that one family puts together. */
+export interface Unit {
+  /** The id of the family. */
+  readonly family: string;
+  /** Tells it from all other units of the family. */
+  readonly key: string;
+  /** The folder, or the one file. */
+  readonly path: string;
+  /** Short, for people, relative to the workspace folder. */
+  readonly label: string;
+  /** All files that belong to it, in the order in which the tool reads them. */
+  readonly files: readonly string[];
+  /** Files among them that something keeps out. */
+  readonly ignored: readonly string[];
+  /** True where a file that comes to the folder belongs to it. */
+  readonly takesNewFiles: boolean;
+}
+
+/** A fault of a file as a whole, or of something that belongs to a unit and is none of its files. */
+export interface FileFault {
+  readonly rule: string;
+  readonly message: Message;
+  /** Zero-based line, where the fault has one. */
+  readonly line?: number;
+  /** Set where leaving the file out does not make the fault go away. */
+  readonly cannotBeIgnored?: true;
+}
+
+/** A fault with the file or folder that it is shown on. */
+export type UnitFault = FileFault & { readonly path: string };
+
+/** A file or folder that might belong to a unit and could not be looked into. */
+export interface Unread {
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+  readonly failure: ReadFailure;
+}
+
+/** What a family makes of a file, going by a quick look. */
+export interface Claim {
+  /** True where the content says that the file is one of the family's, wherever it lies. */
+  readonly isOwn: boolean;
+  /** What the family wants to know when it looks for units. */
+  readonly facts: object;
+}
+
+/** The claims on one file by the ids of the families. */
+export type Claims = ReadonlyMap<string, Claim>;
+
+/** A folder, as a family looks for its units in it. */
+export interface ClaimedFolder {
+  readonly path: string;
+  /** Everything that was found below it, in the order of a walk. */
+  readonly files: readonly WalkedFile[];
+  /** What the family said of a file. */
+  claimOf(path: string): Claim | undefined;
+  /** The family that a file is one of by its content. */
+  ownerOf(path: string): string | undefined;
+  /** The text of a file that the family consults; undefined where it cannot be read. */
+  textOf(path: string): string | undefined;
+  /** The units that the project names: folders, files or globs relative to the folder. None: they are looked for. */
+  readonly configured: readonly string[];
+}
+
+/** The units that a family found. */
+export interface FoundUnits {
+  readonly units: readonly Unit[];
+  /** Names in the configuration that lead to nothing. */
+  readonly unmatched?: readonly string[];
+}
+
+/** A folder that was named as one unit, as the tool takes it on its command line. */
+export interface NamedUnit {
+  readonly unit: Unit;
+  /** What each of its files is. */
+  readonly files: readonly WalkedFile[];
+  /** What is wrong with the folder itself. */
+  readonly faults: readonly UnitFault[];
+}
+
+/** Reads what a family needs to know of a unit beside its files. */
+export type UnitFaults = (
+  env: Environment,
+  unit: Unit,
+  walked: readonly WalkedFile[],
+) => Promise<readonly UnitFault[]>;

@@ -1,0 +1,21 @@
+/** A catalog root as the engine knows it: a unit of files. */
+import { parentPath } from '../../../engine/files/paths.ts';
+import type { Unit } from '../../../engine/units/unit.ts';
+import { rootKey, type FoundRoot } from './roots.ts';
+
+/** The id of the family of catalogs. */
+export const FBC = 'fbc';
+
+/** A catalog root. */
+export type CatalogUnit = FoundRoot & Unit;
+
+/** The unit of a root that was found. A file that comes to a root belongs to it, unless the root is that of single files. */
+export function catalogUnit(root: FoundRoot): CatalogUnit {
+  const takesNewFiles = root.file === undefined && root.alternativeOf === undefined;
+  return { ...root, family: FBC, key: rootKey(root), takesNewFiles };
+}
+
+/** A file as a root of its own, before anything is known of what lies around it. */
+export function loneRoot(path: string): CatalogUnit {
+  return catalogUnit({ path: parentPath(path), files: [path], ignored: [], reason: 'packages', label: path });
+}

@@ -1,0 +1,89 @@
+/** How catalogs are found: the signs of a catalog file, and the roots of a folder. */
+import type { Finder } from '../../../engine/family.ts';
+import { baseName } from '../../../engine/files/paths.ts';
+import type { WalkedFile } from '../../../engine/files/walk.ts';
+import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
+import { catalogUnit, FBC, loneRoot } from './catalog-unit.ts';
+import type { RootFields } from '../model/root-fields.ts';
+import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
+import { factsOfDocuments, noFacts, type FileFacts } from './facts.ts';
+import { INDEXIGNORE } from './indexignore.ts';
+import { indexignoreFaults, namedRoot } from './named-root.ts';
+import { findRoots, unmatchedRoots, type FoundRoot, type RootsInput } from './roots.ts';
+import type { TextFile } from './folder-tree.ts';
+import { unreadable } from './unreadable.ts';
+
+const BUILD_FILE = /(^|\.)(dockerfile|containerfile)($|\.)/i;
+
+/** True for Dockerfiles and their like, which say which folder becomes the catalog of an image. */
+function isBuildFile(path: string): boolean {
+  return BUILD_FILE.test(baseName(path));
+}
+
+/** How catalog roots are found in a folder. */
+export const catalogFinder: Finder = {
+  signs: BLOB_SIGNS,
+  watched: ['**/*.{yaml,yml,json}', `**/${INDEXIGNORE}`, '**/*ockerfile*'],
+  mayClaim: mayHoldBlobs,
+  consults: (path) => baseName(path) === INDEXIGNORE || isBuildFile(path),
+  governs: (path) => baseName(path) === INDEXIGNORE,
+  claim(path, signs): Claim {
+    const facts = factsOfDocuments(path, signs as readonly RootFields[]);
+    return { isOwn: facts.known > 0, facts };
+  },
+  find(folder) {
+    const input = rootsInput(folder);
+    const unlistable = new Set(folder.files.filter(isUnlistable).map(({ path }) => path));
+    const roots = withUnlistable(findRoots(input), unlistable);
+    return { units: roots.map(catalogUnit), unmatched: unmatchedRoots(input) };
+  },
+  named: namedRoot,
+  alone: loneRoot,
+  faults: indexignoreFaults,
+  unreadable,
+  isHome: (claim) => (claim.facts as FileFacts).defines.length > 0,
+};
+
+function rootsInput({
+  path: folder,
+  files,
+  claimOf,
+  ownerOf,
+  textOf,
+  configured,
+}: ClaimedFolder): RootsInput {
+  const textsOf = (isWanted: (path: string) => boolean): TextFile[] =>
+    files.flatMap(({ path }) => {
+      const text = isWanted(path) ? textOf(path) : undefined;
+      return text === undefined ? [] : [{ path, text }];
+    });
+  const factsOf = (path: string): FileFacts => {
+    const facts = (claimOf(path)?.facts as FileFacts | undefined) ?? noFacts(path);
+    const owner = ownerOf(path);
+    return owner === undefined || owner === FBC ? facts : { ...facts, foreign: true };
+  };
+  return {
+    folder,
+    files: files.map(({ path }) => factsOf(path)),
+    indexignores: textsOf((path) => baseName(path) === INDEXIGNORE),
+    dockerfiles: textsOf(isBuildFile),
+    ...(configured.length === 0 ? {} : { configured }),
+  };
+}
+
+function isUnlistable({ kind }: WalkedFile): boolean {
+  return kind === 'unlistable-folder';
+}
+
+/** No `.indexignore` leaves out a folder that cannot be listed: opm looks for such files in every folder first. */
+function withUnlistable(roots: readonly FoundRoot[], unlistable: ReadonlySet<string>): readonly FoundRoot[] {
+  return roots.map((root) => {
+    const meant = root.ignored.filter((path) => unlistable.has(path));
+    if (meant.length === 0) return root;
+    return {
+      ...root,
+      files: [...root.files, ...meant],
+      ignored: root.ignored.filter((path) => !unlistable.has(path)),
+    };
+  });
+}

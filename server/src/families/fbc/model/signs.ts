@@ -1,0 +1,40 @@
+/** The signs of a blob: what stands at the root of a document, by which catalogs and what they are generated from are told. */
+import type { Chunk } from '../../../text/chunk.ts';
+import { MAPPING, STRING, type Tree } from '../../../text/tree.ts';
+import { foldRootKey } from './root-key-fold.ts';
+import { MAX_NAME_LENGTH, scanRootFields, type RootFields } from './root-fields.ts';
+
+/** Extensions of files that may hold blobs. Inside a root every file counts, whatever its name. */
+const BLOB_FILE = /\.(ya?ml|json)$/i;
+
+/** True if a file with this name may hold blobs, going by its name alone. */
+export function mayHoldBlobs(path: string): boolean {
+  return BLOB_FILE.test(path);
+}
+
+/** The root fields of documents, in a text that was not read or in a chunk. */
+export const BLOB_SIGNS = { scan: scanRootFields, ofChunk: rootFieldsOfChunk };
+
+/** What stands at the root of the document of a chunk; undefined where it holds none, or opm does not read it. */
+export function rootFieldsOfChunk(chunk: Chunk): RootFields | undefined {
+  if (!chunk.read) return undefined;
+  const tree = chunk.document?.tree;
+  const parsed = tree === undefined || tree.size === 0 ? undefined : fieldsOfTree(tree);
+  if (parsed?.schema !== undefined) return parsed;
+  if (chunk.content.end <= chunk.content.start) return undefined;
+  // Half-typed text still belongs to its catalog: the line `schema: olm.channel` above the fault says so.
+  return scanRootFields(chunk.text.slice(chunk.content.start, chunk.content.end))[0] ?? parsed;
+}
+
+function fieldsOfTree(tree: Tree): RootFields {
+  const found: { schema?: string; package?: string; name?: string } = {};
+  if (tree.kind(0) !== MAPPING) return found;
+  for (const { name, value } of tree.fields(0)) {
+    if (name.length > 'package'.length) continue;
+    const key = foldRootKey(name);
+    if (key !== 'schema' && key !== 'package' && key !== 'name') continue;
+    const text = tree.kind(value) === STRING ? tree.string(value) : '';
+    if (text !== '') found[key] = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
+  }
+  return found;
+}

@@ -1,0 +1,100 @@
+/** Reads a document as a blob: what opm makes of it, and what it is once slips that leave no doubt are mended. */
+import type { CheckDocument } from '../../engine/family.ts';
+import type { Finding } from '../../engine/findings/finding.ts';
+import { withoutRepeats } from '../../engine/findings/same-finding.ts';
+import type { DocumentReading, LaterReading } from '../../engine/reading/analyzed-file.ts';
+import type { DocumentView } from '../../engine/rules/rule.ts';
+import { STRING, type NodeId, type Tree } from '../../text/tree.ts';
+import type { Blob } from './model/blob.ts';
+import { AFTER_LOADING, decodeBlob } from './model/decode.ts';
+import type { DecodeFault } from './model/decoded.ts';
+import { MISSPELLINGS } from './rules/shared/misspellings.ts';
+import { nodeAt } from './rules/shared/node-at.ts';
+import { decodingFixes } from './rules/shared/reading-fixes.ts';
+
+/** Decodes a document and runs the document rules on it, as it is and as it is intended. */
+export function readBlob(view: DocumentView<never>, check: CheckDocument<Blob>): DocumentReading<Blob> {
+  const { tree } = view;
+  const { blob, repaired, faults, laterFaults = [] } = decodeBlob(tree);
+  const blocks = faults.some((fault) => !AFTER_LOADING.has(fault.rule));
+  const refused = faults.map((fault) => decodingFinding(tree, fault));
+  const findings = [...refused];
+  // A blob that does not decode takes part in no other rule of opm (fbc.md 4.1, 1).
+  if (blob !== undefined) findings.push(...check({ ...view, document: blob }));
+  const unread = blocks && repaired === undefined;
+  const base = { ...(blob && { document: blob }), findings, blocks, unread };
+  const isAsRead = blob !== undefined && repaired === undefined;
+  const later = isAsRead
+    ? base
+    : withoutReplaced(intendedAs(view, { blob: repaired, faults: laterFaults }, check), tree, refused);
+  const intended = withoutMisspellings(view, later.findings, check);
+  return { ...base, ...(isAsRead ? {} : { repaired: later }), ...(intended && { intended }) };
+}
+
+/** A fault of decoding as a finding, with its fixes. */
+export function decodingFinding(tree: Tree, fault: DecodeFault): Finding {
+  return {
+    rule: fault.rule,
+    span: fault,
+    message: fault.message,
+    fixes: decodingFixes(tree, fault),
+    ...(fault.related === undefined
+      ? {}
+      : { related: fault.related.map((place) => ({ span: place, message: place.message })) }),
+  };
+}
+
+/** What is found in a document as it is intended. */
+function intendedAs(
+  view: DocumentView<never>,
+  { blob, faults }: { readonly blob: Blob | undefined; readonly faults: readonly DecodeFault[] },
+  check: CheckDocument<Blob>,
+): LaterReading<Blob> {
+  const { chunk, tree, isFirst } = view;
+  const findings = [
+    ...faults.map((fault) => decodingFinding(tree, fault)),
+    ...check({ chunk, tree, isFirst, ...(blob && { document: blob }) }),
+  ];
+  return { ...(blob && { document: blob }), findings };
+}
+
+/** What is found about values stays away where a fix has another value for them: `1.0` is no version, but `1.0.0` is intended. */
+function withoutReplaced(
+  intended: LaterReading<Blob>,
+  tree: Tree,
+  faults: readonly Finding[],
+): LaterReading<Blob> {
+  const placeOf = ({ span }: Finding) => `${span.start} ${span.end}`;
+  const replaced = faults.filter(({ span, fixes }) =>
+    fixes?.some(
+      ({ replacements: [first] }) => first && first.value !== tree.text.slice(span.start, span.end),
+    ),
+  );
+  const places = new Set(replaced.map(placeOf));
+  return { ...intended, findings: intended.findings.filter((finding) => !places.has(placeOf(finding))) };
+}
+
+/** The document with its misspelt keys and schema as they are intended; undefined if there are none, or nobody could read it. */
+function withoutMisspellings(
+  view: DocumentView<never>,
+  findings: readonly Finding[],
+  check: CheckDocument<Blob>,
+): LaterReading<Blob> | undefined {
+  const { tree } = view;
+  const misspellings = findings.filter(
+    ({ rule, fixes }) => MISSPELLINGS.has(rule) && fixes?.[0] !== undefined,
+  );
+  const texts = new Map<NodeId, string>();
+  for (const { span, value } of misspellings.flatMap(({ fixes }) => fixes?.[0]?.replacements ?? [])) {
+    const node = nodeAt(tree, span);
+    if (node !== undefined && tree.kind(node) === STRING) texts.set(node, value);
+  }
+  const [cause] = misspellings;
+  if (texts.size === 0 || cause === undefined) return undefined;
+  const right = tree.withTexts(texts);
+  const { blob, repaired = blob, faults, laterFaults = [] } = decodeBlob(right);
+  if (repaired === undefined) return undefined;
+  const all = { blob: repaired, faults: [...faults, ...laterFaults] };
+  const intended = intendedAs({ ...view, tree: right }, all, check);
+  return { ...intended, findings: withoutRepeats([...misspellings, ...intended.findings]), cause };
+}

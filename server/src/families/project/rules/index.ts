@@ -1,0 +1,7 @@
+/** Rules about the project rather than about what it ships. */
+import type { Rule } from '../../../engine/rules/rule.ts';
+import { rule as configInvalid } from './config-invalid.ts';
+import { rule as fileTooLarge } from './file-too-large.ts';
+import { rule as notLookedInto } from './not-looked-into.ts';
+
+export const projectRules: readonly Rule[] = [configInvalid, fileTooLarge, notLookedInto];

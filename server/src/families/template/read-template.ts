@@ -1,0 +1,58 @@
+/** Reads the documents of a template file, and checks the blobs in the first of them (fbc.md 6.4). */
+import type { CheckDocument } from '../../engine/family.ts';
+import type { Finding } from '../../engine/findings/finding.ts';
+import type { DocumentReading } from '../../engine/reading/analyzed-file.ts';
+import type { DocumentView } from '../../engine/rules/rule.ts';
+import { msg } from '../../text/message.ts';
+import type { Tree } from '../../text/tree.ts';
+import { decodeBlob } from '../fbc/model/decode.ts';
+import { decodingFinding } from '../fbc/read-blob.ts';
+import { findingsOfEntries, isAfterLoading } from '../fbc/validate/entries.ts';
+import type { DecodedEntry, TemplateDocument } from './model/template-file.ts';
+import { readTemplate } from './model/template.ts';
+
+/** Reads a document; only the first one of a file can be a template. */
+export function readTemplateDocument(
+  view: DocumentView<never>,
+  check: CheckDocument<TemplateDocument>,
+): DocumentReading<TemplateDocument> {
+  const { tree } = view;
+  const firstKey = tree.span(tree.pairs(0)[0]?.key ?? 0);
+  const place = { ...firstKey, whole: tree.span(0) };
+  if (!view.isFirst)
+    return { document: { ...place, entries: [] }, findings: [], blocks: false, unread: false };
+  const template = readTemplate(tree);
+  const document = { ...place, ...(template && { template }), entries: entriesOf(tree, template) };
+  const findings = [...check({ ...view, document }), ...entryFindings(view, document)];
+  return { document, findings, blocks: false, unread: false };
+}
+
+function entriesOf(tree: Tree, template: TemplateDocument['template']): readonly DecodedEntry[] {
+  if (template === undefined || template.kind === 'semver') return [];
+  return template.entries.flatMap((entry): DecodedEntry[] =>
+    entry.isNull ? [] : [{ entry, decoded: decodeBlob(tree, entry.node) }],
+  );
+}
+
+function entryFindings(
+  { chunk, tree }: DocumentView<never>,
+  { template, entries }: TemplateDocument,
+): readonly Finding[] {
+  const faults = entries.flatMap(({ decoded }) => decoded.faults);
+  if (template?.kind !== 'substitutes') {
+    // The properties of a bundle have no place in a basic template, so what is wrong in them does not matter.
+    return faults
+      .filter(({ rule }) => !isAfterLoading(rule))
+      .map((fault) => ofEntry(decodingFinding(tree, fault)));
+  }
+  const blocked =
+    faults.some(({ rule }) => !isAfterLoading(rule)) || template.entries.some(({ isNull }) => isNull);
+  const decoded = entries.map((entry) => entry.decoded);
+  return findingsOfEntries({ chunk, tree, entries: decoded, blocked }).map(ofEntry);
+}
+
+/** The decoder speaks about documents, which the entries of a template are not. */
+function ofEntry(finding: Finding): Finding {
+  if (finding.rule !== 'document-not-mapping') return finding;
+  return { ...finding, message: msg('An entry must be a mapping with a `schema`.') };
+}
