@@ -53,7 +53,8 @@ function readDocument(chunk: Chunk, tree: Tree, rules: RuleSet): DocumentAnalysi
   const hasLoadFault = faults.some((fault) => !AFTER_LOADING.has(fault.rule));
   const refused = faults.map((fault) => decodeFinding(tree, fault));
   const found = [...refused];
-  // A blob that does not decode takes part in no other rule of opm (fbc.md 4.1, 1).
+  // A blob that does not decode takes part in no other rule of opm (docs/reference/validating-catalogs.md, "What holds back
+  // what").
   if (blob !== undefined) found.push(...checkBlob({ chunk, tree, blob }, rules));
   const findings = found.filter((finding) => rules.rules.has(finding.rule));
   const isUnread = hasLoadFault && repaired === undefined;

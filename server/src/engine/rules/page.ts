@@ -27,6 +27,7 @@ export function rulePage(rule: Rule): string {
     `| Suites | ${rule.suites.map((suite) => SUITE_NAMES[suite]).join(', ')} |`,
     `| Fix | ${rule.fix === undefined ? 'none' : FIX_TEXTS[rule.fix]} |`,
     `| Since | ${rule.since === undefined ? 'all versions of opm that read file-based catalogs' : `opm ${rule.since}`} |`,
+    `| Source | [${rule.source}](${fromPage(rule.source)}) |`,
     '',
     '## What it finds',
     '',
@@ -70,6 +71,11 @@ export function rulePage(rule: Rule): string {
         ]
       : []),
   ].join('\n')}`;
+}
+
+/** The link from the page of a rule to a file of the repository. */
+function fromPage(file: string): string {
+  return `../../../${file}`.replace('../docs/', '');
 }
 
 /** The list of all rules by area. */

@@ -20,7 +20,7 @@ export type {
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
 export type Area = 'project' | 'fbc' | 'bundle' | 'crd' | 'cluster' | 'payload' | 'resolution';
-/** A validator that people already trust (DESIGN.md 3.5); `advice` is our own. */
+/** A validator that people already trust; `advice` is our own. */
 export type Suite = 'opm' | 'opm-serve' | 'advice';
 
 /** An example on a rule page: file name to content. The bad one must raise the rule, the good one must not. */
@@ -44,7 +44,7 @@ export interface RuleInfo {
   readonly examples: { readonly bad: Example; readonly good: Example };
   /** First opm release with this behaviour, where it is not as old as file-based catalogs (`v1.64.0`). */
   readonly since?: string;
-  /** Where the rule comes from, for example `fbc.md 4.3`. */
+  /** The heading that says what the tools do, from the root of the repository: `docs/reference/channels.md#no-head`. */
   readonly source: string;
   /** Whether a finding comes with a fix, always or where the case is plain; `both`: safe where it is plain, else not. */
   readonly fix?: 'safe' | 'unsafe' | 'both';
@@ -75,7 +75,10 @@ export type PackageCheck = (
 /** Looks at the whole catalog. Runs after every change, so it must be linear in the number of blobs and cheap for each. */
 export type CatalogCheck = (catalog: Catalog, report: CatalogReporter) => void;
 
-/** A template file: a file outside every catalog root whose first document is, or should be, a template (fbc.md 6). */
+/**
+ * A template file: a file outside every catalog root whose first document is, or should be, a template
+ * (docs/reference/templates.md, "The schema of a template").
+ */
 export interface TemplateFile {
   /** The documents in written order; opm reads the first one only. */
   readonly documents: readonly BlobView[];
@@ -98,7 +101,7 @@ export type TemplateCheck = (file: TemplateFile, report: TemplateReporter) => vo
 
 /**
  * A rule with its check, by what it needs to look at. `reader` rules have none: their findings come out of loading
- * (stage L), that is from cutting, parsing and decoding.
+ * (the first stage of opm), that is from cutting, parsing and decoding.
  */
 export type Rule = RuleInfo &
   (

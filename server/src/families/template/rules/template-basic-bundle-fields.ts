@@ -28,7 +28,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#bundles-of-a-basic-template',
   check({ documents, template, entries }, report) {
     const tree = documents[0]?.tree;
     const shape = schemaShape('olm.bundle');

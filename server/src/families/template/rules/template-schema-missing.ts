@@ -29,7 +29,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#the-schema-of-a-template',
   check({ documents }, report) {
     const [first] = documents;
     if (first === undefined) return;

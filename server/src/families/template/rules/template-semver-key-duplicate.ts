@@ -31,7 +31,7 @@ export const rule: Rule = {
         'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n    - image: registry.example.com/tools/gizmo-bundle:1.0.1\n',
     },
   },
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#strict-keys',
   check({ documents, template }, report) {
     const tree = documents[0]?.tree;
     if (template?.kind !== 'semver' || tree === undefined) return;

@@ -24,7 +24,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#the-preferred-kind-of-channel',
   check({ template }, report) {
     if (template?.kind !== 'semver') return;
     const preference = template.defaultChannelTypePreference;

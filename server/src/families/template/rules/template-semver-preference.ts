@@ -26,7 +26,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#the-preferred-kind-of-channel',
   check({ template }, report) {
     if (template?.kind !== 'semver') return;
     const preference = template.defaultChannelTypePreference;

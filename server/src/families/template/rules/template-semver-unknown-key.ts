@@ -32,7 +32,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#strict-keys',
   check({ documents, template }, report) {
     const tree = documents[0]?.tree;
     if (template?.kind !== 'semver' || tree === undefined) return;

@@ -24,7 +24,7 @@ export const rule: Rule = {
     },
   },
   since: 'v1.62.0',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#substitutions',
   check({ template }, report) {
     if (template?.kind !== 'substitutes' || template.mismatches.length > 0) return;
     for (const substitution of template.substitutions) {

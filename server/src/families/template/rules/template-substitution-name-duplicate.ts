@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   since: 'v1.66.0',
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#substitutions',
   check({ template }, report) {
     if (template?.kind !== 'substitutes') return;
     const first = new Map<string, Located<string>>();

@@ -25,7 +25,7 @@ export const rule: Rule = {
   },
   since: 'v1.62.0',
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#substitutions',
   check({ template }, report) {
     if (template?.kind !== 'substitutes') return;
     for (const substitution of template.substitutions) {

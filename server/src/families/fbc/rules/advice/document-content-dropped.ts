@@ -19,7 +19,7 @@ export const rule: Rule = {
     good: { 'catalog.yaml': 'schema: acme.note\nname: first\n---\nschema: acme.note\nname: second\n' },
   },
   fix: 'unsafe',
-  source: 'fbc.md 1.3, 1.4, 4.7',
+  source: 'docs/reference/loading-catalogs.md#text-that-is-never-read',
   check({ chunk }, report) {
     const dropped = chunk.document?.dropped;
     if (dropped === undefined || dropped.end <= dropped.start) return;

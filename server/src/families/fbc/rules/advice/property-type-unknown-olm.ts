@@ -32,7 +32,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#types',
   check({ blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { type } of blob.properties) {

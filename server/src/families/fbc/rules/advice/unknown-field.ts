@@ -50,7 +50,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 1.7, 4.7',
+  source: 'docs/reference/blobs.md#unknown-keys',
   check({ tree, blob }, report) {
     let looked = 0;
     visitUnusualObjects(tree, blob, ({ node, shape, propertyType }) => {

@@ -38,7 +38,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#a-bundle-needs-a-known-package',
   scope: 'catalog',
   check: (catalog, report) => {
     for (const { pkg, suggestion } of unknownPackages(catalog, ({ bundles }) => bundles.length > 0)) {

@@ -37,7 +37,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'both',
-  source: 'fbc.md 4.3, 5.1',
+  source: 'docs/reference/validating-catalogs.md#versions-of-bundles',
   scope: 'blob',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);

@@ -31,7 +31,7 @@ export const rule: Rule = {
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#an-entry-needs-a-bundle',
   scope: 'package',
   check: (pkg, report, catalog) => {
     if (catalog.hasLoadFault) return;

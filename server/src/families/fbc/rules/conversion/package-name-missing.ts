@@ -17,7 +17,7 @@ export const rule: Rule = {
     bad: catalog(blob('schema: olm.package', 'defaultChannel: stable'), CHANNEL, bundle('1.0.0')),
     good: GOOD,
   },
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#a-package-needs-a-name',
   scope: 'blob',
   check: (view, report) => {
     if (view.blob?.kind !== 'package' || textOf(view.blob.name) !== '') return;

@@ -36,7 +36,7 @@ export const rule: Rule = {
   examples: { bad: withSkipRange('^1.0.0'), good: withSkipRange('>=1.0.0 <1.1.0') },
   since: 'v1.69.0',
   fix: 'both',
-  source: 'fbc.md 4.4, 5.2',
+  source: 'docs/reference/validating-catalogs.md#skip-ranges-are-ranges',
   scope: 'blob',
   check: (view, report) => {
     for (const { name, skipRange } of namedChannel(view)?.entries?.value ?? []) {
