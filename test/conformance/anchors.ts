@@ -1,5 +1,5 @@
 /**
- * Which token each rule points at, as paths into the document: the anchor column of the rule tables (fbc.md 4.2 to 4.7).
+ * Which token each rule points at, as paths into the document.
  * `*` stands for every item, `!key` for the key instead of its value. Where a path leads nowhere, the next one counts.
  */
 export const ANCHORS: Readonly<Record<string, readonly string[]>> = {

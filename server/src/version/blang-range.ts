@@ -1,6 +1,7 @@
 /**
- * Version ranges as blang/semver v4 `ParseRange` reads them (fbc.md 5.2): `skipRange`, and dependencies in OLM Classic.
- * The reading is reproduced with its quirks; what is odd about a range is reported beside what it means.
+ * Version ranges as blang/semver v4 `ParseRange` reads them (docs/reference/versions-and-ranges.md, "Ranges of blang"):
+ * `skipRange`, and dependencies in OLM Classic. The reading is reproduced with its quirks; what is odd about a range is
+ * reported beside what it means.
  */
 import { msg, type Message } from '../text/message.ts';
 import type { Located, Span } from '../text/span.ts';

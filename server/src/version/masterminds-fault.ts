@@ -1,4 +1,7 @@
-/** Says why Masterminds refuses a constraint, and what to write instead (fbc.md 5.3, step 7). */
+/**
+ * Says why Masterminds refuses a constraint, and what to write instead (docs/reference/versions-and-ranges.md, "Constraints
+ * of Masterminds").
+ */
 import { msg, type Message } from '../text/message.ts';
 
 const HYPHEN = msg(

@@ -1,4 +1,7 @@
-/** Says why a text is no version in the eyes of blang `Parse` (fbc.md 5.1), and what to write instead. */
+/**
+ * Says why a text is no version in the eyes of blang `Parse` (docs/reference/versions-and-ranges.md, "Versions"), and what
+ * to write instead.
+ */
 import { msg, type Message } from '../text/message.ts';
 import { detach } from '../text/detach.ts';
 import type { TextFault } from './fault.ts';

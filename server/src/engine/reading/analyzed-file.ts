@@ -39,7 +39,7 @@ export interface DocumentAnalysis {
   readonly repaired?: IntendedBlob;
   /** The blob once also what opm accepts but never looks into is mended: a misspelt key, a misspelt schema. */
   readonly intended?: IntendedBlob;
-  /** True if a fault of stage L is among the findings. */
+  /** True if a fault of loading is among the findings. */
   readonly hasLoadFault: boolean;
   /** True if something is in here that nobody can read: it may be whatever is missing elsewhere. */
   readonly isUnread: boolean;

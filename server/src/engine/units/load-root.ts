@@ -1,4 +1,7 @@
-/** Reads a folder as one catalog root, exactly as `opm validate <folder>` takes it (fbc.md 1.1, 1.2). */
+/**
+ * Reads a folder as one catalog root, exactly as `opm validate <folder>` takes it (docs/reference/loading-catalogs.md,
+ * "Which files are read" and "What .indexignore leaves out").
+ */
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { msg } from '../../text/message.ts';
 import {

@@ -1,4 +1,7 @@
-/** Reads `olm.constraint` values the way OLM Classic does: strictly (fbc.md 3.2). CEL rules are only looked at from outside. */
+/**
+ * Reads `olm.constraint` values the way OLM Classic does: strictly (docs/reference/properties.md, "olm.constraint"). CEL
+ * rules are only looked at from outside.
+ */
 import { msg, type Message } from '../../../text/message.ts';
 import type { Located, Span } from '../../../text/span.ts';
 import { FLAG_MERGE, MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../../text/tree.ts';

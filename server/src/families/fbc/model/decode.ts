@@ -1,4 +1,7 @@
-/** From the tree of a document to a blob, in the steps of opm's decoder (fbc.md 1.6, 1.7). */
+/**
+ * From the tree of a document to a blob, in the steps of opm's decoder (docs/reference/blobs.md, "The root of a document"
+ * and "How values are read").
+ */
 import { msg, type Message } from '../../../text/message.ts';
 import { foldRootKey } from './root-key-fold.ts';
 import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Pair, type Tree } from '../../../text/tree.ts';
@@ -16,7 +19,7 @@ import type { DecodeRule, Decoded } from './decoded.ts';
 import { missingSchema } from './intended-schema.ts';
 import { isKnownSchema, matchFields, schemaShape, type FieldMatch } from './shape.ts';
 
-/** Faults that the decoder finds but that are of stage C: the blob decodes, and opm goes on. */
+/** Faults that the decoder finds but that belong to conversion: the blob decodes, and opm goes on. */
 export const AFTER_LOADING: ReadonlySet<string> = new Set<DecodeRule>([
   'property-value-missing',
   'property-value-invalid',

@@ -1,4 +1,7 @@
-/** The shapes of the blobs and property values that opm decodes, and how keys find their fields (fbc.md 1.7, 2, 3). */
+/**
+ * The shapes of the blobs and property values that opm decodes, and how keys find their fields (docs/reference/blobs.md;
+ * docs/reference/properties.md, "Types").
+ */
 import type { KnownSchema } from './blob.ts';
 import { propertyType } from './shape-properties.ts';
 import {

@@ -1,4 +1,7 @@
-/** Runs all rules about a template file: those on the template itself, and those on the blobs in it (fbc.md 6.4). */
+/**
+ * Runs all rules about a template file: those on the template itself, and those on the blobs in it
+ * (docs/reference/templates.md).
+ */
 import { assembleCatalog } from '../../fbc/model/assemble.ts';
 import { decodeBlob } from '../../fbc/model/decode.ts';
 import type { DecodeFault } from '../../fbc/model/decoded.ts';

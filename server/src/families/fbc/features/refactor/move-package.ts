@@ -29,7 +29,7 @@ export async function movePackage(
   const snapshot = context.root?.snapshot;
   if (snapshot === undefined || snapshot.root.file !== undefined || snapshot.root.alternativeOf !== undefined)
     return undefined;
-  // Other names are none that opm takes (fbc.md 2.1), nor any that a folder should have.
+  // Other names are none that opm takes (docs/reference/images-and-names.md, "Package names"), nor any that a folder should have.
   if (!/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(pkg.name)) return undefined;
   const sources = snapshot.files.filter((file) => holds(file, pkg.name));
   const from = commonFolder(sources, snapshot.root.path);

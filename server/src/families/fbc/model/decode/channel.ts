@@ -1,4 +1,4 @@
-/** Builds channels (fbc.md 2.2). */
+/** Builds channels (docs/reference/blobs.md, "olm.channel"). */
 import { detach } from '../../../../text/detach.ts';
 import type { Located } from '../../../../text/span.ts';
 import { NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';

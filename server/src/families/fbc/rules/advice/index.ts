@@ -1,4 +1,7 @@
-/** Our own checks of catalogs, which opm is silent about (fbc.md 4.7), in the order of that table. */
+/**
+ * Our own checks of catalogs, which opm is silent about ("Advice" in docs/reference): documents first, then package,
+ * channel, bundle, property.
+ */
 import type { Rule } from '../../../../engine/rules/rule.ts';
 import { rule as catalogEmpty } from './catalog-empty.ts';
 import { rule as documentContentDropped } from './document-content-dropped.ts';

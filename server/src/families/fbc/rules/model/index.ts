@@ -1,4 +1,7 @@
-/** The rules of the model: what opm refuses in packages that are put together (fbc.md 4.4), and what holds them back. */
+/**
+ * The rules of the model: what opm refuses in packages that are put together, and what holds them back
+ * (docs/reference/validating-catalogs.md).
+ */
 import type { Rule } from '../../../../engine/rules/rule.ts';
 import { conversionRules } from '../conversion/index.ts';
 import { rule as defaultChannelMissing } from './default-channel-missing.ts';
@@ -17,7 +20,7 @@ import { rule as bundleReleaseWithBuildMetadata } from './bundle-release-with-bu
 import { rule as bundleVersionDuplicate } from './bundle-version-duplicate.ts';
 import { rule as deprecationMessageMissing } from './deprecation-message-missing.ts';
 
-/** In the order of fbc.md 4.4. */
+/** Packages, channels, bundles, deprecations. */
 export const modelRules: readonly Rule[] = [
   defaultChannelMissing,
   defaultChannelUnknown,
