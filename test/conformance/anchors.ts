@@ -76,7 +76,7 @@ export const ANCHORS: Readonly<Record<string, readonly string[]>> = {
   'icon-mediatype-mismatch': ['$.icon.mediatype'],
   'default-channel-deprecated': ['$.defaultChannel'],
   'channel-name-style': ['$.name'],
-  // `replace` is a slip that another finding tells of.
+  // `replace` is a misspelling that another finding reports.
   'channel-entry-replaces-outside-channel': ['$.entries.*.replaces', '$.entries.*.replace'],
   'channel-entry-skips-outside-channel': ['$.entries.*.skips.*', '$.entries.*.skips'],
   'channel-entry-skip-duplicate': ['$.entries.*.skips.*'],

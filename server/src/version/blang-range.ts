@@ -48,7 +48,7 @@ export interface BlangRange {
   /** Wildcards that do not mean what they seem to. */
   readonly surprises: readonly LocatedSurprise[];
   /**
-   * For a valid range with something odd about it: a range that says what its author seems to have meant. It means
+   * For a valid range with something odd about it: a range that says what its author seems to have intended. It means
    * something else than the range does now. (For an invalid range see `fault.suggestion`.)
    */
   readonly intended?: string;

@@ -60,7 +60,7 @@ function operatorMessage(operator: string, piece: string, expected: 'condition' 
   return msg('`{0}` is no condition: its version cannot be read.', piece);
 }
 
-/** Slips with one plain meaning, and what they become. The outcome may still be invalid. */
+/** Mistakes with one plain meaning, and what they become. The outcome may still be invalid. */
 export function suggestConstraint(text: string): string | undefined {
   const repaired = text
     .replace(/&&/g, ',')

@@ -25,7 +25,7 @@ export function versionFault(text: string): TextFault | undefined {
   return suggestion === undefined ? fault : { ...fault, suggestion };
 }
 
-/** The version that the author plainly meant: without blanks and `v`, with all three numbers. */
+/** The version that the author plainly intended: without blanks and `v`, with all three numbers. */
 function suggestVersion(text: string): string | undefined {
   if (text.length > MAX_SUGGESTION_LENGTH) return undefined;
   const lenient = parseTolerantVersion(text.replace(/^(\s*)V/, '$1v'));

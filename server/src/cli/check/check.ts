@@ -36,7 +36,7 @@ export async function runCheck(args: readonly string[]): Promise<number> {
   const env = workingFiles();
   const suites = suitesOf(options.suites);
   const selected = new Set(selectRules(options, suites));
-  // What is mended depends on more than what was asked for: nothing is guessed beside a slip of the pen.
+  // What is mended depends on more than what was asked for: nothing is guessed beside a misspelling.
   const rules = ruleSet(options.fix === undefined ? [...selected] : allRules);
   const run = async (files: Environment) => {
     const checked = await check(options, project, files, rules);

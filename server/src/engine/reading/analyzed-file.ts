@@ -15,13 +15,13 @@ export interface Suppression {
   /** Rule ids as written, with or without area; empty means every rule. */
   readonly rules: readonly string[];
   readonly reason: string;
-  /** Line that is meant by `next-line`, counted from the start of the chunk. */
+  /** Line that `next-line` stands for, counted from the start of the chunk. */
   readonly line: number;
   readonly span: Span;
 }
 
 /**
- * A blob that opm does not read yet, and what is found in it. It is shown before the document is mended, so that mending
+ * A blob that opm does not read yet, and what is found in it. It is shown before the document is repaired, so that repairing
  * it brings nothing to light.
  */
 export interface IntendedBlob {
@@ -35,9 +35,9 @@ export interface DocumentAnalysis {
   /** The blob that opm reads here. */
   readonly blob?: Blob;
   readonly findings: readonly Finding[];
-  /** The blob once what keeps opm from reading it is mended, where that leaves no doubt; with what is found in it then. */
+  /** The blob once what keeps opm from reading it is repaired, where that leaves no doubt; with what is found in it then. */
   readonly repaired?: IntendedBlob;
-  /** The blob once also what opm accepts but never looks into is mended: a misspelt key, a misspelt schema. */
+  /** The blob once also what opm accepts but never looks into is repaired: a misspelt key, a misspelt schema. */
   readonly intended?: IntendedBlob;
   /** True if a fault of loading is among the findings. */
   readonly hasLoadFault: boolean;

@@ -67,7 +67,7 @@ function readDocument(chunk: Chunk, tree: Tree, rules: RuleSet): DocumentAnalysi
   return { ...base, ...(isAsRead ? {} : { repaired: later }), ...(intended && { intended }) };
 }
 
-/** What is found in a document as it is meant. */
+/** What is found in a document as it is intended. */
 function intendedAs(
   chunk: Chunk,
   tree: Tree,
@@ -81,7 +81,7 @@ function intendedAs(
   return { ...(blob && { blob }), findings: found.filter((finding) => rules.rules.has(finding.rule)) };
 }
 
-/** What is found about values stays away where a fix has another value for them: `1.0` is no version, but `1.0.0` is meant. */
+/** What is found about values stays away where a fix has another value for them: `1.0` is no version, but `1.0.0` is intended. */
 function withoutReplaced(intended: IntendedBlob, tree: Tree, faults: readonly Finding[]): IntendedBlob {
   const placeOf = ({ span }: Finding) => `${span.start} ${span.end}`;
   const replaced = faults.filter(({ span, fixes }) =>
@@ -93,7 +93,7 @@ function withoutReplaced(intended: IntendedBlob, tree: Tree, faults: readonly Fi
   return { ...intended, findings: intended.findings.filter((finding) => !places.has(placeOf(finding))) };
 }
 
-/** The document with its misspelt keys and schema as they are meant; undefined if there are none, or nobody could read it. */
+/** The document with its misspelt keys and schema as they are intended; undefined if there are none, or nobody could read it. */
 function withoutMisspellings(
   chunk: Chunk,
   tree: Tree,
@@ -117,7 +117,7 @@ function withoutMisspellings(
 }
 
 /**
- * A document that opm does not get to, but everybody sees what it is meant to be: it stands beside a separator that is none,
+ * A document that opm does not get to, but everybody sees what it is intended to be: it stands beside a separator that is none,
  * or behind the object that stopped opm.
  */
 function behindFault(chunk: Chunk, read: DocumentAnalysis, faults: readonly Finding[]): DocumentAnalysis {

@@ -1,4 +1,4 @@
-/** Checks a catalog as opm reads it and, where that is less, as it is plainly meant. */
+/** Checks a catalog as opm reads it and, where that is less, as it is plainly intended. */
 import type { Catalog } from '../../families/fbc/model/catalog.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { AnalyzedChunk } from '../reading/analyzed-file.ts';
@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 import { checkCatalog, findingsOfBlob, type CatalogFindings, type RuleSet } from './run.ts';
 import { withoutRepeats } from '../findings/same-finding.ts';
 
-/** What was found in a catalog as opm reads it, and as it is meant. */
+/** What was found in a catalog as opm reads it, and as it is intended. */
 export interface SnapshotFindings {
   readonly read: CatalogFindings;
   /** For each of the futures of the snapshot. */
@@ -84,7 +84,7 @@ export function findingsOfChunk(
   if (later.length === 0 && chunk.repaired !== undefined) later.push(chunk.repaired.findings);
   const last = later.at(-1) ?? now;
   return {
-    // What is advised goes by what is meant.
+    // What is advised goes by what is intended.
     now: [...now.filter(isOfVerdict), ...last.filter((finding) => !isOfVerdict(finding))],
     later: withoutRepeats(later.flat().filter(isOfVerdict), now),
   };

@@ -11,7 +11,7 @@ export interface DiscoverOptions {
   readonly configured?: readonly string[];
   /** Files, relative to the folder, that are not looked at. */
   readonly ignored: (relativePath: string) => boolean;
-  /** Told of the search for catalogs, and then of the files that are checked. */
+  /** Called during the search for catalogs, and then for the files that are checked. */
   readonly searching?: (done: number, total: number) => void;
   readonly progress?: (done: number, total: number) => void;
 }

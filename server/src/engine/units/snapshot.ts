@@ -5,7 +5,7 @@ import type { Catalog } from '../../families/fbc/model/catalog.ts';
 import type { AnalyzedChunk, AnalyzedFile, FileFault, IntendedBlob } from '../reading/analyzed-file.ts';
 import type { FoundRoot } from '../../families/fbc/find/roots.ts';
 
-/** A catalog as it will be once something has been mended. */
+/** A catalog as it will be once something has been repaired. */
 export interface Future {
   readonly catalog: Catalog;
   /** What a chunk is then. */
@@ -18,8 +18,8 @@ export interface CatalogSnapshot {
   readonly files: readonly AnalyzedFile[];
   readonly catalog: Catalog;
   /**
-   * The catalog as it is plainly meant, where that is more than what opm reads; in up to two steps. First what keeps opm from
-   * reading is mended: values of a wrong type, separators that are none. Then also what opm accepts and never looks into:
+   * The catalog as it is plainly intended, where that is more than what opm reads; in up to two steps. First what keeps opm from
+   * reading is repaired: values of a wrong type, separators that are none. Then also what opm accepts and never looks into:
    * misspelt keys and schemas. `hasLoadFault` says whether anything is unread even so.
    */
   readonly futures: readonly Future[];
@@ -31,7 +31,7 @@ export interface CatalogSnapshot {
 
 /**
  * Puts a root together. Packages that did not change since `previous` keep their identity, and are shared by what is read
- * and what is meant.
+ * and what is intended.
  * `incomplete` says that more files may belong to the root: then nothing is reported as absent, as with a fault of loading.
  */
 export function buildSnapshot(

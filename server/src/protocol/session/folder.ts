@@ -186,7 +186,7 @@ export class Folder {
         : { root, faults: known.faults, checked: known.checked };
     });
     const now = this.files();
-    // What stays in a root is told of when that root has been read; until then the old answer stands.
+    // What stays in a root is reported when that root has been read; until then the old answer stands.
     for (const path of this.provisional.keys()) {
       if (now.has(path)) continue;
       before.add(path);

@@ -73,7 +73,7 @@ export class Session {
   constructor(
     env: Environment,
     private settings: EditorSettings,
-    /** Told of files whose diagnostics may have changed. */
+    /** Called with files whose diagnostics may have changed. */
     private readonly touched: (paths: ReadonlySet<string>) => void,
   ) {
     this.env = withOpenSettings(env, (path) => this.documents.get(path));
@@ -232,7 +232,7 @@ export class Session {
 
   /**
    * What features are asked with about an open document: its text as it is now, whether or not it has settled, and the
-   * catalog as people read it. Nobody is told of anything. Undefined for documents that are not open.
+   * catalog as people read it. Nothing is reported. Undefined for documents that are not open.
    */
   context(path: string): FeatureContext | undefined {
     return this.contextWith(path, (root) => this.lenient.view(root));

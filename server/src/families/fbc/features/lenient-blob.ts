@@ -16,7 +16,7 @@ const MAX_ROUNDS = 3;
 
 /** What can be made out in a chunk. All spans are those of its text. */
 export interface LenientBlobs {
-  /** As opm reads it, else as it is plainly meant, else without the lines and values that cannot be read. */
+  /** As opm reads it, else as it is plainly intended, else without the lines and values that cannot be read. */
   readonly blob?: Blob;
   /** The objects behind it: a comma too many in JSON makes one document of YAML of all that follows. */
   readonly behind: readonly Blob[];

@@ -115,7 +115,7 @@ export function factsOfDocuments(
 /** How much of a file is looked at to tell a template whose schema is missing or misspelt. */
 const TEMPLATE_SAMPLE = 20_000;
 
-/** Schemas that are meant for a template but are none. */
+/** Schemas that stand for a template but are none. */
 const NEAR_TEMPLATE = /^olm\.(template|semver|basic|substitutes)/;
 const HAS_ENTRIES = /^["']?entries["']?[ \t]*:/im;
 const HAS_BLOBS =
@@ -123,7 +123,7 @@ const HAS_BLOBS =
 const HAS_ARCHETYPE = /^(candidate|fast|stable)[ \t]*:[ \t]*\r?$/im;
 const HAS_IMAGES = /^[ \t]+(bundles[ \t]*:|-[ \t]+image[ \t]*:)/im;
 
-/** The template that the first document is, or is meant to be. */
+/** The template that the first document is, or is intended to be. */
 function templateOf(schema: string | undefined, text: string): string | undefined {
   if (schema !== undefined)
     return isTemplateSchema(schema) || NEAR_TEMPLATE.test(schema) ? schema : undefined;

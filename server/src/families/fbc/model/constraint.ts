@@ -101,14 +101,14 @@ function readConstraint(tree: Tree, node: NodeId, reading: Reading): Constraint 
   const { shape, found, depth } = reading;
   if (depth > MAX_CONSTRAINT_DEPTH) return undefined;
   const kindOfNode = tree.kind(node);
-  // A value of a wrong type was told of already.
+  // A value of a wrong type was reported already.
   if (kindOfNode !== MAPPING && kindOfNode !== NULL) return undefined;
   const matches = kindOfNode === NULL ? [] : matchFields(tree, node, shape);
   const kind = CONSTRAINT_KINDS.find((name) => contentNode(tree, matches, name) !== undefined);
   const content = kind && contentNode(tree, matches, kind);
   const contentShape = shape.fields.find((field) => field.name === kind)?.shape;
   if (kind === undefined || content === undefined || contentShape?.kind !== 'object') {
-    // Where a key is unknown, it is the one that was meant.
+    // Where a key is unknown, it is the one that was intended.
     if (tree.fields(node).every((field) => matchField(shape, field.name) !== undefined)) {
       found(
         node,

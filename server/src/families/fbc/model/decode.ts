@@ -28,7 +28,7 @@ export const AFTER_LOADING: ReadonlySet<string> = new Set<DecodeRule>([
 /** The root keys that opm reads of blobs of any schema. */
 const META_KEYS = ['schema', 'package', 'name'] as const;
 type MetaKey = (typeof META_KEYS)[number];
-/** The nodes of the meta fields that hold a string, or what is meant as one. */
+/** The nodes of the meta fields that hold a string, or what is intended as one. */
 type Meta = { readonly [key in MetaKey]?: NodeId };
 
 /**
@@ -70,7 +70,7 @@ function decodeRoot(tree: Tree, root: NodeId, faults: FaultList): Reading | unde
   return faults.isEmpty() ? { blob: custom } : { repaired: custom };
 }
 
-/** What a blob is once it has the schema that is meant, and what opm will refuse in it then. */
+/** What a blob is once it has the schema that is intended, and what opm will refuse in it then. */
 function withSchema(tree: Tree, root: NodeId, base: BlobBase): Pick<Decoded, 'repaired' | 'laterFaults'> {
   const { value } = base.schema;
   if (!isKnownSchema(value)) return { repaired: { ...base, kind: 'custom' } };
@@ -148,7 +148,7 @@ function readMeta(tree: Tree, keys: ReadonlyMap<string, readonly Pair[]>, faults
   return meta;
 }
 
-/** Tells that the schema is missing, or empty; returns the one that is plainly meant. */
+/** Reports that the schema is missing, or empty; returns the one that is plainly intended. */
 function withoutSchema(
   tree: Tree,
   root: NodeId,

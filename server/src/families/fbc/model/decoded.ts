@@ -39,11 +39,11 @@ export interface Decoded {
   /** The blob. Absent where a fault of loading keeps it from decoding. */
   readonly blob?: Blob;
   /**
-   * The blob once its faults are mended, where none of them leaves a doubt: a number where a text belongs is that text, a text
+   * The blob once its faults are repaired, where none of them leaves a doubt: a number where a text belongs is that text, a text
    * where a list belongs is its only item, a missing schema is that which the keys tell. opm knows nothing of it.
    */
   readonly repaired?: Blob;
-  /** What opm will refuse in the mended blob, once it gets there. */
+  /** What opm will refuse in the repaired blob, once it gets there. */
   readonly laterFaults?: readonly DecodeFault[];
   readonly faults: readonly DecodeFault[];
 }

@@ -59,7 +59,7 @@ export function schemaShape(schema: string): ObjectShape | undefined {
 }
 
 /**
- * The shape that the value of a property is meant to have, also of types that opm does not look into
+ * The shape that the value of a property is intended to have, also of types that opm does not look into
  * ({@link propertyType} tells); undefined for unknown types.
  */
 export function propertyShape(type: string): Shape | undefined {

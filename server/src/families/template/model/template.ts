@@ -139,7 +139,7 @@ function substitutionsOf(tree: Tree, matches: readonly FieldMatch[]): Substituti
   if (list === undefined) return [];
   return tree.items(list).map((item) => ({
     ...spanOf(tree, item),
-    // Only text is text here: what is of a wrong type was told of already.
+    // Only text is text here: what is of a wrong type was reported already.
     ...stringFields(
       tree,
       matchFields(tree, item, SUBSTITUTION).filter(({ value }) => tree.kind(value) === STRING),

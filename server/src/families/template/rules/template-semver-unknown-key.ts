@@ -7,7 +7,7 @@ import { fixesFor } from '../../fbc/rules/conversion/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../../engine/rules/rule.ts';
 
-/** How many letters a slip of the pen changes. */
+/** How many letters a misspelling changes. */
 const MAX_DISTANCE = 2;
 
 export const rule: Rule = {

@@ -58,7 +58,7 @@ export type OnPropertyFault = (
   more?: { readonly wanted: Wanted },
 ) => void;
 
-/** A bundle, and what it is meant to be where values of its properties are of a wrong type but leave no doubt. */
+/** A bundle, and what it is intended to be where values of its properties are of a wrong type but leave no doubt. */
 export interface BundleReading {
   readonly blob: BundleBlob;
   readonly repaired?: BundleBlob;

@@ -42,7 +42,7 @@ function separated(text: string, start: number): readonly Fix[] {
   if (line.trim() !== '' || text.startsWith('...', start)) return [];
   // Only what has a schema can be a blob: notes are no document.
   if (!/^["']?schema["']?[ \t]*:/m.test(text.slice(start))) return [];
-  // A stream of JSON objects wants the slip before it mended, not separators.
+  // A stream of JSON objects wants the mistake before it repaired, not separators.
   if (/[{[]/.test(text.charAt(start))) return [];
   return [
     fixOf(msg('Make it a document of its own'), false, {

@@ -6,7 +6,7 @@ import type { Rule } from '../../../../engine/rules/rule.ts';
 import { fixesFor } from '../conversion/suggestion.ts';
 import { textOf } from '../conversion/first-of.ts';
 
-/** How many letters a slip of the pen changes. */
+/** How many letters a misspelling changes. */
 const MAX_DISTANCE = 2;
 
 const PREFIX = 'olm.';

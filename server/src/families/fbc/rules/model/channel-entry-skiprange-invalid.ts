@@ -55,7 +55,7 @@ export const rule: Rule = {
 
 /**
  * The fix that writes a range, less the version of its own entry: no range should hold that. A range that did is narrowed,
- * and is not safe then: it may have been meant some other way.
+ * and is not safe then: it may have been intended some other way.
  */
 function fixesWithout(written: Located<string>, range: string, own: Version | undefined): readonly Fix[] {
   const narrowed = withoutOwn(range, own);
