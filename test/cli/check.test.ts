@@ -149,7 +149,7 @@ describe('what a project says', () => {
     expect((await json('.')).report.diagnostics.filter((found) => found.severity === 'error')).toEqual([]);
   });
 
-  it('a faulty project file is told of and not used', async () => {
+  it('a faulty project file is reported and not used', async () => {
     write('catalog/catalog.yaml', BAD);
     write('.catalens.yaml', 'rules:\n  default-channel-unknown: never\nrulez: {}\n');
     const { report } = await json('.');

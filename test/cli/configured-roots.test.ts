@@ -24,7 +24,7 @@ function write(file: string, text: string): void {
 const check = (...args: string[]) => checkJson(args, { cwd: folder });
 
 describe('a root that is not there', () => {
-  it('is told of at its place in the project file', async () => {
+  it('is reported at its place in the project file', async () => {
     write('.catalens.yaml', "roots:\n  - catalogs/*\n  - catalog/v9\n  - '../outside'\n");
     const { report, code } = await check();
     const found = report.diagnostics.filter(({ file }) => file === '.catalens.yaml');
@@ -37,7 +37,7 @@ describe('a root that is not there', () => {
     expect(code).toBe(0);
   });
 
-  it('is told of in words, although nothing else is found', async () => {
+  it('is reported in words, although nothing else is found', async () => {
     write('.catalens.yaml', 'roots: [nothing]\n');
     const { stdout } = await catalens(['check'], { cwd: folder });
     expect(stdout).toContain('.catalens.yaml:1:9');

@@ -171,7 +171,7 @@ describe('symbolic links', () => {
     ['to nothing', 'nothing.yaml'],
     ['in a circle', 'link.yaml'],
     ['to a folder, as for opm', '../other'],
-  ])('%s are told of', async (_, target) => {
+  ])('%s are reported', async (_, target) => {
     write('other/file.yaml', 'schema: custom\n');
     write('catalog/p.yaml', catalogText(LONG));
     symlinkSync(target, path.join(folder, 'catalog/link.yaml'));

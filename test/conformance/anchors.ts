@@ -1,5 +1,5 @@
 /**
- * Which token each rule points at, as paths into the document: the anchor column of the rule tables (fbc.md 4.2 to 4.7).
+ * Which token each rule points at, as paths into the document.
  * `*` stands for every item, `!key` for the key instead of its value. Where a path leads nowhere, the next one counts.
  */
 export const ANCHORS: Readonly<Record<string, readonly string[]>> = {
@@ -76,7 +76,7 @@ export const ANCHORS: Readonly<Record<string, readonly string[]>> = {
   'icon-mediatype-mismatch': ['$.icon.mediatype'],
   'default-channel-deprecated': ['$.defaultChannel'],
   'channel-name-style': ['$.name'],
-  // `replace` is a slip that another finding tells of.
+  // `replace` is a misspelling that another finding reports.
   'channel-entry-replaces-outside-channel': ['$.entries.*.replaces', '$.entries.*.replace'],
   'channel-entry-skips-outside-channel': ['$.entries.*.skips.*', '$.entries.*.skips'],
   'channel-entry-skip-duplicate': ['$.entries.*.skips.*'],

@@ -118,7 +118,7 @@ it('keeps what there was while the file is no template, and says so', async () =
   await client.until(() => (told.at(-1)?.preview?.text === before.text ? true : undefined), 'the preview');
 });
 
-it('is told of to those who watch it alone, and no longer than they do', async () => {
+it('is announced to those who watch it alone, and no longer than they do', async () => {
   const client = await start();
   await client.open(template, TEMPLATE);
   await rendered(false);

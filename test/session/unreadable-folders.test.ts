@@ -154,7 +154,7 @@ describe('on the command line', () => {
   });
 
   it.each(['elsewhere', 'elsewhere/other.yaml'])(
-    '%s, which is in no catalog, is told of, with its name',
+    '%s, which is in no catalog, is reported, with its name',
     async (locked) => {
       const { diagnostics, roots } = await check('', locked);
       expect(warnings(diagnostics).map(([file, code]) => [file, code])).toEqual([

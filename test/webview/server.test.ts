@@ -96,7 +96,7 @@ test('an entry that is being typed takes no channel away', async () => {
   for (const letter of '\n- name: p.v2.0.0\n  replaces: p.v1.2.0') {
     await client.change(uri, letter, { start: at, end: at });
     at = letter === '\n' ? { line: at.line + 1, character: 0 } : { ...at, character: at.character + 1 };
-    // Long enough for a graph to be told of each letter.
+    // Long enough for the update graph to follow each letter.
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   const head = () => patches.at(-1)?.patch?.channels[0]?.facts?.heads;

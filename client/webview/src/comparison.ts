@@ -145,7 +145,7 @@ function mergeEdges(
   return [...edges, ...old.values()];
 }
 
-/** What can be seen of an entry and is not as it was; that the head moved on is told of the channel. */
+/** What can be seen of an entry and is not as it was; that the head moved on is said of the channel. */
 function changesOf(a: ShownEntry, b: ShownEntry, content: boolean): Changed[] {
   const images = (entry: ShownEntry) => entry.images.join('\n');
   return [

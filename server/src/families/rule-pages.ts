@@ -22,6 +22,7 @@ export function rulePage(rule: Rule): string {
     `| Suites | ${rule.suites.map(titleOf).join(', ')} |`,
     `| Fix | ${rule.fix === undefined ? 'none' : FIX_TEXTS[rule.fix]} |`,
     `| Since | ${rule.since === undefined ? 'all versions of opm that read file-based catalogs' : `opm ${rule.since}`} |`,
+    `| Source | [${rule.source}](${fromPage(rule.source)}) |`,
     '',
     '## What it finds',
     '',

@@ -1,4 +1,4 @@
-/** Offsets into a text and what is found at them: the coin that all rings pay in. */
+/** Offsets into a text, and values with the offsets they stand at: every part of the engine names places in this way. */
 
 /** A half-open run of UTF-16 code units, counted from the start of the chunk it belongs to. */
 export interface Span {

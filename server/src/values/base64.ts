@@ -1,4 +1,7 @@
-/** Base64 as Go's `StdEncoding` reads it (fbc.md 1.7): what is valid, where the first fault is, and the bytes. */
+/**
+ * Base64 as Go's `StdEncoding` reads it (docs/reference/blobs.md, "Base64"): what is valid, where the first fault is, and
+ * the bytes.
+ */
 import { msg, type Message } from '../text/message.ts';
 import type { Span } from '../text/span.ts';
 

@@ -1,4 +1,7 @@
-/** Names with rules: packages, bundles, channels, custom schemas (fbc.md 1.8, 2.1 and 4.7). */
+/**
+ * Names with rules: packages, bundles, channels, custom schemas (docs/reference/images-and-names.md, "Package names" and
+ * "Channel names" and "Bundle names").
+ */
 import { msg, type Message } from '../text/message.ts';
 import type { TextFault } from '../version/fault.ts';
 

@@ -1,4 +1,7 @@
-/** Tells from the first bytes what kind of image an icon is (fbc.md 4.7), in the spirit of the check that opm has switched off. */
+/**
+ * Tells from the first bytes what kind of image an icon is (docs/reference/blobs.md, "Icons"), in the spirit of the check
+ * that opm has switched off.
+ */
 import { decodeBase64, isBase64Bytes } from './base64.ts';
 
 /** No signature is longer. */

@@ -1,4 +1,4 @@
-/** Says why a text is no pull spec, and where (fbc.md 4.6). */
+/** Says why a text is no pull spec, and where (docs/reference/images-and-names.md, "Pull specs"). */
 import { msg, type Message } from '../text/message.ts';
 import type { Span } from '../text/span.ts';
 import type { TextFault } from '../version/fault.ts';

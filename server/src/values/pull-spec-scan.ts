@@ -1,4 +1,7 @@
-/** Scanners for the parts of a pull spec: each finds the end of its part without ever going back (fbc.md 4.6). */
+/**
+ * Scanners for the parts of a pull spec: each finds the end of its part without ever going back
+ * (docs/reference/images-and-names.md, "Pull specs").
+ */
 
 /** Hexadecimal digits by algorithm. */
 const DIGEST_LENGTHS: ReadonlyMap<string, number> = new Map([

@@ -1,4 +1,7 @@
-/** Pull specs of images, as opm checks them (fbc.md 4.6, go.podman.io/image `ParseNormalizedNamed`). Linear. */
+/**
+ * Pull specs of images, as opm checks them (`ParseNormalizedNamed` of go.podman.io/image;
+ * docs/reference/images-and-names.md, "Pull specs"). Linear.
+ */
 import type { Span } from '../text/span.ts';
 import type { TextFault } from '../version/fault.ts';
 import { findPullSpecFault } from './pull-spec-fault.ts';

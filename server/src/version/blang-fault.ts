@@ -1,4 +1,7 @@
-/** Says why blang refuses a token of a range, and what to write instead (fbc.md 5.2). */
+/**
+ * Says why blang refuses a token of a range, and what to write instead (docs/reference/versions-and-ranges.md, "Ranges of
+ * blang").
+ */
 import { msg, type Message } from '../text/message.ts';
 import { expandWildcard, hasWildcard } from './blang-wildcard.ts';
 import { firstDigit, trimGoSpace } from './go-text.ts';

@@ -1,6 +1,7 @@
 /**
- * Version ranges as blang/semver v4 `ParseRange` reads them (fbc.md 5.2): `skipRange`, and dependencies in OLM Classic.
- * The reading is reproduced with its quirks; what is odd about a range is reported beside what it means.
+ * Version ranges as blang/semver v4 `ParseRange` reads them (docs/reference/versions-and-ranges.md, "Ranges of blang"):
+ * `skipRange`, and dependencies in OLM Classic. The reading is reproduced with its quirks; what is odd about a range is
+ * reported beside what it means.
  */
 import { msg, type Message } from '../text/message.ts';
 import type { Located, Span } from '../text/span.ts';
@@ -47,7 +48,7 @@ export interface BlangRange {
   /** Wildcards that do not mean what they seem to. */
   readonly surprises: readonly LocatedSurprise[];
   /**
-   * For a valid range with something odd about it: a range that says what its author seems to have meant. It means
+   * For a valid range with something odd about it: a range that says what its author seems to have intended. It means
    * something else than the range does now. (For an invalid range see `fault.suggestion`.)
    */
   readonly intended?: string;

@@ -1,4 +1,4 @@
-/** Cuts a blang range into tokens, and says which of them blang throws away (fbc.md 5.2, step 1). */
+/** Cuts a blang range into tokens, and says which of them blang throws away (docs/reference/versions-and-ranges.md, "Tokens"). */
 import type { Located } from '../text/span.ts';
 
 /** A piece of a range. The value is without blanks; the span covers what was written. */

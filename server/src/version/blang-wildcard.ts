@@ -1,4 +1,7 @@
-/** What blang makes of a lower-case `x` in a range (fbc.md 5.2, step 3), literally, and where that surprises. */
+/**
+ * What blang makes of a lower-case `x` in a range (docs/reference/versions-and-ranges.md, "Wildcards"), literally, and where
+ * that surprises.
+ */
 import { atoiPlusOne, firstDigit, trimGoSpace } from './go-text.ts';
 
 /** Why a wildcard does not mean what it seems to mean. */

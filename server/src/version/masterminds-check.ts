@@ -1,4 +1,4 @@
-/** Which versions satisfy a Masterminds constraint (fbc.md 5.3 and 5.4). */
+/** Which versions satisfy a Masterminds constraint (docs/reference/versions-and-ranges.md, "Constraints of Masterminds"). */
 import {
   firstPreRelease,
   hasRelease,

@@ -1,4 +1,7 @@
-/** Says why Masterminds refuses a constraint, and what to write instead (fbc.md 5.3, step 7). */
+/**
+ * Says why Masterminds refuses a constraint, and what to write instead (docs/reference/versions-and-ranges.md, "Constraints
+ * of Masterminds").
+ */
 import { msg, type Message } from '../text/message.ts';
 
 const HYPHEN = msg(
@@ -57,7 +60,7 @@ function operatorMessage(operator: string, piece: string, expected: 'condition' 
   return msg('`{0}` is no condition: its version cannot be read.', piece);
 }
 
-/** Slips with one plain meaning, and what they become. The outcome may still be invalid. */
+/** Mistakes with one plain meaning, and what they become. The outcome may still be invalid. */
 export function suggestConstraint(text: string): string | undefined {
   const repaired = text
     .replace(/&&/g, ',')

@@ -1,4 +1,7 @@
-/** Rewrites `A - B` to `>= A, <= B` before a constraint is read, exactly where Masterminds does (fbc.md 5.3, step 1). */
+/**
+ * Rewrites `A - B` to `>= A, <= B` before a constraint is read, exactly where Masterminds does
+ * (docs/reference/versions-and-ranges.md, "Constraints of Masterminds", step 1).
+ */
 import type { Span } from '../text/span.ts';
 import { scanConstraintVersion, skipConstraintBlanks } from './masterminds-scan.ts';
 

@@ -1,4 +1,7 @@
-/** Version constraints as Masterminds/semver v3.4 `NewConstraint` reads them (fbc.md 5.3): `version` of a ClusterExtension. */
+/**
+ * Version constraints as Masterminds/semver v3.4 `NewConstraint` reads them (docs/reference/versions-and-ranges.md,
+ * "Constraints of Masterminds"): `version` of a ClusterExtension.
+ */
 import { msg } from '../text/message.ts';
 import type { Span } from '../text/span.ts';
 import type { TextFault } from './fault.ts';

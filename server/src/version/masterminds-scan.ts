@@ -1,4 +1,7 @@
-/** Finds the end of a version inside a Masterminds constraint, the way its regular expression does (fbc.md 5.3). */
+/**
+ * Finds the end of a version inside a Masterminds constraint, the way its regular expression does
+ * (docs/reference/versions-and-ranges.md, "Constraints of Masterminds").
+ */
 import { isDigitCode } from './go-text.ts';
 
 /** What looks like a version: the numbers may be anything made of digits, `x`, `X`, `*` and `|`. */

@@ -1,4 +1,7 @@
-/** Versions as Masterminds/semver v3 reads them (fbc.md 5.1). They are compared with `compareVersions`. */
+/**
+ * Versions as Masterminds/semver v3 reads them (docs/reference/versions-and-ranges.md, "Versions"). They are compared with
+ * `compareVersions`.
+ */
 import { isDigits, fitsUint64 } from './go-text.ts';
 import { identifiersEnd, type Version } from './semver.ts';
 

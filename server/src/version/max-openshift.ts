@@ -1,4 +1,7 @@
-/** `olm.maxOpenShiftVersion`: how a cluster reads the value, and what is wrong with it (fbc.md 3). */
+/**
+ * `olm.maxOpenShiftVersion`: how a cluster reads the value, and what is wrong with it (docs/reference/properties.md,
+ * "olm.maxOpenShiftVersion").
+ */
 import { msg, type Message } from '../text/message.ts';
 import { compareVersions, parseTolerantVersion, type Version } from './semver.ts';
 

@@ -1,4 +1,7 @@
-/** Both range grammars side by side: the table of fbc.md 5.4, row by row. */
+/**
+ * Both range grammars side by side: what docs/reference/versions-and-ranges.md, "Where the two differ" shows, against
+ * versions.
+ */
 import { describe, expect, it } from 'vitest';
 import { evaluateBlangRange, parseBlangRange } from './blang-range.ts';
 import { mastermindsRangeContains } from './masterminds-check.ts';

@@ -1,4 +1,7 @@
-/** Releases: the part of a bundle's identity behind its version (fbc.md 3 and 5.1, since v1.62.0 of opm). */
+/**
+ * Releases: the part of a bundle's identity behind its version (docs/reference/versions-and-ranges.md, "Releases"; since
+ * v1.62.0 of opm).
+ */
 import { msg, type Message } from '../text/message.ts';
 import type { TextFault } from './fault.ts';
 import { isDigits } from './go-text.ts';

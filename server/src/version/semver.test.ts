@@ -25,7 +25,7 @@ type Row = [
   masterminds: string | undefined,
 ];
 
-/** The table of fbc.md 5.1; undefined stands for "invalid". */
+/** The table of docs/reference/versions-and-ranges.md, "Versions"; undefined stands for "invalid". */
 const VERSIONS: Row[] = [
   ['1.2.3', '1.2.3', '1.2.3', '1.2.3', '1.2.3'],
   ['v1.2.3', undefined, '1.2.3', undefined, '1.2.3'],

@@ -1,4 +1,7 @@
-/** Versions as semver.org 2.0.0 and blang/semver v4 read them: parsing, writing and precedence (fbc.md 5.1). */
+/**
+ * Versions as semver.org 2.0.0 and blang/semver v4 read them: parsing, writing and precedence
+ * (docs/reference/versions-and-ranges.md, "Versions" and "Order").
+ */
 import { detach } from '../text/detach.ts';
 import { compareDigits, fitsUint64, isDigitCode, isDigits, trimGoSpace } from './go-text.ts';
 

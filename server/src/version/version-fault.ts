@@ -1,4 +1,7 @@
-/** Says why a text is no version in the eyes of blang `Parse` (fbc.md 5.1), and what to write instead. */
+/**
+ * Says why a text is no version in the eyes of blang `Parse` (docs/reference/versions-and-ranges.md, "Versions"), and what
+ * to write instead.
+ */
 import { msg, type Message } from '../text/message.ts';
 import { detach } from '../text/detach.ts';
 import type { TextFault } from './fault.ts';
@@ -22,7 +25,7 @@ export function versionFault(text: string): TextFault | undefined {
   return suggestion === undefined ? fault : { ...fault, suggestion };
 }
 
-/** The version that the author plainly meant: without blanks and `v`, with all three numbers. */
+/** The version that the author plainly intended: without blanks and `v`, with all three numbers. */
 function suggestVersion(text: string): string | undefined {
   if (text.length > MAX_SUGGESTION_LENGTH) return undefined;
   const lenient = parseTolerantVersion(text.replace(/^(\s*)V/, '$1v'));

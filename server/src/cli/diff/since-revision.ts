@@ -115,7 +115,7 @@ async function everyCatalog(
   const old = await findCatalogs(before, folder, options);
   const now = await findCatalogs(workingFiles(), folder, options);
   if (old.size === 0 && now.size === 0) {
-    // A folder without any catalog may still be meant as one: then it is empty in both states.
+    // A folder without any catalog may still be intended as one: then it is empty in both states.
     note(`There is no catalog below the current folder, neither now nor in ${revision}.`);
   }
   return [...new Set([...old.keys(), ...now.keys()])].sort().map((key) => {

@@ -24,7 +24,7 @@ export interface Check<Checked> {
   readonly diagnostics: readonly Diagnostic[];
   /** Everything that the rules in question say, whatever part of it is reported: nothing may be added to it. */
   readonly all: readonly Diagnostic[];
-  /** The slips of the pen, asked for or not. */
+  /** The misspellings, asked for or not. */
   readonly misspellings?: readonly Diagnostic[];
 }
 
@@ -61,7 +61,7 @@ export async function fixAll<Checked>(
     const next = await mend(state, attempt);
     ({ state, heldBack } = next);
     count += next.fixed;
-    // A slip that cannot be mended does not hold up the rest any more.
+    // A misspelling that cannot be repaired does not hold up the rest any more.
     const misspellings = heldBack.filter(({ diagnostic }) => isMisspelling(diagnostic));
     for (const { diagnostic } of misspellings) attempt.givenUp.add(sayingOf(diagnostic));
     misspellingsLeft.push(...misspellings);
@@ -84,7 +84,7 @@ interface Attempt<Checked> {
   readonly unsafe: boolean;
   readonly check: (env: Environment) => Promise<Check<Checked>>;
   trials: number;
-  /** Slips of the pen whose fix brings something up, by what is said of them. */
+  /** Misspellings whose fix brings something up, by what is said of them. */
   readonly givenUp: Set<string>;
 }
 

@@ -8,7 +8,7 @@ import { unifiedDiff } from './diff.ts';
 import { fixAll, type Check, type HeldBack } from './fix.ts';
 import { writeFiles } from './write.ts';
 
-/** How many findings that were left alone are told of one by one. */
+/** How many findings that were left alone are reported one by one. */
 const MOST_TOLD = 5;
 
 /** Mends what `run` finds, and returns what remains. What was done goes to standard error. */

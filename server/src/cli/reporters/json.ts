@@ -1,4 +1,4 @@
-/** `--format json`: one object, as DESIGN.md section 4 lays it down. */
+/** `--format json`: one object, whose members keep their names and meanings between releases. */
 import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { Reporter } from './report.ts';

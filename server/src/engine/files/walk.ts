@@ -1,4 +1,7 @@
-/** Lists the files below a folder in the order in which opm reads them (fbc.md 1.1). */
+/**
+ * Lists the files below a folder in the order in which opm reads them (docs/reference/loading-catalogs.md, "Which files are
+ * read").
+ */
 import type { Cancellation, Environment, ReadFailure } from './environment.ts';
 import { joinPath } from './paths.ts';
 

@@ -92,7 +92,7 @@ export function analyzeChunks(
 
 /**
  * What is known of a document by itself, without what belongs to its chunk: a fault in JSON puts all that is behind it into
- * another state, and mending it puts it back. Undefined where the chunk has faults of its own.
+ * another state, and repairing it puts it back. Undefined where the chunk has faults of its own.
  */
 function documentPart({ chunk, asRead, ...one }: AnalyzedChunk): DocumentReading | undefined {
   if (asRead !== undefined) return asRead;

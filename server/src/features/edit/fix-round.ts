@@ -12,10 +12,10 @@ export interface FixRound {
 
 /**
  * The fixes that can be made together, in the order of the diagnostics: of two that touch the same text the first wins, and
- * the other waits for the next round. What a slip of the pen in a document is the cause of waits until that is mended, and
+ * the other waits for the next round. What a misspelling in a document is the cause of waits until that is repaired, and
  * what opm does not say yet until it says so. Edits that are there already count once.
  *
- * @param slips the slips of the pen in the files, also those that nobody wants to be mended: nothing is guessed beside them
+ * @param misspellings those in the files, also those that nobody wants to be repaired: nothing is guessed beside them
  */
 export function fixRound(
   diagnostics: readonly Diagnostic[],
@@ -57,7 +57,7 @@ export function chosenFix(fixes: readonly PlacedFix[], unsafe: boolean): PlacedF
   return fixes.find((fix) => fix.safe) ?? (unsafe ? fixes[0] : undefined);
 }
 
-/** True for a finding about a slip of the pen that has a fix. */
+/** True for a finding about a misspelling that has a fix. */
 export function isMisspelling({ rule, fixes }: Diagnostic): boolean {
   return rule.misspelling === true && fixes.length > 0;
 }

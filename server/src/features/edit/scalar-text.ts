@@ -1,4 +1,7 @@
-/** Writes a string as a scalar, so that YAML as opm reads it (fbc.md 1.5), or JSON, gives that very string back. */
+/**
+ * Writes a string as a scalar, so that YAML as opm reads it (docs/reference/loading-catalogs.md, "The YAML dialect"), or
+ * JSON, gives that very string back.
+ */
 import { isTimestamp } from '../../text/yaml/timestamps.ts';
 import { resolveText } from '../../text/yaml/numbers.ts';
 

@@ -83,7 +83,7 @@ export interface DirectoryEntry {
   readonly symbolicLink: boolean;
 }
 
-/** Asks for the update graph of a package, and to be told of its changes from then on. From the client to the server. */
+/** Asks for the update graph of a package, and to be notified of its changes from then on. From the client to the server. */
 export const UPDATE_GRAPH = 'catalens/updateGraph';
 
 export interface UpdateGraphParams {
@@ -241,7 +241,7 @@ export interface StrandedEntry {
   readonly why: string;
 }
 
-/** Asks for one level of the catalog tree, and to be told of changes from then on. From the client to the server. */
+/** Asks for one level of the catalog tree, and to be notified of changes from then on. From the client to the server. */
 export const CATALOG_TREE = 'catalens/catalogTree';
 
 export interface CatalogTreeParams {
@@ -278,7 +278,7 @@ export const RENDER_TEMPLATE = 'catalens/renderTemplate';
 export interface RenderTemplateParams {
   /** The template; it need not be open. */
   readonly uri: string;
-  /** True to be told of changes from then on. */
+  /** True to be notified of changes from then on. */
   readonly watch?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** One guard around every handler: a fault inside costs one answer, never the server. */
 
-/** Told of faults; goes to the client's log. */
+/** Called with faults; goes to the client's log. */
 export type FaultLog = (where: string, error: unknown) => void;
 
 /** Wraps a handler: what it throws is logged, and `neutral` is answered instead. Answers of the protocol itself pass through. */

@@ -12,7 +12,7 @@ export interface ServerSettings extends EditorSettings {
 
 export const DEFAULT_DELAY = 75;
 
-/** Longer delays than this are slips. */
+/** Longer delays than this are mistakes. */
 const MAX_DELAY = 10_000;
 
 const LEVELS: ReadonlySet<unknown> = new Set(['error', 'warning', 'info', 'hint', 'off']);

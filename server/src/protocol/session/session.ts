@@ -74,7 +74,7 @@ export class Session {
     env: Environment,
     readonly families: readonly AnsweringFamily[],
     private settings: EditorSettings,
-    /** Told of files whose diagnostics may have changed. */
+    /** Called with files whose diagnostics may have changed. */
     private readonly touched: (paths: ReadonlySet<string>) => void,
   ) {
     this.analyzer = { rules: ruleSet(families) };

@@ -1,4 +1,7 @@
-/** Cuts one chunk of YAML at its separator lines, before anybody knows what is in it (fbc.md 1.4). */
+/**
+ * Cuts one chunk of YAML at its separator lines, before anybody knows what is in it (docs/reference/loading-catalogs.md,
+ * "Cutting a file").
+ */
 import type { ChunkFault } from '../chunk.ts';
 import { msg, type Message } from '../message.ts';
 import type { Span } from '../span.ts';

@@ -1,4 +1,7 @@
-/** Finds documents that hold nothing: opm takes them for blobs without a schema (fbc.md 1.4). */
+/**
+ * Finds documents that hold nothing: opm takes them for blobs without a schema (docs/reference/loading-catalogs.md,
+ * "Documents that hold nothing").
+ */
 import type { ChunkFault } from '../chunk.ts';
 import type { ParsedDocument } from '../document.ts';
 import { msg } from '../message.ts';

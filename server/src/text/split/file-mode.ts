@@ -1,4 +1,4 @@
-/** Where opm reads JSON and where it turns to YAML (fbc.md 1.3). */
+/** Where opm reads JSON and where it turns to YAML (docs/reference/loading-catalogs.md, "JSON or YAML"). */
 import { isGoSpace, utf8Length } from './blanks.ts';
 
 /** How many bytes at the start of a file decide whether it is read as JSON. */

@@ -1,4 +1,7 @@
-/** Reads one chunk in JSON mode, with the turn to YAML where JSON fails early (fbc.md 1.3). */
+/**
+ * Reads one chunk in JSON mode, with the turn to YAML where JSON fails early (docs/reference/loading-catalogs.md, "JSON or
+ * YAML").
+ */
 import type { EntryState } from '../chunk.ts';
 import type { Dialect } from '../dialect.ts';
 import type { ParsedDocument } from '../document.ts';

@@ -1,4 +1,7 @@
-/** Cuts a file into chunks and reads each of them, as opm does when it loads a catalog (fbc.md 1.3, 1.4). */
+/**
+ * Cuts a file into chunks and reads each of them, as opm does when it loads a catalog (docs/reference/loading-catalogs.md,
+ * "JSON or YAML" and "Cutting a file").
+ */
 import type { Chunk, EntryState } from '../chunk.ts';
 import { hasControlBytes } from '../control-bytes.ts';
 import { PLAIN_DIALECT, type Dialect } from '../dialect.ts';

@@ -1,4 +1,4 @@
-/** Reads one chunk in YAML mode (fbc.md 1.4). */
+/** Reads one chunk in YAML mode (docs/reference/loading-catalogs.md, "Cutting a file"). */
 import type { ChunkFault, EntryState } from '../chunk.ts';
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import { msg } from '../message.ts';

@@ -118,7 +118,7 @@ const SHORT_ESCAPES: ReadonlyMap<number, string> = new Map([
 
 function writeDoubleQuoted(sink: Sink, value: string, { indent, simpleKey }: ScalarPlace): void {
   putIndicator(sink, '"');
-  // A slip of the real writer: it looks for the mark at the start of the text at every character.
+  // A mistake of the real writer: it looks for the mark at the start of the text at every character.
   const escapesAll = value.startsWith(BYTE_ORDER_MARK);
   let spaces = false;
   for (let at = 0; at < value.length; at++) {

@@ -71,7 +71,7 @@ export function resolveText(text: string): Resolved {
     if (integer !== undefined) return integer;
   }
   if (FLOAT.test(plain)) return readFloat(plain);
-  // A slip of the real reader: it takes what follows `0b` for a number with a sign of its own.
+  // A mistake of the real reader: it takes what follows `0b` for a number with a sign of its own.
   if (SIGNED_BINARY.test(plain)) return readInteger(`${plain.charAt(2)}0b${plain.slice(3)}`) ?? STRING_VALUE;
   return STRING_VALUE;
 }

@@ -20,7 +20,8 @@ interface YamlOptions {
 }
 
 /**
- * Reads the first document of text[start,end) as go-yaml v2 does (fbc.md 1.4, 1.5): YAML 1.1, turned into JSON.
+ * Reads the first document of text[start,end) as go-yaml v2 does (docs/reference/loading-catalogs.md, "Cutting a file" and
+ * "The YAML dialect"): YAML 1.1, turned into JSON.
  *
  * Offsets in the result are UTF-16 offsets into `text`. Never throws; takes linear time. On a fault the tree holds what was
  * read before it, with open collections closed; where the fault is one of a value (a tag that does not fit, an alias

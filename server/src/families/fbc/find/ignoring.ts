@@ -1,4 +1,7 @@
-/** Which files of a folder opm leaves out of a catalog because of `.indexignore` (fbc.md 1.2). */
+/**
+ * Which files of a folder opm leaves out of a catalog because of `.indexignore` (docs/reference/loading-catalogs.md, "What
+ * .indexignore leaves out").
+ */
 import { inWalkOrder, isIgnored, parseIndexignore, type IgnoreList } from './indexignore.ts';
 import { relativeTo, unescaped, type Folder } from './folder-tree.ts';
 

@@ -1,4 +1,7 @@
-/** Which files of a catalog opm leaves out: the patterns of `.indexignore` (fbc.md 1.2). */
+/**
+ * Which files of a catalog opm leaves out: the patterns of `.indexignore` (docs/reference/loading-catalogs.md, "What
+ * .indexignore leaves out").
+ */
 import { detach } from '../../../text/detach.ts';
 import { compileGlob, matchesGlob, type Glob } from '../../../text/glob.ts';
 import { msg, type Message } from '../../../text/message.ts';

@@ -1,4 +1,4 @@
-/** The edges of a channel, as `opm alpha render-graph` draws them (fbc.md 7.1). */
+/** The edges of a channel, as `opm alpha render-graph` draws them (docs/reference/rendering-graphs.md, "Edges"). */
 import type { ChannelBlob, ChannelEntry } from '../model/blob.ts';
 import type { Located } from '../../../text/span.ts';
 import type { BundleFacts } from './bundle-facts.ts';

@@ -1,4 +1,4 @@
-/** Heads, replaces chain and loops of one channel, exactly as `opm validate` walks it (fbc.md 4.5). */
+/** Heads, replaces chain and loops of one channel, exactly as `opm validate` walks it (docs/reference/channels.md). */
 import type { ChannelBlob, ChannelEntry } from '../model/blob.ts';
 
 /** Why a chain goes no further behind its last entry. */
@@ -38,7 +38,8 @@ export interface ChannelWalk {
 
 /**
  * Walks a channel. Entries without a name are no nodes, and of entries with the same name only the first counts: both are
- * faults of their own, with which no graph rule is asked (fbc.md 4.1, 4). Time is linear in the number of entries and skips.
+ * faults of their own, with which no graph rule is asked (docs/reference/validating-catalogs.md, "What holds back what").
+ * Time is linear in the number of entries and skips.
  */
 export function walkChannel(channel: ChannelBlob): ChannelWalk {
   const entries = entriesByName(channel);

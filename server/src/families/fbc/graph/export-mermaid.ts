@@ -1,4 +1,7 @@
-/** The graph of a package as Mermaid text, as `opm alpha render-graph` writes it (fbc.md 7.1), and split where it is too large. */
+/**
+ * The graph of a package as Mermaid text, as `opm alpha render-graph` writes it (docs/reference/rendering-graphs.md), and
+ * split where it is too large.
+ */
 import type { ChannelGraph, EdgeKind, GraphEdge, GraphEntry, PackageGraph } from './types.ts';
 
 /** Mermaid draws no diagram with more edges than this, unless it is configured. */

@@ -53,7 +53,7 @@ export interface GraphEntry {
   readonly bundle: boolean;
   /** Whether no entry replaces or skips it. */
   readonly head: boolean;
-  /** Whether it is on the chain of `replaces` from the one head downwards (fbc.md 4.5). */
+  /** Whether it is on the chain of `replaces` from the one head downwards (docs/reference/channels.md, "The chain"). */
   readonly onChain: boolean;
   /** Whether the chain ends with it. */
   readonly tail: boolean;

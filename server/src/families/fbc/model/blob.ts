@@ -19,7 +19,7 @@ export interface Property extends Span {
   readonly value?: Span;
 }
 
-/** `olm.package` (fbc.md 2.1). */
+/** `olm.package` (docs/reference/blobs.md, "olm.package"). */
 export interface PackageBlob extends BlobBase {
   readonly kind: 'package';
   readonly defaultChannel?: Located<string>;
@@ -35,7 +35,7 @@ export interface Icon extends Span {
   readonly mediatype?: Located<string>;
 }
 
-/** `olm.channel` (fbc.md 2.2). */
+/** `olm.channel` (docs/reference/blobs.md, "olm.channel"). */
 export interface ChannelBlob extends BlobBase {
   readonly kind: 'channel';
   /** The list, where it is written and not null. */
@@ -54,7 +54,7 @@ export interface ChannelEntry extends Span {
   readonly skipRange?: Located<string>;
 }
 
-/** `olm.bundle` (fbc.md 2.3). */
+/** `olm.bundle` (docs/reference/blobs.md, "olm.bundle"). */
 export interface BundleBlob extends BlobBase {
   readonly kind: 'bundle';
   readonly image?: Located<string>;
@@ -69,12 +69,15 @@ export interface RelatedImage extends Span {
   readonly image?: Located<string>;
 }
 
-/** A bundle property: what later rules and features need of its value is decoded; `content` is absent where it does not decode. */
+/**
+ * A bundle property: what later rules and features need of its value is decoded; `content` is absent where it does not
+ * decode.
+ */
 export interface BundleProperty extends Property {
   readonly content?: PropertyContent;
 }
 
-/** The decoded value of a property of a known type (fbc.md 3). */
+/** The decoded value of a property of a known type (docs/reference/properties.md, "Types"). */
 export type PropertyContent =
   PackageContent | GvkContent | PackageRequiredContent | CsvMetadataContent | BundleObjectContent;
 
@@ -120,7 +123,7 @@ export interface BundleObjectContent {
   readonly manifestKind?: string;
 }
 
-/** `olm.deprecations` (fbc.md 2.4). */
+/** `olm.deprecations` (docs/reference/blobs.md, "olm.deprecations"). */
 export interface DeprecationsBlob extends BlobBase {
   readonly kind: 'deprecations';
   readonly entries: readonly DeprecationEntry[];

@@ -1,4 +1,7 @@
-/** Reads `olm.constraint` values the way OLM Classic does: strictly (fbc.md 3.2). CEL rules are only looked at from outside. */
+/**
+ * Reads `olm.constraint` values the way OLM Classic does: strictly (docs/reference/properties.md, "olm.constraint"). CEL
+ * rules are only looked at from outside.
+ */
 import { msg, type Message } from '../../../text/message.ts';
 import type { Located, Span } from '../../../text/span.ts';
 import { FLAG_MERGE, MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../../text/tree.ts';
@@ -98,14 +101,14 @@ function readConstraint(tree: Tree, node: NodeId, reading: Reading): Constraint 
   const { shape, found, depth } = reading;
   if (depth > MAX_CONSTRAINT_DEPTH) return undefined;
   const kindOfNode = tree.kind(node);
-  // A value of a wrong type was told of already.
+  // A value of a wrong type was reported already.
   if (kindOfNode !== MAPPING && kindOfNode !== NULL) return undefined;
   const matches = kindOfNode === NULL ? [] : matchFields(tree, node, shape);
   const kind = CONSTRAINT_KINDS.find((name) => contentNode(tree, matches, name) !== undefined);
   const content = kind && contentNode(tree, matches, kind);
   const contentShape = shape.fields.find((field) => field.name === kind)?.shape;
   if (kind === undefined || content === undefined || contentShape?.kind !== 'object') {
-    // Where a key is unknown, it is the one that was meant.
+    // Where a key is unknown, it is the one that was intended.
     if (tree.fields(node).every((field) => matchField(shape, field.name) !== undefined)) {
       found(
         node,

@@ -1,4 +1,7 @@
-/** From the tree of a document to a blob, in the steps of opm's decoder (fbc.md 1.6, 1.7). */
+/**
+ * From the tree of a document to a blob, in the steps of opm's decoder (docs/reference/blobs.md, "The root of a document"
+ * and "How values are read").
+ */
 import { msg, type Message } from '../../../text/message.ts';
 import { foldRootKey } from './root-key-fold.ts';
 import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Pair, type Tree } from '../../../text/tree.ts';
@@ -16,7 +19,7 @@ import type { DecodeRule, Decoded } from './decoded.ts';
 import { missingSchema } from './intended-schema.ts';
 import { isKnownSchema, matchFields, schemaShape, type FieldMatch } from './shape.ts';
 
-/** Faults that the decoder finds but that are of stage C: the blob decodes, and opm goes on. */
+/** Faults that the decoder finds but that belong to conversion: the blob decodes, and opm goes on. */
 export const AFTER_LOADING: ReadonlySet<string> = new Set<DecodeRule>([
   'property-value-missing',
   'property-value-invalid',
@@ -25,7 +28,7 @@ export const AFTER_LOADING: ReadonlySet<string> = new Set<DecodeRule>([
 /** The root keys that opm reads of blobs of any schema. */
 const META_KEYS = ['schema', 'package', 'name'] as const;
 type MetaKey = (typeof META_KEYS)[number];
-/** The nodes of the meta fields that hold a string, or what is meant as one. */
+/** The nodes of the meta fields that hold a string, or what is intended as one. */
 type Meta = { readonly [key in MetaKey]?: NodeId };
 
 /**
@@ -67,7 +70,7 @@ function decodeRoot(tree: Tree, root: NodeId, faults: FaultList): Reading | unde
   return faults.isEmpty() ? { blob: custom } : { repaired: custom };
 }
 
-/** What a blob is once it has the schema that is meant, and what opm will refuse in it then. */
+/** What a blob is once it has the schema that is intended, and what opm will refuse in it then. */
 function withSchema(tree: Tree, root: NodeId, base: BlobBase): Pick<Decoded, 'repaired' | 'laterFaults'> {
   const { value } = base.schema;
   if (!isKnownSchema(value)) return { repaired: { ...base, kind: 'custom' } };
@@ -145,7 +148,7 @@ function readMeta(tree: Tree, keys: ReadonlyMap<string, readonly Pair[]>, faults
   return meta;
 }
 
-/** Tells that the schema is missing, or empty; returns the one that is plainly meant. */
+/** Reports that the schema is missing, or empty; returns the one that is plainly intended. */
 function withoutSchema(
   tree: Tree,
   root: NodeId,

@@ -1,10 +1,13 @@
-/** From the tree of a document to a blob (fbc.md 1.6, 1.7): what opm's decoder does, and its faults. */
+/**
+ * From the tree of a document to a blob (docs/reference/blobs.md, "The root of a document" and "How values are read"): what
+ * opm's decoder does, and its faults.
+ */
 import type { Message } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
 import type { Blob } from './blob.ts';
 import type { Shape } from './shape.ts';
 
-/** Rules of stage L that decoding one document can break. */
+/** Rules of loading that decoding one document can break. */
 export type DecodeRule =
   | 'document-not-mapping'
   | 'root-key-duplicate-fold'
@@ -13,7 +16,7 @@ export type DecodeRule =
   | 'blob-type-mismatch'
   | 'icon-base64-invalid'
   | 'bundle-object-invalid'
-  // of stage C, but found while the values are decoded; the blob itself decodes all the same
+  // of conversion, but found while the values are decoded; the blob itself decodes all the same
   | 'property-value-missing'
   | 'property-value-invalid';
 
@@ -33,14 +36,14 @@ export interface DecodeFault extends Span {
 }
 
 export interface Decoded {
-  /** The blob. Absent where a fault of stage L keeps it from decoding. */
+  /** The blob. Absent where a fault of loading keeps it from decoding. */
   readonly blob?: Blob;
   /**
-   * The blob once its faults are mended, where none of them leaves a doubt: a number where a text belongs is that text, a text
+   * The blob once its faults are repaired, where none of them leaves a doubt: a number where a text belongs is that text, a text
    * where a list belongs is its only item, a missing schema is that which the keys tell. opm knows nothing of it.
    */
   readonly repaired?: Blob;
-  /** What opm will refuse in the mended blob, once it gets there. */
+  /** What opm will refuse in the repaired blob, once it gets there. */
   readonly laterFaults?: readonly DecodeFault[];
   readonly faults: readonly DecodeFault[];
 }

@@ -15,7 +15,7 @@ import { nearest } from '../../../values/edit-distance.ts';
 import { isKnownSchema } from './shape.ts';
 import { templateKind } from '../../template/model/template-schemas.ts';
 
-/** How many letters a slip of the pen changes. */
+/** How many letters a misspelling changes. */
 const MAX_DISTANCE = 2;
 
 const KNOWN: readonly KnownSchema[] = ['olm.package', 'olm.channel', 'olm.bundle', 'olm.deprecations'];

@@ -120,7 +120,7 @@ const FIELD_NAMES = ['schema', 'package', 'name'] as const;
 /** Room for a tag, quotes and a comment around a value of the greatest length. */
 const MAX_VALUE_LENGTH = MAX_NAME_LENGTH + 200;
 
-/** Keys count in any case (fbc.md 1.6). */
+/** Keys count in any case (docs/reference/blobs.md, "The root of a document"). */
 function isKey(text: string, at: number, key: string): boolean {
   for (let i = 0; i < key.length; i++) {
     if ((text.charCodeAt(at + i) | 0x20) !== key.charCodeAt(i)) return false;

@@ -1,4 +1,4 @@
-/** How opm compares the root keys of a blob: full Unicode case folding (fbc.md 1.6). */
+/** How opm compares the root keys of a blob: full Unicode case folding (docs/reference/blobs.md, "The root of a document"). */
 
 const DOTLESS_I = '\u0131';
 /** Cherokee letters: the Unicode library of opm turns either case into the other, so that they never become equal. */

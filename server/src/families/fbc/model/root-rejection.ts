@@ -1,4 +1,7 @@
-/** Which documents opm's decoder refuses before it looks at what they are (fbc.md 1.6, steps 1 to 3). */
+/**
+ * Which documents opm's decoder refuses before it looks at what they are (docs/reference/blobs.md, "The root of a document",
+ * steps 1 to 3).
+ */
 import { foldRootKey } from './root-key-fold.ts';
 import { MAPPING, NULL, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 
@@ -16,7 +19,8 @@ const META_KEYS: ReadonlySet<string> = new Set(['schema', 'package', 'name']);
  * mapping; two root keys are equal after case folding; `schema`, `package` or `name` is no string. A document without a
  * node or with a null is not refused here: opm takes it for a blob without schema.
  *
- * In a JSON file the reason decides how the rest is read: such a document counts as a fault (fbc.md 1.3).
+ * In a JSON file the reason decides how the rest is read: such a document counts as a fault
+ * (docs/reference/loading-catalogs.md, "JSON or YAML").
  */
 export function rootRejection(tree: Tree): RootRejection | undefined {
   if (tree.size === 0 || tree.kind(0) === NULL) return undefined;

@@ -1,4 +1,7 @@
-/** How opm compares keys below the root of a blob: by folding case, and by the order of bytes (fbc.md 1.7). */
+/**
+ * How opm compares keys below the root of a blob: by folding case, and by the order of bytes (docs/reference/blobs.md, "Keys
+ * in any case").
+ */
 
 const ASCII_ONLY = /^[\u0000-\u007f]*$/;
 

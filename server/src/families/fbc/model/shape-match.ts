@@ -1,4 +1,7 @@
-/** How the keys of a mapping find the fields of an object: exactly, or else without regard to case (fbc.md 1.7). */
+/**
+ * How the keys of a mapping find the fields of an object: exactly, or else without regard to case (docs/reference/blobs.md,
+ * "Keys in any case").
+ */
 import {
   FLAG_DECODED,
   FLAG_LAZY,

@@ -1,4 +1,4 @@
-/** The values of the known property types (fbc.md 3, 3.1, 3.2). */
+/** The values of the known property types (docs/reference/properties.md, "Types"). */
 import {
   ANY,
   BOOLEAN_SHAPE,

@@ -1,4 +1,7 @@
-/** What a value must look like for opm to decode it: Go types as plain data (fbc.md 1.7). Null fits every shape. */
+/**
+ * What a value must look like for opm to decode it: Go types as plain data (docs/reference/blobs.md, "Values of the wrong
+ * type"). Null fits every shape.
+ */
 import { foldKey } from './shape-fold.ts';
 
 /** The shape of a value. */

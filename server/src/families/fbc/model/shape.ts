@@ -1,4 +1,7 @@
-/** The shapes of the blobs and property values that opm decodes, and how keys find their fields (fbc.md 1.7, 2, 3). */
+/**
+ * The shapes of the blobs and property values that opm decodes, and how keys find their fields (docs/reference/blobs.md;
+ * docs/reference/properties.md, "Types").
+ */
 import type { KnownSchema } from './blob.ts';
 import { propertyType } from './shape-properties.ts';
 import {
@@ -56,7 +59,7 @@ export function schemaShape(schema: string): ObjectShape | undefined {
 }
 
 /**
- * The shape that the value of a property is meant to have, also of types that opm does not look into
+ * The shape that the value of a property is intended to have, also of types that opm does not look into
  * ({@link propertyType} tells); undefined for unknown types.
  */
 export function propertyShape(type: string): Shape | undefined {

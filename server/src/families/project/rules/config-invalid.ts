@@ -16,5 +16,5 @@ export const rule: Rule = {
     bad: { '.catalens.yaml': 'rules:\n  fbc/package-icon-missing: never\n' },
     good: { '.catalens.yaml': 'rules:\n  fbc/package-icon-missing: off\n' },
   },
-  source: 'schemas/catalens.schema.json',
+  source: 'docs/configuration.md#the-project-file-catalensyaml',
 };

@@ -16,5 +16,5 @@ export const rule: Rule = {
     bad: { 'disk.img': 'A file of more than 200 MB.\n' },
     good: { '.indexignore': 'disk.img\n', 'disk.img': 'A file of more than 200 MB.\n' },
   },
-  source: 'DESIGN.md 3.11',
+  source: 'docs/configuration.md#limits',
 };

@@ -21,7 +21,7 @@ export const rule: Rule = {
     bad: { 'dump.json': 'A file of more than 200 MB.\n' },
     good: { '.catalens.yaml': 'ignore: [dump.json]\n', 'dump.json': 'A file of more than 200 MB.\n' },
   },
-  source: 'DESIGN.md 3.3',
+  source: 'docs/configuration.md#which-folders-are-catalogs',
 };
 
 /** One diagnostic, at its very start, for a folder or file that was not looked into; none where that is switched off. */

@@ -1,4 +1,4 @@
-/** The schemas of templates, by which files are recognised as such (fbc.md 2.5, 6). */
+/** The schemas of templates, by which files are recognised as such (docs/reference/templates.md, "The schema of a template"). */
 
 /** The template types that `opm alpha render-template` knows. */
 export type TemplateKind = 'basic' | 'semver' | 'substitutes';

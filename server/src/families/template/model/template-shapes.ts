@@ -1,4 +1,4 @@
-/** What opm expects in each place of a template (fbc.md 6). */
+/** What opm expects in each place of a template (docs/reference/templates.md, "Keys and types"). */
 import {
   ANY,
   BOOLEAN_SHAPE,

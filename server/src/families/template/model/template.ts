@@ -1,4 +1,4 @@
-/** Templates as plain data: what `opm alpha render-template` decodes, each value with its place (fbc.md 6). */
+/** Templates as plain data: what `opm alpha render-template` decodes, each value with its place (docs/reference/templates.md). */
 import type { Message } from '../../../text/message.ts';
 import type { Located, Span } from '../../../text/span.ts';
 import {
@@ -38,13 +38,13 @@ interface TemplateBase extends Span {
   readonly mismatches: readonly (Span & { readonly message: Message })[];
 }
 
-/** `olm.template.basic` (fbc.md 6.1). */
+/** `olm.template.basic` (docs/reference/templates.md, "Basic templates"). */
 export interface BasicTemplate extends TemplateBase {
   readonly kind: 'basic';
   readonly entries: readonly TemplateEntry[];
 }
 
-/** `olm.template.substitutes` (fbc.md 6.3). */
+/** `olm.template.substitutes` (docs/reference/templates.md, "Substitutes templates"). */
 export interface SubstitutesTemplate extends TemplateBase {
   readonly kind: 'substitutes';
   readonly entries: readonly TemplateEntry[];
@@ -65,7 +65,7 @@ export interface Substitution extends Span {
   readonly base?: Located<string>;
 }
 
-/** `olm.semver` (fbc.md 6.2). */
+/** `olm.semver` (docs/reference/templates.md, "Semver templates"). */
 export interface SemverTemplate extends TemplateBase {
   readonly kind: 'semver';
   readonly generateMajorChannels?: Located<boolean>;
@@ -139,7 +139,7 @@ function substitutionsOf(tree: Tree, matches: readonly FieldMatch[]): Substituti
   if (list === undefined) return [];
   return tree.items(list).map((item) => ({
     ...spanOf(tree, item),
-    // Only text is text here: what is of a wrong type was told of already.
+    // Only text is text here: what is of a wrong type was reported already.
     ...stringFields(
       tree,
       matchFields(tree, item, SUBSTITUTION).filter(({ value }) => tree.kind(value) === STRING),

@@ -1,4 +1,7 @@
-/** Renders a basic template: its bundles are replaced by what their images hold (fbc.md 6.1). */
+/**
+ * Renders a basic template: its bundles are replaced by what their images hold (docs/reference/templates.md, "Basic
+ * templates").
+ */
 import type { BasicTemplate } from '../model/template.ts';
 import type { Tree } from '../../../text/tree.ts';
 import { msg } from '../../../text/message.ts';

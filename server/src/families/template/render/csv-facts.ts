@@ -1,4 +1,7 @@
-/** What rendering takes from the ClusterServiceVersion of a bundle, wherever the catalog keeps it (fbc.md 3.1, 3.3). */
+/**
+ * What rendering takes from the ClusterServiceVersion of a bundle, wherever the catalog keeps it
+ * (docs/reference/properties.md, "olm.csv.metadata").
+ */
 import { binaryOfBase64, bytesOfBinary } from '../../fbc/model/decode/binary.ts';
 import { detach } from '../../../text/detach.ts';
 

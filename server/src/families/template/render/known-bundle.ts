@@ -66,7 +66,8 @@ export function versionOf({ packages }: KnownBundle): Version | undefined {
 
 /**
  * What bundles of one package are ordered by: version and release. Build metadata is a release where the CSV has the
- * annotation `olm.substitutesFor` and there is no other release (fbc.md 5.1). Undefined if it is not valid.
+ * annotation `olm.substitutesFor` and there is no other release (docs/reference/versions-and-ranges.md, "Releases").
+ * Undefined if it is not valid.
  */
 export function versionReleaseOf(bundle: KnownBundle): VersionRelease | undefined {
   const version = versionOf(bundle);

@@ -1,4 +1,7 @@
-/** Blobs as plain values with the fields that opm writes: known ones only, in its spelling, without empty ones (fbc.md 2). */
+/**
+ * Blobs as plain values with the fields that opm writes: known ones only, in its spelling, without empty ones
+ * (docs/reference/blobs.md).
+ */
 import type { KnownSchema } from '../../fbc/model/blob.ts';
 import {
   CHANNEL_ENTRY,

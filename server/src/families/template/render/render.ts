@@ -1,4 +1,7 @@
-/** Renders a template of any kind, as `opm alpha render-template` does, from bundles that are known already (fbc.md 6). */
+/**
+ * Renders a template of any kind, as `opm alpha render-template` does, from bundles that are known already
+ * (docs/reference/templates.md).
+ */
 import type { Template } from '../model/template.ts';
 import type { Tree } from '../../../text/tree.ts';
 import { renderBasic } from './basic.ts';

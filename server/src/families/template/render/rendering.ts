@@ -1,4 +1,4 @@
-/** What rendering a template gives, and the order in which opm writes it (fbc.md 6). */
+/** What rendering a template gives, and the order in which opm writes it (docs/reference/templates.md). */
 import { compareKeys } from '../../fbc/model/shape.ts';
 import type { TemplateKind } from '../model/template.ts';
 import type { Message } from '../../../text/message.ts';

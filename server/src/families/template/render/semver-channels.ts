@@ -1,4 +1,7 @@
-/** The channels that a semver template makes of versions, and the edges between their entries (fbc.md 6.2). */
+/**
+ * The channels that a semver template makes of versions, and the edges between their entries (docs/reference/templates.md,
+ * "Channels of a semver template" and "Edges of a semver template").
+ */
 import { compareKeys } from '../../fbc/model/shape.ts';
 import type { ArchetypeName } from '../model/template.ts';
 import { compareDigits } from '../../../version/go-text.ts';

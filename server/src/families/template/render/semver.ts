@@ -1,4 +1,4 @@
-/** Renders a semver template (fbc.md 6.2). */
+/** Renders a semver template (docs/reference/templates.md, "Semver templates"). */
 import type { SemverTemplate } from '../model/template.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import { writeYaml } from '../../../text/write-yaml/write.ts';

@@ -1,4 +1,7 @@
-/** Renders a substitutes template: bundles stand in for others in all their channels (fbc.md 6.3). */
+/**
+ * Renders a substitutes template: bundles stand in for others in all their channels (docs/reference/templates.md, "What a
+ * substitution does").
+ */
 import type { ChannelBlob } from '../../fbc/model/blob.ts';
 import type { SubstitutesTemplate } from '../model/template.ts';
 import { msg, type Message } from '../../../text/message.ts';

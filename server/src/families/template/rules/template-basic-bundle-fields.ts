@@ -29,7 +29,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#bundles-of-a-basic-template',
   check({ tree, document: { template, entries } = NO_TEMPLATE }, report) {
     const shape = schemaShape('olm.bundle');
     if (template?.kind !== 'basic' || shape === undefined) return;

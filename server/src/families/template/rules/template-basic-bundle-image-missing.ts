@@ -24,7 +24,7 @@ export const rule: Rule = {
         'schema: olm.template.basic\nentries:\n  - schema: olm.bundle\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#bundles-of-a-basic-template',
   check({ document: { template, entries } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'basic') return;
     for (const { decoded } of entries) {

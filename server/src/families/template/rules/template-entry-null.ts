@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#entries',
   check({ document: { template } = NO_TEMPLATE }, report) {
     if (template === undefined || template.kind === 'semver') return;
     for (const { start, end, isNull } of template.entries) {

@@ -24,7 +24,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#further-documents',
   check({ documents, blocked }, report) {
     const second = documents[1];
     if (second === undefined || blocked) return;

@@ -27,7 +27,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#images-in-templates',
   check({ document: { template, entries } = NO_TEMPLATE }, report) {
     for (const image of imagesOf(template, entries)) {
       const fault = imageFault(image.value);

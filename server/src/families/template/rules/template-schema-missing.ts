@@ -30,7 +30,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#the-schema-of-a-template',
   check({ tree }, report) {
     const schema = templateSchema(tree);
     if (schema !== undefined && schema.value !== '') return;

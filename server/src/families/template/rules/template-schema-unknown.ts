@@ -10,7 +10,7 @@ import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from './rule.ts';
 
-/** How many letters a slip of the pen changes. */
+/** How many letters a misspelling changes. */
 const MAX_DISTANCE = 2;
 
 /** Names that look right because the three schemas follow no common pattern. */
@@ -43,7 +43,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#the-schema-of-a-template',
   check({ tree }, report) {
     const schema = templateSchema(tree);
     if (schema === undefined || schema.value === '' || templateKind(schema.value) !== undefined) return;

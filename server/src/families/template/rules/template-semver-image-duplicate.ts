@@ -26,7 +26,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#bundles-of-a-semver-template',
   check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver') return;
     for (const { name, bundles } of template.archetypes) {

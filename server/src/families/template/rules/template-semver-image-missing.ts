@@ -23,7 +23,7 @@ export const rule: Rule = {
         'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#bundles-of-a-semver-template',
   check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver') return;
     for (const { bundles } of template.archetypes) {

@@ -32,7 +32,7 @@ export const rule: Rule = {
         'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n    - image: registry.example.com/tools/gizmo-bundle:1.0.1\n',
     },
   },
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#strict-keys',
   check({ tree, document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver') return;
     for (let node = 0; node < tree.size; node++) {

@@ -20,7 +20,7 @@ export const rule: Rule = {
         'schema: olm.semver\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#bundles-of-a-semver-template',
   check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver' || template.mismatches.length > 0) return;
     if (template.archetypes.some((archetype) => archetype.bundles.length > 0)) return;

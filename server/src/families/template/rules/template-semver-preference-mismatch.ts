@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#the-preferred-kind-of-channel',
   check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver') return;
     const preference = template.defaultChannelTypePreference;

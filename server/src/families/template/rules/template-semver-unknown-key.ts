@@ -8,7 +8,7 @@ import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';
 
-/** How many letters a slip of the pen changes. */
+/** How many letters a misspelling changes. */
 const MAX_DISTANCE = 2;
 
 export const rule: Rule = {
@@ -33,7 +33,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#strict-keys',
   check({ tree, document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'semver') return;
     eachUnknownKey(tree, 0, TEMPLATE_SHAPES.semver, (key, name, shape) => {

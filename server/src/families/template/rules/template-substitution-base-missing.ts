@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   since: 'v1.62.0',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#substitutions',
   check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'substitutes' || template.mismatches.length > 0) return;
     for (const substitution of template.substitutions) {

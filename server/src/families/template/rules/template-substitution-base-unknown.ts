@@ -27,7 +27,7 @@ export const rule: Rule = {
   },
   since: 'v1.62.0',
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#substitutions',
   check({ document: { template, entries } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'substitutes' || entries.some(({ decoded }) => decoded.blob === undefined)) return;
     const bundles = new Set<string>();

@@ -27,7 +27,7 @@ export const rule: Rule = {
   },
   since: 'v1.66.0',
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#substitutions',
   check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'substitutes') return;
     const first = new Map<string, Located<string>>();

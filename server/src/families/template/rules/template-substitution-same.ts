@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   since: 'v1.62.0',
   fix: 'unsafe',
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#substitutions',
   check({ document: { template } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'substitutes') return;
     for (const substitution of template.substitutions) {

@@ -22,7 +22,7 @@ export const rule: Rule = {
         'schema: olm.semver\ngenerateMajorChannels: true\nstable:\n  bundles:\n    - image: registry.example.com/tools/gizmo-bundle:1.0.0\n',
     },
   },
-  source: 'fbc.md 6.4',
+  source: 'docs/reference/templates.md#keys-and-types',
   check({ document: { template } = NO_TEMPLATE }, report) {
     for (const { start, end, message } of template?.mismatches ?? [])
       report({ span: { start, end }, message });

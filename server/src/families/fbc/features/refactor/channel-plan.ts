@@ -48,7 +48,7 @@ export function channelPlan(channel: ChannelBlob): EntryPlan[] | undefined {
   return names.size < entries.length || names.has('') ? undefined : entries;
 }
 
-/** True if the graph rules of opm have nothing against the entries (fbc.md 4.5). */
+/** True if the graph rules of opm have nothing against the entries (docs/reference/channels.md). */
 export function isSound(entries: readonly EntryPlan[]): boolean {
   const { heads, cycle, stranded } = walkPlan(entries);
   return heads.length === 1 && cycle === undefined && stranded.length === 0;

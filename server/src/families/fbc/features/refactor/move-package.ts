@@ -30,7 +30,7 @@ export async function movePackage(
   const snapshot = context.root?.snapshot;
   if (snapshot === undefined || snapshot.unit.file !== undefined || snapshot.unit.alternativeOf !== undefined)
     return undefined;
-  // Other names are none that opm takes (fbc.md 2.1), nor any that a folder should have.
+  // Other names are none that opm takes (docs/reference/images-and-names.md, "Package names"), nor any that a folder should have.
   if (!/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(pkg.name)) return undefined;
   const sources = snapshot.files.filter((file) => holds(file, pkg.name));
   const from = commonFolder(sources, snapshot.unit.path);

@@ -100,7 +100,7 @@ function named(
   if (next === undefined) return undefined;
   for (const other of versions.values()) if (compareVersions(other.version, next) === 0) return undefined;
   const head = bundle.name?.value ?? '';
-  // The release of a version starts anew with every version (fbc.md 4.4, bundle-name-release-mismatch).
+  // The release of a version starts anew with every version (docs/reference/blobs.md, "Releases").
   const own = formatVersion(version) + (release.length === 0 ? '' : `-${formatRelease(release)}`);
   const text = formatVersion(next) + (release.length === 0 ? '' : '-1');
   const at = head.lastIndexOf(own);

@@ -1,4 +1,7 @@
-/** Writes sets of versions as ranges that blang reads back as the same set (fbc.md 5.2). */
+/**
+ * Writes sets of versions as ranges that blang reads back as the same set (docs/reference/versions-and-ranges.md, "Ranges of
+ * blang").
+ */
 import {
   isEmptyInterval,
   mergeIntervals,

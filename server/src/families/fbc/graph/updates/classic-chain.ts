@@ -1,4 +1,7 @@
-/** The order in which OLM Classic prefers the entries of a channel (resolution.md 2.5). */
+/**
+ * The order in which OLM Classic prefers the entries of a channel (docs/reference/updates-on-a-cluster.md, "The chain of a
+ * channel").
+ */
 import type { ChannelGraph } from '../types.ts';
 
 /** Why OLM Classic cannot order a channel: every subscription to it fails. */

@@ -1,4 +1,4 @@
-/** The updates that OLM makes between the versions of a package, as a directed graph (resolution.md 1.5, 2.5). */
+/** The updates that OLM makes between the versions of a package, as a directed graph (docs/reference/updates-on-a-cluster.md). */
 import { MultiDirectedGraph } from 'graphology';
 import { versionInName } from '../entry-order.ts';
 import type { ChannelGraph, EdgeKind, GraphEntry, GraphPlace, PackageGraph } from '../types.ts';

@@ -1,4 +1,7 @@
-/** The order in which OLM v1 prefers bundles: not deprecated first, then the highest version (resolution.md 1.2, 1.6). */
+/**
+ * The order in which OLM v1 prefers bundles: not deprecated first, then the highest version
+ * (docs/reference/updates-on-a-cluster.md, "The next bundle").
+ */
 import type { ChannelGraph, GraphEntry } from '../types.ts';
 import {
   compareVersionReleases,

@@ -5,8 +5,8 @@ import { NULL, SEQUENCE, type NodeId, type Tree } from '../../../../text/tree.ts
 const BLANKS = ['\n', '\r', ' ', '\t', '\f'];
 
 /**
- * Decodes base64 as opm does (fbc.md 1.7): with padding, and with line breaks anywhere. Undefined if the text is faulty;
- * `findBase64Fault` tells where.
+ * Decodes base64 as opm does (docs/reference/blobs.md, "Base64"): with padding, and with line breaks anywhere. Undefined if
+ * the text is faulty; `findBase64Fault` tells where.
  */
 export function binaryOfBase64(text: string): string | undefined {
   return binaryInOnePiece(text) ?? binaryInOnePiece(text.replace(/[\r\n]+/g, ''));

@@ -1,4 +1,7 @@
-/** Reads `olm.bundle.object` properties: the whole manifests that a bundle may carry with it (fbc.md 3). */
+/**
+ * Reads `olm.bundle.object` properties: the whole manifests that a bundle may carry with it (docs/reference/properties.md,
+ * "olm.bundle.object").
+ */
 import { msg } from '../../../../text/message.ts';
 import { STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import { findBase64Fault } from '../../../../values/base64.ts';

@@ -1,4 +1,7 @@
-/** Builds bundles (fbc.md 2.3) and judges the values of their properties (fbc.md 3). */
+/**
+ * Builds bundles and judges the values of their properties (docs/reference/blobs.md, "olm.bundle";
+ * docs/reference/properties.md, "Types").
+ */
 import { msg, type Message } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
 import { type NodeId, type Tree } from '../../../../text/tree.ts';
@@ -47,7 +50,7 @@ export function readBundleObjects(
   return { nodes, objects };
 }
 
-/** Called back for a property that stage C refuses. */
+/** Called back for a property that conversion refuses. */
 export type OnPropertyFault = (
   rule: 'property-value-missing' | 'property-value-invalid',
   node: NodeId,
@@ -55,13 +58,13 @@ export type OnPropertyFault = (
   more?: { readonly wanted: Wanted },
 ) => void;
 
-/** A bundle, and what it is meant to be where values of its properties are of a wrong type but leave no doubt. */
+/** A bundle, and what it is intended to be where values of its properties are of a wrong type but leave no doubt. */
 export interface BundleReading {
   readonly blob: BundleBlob;
   readonly repaired?: BundleBlob;
 }
 
-/** The bundle of a mapping that loads without a fault. The second pass over the properties, of stage C, is made here. */
+/** The bundle of a mapping that loads without a fault. The second pass over the properties, that of conversion, is made here. */
 export function bundleBlob(
   tree: Tree,
   base: BlobBase,

@@ -1,4 +1,4 @@
-/** Builds channels (fbc.md 2.2). */
+/** Builds channels (docs/reference/blobs.md, "olm.channel"). */
 import { detach } from '../../../../text/detach.ts';
 import type { Located } from '../../../../text/span.ts';
 import { NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
@@ -43,7 +43,7 @@ function addSkips(entry: Unfinished<ChannelEntry>, tree: Tree, matches: readonly
     delete entry.skipsSpan;
     entry.skips = NO_SKIPS;
     const kind = tree.kind(value);
-    // One name instead of a list is a fault that leaves no doubt (meant.ts).
+    // One name instead of a list is a fault that leaves no doubt (intended.ts).
     if (kind === STRING)
       entry.skips = itemsIntendedBy(tree.string(value)).map((name) => named(tree, value, name));
     if (kind !== SEQUENCE) continue;

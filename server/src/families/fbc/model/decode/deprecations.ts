@@ -1,4 +1,4 @@
-/** Builds deprecations (fbc.md 2.4). */
+/** Builds deprecations (docs/reference/blobs.md, "olm.deprecations"). */
 import { MAPPING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { BlobBase, DeprecationEntry, DeprecationsBlob } from '../blob.ts';
 import { DEPRECATION_ENTRY, REFERENCE, matchFields, type FieldMatch } from '../shape.ts';

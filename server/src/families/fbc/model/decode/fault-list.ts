@@ -15,7 +15,7 @@ export interface FaultList {
     more?: Pick<DecodeFault, 'related' | 'wanted'> & { readonly isPlain?: boolean },
   ) => void;
   readonly isEmpty: () => boolean;
-  /** True if no fault leaves a doubt about what is meant: a value of the wrong type, or one that says so. */
+  /** True if no fault leaves a doubt about what is intended: a value of the wrong type, or one that says so. */
   readonly isPlain: () => boolean;
   /** All faults in the order of their places. */
   readonly sorted: () => readonly DecodeFault[];

@@ -1,8 +1,8 @@
-/** Values of the wrong type that leave no doubt about what is meant: those whose fix changes nothing but how they are written. */
+/** Values of the wrong type that leave no doubt about what is intended: their fix changes nothing but how they are written. */
 import { BOOLEAN, FLAG_ALIAS, NUMBER, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { Shape } from '../shape.ts';
 
-/** A whole number as people write one; `010` and `1e3` could be meant otherwise. */
+/** A whole number as people write one; `010` and `1e3` could be intended otherwise. */
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,8})$/;
 
 /** The items of a list that somebody wrote as one text: names with commas between them, or a single one. */

@@ -1,4 +1,7 @@
-/** Reads the manifest that a bundle object holds, as far as opm does when it loads a bundle (fbc.md 3). */
+/**
+ * Reads the manifest that a bundle object holds, as far as opm does when it loads a bundle (docs/reference/properties.md,
+ * "olm.bundle.object").
+ */
 import { detach } from '../../../../text/detach.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import { decodeBytes } from '../../../../text/decode-bytes.ts';

@@ -15,12 +15,12 @@ import type { Wanted } from '../decoded.ts';
 import { matchFields, type Shape } from '../shape.ts';
 import { isByte, isInt32 } from './conforms.ts';
 
-/** Told of a value of the wrong type, and of what should stand there. */
+/** Called with a value of the wrong type, and with what should stand there. */
 export type OnMismatch = (node: NodeId, message: Message, wanted?: Wanted) => void;
 
 /**
  * Calls back for every value in the node that opm cannot decode into the shape. `path` names the node in messages.
- * A value that is reached by several aliases is told of as often.
+ * A value that is reached by several aliases is reported as often.
  */
 export function eachMismatch(tree: Tree, node: NodeId, shape: Shape, path: string, found: OnMismatch): void {
   const kind = tree.kind(node);

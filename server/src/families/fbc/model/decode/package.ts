@@ -1,4 +1,4 @@
-/** Builds packages (fbc.md 2.1). */
+/** Builds packages (docs/reference/blobs.md, "olm.package"). */
 import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import { findBase64Fault } from '../../../../values/base64.ts';
 import type { BlobBase, Icon, PackageBlob } from '../blob.ts';

@@ -1,4 +1,4 @@
-/** Builds the items of `properties` lists (fbc.md 3). */
+/** Builds the items of `properties` lists (docs/reference/properties.md, "What opm asks of every property"). */
 import type { Located } from '../../../../text/span.ts';
 import { NULL, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { Property, PropertyContent } from '../blob.ts';

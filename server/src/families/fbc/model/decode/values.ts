@@ -16,7 +16,7 @@ export function locatedString(tree: Tree, node: NodeId): Located<string> {
 
 /**
  * The node that a string field gets its value from: the last one that is not null, as null leaves a string as it is.
- * Undefined if there is none, or it is no scalar. Numbers and booleans come this way only where they are meant as text.
+ * Undefined if there is none, or it is no scalar. Numbers and booleans come this way only where they are intended as text.
  */
 export function stringNode(tree: Tree, matches: readonly FieldMatch[], name: string): NodeId | undefined {
   let last: NodeId | undefined;

@@ -22,7 +22,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/tools/gizmo-bundle@sha256:1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n',
     },
   },
-  source: 'fbc.md 4.7',
+  source: 'docs/reference/images-and-names.md#tags-and-digests',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle' || blob.image === undefined || blob.image.value === '') return;
     if (blob.image.value.includes('@')) return;

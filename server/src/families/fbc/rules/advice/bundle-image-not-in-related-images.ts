@@ -24,7 +24,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 3.3, 4.7',
+  source: 'docs/reference/blobs.md#related-images',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle' || blob.relatedImages === undefined) return;
     const image = blob.image?.value ?? '';

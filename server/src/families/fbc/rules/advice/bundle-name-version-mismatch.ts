@@ -24,7 +24,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.1.0\nimage: registry.example.com/tools/gizmo-bundle:1.1.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.1.0}}\n',
     },
   },
-  source: 'fbc.md 4.7',
+  source: 'docs/reference/images-and-names.md#versions-in-bundle-names',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle' || blob.name === undefined || blob.name.value === '') return;
     const version = versionWithoutRelease(blob);

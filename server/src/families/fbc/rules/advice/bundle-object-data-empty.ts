@@ -30,7 +30,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#olmbundleobject',
   check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {

@@ -22,7 +22,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.bundle.object, value: {data: eyJraW5kIjoiU2VydmljZSJ9}}\n',
     },
   },
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#olmbundleobject',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { content } of blob.properties) {

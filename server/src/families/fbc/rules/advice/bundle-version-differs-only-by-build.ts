@@ -27,7 +27,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.1\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.1}}\n',
     },
   },
-  source: 'fbc.md 4.7, 5.1',
+  source: 'docs/reference/validating-catalogs.md#one-bundle-for-a-version',
   check(pkg, report) {
     const groups = new Map<string, BundleVersion[]>();
     for (const bundle of bundleVersions(pkg).values()) {

@@ -206,7 +206,7 @@ describe('properties', () => {
     ['a number is no string', ['type: a, value: 1', 'type: a, value: "1"'], 0],
     ['the order of items matters', ['type: a, value: [1, 2]', 'type: a, value: [2, 1]'], 0],
     ['types differ', ['type: a, value: 1', 'type: b, value: 1'], 0],
-    ['every further one is told of', ['type: a, value: 1', 'type: a, value: 1', 'type: a, value: 1'], 2],
+    ['every further one is reported', ['type: a, value: 1', 'type: a, value: 1', 'type: a, value: 1'], 2],
   ])('property-duplicate: %s', (_, properties, count) => {
     expect(adviceOf('property-duplicate', bundle({ properties }))).toHaveLength(count);
   });

@@ -17,7 +17,7 @@ export const rule: Rule = {
     bad: { 'catalog.yaml': '' },
     good: { 'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n' },
   },
-  source: 'fbc.md 4.7',
+  source: 'docs/reference/loading-catalogs.md#a-catalog-without-blobs',
   check({ blobs, blocked }, report, { path }) {
     if (blobs.length > 0 || blocked) return;
     const message = msg(

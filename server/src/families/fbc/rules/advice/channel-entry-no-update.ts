@@ -42,7 +42,7 @@ export const rule: Rule = {
     good: withHead('gizmo.v1.1.0', 'gizmo.v1.0.0'),
   },
   fix: 'unsafe',
-  source: 'resolution.md 2.5',
+  source: 'docs/reference/updates-on-a-cluster.md#entries-that-are-stuck',
   check(pkg, report) {
     let versions: ReadonlyMap<string, BundleVersion> | undefined;
     for (const channel of pkg.channels) {

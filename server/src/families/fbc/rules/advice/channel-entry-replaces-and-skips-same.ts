@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.5, 4.7',
+  source: 'docs/reference/channels.md#edges-that-have-no-effect',
   check({ document: blob }, report) {
     if (blob?.kind !== 'channel') return;
     for (const entry of blob.entries?.value ?? []) {

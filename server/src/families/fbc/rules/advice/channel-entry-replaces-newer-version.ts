@@ -25,7 +25,7 @@ export const rule: Rule = {
         'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: gizmo.b, replaces: gizmo.a}\n  - {name: gizmo.a}\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.a\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.b\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 2.0.0}}\n',
     },
   },
-  source: 'fbc.md 4.7, 5.1',
+  source: 'docs/reference/channels.md#edges-against-the-versions',
   check(pkg, report) {
     if (pkg.channels.length === 0) return;
     const versions = bundleVersions(pkg);

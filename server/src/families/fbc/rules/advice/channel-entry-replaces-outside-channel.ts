@@ -33,7 +33,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.5, 4.7',
+  source: 'docs/reference/channels.md#edges-that-lead-nowhere',
   check(pkg, report, { blocked }) {
     let index: ReadonlyMap<string, string> | undefined;
     const whereElse = (name: string): string | undefined => (index ??= channelOfBundle(pkg)).get(name);

@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 4.7',
+  source: 'docs/reference/channels.md#edges-that-have-no-effect',
   tags: ['unnecessary'],
   check({ document: blob }, report) {
     if (blob?.kind !== 'channel') return;

@@ -30,7 +30,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.5, 4.7',
+  source: 'docs/reference/channels.md#edges-that-lead-nowhere',
   check(pkg, report, { blocked }) {
     // What is missing may be in the file that cannot be read.
     if (blocked) return;

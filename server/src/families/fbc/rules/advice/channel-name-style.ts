@@ -21,7 +21,7 @@ export const rule: Rule = {
       'catalog.yaml': 'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.0.0\n',
     },
   },
-  source: 'fbc.md 4.7',
+  source: 'docs/reference/images-and-names.md#channel-names',
   check({ document: blob }, report) {
     if (blob?.kind !== 'channel' || blob.name === undefined || blob.name.value === '') return;
     const fault = channelNameFault(blob.name.value);

@@ -28,7 +28,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.5, 4.7',
+  source: 'docs/reference/channels.md#loops',
   check({ tree, document: blob }, report) {
     if (blob?.kind !== 'channel') return;
     for (const loop of replacesLoops(blob)) {

@@ -158,7 +158,7 @@ describe('odd ranges', () => {
 describe('bundle-version-differs-only-by-build', () => {
   const rule = 'bundle-version-differs-only-by-build';
 
-  test('is told of both bundles', () => {
+  test('is reported for both bundles', () => {
     const found = adviceOf(rule, catalog(bundle('a', '1.0.0'), bundle('b', '1.0.0+1'), bundle('c', '1.0.1')));
     expect(found.map((advice) => [advice.at, advice.related])).toEqual([
       ['"1.0.0"', ['"1.0.0+1"']],
@@ -200,7 +200,7 @@ describe('custom blobs', () => {
     ).toHaveLength(1);
   });
 
-  test('of an unknown package are not told of while a file cannot be read', () => {
+  test('of an unknown package are not reported while a file cannot be read', () => {
     const files = { 'a.yaml': note('package: gismo\n', 'a') };
     expect(adviceOf('custom-blob-package-unknown', files)).toHaveLength(1);
     expect(adviceOf('custom-blob-package-unknown', { ...files, 'b.yaml': 'x: [' })).toEqual([]);

@@ -28,7 +28,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - type: olm.constraint\n    value:\n      failureMessage: Needs widget or gadget.\n      any:\n        constraints:\n          - package: {packageName: widget, versionRange: ">=1.0.0"}\n          - package: {packageName: gadget, versionRange: ">=2.0.0"}\n',
     },
   },
-  source: 'fbc.md 3.2, 4.7',
+  source: 'docs/reference/properties.md#olmconstraint',
   check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { type, value } of blob.properties) {

@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#who-reads-csv-metadata',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const metadata = blob.properties.find(({ type }) => type?.value === 'olm.csv.metadata');

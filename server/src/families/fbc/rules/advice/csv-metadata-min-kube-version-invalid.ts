@@ -28,7 +28,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 3.1, 4.7',
+  source: 'docs/reference/properties.md#minkubeversion',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { content } of blob.properties) {

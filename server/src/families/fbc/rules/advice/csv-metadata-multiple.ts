@@ -24,7 +24,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 1.8, 4.7',
+  source: 'docs/reference/serving-catalogs.md#one-set-of-csv-metadata',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const [first, ...later] = blob.properties.filter(({ type }) => type?.value === 'olm.csv.metadata');

@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.7',
+  source: 'docs/reference/blobs.md#custom-blobs',
   check(catalog, report) {
     const seen = new Map<string, CustomBlob>();
     for (const blob of catalog.blobs) {

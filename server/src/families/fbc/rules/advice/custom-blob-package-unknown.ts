@@ -26,7 +26,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 2.5, 4.7',
+  source: 'docs/reference/blobs.md#custom-blobs',
   check(catalog, report) {
     for (const { pkg, suggestion } of unknownPackages(catalog, ({ customs }) => customs.length > 0)) {
       for (const blob of pkg.customs) {

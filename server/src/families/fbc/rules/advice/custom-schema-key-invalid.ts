@@ -17,7 +17,7 @@ export const rule: Rule = {
     bad: { 'note.yaml': 'schema: example.com/note\nname: hello\n' },
     good: { 'note.yaml': 'schema: com.example.note\nname: hello\n' },
   },
-  source: 'fbc.md 1.8, 4.7',
+  source: 'docs/reference/serving-catalogs.md#names-of-custom-schemas',
   check({ document: blob }, report) {
     if (blob?.kind !== 'custom') return;
     if (customKeyFault(blob.schema.value) !== undefined) {

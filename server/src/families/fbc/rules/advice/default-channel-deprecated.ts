@@ -22,7 +22,7 @@ export const rule: Rule = {
         'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\nschema: olm.deprecations\npackage: gizmo\nentries:\n  - reference: {schema: olm.channel, name: old}\n    message: Use stable instead.\n',
     },
   },
-  source: 'fbc.md 2.4, 4.7',
+  source: 'docs/reference/blobs.md#what-a-deprecation-does',
   tags: ['deprecated'],
   check(pkg, report) {
     for (const definition of pkg.definitions.slice(0, 1)) {

@@ -22,7 +22,7 @@ export const rule: Rule = {
         'schema: olm.deprecations\npackage: gizmo\nentries:\n  - reference: {schema: olm.channel, name: old}\n    message: Use the channel stable. Fixes for this one end in May.\n',
     },
   },
-  source: 'fbc.md 2.4, 4.7',
+  source: 'docs/reference/blobs.md#what-a-deprecation-does',
   check({ document: blob }, report) {
     if (blob?.kind !== 'deprecations') return;
     for (const { message } of blob.entries) {

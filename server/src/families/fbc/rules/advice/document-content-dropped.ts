@@ -19,7 +19,7 @@ export const rule: Rule = {
     good: { 'catalog.yaml': 'schema: acme.note\nname: first\n---\nschema: acme.note\nname: second\n' },
   },
   fix: 'unsafe',
-  source: 'fbc.md 1.3, 1.4, 4.7',
+  source: 'docs/reference/loading-catalogs.md#text-that-is-never-read',
   check({ chunk }, report) {
     const dropped = chunk.document?.dropped;
     if (dropped === undefined || dropped.end <= dropped.start) return;
@@ -42,7 +42,7 @@ function separated(text: string, start: number): readonly Fix[] {
   if (line.trim() !== '' || text.startsWith('...', start)) return [];
   // Only what has a schema can be a blob: notes are no document.
   if (!/^["']?schema["']?[ \t]*:/m.test(text.slice(start))) return [];
-  // A stream of JSON objects wants the slip before it mended, not separators.
+  // A stream of JSON objects wants the mistake before it repaired, not separators.
   if (/[{[]/.test(text.charAt(start))) return [];
   return [
     fixOf(msg('Make it a document of its own'), false, {

@@ -22,7 +22,7 @@ export const rule: Rule = {
     good: { 'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n' },
   },
   fix: 'unsafe',
-  source: 'fbc.md 1.5, 4.7',
+  source: 'docs/reference/loading-catalogs.md#keys-anchors-and-tags',
   check({ tree }, report) {
     for (let node: NodeId = 0; node < tree.size; node++) {
       if (tree.kind(node) !== MAPPING || tree.has(node, FLAG_ALIAS)) continue;

@@ -22,7 +22,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n  - {type: olm.gvk, value: {group: example.com, version: v1, kind: Gizmo}}\n',
     },
   },
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#olmgvk',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { type, value, content } of blob.properties) {

@@ -23,7 +23,7 @@ export const rule: Rule = {
         'schema: olm.package\nname: gizmo\ndefaultChannel: stable\nicon:\n  base64data: PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=\n  mediatype: image/svg+xml\n',
     },
   },
-  source: 'fbc.md 4.7',
+  source: 'docs/reference/blobs.md#icons',
   check({ document: blob }, report) {
     if (blob?.kind !== 'package' || blob.icon?.data?.value !== null) return;
     report({ span: blob.icon.data, message: msg('The icon data decodes, but it is no image.') });

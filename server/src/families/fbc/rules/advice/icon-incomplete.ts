@@ -26,7 +26,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 2.1, 4.7',
+  source: 'docs/reference/blobs.md#icons',
   check({ document: blob }, report) {
     if (blob?.kind !== 'package' || blob.icon === undefined) return;
     const { data, mediatype } = blob.icon;

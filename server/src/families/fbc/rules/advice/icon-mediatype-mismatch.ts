@@ -28,7 +28,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 4.7',
+  source: 'docs/reference/blobs.md#icons',
   check({ document: blob }, report) {
     if (blob?.kind !== 'package') return;
     const detected = blob.icon?.data?.value;

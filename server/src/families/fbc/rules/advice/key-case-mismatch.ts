@@ -21,7 +21,7 @@ export const rule: Rule = {
     good: { 'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n' },
   },
   fix: 'safe',
-  source: 'fbc.md 1.7, 4.7',
+  source: 'docs/reference/blobs.md#keys-in-any-case',
   check({ tree, document: blob }, report) {
     visitUnusualObjects(tree, blob, ({ node, shape }) => {
       const found = tree.pairs(node).flatMap((pair) => {

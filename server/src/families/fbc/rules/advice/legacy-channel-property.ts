@@ -30,7 +30,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#leftovers-from-before-2021',
   tags: ['deprecated'],
   check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;

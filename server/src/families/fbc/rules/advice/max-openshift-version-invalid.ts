@@ -33,7 +33,7 @@ export const rule: Rule = {
     },
   },
   fix: 'both',
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#olmmaxopenshiftversion',
   check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const [first, ...later] = blob.properties.filter(({ type }) => type?.value === TYPE);

@@ -26,7 +26,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 1.7, 4.7',
+  source: 'docs/reference/blobs.md#keys-in-any-case',
   check({ tree, document: blob }, report) {
     visitUnusualObjects(tree, blob, ({ node, shape, isRoot }) => {
       if (isRoot) return;

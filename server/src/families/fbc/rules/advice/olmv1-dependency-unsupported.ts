@@ -33,7 +33,7 @@ export const rule: Rule = {
         'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n',
     },
   },
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#dependencies-in-olm-v1',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     const [first, ...others] = blob.properties.filter(({ type }) => DEPENDENCIES.has(textOf(type)));

@@ -19,7 +19,7 @@ export const rule: Rule = {
         'schema: olm.package\nname: gizmo\ndefaultChannel: stable\ndescription: Runs gizmos on your cluster.\n',
     },
   },
-  source: 'fbc.md 2.1, 4.7',
+  source: 'docs/reference/blobs.md#what-consoles-show-of-a-package',
   check({ document: blob }, report) {
     if (blob?.kind !== 'package' || blob.description?.value === true) return;
     report({ span: blob.name ?? blob.schema, message: msg('The package has no description.') });

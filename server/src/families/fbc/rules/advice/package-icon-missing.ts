@@ -20,7 +20,7 @@ export const rule: Rule = {
         'schema: olm.package\nname: gizmo\ndefaultChannel: stable\nicon:\n  base64data: PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=\n  mediatype: image/svg+xml\n',
     },
   },
-  source: 'fbc.md 2.1, 4.7',
+  source: 'docs/reference/blobs.md#what-consoles-show-of-a-package',
   check({ document: blob }, report) {
     if (blob?.kind !== 'package' || blob.icon !== undefined) return;
     report({ span: blob.name ?? blob.schema, message: msg('The package has no icon.') });

@@ -28,7 +28,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 3, 4.7, 5.2',
+  source: 'docs/reference/properties.md#olmpackagerequired',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {

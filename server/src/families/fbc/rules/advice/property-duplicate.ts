@@ -32,7 +32,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#what-opm-asks-of-every-property',
   tags: ['unnecessary'],
   check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;

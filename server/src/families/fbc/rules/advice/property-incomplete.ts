@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 2.1, 4.7',
+  source: 'docs/reference/blobs.md#properties-of-packages-and-channels',
   check({ document: blob }, report) {
     if (blob?.kind !== 'package' && blob?.kind !== 'channel') return;
     for (const property of blob.properties) {

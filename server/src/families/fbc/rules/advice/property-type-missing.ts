@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#what-opm-asks-of-every-property',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 import { fixesFor } from '../shared/suggestion.ts';
 import { textOf } from '../shared/first-of.ts';
 
-/** How many letters a slip of the pen changes. */
+/** How many letters a misspelling changes. */
 const MAX_DISTANCE = 2;
 
 const PREFIX = 'olm.';
@@ -32,7 +32,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 3, 4.7',
+  source: 'docs/reference/properties.md#types',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const { type } of blob.properties) {

@@ -29,7 +29,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 4.7',
+  source: 'docs/reference/blobs.md#related-images',
   tags: ['unnecessary'],
   check({ tree, document: blob }, report) {
     if (blob?.kind !== 'bundle') return;

@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.7',
+  source: 'docs/reference/blobs.md#related-images',
   check({ document: blob }, report) {
     if (blob?.kind !== 'bundle') return;
     for (const related of blob.relatedImages?.value ?? []) {

@@ -26,7 +26,7 @@ export const rule: Rule = {
         'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\nschema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.0.0\n---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/gizmo:1.0.0\nproperties:\n  - type: olm.package\n    value: {packageName: gizmo, version: 1.0.0}\n',
     },
   },
-  source: 'DESIGN.md 3.3',
+  source: 'docs/reference/catalog-repositories.md#alternatives-in-one-folder',
   check(_catalog, report, unit) {
     const [alone] = unit.files;
     if ((unit as CatalogUnit).alternativeOf === undefined || alone === undefined) return;

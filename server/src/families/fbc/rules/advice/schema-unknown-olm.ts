@@ -32,7 +32,7 @@ export const rule: Rule = {
     good: catalog(PACKAGE, CHANNEL, bundle('1.0.0'), deprecation('olm.deprecations')),
   },
   fix: 'unsafe',
-  source: 'fbc.md 2.5, 4.7',
+  source: 'docs/reference/blobs.md#schemas-that-nobody-knows',
   check({ document: own }, report) {
     if (own?.kind !== 'custom') return;
     const span = own.schema;

@@ -28,7 +28,7 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 4.7, 5.2',
+  source: 'docs/reference/channels.md#skip-ranges-that-say-something-else',
   check(pkg, report) {
     if (pkg.channels.length === 0) return;
     const versions = bundleVersions(pkg);

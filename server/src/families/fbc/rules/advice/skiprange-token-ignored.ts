@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
   },
   fix: 'both',
-  source: 'fbc.md 4.7, 5.2',
+  source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
   check({ document: blob }, report) {
     for (const skipRange of skipRanges(blob)) {
       const [first] = skipRange.range.ignored;

@@ -23,7 +23,7 @@ export const rule: Rule = {
     good: { 'catalog.yaml': 'schema: olm.package\nname: gizmo\ndefaultChannel: stable-v1.0\n' },
   },
   fix: 'unsafe',
-  source: 'fbc.md 2.5, 4.7',
+  source: 'docs/reference/blobs.md#templates-among-catalogs',
   check({ document: blob }, report) {
     if (blob?.kind !== 'custom' || !isTemplateSchema(blob.schema.value)) return;
     const { value, start, end } = blob.schema;

@@ -13,14 +13,14 @@ import { fixesFor } from '../shared/suggestion.ts';
 import { visitUnusualObjects } from '../shared/object-visit.ts';
 import { isPlainRange } from '../shared/skip-ranges.ts';
 
-/** A slip of the pen is at most this far from the field that was meant … */
+/** A misspelling is at most this far from the field that was intended … */
 const MAX_DISTANCE = 2;
 /** … and leaves at least half of the letters as they are: `id` is no misspelt `kind`. */
 const MAX_SHARE = 0.5;
-/** Beside the field itself a key is a slip only if it is nearly the same: `note` beside `name` is a key of its own. */
+/** Beside the field itself a key is a misspelling only if it is nearly the same: `note` beside `name` is a key of its own. */
 const MAX_DISTANCE_BESIDE = 1;
 
-/** So many slips of one blob get a fix: whether it fits takes a walk through the whole channel. */
+/** So many misspellings of one blob get a fix: whether it fits takes a walk through the whole channel. */
 const MAX_FIXES = 100;
 
 /** Keys that older releases wrote, and that other rules speak about. */
@@ -51,7 +51,7 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 1.7, 4.7',
+  source: 'docs/reference/blobs.md#unknown-keys',
   check({ tree, document: blob }, report) {
     let looked = 0;
     visitUnusualObjects(tree, blob, ({ node, shape, propertyType }) => {

@@ -17,7 +17,7 @@ export const rule: Rule = {
   whatToDo: 'Remove one of the blobs, or give the newer one its own name and list that in a channel.',
   examples: { bad: catalog(PACKAGE, CHANNEL, bundle('1.0.0'), bundle('1.0.0')), good: GOOD },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#one-blob-for-a-bundle',
   scope: 'part',
   check: (pkg, report, catalog) => {
     if (!isCheckedFurther(pkg, catalog)) return;

@@ -47,7 +47,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#a-bundle-needs-a-name',
   scope: 'part',
   check: (pkg, report, catalog) => {
     for (const own of checkedBundles(pkg, catalog)) {

@@ -28,7 +28,7 @@ export const rule: Rule = {
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#a-bundle-must-be-in-a-channel',
   scope: 'part',
   check: (pkg, report, catalog) => {
     if (catalog.blocked) return;

@@ -43,7 +43,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#a-bundle-needs-a-package',
   scope: 'unit',
   check: (catalog, report) => {
     for (const own of catalog.blobs) {

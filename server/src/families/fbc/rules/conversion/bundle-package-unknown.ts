@@ -38,7 +38,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#a-bundle-needs-a-known-package',
   scope: 'unit',
   check: (catalog, report) => {
     for (const { pkg, suggestion } of unknownPackages(catalog, ({ bundles }) => bundles.length > 0)) {
@@ -58,7 +58,7 @@ export const rule: Rule = {
 };
 
 /**
- * The fix that names the package, in the bundle's own property as well if that has the same slip. Only where a channel of
+ * The fix that names the package, in the bundle's own property as well if that has the same misspelling. Only where a channel of
  * the package lists the bundle, or it would belong to no channel next.
  */
 function movingFix(bundle: BundleBlob, pkg: Package | undefined): readonly Fix[] {

@@ -34,7 +34,7 @@ export const rule: Rule = {
   examples: { bad: withRelease('01'), good: withRelease('1') },
   since: 'v1.62.0',
   fix: 'safe',
-  source: 'fbc.md 3, 4.3',
+  source: 'docs/reference/validating-catalogs.md#releases-of-bundles',
   scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);

@@ -37,7 +37,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'both',
-  source: 'fbc.md 4.3, 5.1',
+  source: 'docs/reference/validating-catalogs.md#versions-of-bundles',
   scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
@@ -54,7 +54,7 @@ export const rule: Rule = {
     const fault = versionFault(version.value);
     if (fault === undefined) return;
     const { suggestion, ...plain } = fault;
-    // Where the name has a version, that is the one that is meant.
+    // Where the name has a version, that is the one that is intended.
     const named = versionInName(textOf(bundle?.name));
     if (named === undefined || formatVersion(named) === suggestion) report(textFaultReport(version, fault));
     else report({ ...textFaultReport(version, plain), fixes: fixesFor(version, formatVersion(named)) });

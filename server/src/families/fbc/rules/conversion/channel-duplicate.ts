@@ -28,7 +28,7 @@ export const rule: Rule = {
     ),
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#one-blob-for-a-channel',
   scope: 'part',
   check: (pkg, report, catalog) => {
     if (!isCheckedFurther(pkg, catalog)) return;

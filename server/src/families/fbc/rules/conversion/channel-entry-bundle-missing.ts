@@ -31,7 +31,7 @@ export const rule: Rule = {
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#an-entry-needs-a-bundle',
   scope: 'part',
   check: (pkg, report, catalog) => {
     if (catalog.blocked) return;
@@ -62,7 +62,7 @@ export const rule: Rule = {
   },
 };
 
-/** True if another channel lists the name as well: then it is hardly a slip, but a bundle that is missing. */
+/** True if another channel lists the name as well: then it is hardly a misspelling, but a bundle that is missing. */
 function isListedElsewhere(pkg: Package, channel: ChannelBlob, name: string): boolean {
   return pkg.channels.some(
     (other) =>
@@ -77,8 +77,8 @@ function absentFrom(channel: ChannelBlob, bundles: ReadonlySet<string>): string[
 }
 
 /**
- * The fix that writes another name into an entry; where entries of the channel name it by the same slip, into those as well.
- * None where the update graph would get a fault by it.
+ * The fix that writes another name into an entry; where entries of the channel name it by the same misspelling, into those as
+ * well. None where the update graph would get a fault by it.
  */
 function renamingFix(channel: ChannelBlob, entry: ChannelEntry, value: string | undefined): readonly Fix[] {
   const { name } = entry;

@@ -32,7 +32,7 @@ export const rule: Rule = {
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
   fix: 'both',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#one-entry-for-a-bundle',
   scope: 'document',
   check: (view, report) => {
     const firsts = new Map<string, ChannelEntry>();

@@ -24,7 +24,7 @@ export const rule: Rule = {
     ),
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#an-entry-needs-a-name',
   scope: 'document',
   check: (view, report) => {
     for (const entry of namedChannel(view)?.entries?.value ?? []) {

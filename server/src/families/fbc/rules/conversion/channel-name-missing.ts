@@ -23,7 +23,7 @@ export const rule: Rule = {
     ),
     good: GOOD,
   },
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#a-channel-needs-a-name',
   scope: 'document',
   check: ({ document: channel }, report) => {
     if (channel?.kind !== 'channel' || textOf(channel.package) === '' || textOf(channel.name) !== '') return;

@@ -27,7 +27,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#a-channel-needs-a-known-package',
   scope: 'unit',
   check: (catalog, report) => {
     if (catalog.blocked) return;

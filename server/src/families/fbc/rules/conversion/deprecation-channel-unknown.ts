@@ -42,7 +42,7 @@ export const rule: Rule = {
   },
   since: 'v1.32.0',
   fix: 'unsafe',
-  source: 'fbc.md 4.1, 4.3',
+  source: 'docs/reference/validating-catalogs.md#what-a-deprecation-refers-to',
   scope: 'part',
   check: (pkg, report, catalog) => {
     const channels = new Set(pkg.channels.map((channel) => textOf(channel.name)));

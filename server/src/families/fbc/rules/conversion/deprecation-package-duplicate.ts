@@ -38,7 +38,7 @@ export const rule: Rule = {
   },
   since: 'v1.32.0',
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#one-blob-of-deprecations',
   scope: 'part',
   check: (pkg, report) => {
     const [first, ...repeats] = pkg.deprecations;

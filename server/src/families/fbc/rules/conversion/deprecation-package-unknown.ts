@@ -38,7 +38,7 @@ export const rule: Rule = {
   },
   since: 'v1.32.0',
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#deprecations-need-a-package',
   scope: 'unit',
   check: (catalog, report) => {
     const unknown = unknownPackages(catalog, ({ deprecations }) => deprecations.length > 0);

@@ -39,7 +39,7 @@ export const rule: Rule = {
   },
   since: 'v1.32.0',
   fix: 'both',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#what-a-deprecation-refers-to',
   scope: 'document',
   check: ({ document: blob }, report) => {
     if (blob?.kind !== 'deprecations') return;

@@ -33,7 +33,7 @@ export const rule: Rule = {
   },
   since: 'v1.32.0',
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#what-a-deprecation-refers-to',
   scope: 'unit',
   check: (catalog, report) => {
     for (const blob of catalog.blobs) {

@@ -16,7 +16,7 @@ export const rule: Rule = {
     'Keep one of the blobs. If the second one comes from a copy of the catalog, move that copy out of the folder or name it in `.indexignore`.',
   examples: { bad: { ...catalog(PACKAGE, CHANNEL, bundle('1.0.0')), 'copy.yaml': PACKAGE }, good: GOOD },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#one-definition-of-a-package',
   scope: 'part',
   check: (pkg, report) => {
     const [first, ...repeats] = pkg.definitions;

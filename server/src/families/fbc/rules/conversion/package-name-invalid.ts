@@ -43,7 +43,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   since: 'v1.41.0',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#names-of-packages',
   scope: 'document',
   check: (view, report) => {
     const pkg = namedPackage(view);

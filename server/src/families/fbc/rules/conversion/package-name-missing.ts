@@ -17,7 +17,7 @@ export const rule: Rule = {
     bad: catalog(blob('schema: olm.package', 'defaultChannel: stable'), CHANNEL, bundle('1.0.0')),
     good: GOOD,
   },
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#a-package-needs-a-name',
   scope: 'document',
   check: (view, report) => {
     if (view.document?.kind !== 'package' || textOf(view.document.name) !== '') return;

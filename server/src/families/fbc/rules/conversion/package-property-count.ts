@@ -35,7 +35,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'both',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#one-package-property',
   scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);

@@ -35,7 +35,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.3',
+  source: 'docs/reference/validating-catalogs.md#the-package-property-names-the-package',
   scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);

@@ -47,7 +47,7 @@ export const rule: Rule = {
   },
   since: 'v1.64.0',
   fix: 'safe',
-  source: 'fbc.md 4.3, 4.6',
+  source: 'docs/reference/validating-catalogs.md#images-are-pull-specs',
   scope: 'document',
   check: (view, report) => {
     for (const { image } of bundleOfPackage(view)?.relatedImages?.value ?? []) {

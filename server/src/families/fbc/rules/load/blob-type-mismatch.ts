@@ -21,5 +21,5 @@ export const rule: Rule = {
     good: { 'catalog.yaml': documents(PACKAGE, withSkips('[gizmo.v1.0.0]'), BUNDLE, NEXT) },
   },
   fix: 'safe',
-  source: 'fbc.md 1.7, 4.2',
+  source: 'docs/reference/blobs.md#values-of-the-wrong-type',
 };

@@ -29,5 +29,5 @@ export const rule: Rule = {
       ),
     },
   },
-  source: 'fbc.md 1.7, 3, 4.2',
+  source: 'docs/reference/properties.md#olmbundleobject',
 };

@@ -18,5 +18,5 @@ export const rule: Rule = {
     good: { 'catalog.yaml': `---\n# The gizmo operator\n${CATALOG}` },
   },
   fix: 'safe',
-  source: 'fbc.md 4.2',
+  source: 'docs/reference/loading-catalogs.md#documents-that-hold-nothing',
 };

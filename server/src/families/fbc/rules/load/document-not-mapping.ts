@@ -22,5 +22,5 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.2',
+  source: 'docs/reference/blobs.md#documents-that-are-no-mapping',
 };

@@ -18,5 +18,5 @@ export const rule: Rule = {
     good: { 'catalog.yaml': documents(PACKAGE, CHANNEL, BUNDLE) },
   },
   fix: 'safe',
-  source: 'fbc.md 4.2',
+  source: 'docs/reference/loading-catalogs.md#separators-with-text',
 };

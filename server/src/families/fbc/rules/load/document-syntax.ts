@@ -25,5 +25,5 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.2',
+  source: 'docs/reference/loading-catalogs.md#what-does-not-parse',
 };

@@ -17,5 +17,5 @@ export const rule: Rule = {
     bad: {},
     good: { 'catalog.yaml': CATALOG },
   },
-  source: 'fbc.md 4.2',
+  source: 'docs/reference/loading-catalogs.md#the-folder-itself',
 };

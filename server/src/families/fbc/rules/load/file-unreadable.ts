@@ -18,5 +18,5 @@ export const rule: Rule = {
     good: { 'catalog.yaml': CATALOG },
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.2',
+  source: 'docs/reference/loading-catalogs.md#files-that-cannot-be-read',
 };

@@ -31,5 +31,5 @@ export const rule: Rule = {
     },
   },
   fix: 'safe',
-  source: 'fbc.md 1.7, 4.2',
+  source: 'docs/reference/blobs.md#base64',
 };

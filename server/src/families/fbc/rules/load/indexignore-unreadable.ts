@@ -16,5 +16,5 @@ export const rule: Rule = {
     bad: { '.indexignore': `${'x'.repeat(65_536)}\n`, 'catalog.yaml': CATALOG },
     good: { '.indexignore': 'README.md\nOWNERS\n', 'catalog.yaml': CATALOG },
   },
-  source: 'fbc.md 4.2',
+  source: 'docs/reference/loading-catalogs.md#lines',
 };

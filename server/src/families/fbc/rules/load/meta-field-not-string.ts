@@ -17,5 +17,5 @@ export const rule: Rule = {
     good: { 'catalog.yaml': documents(CATALOG, 'schema: acme.note\nname: "4.10"\n') },
   },
   fix: 'safe',
-  source: 'fbc.md 4.2',
+  source: 'docs/reference/blobs.md#meta-fields-that-are-no-string',
 };

@@ -17,5 +17,5 @@ export const rule: Rule = {
     good: { 'catalog.yaml': documents(PACKAGE, CHANNEL, BUNDLE.replace('1.0.0 }', '"1.0.0" }')) },
   },
   fix: 'safe',
-  source: 'fbc.md 1.7, 3, 4.3',
+  source: 'docs/reference/properties.md#what-opm-asks-of-every-property',
 };

@@ -20,5 +20,5 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 3, 4.3',
+  source: 'docs/reference/properties.md#what-opm-asks-of-every-property',
 };

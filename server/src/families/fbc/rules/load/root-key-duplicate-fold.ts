@@ -17,5 +17,5 @@ export const rule: Rule = {
     good: { 'catalog.yaml': documents(PACKAGE, CHANNEL, BUNDLE) },
   },
   fix: 'both',
-  source: 'fbc.md 4.2',
+  source: 'docs/reference/blobs.md#root-keys-that-differ-in-case',
 };

@@ -21,5 +21,5 @@ export const rule: Rule = {
     },
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.2',
+  source: 'docs/reference/blobs.md#no-schema',
 };

@@ -28,7 +28,7 @@ export const rule: Rule = {
     ),
     good: GOOD,
   },
-  source: 'fbc.md 4.4',
+  source: 'docs/reference/validating-catalogs.md#a-bundle-needs-an-image',
   scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);

@@ -32,7 +32,7 @@ export const rule: Rule = {
     'Rename the bundle, in the blob and wherever channels and deprecations name it, or remove the release.',
   examples: { bad: called('gizmo.v1.0.0'), good: called('gizmo-v1.0.0-2') },
   since: 'v1.62.0',
-  source: 'fbc.md 2.3, 4.4',
+  source: 'docs/reference/validating-catalogs.md#releases-of-bundles',
   scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);

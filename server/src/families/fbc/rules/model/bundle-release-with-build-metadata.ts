@@ -30,7 +30,7 @@ export const rule: Rule = {
   whatToDo: 'Remove the build metadata from the version, and from the name of the bundle.',
   examples: { bad: ofVersion('1.0.0+build5'), good: ofVersion('1.0.0') },
   since: 'v1.62.0',
-  source: 'fbc.md 4.4',
+  source: 'docs/reference/validating-catalogs.md#releases-of-bundles',
   scope: 'document',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);

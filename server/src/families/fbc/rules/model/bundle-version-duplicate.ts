@@ -52,7 +52,7 @@ export const rule: Rule = {
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
   since: 'v1.47.0',
-  source: 'fbc.md 4.1, 4.4',
+  source: 'docs/reference/validating-catalogs.md#one-bundle-for-a-version',
   scope: 'part',
   check: (pkg, report, catalog) => {
     const byVersion = new Map<string, VersionedBundle[]>();

@@ -30,7 +30,7 @@ export const rule: Rule = {
   whatToDo: 'Write the name of the bundle to skip, or remove the item.',
   examples: { bad: skipping('gizmo.v1.0.1', '""'), good: skipping('gizmo.v1.0.1') },
   fix: 'safe',
-  source: 'fbc.md 4.4',
+  source: 'docs/reference/validating-catalogs.md#skips-are-names',
   scope: 'document',
   check: (view, report) => {
     for (const entry of namedChannel(view)?.entries?.value ?? []) {

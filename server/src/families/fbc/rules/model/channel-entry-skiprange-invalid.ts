@@ -36,7 +36,7 @@ export const rule: Rule = {
   examples: { bad: withSkipRange('^1.0.0'), good: withSkipRange('>=1.0.0 <1.1.0') },
   since: 'v1.69.0',
   fix: 'both',
-  source: 'fbc.md 4.4, 5.2',
+  source: 'docs/reference/validating-catalogs.md#skip-ranges-are-ranges',
   scope: 'document',
   check: (view, report) => {
     for (const { name, skipRange } of namedChannel(view)?.entries?.value ?? []) {
@@ -55,7 +55,7 @@ export const rule: Rule = {
 
 /**
  * The fix that writes a range, less the version of its own entry: no range should hold that. A range that did is narrowed,
- * and is not safe then: it may have been meant some other way.
+ * and is not safe then: it may have been intended some other way.
  */
 function fixesWithout(written: Located<string>, range: string, own: Version | undefined): readonly Fix[] {
   const narrowed = withoutOwn(range, own);

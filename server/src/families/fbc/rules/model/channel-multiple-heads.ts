@@ -1,4 +1,7 @@
-/** `channel-multiple-heads`: several entries of a channel are neither replaced nor skipped (fbc.md 4.5). */
+/**
+ * `channel-multiple-heads`: several entries of a channel are neither replaced nor skipped (docs/reference/channels.md, "More
+ * than one head").
+ */
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import { compareVersions, type Version } from '../../../../version/semver.ts';
@@ -34,7 +37,7 @@ export const rule: Rule = {
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.4, 4.5',
+  source: 'docs/reference/channels.md#more-than-one-head',
   scope: 'document',
   check: (view, report) => {
     const walked = walkedChannel(view);

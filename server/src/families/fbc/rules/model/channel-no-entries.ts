@@ -28,7 +28,7 @@ export const rule: Rule = {
       bundle('1.0.0'),
     ),
   },
-  source: 'fbc.md 4.4',
+  source: 'docs/reference/validating-catalogs.md#a-channel-needs-entries',
   scope: 'document',
   check: (view, report) => {
     const channel = namedChannel(view);

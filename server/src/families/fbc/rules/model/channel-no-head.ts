@@ -1,4 +1,4 @@
-/** `channel-no-head`: every entry of a channel is replaced or skipped (fbc.md 4.5). */
+/** `channel-no-head`: every entry of a channel is replaced or skipped (docs/reference/channels.md, "No head"). */
 import { openingFix } from '../shared/opening-fix.ts';
 import { allReplacesLoops, entriesByName } from '../../graph/channel-walk.ts';
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
@@ -33,7 +33,7 @@ export const rule: Rule = {
     good: catalog(PACKAGE, CHANNEL_OF_TWO, bundle('1.0.0'), bundle('1.1.0')),
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.4, 4.5',
+  source: 'docs/reference/channels.md#no-head',
   scope: 'document',
   check: (view, report) => {
     const walked = walkedChannel(view);

@@ -1,4 +1,4 @@
-/** `channel-replaces-cycle`: the chain from the head runs into itself (fbc.md 4.5). */
+/** `channel-replaces-cycle`: the chain from the head runs into itself (docs/reference/channels.md, "Loops"). */
 import { openingFix } from '../shared/opening-fix.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
@@ -46,7 +46,7 @@ export const rule: Rule = {
     ),
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.4, 4.5',
+  source: 'docs/reference/channels.md#loops',
   scope: 'document',
   check: (view, report) => {
     const walked = walkedChannel(view);

@@ -1,4 +1,7 @@
-/** `channel-stranded-bundles`: entries that the chain from the head does not reach and nobody skips (fbc.md 4.5). */
+/**
+ * `channel-stranded-bundles`: entries that the chain from the head does not reach and nobody skips
+ * (docs/reference/channels.md, "Stranded entries").
+ */
 import type { ChainEnd } from '../../graph/channel-walk.ts';
 import type { ChannelEntry } from '../../model/blob.ts';
 import { msg, type Message } from '../../../../text/message.ts';
@@ -38,7 +41,7 @@ export const rule: Rule = {
     good: withMiddle('  replaces: gizmo.v1.0.0', '  skips: [gizmo.v1.1.0]'),
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.4, 4.5',
+  source: 'docs/reference/channels.md#stranded-entries',
   scope: 'document',
   check: (view, report) => {
     const walked = walkedChannel(view);

@@ -21,7 +21,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.4',
+  source: 'docs/reference/validating-catalogs.md#a-package-needs-a-default-channel',
   scope: 'part',
   check: (pkg, report) => {
     const [definition] = pkg.definitions;

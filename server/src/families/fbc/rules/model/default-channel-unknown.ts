@@ -25,7 +25,7 @@ export const rule: Rule = {
     good: GOOD,
   },
   fix: 'unsafe',
-  source: 'fbc.md 4.1, 4.4',
+  source: 'docs/reference/validating-catalogs.md#the-default-channel-must-exist',
   scope: 'part',
   check: (pkg, report, catalog) => {
     const [definition] = pkg.definitions;

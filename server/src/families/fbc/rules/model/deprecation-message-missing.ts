@@ -31,7 +31,7 @@ export const rule: Rule = {
     ),
   },
   since: 'v1.32.0',
-  source: 'fbc.md 4.4',
+  source: 'docs/reference/validating-catalogs.md#a-deprecation-needs-a-message',
   scope: 'document',
   check: ({ document: blob }, report) => {
     if (blob?.kind !== 'deprecations') return;

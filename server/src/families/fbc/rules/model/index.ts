@@ -17,7 +17,7 @@ import { rule as bundleReleaseWithBuildMetadata } from './bundle-release-with-bu
 import { rule as bundleVersionDuplicate } from './bundle-version-duplicate.ts';
 import { rule as deprecationMessageMissing } from './deprecation-message-missing.ts';
 
-/** In the order of fbc.md 4.4. */
+/** Packages, channels, bundles, deprecations. */
 export const modelRules: readonly Rule[] = [
   defaultChannelMissing,
   defaultChannelUnknown,

@@ -14,7 +14,7 @@ export const rule: Rule = {
   whatToDo:
     'Add an `olm.channel` blob, or look for the file that holds it: it may be in another folder, or named in `.indexignore`.',
   examples: { bad: catalog(PACKAGE), good: GOOD },
-  source: 'fbc.md 4.4',
+  source: 'docs/reference/validating-catalogs.md#a-package-needs-channels',
   scope: 'part',
   check: (pkg, report, catalog) => {
     const [definition] = pkg.definitions;

@@ -38,7 +38,7 @@ export function bundleVersions(pkg: Package): ReadonlyMap<string, BundleVersion>
 
 /**
  * The release that OLM v1 orders a bundle by: the written one, or else build metadata that have the form of a release
- * (fbc.md 5).
+ * (docs/reference/versions-and-ranges.md, "Order").
  */
 export function effectiveRelease({ version, release }: VersionRelease): VersionRelease {
   if (release.length > 0 || version.build.length === 0) return { version, release };

@@ -1,5 +1,6 @@
 /**
- * Which blobs are looked at any further once their name and package are known (fbc.md 4.1, 2, 3 and 6).
+ * Which blobs are looked at any further once their name and package are known (docs/reference/validating-catalogs.md, "What
+ * holds back what").
  *
  * Some of it shows in the blob alone: a bundle without package, a channel without name. The rest needs the package: repeats,
  * and blobs of packages that nobody defines. Rules that look at one blob alone cannot see that, so what they say about the

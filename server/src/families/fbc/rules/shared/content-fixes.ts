@@ -35,7 +35,7 @@ export function base64Fixes(tree: Tree, node: NodeId): readonly Fix[] {
   const base64 = text.slice(link.length).replace(/[ \t\f]+/g, '');
   const padded = base64.padEnd(Math.ceil(base64.length / 4) * 4, '=');
   if (padded === text || base64 === '' || findBase64Fault(padded) !== undefined) return [];
-  // Only a picture is plainly meant to be one.
+  // Only a picture is plainly intended to be one.
   if (detectImageType(padded) === null) return [];
   const title =
     link === '' ? msg('Write it as opm reads it: whole, and without blanks') : msg('Leave out `{0}`', link);

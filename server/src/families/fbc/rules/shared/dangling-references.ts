@@ -17,7 +17,7 @@ export interface DanglingReference {
 /**
  * The references of a schema in the deprecations of a package (of its first blob: the others are repeats) whose name is not
  * among the existing ones. None where the package itself does not exist, which is reported instead, and none where a blob
- * could not be read (fbc.md 4.1, 1).
+ * could not be read (docs/reference/validating-catalogs.md, "What holds back what").
  */
 export function danglingReferences(
   pkg: Package,

@@ -1,10 +1,10 @@
 /** Finds the entry that a misspelt bundle name most likely stands for. */
 import { nearest } from '../../../../values/edit-distance.ts';
 
-/** How many letters a slip of the pen changes. */
+/** How many letters a misspelling changes. */
 const MAX_DISTANCE = 3;
 
-/** How often one finder looks: a channel that is cut short may leave thousands of names behind, and none of them is a slip. */
+/** How often one finder looks: a channel that is cut short may leave thousands of names behind, none of them misspelt. */
 const MAX_LOOKUPS = 200;
 
 /** How many names with the same numbers are compared letter by letter. */
@@ -12,7 +12,7 @@ const MAX_ALIKE = 50;
 
 /**
  * A function that gives the one of `names` that is spelt almost like a given text and has the same numbers in it, if there
- * is one: `gizmo.1.0.0` and `gizmo.v1.0.0` are a slip, `gizmo.v1.0.0` and `gizmo.v1.0.1` are two versions. The names are
+ * is one: `gizmo.1.0.0` and `gizmo.v1.0.0` are a misspelling, `gizmo.v1.0.0` and `gizmo.v1.0.1` are two versions. The names are
  * looked through when it is asked for the first time.
  */
 export function entryFinder(names: Iterable<string>): (written: string) => string | undefined {

@@ -1,4 +1,7 @@
-/** What the graph rules of a channel share: when they are asked at all, and how much they list (fbc.md 4.1, 4). */
+/**
+ * What the graph rules of a channel share: when they are asked at all, and how much they list
+ * (docs/reference/validating-catalogs.md, "What holds back what").
+ */
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { walkChannel, type ChannelWalk } from '../../graph/channel-walk.ts';
 import type { BlobView } from '../rule.ts';

@@ -1,4 +1,4 @@
-/** Offers to name a file in `.indexignore` that lies in a catalog folder but was never meant to be part of the catalog. */
+/** Offers to name a file in `.indexignore` that lies in a catalog folder but was never intended to be part of the catalog. */
 import type { Fix } from '../../../../engine/findings/finding.ts';
 import { baseName, parentPath } from '../../../../engine/files/paths.ts';
 import { INDEXIGNORE } from '../../find/indexignore.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with an image of a bundle (fbc.md 4.6). */
+/** What is wrong with an image of a bundle (docs/reference/images-and-names.md, "Pull specs"). */
 import { isPullSpec, parsePullSpec } from '../../../../values/pull-spec.ts';
 import type { TextFault } from '../../../../version/fault.ts';
 

@@ -4,7 +4,7 @@ import { textOf } from './first-of.ts';
 
 /**
  * All names in the entries of all channels of a package. Also those of channels that are not checked themselves (repeats,
- * channels without name): what they list is listed, and would be once they are mended.
+ * channels without name): what they list is listed, and would be once they are repaired.
  */
 export function listedNames(pkg: Package): ReadonlySet<string> {
   const listed = new Set<string>();

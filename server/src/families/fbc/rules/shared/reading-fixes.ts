@@ -76,8 +76,8 @@ function isRemark(line: string): boolean {
 }
 
 /**
- * The fixes for a fault of decoding. Numbers and booleans that are meant as text get quotes; where the text must be a version
- * or a range and is none, what is plainly meant is written instead. The other way round, quotes are taken away. A text where
+ * The fixes for a fault of decoding. Numbers and booleans that are intended as text get quotes; where the text must be a version
+ * or a range and is none, what is plainly intended is written instead. The other way round, quotes are taken away. A text where
  * a list of texts belongs becomes its only item.
  */
 export function decodingFixes(tree: Tree, fault: DecodeFault): readonly Fix[] {

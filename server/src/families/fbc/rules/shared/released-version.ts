@@ -1,4 +1,4 @@
-/** Version and release of a bundle that has both (fbc.md 4.1, 7). */
+/** Version and release of a bundle that has both (docs/reference/validating-catalogs.md, "What holds back what"). */
 import type { BundleBlob } from '../../model/blob.ts';
 import type { Located } from '../../../../text/span.ts';
 import { parseRelease } from '../../../../version/release.ts';

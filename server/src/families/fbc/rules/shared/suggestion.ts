@@ -6,7 +6,7 @@ import type { Fix } from '../rule.ts';
 
 /**
  * How often one run of a rule looks for a near name. Every look-up passes all candidates; a file that is missing may leave
- * thousands of names dangling, and none of them is a slip of the pen.
+ * thousands of names dangling, and none of them is a misspelling.
  */
 export const MAX_LOOKUPS = 40;
 
@@ -26,7 +26,7 @@ export function suggester(): Suggest {
   };
 }
 
-/** The names with the same digits: `v1.2.0` is hardly a slip for `v1.3.0`, but it may be one for `V1.2.0`. */
+/** The names with the same digits: `v1.2.0` is hardly a misspelling of `v1.3.0`, but it may be one of `V1.2.0`. */
 export function ofSameVersion(name: string, candidates: Iterable<string>): string[] {
   const digits = digitsOf(name);
   return [...candidates].filter((candidate) => digitsOf(candidate) === digits);

@@ -8,7 +8,10 @@ export interface UnknownPackage {
   readonly suggestion: string | undefined;
 }
 
-/** The packages without definition, by name. None where a blob could not be read: it may be the definition (fbc.md 4.1, 1). */
+/**
+ * The packages without definition, by name. None where a blob could not be read: it may be the definition
+ * (docs/reference/validating-catalogs.md, "What holds back what").
+ */
 export function unknownPackages(catalog: Catalog, concerns: (pkg: Package) => boolean): UnknownPackage[] {
   if (catalog.blocked) return [];
   const defined: string[] = [];

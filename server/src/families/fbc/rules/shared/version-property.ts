@@ -15,7 +15,7 @@ export function packageProperties(bundle: BundleBlob): readonly BundleProperty[]
 
 /**
  * What the `olm.package` property of a bundle says. Absent unless there is exactly one and it decodes: nothing is said about
- * the version of other bundles (fbc.md 4.1, 7).
+ * the version of other bundles (docs/reference/validating-catalogs.md, "What holds back what").
  */
 export function versionProperty(bundle: BundleBlob): VersionProperty | undefined {
   const [property, ...others] = packageProperties(bundle);
