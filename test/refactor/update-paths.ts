@@ -1,7 +1,7 @@
 /** The updates of a channel as plain pairs, and who reaches whom by them: also from versions that are in no entry of it. */
 import type { ChannelGraph } from '../../server/src/families/fbc/graph/types.ts';
 import type { Package } from '../../server/src/families/fbc/model/catalog.ts';
-import { bundleVersions } from '../../server/src/families/fbc/rules/advice/bundle-versions.ts';
+import { bundleVersions } from '../../server/src/families/fbc/rules/shared/bundle-versions.ts';
 import { blangRangeContains, parseBlangRange } from '../../server/src/version/blang-range.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { CatalogSnapshot } from '../units/snapshot.ts';
 import type { BlobPlaces } from './blob-places.ts';
 import { findingsOfChunk, type CheckedRoot } from '../rules/check-snapshot.ts';
 import type { Diagnostic, PlacedFix } from './diagnostic.ts';
-import { ignoringFix } from '../../families/fbc/rules/load/ignoring-fix.ts';
+import { ignoringFix } from '../../families/fbc/rules/shared/ignoring-fix.ts';
 import { MISSPELLINGS } from '../../families/fbc/rules/shared/misspellings.ts';
 import { placeFix } from './place-fix.ts';
 import type { Rule, Severity } from '../rules/rule.ts';

@@ -6,12 +6,12 @@ import type { Finding } from '../findings/finding.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import type { Analyzer, ChunkAnalysis, DocumentAnalysis, IntendedBlob } from '../reading/analyzed-file.ts';
-import { nodeAt } from '../../families/fbc/rules/advice/node-at.ts';
+import { nodeAt } from '../../families/fbc/rules/shared/node-at.ts';
 import {
   cuttingFixes,
   decodingFixes,
   isPlainSeparator,
-} from '../../families/fbc/rules/load/reading-fixes.ts';
+} from '../../families/fbc/rules/shared/reading-fixes.ts';
 import { MISSPELLINGS } from '../../families/fbc/rules/shared/misspellings.ts';
 import { checkTemplate } from '../../families/template/rules/check.ts';
 import type { BlobView } from './rule.ts';

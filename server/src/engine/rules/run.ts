@@ -3,7 +3,7 @@ import { packageNameOf } from '../../families/fbc/model/assemble.ts';
 import type { Blob } from '../../families/fbc/model/blob.ts';
 import type { Catalog, Package } from '../../families/fbc/model/catalog.ts';
 import type { Finding, Report } from '../findings/finding.ts';
-import { heldBackBlobs } from '../../families/fbc/rules/conversion/checked-further.ts';
+import { heldBackBlobs } from '../../families/fbc/rules/shared/checked-further.ts';
 import { heldBackRules } from '../../families/fbc/rules/model/index.ts';
 import type { BlobCheck, BlobView, CatalogCheck, PackageCheck, Rule } from './rule.ts';
 

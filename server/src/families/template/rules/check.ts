@@ -5,7 +5,7 @@ import type { DecodeFault } from '../../fbc/model/decoded.ts';
 import type { Finding } from '../../../engine/findings/finding.ts';
 import { readTemplate } from '../model/template.ts';
 import type { Tree } from '../../../text/tree.ts';
-import { decodingFixes } from '../../fbc/rules/load/reading-fixes.ts';
+import { decodingFixes } from '../../fbc/rules/shared/reading-fixes.ts';
 import { msg } from '../../../text/message.ts';
 import { checkBlob, checkCatalog, findingsOfBlob, ruleSet } from '../../../engine/rules/run.ts';
 import type { BlobView, DecodedEntry, TemplateFile } from '../../../engine/rules/rule.ts';

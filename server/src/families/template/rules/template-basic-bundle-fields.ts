@@ -1,7 +1,7 @@
 /** Rule template-basic-bundle-fields: a bundle of a basic template with more than an image. */
 import type { BundleBlob } from '../../fbc/model/blob.ts';
 import { matchFields, schemaShape } from '../../fbc/model/shape.ts';
-import { textOf } from '../../fbc/rules/conversion/first-of.ts';
+import { textOf } from '../../fbc/rules/shared/first-of.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../../engine/rules/rule.ts';
 import { withoutPair } from '../../fbc/rules/shared/fixes.ts';

@@ -1,7 +1,7 @@
 /** Adds a bundle to a channel as its new head. */
 import type { BundleBlob, ChannelBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import { bundleVersions } from '../../rules/advice/bundle-versions.ts';
+import { bundleVersions } from '../../rules/shared/bundle-versions.ts';
 import { msg } from '../../../../text/message.ts';
 import { compareVersions } from '../../../../version/semver.ts';
 import type { FeatureContext } from '../../../../features/place/context.ts';

@@ -1,7 +1,7 @@
 /** Adds the next version after the head of a channel: a bundle that is there already, or the name that it will have. */
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import { bundleVersions, type BundleVersion } from '../../rules/advice/bundle-versions.ts';
+import { bundleVersions, type BundleVersion } from '../../rules/shared/bundle-versions.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import { nextMinor, nextPatch } from '../../../../version/interval.ts';
 import { formatRelease } from '../../../../version/release.ts';

@@ -1,7 +1,7 @@
 /** Sorts the entries of a channel by version: opm takes them in any order, people look for the newest. */
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import { bundleVersions } from '../../rules/advice/bundle-versions.ts';
+import { bundleVersions } from '../../rules/shared/bundle-versions.ts';
 import type { Chunk } from '../../../../text/chunk.ts';
 import { FLAG_ALIAS, SEQUENCE } from '../../../../text/tree.ts';
 import { compareVersions, type Version } from '../../../../version/semver.ts';

@@ -3,8 +3,8 @@ import { msg } from '../../../../text/message.ts';
 import { formatWithoutBuild } from '../../../../version/semver.ts';
 import { formatRelease } from '../../../../version/release.ts';
 import type { CatalogReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { bundleVersions, type BundleVersion } from './bundle-versions.ts';
+import { textOf } from '../shared/first-of.ts';
+import { bundleVersions, type BundleVersion } from '../shared/bundle-versions.ts';
 
 export const rule: Rule = {
   id: 'bundle-version-differs-only-by-build',

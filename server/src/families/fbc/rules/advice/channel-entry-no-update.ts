@@ -5,11 +5,11 @@ import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import { compareVersions } from '../../../../version/semver.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, channel, PACKAGE } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
+import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 import { fixOf } from '../shared/fixes.ts';
-import { nameOf } from '../model/graph-rules.ts';
-import { bundleVersions, type BundleVersion } from './bundle-versions.ts';
+import { nameOf } from '../shared/graph-rules.ts';
+import { bundleVersions, type BundleVersion } from '../shared/bundle-versions.ts';
 
 const withHead = (...skips: string[]) =>
   catalog(

@@ -2,8 +2,8 @@
 import { msg } from '../../../../text/message.ts';
 import { compareVersionReleases } from '../../../../version/release.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { bundleVersions, effectiveRelease, showVersion } from './bundle-versions.ts';
+import { textOf } from '../shared/first-of.ts';
+import { bundleVersions, effectiveRelease, showVersion } from '../shared/bundle-versions.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-replaces-newer-version',

@@ -4,12 +4,12 @@ import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import type { CatalogReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../shared/suggestion.ts';
 import { compareVersions } from '../../../../version/semver.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
 import { versionInName } from '../shared/version-in-name.ts';
-import { entryFinder } from './entry-finder.ts';
+import { entryFinder } from '../shared/entry-finder.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-replaces-outside-channel',

@@ -4,10 +4,10 @@ import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../conversion/first-of.ts';
+import { textOf } from '../shared/first-of.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
-import { entryFinder } from './entry-finder.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { entryFinder } from '../shared/entry-finder.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-skips-outside-channel',

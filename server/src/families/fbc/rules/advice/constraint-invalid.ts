@@ -2,7 +2,7 @@
 import { decodeConstraint } from '../../model/constraint.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { nodeAt } from './node-at.ts';
+import { nodeAt } from '../shared/node-at.ts';
 
 /** A constraint that is something else altogether has as many faults as keys; the first ones tell enough. */
 const MAX_FAULTS = 10;

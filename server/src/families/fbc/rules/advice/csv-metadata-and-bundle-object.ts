@@ -1,5 +1,5 @@
 /** Rule csv-metadata-and-bundle-object: a bundle that carries its manifests in both ways. */
-import { textOf } from '../conversion/first-of.ts';
+import { textOf } from '../shared/first-of.ts';
 import { fixOf } from '../shared/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';

@@ -1,6 +1,6 @@
 /** Rule custom-blob-package-unknown: a custom blob for a package that the catalog does not have. */
-import { fixesFor } from '../conversion/suggestion.ts';
-import { unknownPackages } from '../conversion/unknown-packages.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { unknownPackages } from '../shared/unknown-packages.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
 

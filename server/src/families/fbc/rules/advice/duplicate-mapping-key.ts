@@ -2,7 +2,7 @@
 import { msg } from '../../../../text/message.ts';
 import { FLAG_ALIAS, FLAG_MERGE, MAPPING, type NodeId, type Pair, type Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { canonicalText } from './canonical-text.ts';
+import { canonicalText } from '../shared/canonical-text.ts';
 import { fixOf, withoutPair } from '../shared/fixes.ts';
 
 export const rule: Rule = {

@@ -2,7 +2,7 @@
 import type { Icon } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
+import { fixesFor } from '../shared/suggestion.ts';
 import { fixOf } from '../shared/fixes.ts';
 
 export const rule: Rule = {

@@ -4,8 +4,8 @@ import type { BundleProperty } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { nodeAt } from './node-at.ts';
+import { textOf } from '../shared/first-of.ts';
+import { nodeAt } from '../shared/node-at.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {

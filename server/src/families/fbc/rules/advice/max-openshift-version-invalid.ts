@@ -4,8 +4,8 @@ import { msg } from '../../../../text/message.ts';
 import { NUMBER, STRING, type Tree } from '../../../../text/tree.ts';
 import { readMaxOpenShiftVersion } from '../../../../version/max-openshift.ts';
 import type { BlobReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
-import { nodeAt } from './node-at.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { nodeAt } from '../shared/node-at.ts';
 
 const TYPE = 'olm.maxOpenShiftVersion';
 

@@ -3,7 +3,7 @@ import { matchFields, type FieldMatch, type Shape } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import { MAPPING, NULL, type Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { visitUnusualObjects } from './object-visit.ts';
+import { visitUnusualObjects } from '../shared/object-visit.ts';
 import { withoutPair } from '../shared/fixes.ts';
 
 export const rule: Rule = {

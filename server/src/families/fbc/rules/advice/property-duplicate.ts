@@ -3,9 +3,9 @@ import type { BundleProperty } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { canonicalText } from './canonical-text.ts';
-import { nodeAt } from './node-at.ts';
+import { textOf } from '../shared/first-of.ts';
+import { canonicalText } from '../shared/canonical-text.ts';
+import { nodeAt } from '../shared/node-at.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 /** Rules of their own speak about a second property of these types, whatever it holds. */

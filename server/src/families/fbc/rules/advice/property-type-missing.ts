@@ -1,7 +1,7 @@
 /** Rule property-type-missing: a bundle property without a type. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../conversion/first-of.ts';
+import { textOf } from '../shared/first-of.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {

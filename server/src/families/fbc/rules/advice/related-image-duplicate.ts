@@ -5,7 +5,7 @@ import type { RelatedImage } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { nodeAt } from './node-at.ts';
+import { nodeAt } from '../shared/node-at.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {

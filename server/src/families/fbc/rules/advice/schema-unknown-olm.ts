@@ -3,8 +3,8 @@ import { schemaIntendedBy } from '../../model/intended-schema.ts';
 import { isTemplateSchema } from '../../../template/model/template.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../conversion/examples.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
+import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.ts';
+import { fixesFor } from '../shared/suggestion.ts';
 
 const deprecation = (schema: string) =>
   blob(

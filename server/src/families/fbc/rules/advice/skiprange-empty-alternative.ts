@@ -1,7 +1,7 @@
 /** Rule skiprange-empty-alternative: a `skipRange` that crashes whoever evaluates it. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { fixesLess, skipRanges } from './skip-ranges.ts';
+import { fixesLess, skipRanges } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-empty-alternative',

@@ -3,9 +3,9 @@ import { msg } from '../../../../text/message.ts';
 import { blangRangeContains, parseBlangRange } from '../../../../version/blang-range.ts';
 import { compareVersions, parseVersion, type Version } from '../../../../version/semver.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { bundleVersions, showVersion } from './bundle-versions.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { textOf } from '../shared/first-of.ts';
+import { bundleVersions, showVersion } from '../shared/bundle-versions.ts';
 
 export const rule: Rule = {
   id: 'skiprange-includes-self',

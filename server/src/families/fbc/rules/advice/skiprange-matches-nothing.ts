@@ -2,7 +2,7 @@
 import { msg } from '../../../../text/message.ts';
 import { blangRangeMatchesNothing } from '../../../../version/blang-range.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { eitherFix, intendedFix, skipRanges } from './skip-ranges.ts';
+import { eitherFix, intendedFix, skipRanges } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-matches-nothing',

@@ -1,7 +1,7 @@
 /** Rule skiprange-token-ignored: a `skipRange` with a character that is thrown away. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { fixesLess, skipRanges } from './skip-ranges.ts';
+import { fixesLess, skipRanges } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-token-ignored',

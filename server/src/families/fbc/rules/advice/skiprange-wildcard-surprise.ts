@@ -2,7 +2,7 @@
 import { msg, type Message } from '../../../../text/message.ts';
 import type { LocatedSurprise } from '../../../../version/blang-range.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { intendedFix, skipRanges } from './skip-ranges.ts';
+import { intendedFix, skipRanges } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-wildcard-surprise',

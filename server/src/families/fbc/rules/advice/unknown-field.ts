@@ -8,10 +8,10 @@ import type { Span } from '../../../../text/span.ts';
 import { FLAG_MERGE, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { Report, Rule } from '../../../../engine/rules/rule.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
-import { visitUnusualObjects } from './object-visit.ts';
-import { isPlainRange } from './skip-ranges.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { visitUnusualObjects } from '../shared/object-visit.ts';
+import { isPlainRange } from '../shared/skip-ranges.ts';
 
 /** A slip of the pen is at most this far from the field that was meant … */
 const MAX_DISTANCE = 2;

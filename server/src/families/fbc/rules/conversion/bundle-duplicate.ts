@@ -2,9 +2,9 @@
 import { withoutDocument } from '../shared/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { isCheckedFurther } from './checked-further.ts';
-import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from './examples.ts';
-import { firstOfEachName, textOf } from './first-of.ts';
+import { isCheckedFurther } from '../shared/checked-further.ts';
+import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
+import { firstOfEachName, textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'bundle-duplicate',

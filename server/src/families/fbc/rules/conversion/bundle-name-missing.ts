@@ -4,13 +4,22 @@ import type { Package } from '../../model/catalog.ts';
 import { formatVersion, parseVersion } from '../../../../version/semver.ts';
 import { settingField } from '../shared/fixes.ts';
 import { versionInName } from '../shared/version-in-name.ts';
-import { listedNames } from './listed-names.ts';
-import { versionProperty } from './version-property.ts';
+import { listedNames } from '../shared/listed-names.ts';
+import { versionProperty } from '../shared/version-property.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { checkedBundles } from './checked-further.ts';
-import { blob, bundle, catalog, CHANNEL_OF_TWO, GOOD, image, PACKAGE, packageProperty } from './examples.ts';
-import { textOf } from './first-of.ts';
+import { checkedBundles } from '../shared/checked-further.ts';
+import {
+  blob,
+  bundle,
+  catalog,
+  CHANNEL_OF_TWO,
+  GOOD,
+  image,
+  PACKAGE,
+  packageProperty,
+} from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'bundle-name-missing',

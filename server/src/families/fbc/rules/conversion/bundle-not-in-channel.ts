@@ -8,10 +8,10 @@ import { fixOf } from '../shared/fixes.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { checkedBundles } from './checked-further.ts';
-import { listedNames } from './listed-names.ts';
-import { bundle, catalog, CHANNEL, CHANNEL_OF_TWO, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
+import { checkedBundles } from '../shared/checked-further.ts';
+import { listedNames } from '../shared/listed-names.ts';
+import { bundle, catalog, CHANNEL, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'bundle-not-in-channel',

@@ -2,12 +2,21 @@
 import type { BundleBlob } from '../../model/blob.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import { settingField } from '../shared/fixes.ts';
-import { listedNames } from './listed-names.ts';
-import { versionProperty } from './version-property.ts';
+import { listedNames } from '../shared/listed-names.ts';
+import { versionProperty } from '../shared/version-property.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL_OF_TWO, GOOD, image, PACKAGE, packageProperty } from './examples.ts';
-import { textOf } from './first-of.ts';
+import {
+  blob,
+  bundle,
+  catalog,
+  CHANNEL_OF_TWO,
+  GOOD,
+  image,
+  PACKAGE,
+  packageProperty,
+} from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'bundle-package-missing',

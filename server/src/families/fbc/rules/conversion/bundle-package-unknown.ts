@@ -3,11 +3,11 @@ import type { BundleBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL_OF_TWO, GOOD, image, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
-import { listedNames } from './listed-names.ts';
-import { unknownPackages } from './unknown-packages.ts';
-import { versionProperty } from './version-property.ts';
+import { blob, bundle, catalog, CHANNEL_OF_TWO, GOOD, image, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { listedNames } from '../shared/listed-names.ts';
+import { unknownPackages } from '../shared/unknown-packages.ts';
+import { versionProperty } from '../shared/version-property.ts';
 
 export const rule: Rule = {
   id: 'bundle-package-unknown',

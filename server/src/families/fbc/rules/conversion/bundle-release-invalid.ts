@@ -1,11 +1,11 @@
 /** `bundle-release-invalid`: a malformed release of a bundle. */
 import { releaseFault } from '../../../../version/release.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from './checked-further.ts';
-import { blob, catalog, channel, image, PACKAGE, packageProperty } from './examples.ts';
-import { textOf } from './first-of.ts';
-import { textFaultReport } from './text-fault-report.ts';
-import { versionProperty } from './version-property.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { textFaultReport } from '../shared/text-fault-report.ts';
+import { versionProperty } from '../shared/version-property.ts';
 
 const withRelease = (release: string) =>
   catalog(

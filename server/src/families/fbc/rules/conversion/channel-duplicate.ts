@@ -2,12 +2,12 @@
 import { withoutDocument } from '../shared/fixes.ts';
 import type { ChannelBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import { listedNames } from './listed-names.ts';
+import { listedNames } from '../shared/listed-names.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { isCheckedFurther } from './checked-further.ts';
-import { blob, bundle, catalog, CHANNEL, PACKAGE } from './examples.ts';
-import { firstOfEachName, textOf } from './first-of.ts';
+import { isCheckedFurther } from '../shared/checked-further.ts';
+import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.ts';
+import { firstOfEachName, textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'channel-duplicate',

@@ -5,11 +5,11 @@ import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
-import { checkedChannels } from './checked-further.ts';
-import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
-import { listedNames } from './listed-names.ts';
-import { fixesFor, ofSameVersion, suggester } from './suggestion.ts';
+import { checkedChannels } from '../shared/checked-further.ts';
+import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { listedNames } from '../shared/listed-names.ts';
+import { fixesFor, ofSameVersion, suggester } from '../shared/suggestion.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-bundle-missing',

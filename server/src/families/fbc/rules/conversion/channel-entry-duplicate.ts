@@ -2,9 +2,9 @@
 import type { ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from './checked-further.ts';
-import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
+import { namedChannel } from '../shared/checked-further.ts';
+import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 export const rule: Rule = {

@@ -1,8 +1,8 @@
 /** `channel-name-missing`: an `olm.channel` blob without name. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
+import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'channel-name-missing',

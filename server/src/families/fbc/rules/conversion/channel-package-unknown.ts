@@ -3,10 +3,10 @@ import type { ChannelBlob } from '../../model/blob.ts';
 import type { Catalog } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
-import { fixesFor } from './suggestion.ts';
-import { unknownPackages } from './unknown-packages.ts';
+import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { unknownPackages } from '../shared/unknown-packages.ts';
 
 export const rule: Rule = {
   id: 'channel-package-unknown',

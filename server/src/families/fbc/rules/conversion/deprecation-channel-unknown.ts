@@ -1,10 +1,10 @@
 /** `deprecation-channel-unknown`: a deprecated channel that does not exist. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { danglingReferences, isDeprecated } from './dangling-references.ts';
-import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
-import { fixesFor, suggester } from './suggestion.ts';
+import { danglingReferences, isDeprecated } from '../shared/dangling-references.ts';
+import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor, suggester } from '../shared/suggestion.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 const OLD_CHANNEL = blob(

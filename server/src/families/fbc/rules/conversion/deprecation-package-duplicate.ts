@@ -3,9 +3,9 @@ import { fixOf, withoutDocument } from '../shared/fixes.ts';
 import type { DeprecationsBlob } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { isDeprecated } from './dangling-references.ts';
-import { textOf } from './first-of.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
+import { isDeprecated } from '../shared/dangling-references.ts';
+import { textOf } from '../shared/first-of.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
 
 export const rule: Rule = {
   id: 'deprecation-package-duplicate',

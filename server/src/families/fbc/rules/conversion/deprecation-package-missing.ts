@@ -1,10 +1,10 @@
 /** `deprecation-package-missing`: an `olm.deprecations` blob without package. */
 import { settingField } from '../shared/fixes.ts';
-import { fitsInto } from './dangling-references.ts';
+import { fitsInto } from '../shared/dangling-references.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
+import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'deprecation-package-missing',

@@ -1,7 +1,7 @@
 /** `deprecation-package-reference-named`: the deprecation of a package carries a name. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
 
 export const rule: Rule = {
   id: 'deprecation-package-reference-named',

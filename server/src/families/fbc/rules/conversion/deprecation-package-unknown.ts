@@ -1,10 +1,10 @@
 /** `deprecation-package-unknown`: deprecations of a package that does not exist. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
-import { fitsInto } from './dangling-references.ts';
-import { fixesFor } from './suggestion.ts';
-import { unknownPackages } from './unknown-packages.ts';
+import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { fitsInto } from '../shared/dangling-references.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { unknownPackages } from '../shared/unknown-packages.ts';
 
 export const rule: Rule = {
   id: 'deprecation-package-unknown',

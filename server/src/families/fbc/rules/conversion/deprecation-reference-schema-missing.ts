@@ -3,10 +3,10 @@ import type { BlobBase, DeprecationEntry, DeprecationsBlob } from '../../model/b
 import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
-import { isDeprecated } from './dangling-references.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { isDeprecated } from '../shared/dangling-references.ts';
 import { settingField } from '../shared/fixes.ts';
-import { textOf } from './first-of.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'deprecation-reference-schema-missing',

@@ -1,9 +1,9 @@
 /** `deprecation-reference-schema-unknown`: a deprecation of something that cannot be deprecated. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
-import { fixesFor, suggester } from './suggestion.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor, suggester } from '../shared/suggestion.ts';
 
 /** What can be deprecated. */
 const SCHEMAS: readonly string[] = ['olm.package', 'olm.channel', 'olm.bundle'];

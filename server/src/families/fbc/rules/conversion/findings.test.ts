@@ -10,8 +10,8 @@ import {
   deprecations,
   PACKAGE,
   packageProperty,
-} from './examples.ts';
-import { MAX_LOOKUPS } from './suggestion.ts';
+} from '../shared/example-blobs.ts';
+import { MAX_LOOKUPS } from '../shared/suggestion.ts';
 import { checkCatalogFiles } from './testing/check-catalog.ts';
 
 const BUNDLE = bundle('1.0.0');

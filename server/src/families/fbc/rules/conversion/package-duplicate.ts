@@ -2,7 +2,7 @@
 import { withoutDocument } from '../shared/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from './examples.ts';
+import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
 
 export const rule: Rule = {
   id: 'package-duplicate',

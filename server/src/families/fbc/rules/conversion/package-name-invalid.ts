@@ -1,9 +1,9 @@
 /** `package-name-invalid`: a package name that is no RFC 1123 label. */
 import { msg, type Message } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { namedPackage } from './checked-further.ts';
-import { blob, catalog, GOOD, image } from './examples.ts';
-import { textOf } from './first-of.ts';
+import { namedPackage } from '../shared/checked-further.ts';
+import { blob, catalog, GOOD, image } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 /** The length that DNS allows for one label. */
 export const MAX_PACKAGE_NAME_LENGTH = 63;

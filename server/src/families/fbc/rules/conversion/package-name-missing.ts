@@ -1,8 +1,8 @@
 /** `package-name-missing`: an `olm.package` blob without name. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD } from './examples.ts';
-import { textOf } from './first-of.ts';
+import { blob, bundle, catalog, CHANNEL, GOOD } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'package-name-missing',

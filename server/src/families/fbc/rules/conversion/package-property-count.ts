@@ -2,11 +2,11 @@
 import type { BundleProperty } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from './checked-further.ts';
-import { blob, catalog, CHANNEL, GOOD, image, PACKAGE, packageProperty } from './examples.ts';
-import { packageProperties } from './version-property.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, CHANNEL, GOOD, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { packageProperties } from '../shared/version-property.ts';
 import { withoutItem } from '../shared/fixes.ts';
-import { textOf } from './first-of.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'package-property-count',

@@ -1,11 +1,11 @@
 /** `package-property-mismatch`: the `olm.package` property names another package than the bundle. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from './checked-further.ts';
-import { blob, catalog, CHANNEL, GOOD, image, PACKAGE } from './examples.ts';
-import { textOf } from './first-of.ts';
-import { fixesFor } from './suggestion.ts';
-import { versionProperty } from './version-property.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, CHANNEL, GOOD, image, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { versionProperty } from '../shared/version-property.ts';
 
 export const rule: Rule = {
   id: 'package-property-mismatch',

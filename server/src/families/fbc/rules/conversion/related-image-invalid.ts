@@ -1,9 +1,16 @@
 /** `related-image-invalid`: a related image that is no pull spec. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from './checked-further.ts';
-import { blob, catalog, CHANNEL, image as bundleImage, PACKAGE, packageProperty } from './examples.ts';
-import { imageFault } from './image-fault.ts';
-import { textFaultReport } from './text-fault-report.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import {
+  blob,
+  catalog,
+  CHANNEL,
+  image as bundleImage,
+  PACKAGE,
+  packageProperty,
+} from '../shared/example-blobs.ts';
+import { imageFault } from '../shared/image-fault.ts';
+import { textFaultReport } from '../shared/text-fault-report.ts';
 
 const withRelatedImage = (related: string) =>
   catalog(

@@ -10,7 +10,7 @@ import {
   image,
   PACKAGE,
   packageProperty,
-} from './examples.ts';
+} from '../shared/example-blobs.ts';
 import { brokenRules } from './testing/check-catalog.ts';
 
 const BUNDLE = bundle('1.0.0');

@@ -1,6 +1,6 @@
 /** Rule blob-type-mismatch: a field with a value of the wrong type. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { BUNDLE, CHANNEL, PACKAGE, documents } from './example.ts';
+import { BUNDLE, CHANNEL, PACKAGE, documents } from '../shared/example-catalog.ts';
 
 const NEXT = BUNDLE.replaceAll('1.0.0', '1.1.0');
 const withSkips = (skips: string) => `${CHANNEL}  - name: gizmo.v1.1.0\n    skips: ${skips}\n`;

@@ -1,6 +1,6 @@
 /** Rule bundle-object-invalid: an `olm.bundle.object` property that cannot be read. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { BUNDLE, CHANNEL, PACKAGE, documents } from './example.ts';
+import { BUNDLE, CHANNEL, PACKAGE, documents } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'bundle-object-invalid',

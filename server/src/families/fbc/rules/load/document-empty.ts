@@ -1,6 +1,6 @@
 /** Rule document-empty: a document with nothing in it. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { CATALOG } from './example.ts';
+import { CATALOG } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'document-empty',

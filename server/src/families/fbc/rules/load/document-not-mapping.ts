@@ -1,6 +1,6 @@
 /** Rule document-not-mapping: a document that is no mapping. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { CATALOG } from './example.ts';
+import { CATALOG } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'document-not-mapping',

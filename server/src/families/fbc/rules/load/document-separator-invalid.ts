@@ -1,6 +1,6 @@
 /** Rule document-separator-invalid: a document separator with something behind it. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { BUNDLE, CHANNEL, PACKAGE, documents } from './example.ts';
+import { BUNDLE, CHANNEL, PACKAGE, documents } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'document-separator-invalid',

@@ -1,6 +1,6 @@
 /** Rule document-syntax: text that is no YAML or JSON. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { BUNDLE, CHANNEL, PACKAGE, documents } from './example.ts';
+import { BUNDLE, CHANNEL, PACKAGE, documents } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'document-syntax',

@@ -1,6 +1,6 @@
 /** Rule fbc-root-not-directory: the path of a catalog is no folder. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { CATALOG } from './example.ts';
+import { CATALOG } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'fbc-root-not-directory',

@@ -1,6 +1,6 @@
 /** Rule file-unreadable: a file of a catalog that cannot be read. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { CATALOG } from './example.ts';
+import { CATALOG } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'file-unreadable',

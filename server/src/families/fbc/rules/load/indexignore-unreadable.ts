@@ -1,6 +1,6 @@
 /** Rule indexignore-unreadable: an `.indexignore` that cannot be read. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { CATALOG } from './example.ts';
+import { CATALOG } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'indexignore-unreadable',

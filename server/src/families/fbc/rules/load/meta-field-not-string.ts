@@ -1,6 +1,6 @@
 /** Rule meta-field-not-string: a root `schema`, `package` or `name` that is no string. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { CATALOG, documents } from './example.ts';
+import { CATALOG, documents } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'meta-field-not-string',

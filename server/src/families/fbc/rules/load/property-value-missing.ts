@@ -1,6 +1,6 @@
 /** Rule property-value-missing: a bundle property without a value. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { BUNDLE, CHANNEL, PACKAGE, documents } from './example.ts';
+import { BUNDLE, CHANNEL, PACKAGE, documents } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'property-value-missing',

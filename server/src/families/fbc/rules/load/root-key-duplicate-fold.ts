@@ -1,6 +1,6 @@
 /** Rule root-key-duplicate-fold: root keys that differ in case only. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { BUNDLE, CHANNEL, PACKAGE, documents } from './example.ts';
+import { BUNDLE, CHANNEL, PACKAGE, documents } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'root-key-duplicate-fold',

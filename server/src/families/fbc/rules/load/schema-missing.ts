@@ -1,6 +1,6 @@
 /** Rule schema-missing: a blob without a schema. */
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { BUNDLE, CATALOG, CHANNEL, PACKAGE, documents } from './example.ts';
+import { BUNDLE, CATALOG, CHANNEL, PACKAGE, documents } from '../shared/example-catalog.ts';
 
 export const rule: Rule = {
   id: 'schema-missing',

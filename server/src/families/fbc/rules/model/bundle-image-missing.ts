@@ -1,9 +1,9 @@
 /** `bundle-image-missing`: a bundle with neither image nor manifests. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../conversion/checked-further.ts';
-import { blob, catalog, CHANNEL, GOOD, PACKAGE, packageProperty } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, CHANNEL, GOOD, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'bundle-image-missing',

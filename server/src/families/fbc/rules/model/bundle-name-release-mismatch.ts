@@ -1,10 +1,10 @@
 /** `bundle-name-release-mismatch`: a bundle with a release whose name does not tell it. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../conversion/checked-further.ts';
-import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { releasedVersion } from './released-version.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { releasedVersion } from '../shared/released-version.ts';
 
 const called = (name: string) =>
   catalog(

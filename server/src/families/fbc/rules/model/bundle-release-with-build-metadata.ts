@@ -1,9 +1,9 @@
 /** `bundle-release-with-build-metadata`: a bundle with both a release and build metadata. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundleOfPackage } from '../conversion/checked-further.ts';
-import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../conversion/examples.ts';
-import { releasedVersion } from './released-version.ts';
+import { bundleOfPackage } from '../shared/checked-further.ts';
+import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
+import { releasedVersion } from '../shared/released-version.ts';
 
 const ofVersion = (version: string) =>
   catalog(

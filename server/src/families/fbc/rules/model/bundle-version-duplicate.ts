@@ -4,7 +4,7 @@ import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
 import { parseVersion } from '../../../../version/semver.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { checkedBundles } from '../conversion/checked-further.ts';
+import { checkedBundles } from '../shared/checked-further.ts';
 import {
   blob,
   bundle,
@@ -13,9 +13,9 @@ import {
   image,
   PACKAGE,
   packageProperty,
-} from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { versionProperty } from '../conversion/version-property.ts';
+} from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { versionProperty } from '../shared/version-property.ts';
 
 /** How many of the other bundles every bundle refers to. */
 const MAX_OTHERS = 5;

@@ -1,8 +1,8 @@
 /** `channel-entry-skip-empty`: an empty item in `skips`. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from '../conversion/checked-further.ts';
-import { bundle, catalog, channel, PACKAGE } from '../conversion/examples.ts';
+import { namedChannel } from '../shared/checked-further.ts';
+import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
 import { withoutItem } from '../shared/fixes.ts';
 
 const skipping = (...items: string[]) =>

@@ -3,12 +3,12 @@ import { parseBlangRange } from '../../../../version/blang-range.ts';
 import type { Version } from '../../../../version/semver.ts';
 import type { Located } from '../../../../text/span.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from '../conversion/checked-further.ts';
-import { bundle, catalog, channel, PACKAGE } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
-import { textFaultReport } from '../conversion/text-fault-report.ts';
-import { withoutOwn } from '../advice/skip-ranges.ts';
+import { namedChannel } from '../shared/checked-further.ts';
+import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../shared/suggestion.ts';
+import { textFaultReport } from '../shared/text-fault-report.ts';
+import { withoutOwn } from '../shared/skip-ranges.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 
 const withSkipRange = (range: string) =>

@@ -3,13 +3,13 @@ import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import { compareVersions, type Version } from '../../../../version/semver.ts';
 import type { Fix, Related, Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
+import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
 import { fixOf } from '../shared/fixes.ts';
 import { skippingFix } from '../shared/skipping-fix.ts';
 import { versionInName } from '../shared/version-in-name.ts';
-import { nameOf, walkedChannel } from './graph-rules.ts';
+import { nameOf, walkedChannel } from '../shared/graph-rules.ts';
 
 /** How many of the other heads every head refers to: with thousands of heads, all of them would be millions. */
 const MAX_OTHERS = 5;

@@ -1,9 +1,9 @@
 /** `channel-no-entries`: a channel without entries. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from '../conversion/checked-further.ts';
-import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
+import { namedChannel } from '../shared/checked-further.ts';
+import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'channel-no-entries',

@@ -4,9 +4,9 @@ import { allReplacesLoops, entriesByName } from '../../graph/channel-walk.ts';
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import type { Related, Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { MAX_PLACES, nameOf, walkedChannel } from './graph-rules.ts';
+import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.ts';
 
 export const rule: Rule = {
   id: 'channel-no-head',

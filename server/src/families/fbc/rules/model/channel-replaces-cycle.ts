@@ -2,9 +2,9 @@
 import { openingFix } from '../shared/opening-fix.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, channel, PACKAGE } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { MAX_PLACES, nameOf, walkedChannel } from './graph-rules.ts';
+import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
+import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.ts';
 
 export const rule: Rule = {
   id: 'channel-replaces-cycle',

@@ -3,10 +3,10 @@ import type { ChainEnd } from '../../graph/channel-walk.ts';
 import type { ChannelEntry } from '../../model/blob.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import type { Related, Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, channel, PACKAGE } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
+import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 import { skippingFix } from '../shared/skipping-fix.ts';
-import { MAX_PLACES, nameOf, walkedChannel } from './graph-rules.ts';
+import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.ts';
 
 const withMiddle = (...lines: string[]) =>
   catalog(

@@ -2,10 +2,10 @@
 import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { isDeprecated } from '../conversion/dangling-references.ts';
+import { isDeprecated } from '../shared/dangling-references.ts';
 import { settingField } from '../shared/fixes.ts';
-import { blob, bundle, catalog, CHANNEL, GOOD } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
+import { blob, bundle, catalog, CHANNEL, GOOD } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'default-channel-missing',

@@ -1,8 +1,8 @@
 /** `deprecation-message-missing`: a deprecation without message. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../conversion/examples.ts';
-import { textOf } from '../conversion/first-of.ts';
+import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
+import { textOf } from '../shared/first-of.ts';
 
 export const rule: Rule = {
   id: 'deprecation-message-missing',

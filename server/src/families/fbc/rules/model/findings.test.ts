@@ -9,7 +9,7 @@ import {
   image,
   PACKAGE,
   packageProperty,
-} from '../conversion/examples.ts';
+} from '../shared/example-blobs.ts';
 import { checkCatalogFiles } from '../conversion/testing/check-catalog.ts';
 
 /** What the rule finds, as `place | related | fixes`. */

@@ -1,7 +1,7 @@
 /** `package-no-channels`: a package without any channel. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { catalog, GOOD, PACKAGE } from '../conversion/examples.ts';
+import { catalog, GOOD, PACKAGE } from '../shared/example-blobs.ts';
 
 export const rule: Rule = {
   id: 'package-no-channels',

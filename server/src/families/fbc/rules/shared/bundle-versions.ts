@@ -4,8 +4,8 @@ import type { Package } from '../../model/catalog.ts';
 import type { Located } from '../../../../text/span.ts';
 import { formatRelease, parseRelease, type VersionRelease } from '../../../../version/release.ts';
 import { formatVersion, parseVersion } from '../../../../version/semver.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { versionProperty } from '../conversion/version-property.ts';
+import { textOf } from './first-of.ts';
+import { versionProperty } from './version-property.ts';
 
 /** A bundle with the version that it says it has. */
 export interface BundleVersion extends VersionRelease {

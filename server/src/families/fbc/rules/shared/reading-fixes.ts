@@ -8,14 +8,14 @@ import { FLAG_BLOCK, STRING, type NodeId, type Tree } from '../../../../text/tre
 import { parseBlangRange } from '../../../../version/blang-range.ts';
 import type { TextFault } from '../../../../version/fault.ts';
 import { formatVersion } from '../../../../version/semver.ts';
-import { versionInName } from '../shared/version-in-name.ts';
+import { versionInName } from './version-in-name.ts';
 import { releaseFault } from '../../../../version/release.ts';
 import { versionFault } from '../../../../version/version-fault.ts';
 import type { Fix } from '../../../../engine/rules/rule.ts';
 import { isPlainlyIntended, itemsIntendedBy } from '../../model/decode/intended.ts';
-import { nodeAt } from '../advice/node-at.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
-import { fixOf, quotingFix, writtenText } from '../shared/fixes.ts';
+import { nodeAt } from './node-at.ts';
+import { fixesFor } from './suggestion.ts';
+import { fixOf, quotingFix, writtenText } from './fixes.ts';
 import { base64Fixes, propertyFixes, repeatedKeyFixes, schemaFixes } from './content-fixes.ts';
 
 /** The fixes for a fault of cutting a file. */

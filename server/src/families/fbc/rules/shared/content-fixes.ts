@@ -6,9 +6,9 @@ import { misspeltSchemaKey, schemaOfKeys } from '../../model/intended-schema.ts'
 import { msg } from '../../../../text/message.ts';
 import { MAPPING, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { Fix } from '../../../../engine/rules/rule.ts';
-import { canonicalText } from '../advice/canonical-text.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
-import { fixOf, withoutItem, withoutPair } from '../shared/fixes.ts';
+import { canonicalText } from './canonical-text.ts';
+import { fixesFor } from './suggestion.ts';
+import { fixOf, withoutItem, withoutPair } from './fixes.ts';
 
 /** The keys that say what opm reads in a document. */
 const META_KEYS: ReadonlySet<string> = new Set(['schema', 'package', 'name']);

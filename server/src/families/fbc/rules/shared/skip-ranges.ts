@@ -9,9 +9,9 @@ import {
 } from '../../../../version/blang-range.ts';
 import { formatVersion, type Version } from '../../../../version/semver.ts';
 import type { Fix } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../conversion/first-of.ts';
-import { versionInName } from '../shared/version-in-name.ts';
-import { fixesFor } from '../conversion/suggestion.ts';
+import { textOf } from './first-of.ts';
+import { versionInName } from './version-in-name.ts';
+import { fixesFor } from './suggestion.ts';
 
 /** A `skipRange` that opm accepts. */
 export interface SkipRange {

@@ -3,7 +3,7 @@ import type { BundleBlob } from '../../model/blob.ts';
 import type { Located } from '../../../../text/span.ts';
 import { parseRelease } from '../../../../version/release.ts';
 import { parseVersion, type Version } from '../../../../version/semver.ts';
-import { versionProperty } from '../conversion/version-property.ts';
+import { versionProperty } from './version-property.ts';
 
 /** A version and a release, as they are written and as they are read. */
 export interface ReleasedVersion {

@@ -2,8 +2,8 @@
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { walkChannel, type ChannelWalk } from '../../graph/channel-walk.ts';
 import type { BlobView } from '../../../../engine/rules/rule.ts';
-import { namedChannel } from '../conversion/checked-further.ts';
-import { textOf } from '../conversion/first-of.ts';
+import { namedChannel } from './checked-further.ts';
+import { textOf } from './first-of.ts';
 
 /** How many places a finding refers to; channels have thousands of entries, and nobody reads that many. */
 export const MAX_PLACES = 50;
