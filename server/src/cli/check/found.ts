@@ -35,10 +35,7 @@ export async function checkFound(
   project: Project,
   progress: Progress,
 ): Promise<Checked> {
-  const diagnostics = new Map<string, Diagnostic>();
-  const roots = new Map<string, { root: string; kind: string }>();
-  const files = new Set<string>();
-  let blobs = 0;
+  const gathered: Gathered = { roots: new Map(), diagnostics: new Map(), files: new Set(), blobs: 0 };
   const analyzer = analyzeWith(options.rules);
   const isIgnored = globMatcher(project.config.ignore);
   const configured = project.config.roots ?? [];
@@ -53,29 +50,44 @@ export async function checkFound(
     refuseUnread(found, search);
     if (search.glob !== undefined && !found.walked.some((file) => search.wanted(file.path)))
       throw new UsageError(`No file matches "${search.glob}".`);
-    const { text = '' } = project;
-    for (const diagnostic of projectDiagnostics(
-      CONFIG_FILE,
-      text,
-      unmatchedRootFaults(text, found.unmatched),
-    ))
-      diagnostics.set(keyOf(diagnostic), diagnostic);
-    for (const [file, diagnostic] of diagnosed(found, options)) {
-      if (search.wanted(file)) diagnostics.set(keyOf(diagnostic), diagnostic);
-    }
-    for (const snapshot of found.roots) {
-      if (!snapshot.files.some((file) => search.wanted(file.path)) && !search.wanted(snapshot.root.path))
-        continue;
-      roots.set(JSON.stringify(snapshot.root), {
-        root: snapshot.root.path === '' ? '.' : snapshot.root.path,
-        kind: 'fbc',
-      });
-      blobs += snapshot.catalog.blobs.length;
-      for (const file of snapshot.files) files.add(file.path);
-    }
-    for (const template of found.templates) if (search.wanted(template.path)) files.add(template.path);
+    takeFaultsOfRoots(gathered, project, found);
+    takeFound(gathered, found, search, options);
   }
+  const { roots, diagnostics, files, blobs } = gathered;
   return { roots: [...roots.values()], diagnostics: [...diagnostics.values()], files: files.size, blobs };
+}
+
+/** What was found so far; what two searches find counts once. */
+interface Gathered {
+  readonly roots: Map<string, { root: string; kind: string }>;
+  readonly diagnostics: Map<string, Diagnostic>;
+  readonly files: Set<string>;
+  blobs: number;
+}
+
+/** Takes what is wrong with the roots that the project file names. */
+function takeFaultsOfRoots({ diagnostics }: Gathered, { text = '' }: Project, found: Discovered): void {
+  const faults = unmatchedRootFaults(text, found.unmatched);
+  for (const diagnostic of projectDiagnostics(CONFIG_FILE, text, faults)) {
+    diagnostics.set(keyOf(diagnostic), diagnostic);
+  }
+}
+
+/** Takes what was asked for of what was found. */
+function takeFound(gathered: Gathered, found: Discovered, search: Search, options: DiagnoseOptions): void {
+  const { roots, diagnostics, files } = gathered;
+  for (const [file, diagnostic] of diagnosed(found, options)) {
+    if (search.wanted(file)) diagnostics.set(keyOf(diagnostic), diagnostic);
+  }
+  for (const snapshot of found.roots) {
+    if (!snapshot.files.some((file) => search.wanted(file.path)) && !search.wanted(snapshot.root.path))
+      continue;
+    const root = snapshot.root.path === '' ? '.' : snapshot.root.path;
+    roots.set(JSON.stringify(snapshot.root), { root, kind: 'fbc' });
+    gathered.blobs += snapshot.catalog.blobs.length;
+    for (const file of snapshot.files) files.add(file.path);
+  }
+  for (const template of found.templates) if (search.wanted(template.path)) files.add(template.path);
 }
 
 function keyOf({ file, range, rule, message }: Diagnostic): string {
