@@ -1,10 +1,10 @@
 /** Rule template-basic-bundle-fields: a bundle of a basic template with more than an image. */
 import type { BundleBlob } from '../../fbc/model/blob.ts';
 import { matchFields, schemaShape } from '../../fbc/model/shape.ts';
-import { textOf } from '../../fbc/rules/shared/first-of.ts';
+import { textOf } from '../../../text/span.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../../engine/rules/rule.ts';
-import { withoutPair } from '../../fbc/rules/shared/fixes.ts';
+import { withoutPair } from '../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'template-basic-bundle-fields',

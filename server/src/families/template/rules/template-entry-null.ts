@@ -1,7 +1,7 @@
 /** Rule template-entry-null: a null item in the entries. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../../engine/rules/rule.ts';
-import { withoutItem } from '../../fbc/rules/shared/fixes.ts';
+import { withoutItem } from '../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'template-entry-null',

@@ -1,8 +1,8 @@
 /** Rule template-image-invalid: an image that is no pull spec. */
 import type { Template } from '../model/template.ts';
 import type { Located } from '../../../text/span.ts';
-import { imageFault } from '../../fbc/rules/shared/image-fault.ts';
-import { textFaultReport } from '../../fbc/rules/shared/text-fault-report.ts';
+import { imageFault } from '../../../values/image-fault.ts';
+import { textFaultReport } from '../../../engine/fixes/text-fault-report.ts';
 import type { DecodedEntry } from '../../../engine/rules/rule.ts';
 import type { Rule } from '../../../engine/rules/rule.ts';
 

@@ -2,7 +2,7 @@
 import type { SemverBundle } from '../model/template.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../../engine/rules/rule.ts';
-import { withoutItem } from '../../fbc/rules/shared/fixes.ts';
+import { withoutItem } from '../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'template-semver-image-duplicate',

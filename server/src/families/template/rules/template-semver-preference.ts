@@ -1,5 +1,5 @@
 /** Rule template-semver-preference: a preference that opm does not know. */
-import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
+import { fixesFor } from '../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../../engine/rules/rule.ts';
 

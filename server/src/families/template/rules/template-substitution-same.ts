@@ -1,7 +1,7 @@
 /** Rule template-substitution-same: a substitution whose name equals its base. */
 import { msg } from '../../../text/message.ts';
 import type { Rule } from '../../../engine/rules/rule.ts';
-import { withoutItem } from '../../fbc/rules/shared/fixes.ts';
+import { withoutItem } from '../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'template-substitution-same',

@@ -2,11 +2,10 @@
 import { entriesByName } from '../../graph/channel-walk.ts';
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Located } from '../../../../text/span.ts';
+import { textOf, type Located } from '../../../../text/span.ts';
 import type { Rule } from '../../../../engine/rules/rule.ts';
-import { textOf } from '../shared/first-of.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { entryFinder } from '../shared/entry-finder.ts';
 
 export const rule: Rule = {

@@ -2,14 +2,13 @@
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Located } from '../../../../text/span.ts';
+import { textOf, type Located } from '../../../../text/span.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
 import { checkedChannels } from '../shared/checked-further.ts';
 import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
 import { listedNames } from '../shared/listed-names.ts';
-import { fixesFor, ofSameVersion, suggester } from '../shared/suggestion.ts';
+import { fixesFor, ofSameVersion, suggester } from '../../../../engine/fixes/suggestion.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-bundle-missing',

@@ -1,13 +1,12 @@
 /** `channel-entry-skiprange-invalid`: a `skipRange` that blang/semver cannot read. */
 import { parseBlangRange } from '../../../../version/blang-range.ts';
 import type { Version } from '../../../../version/semver.ts';
-import type { Located } from '../../../../text/span.ts';
+import { textOf, type Located } from '../../../../text/span.ts';
 import type { Fix, Rule } from '../../../../engine/rules/rule.ts';
 import { namedChannel } from '../shared/checked-further.ts';
 import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
-import { fixesFor } from '../shared/suggestion.ts';
-import { textFaultReport } from '../shared/text-fault-report.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
+import { textFaultReport } from '../../../../engine/fixes/text-fault-report.ts';
 import { withoutOwn } from '../shared/skip-ranges.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 

@@ -1,7 +1,7 @@
 /** What a change of a channel's entries would do to its update graph, so that no fix breaks what it does not mend. */
 import { allReplacesLoops, entriesByName, replacesLoops, walkChannel } from '../../graph/channel-walk.ts';
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
-import { textOf } from './first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 /** The channel with its entries made over. */
 export function withEntries(
