@@ -95,6 +95,26 @@ const ringRules = RINGS.map((ring) => ({
   },
 }));
 
+/** Files that still have functions with too many branches or parameters. */
+const TOO_COMPLEX = [
+  'server/src/engine/units/listing.ts',
+  'server/src/engine/units/snapshot.ts',
+  'server/src/families/fbc/answers/cards/bundle-card.ts',
+  'server/src/families/fbc/answers/completion/values.ts',
+  'server/src/families/fbc/answers/named.ts',
+  'server/src/families/fbc/answers/tree-mentions.ts',
+  'server/src/families/fbc/features/refactor/refactorings.ts',
+  'server/src/families/fbc/features/refactor/remove-bundle.ts',
+  'server/src/features/completion/piece.ts',
+  'server/src/features/fixes/suppress.ts',
+  'server/src/features/hover/hover.ts',
+  'server/src/features/place/columns.ts',
+  'server/src/features/place/place.ts',
+  'server/src/features/place/slot.ts',
+  'server/src/features/rename/rename.ts',
+  'server/src/features/symbols/document-symbols.ts',
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -131,9 +151,12 @@ export default tseslint.config(
       'no-control-regex': 'off',
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 15],
+      'max-params': ['error', 5],
     },
   },
   { files: ['**/*.test.ts', 'test/**', 'scripts/**'], rules: { 'max-lines-per-function': 'off' } },
+  { files: TOO_COMPLEX, rules: { complexity: 'off', 'max-params': 'off' } },
   ...ringRules,
   prettier,
 );

@@ -12,6 +12,7 @@ import { documentSymbols } from '../../server/src/features/symbols/document-symb
 import { contextOf } from '../../server/src/features/testing/context.ts';
 import type { FeatureContext } from '../../server/src/features/place/context.ts';
 import { locate, positionAt } from '../../server/src/text/lines.ts';
+import type { Position } from '../../server/src/text/span.ts';
 import { catalogCases, corpusRoots } from '../support/cases.ts';
 
 /** Every how many characters a file of a case is asked; all of them with CATALENS_EVERY_OFFSET=1. */
@@ -27,15 +28,21 @@ function ask(context: FeatureContext, chunk: number, offset: number): void {
   const position = positionAt(source.chunks, source.starts, chunk, offset);
   const hover = hoverAt(context, position);
   if (hover !== undefined) expect(renderDoc(hover.doc, FORMAT)).not.toBe('');
+  askCompletions(context, position);
+}
+
+function askCompletions(context: FeatureContext, position: Position): void {
   const found = completionsAt(context, position);
+  if (found === undefined) return;
+  const { source } = context;
   // Where two chunks meet it is the later one that is asked.
   const at = locate(source.chunks, source.starts, position).offset;
-  for (const { span, insertion, doc } of found?.items ?? []) {
-    const text = source.chunks[found?.chunkIndex ?? 0]?.text ?? '';
+  const text = source.chunks[found.chunkIndex]?.text ?? '';
+  for (const { span, insertion, doc } of found.items) {
     const replaced = text.slice(span.start, span.end);
     if (/[\n\r]/.test(replaced) || at < span.start || at > span.end)
       expect.fail(`${insertion.plain} replaces ${JSON.stringify(replaced)} from ${span.start} at ${at}`);
-    if (doc !== undefined && (found?.items.length ?? 0) < 20) suggestionDoc(context, doc);
+    if (doc !== undefined && found.items.length < 20) suggestionDoc(context, doc);
   }
 }
 

@@ -181,8 +181,13 @@ function removed(made: Made): void {
       title,
     ).not.toContain(name);
 
+  updatesSurvive(made, name, owner ?? '');
+}
+
+/** Each of the other bundles reaches just what it could reach, of the same package without the one that is gone. */
+function updatesSurvive({ title, before, after }: Made, name: string, owner: string): void {
   const now = new Map(channelsOf(after).map((one) => [`${one.pkg.name} ${one.channel.name}`, one]));
-  const arriving = whoArrives(before, owner ?? '', name);
+  const arriving = whoArrives(before, owner, name);
   for (const { pkg: old, channel } of channelsOf(before)) {
     const rest = now.get(`${old.name} ${channel.name}`);
     if (rest === undefined) {

@@ -8,6 +8,7 @@ import {
   propertyShape,
   schemaShape,
   knownPropertyTypes,
+  type ObjectShape,
   type Shape,
 } from '../../server/src/families/fbc/model/shape.ts';
 import { TEMPLATE_SHAPES } from '../../server/src/families/template/model/template-shapes.ts';
@@ -84,40 +85,48 @@ describe('the schemas of schemas/', () => {
 function differences(shape: Shape, node: SchemaNode | undefined, at: string, depth = 0): string[] {
   if (depth > 8) return [];
   if (node === undefined) return [`${at}: not in the schema`];
-  const { type, properties } = node.schema;
+  const [type, words] = SCHEMA_TYPES[shape.kind];
+  if (type !== undefined && node.schema.type !== type)
+    return [`${at}: ${node.schema.type ?? 'anything'} instead of ${words}`];
   switch (shape.kind) {
-    case 'any':
-      return [];
-    case 'string':
-    case 'bytes':
-      return type === 'string' ? [] : [`${at}: ${type ?? 'anything'} instead of a string`];
-    case 'boolean':
-      return type === 'boolean' ? [] : [`${at}: ${type ?? 'anything'} instead of a boolean`];
-    case 'int32':
-      return type === 'integer' ? [] : [`${at}: ${type ?? 'anything'} instead of a number`];
     case 'list':
-      if (type !== 'array') return [`${at}: ${type ?? 'anything'} instead of a list`];
       return differences(shape.items, childSchema(node, 0), `${at}/*`, depth + 1);
     case 'map':
-      if (type !== 'object') return [`${at}: ${type ?? 'anything'} instead of a mapping`];
       return differences(shape.values, childSchema(node, 'some key'), `${at}/{}`, depth + 1);
-    case 'object': {
-      if (type !== 'object') return [`${at}: ${type ?? 'anything'} instead of a mapping`];
-      const known = new Set(shape.fields.map((field) => field.name));
-      const more = Object.keys(properties ?? {}).filter((name) => !known.has(name));
-      return [
-        ...more.map((name) => `${at}/${name}: not in the model`),
-        ...shape.fields.flatMap((field) =>
-          differences(
-            field.shape,
-            properties?.[field.name] && childSchema(node, field.name),
-            `${at}/${field.name}`,
-            depth + 1,
-          ),
-        ),
-      ];
-    }
+    case 'object':
+      return fieldDifferences(shape, node, at, depth);
+    default:
+      return [];
   }
+}
+
+/** By the kind of a shape: the type that the schema gives, and how a difference names it. */
+const SCHEMA_TYPES: Readonly<Record<Shape['kind'], readonly [type: string | undefined, words: string]>> = {
+  any: [undefined, 'anything'],
+  string: ['string', 'a string'],
+  bytes: ['string', 'a string'],
+  boolean: ['boolean', 'a boolean'],
+  int32: ['integer', 'a number'],
+  list: ['array', 'a list'],
+  map: ['object', 'a mapping'],
+  object: ['object', 'a mapping'],
+};
+
+function fieldDifferences(shape: ObjectShape, node: SchemaNode, at: string, depth: number): string[] {
+  const { properties } = node.schema;
+  const known = new Set(shape.fields.map((field) => field.name));
+  const more = Object.keys(properties ?? {}).filter((name) => !known.has(name));
+  return [
+    ...more.map((name) => `${at}/${name}: not in the model`),
+    ...shape.fields.flatMap((field) =>
+      differences(
+        field.shape,
+        properties?.[field.name] && childSchema(node, field.name),
+        `${at}/${field.name}`,
+        depth + 1,
+      ),
+    ),
+  ];
 }
 
 describe('the schemas hold what the decoder holds', () => {

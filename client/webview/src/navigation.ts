@@ -27,30 +27,43 @@ export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEven
 /** The box that a move leads to; undefined if there is none that way. */
 export function boxAfter(layout: GraphLayout, id: string, move: Move): Box | undefined {
   const lane = layout.lanes.find(({ boxes }) => boxes.some((box) => box.id === id));
-  const index = lane?.boxes.findIndex((box) => box.id === id) ?? -1;
-  const box = lane?.boxes[index];
-  if (lane === undefined || box === undefined) return undefined;
+  return (
+    lane &&
+    boxBeside(
+      layout,
+      lane,
+      lane.boxes.findIndex((box) => box.id === id),
+      move,
+    )
+  );
+}
+
+function boxBeside(layout: GraphLayout, lane: Lane, index: number, move: Move): Box | undefined {
+  const box = lane.boxes[index];
+  if (box === undefined) return undefined;
+  const beside = (step: number) => lane.boxes[index + step];
+  const laneBeside = (step: number) => layout.lanes[layout.lanes.indexOf(lane) + step];
   switch (move) {
     case 'first':
       return lane.boxes[0];
     case 'last':
       return lane.boxes.at(-1);
     case 'next':
-      return lane.boxes[index + 1];
+      return beside(1);
     case 'previous':
-      return lane.boxes[index - 1];
+      return beside(-1);
     case 'newer':
-      return alongUpdate(lane, box, 'from', 'to') ?? lane.boxes[index + 1];
+      return alongUpdate(lane, box, 'from', 'to') ?? beside(1);
     case 'older':
-      return alongUpdate(lane, box, 'to', 'from') ?? lane.boxes[index - 1];
+      return alongUpdate(lane, box, 'to', 'from') ?? beside(-1);
     case 'up':
       return inNextRow(layout, box, -1);
     case 'down':
       return inNextRow(layout, box, 1);
     case 'lane-above':
-      return inLane(layout.lanes[layout.lanes.indexOf(lane) - 1], box);
+      return inLane(laneBeside(-1), box);
     case 'lane-below':
-      return inLane(layout.lanes[layout.lanes.indexOf(lane) + 1], box);
+      return inLane(laneBeside(1), box);
   }
 }
 

@@ -121,11 +121,17 @@ function takePicture(scene: Scene): void {
   if (!scene.placed) place(scene);
   else {
     applyZoom(scene, scene.zoom);
-    const after = anchor && findBox(layout, anchor.id);
-    const [x, y] = anchor && after ? [after.x - anchor.x, after.y - anchor.y] : [0, 0];
-    if (x !== 0 || y !== 0) root.scrollBy(x * scene.zoom, y * scene.zoom);
+    if (anchor) holdStill(scene, anchor, layout);
   }
   showWindow(scene);
+}
+
+/** Scrolls so that a box of the earlier picture stays where it was. */
+function holdStill({ root, zoom }: Scene, anchor: Box, layout: GraphLayout): void {
+  const after = findBox(layout, anchor.id);
+  if (after === undefined) return;
+  const [x, y] = [after.x - anchor.x, after.y - anchor.y];
+  if (x !== 0 || y !== 0) root.scrollBy(x * zoom, y * zoom);
 }
 
 /** Shows the newest versions of a package that has just come; later, where nothing can be seen yet. */

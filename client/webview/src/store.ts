@@ -166,15 +166,8 @@ function viewAfter(view: ViewState, message: ToApp): ViewState {
 function takeMessage(model: Model, message: ToApp): Model | 'whole' {
   const abilities = model.abilities && { abilities: model.abilities };
   switch (message.kind) {
-    case 'graph': {
-      const samePackage = message.graph.graph.package === model.graph?.graph.package;
-      return {
-        ...abilities,
-        graph: message.graph,
-        ...(samePackage && model.comparison ? { comparison: model.comparison } : {}),
-        ...(samePackage && model.path ? { path: model.path } : {}),
-      };
-    }
+    case 'graph':
+      return { ...abilities, ...graphModel(model, message.graph) };
     case 'nothing':
       return { ...abilities, nothing: message.reason };
     case 'path':
@@ -184,15 +177,8 @@ function takeMessage(model: Model, message: ToApp): Model | 'whole' {
       const { comparison, reason } = message;
       return { ...rest, ...(comparison && { comparison }), ...(reason && { noComparison: reason }) };
     }
-    case 'patch': {
-      const { graph } = model;
-      if (graph?.version !== message.from || message.patch === null) return 'whole';
-      const next = { ...graph, version: message.version, graph: applyGraphPatch(graph.graph, message.patch) };
-      const { compared } = message;
-      const comparison =
-        model.comparison && compared ? { ...model.comparison, ...compared } : model.comparison;
-      return { ...model, graph: next, ...(comparison && { comparison }) };
-    }
+    case 'patch':
+      return patchedModel(model, message);
     case 'abilities': {
       const { kind: _, ...own } = message;
       return { ...model, abilities: own };
@@ -202,6 +188,21 @@ function takeMessage(model: Model, message: ToApp): Model | 'whole' {
     case 'cursor':
       return model;
   }
+}
+
+/** A graph in place of the one that was shown: what was said of that still holds for the same package. */
+function graphModel({ graph: before, comparison, path }: Model, graph: Graph): Model {
+  if (graph.graph.package !== before?.graph.package) return { graph };
+  return { graph, ...(comparison && { comparison }), ...(path && { path }) };
+}
+
+function patchedModel(model: Model, message: ToApp & { kind: 'patch' }): Model | 'whole' {
+  const { graph } = model;
+  if (graph?.version !== message.from || message.patch === null) return 'whole';
+  const next = { ...graph, version: message.version, graph: applyGraphPatch(graph.graph, message.patch) };
+  const { compared } = message;
+  const comparison = model.comparison && compared ? { ...model.comparison, ...compared } : model.comparison;
+  return { ...model, graph: next, ...(comparison && { comparison }) };
 }
 
 function freshIds(message: ToApp): ReadonlySet<string> {

@@ -68,6 +68,11 @@ export function rulePage(rule: Rule): string {
   ].join('\n')}`;
 }
 
+/** The way to a file of the repository from the page of a rule. */
+function fromPage(file: string): string {
+  return `../../../${file}`.replace('../docs/', '');
+}
+
 /** What a suite stands for. */
 function titleOf(suite: string): string {
   const suites = allFamilies.flatMap((family) => family.suites);

@@ -83,9 +83,29 @@ function sequenceAt(bytes: Uint8Array, at: number): { length: number; valid: boo
   if (lead < 0xc2 || lead > 0xf4) return { length: 1, valid: false };
   for (let index = 1; index < wanted; index++) {
     const next = bytes[at + index] ?? 0;
-    const lowest = index > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-    const highest = index > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-    if (next < lowest || next > highest) return { length: index, valid: false };
+    if (!(index === 1 ? fitsBehind(lead, next) : isContinuation(next)))
+      return { length: index, valid: false };
   }
   return { length: wanted, valid: true };
+}
+
+/** Whether a byte may stand second: some first bytes allow less, so that no character is written in two ways. */
+function fitsBehind(lead: number, next: number): boolean {
+  if (!isContinuation(next)) return false;
+  switch (lead) {
+    case 0xe0:
+      return next >= 0xa0;
+    case 0xed:
+      return next <= 0x9f;
+    case 0xf0:
+      return next >= 0x90;
+    case 0xf4:
+      return next <= 0x8f;
+    default:
+      return true;
+  }
+}
+
+function isContinuation(byte: number): boolean {
+  return byte >= 0x80 && byte <= 0xbf;
 }

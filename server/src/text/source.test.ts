@@ -88,12 +88,12 @@ describe('an edit reads again only what it touches', () => {
 });
 
 describe('edits at the edges', () => {
-  it.each([
-    ['the brace that makes the file JSON', 'a: b\n', 0, 0, '{"c":1}\n', 'json0'],
-    ['the brace that made it JSON', '{"a":1}\n', 0, 1, '', 'yaml'],
-    ['a blank too much before the brace', `${' '.repeat(4095)}{"a":1}`, 0, 0, ' ', 'yaml'],
-    ['a blank less before the brace', `${' '.repeat(4096)}{"a":1}`, 0, 1, '', 'json0'],
-  ])('%s decides how the file is read', (_, text, start, end, newText, entry) => {
+  it.each<[what: string, text: string, cut: [number, number], newText: string, entry: string]>([
+    ['the brace that makes the file JSON', 'a: b\n', [0, 0], '{"c":1}\n', 'json0'],
+    ['the brace that made it JSON', '{"a":1}\n', [0, 1], '', 'yaml'],
+    ['a blank too much before the brace', `${' '.repeat(4095)}{"a":1}`, [0, 0], ' ', 'yaml'],
+    ['a blank less before the brace', `${' '.repeat(4096)}{"a":1}`, [0, 1], '', 'json0'],
+  ])('%s decides how the file is read', (_, text, [start, end], newText, entry) => {
     const after = replace(fromText(text), start, end, newText);
     expect(after.chunks[0]?.entry).toBe(entry);
     expect(after.chunks).toEqual(readChunks(text.slice(0, start) + newText + text.slice(end)));

@@ -22,3 +22,8 @@ export interface Range {
   readonly start: Position;
   readonly end: Position;
 }
+
+/** The text of a field; absent and null are the empty text. */
+export function textOf(field: Located<string> | undefined): string {
+  return field?.value ?? '';
+}

@@ -15,6 +15,11 @@ interface VersionedName {
 /** How well a candidate fits: compared from left to right, lower is better. */
 type Rank = readonly number[];
 
+interface Ranked {
+  readonly candidate: string;
+  readonly rank: Rank;
+}
+
 /**
  * The candidate nearest to a name, if it can be made of it by at most `maxDistance` insertions, deletions and
  * replacements of one character. The name itself is no candidate.
@@ -26,20 +31,29 @@ type Rank = readonly number[];
 export function nearest(name: string, candidates: Iterable<string>, maxDistance: number): string | undefined {
   if (name === '' || name.length > MAX_NAME_LENGTH) return undefined;
   const versioned = cutVersion(name);
-  let best: { candidate: string; rank: Rank } | undefined;
+  let best: Ranked | undefined;
   let count = 0;
   for (const candidate of candidates) {
     if (++count > MAX_CANDIDATES) break;
-    if (candidate === name || candidate.length > MAX_NAME_LENGTH) continue;
-    if (Math.abs(candidate.length - name.length) > maxDistance) continue;
-    const edits = distance(name, candidate);
-    if (edits > maxDistance || edits >= Math.max(name.length, candidate.length)) continue;
-    const rank = rankOf(name, versioned, candidate, edits);
-    const order = best === undefined ? -1 : compareRanks(rank, best.rank);
-    if (best === undefined || order < 0 || (order === 0 && candidate < best.candidate))
-      best = { candidate, rank };
+    const edits = editsTo(name, candidate, maxDistance);
+    if (edits === undefined) continue;
+    const found: Ranked = { candidate, rank: rankOf(name, versioned, candidate, edits) };
+    if (best === undefined || isBetter(found, best)) best = found;
   }
   return best?.candidate;
+}
+
+/** How many edits make the candidate of the name; undefined if they are too many, or none. */
+function editsTo(name: string, candidate: string, maxDistance: number): number | undefined {
+  if (candidate === name || candidate.length > MAX_NAME_LENGTH) return undefined;
+  if (Math.abs(candidate.length - name.length) > maxDistance) return undefined;
+  const edits = distance(name, candidate);
+  return edits > maxDistance || edits >= Math.max(name.length, candidate.length) ? undefined : edits;
+}
+
+function isBetter(found: Ranked, best: Ranked): boolean {
+  const order = compareRanks(found.rank, best.rank);
+  return order < 0 || (order === 0 && found.candidate < best.candidate);
 }
 
 function rankOf(name: string, versioned: VersionedName | undefined, candidate: string, edits: number): Rank {

@@ -85,39 +85,39 @@ function rewriteCondition({ operator, version }: Condition): string | undefined 
   return rewritePartial(operator, version);
 }
 
+/** How a condition is written in blang's grammar: with the version, and without it, by the versions around it. */
+interface Spelling {
+  readonly exact: (version: string) => string;
+  readonly around: (from: string, to: string) => string;
+}
+
+const EQUAL: Spelling = { exact: (version) => version, around: (from, to) => `>=${from} <${to}` };
+const ABOVE: Spelling = { exact: (version) => `>${version}`, around: (_, to) => `>=${to}` };
+const UP_TO: Spelling = { exact: (version) => `<=${version}`, around: (_, to) => `<${to}` };
+const UNEQUAL: Spelling = {
+  exact: (version) => `!=${version}`,
+  around: (from, to) => `<${from} || >=${to}`,
+};
+
+/** By operator; what stands behind `>=` and `<` needs no second spelling. */
+const SPELLINGS: ReadonlyMap<string, Spelling> = new Map([
+  ['', EQUAL],
+  ['=', EQUAL],
+  ['==', EQUAL],
+  ['>', ABOVE],
+  ['<=', UP_TO],
+  ['=<', UP_TO],
+  ['!', UNEQUAL],
+  ['!=', UNEQUAL],
+  ['<>', UNEQUAL],
+]);
+
 /** A condition on a version with three numbers. */
 function rewriteFull(operator: string, version: Version): string | undefined {
+  const spelling = SPELLINGS.get(operator);
+  if (spelling !== undefined) return aroundX(version, spelling);
   const text = formatVersion(version);
   switch (operator) {
-    case '':
-    case '=':
-    case '==':
-      return aroundX(
-        version,
-        (exact) => exact,
-        (from, to) => `>=${from} <${to}`,
-      );
-    case '>':
-      return aroundX(
-        version,
-        (exact) => `>${exact}`,
-        (_, to) => `>=${to}`,
-      );
-    case '<=':
-    case '=<':
-      return aroundX(
-        version,
-        (exact) => `<=${exact}`,
-        (_, to) => `<${to}`,
-      );
-    case '!':
-    case '!=':
-    case '<>':
-      return aroundX(
-        version,
-        (exact) => `!=${exact}`,
-        (from, to) => `<${from} || >=${to}`,
-      );
     case '>=':
     case '=>':
       return `>=${text}`;
@@ -138,17 +138,13 @@ function rewriteFull(operator: string, version: Version): string | undefined {
  * A lower-case x in a pre-release only survives behind `>=` and `<`: say the same with these, for the next higher
  * version of a pre-release P is P.0. Build metadata is dropped, which changes nothing.
  */
-function aroundX(
-  version: Version,
-  plain: (exact: string) => string,
-  split: (from: string, to: string) => string,
-): string | undefined {
+function aroundX(version: Version, { exact, around }: Spelling): string | undefined {
   const text = formatVersion(version);
-  if (!text.includes('x')) return plain(text);
+  if (!text.includes('x')) return exact(text);
   const bare: Version = { ...version, build: [] };
   const from = formatVersion(bare);
-  if (!from.includes('x')) return plain(from);
-  return split(from, formatVersion({ ...bare, pre: [...bare.pre, '0'] }));
+  if (!from.includes('x')) return exact(from);
+  return around(from, formatVersion({ ...bare, pre: [...bare.pre, '0'] }));
 }
 
 /** A condition on a version with missing or wildcard numbers. */
@@ -174,7 +170,6 @@ function rewriteSeries(
 ): string | undefined {
   const next = numbers === 1 ? nextMajor(start) : nextMinor(start);
   const from = formatVersion(start);
-  const to = next && formatVersion(next);
   switch (operator) {
     case '>=':
     case '=>':
@@ -188,12 +183,18 @@ function rewriteSeries(
     default:
   }
   // Without a wildcard, "1.2" may mean the series or the one version 1.2.0: not for us to decide.
-  if (!wildcard || to === undefined) return undefined;
+  if (!wildcard || next === undefined) return undefined;
+  const series = [start.major, ...(numbers === 1 ? [] : [start.minor]), 'x'].join('.');
+  return rewriteWildcard(operator, series, from, formatVersion(next));
+}
+
+/** A condition on a series that is written with a wildcard: its first version, and the first behind it. */
+function rewriteWildcard(operator: string, series: string, from: string, to: string): string | undefined {
   switch (operator) {
     case '':
     case '=':
     case '==':
-      return [...(numbers === 1 ? [start.major] : [start.major, start.minor]), 'x'].join('.');
+      return series;
     case '>':
       return `>=${to}`;
     case '<=':

@@ -56,7 +56,8 @@ test.each<[string, Partial<RootOfFileResult>, StatusParams, string, string, stri
     'bundle, reading the workspace',
     'information',
   ],
-])('%s', (_, change, status, text, detail, level) => {
+])('%s', (_, change, status, ...expected) => {
+  const [text, detail, level] = expected;
   const busy = status.state === 'indexing';
   expect(statusText({ ...ROOT, ...change }, status, english)).toEqual({ text, detail, level, busy });
 });

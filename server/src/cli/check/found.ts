@@ -35,16 +35,12 @@ export async function checkFound(
   project: Project,
   progress: Progress,
 ): Promise<Checked> {
-  const diagnostics = new Map<string, Diagnostic>();
-  const roots = new Map<string, { root: string; kind: string }>();
-  const files = new Set<string>();
-  let blobs = 0;
-  const analyzer = { rules: options.rules };
+  const gathered: Gathered = { roots: new Map(), diagnostics: new Map(), files: new Set(), blobs: 0 };
   const isIgnored = globMatcher(project.config.ignore);
   const configured = project.config.roots ?? [];
   for (const given of await searches(paths)) {
     const search = configured.length === 0 ? given : fromProject(given);
-    const found = await discover(env, analyzer, search.folder, {
+    const found = await discover(env, { rules: options.rules }, search.folder, {
       ...(configured.length > 0 && !path.isAbsolute(search.folder) && { configured }),
       ignored: (file) => isIgnored(joinPath(search.folder, file)),
       searching: (done, total) => progress.show(done, total, 'Looking for catalogs in'),
@@ -53,28 +49,44 @@ export async function checkFound(
     refuseUnread(found, search);
     if (search.glob !== undefined && !found.walked.some((file) => search.wanted(file.path)))
       throw new UsageError(`No file matches "${search.glob}".`);
-    const { text = '' } = project;
-    for (const diagnostic of projectDiagnostics(
-      CONFIG_FILE,
-      text,
-      unmatchedRootFaults(text, found.unmatched),
-    ))
-      diagnostics.set(keyOf(diagnostic), diagnostic);
-    for (const [file, diagnostic] of diagnosed(found, options)) {
-      if (search.wanted(file)) diagnostics.set(keyOf(diagnostic), diagnostic);
-    }
-    for (const { unit, files: inUnit, whole } of found.units) {
-      if (!inUnit.some((file) => search.wanted(file.path)) && !search.wanted(unit.path)) continue;
-      for (const file of inUnit) files.add(file.path);
-      const { family } = rulesOf(options.rules, unit.family);
-      // What is one file is no root that anybody asked for.
-      if (family.isSingle) continue;
-      const root = unit.path === '' ? '.' : unit.path;
-      roots.set(`${unit.family} ${unit.key}`, { root, kind: unit.family });
-      blobs += family.documents(whole).length;
-    }
+    takeFaultsOfRoots(gathered, project, found);
+    takeFound(gathered, found, search, options);
   }
+  const { roots, diagnostics, files, blobs } = gathered;
   return { roots: [...roots.values()], diagnostics: [...diagnostics.values()], files: files.size, blobs };
+}
+
+/** What was found so far; what two searches find counts once. */
+interface Gathered {
+  readonly roots: Map<string, { root: string; kind: string }>;
+  readonly diagnostics: Map<string, Diagnostic>;
+  readonly files: Set<string>;
+  blobs: number;
+}
+
+/** Takes what is wrong with the roots that the project file names. */
+function takeFaultsOfRoots({ diagnostics }: Gathered, { text = '' }: Project, found: Discovered): void {
+  const faults = unmatchedRootFaults(text, found.unmatched);
+  for (const diagnostic of projectDiagnostics(CONFIG_FILE, text, faults)) {
+    diagnostics.set(keyOf(diagnostic), diagnostic);
+  }
+}
+
+/** Takes what was asked for of what was found. */
+function takeFound(gathered: Gathered, found: Discovered, search: Search, options: DiagnoseOptions): void {
+  const { roots, diagnostics, files } = gathered;
+  for (const [file, diagnostic] of diagnosed(found, options)) {
+    if (search.wanted(file)) diagnostics.set(keyOf(diagnostic), diagnostic);
+  }
+  for (const { unit, files: inUnit, whole } of found.units) {
+    if (!inUnit.some((file) => search.wanted(file.path)) && !search.wanted(unit.path)) continue;
+    for (const file of inUnit) files.add(file.path);
+    const { family } = rulesOf(options.rules, unit.family);
+    // What is one file is no root that anybody asked for.
+    if (family.isSingle) continue;
+    roots.set(`${unit.family} ${unit.key}`, { root: unit.path === '' ? '.' : unit.path, kind: unit.family });
+    gathered.blobs += family.documents(whole).length;
+  }
 }
 
 function keyOf({ file, range, rule, message }: Diagnostic): string {

@@ -18,6 +18,15 @@ import { gitFiles, isFolderInGit, type FolderInGit } from './git-files.ts';
 /** A catalog in its two states. */
 export type States = readonly (readonly [before: LoadedCatalog, after: LoadedCatalog])[];
 
+/** A folder as a revision has it. */
+interface Earlier {
+  readonly files: Environment;
+  readonly state: GitState;
+  readonly place: FolderInGit;
+  /** As the user names it. */
+  readonly revision: string;
+}
+
 /** Something that the user should know beside the answer. */
 type Note = (text: string) => void;
 
@@ -36,10 +45,10 @@ export async function sinceRevision(
   const inGit = { folder, inGit: gitPath(state, place.path) };
   const objects = gitObjects(state.top);
   try {
-    const before = gitFiles(state, objects, inGit);
-    if (given === undefined) return await everyCatalog(before, state, inGit, revision, note);
+    const before: Earlier = { files: gitFiles(state, objects, inGit), state, place: inGit, revision };
+    if (given === undefined) return await everyCatalog(before, note);
     refuseSubmodules(state, inGit);
-    return [await oneCatalog(before, state, objects, inGit, revision, note)];
+    return [await oneCatalog(before, objects, note)];
   } finally {
     objects.close();
   }
@@ -58,11 +67,8 @@ async function placeOf(folder: string): Promise<{ home: string; path: string }> 
 }
 
 async function oneCatalog(
-  before: Environment,
-  state: GitState,
+  { files, state, place, revision }: Earlier,
   objects: GitObjects,
-  place: FolderInGit,
-  revision: string,
   note: Note,
 ): Promise<States[number]> {
   const { folder } = place;
@@ -77,7 +83,7 @@ async function oneCatalog(
   if (!was) note(`"${folder}" is new since ${revision}.`);
   if (now === undefined) note(`"${folder}" is gone since ${revision}.`);
   return [
-    was ? await loadCatalog(before, folder) : emptyCatalog(folder),
+    was ? await loadCatalog(files, folder) : emptyCatalog(folder),
     now === undefined ? emptyCatalog(folder) : await loadCatalog(workingFiles(), folder),
   ];
 }
@@ -91,13 +97,8 @@ function refuseSubmodules(state: GitState, { folder, inGit }: FolderInGit): void
   );
 }
 
-async function everyCatalog(
-  before: Environment,
-  state: GitState,
-  { folder, inGit }: FolderInGit,
-  revision: string,
-  note: Note,
-): Promise<States> {
+async function everyCatalog({ files, state, place, revision }: Earlier, note: Note): Promise<States> {
+  const { folder, inGit } = place;
   const { config } = await loadProject(
     process.cwd(),
     new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)])),
@@ -112,7 +113,7 @@ async function everyCatalog(
     ignored: (file: string) => isIgnored(file) || submodules.some((name) => isWithin(file, name)),
     ...(config.roots && { configured: config.roots }),
   };
-  const old = await findCatalogs(before, folder, options);
+  const old = await findCatalogs(files, folder, options);
   const now = await findCatalogs(workingFiles(), folder, options);
   if (old.size === 0 && now.size === 0) {
     // A folder without any catalog may still be intended as one: then it is empty in both states.

@@ -78,8 +78,8 @@ export async function runPath(args: readonly string[]): Promise<number> {
   warnSeveral(catalog, pkg);
   if (values.from === undefined) {
     return to === undefined
-      ? printStuck(catalog, pkg, graph, channels, olm, format)
-      : printReachers(catalog, graph, channels, olm, to, format);
+      ? printStuck(catalog, pkg, graph, { channels, olm, format })
+      : printReachers(catalog, graph, to, { channels, olm, format });
   }
   const from = chosenInstalled(graph, values.from);
   const answer = findPath(graph, {

@@ -3,16 +3,15 @@ import type { GraphEntry, PackageGraph } from '../../families/fbc/graph/types.ts
 import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { whoReaches, type Reachers } from '../../families/fbc/graph/updates/who-reaches.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
+import type { Asked } from './asked.ts';
 import { OLM_NAMES } from './path-report.ts';
 
 /** Prints the answer, and returns the exit code: 1 where nobody gets there. */
 export function printReachers(
   catalog: LoadedCatalog,
   graph: PackageGraph,
-  channels: readonly string[],
-  olm: Olm,
   to: string,
-  format: 'text' | 'json',
+  { channels, olm, format }: Asked,
 ): number {
   const answers = whoReaches(graph, { olm, to, ...(channels.length > 0 && { channels }) });
   process.stdout.write(

@@ -5,15 +5,14 @@ import { whoIsStuck, type StuckAnswer } from '../../families/fbc/graph/updates/s
 import { selectChannels, type Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { formatMessage } from '../../text/message.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
+import type { Asked } from './asked.ts';
 
 /** Prints the answer for the channels (all without names), and returns the exit code: 1 where somebody is stuck. */
 export function printStuck(
   catalog: LoadedCatalog,
   pkg: Package,
   graph: PackageGraph,
-  channels: readonly string[],
-  olm: Olm,
-  format: 'text' | 'json',
+  { channels, olm, format }: Asked,
 ): number {
   const answers = selectChannels(graph, channels).map((channel) => whoIsStuck(pkg, channel, olm));
   process.stdout.write(format === 'json' ? stuckJson(catalog, answers, olm) : stuckText(catalog, answers));

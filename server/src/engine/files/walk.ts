@@ -1,8 +1,5 @@
-/**
- * Lists the files below a folder in the order in which opm reads them (docs/reference/loading-catalogs.md, "Which files are
- * read").
- */
-import type { Cancellation, Environment, ReadFailure } from './environment.ts';
+/** Lists the files below a folder in the order in which opm reads them (fbc.md 1.1). */
+import type { Cancellation, Environment, FolderEntry, ReadFailure } from './environment.ts';
 import { joinPath } from './paths.ts';
 
 /** A file below the root, or a folder that could not be listed. */
@@ -67,11 +64,14 @@ async function walkFolder(
       if (options.skipFolders?.has(entry.name) || depth >= MAX_FOLDER_DEPTH) continue;
       await walkFolder(env, path, depth + 1, options, found);
     } else {
-      found.push({
-        path,
-        kind: entry.kind === 'folder' ? 'folder-link' : entry.kind === 'file' ? 'file' : 'dead-link',
-      });
+      found.push({ path, kind: kindOf(entry) });
       if (found.length % 500 === 0) options.progress?.(found.length);
     }
   }
+}
+
+/** What an entry that is not entered counts as. */
+function kindOf({ kind }: FolderEntry): WalkedFile['kind'] {
+  if (kind === 'folder') return 'folder-link';
+  return kind === 'file' ? 'file' : 'dead-link';
 }

@@ -139,29 +139,39 @@ async function compareWith(
   context: ServerContext,
   params: UpdateGraphCompareParams,
 ): Promise<UpdateGraphCompareResult> {
-  const { session, graphs, uris, env } = context;
+  const { graphs, uris, env } = context;
   const subscription = graphs.get(params.id);
   if (subscription === undefined) return null;
   delete subscription.compared;
   const name = subscription.state?.pkg.name;
   if (params.root === null || name === undefined) return null;
   const path = uris.path(params.root);
-  const known = session
-    .lenientUnits()
-    .filter(isCatalogView)
-    .find(({ snapshot }) => snapshot.unit.path === path)?.snapshot;
-  const isOpen = (file: string) => session.document(file) !== undefined;
-  const earlier = earlierFiles(context, params);
-  const { pkg, contents } = await readState(env, path, name, earlier, known && { snapshot: known, isOpen });
+  const known = knownRoot(context, path);
+  const { pkg, contents } = await readState(env, path, name, earlierFiles(context, params), known);
+  const older = pkg ?? ((await isFolder(context, path)) ? emptyPackage(name) : undefined);
   const snapshot = graphs.rootOf(subscription)?.snapshot;
-  if (snapshot === undefined || (pkg === undefined && !(await isFolder(context, path)))) return null;
+  if (older === undefined || snapshot === undefined) return null;
   const current = await currentContents(env, snapshot, name);
   // Somebody may have chosen another package, or gone on typing.
   const { state } = subscription;
   if (graphs.get(params.id) !== subscription || state?.pkg.name !== name) return null;
-  const label = params.label ?? known?.unit.label ?? baseName(path);
-  subscription.compared = { label, older: pkg ?? emptyPackage(name), contents, current };
+  const label = params.label ?? labelOf(known, path);
+  subscription.compared = { label, older, contents, current };
   return compareResult(subscription.compared, state.pkg);
+}
+
+/** The root at a path as the editor has it, if it is one. */
+function knownRoot({ session }: ServerContext, path: string) {
+  const known = session
+    .lenientUnits()
+    .filter(isCatalogView)
+    .find(({ snapshot }) => snapshot.unit.path === path);
+  const isOpen = (file: string) => session.document(file) !== undefined;
+  return known && { snapshot: known.snapshot, isOpen };
+}
+
+function labelOf(known: ReturnType<typeof knownRoot>, path: string): string {
+  return known?.snapshot.unit.label ?? baseName(path);
 }
 
 function earlierFiles({ uris }: ServerContext, { files = [] }: UpdateGraphCompareParams): EarlierFiles {

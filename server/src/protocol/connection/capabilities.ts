@@ -1,5 +1,10 @@
 /** What the client can do, and what the server offers it. */
-import { TextDocumentSyncKind, type InitializeParams, type ServerCapabilities } from 'vscode-languageserver';
+import {
+  TextDocumentSyncKind,
+  type ClientCapabilities,
+  type InitializeParams,
+  type ServerCapabilities,
+} from 'vscode-languageserver';
 import {
   CODE_ACTION_CAPABILITIES,
   codeActionSupport,
@@ -34,18 +39,27 @@ export function clientSupport(params: InitializeParams): ClientSupport {
   return {
     pullDiagnostics: textDocument?.diagnostic !== undefined,
     refreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
-    relatedInformation:
-      (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true ||
-      textDocument?.publishDiagnostics?.relatedInformation === true,
-    configuration: workspace?.configuration === true,
-    settingsRegistration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
-    watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
-    workspaceFolders: workspace?.workspaceFolders === true,
+    relatedInformation: showsRelated(textDocument),
+    ...workspaceSupport(workspace),
     progress: window?.workDoneProgress === true,
     docs: docSupport(params),
     completion: completionSupport(params),
     navigation: navigationSupport(params),
     codeActions: codeActionSupport(params),
+  };
+}
+
+function showsRelated(textDocument: ClientCapabilities['textDocument']): boolean {
+  const { diagnostic, publishDiagnostics } = textDocument ?? {};
+  return [diagnostic, publishDiagnostics].some((can) => can?.relatedInformation === true);
+}
+
+function workspaceSupport(workspace: ClientCapabilities['workspace']) {
+  return {
+    configuration: workspace?.configuration === true,
+    settingsRegistration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    workspaceFolders: workspace?.workspaceFolders === true,
   };
 }
 

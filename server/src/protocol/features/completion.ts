@@ -15,6 +15,7 @@ import { completionsAt } from '../../features/completion/completion.ts';
 import { suggestionDoc } from '../../features/completion/resolve.ts';
 import type {
   DocRef,
+  Insertion,
   Suggestion,
   SuggestionKind,
   Suggestions,
@@ -132,29 +133,50 @@ function toItem(
   { item, index, toClient }: Listed,
 ): CompletionItem {
   const can = support.completion;
-  const isSnippet = can.snippets && item.insertion.snippet !== undefined;
-  const written = isSnippet ? (item.insertion.snippet ?? '') : item.insertion.plain;
-  const indents = written.includes('\n') && !can.asIs && can.adjusts;
-  const newText = indents ? written.replaceAll(`\n${lineIndent}`, '\n') : written;
   const rangeOf = (span: Span) => toClient(rangeIn(context, chunkIndex, span));
-  const typed = context.source.chunks[chunkIndex]?.text.charAt(item.span.start) ?? '';
-  const quote = item.span.end > item.span.start && /["']/.test(typed) ? typed : '';
+  const quote = quoteBefore(context.source.chunks[chunkIndex]?.text ?? '', item.span);
+  const { newText, ...insertion } = inserted(item.insertion, can, lineIndent);
   const data: ItemData | undefined = item.doc && { path: context.path, doc: item.doc };
-  const detail = item.detail && formatMessage(item.detail);
   return {
     label: item.label,
     kind: KINDS[item.kind],
     sortText: String(index).padStart(4, '0'),
     ...(quote !== '' && { filterText: quote + item.label }),
     textEdit: { range: rangeOf(item.span), newText },
-    insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    ...(newText.includes('\n') && can.asIs && { insertTextMode: InsertTextMode.asIs }),
+    ...insertion,
     ...(item.extra && {
       additionalTextEdits: [{ range: rangeOf(item.extra.span), newText: item.extra.text }],
     }),
+    ...marks(item, can),
+    ...(data && { data }),
+  };
+}
+
+/** What a suggestion inserts, in the way that the client can take. */
+function inserted({ plain, snippet }: Insertion, can: CompletionSupport, lineIndent: string) {
+  const isSnippet = can.snippets && snippet !== undefined;
+  const written = isSnippet ? snippet : plain;
+  const indents = written.includes('\n') && !can.asIs && can.adjusts;
+  const newText = indents ? written.replaceAll(`\n${lineIndent}`, '\n') : written;
+  return {
+    newText,
+    insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    ...(newText.includes('\n') && can.asIs && { insertTextMode: InsertTextMode.asIs }),
+  };
+}
+
+/** The quote that what is replaced begins with: clients compare what is typed with it. */
+function quoteBefore(text: string, { start, end }: Span): string {
+  const first = text.charAt(start);
+  return end > start && /["']/.test(first) ? first : '';
+}
+
+/** What stands beside the label, and what sets an item off from the others. */
+function marks(item: Suggestion, can: CompletionSupport): Partial<CompletionItem> {
+  const detail = item.detail && formatMessage(item.detail);
+  return {
     ...(detail !== undefined && (can.labelDetails ? { labelDetails: { description: detail } } : { detail })),
     ...(item.deprecated === true && can.tags && { tags: [CompletionItemTag.Deprecated] }),
     ...(item.preferred === true && { preselect: true }),
-    ...(data && { data }),
   };
 }

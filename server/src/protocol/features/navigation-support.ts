@@ -1,5 +1,5 @@
 /** What a client can do with the answers of navigation. */
-import type { InitializeParams } from 'vscode-languageserver';
+import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
 import type { InitializationOptions } from '../connection/custom-requests.ts';
 
 /** The abilities of a client that navigation asks about. What it does not mention, it does not have. */
@@ -36,6 +36,12 @@ export function navigationSupport(params: InitializeParams): NavigationSupport {
     maxFolds: textDocument?.foldingRange?.rangeLimit ?? MAX_FOLDS,
     showsUpdateGraph: options.showsUpdateGraph === true,
     showsTemplatePreview: options.showsTemplatePreview === true,
+    ...refreshSupport(workspace),
+  };
+}
+
+function refreshSupport(workspace: ClientCapabilities['workspace']) {
+  return {
     refreshHints: workspace?.inlayHint?.refreshSupport === true,
     refreshLenses: workspace?.codeLens?.refreshSupport === true,
     refreshTokens: workspace?.semanticTokens?.refreshSupport === true,

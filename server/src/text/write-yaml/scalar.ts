@@ -60,19 +60,20 @@ function writeSingleQuoted(sink: Sink, value: string, place: ScalarPlace): void 
 }
 
 /** Writes text that is broken at single blanks once a line is long enough. */
-function writeFolded(sink: Sink, value: string, { indent, simpleKey }: ScalarPlace, quoted: boolean): void {
-  if (!HAS_GAPS.test(value)) {
-    put(sink, quoted ? value.replaceAll("'", "''") : value);
-    return;
-  }
+function writeFolded(sink: Sink, value: string, place: ScalarPlace, quoted: boolean): void {
+  if (HAS_GAPS.test(value)) writeGaps(sink, value, place, quoted);
+  else put(sink, quoted ? value.replaceAll("'", "''") : value);
+}
+
+function writeGaps(sink: Sink, value: string, place: ScalarPlace, quoted: boolean): void {
   let spaces = false;
   let breaks = false;
   for (let at = 0; at < value.length; at++) {
     const char = value.charAt(at);
     if (char === ' ') {
-      const isInside = !quoted || (at > 0 && at < value.length - 1);
       const single = !spaces && value.charAt(at + 1) !== ' ';
-      if (!simpleKey && single && isInside && sink.column > BEST_WIDTH) putIndent(sink, indent);
+      const folds = single && (!quoted || isInside(value, at)) && isLong(sink, place);
+      if (folds) putIndent(sink, place.indent);
       else put(sink, char);
       spaces = true;
     } else if (isLineBreak(char.charCodeAt(0))) {
@@ -80,13 +81,23 @@ function writeFolded(sink: Sink, value: string, { indent, simpleKey }: ScalarPla
       writeBreak(sink, char);
       breaks = true;
     } else {
-      if (breaks) putIndent(sink, indent);
+      if (breaks) putIndent(sink, place.indent);
       put(sink, quoted && char === "'" ? "''" : char);
       sink.indention = false;
       spaces = false;
       breaks = false;
     }
   }
+}
+
+/** The place is neither the first nor the last of the text: quotes keep their blanks there. */
+function isInside(value: string, at: number): boolean {
+  return at > 0 && at < value.length - 1;
+}
+
+/** The line is long enough for a break, where one may stand at all. */
+function isLong(sink: Sink, { simpleKey }: ScalarPlace): boolean {
+  return !simpleKey && sink.column > BEST_WIDTH;
 }
 
 function writeBreak(sink: Sink, char: string): void {
@@ -116,22 +127,20 @@ const SHORT_ESCAPES: ReadonlyMap<number, string> = new Map([
   [0x2029, 'P'],
 ]);
 
-function writeDoubleQuoted(sink: Sink, value: string, { indent, simpleKey }: ScalarPlace): void {
+function writeDoubleQuoted(sink: Sink, value: string, place: ScalarPlace): void {
   putIndicator(sink, '"');
   // A mistake of the real writer: it looks for the mark at the start of the text at every character.
   const escapesAll = value.startsWith(BYTE_ORDER_MARK);
   let spaces = false;
   for (let at = 0; at < value.length; at++) {
     const code = value.codePointAt(at) ?? 0;
-    const isPlain = isPrintable(code) && !isLineBreak(code) && code !== 0x22 && code !== 0x5c;
-    if (escapesAll || !isPlain) {
+    if (escapesAll || !standsInQuotes(code)) {
       put(sink, escapeOf(code));
       if (code > 0xffff) at++;
       spaces = false;
     } else if (code === SPACE) {
-      const isInside = at > 0 && at < value.length - 1;
-      if (!simpleKey && !spaces && isInside && sink.column > BEST_WIDTH) {
-        putIndent(sink, indent);
+      if (!spaces && isInside(value, at) && isLong(sink, place)) {
+        putIndent(sink, place.indent);
         if (value.charCodeAt(at + 1) === SPACE) put(sink, '\\');
       } else put(sink, ' ');
       spaces = true;
@@ -143,6 +152,11 @@ function writeDoubleQuoted(sink: Sink, value: string, { indent, simpleKey }: Sca
   putIndicator(sink, '"', { joined: true });
   sink.whitespace = false;
   sink.indention = false;
+}
+
+/** A character that double quotes hold as it is. */
+function standsInQuotes(code: number): boolean {
+  return isPrintable(code) && !isLineBreak(code) && code !== 0x22 && code !== 0x5c;
 }
 
 function escapeOf(code: number): string {

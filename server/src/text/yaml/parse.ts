@@ -42,13 +42,19 @@ export function parseYaml(
   const tree = s.tape.size > 0 ? s.tape.finish(text) : undefined;
   if (tree !== undefined && s.fault === undefined && s.valueFault === undefined) checkExpressible(s, tree);
   const fault = controlFault(s, start, control, next) ?? s.fault ?? s.valueFault;
-  const dropped = next === undefined || next.kind === STREAM_END ? undefined : findDropped(s, next);
   return {
     ...(tree === undefined ? {} : { tree }),
     ...(fault === undefined ? {} : { fault }),
-    ...(dropped === undefined ? {} : { dropped }),
+    ...droppedBehind(s, next),
     end: tree === undefined ? s.start : tree.end(0),
   };
+}
+
+/** What is not read, from the token behind the document on. */
+function droppedBehind(s: Scan, next: Token | undefined): Pick<ParsedDocument, 'dropped'> {
+  if (next === undefined || next.kind === STREAM_END) return {};
+  const dropped = findDropped(s, next);
+  return dropped === undefined ? {} : { dropped };
 }
 
 /** Reads the document, and returns the token behind it; undefined after a fault. */

@@ -93,9 +93,9 @@ function renderText(value: string, indent: number, choose: Choose): string {
   }
   const printable = /^[\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/.test(value);
   if (style === 1 && printable && !value.includes('\n')) return ` '${value.replaceAll("'", "''")}'`;
-  if (style === 2 && printable && !/^[\n ]/.test(value) && value !== '') return literal(value, indent + 2);
-  if (style === 3 && printable && !/^[\n ]/.test(value) && value !== '')
-    return literal(value, indent + 2, '2');
+  const fitsBlock = printable && /^[^\n ]/.test(value);
+  if (style === 2 && fitsBlock) return literal(value, indent + 2);
+  if (style === 3 && fitsBlock) return literal(value, indent + 2, '2');
   return ` ${quoted(value)}`;
 }
 

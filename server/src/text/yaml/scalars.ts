@@ -68,7 +68,9 @@ export function addPlain(s: Scan, start: number, end: number, flags: number, key
     if (shape === DECIMAL && !key) return s.tape.add(NUMBER | flags, start, end, 0);
   }
   const text = s.text.slice(start, end);
-  return addResolved(s, resolveText(text), text, start, end, flags, key);
+  const resolved = resolveText(text);
+  if (key) return addKey(s, resolved, start, end, flags);
+  return addValue(s, resolved, start, end, flags | keptFlag(resolved, text));
 }
 
 const NOT_A_NUMBER = 0;
@@ -81,27 +83,40 @@ function numberShape(text: string, start: number, end: number): number {
   let others = false;
   for (let offset = start; offset < end; offset++) {
     const code = text.charCodeAt(offset);
-    if (code >= ZERO && code <= NINE) continue;
-    if (code === 46 /* . */) {
+    if (isDigit(code)) continue;
+    const part = code < 128 ? NUMBER_PARTS[code] : NO_PART;
+    if (part === NO_PART) return NOT_A_NUMBER;
+    if (part === DOT) {
       if (++dots > 1) return NOT_A_NUMBER;
-    } else if (code === 45 /* - */ || code === 43 /* + */) {
-      const before = offset > start ? text.charCodeAt(offset - 1) : 0;
-      if (before >= ZERO && before <= NINE) return NOT_A_NUMBER;
-      others = true;
-    } else if (code === 95 /* _ */ || isNumberLetter(code | 32)) {
-      others = true;
-    } else {
-      return NOT_A_NUMBER;
+      continue;
     }
+    if (part === SIGN && offset > start && isDigit(text.charCodeAt(offset - 1))) return NOT_A_NUMBER;
+    others = true;
   }
-  const long = end - start > SAFE_DIGITS;
+  if (others || dots > 0 || end - start > SAFE_DIGITS) return PERHAPS;
   const leadingZero = text.charCodeAt(start) === ZERO && end - start > 1;
-  return others || dots > 0 || long || leadingZero ? PERHAPS : DECIMAL;
+  return leadingZero ? PERHAPS : DECIMAL;
 }
 
-/** The letters of numbers, of their prefixes, and of `.inf` and `.nan`. */
-function isNumberLetter(lower: number): boolean {
-  return (lower >= 97 && lower <= 102) || lower === 120 || lower === 111 || lower === 105 || lower === 110;
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}
+
+const NO_PART = 0;
+const DOT = 1;
+const SIGN = 2;
+const OTHER_PART = 3;
+
+/** By ASCII code: what a character other than a digit is in a number. */
+const NUMBER_PARTS: Uint8Array = numberParts();
+
+function numberParts(): Uint8Array {
+  const table = new Uint8Array(128);
+  table['.'.charCodeAt(0)] = DOT;
+  for (const char of '+-') table[char.charCodeAt(0)] = SIGN;
+  // The letters of numbers, of their prefixes, and of `.inf` and `.nan`.
+  for (const char of '_abcdefABCDEFxXoOiInN') table[char.charCodeAt(0)] = OTHER_PART;
+  return table;
 }
 
 function isMergeText(s: Scan, start: number, end: number): boolean {
@@ -114,54 +129,55 @@ function addMerge(s: Scan, start: number, end: number, flags: number): NodeId {
   return node;
 }
 
-/** `text` is what is written, unless it is quoted or folded. */
-function addResolved(
-  s: Scan,
-  resolved: Resolved,
-  text: string | undefined,
-  start: number,
-  end: number,
-  flags: number,
-  key: boolean,
-): NodeId {
+/** Adds what is no key. The value of a number is kept where the flags say that its text is not it. */
+function addValue(s: Scan, resolved: Resolved, start: number, end: number, flags: number): NodeId {
   switch (resolved.type) {
     case 'string':
       return s.tape.add(STRING | flags, start, end, 0);
     case 'boolean':
       return s.tape.add(BOOLEAN | flags, start, end, keepBoolean(s, resolved.value));
-    case 'null': {
-      const node = s.tape.add(NULL | flags, start, end, 0);
-      if (key) s.inexpressible.push(node);
-      return node;
-    }
+    case 'null':
+      return s.tape.add(NULL | flags, start, end, 0);
     case 'integer':
     case 'float': {
-      const node = addNumber(s, resolved, text, start, end, flags, key);
-      const bad = resolved.type === 'integer' ? key && resolved.big : !Number.isFinite(resolved.value);
-      if (bad) s.inexpressible.push(node);
+      const extra = (flags & FLAG_DECODED) === 0 ? 0 : s.tape.keep(keptNumber(resolved));
+      const node = s.tape.add(NUMBER | flags, start, end, extra);
+      if (resolved.type === 'float' && !Number.isFinite(resolved.value)) s.inexpressible.push(node);
       return node;
     }
   }
 }
 
-function addNumber(
-  s: Scan,
-  resolved: Resolved & { type: 'integer' | 'float' },
-  text: string | undefined,
-  start: number,
-  end: number,
-  flags: number,
-  key: boolean,
-): NodeId {
-  if (key) {
-    const name = resolved.type === 'float' ? floatKey(resolved.value) : resolved.value;
-    return s.tape.add(NUMBER | FLAG_DECODED | flags, start, end, s.tape.keep(name));
+/** Adds a key: the name of a number is always kept. */
+function addKey(s: Scan, resolved: Resolved, start: number, end: number, flags: number): NodeId {
+  if (!isNumber(resolved)) {
+    const node = addValue(s, resolved, start, end, flags);
+    if (resolved.type === 'null') s.inexpressible.push(node);
+    return node;
   }
+  const name = resolved.type === 'float' ? floatKey(resolved.value) : resolved.value;
+  const node = s.tape.add(NUMBER | FLAG_DECODED | flags, start, end, s.tape.keep(name));
+  const bad = resolved.type === 'integer' ? resolved.big : !Number.isFinite(resolved.value);
+  if (bad) s.inexpressible.push(node);
+  return node;
+}
+
+type ResolvedNumber = Resolved & { type: 'integer' | 'float' };
+
+function isNumber(resolved: Resolved): resolved is ResolvedNumber {
+  return resolved.type === 'integer' || resolved.type === 'float';
+}
+
+/** The flag for a value that is not what its text says; `text` is what is written, unless it is quoted or folded. */
+function keptFlag(resolved: Resolved, text: string | undefined): number {
+  if (!isNumber(resolved)) return 0;
+  return text !== undefined && Object.is(Number(text), Number(resolved.value)) ? 0 : FLAG_DECODED;
+}
+
+/** As text it keeps its digits, should it become a key by way of an alias. */
+function keptNumber(resolved: ResolvedNumber): number | string {
   const value = Number(resolved.value);
-  if (text !== undefined && Object.is(Number(text), value)) return s.tape.add(NUMBER | flags, start, end, 0);
-  // As text it keeps its digits, should it become a key by way of an alias.
-  const kept = Number.isSafeInteger(value) || resolved.type === 'float' ? value : resolved.value;
-  return s.tape.add(NUMBER | FLAG_DECODED | flags, start, end, s.tape.keep(kept));
+  return Number.isSafeInteger(value) || resolved.type === 'float' ? value : resolved.value;
 }
 
 function keepBoolean(s: Scan, value: boolean): number {
@@ -196,7 +212,9 @@ function addTagged(s: Scan, scalar: Token, tag: string, key: boolean): NodeId {
     return s.tape.add(STRING | flags, start, end, extra);
   }
   const plainFlags = flags & ~(FLAG_LAZY | FLAG_DECODED);
-  return addResolved(s, resolved, scalar.flags === 0 ? text : undefined, start, end, plainFlags, key);
+  if (key) return addKey(s, resolved, start, end, plainFlags);
+  const written = scalar.flags === 0 ? text : undefined;
+  return addValue(s, resolved, start, end, plainFlags | keptFlag(resolved, written));
 }
 
 /** Adds the scalar of a place where properties stand and nothing else. */
@@ -220,27 +238,32 @@ function resolveTagged(s: Scan, tag: string, text: string, start: number, end: n
     failValue(s, start, end, notBase64());
     return { type: 'string' };
   }
+  if (!TYPED.has(name)) return { type: 'string' };
+  const found = resolveAs(name, text);
+  if (found === undefined) failValue(s, start, end, valueIsNot(text, `!!${name}`));
+  return found ?? { type: 'string' };
+}
+
+/** The tags of YAML that ask for a type other than string; all others leave the text as it is. */
+const TYPED: ReadonlySet<string> = new Set(['null', 'bool', 'int', 'float', 'timestamp']);
+
+/** The text as a value of the type; undefined if it is none. */
+function resolveAs(name: string, text: string): Resolved | undefined {
+  if (name === 'timestamp') return isTimestamp(text) ? { type: 'string' } : undefined;
   const found = resolveText(text);
-  switch (name) {
+  switch (found.type) {
     case 'null':
-    case 'bool':
-      if (found.type === (name === 'bool' ? 'boolean' : name)) return found;
-      break;
-    case 'int':
-      if (found.type === 'integer') return found;
-      break;
+      return name === 'null' ? found : undefined;
+    case 'boolean':
+      return name === 'bool' ? found : undefined;
     case 'float':
-      if (found.type === 'float') return found;
-      if (found.type === 'integer' && !found.big) return { type: 'float', value: Number(found.value) };
-      break;
-    case 'timestamp':
-      if (isTimestamp(text)) return { type: 'string' };
-      break;
+      return name === 'float' ? found : undefined;
+    case 'integer':
+      if (name === 'float' && !found.big) return { type: 'float', value: Number(found.value) };
+      return name === 'int' ? found : undefined;
     default:
-      return { type: 'string' };
+      return undefined;
   }
-  failValue(s, start, end, valueIsNot(text, `!!${name}`));
-  return { type: 'string' };
 }
 
 /** Adds the key that an alias of a number makes: like the number itself, it gets a name. */
@@ -249,5 +272,5 @@ export function addAliasedNumber(s: Scan, start: number, end: number, target: No
   let number = resolveText(written);
   // A quoted number with a tag: what is kept is the number.
   if (number.type === 'string') number = resolveText(String(s.tape.values[s.tape.extra(target)] ?? ''));
-  addResolved(s, number, undefined, start, end, 0, true);
+  addKey(s, number, start, end, 0);
 }

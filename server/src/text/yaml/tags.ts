@@ -36,7 +36,7 @@ import {
   type Scan,
   type Token,
 } from './state.ts';
-import { token } from './token.ts';
+import { namedToken } from './token.ts';
 
 /** Scans the alias (`*name`) or anchor (`&name`) at the current place; undefined after a fault. */
 export function scanAnchor(s: Scan, kind: number): Token | undefined {
@@ -48,7 +48,7 @@ export function scanAnchor(s: Scan, kind: number): Token | undefined {
     return undefined;
   }
   s.pos = end;
-  return token(kind, start, end, 0, 0, s.text.slice(start + 1, end));
+  return namedToken(kind, start, end, s.text.slice(start + 1, end));
 }
 
 /** Scans the tag at the current place, giving its handle (empty if it has none) and its suffix; undefined after a fault. */
@@ -76,7 +76,7 @@ export function scanTag(s: Scan): Token | undefined {
     if (suffix === undefined) return undefined;
   }
   if (!isGap(at(s, s.pos))) return malformed(s, start, tagNotEnded());
-  return token(TAG, start, s.pos, 0, 0, handle, suffix);
+  return namedToken(TAG, start, s.pos, handle, suffix);
 }
 
 /** Scans the directive at the current place, together with its line; undefined after a fault. */
@@ -113,7 +113,7 @@ function scanVersion(s: Scan, start: number): Token | undefined {
   passDigits(s);
   if (s.pos === dot + 1 || s.pos - dot > 3) return malformed(s, start, yamlDirectiveMalformed());
   const version = `${Number(s.text.slice(numbers, dot))}.${Number(s.text.slice(dot + 1, s.pos))}`;
-  return token(VERSION_DIRECTIVE, start, s.pos, 0, 0, version);
+  return namedToken(VERSION_DIRECTIVE, start, s.pos, version);
 }
 
 function scanTagDirective(s: Scan, start: number): Token | undefined {
@@ -126,7 +126,7 @@ function scanTagDirective(s: Scan, start: number): Token | undefined {
   const prefix = scanUri(s, start, '', tagDirectiveMalformed);
   if (prefix === undefined) return undefined;
   if (!isGap(at(s, s.pos))) return malformed(s, start, tagDirectiveMalformed());
-  return token(TAG_DIRECTIVE, start, s.pos, 0, 0, handle, prefix);
+  return namedToken(TAG_DIRECTIVE, start, s.pos, handle, prefix);
 }
 
 /** Passes `!`, a word, and a second `!` if there is one; returns them. */

@@ -60,7 +60,6 @@ import {
   FLOW_SEQUENCE_END,
   KEY,
   MAX_DEPTH,
-  SCALAR,
   STREAM_END,
   VALUE,
   at,
@@ -73,7 +72,7 @@ import {
   type Token,
 } from './state.ts';
 import { scanAnchor, scanDirective, scanTag } from './tags.ts';
-import { token } from './token.ts';
+import { scalarToken, token } from './token.ts';
 
 /**
  * The next token, left in the queue; undefined behind a fault. Tokens that were read ahead of a fault are still given:
@@ -386,7 +385,7 @@ function pushIndicator(s: Scan, kind: number): boolean {
 
 /** Puts the scalar that was just scanned into the queue. */
 export function pushScalar(s: Scan, start: number, scanned: boolean): boolean {
-  return scanned && push(s, token(SCALAR, start, s.scalarEnd, s.scalarFlags, s.scalarExtra, s.scalarText));
+  return scanned && push(s, scalarToken(s, start));
 }
 
 /** Puts a token in front of the one with a number; behind all others if that one was taken already. */

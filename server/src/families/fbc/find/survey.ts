@@ -169,31 +169,37 @@ type Names = Pick<Survey, 'packages' | 'channels' | 'bundles'>;
 
 /** The names in files and sub folders together. Sets are shared where they are alike: there may be very many of them. */
 function namesOf(files: readonly FileFacts[], children: readonly Names[]): Names {
-  const only = children[0];
-  if (files.length === 0 && children.length === 1 && only !== undefined) return only;
-  const file = files[0];
-  if (files.length === 1 && children.length === 0 && file !== undefined) {
-    const packages = file.defines.length === 0 ? NO_NAMES : new Set(file.defines);
-    return {
-      packages,
-      channels: sameNames(packages, channelsOf(file)),
-      bundles: sameNames(packages, bundlesOf(file)),
-    };
-  }
+  const [file] = files;
+  const [only] = children;
+  if (file === undefined && only !== undefined && children.length === 1) return only;
+  if (file !== undefined && files.length === 1 && children.length === 0) return namesOfFile(file);
   const packages = new Set<string>();
   const channels = new Set<string>();
   const bundles = new Set<string>();
-  for (const file of files) {
-    for (const name of file.defines) packages.add(name);
-    for (const name of channelsOf(file)) channels.add(name);
-    for (const name of bundlesOf(file)) bundles.add(name);
+  for (const each of files) {
+    addAll(packages, each.defines);
+    addAll(channels, channelsOf(each));
+    addAll(bundles, bundlesOf(each));
   }
   for (const child of children) {
-    for (const name of child.packages) packages.add(name);
-    for (const name of child.channels) channels.add(name);
-    for (const name of child.bundles) bundles.add(name);
+    addAll(packages, child.packages);
+    addAll(channels, child.channels);
+    addAll(bundles, child.bundles);
   }
   return { packages, channels, bundles };
+}
+
+function namesOfFile(file: FileFacts): Names {
+  const packages = file.defines.length === 0 ? NO_NAMES : new Set(file.defines);
+  return {
+    packages,
+    channels: sameNames(packages, channelsOf(file)),
+    bundles: sameNames(packages, bundlesOf(file)),
+  };
+}
+
+function addAll(into: Set<string>, names: Iterable<string>): void {
+  for (const name of names) into.add(name);
 }
 
 /** The names as a set: the given one, if that has the same names. */
@@ -221,27 +227,30 @@ export function bundlesOf(file: FileFacts): readonly string[] {
 /** The verdict on a folder; roots.ts tells the criteria in words. */
 function judge(at: Gathered, context: SurveyContext): Survey {
   const isTouched = at.hasTakenFile || at.children.some((child) => child.verdict === 'taken');
-  if (at.packages.size === 0) {
-    if (isTouched) return verdictOn(at, 'taken');
-    const lost = lostPackages(at, context);
-    return lost.length === 0
-      ? verdictOn(at, 'parts')
-      : verdictOn({ ...at, packages: new Set(lost) }, 'whole');
-  }
+  if (at.packages.size === 0) return isTouched ? verdictOn(at, 'taken') : judgeNameless(at, context);
   const defining = at.children.filter((child) => child.packages.size > 0);
   const hasEditions = areEditions(defining);
   if (isTouched || hasEditions) return verdictOn(at, 'apart', { hasEditions });
   const choices = alternativesOf(at);
   const together = choices.length > 0 ? 'alternatives' : 'whole';
-  // Somebody wrote an `.indexignore` for this folder, and with it opm would accept every file.
-  const refused = at.total.strangers + (context.isPartial ? at.total.unread : 0);
-  const isPure = at.folder.indexignore !== undefined && refused === 0;
-  if (isPure && !defining.some((child) => child.hasEditions)) return verdictOn(at, together);
-  if (defining.some((child) => !mayJoin(child, at)) || mostlySeveral(defining)) return verdictOn(at, 'apart');
+  if (isPure(at, context) && !defining.some((child) => child.hasEditions)) return verdictOn(at, together);
+  if (standApart(at, defining)) return verdictOn(at, 'apart');
   const crowded = isCrowded(at);
   if (isBare(at)) return verdictOn(at, crowded ? 'apart' : 'bare');
   if (choices.length === 0 && !isOneCatalog(at, defining)) return verdictOn(at, 'apart');
   return crowded ? verdictOn(at, 'apart', { crowded }) : verdictOn(at, together);
+}
+
+/** The verdict on a folder in which no package is defined. */
+function judgeNameless(at: Gathered, context: SurveyContext): Survey {
+  const lost = lostPackages(at, context);
+  return lost.length === 0 ? verdictOn(at, 'parts') : verdictOn({ ...at, packages: new Set(lost) }, 'whole');
+}
+
+/** Somebody wrote an `.indexignore` for this folder, and with it opm would accept every file. */
+function isPure(at: Gathered, context: SurveyContext): boolean {
+  const refused = at.total.strangers + (context.isPartial ? at.total.unread : 0);
+  return at.folder.indexignore !== undefined && refused === 0;
 }
 
 function verdictOn(
@@ -264,6 +273,11 @@ function verdictOn(
 }
 
 const NO_FLAGS = {};
+
+/** True if the sub folders with packages are not parts of one catalog. */
+function standApart(at: Gathered, defining: readonly Survey[]): boolean {
+  return defining.some((child) => !mayJoin(child, at)) || mostlySeveral(defining);
+}
 
 /** True if at least half of the sub folders with packages hold several catalogs each; fewer are faults of the whole. */
 function mostlySeveral(defining: readonly Survey[]): boolean {

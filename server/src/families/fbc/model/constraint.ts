@@ -1,7 +1,4 @@
-/**
- * Reads `olm.constraint` values the way OLM Classic does: strictly (docs/reference/properties.md, "olm.constraint"). CEL
- * rules are only looked at from outside.
- */
+/** Reads `olm.constraint` values the way OLM Classic does: strictly (fbc.md 3.2). CEL rules are only looked at from outside. */
 import { msg, type Message } from '../../../text/message.ts';
 import type { Located, Span } from '../../../text/span.ts';
 import { FLAG_MERGE, MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../../text/tree.ts';
@@ -101,35 +98,19 @@ function readConstraint(tree: Tree, node: NodeId, reading: Reading): Constraint 
   const { shape, found, depth } = reading;
   if (depth > MAX_CONSTRAINT_DEPTH) return undefined;
   const kindOfNode = tree.kind(node);
-  // A value of a wrong type was reported already.
+  // A value of a wrong type was told of already.
   if (kindOfNode !== MAPPING && kindOfNode !== NULL) return undefined;
   const matches = kindOfNode === NULL ? [] : matchFields(tree, node, shape);
-  const kind = CONSTRAINT_KINDS.find((name) => contentNode(tree, matches, name) !== undefined);
-  const content = kind && contentNode(tree, matches, kind);
-  const contentShape = shape.fields.find((field) => field.name === kind)?.shape;
-  if (kind === undefined || content === undefined || contentShape?.kind !== 'object') {
-    // Where a key is unknown, it is the one that was intended.
-    if (tree.fields(node).every((field) => matchField(shape, field.name) !== undefined)) {
-      found(
-        node,
-        msg('The constraint is empty: it needs one of {0}.', '`gvk`, `package`, `all`, `any`, `not`, `cel`'),
-      );
-    }
+  const counting = countingKind(tree, matches, shape);
+  if (counting === undefined) {
+    faultOfEmpty(tree, node, shape, found);
     return undefined;
   }
   const base = { ...spanOf(tree, node), ...stringFields(tree, matches, ['failureMessage']) };
-  const fields = matchFields(tree, content, contentShape);
+  const { kind, content, fields } = counting;
   switch (kind) {
-    case 'gvk': {
-      const { group, version, kind: api } = stringFields(tree, fields, ['group', 'version', 'kind']);
-      return {
-        ...base,
-        kind,
-        group: group?.value ?? '',
-        version: version?.value ?? '',
-        kindOfApi: api?.value ?? '',
-      };
-    }
+    case 'gvk':
+      return readGvk(tree, { base, fields, found });
     case 'package':
       return readPackage(tree, content, { base, fields, found });
     case 'cel':
@@ -141,6 +122,37 @@ function readConstraint(tree: Tree, node: NodeId, reading: Reading): Constraint 
       return { ...base, kind, constraints: items.flatMap((item) => readConstraint(tree, item, below) ?? []) };
     }
   }
+}
+
+/** The kind of a constraint that counts, with what is written under it. */
+interface CountingKind {
+  readonly kind: (typeof CONSTRAINT_KINDS)[number];
+  readonly content: NodeId;
+  readonly fields: readonly FieldMatch[];
+}
+
+function countingKind(
+  tree: Tree,
+  matches: readonly FieldMatch[],
+  { fields }: ObjectShape,
+): CountingKind | undefined {
+  for (const kind of CONSTRAINT_KINDS) {
+    const content = contentNode(tree, matches, kind);
+    if (content === undefined) continue;
+    const shape = fields.find((field) => field.name === kind)?.shape;
+    if (shape?.kind !== 'object') return undefined;
+    return { kind, content, fields: matchFields(tree, content, shape) };
+  }
+  return undefined;
+}
+
+/** Says that no kind is given; where a key is unknown, it is the one that was meant. */
+function faultOfEmpty(tree: Tree, node: NodeId, shape: ObjectShape, found: OnFault): void {
+  if (tree.fields(node).some((field) => matchField(shape, field.name) === undefined)) return;
+  found(
+    node,
+    msg('The constraint is empty: it needs one of {0}.', '`gvk`, `package`, `all`, `any`, `not`, `cel`'),
+  );
 }
 
 /** The value that a kind has, unless it is null; null never overwrites what was there. */
@@ -155,6 +167,17 @@ interface Parts {
   readonly base: Span & { readonly failureMessage?: Located<string> };
   readonly fields: readonly FieldMatch[];
   readonly found: OnFault;
+}
+
+function readGvk(tree: Tree, { base, fields }: Parts): Constraint {
+  const { group, version, kind } = stringFields(tree, fields, ['group', 'version', 'kind']);
+  return {
+    ...base,
+    kind: 'gvk',
+    group: group?.value ?? '',
+    version: version?.value ?? '',
+    kindOfApi: kind?.value ?? '',
+  };
 }
 
 function readPackage(tree: Tree, content: NodeId, { base, fields, found }: Parts): Constraint | undefined {

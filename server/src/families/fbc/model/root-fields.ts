@@ -150,45 +150,56 @@ function scalarIn(rest: string): string | undefined {
 
 /** Reads a mapping in braces, JSON or YAML, and returns the offset behind it. */
 function scanFlow(text: string, from: number, into: MutableFields): number {
+  const pair: FlowPair = { key: undefined, inValue: false };
   let at = from;
   let depth = 0;
-  let key: string | undefined;
-  let inValue = false;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (code === OPEN_MAPPING || code === OPEN_LIST) depth++;
-    else if (code === CLOSE_MAPPING || code === CLOSE_LIST) {
-      if (--depth === 0) return at + 1;
-    } else if (code === COMMA && depth === 1) inValue = false;
-    else if (code === COLON && depth === 1) inValue = true;
-    else if (code === HASH) {
-      at = afterLine(text, at);
-      continue;
-    } else if (!isFlowBlank(code)) {
+    if (code === HASH) at = afterLine(text, at);
+    else if (isFlowMark(code)) {
+      const change = depthChange(code);
+      depth += change;
+      if (change < 0 && depth === 0) return at + 1;
+      if (depth === 1 && code === COMMA) pair.inValue = false;
+      if (depth === 1 && code === COLON) pair.inValue = true;
+      at++;
+    } else {
       const end = scalarEnd(text, at, code);
-      if (depth === 1) {
-        if (!inValue) key = flowScalar(text, at, end, code).toLowerCase();
-        else if (key === 'schema' || key === 'package' || key === 'name')
-          keepFlow(into, key, text, at, end, code);
-      }
+      if (depth === 1 && takesScalar(pair)) takeScalar(pair, flowScalar(text, at, end, code), into);
       at = end;
-      continue;
     }
-    at++;
   }
   return at;
 }
 
-function keepFlow(
-  into: MutableFields,
-  key: keyof RootFields,
-  text: string,
-  at: number,
-  end: number,
-  code: number,
-): void {
-  const value = flowScalar(text, at, end, code);
-  if (value !== '' && value !== 'null') into[key] = value;
+/** The pair of the mapping that is being read. */
+interface FlowPair {
+  key: string | undefined;
+  inValue: boolean;
+}
+
+/** Whether the next scalar is a key, or the value of a key that is asked for. */
+function takesScalar({ key, inValue }: FlowPair): boolean {
+  return !inValue || isRootField(key);
+}
+
+function takeScalar(pair: FlowPair, scalar: string, into: MutableFields): void {
+  if (!pair.inValue) pair.key = scalar.toLowerCase();
+  else if (isRootField(pair.key) && scalar !== '' && scalar !== 'null') into[pair.key] = scalar;
+}
+
+function isRootField(key: string | undefined): key is keyof RootFields {
+  return key === 'schema' || key === 'package' || key === 'name';
+}
+
+function depthChange(code: number): number {
+  if (code === OPEN_MAPPING || code === OPEN_LIST) return 1;
+  return code === CLOSE_MAPPING || code === CLOSE_LIST ? -1 : 0;
+}
+
+/** No part of a scalar: a bracket, a separator or a blank. */
+function isFlowMark(code: number): boolean {
+  return isFlowBlank(code) || depthChange(code) !== 0;
 }
 
 function isFlowBlank(code: number): boolean {

@@ -1,11 +1,11 @@
 /** Rule template-basic-bundle-fields: a bundle of a basic template with more than an image. */
 import type { BundleBlob } from '../../fbc/model/blob.ts';
 import { matchFields, schemaShape } from '../../fbc/model/shape.ts';
-import { textOf } from '../../fbc/rules/shared/first-of.ts';
+import { textOf } from '../../../text/span.ts';
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';
-import { withoutPair } from '../../fbc/rules/shared/fixes.ts';
+import { withoutPair } from '../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'template-basic-bundle-fields',

@@ -1,5 +1,5 @@
 /** Rule template-basic-bundle-image-missing: a bundle of a basic template without image. */
-import { textOf } from '../../fbc/rules/shared/first-of.ts';
+import { textOf } from '../../../text/span.ts';
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';

@@ -1,5 +1,5 @@
 /** Rule template-extra-document: text that opm does not read because the template is complete. */
-import { withoutDocument } from '../../fbc/rules/shared/fixes.ts';
+import { withoutDocument } from '../../../engine/fixes/fixes.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,8 +1,8 @@
 /** Rule template-image-invalid: an image that is no pull spec. */
 import type { Template } from '../model/template.ts';
 import type { Located } from '../../../text/span.ts';
-import { imageFault } from '../../fbc/rules/shared/image-fault.ts';
-import { textFaultReport } from '../../fbc/rules/shared/text-fault-report.ts';
+import { imageFault } from '../../../values/image-fault.ts';
+import { textFaultReport } from '../../../engine/fixes/text-fault-report.ts';
 import { NO_TEMPLATE, type DecodedEntry } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';
 

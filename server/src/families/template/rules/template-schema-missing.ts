@@ -3,8 +3,8 @@ import { templateSchema } from '../model/template.ts';
 import { msg } from '../../../text/message.ts';
 import type { Located } from '../../../text/span.ts';
 import { MAPPING, type Tree } from '../../../text/tree.ts';
-import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
-import { fixOf } from '../../fbc/rules/shared/fixes.ts';
+import { fixesFor } from '../../../engine/fixes/suggestion.ts';
+import { fixOf } from '../../../engine/fixes/fixes.ts';
 import type { Fix } from '../../../engine/findings/finding.ts';
 import type { Rule } from './rule.ts';
 

@@ -6,7 +6,7 @@ import {
   templateKind,
   templateSchema,
 } from '../model/template.ts';
-import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
+import { fixesFor } from '../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import type { Rule } from './rule.ts';
 

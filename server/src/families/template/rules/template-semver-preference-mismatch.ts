@@ -1,5 +1,5 @@
 /** Rule template-semver-preference-mismatch: a preference for a kind of channel that is not generated. */
-import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
+import { fixesFor } from '../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';

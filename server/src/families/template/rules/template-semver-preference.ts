@@ -1,5 +1,5 @@
 /** Rule template-semver-preference: a preference that opm does not know. */
-import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
+import { fixesFor } from '../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';

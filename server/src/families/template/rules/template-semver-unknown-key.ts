@@ -3,7 +3,7 @@ import { nearest } from '../../../values/edit-distance.ts';
 import { matchField, type ObjectShape, type Shape } from '../../fbc/model/shape.ts';
 import { TEMPLATE_SHAPES } from '../model/template-shapes.ts';
 import { FLAG_MERGE, MAPPING, SEQUENCE, type NodeId, type Tree } from '../../../text/tree.ts';
-import { fixesFor } from '../../fbc/rules/shared/suggestion.ts';
+import { fixesFor } from '../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';

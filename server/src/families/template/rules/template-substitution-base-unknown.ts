@@ -1,6 +1,6 @@
 /** Rule template-substitution-base-unknown: a base that the entries do not have. */
-import { textOf } from '../../fbc/rules/shared/first-of.ts';
-import { fixesFor, suggester } from '../../fbc/rules/shared/suggestion.ts';
+import { textOf } from '../../../text/span.ts';
+import { fixesFor, suggester } from '../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';

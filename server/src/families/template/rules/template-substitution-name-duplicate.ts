@@ -1,5 +1,5 @@
 /** Rule template-substitution-name-duplicate: two substitutions with the same name. */
-import { withoutItem } from '../../fbc/rules/shared/fixes.ts';
+import { withoutItem } from '../../../engine/fixes/fixes.ts';
 import type { Located } from '../../../text/span.ts';
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';

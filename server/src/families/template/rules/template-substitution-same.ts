@@ -2,7 +2,7 @@
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';
-import { withoutItem } from '../../fbc/rules/shared/fixes.ts';
+import { withoutItem } from '../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'template-substitution-same',

@@ -34,7 +34,7 @@ export function conforms(tree: Tree, node: NodeId, shape: Shape): boolean {
     case 'int32':
       return kind === NUMBER && isInt32(tree.number(node));
     case 'bytes':
-      return kind === STRING || (kind === SEQUENCE && tree.items(node).every((item) => isByte(tree, item)));
+      return bytesConform(tree, node);
     case 'list':
       return kind === SEQUENCE && itemsConform(tree, tree.resolve(node), shape);
     case 'map':
@@ -56,6 +56,11 @@ export function isByte(tree: Tree, node: NodeId): boolean {
   if (kind !== NUMBER) return false;
   const value = tree.number(node);
   return Number.isInteger(value) && value >= 0 && value <= 255;
+}
+
+function bytesConform(tree: Tree, node: NodeId): boolean {
+  const kind = tree.kind(node);
+  return kind === STRING || (kind === SEQUENCE && tree.items(node).every((item) => isByte(tree, item)));
 }
 
 function itemsConform(tree: Tree, list: NodeId, shape: ListShape): boolean {

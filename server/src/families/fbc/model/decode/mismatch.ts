@@ -15,47 +15,54 @@ import type { Wanted } from '../decoded.ts';
 import { matchFields, type Shape } from '../shape.ts';
 import { isByte, isInt32 } from './conforms.ts';
 
-/** Called with a value of the wrong type, and with what should stand there. */
+/** Told of a value of the wrong type, and of what should stand there. */
 export type OnMismatch = (node: NodeId, message: Message, wanted?: Wanted) => void;
 
 /**
  * Calls back for every value in the node that opm cannot decode into the shape. `path` names the node in messages.
- * A value that is reached by several aliases is reported as often.
+ * A value that is reached by several aliases is told of as often.
  */
 export function eachMismatch(tree: Tree, node: NodeId, shape: Shape, path: string, found: OnMismatch): void {
+  if (tree.kind(node) === NULL) return;
+  if (shape.kind === 'bytes') {
+    eachBadByte(tree, node, path, found);
+    return;
+  }
+  const message = expectation(tree, node, shape, path);
+  if (message !== undefined) found(node, message, { shape, path });
+  if (shape.kind === 'list') {
+    tree.items(node).forEach((item, index) => {
+      eachMismatch(tree, item, shape.items, `${path}[${index}]`, found);
+    });
+  } else if (shape.kind === 'map') {
+    for (const { name, value } of tree.fields(node)) {
+      eachMismatch(tree, value, shape.values, keyPath(path, name), found);
+    }
+  } else if (shape.kind === 'object') {
+    for (const { field, value } of matchFields(tree, node, shape)) {
+      eachMismatch(tree, value, field.shape, keyPath(path, field.name), found);
+    }
+  }
+}
+
+/** What is expected in place of the node itself; undefined if it is of the right type. */
+function expectation(tree: Tree, node: NodeId, shape: Shape, path: string): Message | undefined {
   const kind = tree.kind(node);
-  if (kind === NULL || shape.kind === 'any') return;
   switch (shape.kind) {
-    case 'string':
-      if (kind !== STRING) found(node, expectedString(tree, node, path), { shape, path });
-      return;
-    case 'boolean':
-      if (kind !== BOOLEAN) found(node, expectedBoolean(kind, path), { shape, path });
-      return;
-    case 'int32':
-      if (kind !== NUMBER || !isInt32(tree.number(node)))
-        found(node, expectedInteger(kind, path), { shape, path });
-      return;
+    case 'any':
     case 'bytes':
-      eachBadByte(tree, node, path, found);
-      return;
+      return undefined;
+    case 'string':
+      return kind === STRING ? undefined : expectedString(tree, node, path);
+    case 'boolean':
+      return kind === BOOLEAN ? undefined : expectedBoolean(kind, path);
+    case 'int32':
+      return kind === NUMBER && isInt32(tree.number(node)) ? undefined : expectedInteger(kind, path);
     case 'list':
-      if (kind !== SEQUENCE) found(node, expectedList(kind, path), { shape, path });
-      tree.items(node).forEach((item, index) => {
-        eachMismatch(tree, item, shape.items, `${path}[${index}]`, found);
-      });
-      return;
+      return kind === SEQUENCE ? undefined : expectedList(kind, path);
     case 'map':
-      if (kind !== MAPPING) found(node, expectedMapping(kind, path), { shape, path });
-      for (const { name, value } of tree.fields(node)) {
-        eachMismatch(tree, value, shape.values, keyPath(path, name), found);
-      }
-      return;
     case 'object':
-      if (kind !== MAPPING) found(node, expectedMapping(kind, path), { shape, path });
-      for (const { field, value } of matchFields(tree, node, shape)) {
-        eachMismatch(tree, value, field.shape, keyPath(path, field.name), found);
-      }
+      return kind === MAPPING ? undefined : expectedMapping(kind, path);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Rule bundle-image-not-in-related-images: related images that lack the bundle image. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { fixOf } from '../shared/fixes.ts';
+import { fixOf } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'bundle-image-not-in-related-images',

@@ -1,5 +1,5 @@
 /** Rule bundle-object-data-empty: an `olm.bundle.object` without data. */
-import { withoutItem } from '../shared/fixes.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Span } from '../../../../text/span.ts';
 import { STRING, type Tree } from '../../../../text/tree.ts';

@@ -3,7 +3,7 @@ import { msg } from '../../../../text/message.ts';
 import { formatWithoutBuild } from '../../../../version/semver.ts';
 import { formatRelease } from '../../../../version/release.ts';
 import type { CatalogReporter, Rule } from '../rule.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { bundleVersions, type BundleVersion } from '../shared/bundle-versions.ts';
 
 export const rule: Rule = {

@@ -6,8 +6,8 @@ import { msg } from '../../../../text/message.ts';
 import { compareVersions } from '../../../../version/semver.ts';
 import type { Fix, Rule } from '../rule.ts';
 import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
-import { fixOf } from '../shared/fixes.ts';
+import { textOf } from '../../../../text/span.ts';
+import { fixOf } from '../../../../engine/fixes/fixes.ts';
 import { nameOf } from '../shared/graph-rules.ts';
 import { bundleVersions, type BundleVersion } from '../shared/bundle-versions.ts';
 

@@ -1,7 +1,7 @@
 /** Rule channel-entry-replaces-and-skips-same: one entry replaces and skips the same bundle. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-replaces-and-skips-same',

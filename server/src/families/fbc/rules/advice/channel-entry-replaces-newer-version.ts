@@ -2,7 +2,7 @@
 import { msg } from '../../../../text/message.ts';
 import { compareVersionReleases } from '../../../../version/release.ts';
 import type { Rule } from '../rule.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { bundleVersions, effectiveRelease, showVersion } from '../shared/bundle-versions.ts';
 
 export const rule: Rule = {

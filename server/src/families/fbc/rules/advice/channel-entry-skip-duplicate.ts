@@ -2,7 +2,7 @@
 import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
 import type { Rule } from '../rule.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-skip-duplicate',

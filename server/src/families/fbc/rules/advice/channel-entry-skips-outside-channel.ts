@@ -4,9 +4,9 @@ import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
 import type { Rule } from '../rule.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { entryFinder } from '../shared/entry-finder.ts';
 
 export const rule: Rule = {

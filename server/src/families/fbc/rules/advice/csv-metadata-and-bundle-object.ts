@@ -1,6 +1,6 @@
 /** Rule csv-metadata-and-bundle-object: a bundle that carries its manifests in both ways. */
-import { textOf } from '../shared/first-of.ts';
-import { fixOf } from '../shared/fixes.ts';
+import { textOf } from '../../../../text/span.ts';
+import { fixOf } from '../../../../engine/fixes/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,7 +1,7 @@
 /** Rule csv-metadata-min-kube-version-invalid: a `minKubeVersion` that OLM cannot read. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 
 /** Three numbers without leading zeros, with or without v, and what semantic versions allow behind them. */
 const VERSION = /^v?(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;

@@ -1,5 +1,5 @@
 /** Rule csv-metadata-multiple: more than one `olm.csv.metadata` in a bundle. */
-import { withoutItem } from '../shared/fixes.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 

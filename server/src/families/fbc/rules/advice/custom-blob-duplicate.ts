@@ -1,5 +1,5 @@
 /** Rule custom-blob-duplicate: two custom blobs of the same schema, package and name. */
-import { withoutDocument } from '../shared/fixes.ts';
+import { withoutDocument } from '../../../../engine/fixes/fixes.ts';
 import type { CustomBlob } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';

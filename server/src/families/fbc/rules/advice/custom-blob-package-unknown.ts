@@ -1,5 +1,5 @@
 /** Rule custom-blob-package-unknown: a custom blob for a package that the catalog does not have. */
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { unknownPackages } from '../shared/unknown-packages.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';

@@ -1,7 +1,7 @@
 /** Rule document-content-dropped: text behind the first document of a chunk, which opm never reads. */
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../rule.ts';
-import { fixOf } from '../shared/fixes.ts';
+import { fixOf } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'document-content-dropped',

@@ -3,7 +3,7 @@ import { msg } from '../../../../text/message.ts';
 import { FLAG_ALIAS, FLAG_MERGE, MAPPING, type NodeId, type Pair, type Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Fix, Rule } from '../rule.ts';
 import { canonicalText } from '../shared/canonical-text.ts';
-import { fixOf, withoutPair } from '../shared/fixes.ts';
+import { fixOf, withoutPair } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'duplicate-mapping-key',

@@ -2,8 +2,8 @@
 import type { Icon } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../rule.ts';
-import { fixesFor } from '../shared/suggestion.ts';
-import { fixOf } from '../shared/fixes.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
+import { fixOf } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'icon-incomplete',

@@ -2,7 +2,7 @@
 import { mediaTypeFits } from '../../../../values/image-type.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 
 /** No registered name, but all browsers take it for `image/jpeg`. */
 const JPG = /^image\/jpg(?![\w.+-])/i;

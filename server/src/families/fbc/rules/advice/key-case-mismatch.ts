@@ -3,7 +3,7 @@ import { matchField, type Field } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import { FLAG_MERGE } from '../../../../text/tree.ts';
 import type { Rule } from '../rule.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { visitUnusualObjects } from '../shared/object-visit.ts';
 
 export const rule: Rule = {

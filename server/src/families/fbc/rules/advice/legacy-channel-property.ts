@@ -4,9 +4,9 @@ import type { BundleProperty } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import type { Rule } from '../rule.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { nodeAt } from '../shared/node-at.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'legacy-channel-property',

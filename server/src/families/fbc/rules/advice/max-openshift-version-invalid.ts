@@ -4,7 +4,7 @@ import { msg } from '../../../../text/message.ts';
 import { NUMBER, STRING, type Tree } from '../../../../text/tree.ts';
 import { readMaxOpenShiftVersion } from '../../../../version/max-openshift.ts';
 import type { BlobReporter, Rule } from '../rule.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { nodeAt } from '../shared/node-at.ts';
 
 const TYPE = 'olm.maxOpenShiftVersion';

@@ -4,7 +4,7 @@ import { msg } from '../../../../text/message.ts';
 import { MAPPING, NULL, type Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Rule } from '../rule.ts';
 import { visitUnusualObjects } from '../shared/object-visit.ts';
-import { withoutPair } from '../shared/fixes.ts';
+import { withoutPair } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'nested-key-duplicate-fold',

@@ -1,7 +1,7 @@
 /** Rule olmv1-dependency-unsupported: a dependency that OLM v1 refuses. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 /** How many further places are named. */
 const MAX_RELATED = 10;

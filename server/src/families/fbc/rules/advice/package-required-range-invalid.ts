@@ -3,8 +3,8 @@ import type { BundleProperty, PackageRequiredContent } from '../../model/blob.ts
 import { msg } from '../../../../text/message.ts';
 import { parseBlangRange } from '../../../../version/blang-range.ts';
 import type { BlobReporter, Rule } from '../rule.ts';
-import { textOf } from '../shared/first-of.ts';
-import { textFaultReport } from '../shared/text-fault-report.ts';
+import { textOf } from '../../../../text/span.ts';
+import { textFaultReport } from '../../../../engine/fixes/text-fault-report.ts';
 
 export const rule: Rule = {
   id: 'package-required-range-invalid',

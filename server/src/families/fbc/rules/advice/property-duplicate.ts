@@ -3,10 +3,10 @@ import type { BundleProperty } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Rule } from '../rule.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { canonicalText } from '../shared/canonical-text.ts';
 import { nodeAt } from '../shared/node-at.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 /** Rules of their own speak about a second property of these types, whatever it holds. */
 const SINGLE: ReadonlySet<string> = new Set(['olm.package', 'olm.csv.metadata', 'olm.maxOpenShiftVersion']);

@@ -1,8 +1,8 @@
 /** Rule property-incomplete: a property of a package or channel without type or value. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { textOf } from '../shared/first-of.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { textOf } from '../../../../text/span.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'property-incomplete',

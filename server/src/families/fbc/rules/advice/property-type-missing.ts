@@ -1,8 +1,8 @@
 /** Rule property-type-missing: a bundle property without a type. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { textOf } from '../shared/first-of.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { textOf } from '../../../../text/span.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'property-type-missing',

@@ -3,8 +3,8 @@ import { nearest } from '../../../../values/edit-distance.ts';
 import { knownPropertyTypes } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { fixesFor } from '../shared/suggestion.ts';
-import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
+import { textOf } from '../../../../text/span.ts';
 
 /** How many letters a misspelling changes. */
 const MAX_DISTANCE = 2;

@@ -6,7 +6,7 @@ import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import type { Rule } from '../rule.ts';
 import { nodeAt } from '../shared/node-at.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'related-image-duplicate',

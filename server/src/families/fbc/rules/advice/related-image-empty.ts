@@ -1,7 +1,7 @@
 /** Rule related-image-empty: a related image without an image. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'related-image-empty',

@@ -4,7 +4,7 @@ import { isTemplateSchema } from '../../../template/model/template.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 
 const deprecation = (schema: string) =>
   blob(

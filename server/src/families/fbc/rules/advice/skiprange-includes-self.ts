@@ -3,8 +3,8 @@ import { msg } from '../../../../text/message.ts';
 import { blangRangeContains, parseBlangRange } from '../../../../version/blang-range.ts';
 import { compareVersions, parseVersion, type Version } from '../../../../version/semver.ts';
 import type { Rule } from '../rule.ts';
-import { fixesFor } from '../shared/suggestion.ts';
-import { textOf } from '../shared/first-of.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
+import { textOf } from '../../../../text/span.ts';
 import { bundleVersions, showVersion } from '../shared/bundle-versions.ts';
 
 export const rule: Rule = {

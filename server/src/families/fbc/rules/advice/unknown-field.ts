@@ -4,12 +4,11 @@ import type { Blob } from '../../model/blob.ts';
 import { conforms } from '../../model/decode/conforms.ts';
 import { foldKey, matchField, type Field, type ObjectShape } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Span } from '../../../../text/span.ts';
+import { textOf, type Span } from '../../../../text/span.ts';
 import { FLAG_MERGE, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { Report, Rule } from '../rule.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
-import { textOf } from '../shared/first-of.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { visitUnusualObjects } from '../shared/object-visit.ts';
 import { isPlainRange } from '../shared/skip-ranges.ts';
 

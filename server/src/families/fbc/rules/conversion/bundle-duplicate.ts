@@ -1,10 +1,11 @@
 /** `bundle-duplicate`: two bundles of a package with one name. */
-import { withoutDocument } from '../shared/fixes.ts';
+import { withoutDocument } from '../../../../engine/fixes/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { isCheckedFurther } from '../shared/checked-further.ts';
 import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
-import { firstOfEachName, textOf } from '../shared/first-of.ts';
+import { firstOfEachName } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'bundle-duplicate',

@@ -2,8 +2,8 @@
 import type { Rule } from '../rule.ts';
 import { bundleOfPackage } from '../shared/checked-further.ts';
 import { blob, catalog, CHANNEL, GOOD, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
-import { imageFault } from '../shared/image-fault.ts';
-import { textFaultReport } from '../shared/text-fault-report.ts';
+import { imageFault } from '../../../../values/image-fault.ts';
+import { textFaultReport } from '../../../../engine/fixes/text-fault-report.ts';
 
 export const rule: Rule = {
   id: 'bundle-image-invalid',

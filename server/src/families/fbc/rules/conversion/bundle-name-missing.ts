@@ -2,7 +2,7 @@
 import type { BundleBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { formatVersion, parseVersion } from '../../../../version/semver.ts';
-import { settingField } from '../shared/fixes.ts';
+import { settingField } from '../../../../engine/fixes/fixes.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 import { listedNames } from '../shared/listed-names.ts';
 import { versionProperty } from '../shared/version-property.ts';
@@ -19,7 +19,7 @@ import {
   PACKAGE,
   packageProperty,
 } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'bundle-name-missing',

@@ -4,14 +4,14 @@ import type { BundleBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { compareVersions } from '../../../../version/semver.ts';
 import { staysSound } from '../shared/channel-change.ts';
-import { fixOf } from '../shared/fixes.ts';
+import { fixOf } from '../../../../engine/fixes/fixes.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../rule.ts';
 import { checkedBundles } from '../shared/checked-further.ts';
 import { listedNames } from '../shared/listed-names.ts';
 import { bundle, catalog, CHANNEL, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'bundle-not-in-channel',

@@ -1,7 +1,7 @@
 /** `bundle-package-missing`: an `olm.bundle` blob without package. */
 import type { BundleBlob } from '../../model/blob.ts';
 import type { Catalog } from '../../model/catalog.ts';
-import { settingField } from '../shared/fixes.ts';
+import { settingField } from '../../../../engine/fixes/fixes.ts';
 import { listedNames } from '../shared/listed-names.ts';
 import { versionProperty } from '../shared/version-property.ts';
 import { msg } from '../../../../text/message.ts';
@@ -16,7 +16,7 @@ import {
   PACKAGE,
   packageProperty,
 } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'bundle-package-missing',

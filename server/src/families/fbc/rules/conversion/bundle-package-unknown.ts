@@ -4,7 +4,7 @@ import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../rule.ts';
 import { blob, bundle, catalog, CHANNEL_OF_TWO, GOOD, image, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { listedNames } from '../shared/listed-names.ts';
 import { unknownPackages } from '../shared/unknown-packages.ts';
 import { versionProperty } from '../shared/version-property.ts';

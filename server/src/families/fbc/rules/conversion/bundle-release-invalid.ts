@@ -3,8 +3,8 @@ import { releaseFault } from '../../../../version/release.ts';
 import type { Rule } from '../rule.ts';
 import { bundleOfPackage } from '../shared/checked-further.ts';
 import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
-import { textFaultReport } from '../shared/text-fault-report.ts';
+import { textOf } from '../../../../text/span.ts';
+import { textFaultReport } from '../../../../engine/fixes/text-fault-report.ts';
 import { versionProperty } from '../shared/version-property.ts';
 
 const withRelease = (release: string) =>

@@ -1,14 +1,14 @@
 /** `bundle-version-invalid`: the version of a bundle is no strict semantic version. */
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 import { formatVersion } from '../../../../version/semver.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { msg } from '../../../../text/message.ts';
 import { versionFault } from '../../../../version/version-fault.ts';
 import type { Rule } from '../rule.ts';
 import { bundleOfPackage } from '../shared/checked-further.ts';
 import { blob, catalog, CHANNEL, GOOD, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
-import { textFaultReport } from '../shared/text-fault-report.ts';
+import { textFaultReport } from '../../../../engine/fixes/text-fault-report.ts';
 import { versionProperty } from '../shared/version-property.ts';
 
 export const rule: Rule = {

@@ -1,5 +1,5 @@
 /** `channel-duplicate`: two channels of a package with one name. */
-import { withoutDocument } from '../shared/fixes.ts';
+import { withoutDocument } from '../../../../engine/fixes/fixes.ts';
 import type { ChannelBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { listedNames } from '../shared/listed-names.ts';
@@ -7,7 +7,8 @@ import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { isCheckedFurther } from '../shared/checked-further.ts';
 import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.ts';
-import { firstOfEachName, textOf } from '../shared/first-of.ts';
+import { firstOfEachName } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'channel-duplicate',

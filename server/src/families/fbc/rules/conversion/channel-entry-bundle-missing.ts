@@ -7,9 +7,9 @@ import type { Fix, Rule } from '../rule.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
 import { checkedChannels } from '../shared/checked-further.ts';
 import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { listedNames } from '../shared/listed-names.ts';
-import { fixesFor, ofSameVersion, suggester } from '../shared/suggestion.ts';
+import { fixesFor, ofSameVersion, suggester } from '../../../../engine/fixes/suggestion.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-bundle-missing',

@@ -4,8 +4,8 @@ import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { namedChannel } from '../shared/checked-further.ts';
 import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { textOf } from '../../../../text/span.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'channel-entry-duplicate',

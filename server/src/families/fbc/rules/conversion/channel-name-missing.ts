@@ -2,7 +2,7 @@
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'channel-name-missing',

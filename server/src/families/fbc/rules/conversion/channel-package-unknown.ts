@@ -4,8 +4,8 @@ import type { Catalog } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { blob, bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { textOf } from '../../../../text/span.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { unknownPackages } from '../shared/unknown-packages.ts';
 
 export const rule: Rule = {

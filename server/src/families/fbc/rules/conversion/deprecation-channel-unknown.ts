@@ -3,9 +3,9 @@ import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { danglingReferences, isDeprecated } from '../shared/dangling-references.ts';
 import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
-import { fixesFor, suggester } from '../shared/suggestion.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { textOf } from '../../../../text/span.ts';
+import { fixesFor, suggester } from '../../../../engine/fixes/suggestion.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 const OLD_CHANNEL = blob(
   'schema: olm.channel',

@@ -1,10 +1,10 @@
 /** `deprecation-package-duplicate`: two `olm.deprecations` blobs for one package. */
-import { fixOf, withoutDocument } from '../shared/fixes.ts';
+import { fixOf, withoutDocument } from '../../../../engine/fixes/fixes.ts';
 import type { DeprecationsBlob } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../rule.ts';
 import { isDeprecated } from '../shared/dangling-references.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
 
 export const rule: Rule = {

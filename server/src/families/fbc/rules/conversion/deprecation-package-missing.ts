@@ -1,10 +1,10 @@
 /** `deprecation-package-missing`: an `olm.deprecations` blob without package. */
-import { settingField } from '../shared/fixes.ts';
+import { settingField } from '../../../../engine/fixes/fixes.ts';
 import { fitsInto } from '../shared/dangling-references.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'deprecation-package-missing',

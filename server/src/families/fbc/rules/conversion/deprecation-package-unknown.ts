@@ -3,7 +3,7 @@ import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { blob, bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
 import { fitsInto } from '../shared/dangling-references.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { unknownPackages } from '../shared/unknown-packages.ts';
 
 export const rule: Rule = {

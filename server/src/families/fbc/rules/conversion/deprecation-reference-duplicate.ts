@@ -3,8 +3,8 @@ import type { DeprecationEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { textOf } from '../../../../text/span.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
   id: 'deprecation-reference-duplicate',

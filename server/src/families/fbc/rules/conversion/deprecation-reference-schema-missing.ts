@@ -5,8 +5,8 @@ import { msg } from '../../../../text/message.ts';
 import type { Fix, Rule } from '../rule.ts';
 import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
 import { isDeprecated } from '../shared/dangling-references.ts';
-import { settingField } from '../shared/fixes.ts';
-import { textOf } from '../shared/first-of.ts';
+import { settingField } from '../../../../engine/fixes/fixes.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'deprecation-reference-schema-missing',

@@ -2,8 +2,8 @@
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { bundle, catalog, CHANNEL, deprecations, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
-import { fixesFor, suggester } from '../shared/suggestion.ts';
+import { textOf } from '../../../../text/span.ts';
+import { fixesFor, suggester } from '../../../../engine/fixes/suggestion.ts';
 
 /** What can be deprecated. */
 const SCHEMAS: readonly string[] = ['olm.package', 'olm.channel', 'olm.bundle'];

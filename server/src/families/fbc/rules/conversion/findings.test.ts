@@ -11,7 +11,7 @@ import {
   PACKAGE,
   packageProperty,
 } from '../shared/example-blobs.ts';
-import { MAX_LOOKUPS } from '../shared/suggestion.ts';
+import { MAX_LOOKUPS } from '../../../../engine/fixes/suggestion.ts';
 import { checkCatalogFiles } from './testing/check-catalog.ts';
 
 const BUNDLE = bundle('1.0.0');

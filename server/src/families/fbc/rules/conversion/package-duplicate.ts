@@ -1,5 +1,5 @@
 /** `package-duplicate`: two `olm.package` blobs with one name. */
-import { withoutDocument } from '../shared/fixes.ts';
+import { withoutDocument } from '../../../../engine/fixes/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';

@@ -3,7 +3,7 @@ import { msg, type Message } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { namedPackage } from '../shared/checked-further.ts';
 import { blob, catalog, GOOD, image } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 /** The length that DNS allows for one label. */
 export const MAX_PACKAGE_NAME_LENGTH = 63;

@@ -5,8 +5,8 @@ import type { Rule } from '../rule.ts';
 import { bundleOfPackage } from '../shared/checked-further.ts';
 import { blob, catalog, CHANNEL, GOOD, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
 import { packageProperties } from '../shared/version-property.ts';
-import { withoutItem } from '../shared/fixes.ts';
-import { textOf } from '../shared/first-of.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'package-property-count',

@@ -3,8 +3,8 @@ import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { bundleOfPackage } from '../shared/checked-further.ts';
 import { blob, catalog, CHANNEL, GOOD, image, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
-import { fixesFor } from '../shared/suggestion.ts';
+import { textOf } from '../../../../text/span.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { versionProperty } from '../shared/version-property.ts';
 
 export const rule: Rule = {

@@ -9,8 +9,8 @@ import {
   PACKAGE,
   packageProperty,
 } from '../shared/example-blobs.ts';
-import { imageFault } from '../shared/image-fault.ts';
-import { textFaultReport } from '../shared/text-fault-report.ts';
+import { imageFault } from '../../../../values/image-fault.ts';
+import { textFaultReport } from '../../../../engine/fixes/text-fault-report.ts';
 
 const withRelatedImage = (related: string) =>
   catalog(

@@ -3,7 +3,7 @@ import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { bundleOfPackage } from '../shared/checked-further.ts';
 import { blob, catalog, CHANNEL, GOOD, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'bundle-image-missing',

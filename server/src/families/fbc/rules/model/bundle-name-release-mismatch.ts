@@ -3,7 +3,7 @@ import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { bundleOfPackage } from '../shared/checked-further.ts';
 import { blob, catalog, channel, image, PACKAGE, packageProperty } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { releasedVersion } from '../shared/released-version.ts';
 
 const called = (name: string) =>

@@ -1,7 +1,7 @@
 /** `bundle-version-duplicate`: two bundles of a package with the same version. */
 import type { BundleBlob } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Located } from '../../../../text/span.ts';
+import { textOf, type Located } from '../../../../text/span.ts';
 import { parseVersion } from '../../../../version/semver.ts';
 import type { Rule } from '../rule.ts';
 import { checkedBundles } from '../shared/checked-further.ts';
@@ -14,7 +14,6 @@ import {
   PACKAGE,
   packageProperty,
 } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
 import { versionProperty } from '../shared/version-property.ts';
 
 /** How many of the other bundles every bundle refers to. */

@@ -3,7 +3,7 @@ import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { namedChannel } from '../shared/checked-further.ts';
 import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
-import { withoutItem } from '../shared/fixes.ts';
+import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 const skipping = (...items: string[]) =>
   catalog(

@@ -5,9 +5,9 @@ import type { Located } from '../../../../text/span.ts';
 import type { Fix, Rule } from '../rule.ts';
 import { namedChannel } from '../shared/checked-further.ts';
 import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
-import { fixesFor } from '../shared/suggestion.ts';
-import { textFaultReport } from '../shared/text-fault-report.ts';
+import { textOf } from '../../../../text/span.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
+import { textFaultReport } from '../../../../engine/fixes/text-fault-report.ts';
 import { withoutOwn } from '../shared/skip-ranges.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 

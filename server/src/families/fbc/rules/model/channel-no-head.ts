@@ -5,7 +5,7 @@ import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import type { Related, Rule } from '../rule.ts';
 import { bundle, catalog, channel, CHANNEL_OF_TWO, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.ts';
 
 export const rule: Rule = {

@@ -3,7 +3,7 @@ import { openingFix } from '../shared/opening-fix.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.ts';
 
 export const rule: Rule = {

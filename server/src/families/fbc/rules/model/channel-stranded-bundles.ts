@@ -7,7 +7,7 @@ import type { ChannelEntry } from '../../model/blob.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import type { Related, Rule } from '../rule.ts';
 import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 import { skippingFix } from '../shared/skipping-fix.ts';
 import { MAX_PLACES, nameOf, walkedChannel } from '../shared/graph-rules.ts';
 

@@ -3,9 +3,9 @@ import type { Package } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { isDeprecated } from '../shared/dangling-references.ts';
-import { settingField } from '../shared/fixes.ts';
+import { settingField } from '../../../../engine/fixes/fixes.ts';
 import { blob, bundle, catalog, CHANNEL, GOOD } from '../shared/example-blobs.ts';
-import { textOf } from '../shared/first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
   id: 'default-channel-missing',

@@ -4,8 +4,8 @@ import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { blob, bundle, catalog, CHANNEL, GOOD } from '../shared/example-blobs.ts';
 import { isDeprecated } from '../shared/dangling-references.ts';
-import { textOf } from '../shared/first-of.ts';
-import { fixesFor, suggester } from '../shared/suggestion.ts';
+import { textOf } from '../../../../text/span.ts';
+import { fixesFor, suggester } from '../../../../engine/fixes/suggestion.ts';
 
 export const rule: Rule = {
   id: 'default-channel-unknown',

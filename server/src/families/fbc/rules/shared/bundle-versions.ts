@@ -1,10 +1,9 @@
 /** The versions of the bundles of a package by the names of the bundles. */
 import type { BundleBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import type { Located } from '../../../../text/span.ts';
+import { textOf, type Located } from '../../../../text/span.ts';
 import { formatRelease, parseRelease, type VersionRelease } from '../../../../version/release.ts';
 import { formatVersion, parseVersion } from '../../../../version/semver.ts';
-import { textOf } from './first-of.ts';
 import { versionProperty } from './version-property.ts';
 
 /** A bundle with the version that it says it has. */

@@ -1,7 +1,7 @@
 /** What a change of a channel's entries would do to its update graph, so that no fix breaks what it does not mend. */
 import { allReplacesLoops, entriesByName, replacesLoops, walkChannel } from '../../graph/channel-walk.ts';
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
-import { textOf } from './first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 /** The channel with its entries made over. */
 export function withEntries(
@@ -25,10 +25,28 @@ export function staysSound(channel: ChannelBlob, changed: ChannelBlob, outside =
   return [...graphFaults(changed, outside)].every((fault) => known.has(fault));
 }
 
-/** What is wrong with the graph of a channel, each fault as a text that tells it from the others. */
+/** Notes a fault as a text that tells it from the others. */
+type OnFault = (kind: string, ...names: string[]) => void;
+
+/** What is wrong with the graph of a channel. */
 function graphFaults(channel: ChannelBlob, outside: boolean): Set<string> {
   const faults = new Set<string>();
-  const fault = (kind: string, ...names: string[]) => faults.add(JSON.stringify([kind, ...names]));
+  const fault: OnFault = (kind, ...names) => faults.add(JSON.stringify([kind, ...names]));
+  eachWalkFault(channel, fault);
+  const entries = entriesByName(channel);
+  const isOutside = (name: string) => !outside && name !== '' && !entries.has(name);
+  const seen = new Set<string>();
+  for (const entry of channel.entries?.value ?? []) {
+    const name = textOf(entry.name);
+    if (seen.has(name)) fault('repeated', name);
+    seen.add(name);
+    eachEdgeFault(entry, isOutside, fault);
+  }
+  return faults;
+}
+
+/** What shows on the way through the channel: its heads, and what does not lead to them. */
+function eachWalkFault(channel: ChannelBlob, fault: OnFault): void {
   const walk = walkChannel(channel);
   if (walk.heads.length === 0) fault('no head');
   else if (walk.heads.length > 1) for (const head of walk.heads) fault('head', textOf(head.name));
@@ -37,21 +55,18 @@ function graphFaults(channel: ChannelBlob, outside: boolean): Set<string> {
   for (const { closedBy } of [...allReplacesLoops(channel), ...replacesLoops(channel)]) {
     fault('loop', textOf(closedBy.name));
   }
-  const entries = entriesByName(channel);
-  const seen = new Set<string>();
-  for (const entry of channel.entries?.value ?? []) {
-    const name = textOf(entry.name);
-    if (seen.has(name)) fault('repeated', name);
-    seen.add(name);
-    const replaces = textOf(entry.replaces);
-    if (!outside && replaces !== '' && !entries.has(replaces)) fault('outside', name, replaces);
-    const skips = new Set<string>();
-    for (const { value } of entry.skips) {
-      if (skips.has(value)) fault('skipped twice', name, value);
-      if (value === replaces) fault('replaced and skipped', name, value);
-      if (!outside && value !== '' && !entries.has(value)) fault('skips outside', name, value);
-      skips.add(value);
-    }
+}
+
+/** What is wrong with what one entry replaces and skips. */
+function eachEdgeFault(entry: ChannelEntry, isOutside: (name: string) => boolean, fault: OnFault): void {
+  const name = textOf(entry.name);
+  const replaces = textOf(entry.replaces);
+  if (isOutside(replaces)) fault('outside', name, replaces);
+  const skips = new Set<string>();
+  for (const { value } of entry.skips) {
+    if (skips.has(value)) fault('skipped twice', name, value);
+    if (value === replaces) fault('replaced and skipped', name, value);
+    if (isOutside(value)) fault('skips outside', name, value);
+    skips.add(value);
   }
-  return faults;
 }

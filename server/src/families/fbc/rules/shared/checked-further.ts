@@ -9,7 +9,8 @@
 import type { Blob, BundleBlob, ChannelBlob, PackageBlob } from '../../model/blob.ts';
 import type { Catalog, Package } from '../../model/catalog.ts';
 import type { BlobView } from '../rule.ts';
-import { firstOfEachName, textOf } from './first-of.ts';
+import { firstOfEachName } from './first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 type LoadState = Pick<Catalog, 'blocked'>;
 

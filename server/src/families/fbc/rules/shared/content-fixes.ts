@@ -7,8 +7,8 @@ import { msg } from '../../../../text/message.ts';
 import { MAPPING, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { Fix } from '../rule.ts';
 import { canonicalText } from './canonical-text.ts';
-import { fixesFor } from './suggestion.ts';
-import { fixOf, withoutItem, withoutPair } from './fixes.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
+import { fixOf, withoutItem, withoutPair } from '../../../../engine/fixes/fixes.ts';
 
 /** The keys that say what opm reads in a document. */
 const META_KEYS: ReadonlySet<string> = new Set(['schema', 'package', 'name']);

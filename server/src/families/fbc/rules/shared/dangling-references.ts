@@ -1,8 +1,7 @@
 /** Deprecations that refer to a bundle or channel that does not exist. */
 import type { BlobBase, DeprecationEntry, DeprecationsBlob } from '../../model/blob.ts';
 import type { Catalog, Package } from '../../model/catalog.ts';
-import type { Located } from '../../../../text/span.ts';
-import { textOf } from './first-of.ts';
+import { textOf, type Located } from '../../../../text/span.ts';
 
 /** A reference that leads nowhere. */
 export interface DanglingReference {

@@ -1,14 +1,6 @@
-/**
- * Which of several blobs with one name counts: the first in load order (docs/reference/validating-catalogs.md, "What holds
- * back what").
- */
+/** Which of several blobs with one name counts: the first in load order (fbc.md 4.1, 2). */
 import type { BlobBase } from '../../model/blob.ts';
-import type { Located } from '../../../../text/span.ts';
-
-/** The text of a field; absent and null are the empty text, as opm has it. */
-export function textOf(field: Located<string> | undefined): string {
-  return field?.value ?? '';
-}
+import { textOf } from '../../../../text/span.ts';
 
 /** A blob whose name another blob had before it. */
 export interface Repeat<B> {

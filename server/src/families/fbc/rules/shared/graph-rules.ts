@@ -6,7 +6,7 @@ import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { walkChannel, type ChannelWalk } from '../../graph/channel-walk.ts';
 import type { BlobView } from '../rule.ts';
 import { namedChannel } from './checked-further.ts';
-import { textOf } from './first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 /** How many places a finding refers to; channels have thousands of entries, and nobody reads that many. */
 export const MAX_PLACES = 50;

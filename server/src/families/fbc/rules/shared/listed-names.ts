@@ -1,6 +1,6 @@
 /** The names of bundles that the channels of a package list. */
 import type { Package } from '../../model/catalog.ts';
-import { textOf } from './first-of.ts';
+import { textOf } from '../../../../text/span.ts';
 
 /**
  * All names in the entries of all channels of a package. Also those of channels that are not checked themselves (repeats,

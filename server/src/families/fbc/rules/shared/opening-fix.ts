@@ -6,8 +6,8 @@ import type { Tree } from '../../../../text/tree.ts';
 import type { Fix } from '../rule.ts';
 import { compareVersions } from '../../../../version/semver.ts';
 import { staysSound, withEntries } from './channel-change.ts';
-import { textOf } from './first-of.ts';
-import { fixOf } from './fixes.ts';
+import { textOf } from '../../../../text/span.ts';
+import { fixOf } from '../../../../engine/fixes/fixes.ts';
 import { versionInName } from './version-in-name.ts';
 
 /**

@@ -14,8 +14,8 @@ import { versionFault } from '../../../../version/version-fault.ts';
 import type { Fix } from '../rule.ts';
 import { isPlainlyIntended, itemsIntendedBy } from '../../model/decode/intended.ts';
 import { nodeAt } from './node-at.ts';
-import { fixesFor } from './suggestion.ts';
-import { fixOf, quotingFix, writtenText } from './fixes.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
+import { fixOf, quotingFix, writtenText } from '../../../../engine/fixes/fixes.ts';
 import { base64Fixes, propertyFixes, repeatedKeyFixes, schemaFixes } from './content-fixes.ts';
 
 /** The rule that a fault of cutting a file breaks. */

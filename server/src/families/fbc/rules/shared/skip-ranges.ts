@@ -1,6 +1,6 @@
 /** The skip ranges of a channel, read as opm reads them. */
 import type { Blob } from '../../model/blob.ts';
-import type { Located, Span } from '../../../../text/span.ts';
+import { textOf, type Located, type Span } from '../../../../text/span.ts';
 import {
   blangRangeContains,
   blangRangeMatchesNothing,
@@ -9,9 +9,8 @@ import {
 } from '../../../../version/blang-range.ts';
 import { formatVersion, type Version } from '../../../../version/semver.ts';
 import type { Fix } from '../rule.ts';
-import { textOf } from './first-of.ts';
 import { versionInName } from './version-in-name.ts';
-import { fixesFor } from './suggestion.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 
 /** A `skipRange` that opm accepts. */
 export interface SkipRange {

@@ -3,8 +3,8 @@ import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Change, Fix } from '../rule.ts';
 import { staysSound, withEntries } from './channel-change.ts';
-import { textOf } from './first-of.ts';
-import { fixOf } from './fixes.ts';
+import { textOf } from '../../../../text/span.ts';
+import { fixOf } from '../../../../engine/fixes/fixes.ts';
 
 /** The fix that adds an entry to the `skips` of another one; empty where the graph would get a fault by it. */
 export function skippingFix(channel: ChannelBlob, by: ChannelEntry, skipped: ChannelEntry): readonly Fix[] {

@@ -1,6 +1,6 @@
 /** Packages that blobs refer to and that no `olm.package` blob defines. */
 import type { Catalog, Package } from '../../model/catalog.ts';
-import { suggester } from './suggestion.ts';
+import { suggester } from '../../../../engine/fixes/suggestion.ts';
 
 /** A package that does not exist, and the existing one that may be meant. */
 export interface UnknownPackage {

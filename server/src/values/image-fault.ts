@@ -1,6 +1,6 @@
 /** What is wrong with an image of a bundle (docs/reference/images-and-names.md, "Pull specs"). */
-import { isPullSpec, parsePullSpec } from '../../../../values/pull-spec.ts';
-import type { TextFault } from '../../../../version/fault.ts';
+import { isPullSpec, parsePullSpec } from './pull-spec.ts';
+import type { TextFault } from '../version/fault.ts';
 
 /** The fault of a pull spec. None where it is well-formed, or empty: whether an image is needed is another question. */
 export function imageFault(image: string): TextFault | undefined {

@@ -1,8 +1,8 @@
 /** Makes the fixes that more than one rule offers. */
-import { msg, type Message } from '../../../../text/message.ts';
-import type { Located, Span } from '../../../../text/span.ts';
-import { BOOLEAN, NUMBER, type NodeId, type Tree } from '../../../../text/tree.ts';
-import type { Change, Fix } from '../rule.ts';
+import { msg, type Message } from '../../text/message.ts';
+import type { Located, Span } from '../../text/span.ts';
+import { BOOLEAN, NUMBER, type NodeId, type Tree } from '../../text/tree.ts';
+import type { Change, Fix } from '../findings/finding.ts';
 
 /** A fix that consists of changes. */
 export function fixOf(title: Message, safe: boolean, ...changes: Change[]): Fix {

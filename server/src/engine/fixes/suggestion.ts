@@ -1,8 +1,8 @@
 /** "Did you mean": the existing name nearest to one that leads nowhere, and the fix that puts it there. */
-import { nearest } from '../../../../values/edit-distance.ts';
-import { msg } from '../../../../text/message.ts';
-import type { Located } from '../../../../text/span.ts';
-import type { Fix } from '../rule.ts';
+import { nearest } from '../../values/edit-distance.ts';
+import { msg } from '../../text/message.ts';
+import type { Located } from '../../text/span.ts';
+import type { Fix } from '../findings/finding.ts';
 
 /**
  * How often one run of a rule looks for a near name. Every look-up passes all candidates; a file that is missing may leave
