@@ -61,8 +61,10 @@ export class Tree {
   constructor(
     /** The text of the chunk that the tree was read from. */
     readonly text: string,
-    private readonly tape: Int32Array,
-    private readonly values: readonly (string | number | boolean)[],
+    /** The nodes, for those that make one tree from another. */
+    readonly tape: Int32Array,
+    /** The values that differ from their texts, in the order of their nodes; `true` and `false` stand there once each. */
+    readonly values: readonly (string | number | boolean)[],
   ) {}
 
   /** Number of nodes. */
