@@ -41,7 +41,8 @@ export function readEditedChunk(
     ? { chunk, change }
     : footing && { chunk: footing.chunk, change: joinChanges(footing.change, change) };
   if (ground === undefined) return undefined;
-  const text = chunk.text.slice(0, change.start) + newText + chunk.text.slice(change.endBefore);
+  // Joined at once it is one piece, quick to read; added up it would be put together when it is read.
+  const text = [chunk.text.slice(0, change.start), newText, chunk.text.slice(change.endBefore)].join('');
   const cut = cutYaml(text, 0);
   const sawEnd = chunk.reach > chunk.length;
   if (cut.end < text.length || cut.sawEnd !== sawEnd) return undefined;

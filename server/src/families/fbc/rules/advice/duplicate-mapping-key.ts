@@ -1,6 +1,6 @@
 /** Rule duplicate-mapping-key: a key written twice in one mapping. */
 import { msg } from '../../../../text/message.ts';
-import { FLAG_ALIAS, FLAG_MERGE, MAPPING, type NodeId, type Pair, type Tree } from '../../../../text/tree.ts';
+import { FLAG_MERGE, type Pair, type Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Fix, Rule } from '../../../../engine/rules/rule.ts';
 import { canonicalText } from './canonical-text.ts';
 import { fixOf, withoutPair } from '../shared/fixes.ts';
@@ -24,8 +24,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'fbc.md 1.5, 4.7',
   check({ tree }, report) {
-    for (let node: NodeId = 0; node < tree.size; node++) {
-      if (tree.kind(node) !== MAPPING || tree.has(node, FLAG_ALIAS)) continue;
+    for (const node of tree.mappingsWithRepeats()) {
       const pairs = tree.pairs(node);
       if (pairs.length > 1) reportRepeated(tree, pairs, report);
     }
