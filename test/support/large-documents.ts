@@ -281,3 +281,44 @@ entries:
 - name: gizmo.v1.2.3
 `;
 }
+
+/** Blocks in which all happens that YAML has, each with its own column as indentation. */
+const BLOCKS = [
+  'KEY: plain text\n  that goes on\n  over lines # and a comment\n',
+  'KEY: "quoted \\"text\\" \\u00e9\n\n  over lines"\n',
+  "KEY: 'it''s\n  single'\n",
+  'KEY: |\n  a block\n    # no comment\n\n  - no list\n',
+  'KEY: >-\n\n  folded\n  text\n\n   indented\n  # still text\n\n\n',
+  'KEY: |+\n  keeps its end\n\n\n',
+  'KEY: |2-\n   indented by itself\n',
+  'KEY: {a: 1, "b": [c, d, {e: f}], g: }\n',
+  'KEY: [one,\n  two, # comment\n  {three: 3}]\n',
+  'KEY:\n# a comment at the edge\n- lean\n- list:\n  - of lists\n  -\n- - nested\n  - dashes\n',
+  'KEY:\n  - indented\n  - name: x\n    value: [y]\n\n  - name: z\n',
+  'KEY: !!str 5\n',
+  'KEY: !custom\n  a: 1\n  b: ~\n',
+  '"KEY": &ANCHOR\n  x: true\n  y: false\n',
+  'KEY: &ANCHOR text\n',
+  'KEY:\n',
+  'KEY: # nothing but a comment\n',
+  '? KEY\n: explicit\n',
+  '8080-KEY: 0x1f\n',
+  'KEY: 2001-12-14\n',
+  'KEY: 1.50\n',
+  'KEY:\n  deep:\n    deeper:\n      deepest: 1\n      last: |\n        text\n  back: 0o17\n',
+  'KEY: é 😀 text\n',
+];
+
+/** A document of about so many characters in which all happens that YAML has, indented by so many blanks. */
+export function motley(characters: number, indent = 0): string {
+  const random = randomNumbers(5);
+  const blanks = ' '.repeat(indent);
+  let text = '# A comment in front of it\n';
+  for (let count = 0; text.length < characters; count++) {
+    const block = BLOCKS[random(BLOCKS.length)] ?? '';
+    const named = block.replaceAll('KEY', `key${count}`).replaceAll('ANCHOR', `a${count}`);
+    const nested = random(4) === 0 ? `nest${count}:\n${named.replaceAll(/^(?=.)/gm, '   ')}` : named;
+    text += nested.replaceAll(/^(?=.)/gm, blanks);
+  }
+  return text;
+}
