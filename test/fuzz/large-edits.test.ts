@@ -11,11 +11,13 @@ import type { Chunk } from '../../server/src/text/chunk.ts';
 import { chunkStarts } from '../../server/src/text/lines.ts';
 import { applyEdit, fromText, type SourceText } from '../../server/src/text/source.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
-import { PROJECT } from '../support/cases.ts';
+import { noteSkipped, sharedFolder } from '../support/cases.ts';
 import { inBundle, largeCrd, largeCsv, motley, randomNumbers } from '../support/large-documents.ts';
 import { chooseEdit, placeAt, type Replacement } from '../support/random-edits.ts';
 
-const CORPUS = path.join(PROJECT, '../shared/corpus');
+const CORPUS = sharedFolder('corpus');
+if (CORPUS === undefined) noteSkipped('edits in real manifests');
+
 const REAL = [
   'bundles/kuadrant-operator/0.7.1/manifests/kuadrant.io_authpolicies.yaml',
   'bundles/redis-operator/0.5.0/manifests/redis-operator.v0.5.0.clusterserviceversion.yaml',
@@ -34,9 +36,10 @@ const MADE: readonly (readonly [string, string])[] = [
   ['all that YAML has, indented and between others', `a: b\n---\n${motley(80_000, 3)}---\nc: d\n`],
 ];
 
-const FOUND = REAL.filter((file) => existsSync(path.join(CORPUS, file))).map(
-  (file) => [path.basename(file), readFileSync(path.join(CORPUS, file), 'utf8')] as const,
-);
+const FOUND = REAL.flatMap((file): [string, string][] => {
+  const full = path.join(CORPUS ?? '', file);
+  return CORPUS !== undefined && existsSync(full) ? [[path.basename(file), readFileSync(full, 'utf8')]] : [];
+});
 
 const DOCUMENTS = [...MADE, ...FOUND];
 const EDITS = Math.ceil(Number(process.env.LARGE_EDITS ?? 1200) / DOCUMENTS.length);

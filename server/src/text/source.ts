@@ -3,7 +3,7 @@ import type { Chunk, EntryState } from './chunk.ts';
 import { PLAIN_DIALECT, type Dialect } from './dialect.ts';
 import { chunkStarts, chunkStartsAfter, locate, type ChunkStarts } from './lines.ts';
 import type { Range } from './span.ts';
-import { readEditedChunk, type Footing } from './split/edited-chunk.ts';
+import { readEditedChunk } from './split/edited-chunk.ts';
 import { enterAgain, stateBehindChunk } from './split/enter-again.ts';
 import { fileMode } from './split/file-mode.ts';
 import { readChunk, readChunks, splitText, type ReadOptions } from './split/read-chunks.ts';
@@ -15,8 +15,6 @@ export interface SourceText {
   readonly starts: ChunkStarts;
   /** How it is read. */
   readonly dialect: Dialect;
-  /** What large chunks with a fault were before it, so that the next edit need not read all of them. */
-  readonly footings?: ReadonlyMap<Chunk, Footing>;
 }
 
 /** An edit in offsets of the file. */
@@ -60,12 +58,10 @@ export function applyEdit(source: SourceText, range: Range, newText: string): So
   const edit = { start: Math.min(from, to), end: Math.max(from, to), newText };
   if (edit.start === edit.end && newText === '') return source;
   const reread = readInside(source, edit) ?? readAgain(source, edit);
-  const footings = footingsAfter(source, reread);
   return {
     chunks: reread.chunks,
     starts: chunkStartsAfter(starts, reread.chunks, reread.kept, reread.tail),
     dialect,
-    ...(footings && { footings }),
   };
 }
 
@@ -105,8 +101,6 @@ interface Reread {
   readonly chunks: readonly Chunk[];
   readonly kept: number;
   readonly tail: number;
-  /** The footing of the chunk in between, if it has one. */
-  readonly footing?: Footing | undefined;
 }
 
 /** Reads an edit inside a large chunk that leaves the borders of the chunk alone; undefined if it is none. */
@@ -119,25 +113,13 @@ function readInside(source: SourceText, edit: Edit): Reread | undefined {
     return undefined;
   const start = edit.start - from;
   const change = { start, endBefore: edit.end - from, endAfter: start + edit.newText.length };
-  const edited = readEditedChunk(chunk, change, edit.newText, dialect, source.footings?.get(chunk));
-  if (edited === undefined || (index === 0 && fileMode(edited.chunk.text, true) !== 'yaml')) return undefined;
+  const edited = readEditedChunk(chunk, change, edit.newText, dialect);
+  if (edited === undefined || (index === 0 && fileMode(edited.text, true) !== 'yaml')) return undefined;
   return {
-    chunks: chunks.with(index, edited.chunk),
+    chunks: chunks.with(index, edited),
     kept: index,
     tail: chunks.length - index - 1,
-    footing: edited.footing,
   };
-}
-
-/** The footings that are still of use: those of chunks that are still there, and that of the one that was read. */
-function footingsAfter(
-  { footings }: SourceText,
-  { chunks, kept, footing }: Reread,
-): ReadonlyMap<Chunk, Footing> | undefined {
-  const left = [...(footings ?? [])].filter(([chunk]) => chunks.includes(chunk));
-  const read = chunks[kept];
-  if (footing && read) left.push([read, footing]);
-  return left.length === 0 ? undefined : new Map(left);
 }
 
 function readAgain(source: SourceText, edit: Edit): Reread {
