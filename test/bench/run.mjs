@@ -1,9 +1,10 @@
-// npm run bench [-- check|server|graph]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
+// npm run bench [-- check|server|large|graph]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { benchGraph } from './graph.mjs';
+import { benchLargeDocuments } from './large-documents.mjs';
 import { measureLanguage, realCatalogs } from './language.mjs';
 import { compare } from './processes.mjs';
 import { measureServer } from './server.mjs';
@@ -159,6 +160,10 @@ const rows = [];
 await benchCheck(rows);
 await benchServer(rows);
 await benchLanguage(rows);
+await benchLargeDocuments(isWanted, (row) => {
+  rows.push(row);
+  print([row]);
+});
 if (isWanted('graph')) {
   await benchGraph((row) => {
     rows.push(row);

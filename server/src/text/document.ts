@@ -19,4 +19,6 @@ export interface ParsedDocument {
   readonly dropped?: Span;
   /** Offset behind the document. For JSON: behind the closing bracket. */
   readonly end: number;
+  /** Every block in it reads the same, whatever stands in the others: there is no fault, alias, merge key or directive. */
+  readonly blockwise?: true;
 }

@@ -1,4 +1,5 @@
 /** Lines and positions as LSP counts them, across the chunks of a file and in every position encoding. */
+import { shiftOf, type Change } from './change.ts';
 import type { Chunk, ChunkLines } from './chunk.ts';
 import type { Position, Range, Span } from './span.ts';
 
@@ -38,6 +39,39 @@ export function lineStartsOf(text: string): Uint32Array {
     }
   }
   return new Uint32Array(starts);
+}
+
+/** The same for a text of which the lines before a change are known. */
+export function lineStartsAfter(old: Uint32Array, text: string, change: Change): Uint32Array {
+  const kept = lowerBound(old, change.start);
+  const tail = lowerBound(old, change.endBefore + 1);
+  const added: number[] = [];
+  const end = Math.min(change.endAfter, text.length - 1);
+  for (let at = Math.max(change.start, 1); at <= end; at++) {
+    const code = text.charCodeAt(at - 1);
+    if (code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(at) !== LINE_FEED)) added.push(at);
+  }
+  // The text starts a line, even if it is changed there.
+  if (change.start === 0) added.unshift(0);
+  const starts = new Uint32Array(kept + added.length + old.length - tail);
+  starts.set(old.subarray(0, kept));
+  starts.set(added, kept);
+  starts.set(old.subarray(tail), kept + added.length);
+  const shift = shiftOf(change);
+  for (let at = kept + added.length; at < starts.length; at++) starts[at] = (starts[at] ?? 0) + shift;
+  return starts;
+}
+
+/** The index of the first value that is not below `wanted`; `values` grow. */
+function lowerBound(values: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** True if the text ends with a line break. */

@@ -3,6 +3,7 @@ import type { Chunk, EntryState } from './chunk.ts';
 import { PLAIN_DIALECT, type Dialect } from './dialect.ts';
 import { chunkStarts, chunkStartsAfter, locate, type ChunkStarts } from './lines.ts';
 import type { Range } from './span.ts';
+import { readEditedChunk } from './split/edited-chunk.ts';
 import { enterAgain, stateBehindChunk } from './split/enter-again.ts';
 import { fileMode } from './split/file-mode.ts';
 import { readChunk, readChunks, splitText, type ReadOptions } from './split/read-chunks.ts';
@@ -56,8 +57,12 @@ export function applyEdit(source: SourceText, range: Range, newText: string): So
   }) as [number, number];
   const edit = { start: Math.min(from, to), end: Math.max(from, to), newText };
   if (edit.start === edit.end && newText === '') return source;
-  const { chunks: edited, kept, tail } = readAgain(source, edit);
-  return { chunks: edited, starts: chunkStartsAfter(starts, edited, kept, tail), dialect };
+  const reread = readInside(source, edit) ?? readAgain(source, edit);
+  return {
+    chunks: reread.chunks,
+    starts: chunkStartsAfter(starts, reread.chunks, reread.kept, reread.tail),
+    dialect,
+  };
 }
 
 /** The chunk that an offset falls into; at the end of the file, the last one. */
@@ -96,6 +101,25 @@ interface Reread {
   readonly chunks: readonly Chunk[];
   readonly kept: number;
   readonly tail: number;
+}
+
+/** Reads an edit inside a large chunk that leaves the borders of the chunk alone; undefined if it is none. */
+function readInside(source: SourceText, edit: Edit): Reread | undefined {
+  const { chunks, starts, dialect } = source;
+  const index = chunkIndexAt(starts, chunks.length, edit.start);
+  const from = starts.offset[index] ?? 0;
+  const chunk = chunks[index];
+  if (!chunk || edit.end > from + chunk.length || firstTouched(source, edit.start) !== index)
+    return undefined;
+  const start = edit.start - from;
+  const change = { start, endBefore: edit.end - from, endAfter: start + edit.newText.length };
+  const edited = readEditedChunk(chunk, change, edit.newText, dialect);
+  if (edited === undefined || (index === 0 && fileMode(edited.text, true) !== 'yaml')) return undefined;
+  return {
+    chunks: chunks.with(index, edited),
+    kept: index,
+    tail: chunks.length - index - 1,
+  };
 }
 
 function readAgain(source: SourceText, edit: Edit): Reread {

@@ -95,6 +95,11 @@ export class TapeWriter {
     this.words[node * WORDS + 3] = 0;
   }
 
+  /** The tape from a node on; good until the next node is added. */
+  from(node: NodeId): Int32Array {
+    return this.words.subarray(node * WORDS, this.length);
+  }
+
   /** The finished tree over `text`. */
   finish(text: string): Tree {
     return new Tree(text, this.words.slice(0, this.length), this.values);

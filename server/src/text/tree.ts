@@ -7,6 +7,7 @@
  */
 import type { Span } from './span.ts';
 import { decodeJsonString } from './json/decode.ts';
+import type { Ground } from './yaml/changed.ts';
 import { decodeBlock, decodePlain, decodeQuoted } from './yaml/decode.ts';
 
 /** A node of a tree. The root is node 0. */
@@ -58,12 +59,30 @@ export interface Pair {
 
 /** The tree of one document. Offsets are relative to `text`, which is the text of the chunk. */
 export class Tree {
+  /** Where the tree comes from is no part of what it is: two trees that read alike are alike. */
+  readonly #ground: Ground | undefined;
+
   constructor(
     /** The text of the chunk that the tree was read from. */
     readonly text: string,
-    private readonly tape: Int32Array,
-    private readonly values: readonly (string | number | boolean)[],
-  ) {}
+    /** The nodes, for those that make one tree from another. */
+    readonly tape: Int32Array,
+    /** The values that differ from their texts, in the order of their nodes; `true` and `false` stand there once each. */
+    readonly values: readonly (string | number | boolean)[],
+    ground?: Ground,
+  ) {
+    this.#ground = ground;
+  }
+
+  /** What the next reading goes by if this tree is one of a document with a fault; see `readChanged`. */
+  get ground(): Ground | undefined {
+    return this.#ground;
+  }
+
+  /** The same tree with a ground. */
+  standingOn(ground: Ground): Tree {
+    return new Tree(this.text, this.tape, this.values, ground);
+  }
 
   /** Number of nodes. */
   get size(): number {
@@ -157,6 +176,48 @@ export class Tree {
   }
 
   /**
+   * The mappings in which a key is repeated, among them some where that is not quite clear. Makes not a single text, since
+   * hardly any mapping does it.
+   */
+  mappingsWithRepeats(): NodeId[] {
+    const found: NodeId[] = [];
+    const keys = new Int32Array(MANY_KEYS);
+    for (let node = 0; node < this.size; node++) {
+      const word = this.word(node, 0);
+      if ((word & KIND_MASK) === MAPPING && (word & FLAG_ALIAS) === 0 && this.repeatsKey(node, keys)) {
+        found.push(node);
+      }
+    }
+    return found;
+  }
+
+  /** @param keys room for the keys of one mapping. */
+  private repeatsKey(mapping: NodeId, keys: Int32Array): boolean {
+    let count = 0;
+    const end = this.after(mapping);
+    for (let key = mapping + 1; key < end; key = this.after(this.after(key))) {
+      if (count === MANY_KEYS || (this.word(key, 0) & NOT_AS_WRITTEN) !== 0) return true;
+      for (let at = 0; at < count; at++) if (this.isSameText(keys[at] ?? 0, key)) return true;
+      keys[count++] = key;
+    }
+    return false;
+  }
+
+  /** True if two scalars are written alike, but for quotes. */
+  private isSameText(one: NodeId, other: NodeId): boolean {
+    const quotes = this.has(one, FLAG_QUOTED) ? 1 : 0;
+    const otherQuotes = this.has(other, FLAG_QUOTED) ? 1 : 0;
+    const start = this.word(one, 1) + quotes;
+    const length = this.word(one, 2) - quotes - start;
+    const otherStart = this.word(other, 1) + otherQuotes;
+    if (length !== this.word(other, 2) - otherQuotes - otherStart) return false;
+    for (let at = 0; at < length; at++) {
+      if (this.text.charCodeAt(start + at) !== this.text.charCodeAt(otherStart + at)) return false;
+    }
+    return true;
+  }
+
+  /**
    * The keys and values of a mapping as the decoder sees them: merge keys are spread out, and of keys that are repeated
    * exactly only the last one stands, at the place of the first.
    */
@@ -219,6 +280,11 @@ export class Tree {
     return this.tape[node * WORDS + index] ?? 0;
   }
 }
+
+/** What keeps the value of a key from being its text without quotes. */
+const NOT_AS_WRITTEN = FLAG_ALIAS | FLAG_DECODED | FLAG_MERGE | FLAG_LAZY | FLAG_BLOCK;
+/** In a mapping with more keys it is not worth while to compare each with each. */
+const MANY_KEYS = 64;
 
 /** How deep merge keys may be nested in merged mappings before the rest is left out. */
 export const MAX_MERGE_DEPTH = 1000;

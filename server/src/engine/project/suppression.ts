@@ -28,7 +28,7 @@ export function readSuppressions(
   lineStarts: Uint32Array,
   tree: Tree | undefined,
 ): readonly Suppression[] {
-  if (!text.includes(MARK)) return NONE;
+  if (!hasMark(text)) return NONE;
   const found: Suppression[] = [];
   for (let line = 0; line < lineStarts.length; line++) {
     const start = lineStarts[line] ?? 0;
@@ -49,6 +49,16 @@ export function readSuppressions(
     });
   }
   return found;
+}
+
+/** True if there is a comment with the mark. Looks for the sign of a comment, as that is rare: it takes no time at all. */
+function hasMark(text: string): boolean {
+  for (let hash = text.indexOf('#'); hash >= 0; hash = text.indexOf('#', hash + 1)) {
+    let at = hash + 1;
+    while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++;
+    if (text.startsWith(MARK, at)) return true;
+  }
+  return false;
 }
 
 /** True if a suppression names the rule, by `area/id`, by `id` alone, or names none and so means every rule. */

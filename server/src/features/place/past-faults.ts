@@ -1,7 +1,10 @@
 /** Reads YAML past its faults: what is behind a half-typed line is known as well. */
+import { joinChanges, type Change } from '../../text/change.ts';
 import type { Chunk } from '../../text/chunk.ts';
+import type { ParsedDocument } from '../../text/document.ts';
 import type { Span } from '../../text/span.ts';
 import type { Tree } from '../../text/tree.ts';
+import { readChanged } from '../../text/yaml/changed.ts';
 import { parseYaml } from '../../text/yaml/parse.ts';
 import { isBlank } from './loose-json.ts';
 
@@ -9,17 +12,31 @@ import { isBlank } from './loose-json.ts';
 const MAX_BLANKED = 4;
 
 /** The tree of a chunk with blanks in the place of what cannot be read. All offsets are those of the chunk's text. */
-export function readPastFaults({ text, content }: Chunk): Tree | undefined {
-  const parse = (readable: string): Reading => {
-    const { tree, fault } = parseYaml(readable, content.start, content.end);
-    return { readable, tree, faultAt: fault?.start ?? Infinity };
+export function readPastFaults({ text, content, document }: Chunk): Tree | undefined {
+  let reading = readingOf(
+    text,
+    document?.tree?.ground ? document : parseYaml(text, content.start, content.end),
+  );
+  // Blanks are as long as what they stand for, so that one change spans all of them.
+  let change: Change | undefined;
+  const spanned = (span: Span): Change => {
+    const blanked = { start: span.start, endBefore: span.end, endAfter: span.end };
+    return change === undefined ? blanked : joinChanges(change, blanked);
   };
-  let reading = parse(text);
+  const parse = (span: Span): Reading & { readonly span: Span } => {
+    const readable = withBlanks(reading.readable, [span]);
+    const after = document
+      ? readChanged({ document, content }, readable, content, spanned(span))
+      : parseYaml(readable, content.start, content.end);
+    return { ...readingOf(readable, after), span };
+  };
   for (let round = 0; reading.faultAt < Infinity && round < MAX_BLANKED; round++) {
     const ways = waysPast(reading).map(parse);
     const [first] = ways;
     if (first === undefined) break;
-    reading = ways.reduce((best, way) => (leadsFurther(way, best) ? way : best), first);
+    const way = ways.reduce((best, other) => (leadsFurther(other, best) ? other : best), first);
+    change = spanned(way.span);
+    reading = way;
   }
   return reading.tree;
 }
@@ -31,28 +48,32 @@ interface Reading {
   readonly faultAt: number;
 }
 
+function readingOf(readable: string, { tree, fault }: ParsedDocument): Reading {
+  return { readable, tree, faultAt: fault?.start ?? Infinity };
+}
+
 function leadsFurther(way: Reading, other: Reading): boolean {
   if (way.faultAt !== other.faultAt) return way.faultAt > other.faultAt;
   return (way.tree?.size ?? 0) > (other.tree?.size ?? 0);
 }
 
 /** What can be passed over: the rest of the faulty line; or what began above it, and makes a fault of what follows. */
-function waysPast({ readable, faultAt }: Reading): string[] {
+function waysPast({ readable, faultAt }: Reading): Span[] {
   const lineStart = readable.lastIndexOf('\n', Math.max(0, faultAt - 1)) + 1;
   const lineEnd = endOfLine(readable, faultAt);
   const from = readable.slice(faultAt, lineEnd).trim() === '' ? lineStart : faultAt;
-  const ways = readable.slice(from, lineEnd).trim() === '' ? [] : [blank(readable, from, lineEnd)];
+  const ways = readable.slice(from, lineEnd).trim() === '' ? [] : [{ start: from, end: lineEnd }];
   const open = openAbove(readable, lineStart);
-  if (open !== undefined) return [...ways, blank(readable, open.start, open.end)];
+  if (open !== undefined) return [...ways, open];
   const above = lineAbove(readable, lineStart);
   const sign = readable.charAt(faultAt);
   if (above === undefined || !above.hasValue) return ways;
   if (META_LINE.test(readable.slice(above.lineStart, above.end))) {
     // The key of the list below is missing. Better no list than no name.
     const behind = /[:-]/.test(sign) ? blockLength(readable, lineStart) : 0;
-    return behind === 0 ? ways : [blank(readable, lineStart, lineStart + behind)];
+    return behind === 0 ? ways : [{ start: lineStart, end: lineStart + behind }];
   }
-  return sign === ':' ? [...ways, blank(readable, above.start, above.end)] : ways;
+  return sign === ':' ? [...ways, above] : ways;
 }
 
 /** How many lines above a fault are looked at for a bracket that is open. */
@@ -99,10 +120,6 @@ function lineAbove(text: string, below: number): LineAbove | undefined {
   const line = text.slice(lineStart, end);
   const lead = /^\s*(?:-\s+)*(?:[^\s:#'"]+:(?:\s+|$))?/.exec(line)?.[0].length ?? 0;
   return { start: lineStart + lead, end, lineStart, hasValue: lead < line.length };
-}
-
-function blank(text: string, start: number, end: number): string {
-  return withBlanks(text, [{ start, end }]);
 }
 
 /** The text with blanks in the place of some spans, which may lie in one another; all lines stay where they are. */

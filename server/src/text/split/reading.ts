@@ -32,6 +32,8 @@ export interface ChunkParts {
   readonly syntax?: SyntaxFault | undefined;
   readonly faults: readonly ChunkFault[];
   readonly reach: number;
+  /** The starts of its lines, if they are known. */
+  readonly lineStarts?: Uint32Array | undefined;
 }
 
 /** Puts a chunk together. A file may have hundreds of thousands, so that this copies nothing. */
@@ -45,7 +47,7 @@ export function makeChunk(text: string, parts: ChunkParts): Chunk {
     read: parts.entry !== 'after-fault',
     reach: parts.reach,
     length: text.length,
-    lineStarts: lineStartsOf(text),
+    lineStarts: parts.lineStarts ?? lineStartsOf(text),
     endsLine: endsWithBreak(text),
   };
   if (parts.document) chunk.document = parts.document;

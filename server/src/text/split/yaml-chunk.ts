@@ -38,12 +38,18 @@ export function tryYamlWhole(source: SplitText): YamlTrial {
   return trialOf(source, 0, { content: { start: 0, end }, end, faults: [], sawEnd: true });
 }
 
-function trialOf(source: SplitText, from: number, cut: YamlCut): YamlTrial {
+/** Reads the document in the content of a text. */
+export type ContentReader = (text: string, content: Span) => ParsedDocument;
+
+const readContent: ContentReader = (text, content) => parseYaml(text, content.start, content.end);
+
+/** Parses a chunk that was cut from a text where `from` is. */
+export function trialOf(source: SplitText, from: number, cut: YamlCut, read = readContent): YamlTrial {
   const text = source.text.slice(from, cut.end);
   const content = shift(cut.content, -from);
   const faults = cut.faults.map((fault) => ({ ...fault, ...shift(fault, -from) }));
   const closing = cut.closing && shift(cut.closing, -from);
-  const parsed = parseContent(source, text, content, from);
+  const parsed = parseContent(source, text, content, from, read);
   const document = parsed && cut.lost ? { dropped: shift(cut.lost, -from), ...parsed } : parsed;
   const empty = document && !closedByFault(cut) && emptyDocument(text, content, document, closing);
   return {
@@ -66,7 +72,11 @@ export function readYamlChunk(source: SplitText, from: number): ChunkReading | u
 }
 
 /** Makes the chunk of a trial. */
-export function yamlChunk(trial: YamlTrial, entry: EntryState): ChunkReading['chunk'] {
+export function yamlChunk(
+  trial: YamlTrial,
+  entry: EntryState,
+  lineStarts?: Uint32Array,
+): ChunkReading['chunk'] {
   return makeChunk(trial.text, {
     format: 'yaml',
     entry,
@@ -75,6 +85,7 @@ export function yamlChunk(trial: YamlTrial, entry: EntryState): ChunkReading['ch
     syntax: trial.document?.fault,
     faults: trial.faults,
     reach: trial.reach,
+    lineStarts,
   });
 }
 
@@ -92,9 +103,10 @@ function parseContent(
   text: string,
   content: Span,
   from: number,
+  read: ContentReader,
 ): ParsedDocument | undefined {
   if (content.start >= content.end) return undefined;
-  const document = parseYaml(text, content.start, content.end);
+  const document = read(text, content);
   const invalid = source.invalidUtf8.find((at) => at >= from + content.start && at < from + content.end);
   if (invalid === undefined) return document;
   const at = invalid - from;

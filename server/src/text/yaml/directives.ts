@@ -22,10 +22,9 @@ const DEFAULT_PREFIXES: readonly (readonly [string, string])[] = [
 export function startDocument(s: Scan): boolean {
   const first = peek(s);
   if (first === undefined || first.kind === STREAM_END) return false;
+  s.directives = isDirective(first);
   if (!readDirectives(s)) return false;
-  for (const [handle, prefix] of DEFAULT_PREFIXES) {
-    if (!s.tagPrefixes.has(handle)) s.tagPrefixes.set(handle, prefix);
-  }
+  setDefaultPrefixes(s);
   const next = peek(s);
   if (next === undefined) return false;
   if (next.kind === DOCUMENT_START) {
@@ -39,6 +38,13 @@ export function startDocument(s: Scan): boolean {
   s.nodes.push(-1);
   s.marks.push(s.pos);
   return true;
+}
+
+/** Sets the prefixes of tags that no directive has set. */
+export function setDefaultPrefixes(s: Scan): void {
+  for (const [handle, prefix] of DEFAULT_PREFIXES) {
+    if (!s.tagPrefixes.has(handle)) s.tagPrefixes.set(handle, prefix);
+  }
 }
 
 function readDirectives(s: Scan): boolean {

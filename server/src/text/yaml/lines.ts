@@ -73,6 +73,7 @@ export function readLines(s: Scan): void {
       if (topState(s) !== MAPPING_VALUE_NODE || !readValue(s, code)) return;
       continue;
     }
+    if (s.pos >= s.watch) return;
     const column = s.pos - s.lineStart;
     if (column === 0 && (code === DASH || code === DOT) && isDocumentMark(s, s.pos)) return;
     if (column < s.indent && !closeBlocks(s, column)) return;

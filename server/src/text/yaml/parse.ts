@@ -3,15 +3,12 @@ import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import { BYTE_ORDER_MARK } from './chars.ts';
 import { checkExpressible, checkStructure } from './checks.ts';
 import { startDocument } from './directives.ts';
-import { findDropped } from './dropped.ts';
-import { step } from './grammar.ts';
-import { canReadLines, readLines } from './lines.ts';
 import { askedEnd } from './lookahead.ts';
 import { controlCharacter } from './messages.ts';
 import { inspect, loadedEnd } from './reader.ts';
+import { actsElsewhere, droppedBehind, isBlockRoot, readNodes, tokenBehind } from './nodes.ts';
 import { STREAM_END, at, createScan, type Scan, type Token } from './state.ts';
-import { ROOT_DONE, closeAll, topState } from './states.ts';
-import { peek } from './tokens.ts';
+import { closeAll } from './states.ts';
 
 /** How the parser works; for tests. */
 interface YamlOptions {
@@ -36,40 +33,22 @@ export function parseYaml(
   const { simple, control } = inspect(text, start, end);
   const s = createScan(text, start, end, simple && options.quick);
   s.doubleMarkEnd = doubledMarkEnd(s, start);
-  const next = readDocument(s);
+  if (startDocument(s)) readNodes(s);
+  const next = tokenBehind(s);
   closeAll(s);
   checkStructure(s);
   const tree = s.tape.size > 0 ? s.tape.finish(text) : undefined;
   if (tree !== undefined && s.fault === undefined && s.valueFault === undefined) checkExpressible(s, tree);
   const fault = controlFault(s, start, control, next) ?? s.fault ?? s.valueFault;
+  const dropped = droppedBehind(s, next);
+  const isPlain = simple && s.start === start && fault === undefined && !actsElsewhere(s);
   return {
     ...(tree === undefined ? {} : { tree }),
     ...(fault === undefined ? {} : { fault }),
-    ...droppedBehind(s, next),
+    ...(dropped === undefined ? {} : { dropped }),
     end: tree === undefined ? s.start : tree.end(0),
+    ...(tree !== undefined && isPlain && isBlockRoot(tree) ? { blockwise: true } : {}),
   };
-}
-
-/** What is not read, from the token behind the document on. */
-function droppedBehind(s: Scan, next: Token | undefined): Pick<ParsedDocument, 'dropped'> {
-  if (next === undefined || next.kind === STREAM_END) return {};
-  const dropped = findDropped(s, next);
-  return dropped === undefined ? {} : { dropped };
-}
-
-/** Reads the document, and returns the token behind it; undefined after a fault. */
-function readDocument(s: Scan): Token | undefined {
-  if (startDocument(s)) {
-    while (topState(s) !== ROOT_DONE || s.states.length > 1) {
-      if (canReadLines(s)) {
-        readLines(s);
-        if (s.fault !== undefined || s.states.length === 1) break;
-      }
-      if (!step(s)) break;
-    }
-  }
-  const next = peek(s);
-  return s.fault === undefined ? next : undefined;
 }
 
 /** The fault of a character that YAML does not allow, if the reader comes to it before anything else stops it. */

@@ -52,12 +52,12 @@ export function addAlias(s: Scan, alias: Token, key: boolean): void {
     return;
   }
   const kind = s.tape.kind(target);
+  s.aliases++;
   if (key && kind === NUMBER) {
     addAliasedNumber(s, start, end, target);
     return;
   }
   const node = s.tape.add(kind | FLAG_ALIAS, start, end, target);
-  s.aliases++;
   if (!key) return;
   if (kind === NULL) s.inexpressible.push(node);
   if (kind === MAPPING || kind === SEQUENCE) failValue(s, start, end, keyIsCollection());

@@ -118,11 +118,15 @@ export interface Scan {
   readonly marks: number[];
   /** The largest number of collections that were open at once, with one for the document. */
   deepest: number;
+  /** The quick way pauses at the first text of a line, or behind a dash, from this offset on. */
+  watch: number;
   /** End of the last node that is written in the text. */
   lastEnd: number;
   readonly anchors: Map<string, NodeId>;
   readonly tagPrefixes: Map<string, string>;
   aliases: number;
+  /** The document starts with directives. */
+  directives: boolean;
   readonly merges: NodeId[];
   /** Nodes that JSON may be unable to express: null keys, keys that are too big, numbers without end. */
   readonly inexpressible: NodeId[];
@@ -133,8 +137,14 @@ export interface Scan {
 
 const CHARACTERS_PER_NODE = 20;
 
-/** A fresh state in front of text[start,end). */
-export function createScan(text: string, start: number, end: number, simple: boolean): Scan {
+/** A fresh state in front of text[start,end), of which about `length` characters are going to be read. */
+export function createScan(
+  text: string,
+  start: number,
+  end: number,
+  simple: boolean,
+  length = end - start,
+): Scan {
   const first = start < end && text.charCodeAt(start) === BYTE_ORDER_MARK ? start + 1 : start;
   return {
     text,
@@ -168,15 +178,17 @@ export function createScan(text: string, start: number, end: number, simple: boo
     countedPairs: 0,
     fault: undefined,
     valueFault: undefined,
-    tape: new TapeWriter(tapeRoom(16 + Math.floor((end - start) / CHARACTERS_PER_NODE))),
+    tape: new TapeWriter(tapeRoom(16 + Math.floor(length / CHARACTERS_PER_NODE))),
     states: [],
     nodes: [],
     marks: [],
     deepest: 0,
+    watch: Infinity,
     lastEnd: first,
     anchors: new Map(),
     tagPrefixes: new Map(),
     aliases: 0,
+    directives: false,
     merges: [],
     inexpressible: [],
     trueAt: -1,

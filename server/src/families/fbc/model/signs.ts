@@ -22,8 +22,14 @@ export function rootFieldsOfChunk(chunk: Chunk): RootFields | undefined {
   const parsed = tree === undefined || tree.size === 0 ? undefined : fieldsOfTree(tree);
   if (parsed?.schema !== undefined) return parsed;
   if (chunk.content.end <= chunk.content.start) return undefined;
+  if (parsed !== undefined && chunk.syntax === undefined && !hasSchemaKey(tree)) return parsed;
   // Half-typed text still belongs to its catalog: the line `schema: olm.channel` above the fault says so.
   return scanRootFields(chunk.text.slice(chunk.content.start, chunk.content.end))[0] ?? parsed;
+}
+
+/** True if one of the root keys is `schema`, whatever it holds. */
+function hasSchemaKey(tree: Tree | undefined): boolean {
+  return tree?.pairs(0).some(({ name }) => foldRootKey(name) === 'schema') ?? false;
 }
 
 function fieldsOfTree(tree: Tree): RootFields {

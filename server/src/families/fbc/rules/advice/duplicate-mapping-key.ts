@@ -1,6 +1,6 @@
 /** Rule duplicate-mapping-key: a key written twice in one mapping. */
 import { msg } from '../../../../text/message.ts';
-import { FLAG_ALIAS, FLAG_MERGE, MAPPING, type NodeId, type Pair, type Tree } from '../../../../text/tree.ts';
+import { FLAG_MERGE, type Pair, type Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Fix, Rule } from '../rule.ts';
 import { canonicalText } from '../shared/canonical-text.ts';
 import { fixOf, withoutPair } from '../../../../engine/fixes/fixes.ts';
@@ -24,8 +24,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/loading-catalogs.md#keys-anchors-and-tags',
   check({ tree }, report) {
-    for (let node: NodeId = 0; node < tree.size; node++) {
-      if (tree.kind(node) !== MAPPING || tree.has(node, FLAG_ALIAS)) continue;
+    for (const node of tree.mappingsWithRepeats()) {
       const pairs = tree.pairs(node);
       if (pairs.length > 1) reportRepeated(tree, pairs, report);
     }

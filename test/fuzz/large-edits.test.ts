@@ -1,0 +1,104 @@
+/**
+ * Random edits inside large documents: after each of them the text is what a fresh read makes of it, to the last number of
+ * the tree. LARGE_EDITS says how many (of all documents together), LARGE_EDITS_SEED which.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
+import type { Chunk } from '../../server/src/text/chunk.ts';
+import { chunkStarts } from '../../server/src/text/lines.ts';
+import { applyEdit, fromText, type SourceText } from '../../server/src/text/source.ts';
+import { readChunks } from '../../server/src/text/split/read-chunks.ts';
+import { noteSkipped, sharedFolder } from '../support/cases.ts';
+import { inBundle, largeCrd, largeCsv, motley, randomNumbers } from '../support/large-documents.ts';
+import { chooseEdit, placeAt, type Replacement } from '../support/random-edits.ts';
+
+const CORPUS = sharedFolder('corpus');
+if (CORPUS === undefined) noteSkipped('edits in real manifests');
+
+const REAL = [
+  'bundles/kuadrant-operator/0.7.1/manifests/kuadrant.io_authpolicies.yaml',
+  'bundles/redis-operator/0.5.0/manifests/redis-operator.v0.5.0.clusterserviceversion.yaml',
+  'bundles/argocd-operator/0.8.0/manifests/argoproj.io_argocds.yaml',
+  'bundles/community-kubevirt-hyperconverged/1.16.0/manifests/kubevirt-hyperconverged-operator.v1.16.0.clusterserviceversion.yaml',
+  'bundles/clickhouse/0.27.2/manifests/clickhouse-operator.v0.27.2.clusterserviceversion.yaml',
+  'bundles/argocd-operator/0.8.0/manifests/argocd-operator.v0.8.0.clusterserviceversion.yaml',
+];
+
+const MADE: readonly (readonly [string, string])[] = [
+  ['a CRD', largeCrd(90_000)],
+  ['a CSV', largeCsv(90_000)],
+  ['a CSV with CR LF', largeCsv(80_000).replaceAll('\n', '\r\n')],
+  ['a bundle that comes first', inBundle(largeCrd(80_000))],
+  ['all that YAML has', motley(80_000)],
+  ['all that YAML has, indented and between others', `a: b\n---\n${motley(80_000, 3)}---\nc: d\n`],
+];
+
+const FOUND = REAL.flatMap((file): [string, string][] => {
+  const full = path.join(CORPUS ?? '', file);
+  return CORPUS !== undefined && existsSync(full) ? [[path.basename(file), readFileSync(full, 'utf8')]] : [];
+});
+
+const DOCUMENTS = [...MADE, ...FOUND];
+const EDITS = Math.ceil(Number(process.env.LARGE_EDITS ?? 1200) / DOCUMENTS.length);
+const SEED = Number(process.env.LARGE_EDITS_SEED ?? 1);
+
+/** After so many edits a document starts anew: what is broken in many places is soon read to its first fault only. */
+const EDITS_IN_A_ROW = 40;
+
+describe('an edit inside a large document', () => {
+  it.each(DOCUMENTS)('reads as the whole text does: %s', { timeout: 1e8 }, (_, whole) => {
+    const random = randomNumbers(SEED);
+    let text = whole;
+    let source = read(whole);
+    for (let count = 0; count < EDITS; count++) {
+      if (count % EDITS_IN_A_ROW === 0) [text, source] = [whole, read(whole)];
+      const edit = chooseEdit(text, random);
+      const edits = [edit];
+      // Every third edit is undone.
+      if (random(3) === 0) edits.push(undone(text, edit));
+      for (const { start, end, newText } of edits) {
+        source = applyEdit(source, { start: placeAt(source, start), end: placeAt(source, end) }, newText);
+        text = text.slice(0, start) + newText + text.slice(end);
+        expectFresh(source, text, { start, end, newText });
+      }
+    }
+  });
+});
+
+function read(text: string): SourceText {
+  return fromText(text, { dialect: FBC_DIALECT });
+}
+
+function undone(text: string, { start, end, newText }: Replacement): Replacement {
+  return { start, end: start + newText.length, newText: text.slice(start, end) };
+}
+
+function expectFresh(source: SourceText, text: string, edit: Replacement): void {
+  const fresh = readChunks(text, { dialect: FBC_DIALECT });
+  const around = text.slice(Math.max(0, edit.start - 200), edit.start + 200);
+  const told = `${JSON.stringify(edit)} in ${JSON.stringify(around)}`;
+  expect(source.chunks.length, told).toBe(fresh.length);
+  for (const [index, chunk] of fresh.entries()) {
+    const edited = source.chunks[index];
+    // The comparison of a tree number by number is for the message: it takes its time.
+    if (edited === undefined || !isSame(edited, chunk)) expect(edited, told).toEqual(chunk);
+  }
+  expect(isDeepStrictEqual(source.starts, chunkStarts(fresh)), told).toBe(true);
+}
+
+function isSame(one: Chunk, other: Chunk): boolean {
+  return isDeepStrictEqual(withBytes(one), withBytes(other));
+}
+
+/** The chunk with bytes in the place of lists of numbers, which are compared in no time. */
+function withBytes({ document, lineStarts, ...chunk }: Chunk): unknown {
+  const { tree, ...rest } = document ?? {};
+  return { ...chunk, rest, lines: bytesOf(lineStarts), tree: tree && { ...tree, tape: bytesOf(tree.tape) } };
+}
+
+function bytesOf(numbers: Uint32Array | Int32Array): Buffer {
+  return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+}
