@@ -12,7 +12,7 @@ import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { givenRoot } from '../../server/src/engine/units/load-root.ts';
 import { analyzeChunks } from '../../server/src/engine/reading/load.ts';
 import { buildSnapshot } from '../../server/src/engine/units/snapshot.ts';
-import { PROJECT, sharedFolder } from '../support/cases.ts';
+import { casesFolder, corpusFolder, PROJECT } from '../support/cases.ts';
 import { damage, randomFrom } from '../support/mutations.ts';
 
 const ROUNDS = 1500;
@@ -36,8 +36,8 @@ function texts(folder: string | undefined): string[] {
 
 const originals = [
   ...texts(path.join(PROJECT, 'samples')),
-  ...texts(sharedFolder('conformance/fbc')),
-  ...texts(sharedFolder('corpus/fbc/kubedoop-catalog')),
+  ...texts(casesFolder('fbc')),
+  ...texts(corpusFolder('fbc/kubedoop-catalog')),
 ];
 
 /** Checks a text as the only file of a catalog and as a template. */
