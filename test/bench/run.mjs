@@ -1,8 +1,9 @@
-// npm run bench [-- check|server|graph]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
+// npm run bench [-- check|server|language|graph|activation]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { benchActivation } from './activation.mjs';
 import { benchGraph } from './graph.mjs';
 import { measureLanguage, realCatalogs } from './language.mjs';
 import { compare } from './processes.mjs';
@@ -159,12 +160,12 @@ const rows = [];
 await benchCheck(rows);
 await benchServer(rows);
 await benchLanguage(rows);
-if (isWanted('graph')) {
-  await benchGraph((row) => {
-    rows.push(row);
-    print([row]);
-  });
-}
+const tell = (row) => {
+  rows.push(row);
+  print([row]);
+};
+if (isWanted('graph')) await benchGraph(tell);
+if (isWanted('activation')) await benchActivation(tell);
 mkdirSync(path.join(import.meta.dirname, 'results'), { recursive: true });
 writeFileSync(
   path.join(import.meta.dirname, 'results/latest.json'),
