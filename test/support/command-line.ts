@@ -70,6 +70,13 @@ export async function checkEach(
   folders: readonly string[],
   suites: string,
 ): Promise<ReadonlyMap<string, readonly JsonDiagnostic[]>> {
+  const isInner = (folder: string) => folders.some((other) => folder.startsWith(`${other}${path.sep}`));
+  const inner = folders.filter(isInner);
+  if (inner.length > 0) {
+    // Which of the two a finding in the inner one is of, its path does not tell.
+    const outer = folders.filter((folder) => !isInner(folder));
+    return new Map([...(await checkEach(outer, suites)), ...(await checkEach(inner, suites))]);
+  }
   const names = folders.map((folder) => path.relative(PROJECT, folder).split(path.sep).join('/'));
   const { report } = await checkJson(['--suite', suites, ...names]);
   const found = new Map<string, JsonDiagnostic[]>(folders.map((folder) => [folder, []]));

@@ -1,9 +1,12 @@
 /** How the cost of some work grows with its size: a ratio, so that it is the same on a slow and on a busy machine. */
 
 /** How often both sizes are tried at most. The fastest try of each counts: the others were disturbed. */
-const MOST_TRIES = 25;
+const MOST_TRIES = 15;
 /** So often both are tried in any case, so that the small one has been compiled as well as the large one. */
 const LEAST_TRIES = 3;
+
+/** What costs less, in microseconds, is too little to be compared: a cache that is too small shows, and no growth. */
+const LEAST_COST = 1000;
 
 /** What the same amount of work may cost more in one piece than in many: caches and garbage, but not another power. */
 export const SAME_COST = 6;
@@ -32,6 +35,7 @@ export function growthOf<T>({ of, run, size, power = 1 }: Growth<T>): number {
   const times = Math.round(FACTOR ** power);
   let least = Infinity;
   let most = Infinity;
+  const ratio = () => most / Math.max(least, LEAST_COST);
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     least = Math.min(
       least,
@@ -43,9 +47,9 @@ export function growthOf<T>({ of, run, size, power = 1 }: Growth<T>): number {
       most,
       costOf(() => run(large)),
     );
-    if (tries >= LEAST_TRIES && most < least * SAME_COST) break;
+    if (tries >= LEAST_TRIES && ratio() < SAME_COST) break;
   }
-  return most / least;
+  return ratio();
 }
 
 /** How many times as much one piece of work costs as another; it is not looked at closer once that is less than `enough`. */
