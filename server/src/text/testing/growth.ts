@@ -6,7 +6,7 @@ const MOST_TRIES = 15;
 const LEAST_TRIES = 3;
 
 /** What costs less, in microseconds, is too little to be compared: a cache that is too small shows, and no growth. */
-const LEAST_COST = 1000;
+const LEAST_COST = 500;
 
 /** What the same amount of work may cost more in one piece than in many: caches and garbage, but not another power. */
 export const SAME_COST = 6;
