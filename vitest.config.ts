@@ -1,10 +1,32 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE, TEST_PATIENCE } from './test/support/patience.ts';
 
 export default defineConfig({
   test: {
-    include: ['server/src/**/*.test.ts', 'client/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/editor/**', '.cache/**'],
-    testTimeout: 30_000,
+    testTimeout: TEST_PATIENCE,
+    hookTimeout: TEST_PATIENCE,
+    expect: { poll: { timeout: PATIENCE, interval: 20 } },
     pool: 'threads',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'engine',
+          include: ['server/src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'test/editor/**'],
+          // There is no state at module level, so that files can share the modules: loading them for each takes ten times as long.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Their files put something of their own in the place of the module `vscode`.
+          name: 'client',
+          include: ['client/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+    ],
   },
 });

@@ -11,6 +11,8 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, 'out/test-results');
 /** Under this, an editor that is missing is a failure. */
 const ALL_EDITORS = process.env.CATALENS_REQUIRE_EDITORS === '1';
+/** How many of the files that took longest are named in the end. */
+const LONGEST = 5;
 /** The version of VS Code that is always tested in; the others where all editors are asked for. */
 const USUAL = '1.100';
 
@@ -58,6 +60,7 @@ async function main() {
   mkdirSync(RESULTS, { recursive: true });
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const skipped = [];
+  const times = [];
   for (const part of parts) {
     const counts = await runPart(part, files, {
       CATALENS_VSCODE: editors.generations.join(','),
@@ -65,8 +68,10 @@ async function main() {
     });
     for (const kind of Object.keys(sum)) sum[kind] += counts[kind];
     skipped.push(...counts.skippedIn);
+    times.push(...counts.times);
   }
   if (isEnding()) return;
+  tellLongest(times);
   for (const line of [...editors.missing, ...skipped]) console.log(`skipped: ${line}`);
   tellAndEnd(sum);
 }
@@ -127,7 +132,14 @@ async function runPart(part, files, environment) {
   console.log(`\n— ${title}`);
   const resultFile = path.join(RESULTS, `${part}.json`);
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
+  const timesFile = path.join(RESULTS, `${part}-times.json`);
+  const ofTimes = path.join(import.meta.dirname, 'steps/file-times.mjs');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${resultFile}`,
+    `--reporter=${ofTimes}`,
+  ];
   const args = [
     vitest,
     'run',
@@ -140,12 +152,13 @@ async function runPart(part, files, environment) {
   const child = startProgram(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, CATALENS_FILE_TIMES: timesFile },
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   const counts = existsSync(resultFile)
     ? count(JSON.parse(readFileSync(resultFile, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, skippedIn: [] };
+  counts.times = existsSync(timesFile) ? Object.entries(JSON.parse(readFileSync(timesFile, 'utf8'))) : [];
   if (part === 'editor' && ALL_EDITORS && counts.skipped > 0) {
     counts.failed += counts.skipped;
     counts.skipped = 0;
@@ -171,6 +184,14 @@ function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, 
       return left === 0 ? [] : [`${left} in ${path.relative(ROOT, name)}`];
     }),
   };
+}
+
+/** Names the files that took longest: where to look when a run takes too long. */
+function tellLongest(times) {
+  const longest = times.sort(([, one], [, other]) => other - one).slice(0, LONGEST);
+  if (longest.length > 0) console.log('\nThe files that took longest:');
+  for (const [file, ms] of longest)
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${path.relative(ROOT, file)}`);
 }
 
 function tellAndEnd({ passed, failed, skipped }) {

@@ -1,8 +1,9 @@
-// npm run bench [-- check|server|large|graph]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
+// npm run bench [-- check|server|language|large|graph|activation]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { benchActivation } from './activation.mjs';
 import { benchGraph } from './graph.mjs';
 import { benchLargeDocuments } from './large-documents.mjs';
 import { measureLanguage, realCatalogs } from './language.mjs';
@@ -160,16 +161,13 @@ const rows = [];
 await benchCheck(rows);
 await benchServer(rows);
 await benchLanguage(rows);
-await benchLargeDocuments(isWanted, (row) => {
+const tell = (row) => {
   rows.push(row);
   print([row]);
-});
-if (isWanted('graph')) {
-  await benchGraph((row) => {
-    rows.push(row);
-    print([row]);
-  });
-}
+};
+await benchLargeDocuments(isWanted, tell);
+if (isWanted('graph')) await benchGraph(tell);
+if (isWanted('activation')) await benchActivation(tell);
 mkdirSync(path.join(import.meta.dirname, 'results'), { recursive: true });
 writeFileSync(
   path.join(import.meta.dirname, 'results/latest.json'),

@@ -3,14 +3,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogCases } from '../support/cases.ts';
-import { checkJson } from '../support/command-line.ts';
+import { checkEach } from '../support/command-line.ts';
 import { ANCHORS, WITHOUT_NODE } from './anchors.ts';
 import { secondReading } from './second-reading.ts';
 
+const cases = catalogCases();
+const found = await checkEach(
+  cases.map(({ folder }) => folder),
+  'opm,opm-serve,advice',
+);
+
 describe('findings point at the token of their rule', () => {
-  it.concurrent.for(catalogCases())('$name', async ({ folder }) => {
-    const { report } = await checkJson(['--suite', 'opm,opm-serve,advice', '.'], { cwd: folder });
-    for (const { code, file, range } of report.diagnostics) {
+  it.for(cases)('$name', ({ folder }) => {
+    for (const { code, file, range } of found.get(folder) ?? []) {
       const rule = code.replace(/^fbc\//, '');
       if (WITHOUT_NODE.has(rule)) continue;
       const anchors = ANCHORS[rule];

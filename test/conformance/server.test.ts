@@ -31,7 +31,7 @@ beforeAll(async () => {
       .map((one) => String(one.code));
     found.set(home.name, new Set([...(found.get(home.name) ?? []), ...errors]));
   }
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 describe('the language server finds the errors of', () => {

@@ -33,7 +33,7 @@ describe.runIf(roots.length > 0)('the update graphs as JSON', () => {
     expect(Object.keys(OPM).sort()).toEqual(roots.map(({ root }) => root).sort());
   });
 
-  it.for(roots)('$root', { timeout: 120_000 }, async ({ root, folder }) => {
+  it.for(roots)('$root', async ({ root, folder }) => {
     const catalog = await loadCatalog(workingFiles(), folder);
     const found: Record<string, OpmChannel> = {};
     for (const pkg of catalog.packages.values()) {

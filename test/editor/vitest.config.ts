@@ -1,6 +1,7 @@
 /** Tests in real editors: one after another, since each takes a machine's worth of memory, with patience. */
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE, TEST_PATIENCE } from '../support/patience.ts';
 
 export default defineConfig({
   test: {
@@ -8,8 +9,9 @@ export default defineConfig({
     include: ['test/editor/**/*.test.ts'],
     exclude: ['**/node_modules/**'],
     fileParallelism: false,
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: TEST_PATIENCE,
+    hookTimeout: TEST_PATIENCE,
+    expect: { poll: { timeout: PATIENCE, interval: 100 } },
     teardownTimeout: 30_000,
     pool: 'forks',
   },

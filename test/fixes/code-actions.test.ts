@@ -74,16 +74,12 @@ async function ask(uri: string, line: number, only?: string[]): Promise<CodeActi
 
 /** Asks until an action is offered: right after the start the folder may still be being read. */
 async function offered(uri: string, line: number, title: string): Promise<CodeAction> {
-  const TRIES = 50;
-  let titles: string[] = [];
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const actions = await ask(uri, line);
-    const found = actions.find((action) => action.title === title);
-    if (found !== undefined) return found;
-    titles = actions.map((action) => action.title);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`no "${title}" in ${titles.join(', ')}`);
+  let actions: CodeAction[] = [];
+  const titles = async () => (actions = await ask(uri, line)).map((action) => action.title);
+  await expect.poll(titles).toContain(title);
+  const found = actions.find((action) => action.title === title);
+  if (found === undefined) throw new Error(`no "${title}"`);
+  return found;
 }
 
 /** The text of a file with the changes for it. */

@@ -69,7 +69,6 @@ it('on every case where a rule with a fix fires', async () => {
       if (fixes.length > 0) tried.set(rule.id, (tried.get(rule.id) ?? 0) + 1);
     }
   }
-  const names = new Set(catalogCases().map(({ name }) => name));
-  expect(broughtUpIn).toEqual(BRINGS_UP.filter((known) => names.has(known.split(':')[0] ?? '')));
+  expect(broughtUpIn).toEqual(BRINGS_UP);
   process.stdout.write(`${[...tried.values()].reduce((a, b) => a + b, 0)} fixes of ${tried.size} rules\n`);
-}, 120_000);
+});

@@ -9,16 +9,17 @@ import { diagnoseFile, diagnoseTemplate } from '../../server/src/engine/findings
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
+import { costOf, timesAsMuch } from '../../server/src/text/testing/growth.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { givenRoot } from '../../server/src/engine/units/load-root.ts';
 import { analyzeChunks } from '../../server/src/engine/reading/load.ts';
 import { buildSnapshot } from '../../server/src/engine/units/snapshot.ts';
-import { PROJECT, sharedFolder } from '../support/cases.ts';
+import { casesFolder, corpusFolder, PROJECT } from '../support/cases.ts';
 import { damage, randomFrom } from '../support/mutations.ts';
 
 const ROUNDS = 1500;
-/** No damaged catalog of these sizes may take longer. */
-const MOST_MS = 2000;
+/** No damaged catalog may cost so many times as much as the one that was damaged. */
+const MOST_TIMES = 100;
 const LARGEST_BYTES = 60_000;
 
 const RULES = ruleSet(allRules);
@@ -37,8 +38,8 @@ function texts(folder: string | undefined): string[] {
 
 const originals = [
   ...texts(path.join(PROJECT, 'samples')),
-  ...texts(sharedFolder('conformance/fbc')),
-  ...texts(sharedFolder('corpus/fbc/kubedoop-catalog')),
+  ...texts(casesFolder('fbc')),
+  ...texts(corpusFolder('fbc/kubedoop-catalog')),
 ];
 
 /** Checks a text as the only file of a catalog and as a template. */
@@ -48,25 +49,34 @@ function check(text: string) {
   return [...diagnoseFile(file, checkSnapshot(snapshot, RULES), OPTIONS), ...diagnoseTemplate(file, OPTIONS)];
 }
 
-it(
-  `${ROUNDS} damaged catalogs are checked in time, and every finding lies in its file`,
-  { timeout: 300_000 },
-  () => {
-    const random = randomFrom(20261120);
-    for (let round = 0; round < ROUNDS; round++) {
-      let text = originals[Math.floor(random() * originals.length)] ?? '';
-      for (let hits = random() < 0.5 ? 1 : 3; hits > 0; hits--) text = damage(text, random);
-      const started = performance.now();
-      const diagnostics = check(text);
-      expect(performance.now() - started, text).toBeLessThan(MOST_MS);
-      const lines = text.split(/\r\n|\r|\n/);
-      for (const { range, message } of diagnostics) {
-        expect(formatMessage(message)).not.toMatch(/\{\d\}|undefined|NaN/);
-        for (const { line, character } of [range.start, range.end]) {
-          expect(line).toBeLessThanOrEqual(lines.length);
-          expect(character).toBeLessThanOrEqual((lines[line] ?? '').length);
-        }
+it(`${ROUNDS} damaged catalogs are checked, and every finding lies in its file`, () => {
+  const random = randomFrom(20261120);
+  const costs = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const original = originals[Math.floor(random() * originals.length)] ?? '';
+    let text = original;
+    for (let hits = random() < 0.5 ? 1 : 3; hits > 0; hits--) text = damage(text, random);
+    const known = costs.get(original) ?? costOf(() => check(original));
+    costs.set(original, known);
+    let diagnostics: ReturnType<typeof check> = [];
+    const cost = costOf(() => (diagnostics = check(text)));
+    // A second look where it seems so: the machine may have been busy with something else.
+    if (cost > known * MOST_TIMES)
+      expect(
+        timesAsMuch(
+          () => check(text),
+          () => check(original),
+          MOST_TIMES,
+        ),
+        text,
+      ).toBeLessThan(MOST_TIMES);
+    const lines = text.split(/\r\n|\r|\n/);
+    for (const { range, message } of diagnostics) {
+      expect(formatMessage(message)).not.toMatch(/\{\d\}|undefined|NaN/);
+      for (const { line, character } of [range.start, range.end]) {
+        expect(line).toBeLessThanOrEqual(lines.length);
+        expect(character).toBeLessThanOrEqual((lines[line] ?? '').length);
       }
     }
-  },
-);
+  }
+});

@@ -36,7 +36,7 @@ function mermaidEdges(graph: PackageGraph, channel: ChannelGraph): string[] {
 describe.runIf(roots.length > 0)('the update graphs of real catalogs', () => {
   let unread = 0;
 
-  it.for(roots)('$root', { timeout: 120_000 }, async ({ folder }) => {
+  it.for(roots)('$root', async ({ folder }) => {
     const catalog = await loadCatalog(workingFiles(), folder);
     const graphs = [...catalog.packages.values()].map(packageGraph);
     for (const graph of graphs) {
@@ -73,7 +73,7 @@ describe.runIf(roots.length > 0)('the update graphs of real catalogs', () => {
     expect(unread).toBeLessThanOrEqual(MOST_UNREAD);
   });
 
-  it('do not differ from themselves', { timeout: 120_000 }, async () => {
+  it('do not differ from themselves', async () => {
     for (const { folder } of roots.slice(0, 10)) {
       const before = await loadCatalog(workingFiles(), folder);
       const after = await loadCatalog(workingFiles(), folder);

@@ -56,7 +56,7 @@ async function way(...labels: readonly string[]): Promise<CatalogTreeNode[]> {
   for (const label of labels) {
     const node = found.at(-1)?.id ?? null;
     const next = await expect
-      .poll(async () => (await children({ node })).find((each) => each.label === label), { timeout: 10_000 })
+      .poll(async () => (await children({ node })).find((each) => each.label === label))
       .toBeDefined()
       .then(async () => (await children({ node })).find((each) => each.label === label));
     if (next !== undefined) found.push(next);

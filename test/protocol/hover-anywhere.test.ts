@@ -127,7 +127,7 @@ describe.runIf(files.length > 0)(
 
     it.each(
       files.map((file) => [`${path.basename(file.root)}/${file.name}, ${file.size} bytes`, file] as const),
-    )('%s', { timeout: 600_000 }, async (_, { name, root, size }) => {
+    )('%s', async (_, { name, root, size }) => {
       let seed = 1;
       const random = (below: number) => (seed = (seed * 48271) % 0x7fffffff) % Math.max(1, below);
       const text = readFileSync(path.join(root, name), 'utf8');

@@ -58,13 +58,10 @@ async function start(options: ServerOptions = {}) {
   const uri = await client.open(fileOf('channel.yaml'), CHANNEL);
   const ask = <T>(method: string, params: object = {}) =>
     client.connection.sendRequest<T>(method, { textDocument: { uri }, ...params });
-  const deadline = Date.now() + 20_000;
-  while (
-    ((await client.connection.sendRequest<unknown[]>('workspace/symbol', { query: '' })) ?? []).length < 4
-  ) {
-    if (Date.now() > deadline) throw new Error('the folder was not read');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const symbols = () => client.connection.sendRequest<unknown[] | null>('workspace/symbol', { query: '' });
+  await expect
+    .poll(async () => ((await symbols()) ?? []).length, { message: 'the folder is read' })
+    .toBeGreaterThanOrEqual(4);
   return { client, uri, ask };
 }
 

@@ -65,7 +65,7 @@ async function render(watch = false): Promise<RenderTemplateResult | undefined> 
 
 /** The preview as soon as the catalogs have been read. */
 async function rendered(watch = false): Promise<NonNullable<RenderTemplateResult>> {
-  await expect.poll(async () => (await render(watch))?.unknown, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(async () => (await render(watch))?.unknown).toEqual([]);
   const preview = await render(watch);
   if (!preview) throw new Error('no preview');
   return preview;

@@ -116,13 +116,13 @@ async function tryMoves(root: string, files: Files): Promise<void> {
 }
 
 describe.runIf(catalogs.length > 0)('every refactoring of a real catalog keeps its promise', () => {
-  it.for(catalogs)('$root', { timeout: 300_000 }, ({ root, files }) => tryAll(root, files));
+  it.for(catalogs)('$root', ({ root, files }) => tryAll(root, files));
 
-  it.for(catalogs)('$root, with heads that skip all others', { timeout: 300_000 }, ({ root, files }) =>
+  it.for(catalogs)('$root, with heads that skip all others', ({ root, files }) =>
     tryAll(root, withLongSkips(files)),
   );
 
-  it.for(catalogs)('$root, in one file', { timeout: 300_000 }, ({ root, files }) => tryMoves(root, files));
+  it.for(catalogs)('$root, in one file', ({ root, files }) => tryMoves(root, files));
 
   it('each on at least three catalogs', () => {
     for (const kind of KINDS) expect(made.get(kind)?.size, kind).toBeGreaterThanOrEqual(3);

@@ -1,63 +1,30 @@
-/** Every rule's examples, as they stand on its page: the bad one raises the rule, the good one does not. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** Every rule has a test of its examples beside it, which is found by the name of the rule: `npx vitest run <id>`. */
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { allRules } from '../../server/src/families/all.ts';
-import { codeOf } from '../../server/src/engine/findings/diagnostic.ts';
-import type { Example } from '../../server/src/engine/rules/rule.ts';
-import { checkJson } from '../support/command-line.ts';
+import { PROJECT } from '../support/cases.ts';
 
 /** Rules about what files cannot show: links, permissions, sizes, a folder that is not there. */
-const WITHOUT_FILES = new Set([
+const WITHOUT_FILES = [
   'fbc-root-not-directory',
   'file-unreadable',
   'file-too-large',
   'not-looked-into',
   'indexignore-unreadable',
-]);
+];
 
-const rules = allRules.filter((rule) => !WITHOUT_FILES.has(rule.id));
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'examples-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Writes an example and returns the codes of all its findings. */
-async function codesOf(
-  name: string,
-  example: Example,
-  asRoot: boolean,
-): Promise<{ codes: string[]; errors: string[] }> {
-  const root = path.join(folder, name);
-  for (const [file, text] of Object.entries(example)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
-  const args = asRoot ? ['--suite', 'opm,opm-serve,advice', '.'] : ['.'];
-  const { report } = await checkJson(args, { cwd: root });
-  const errors = report.diagnostics.filter((found) => found.severity === 'error');
-  return { codes: report.diagnostics.map((found) => found.code), errors: errors.map((found) => found.code) };
-}
-
-describe('the examples of', () => {
-  it.concurrent.for(rules)('$area/$id', async (rule) => {
-    // Templates and the project file are only found where Catalens looks for roots itself.
-    const asRoot = !rule.id.startsWith('template-') && rule.area !== 'project';
-    const bad = await codesOf(
-      `${rule.id}-bad`,
-      rule.examples.bad,
-      asRoot || rule.id === 'template-in-catalog',
-    );
-    expect(bad.codes).toContain(codeOf(rule));
-    const good = await codesOf(
-      `${rule.id}-good`,
-      rule.examples.good,
-      asRoot || rule.id === 'template-in-catalog',
-    );
-    expect(good.codes).not.toContain(codeOf(rule));
-    // Examples of advice are fragments, to show the matter alone; those of what opm rejects are whole catalogs.
-    if (rule.suites.includes('opm')) expect(good.errors).toEqual([]);
-  });
+it('but those about what files cannot show', () => {
+  const folder = path.join(PROJECT, 'server/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const tested = files
+    .filter((file) => file.endsWith('.test.ts') && files.includes(file.replace('.test.ts', '.ts')))
+    .filter((file) => /^ruleExamples\(rule\);$/m.test(readFileSync(path.join(folder, file), 'utf8')))
+    .map((file) => path.basename(file, '.test.ts'));
+  expect(tested.sort()).toEqual(
+    allRules
+      .map(({ id }) => id)
+      .filter((id) => !WITHOUT_FILES.includes(id))
+      .sort(),
+  );
 });

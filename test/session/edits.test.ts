@@ -55,7 +55,7 @@ function editBetween(before: string, after: string) {
 }
 
 describe('edits', () => {
-  it.for([1, 2, 3, 4, 5, 6])('seed %i', { timeout: 60_000 }, async (seed) => {
+  it.for([1, 2, 3, 4, 5, 6])('seed %i', async (seed) => {
     const sample = readFileSync(
       path.join(PROJECT, 'samples/catalog/tidewatch/catalog.yaml'),
       'utf8',

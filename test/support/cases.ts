@@ -1,4 +1,4 @@
-/** Where the test data is: the shared cases and corpus where they stand beside the project, and the project's own. */
+/** Where the test data is: cases in the project, and the corpus of real catalogs where it stands beside it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,17 +6,19 @@ import { fileURLToPath } from 'node:url';
 /** The top folder of the project. */
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-const SHARED = path.resolve(PROJECT, '../shared');
+const CORPUS = path.resolve(PROJECT, '../shared/corpus');
 
-/** A folder of the shared test data, or undefined where the project stands alone. */
-export function sharedFolder(name: string): string | undefined {
-  const folder = path.join(SHARED, name);
-  return existsSync(folder) ? folder : undefined;
+/** A folder of the cases of the project. */
+export function casesFolder(area: 'fbc' | 'fbc-pairs' | 'resolution'): string {
+  return path.join(PROJECT, 'test/cases', area);
 }
 
-/** Says in the test log that something was left out, and why. */
-export function noteSkipped(what: string): void {
-  process.stderr.write(`skipped: ${what}: ../shared does not stand beside the project\n`);
+/** A folder of the corpus, or undefined where the project stands alone; the test log then says what was left out. */
+export function corpusFolder(name: string): string | undefined {
+  const folder = path.join(CORPUS, name);
+  if (existsSync(folder)) return folder;
+  process.stderr.write(`skipped: the real files of ${folder}, which do not stand beside the project\n`);
+  return undefined;
 }
 
 /** A catalog with the verdict of opm. */
@@ -27,19 +29,16 @@ export interface CatalogCase {
   readonly rules: readonly string[];
 }
 
-/** All catalog cases: the project's own, and the shared ones where there are some. */
+/** All catalog cases: each fault by itself, and then the pairs of a faulty catalog and the same one repaired. */
 export function catalogCases(): CatalogCase[] {
-  const shared = sharedFolder('conformance/fbc');
-  if (shared === undefined) noteSkipped('the shared conformance cases');
-  return [path.join(PROJECT, 'test/cases/fbc'), shared].flatMap((folder) =>
-    folder === undefined ? [] : casesIn(folder),
-  );
+  return [
+    ...casesIn(casesFolder('fbc')),
+    ...casesIn(casesFolder('fbc-pairs')).map((each) => ({ ...each, name: `pair ${each.name}` })),
+  ];
 }
 
 function casesIn(folder: string): CatalogCase[] {
-  if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => existsSync(path.join(folder, name, 'expected.json')))
     .sort()
     .map((name) => {
       const expected = JSON.parse(readFileSync(path.join(folder, name, 'expected.json'), 'utf8')) as Omit<
@@ -62,20 +61,17 @@ export interface CorpusRoot {
 
 /** The roots of the corpus; none where the project stands alone. */
 export function corpusRoots(): CorpusRoot[] {
-  const folder = sharedFolder('corpus');
-  if (folder === undefined) {
-    noteSkipped('the corpus of real catalogs');
-    return [];
-  }
+  const folder = corpusFolder('fbc');
+  if (folder === undefined) return [];
   const roots: CorpusRoot[] = [];
-  for (const line of readFileSync(path.join(folder, 'README.md'), 'utf8').split('\n')) {
+  for (const line of readFileSync(path.join(CORPUS, 'README.md'), 'utf8').split('\n')) {
     const cells = /^\| `([^`]+)` \| [\d.]+ [kM]B \| (\S+) \| (\S+) \| (\S+) \| (\S+) \| (.*) \|$/.exec(line);
     if (cells === null) continue;
     const [, root = '', packages, channels, bundles, , verdict = ''] = cells;
     const valid = verdict === 'valid';
     roots.push({
       root,
-      folder: path.join(folder, 'fbc', root),
+      folder: path.join(folder, root),
       valid,
       verdict,
       ...(valid

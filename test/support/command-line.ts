@@ -62,6 +62,34 @@ export interface JsonReport {
   };
 }
 
+/**
+ * What `catalens check --suite` finds in each of many folders: one process for all of them, where each is a root of its own.
+ * Folders are those of the project; paths of findings are relative to the folder.
+ */
+export async function checkEach(
+  folders: readonly string[],
+  suites: string,
+): Promise<ReadonlyMap<string, readonly JsonDiagnostic[]>> {
+  const isInner = (folder: string) => folders.some((other) => folder.startsWith(`${other}${path.sep}`));
+  const inner = folders.filter(isInner);
+  if (inner.length > 0) {
+    // Which of the two a finding in the inner one is of, its path does not tell.
+    const outer = folders.filter((folder) => !isInner(folder));
+    return new Map([...(await checkEach(outer, suites)), ...(await checkEach(inner, suites))]);
+  }
+  const names = folders.map((folder) => path.relative(PROJECT, folder).split(path.sep).join('/'));
+  const { report } = await checkJson(['--suite', suites, ...names]);
+  const found = new Map<string, JsonDiagnostic[]>(folders.map((folder) => [folder, []]));
+  for (const each of report.diagnostics) {
+    const at = names.findIndex((name) => each.file === name || each.file.startsWith(`${name}/`));
+    const file = each.file.slice((names[at] ?? '').length + 1);
+    const own = found.get(folders[at] ?? '');
+    if (own === undefined) throw new Error(`a finding in ${each.file}, which was not asked for`);
+    own.push({ ...each, file });
+  }
+  return found;
+}
+
 /** Runs `catalens check --format json` and reads its answer. */
 export async function checkJson(
   args: readonly string[],

@@ -15,6 +15,7 @@ import {
   type Range,
 } from 'vscode-languageserver-protocol/node';
 import { PROJECT } from './cases.ts';
+import { PATIENCE } from './patience.ts';
 
 /** The built language server. */
 export const SERVER = path.join(PROJECT, 'server/dist/server.cjs');
@@ -31,8 +32,6 @@ export interface ServerOptions {
   /** Leave `processId` out, or name another process as parent. */
   readonly processId?: number | null;
 }
-
-const PATIENCE_MS = 20_000;
 
 /** A running server with a client in front of it. */
 export class TestServer {
@@ -103,7 +102,7 @@ export class TestServer {
 
   /** Waits until `find` finds something. */
   async until<T>(find: () => T | undefined, what: string): Promise<T> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + PATIENCE;
     for (;;) {
       const found = find();
       if (found !== undefined) return found;

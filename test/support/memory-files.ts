@@ -1,7 +1,7 @@
 /** A file system in memory, as the engine sees one: for tests of the engine without a disk. */
 import type { Environment, FolderEntry } from '../../server/src/engine/files/environment.ts';
 
-/** Files by path. Paths start with `mem://` and have forward slashes. */
+/** Files by path, with forward slashes: from `mem://` on, or relative to the current folder. */
 export type MemoryFiles = Map<string, string>;
 
 /** An environment over these files; changes of the map are seen at once. */
@@ -17,8 +17,9 @@ export function memoryEnvironment(files: MemoryFiles): Environment {
     readFolder(folder) {
       const entries = new Map<string, FolderEntry>();
       for (const path of files.keys()) {
-        if (!path.startsWith(`${folder}/`)) continue;
-        const [name = '', ...rest] = path.slice(folder.length + 1).split('/');
+        const from = folder === '' ? '' : `${folder}/`;
+        if (!path.startsWith(from)) continue;
+        const [name = '', ...rest] = path.slice(from.length).split('/');
         entries.set(name, { name, kind: rest.length > 0 ? 'folder' : 'file', link: false });
       }
       return Promise.resolve({ ok: true, entries: [...entries.values()] });

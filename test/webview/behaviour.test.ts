@@ -3,9 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTILE_NAMES } from '../../client/webview/harness/samples.ts';
 import { boxIds, drawn, focusedBox, startHarness, type Harness } from './harness.ts';
 
-/** Browsers on a busy machine take their time. */
-const PATIENCE = { timeout: 15_000 };
-
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
@@ -48,7 +45,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('End');
       expect(await focusedBox(page)).toBe('stable/driftwood.v19.9.9');
     });
-  }, 60_000);
+  });
 
   test('arrow keys follow updates; a run opens with Enter', async () => {
     await harness.withSample('fan', async (page) => {
@@ -131,9 +128,7 @@ describe('an edit', () => {
           patch: { channels: [], removedChannels: [] },
         }),
       );
-      await expect
-        .poll(() => page.evaluate(() => window.catalens?.posted.at(-1)?.kind), PATIENCE)
-        .toBe('whole');
+      await expect.poll(() => page.evaluate(() => window.catalens?.posted.at(-1)?.kind)).toBe('whole');
     });
   });
 });
@@ -144,11 +139,9 @@ test('the cursor in the editor leads to the entry', async () => {
       window.catalens?.say({ kind: 'cursor', channel: 'stable', name: 'driftwood.v3.0.0' }),
     );
     await expect
-      .poll(() => page.locator('.box[tabindex="0"]').getAttribute('data-id'), PATIENCE)
+      .poll(() => page.locator('.box[tabindex="0"]').getAttribute('data-id'))
       .toBe('stable/driftwood.v3.0.0');
-    await expect
-      .poll(() => page.locator('[data-id="stable/driftwood.v3.0.0"]').isVisible(), PATIENCE)
-      .toBe(true);
+    await expect.poll(() => page.locator('[data-id="stable/driftwood.v3.0.0"]').isVisible()).toBe(true);
   });
 });
 
@@ -168,11 +161,11 @@ test('hostile names and texts are shown as text', async () => {
 test('search and filters make the others faint, and say how many are left', async () => {
   await harness.withSample('linear', async (page) => {
     await page.getByLabel('Version range').fill('>=1.3.0 <1.5.0');
-    await expect.poll(() => page.locator('.box:not(.faint)').count(), PATIENCE).toBe(2);
+    await expect.poll(() => page.locator('.box:not(.faint)').count()).toBe(2);
     await page.getByRole('status').filter({ hasText: '2 of 9 entries match.' }).waitFor();
     await page.getByLabel('Version range').fill('');
     await page.getByRole('checkbox', { name: 'deprecated' }).check();
-    await expect.poll(() => page.locator('.box:not(.faint)').count(), PATIENCE).toBe(2);
+    await expect.poll(() => page.locator('.box:not(.faint)').count()).toBe(2);
     await page.getByLabel('Version range').fill('nonsense');
     await page.getByRole('status').filter({ hasText: 'The range cannot be read.' }).waitFor();
   });
@@ -229,7 +222,7 @@ describe('a comparison', () => {
       expect(await side.getByRole('button', { name: 'Go to entry' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Compare' }).click();
       await page.getByLabel('What changed since').selectOption('nothing');
-      await expect.poll(() => page.locator('.box.newly-stranded').count(), PATIENCE).toBe(0);
+      await expect.poll(() => page.locator('.box.newly-stranded').count()).toBe(0);
     });
   });
 
@@ -241,10 +234,7 @@ describe('a comparison', () => {
       await page.evaluate(() => window.catalens?.say({ kind: 'nothing-chosen' }));
       await page.getByLabel('What changed since').selectOption('the last commit (HEAD)');
       await expect
-        .poll(
-          () => page.evaluate(() => window.catalens?.posted.filter(({ kind }) => kind === 'compare')),
-          PATIENCE,
-        )
+        .poll(() => page.evaluate(() => window.catalens?.posted.filter(({ kind }) => kind === 'compare')))
         .toEqual([
           { kind: 'compare', with: { kind: 'revision', revision: '' } },
           { kind: 'compare', with: { kind: 'revision', revision: 'HEAD' } },
@@ -350,7 +340,7 @@ test.each([
       page.evaluate(
         () => window.catalens?.posted.flatMap((message) => (message.kind === 'save' ? [message] : []))[0],
       );
-    await expect.poll(async () => (await saved())?.name, PATIENCE).toBe(name);
+    await expect.poll(async () => (await saved())?.name).toBe(name);
     expect((await saved())?.base64.startsWith(start)).toBe(true);
   });
 });

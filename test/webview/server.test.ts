@@ -71,7 +71,7 @@ test('a graph is sent once, and its changes as patches', async () => {
   const line = NEW.split('\n').findIndex((text) => text.includes('replaces: p.v1.1.0'));
   const at = { line, character: '  replaces: p.v1.'.length };
   await client.change(uri, '0', { start: at, end: { line, character: at.character + 1 } });
-  await expect.poll(() => patches.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => patches.length).toBe(1);
   expect(patches[0]).toMatchObject({ id: 'g', from: sent.version, version: sent.version + 1 });
   expect(patches[0]?.patch?.channels[0]?.facts?.heads).toEqual(['p.v1.2.0', 'p.v1.1.0']);
   // A comment moves places, and nothing else.
@@ -100,7 +100,7 @@ test('an entry that is being typed takes no channel away', async () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   const head = () => patches.at(-1)?.patch?.channels[0]?.facts?.heads;
-  await expect.poll(head, { timeout: 15_000 }).toEqual(['p.v2.0.0']);
+  await expect.poll(head).toEqual(['p.v2.0.0']);
   expect(patches.flatMap(({ patch }) => patch?.removedChannels ?? ['all'])).toEqual([]);
 });
 
@@ -142,9 +142,7 @@ test('paths are answered in words, and states compared', async () => {
   });
   const older = pathToFileURL(path.join(folder, 'catalogs/old')).href;
   await expect
-    .poll(async () => (await graphOf(server as TestServer, uri)).comparable.map((root) => root.uri), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await graphOf(server as TestServer, uri)).comparable.map((root) => root.uri))
     .toEqual([older]);
   const compared = await connection.sendRequest<UpdateGraphCompareResult>(UPDATE_GRAPH_COMPARE, {
     id: 'g',
@@ -179,7 +177,7 @@ test('files as they were make an older state, and edits are compared with it', a
   const line = NEW.split('\n').findIndex((text) => text.includes('replaces: p.v1.0.0'));
   await server.change(uri, '', { start: { line, character: 0 }, end: { line: line + 1, character: 0 } });
   await expect
-    .poll(() => changes.at(-1)?.compared?.stranded.map(({ name }) => name), { timeout: 15_000 })
+    .poll(() => changes.at(-1)?.compared?.stranded.map(({ name }) => name))
     .toEqual(['p.v1.1.0', 'p.v1.0.0']);
   expect(changes.at(-1)?.compared?.stranded[0]?.why).toMatch(/2 heads/);
   // A package that was not there, and a catalog that is not there.

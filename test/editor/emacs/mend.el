@@ -1,17 +1,18 @@
 ;;; Opens a file with the language server, mends a fault in it and breaks it again; writes what was shown each time.
-;;; From the environment: SERVER (one argument a line), WORKSPACE, FILE, OUT, WRONG, RIGHT, CODE. Written for Emacs 28 and eglot 1.9.
+;;; From the environment: SERVER (one argument a line), WORKSPACE, FILE, OUT, WRONG, RIGHT, CODE, PATIENCE (milliseconds). Written for Emacs 28 and eglot 1.9.
 (package-initialize)
 (require 'eglot)
 (require 'yaml-mode)
 (require 'json)
-(setq eglot-sync-connect 60 eglot-autoshutdown t eglot-events-buffer-size 0)
+(defconst patience (/ (string-to-number (getenv "PATIENCE")) 1000))
+(setq eglot-sync-connect patience eglot-autoshutdown t eglot-events-buffer-size 0)
 
 (defvar published 0)
 (defvar last-version nil)
 (defvar last-diagnostics nil)
 
 (defun wait-until (condition)
-  (let ((end (+ (float-time) 60)) value)
+  (let ((end (+ (float-time) patience)) value)
     (while (and (not (setq value (funcall condition))) (< (float-time) end))
       (accept-process-output nil 0.02))
     value))
@@ -55,7 +56,7 @@
   (push (cons 'opened (shown 0 t)) out)
   (setq seen published)
   (mend (getenv "WRONG") (getenv "RIGHT"))
-  (push (cons 'mended (shown seen nil)) out)
+  (push (cons 'repaired (shown seen nil)) out)
   (setq seen published)
   (mend (getenv "RIGHT") (getenv "WRONG"))
   (push (cons 'broken (shown seen t)) out)

@@ -1,15 +1,16 @@
 ;;; Writes in a catalog with the language server, as a person would: hover, definition, completion, rename, a code action.
-;;; From the environment: SERVER (one argument a line), WORKSPACE, FILE, BROKEN, OUT. Written for Emacs 28 and eglot 1.9.
+;;; From the environment: SERVER (one argument a line), WORKSPACE, FILE, BROKEN, OUT, PATIENCE (milliseconds). Written for Emacs 28 and eglot 1.9.
 (package-initialize)
 (require 'eglot)
 (require 'yaml-mode)
 (require 'json)
-(setq eglot-sync-connect 60 eglot-autoshutdown t eglot-events-buffer-size 0 eglot-confirm-server-initiated-edits nil)
+(defconst patience (/ (string-to-number (getenv "PATIENCE")) 1000))
+(setq eglot-sync-connect patience eglot-autoshutdown t eglot-events-buffer-size 0 eglot-confirm-server-initiated-edits nil)
 
 (defvar out nil)
 
 (defun wait-until (what condition)
-  (let ((end (+ (float-time) 60)) value)
+  (let ((end (+ (float-time) patience)) value)
     (while (and (not (setq value (funcall condition))) (< (float-time) end))
       (accept-process-output nil 0.02))
     (or value (error "Still waiting: %s" what))))

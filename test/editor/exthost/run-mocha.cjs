@@ -1,10 +1,9 @@
 /** Runs a suite inside the extension host and prints what came of each test, for the tests outside to read. */
 const Mocha = require('mocha');
+const patience = require('../../support/patience.json');
 
 /** What the line with the outcomes starts with. */
 const MARK = '@@outcomes ';
-/** How long one test may take, in milliseconds. */
-const PATIENCE = 60_000;
 
 /**
  * @param {(it: (title: string, test: () => void | Promise<void>) => void) => void} define
@@ -12,7 +11,7 @@ const PATIENCE = 60_000;
  */
 exports.runMocha = (define) => () =>
   new Promise((resolve) => {
-    const mocha = new Mocha({ ui: 'bdd', timeout: PATIENCE, reporter: class {}, color: false });
+    const mocha = new Mocha({ ui: 'bdd', timeout: patience.wholeTest, reporter: class {}, color: false });
     define((title, test) => mocha.suite.addTest(new Mocha.Test(title, test)));
     const outcomes = [];
     mocha
@@ -25,8 +24,8 @@ exports.runMocha = (define) => () =>
   });
 
 /** Waits until a function answers with something, and returns that. */
-exports.until = async (ask, patience = PATIENCE - 5000) => {
-  const end = Date.now() + patience;
+exports.until = async (ask) => {
+  const end = Date.now() + patience.oneThing;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;

@@ -1,6 +1,7 @@
 /** Runs a suite inside the extension host of VS Code and tells what came of each of its tests. */
 import path from 'node:path';
 import { format } from 'node:util';
+import { TEST_PATIENCE } from '../../support/patience.ts';
 import { workbenchFor, type Files, type VsCode } from './vscode.ts';
 
 /** What came of a test inside the extension host. */
@@ -11,8 +12,8 @@ export interface TestOutcome {
 }
 
 const MARK = '@@outcomes ';
-/** How long a suite may take, in milliseconds. */
-const PATIENCE = 230_000;
+/** How long a suite may take: so much less than the test around it that it is the suite that is blamed. */
+const PATIENCE = TEST_PATIENCE - 60_000;
 
 /**
  * @param suite file in test/editor/exthost/

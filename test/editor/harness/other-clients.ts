@@ -3,10 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PATIENCE, TEST_PATIENCE } from '../../support/patience.ts';
 import { ROOT } from './vscode.ts';
-
-/** How long the editor may take in all, in milliseconds. */
-const PATIENCE = 200_000;
 
 export interface Editor {
   /** The command that runs one of its scripts. */
@@ -128,9 +126,10 @@ function runIn<T>(
       SERVER: [process.execPath, path.join(ROOT, serverFile), ...args].join('\n'),
       WORKSPACE: workspace,
       OUT: out,
+      PATIENCE: String(PATIENCE),
     };
     const all = { ...process.env, ...common, ...env };
-    execFileSync(program, options, { cwd: workspace, env: all, stdio: 'pipe', timeout: PATIENCE });
+    execFileSync(program, options, { cwd: workspace, env: all, stdio: 'pipe', timeout: TEST_PATIENCE });
     return outcome(readFileSync(out, 'utf8'));
   } finally {
     rmSync(dir, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { launchBrowser } from '../../../scripts/steps/browser.mjs';
 import { getVsCode, type Generation } from '../../../scripts/get-vscode.mjs';
 import { vsixPath } from '../../../scripts/package.mjs';
 import { startVsCodeServer, type VsCodeServer } from '../../../scripts/steps/vscode-server.mjs';
+import { PATIENCE } from '../../support/patience.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Where pictures of failures and for the documentation are put. */
@@ -130,7 +131,7 @@ export async function workbenchFor(
   const folder = makeWorkspace(vscode, opened.workspace ?? 'samples');
   const context = await vscode.browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(PATIENCE);
   return { page, url: workbenchUrl(vscode, folder, opened), folder, close: () => context.close() };
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT, takePicture, type VsCode } from './vscode.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 /** The scheme of the workspace; the extension in web-files/ provides it. */
 const SCHEME = 'samples';
@@ -29,7 +30,7 @@ export async function inWebWorkbench(
   const { port } = front.address() as AddressInfo;
   const context = await vscode.browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(PATIENCE);
   try {
     const payload = JSON.stringify([['openFile', `${SCHEME}:/samples/${file}`]]);
     const query = new URLSearchParams({ folder: `${SCHEME}:/samples`, payload });

@@ -2,9 +2,10 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { PATIENCE as UNTIL_SEEN } from '../../support/patience.ts';
 
-/** How long something may take to show itself, in milliseconds: much on a busy machine. */
-export const PATIENCE = { timeout: 60_000, interval: 100 };
+/** How long something may take to show itself, and how often it is looked for. */
+export const PATIENCE = { timeout: UNTIL_SEEN, interval: 100 };
 
 /** The box that commands, files and lines are asked for in. */
 const quickInput = (page: Page): Locator => page.locator('.quick-input-widget .quick-input-box input');

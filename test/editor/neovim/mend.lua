@@ -1,7 +1,7 @@
 -- Opens a file with the language server, mends a fault in it and breaks it again; writes what was shown each time.
--- From the environment: SERVER (one argument a line), FILE, OUT, WRONG, RIGHT, CODE. Written for Neovim 0.7 and later.
+-- From the environment: SERVER (one argument a line), FILE, OUT, WRONG, RIGHT, CODE, PATIENCE (milliseconds). Written for Neovim 0.7 and later.
 local env = vim.env
-local PATIENCE = 60000
+local PATIENCE = tonumber(env.PATIENCE)
 
 vim.cmd('filetype on')
 vim.cmd('edit ' .. vim.fn.fnameescape(env.FILE))
@@ -59,13 +59,13 @@ end
 local out = { opened = shown(0, true) }
 local seen = published
 replace(env.WRONG, env.RIGHT)
-out.mended = shown(seen, false)
+out.repaired = shown(seen, false)
 seen = published
 replace(env.RIGHT, env.WRONG)
 out.broken = shown(seen, true)
 
 vim.lsp.stop_client(client)
-out.ended = vim.wait(10000, function() return vim.lsp.client_is_stopped(client) end, 10)
+out.ended = vim.wait(PATIENCE, function() return vim.lsp.client_is_stopped(client) end, 10)
 local file = io.open(env.OUT, 'w')
 file:write(vim.json.encode(out))
 file:close()

@@ -1,7 +1,7 @@
 -- Writes in a catalog with the language server, as a person would: hover, definition, completion, rename, a code action.
--- From the environment: SERVER (one argument a line), FILE, BROKEN, OUT. Written for Neovim 0.7 and later.
+-- From the environment: SERVER (one argument a line), FILE, BROKEN, OUT, PATIENCE (milliseconds). Written for Neovim 0.7 and later.
 local env = vim.env
-local PATIENCE = 60
+local PATIENCE = tonumber(env.PATIENCE)
 local out = {}
 local client
 
@@ -21,7 +21,7 @@ local function wait(what, ask)
   timer:start(0, 20, vim.schedule_wrap(function()
     if timer:is_closing() then return end
     local answer = ask()
-    if not answer and vim.loop.now() - start < PATIENCE * 1000 then return end
+    if not answer and vim.loop.now() - start < PATIENCE then return end
     timer:close()
     local fine, fault = coroutine.resume(script, answer)
     if not fine then

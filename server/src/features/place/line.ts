@@ -16,6 +16,24 @@ export function lineEndAt(text: string, offset: number): number {
   return end > offset && text.charAt(end - 1) === '\r' ? end - 1 : end;
 }
 
+/** Where a comment begins that an offset is in, as far as its line tells: a `#` behind a blank. Undefined where none does. */
+export function commentStartAt(text: string, offset: number): number | undefined {
+  const lineStart = lineStartAt(text, offset);
+  const before = text.slice(lineStart, offset);
+  for (let mark = before.indexOf('#'); mark >= 0; mark = before.indexOf('#', mark + 1))
+    if (mark === 0 || isBlankSign(before.charAt(mark - 1))) return lineStart + mark;
+  return undefined;
+}
+
+function isBlankSign(sign: string): boolean {
+  return sign === ' ' || sign === '\t';
+}
+
+/** True where so much of the line is in front of an offset that nobody begins something new there. */
+export function isFarOut(text: string, offset: number): boolean {
+  return offset - lineStartAt(text, offset) > MAX_LINE;
+}
+
 /**
  * The half-typed scalar around an offset: from behind the dash, colon or blanks before it, or the quotes that it starts
  * with, up to the end of the word. Empty at the offset where there is none.

@@ -12,6 +12,7 @@ import { offsetAt, type FeatureContext } from './context.ts';
 import { isDefining, namedAs, type Named } from '../../families/fbc/answers/named.ts';
 import { readableTree, treeBehindAt } from './readable-tree.ts';
 import { roleOf, type Role } from '../../families/fbc/answers/roles.ts';
+import { commentStartAt, isFarOut } from './line.ts';
 import { slotAt, type Slot } from './slot.ts';
 import type { Step } from './step.ts';
 
@@ -99,8 +100,12 @@ function blobOf(known: AnalyzedChunk | undefined, behind: Tree | undefined): Blo
   return (known?.behind as readonly Blob[] | undefined)?.find(({ start }) => start === behind.span(0).start);
 }
 
+/** A place in a chunk that holds nothing to read: everywhere but in its comments something may be begun. */
 function emptyPlace(chunk: Chunk, chunkIndex: number, offset: number): Place {
-  const inside = offset >= chunk.content.start;
+  const inside =
+    offset >= chunk.content.start &&
+    commentStartAt(chunk.text, offset) === undefined &&
+    !isFarOut(chunk.text, offset);
   return {
     chunkIndex,
     chunk,

@@ -12,7 +12,7 @@ import {
 } from '../../text/tree.ts';
 import { blankByColumn } from './columns.ts';
 import type { Step } from './step.ts';
-import { inkColumn, lineStartAt, wordAt } from './line.ts';
+import { commentStartAt, inkColumn, isFarOut, lineStartAt, wordAt } from './line.ts';
 
 /**
  * What is at an offset.
@@ -168,6 +168,7 @@ function holds(tree: Tree, text: string, node: NodeId, offset: number): boolean 
 
 /** In block style what may be written in a blank is decided by its column. */
 function inBlank(tree: Tree, text: string, offset: number): Slot {
+  if (isFarOut(text, offset)) return nothing([], offset);
   const lineStart = lineStartAt(text, offset);
   const before = text.slice(lineStart, offset);
   // Behind a value on the same line nothing can be added.
@@ -182,11 +183,8 @@ function inBlank(tree: Tree, text: string, offset: number): Slot {
 
 /** True for an offset in a comment, as far as the line tells: a `#` behind a blank, outside of every scalar. */
 function isComment(tree: Tree, text: string, offset: number): boolean {
-  const lineStart = lineStartAt(text, offset);
-  const mark = /(?:^|[ \t])#/.exec(text.slice(lineStart, offset));
-  if (mark === null) return false;
-  const at = lineStart + mark.index + mark[0].length - 1;
-  return !isInScalar(tree, text, at);
+  const mark = commentStartAt(text, offset);
+  return mark !== undefined && !isInScalar(tree, text, mark);
 }
 
 function isInScalar(tree: Tree, text: string, offset: number): boolean {

@@ -1,0 +1,5 @@
+/** The examples of `constraint-invalid`. */
+import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
+import { rule } from './constraint-invalid.ts';
+
+ruleExamples(rule);

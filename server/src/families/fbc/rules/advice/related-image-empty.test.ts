@@ -1,0 +1,5 @@
+/** The examples of `related-image-empty`. */
+import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
+import { rule } from './related-image-empty.ts';
+
+ruleExamples(rule);

@@ -1,0 +1,5 @@
+/** The examples of `package-duplicate`. */
+import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
+import { rule } from './package-duplicate.ts';
+
+ruleExamples(rule);

@@ -1,0 +1,5 @@
+/** The examples of `related-image-invalid`. */
+import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
+import { rule } from './related-image-invalid.ts';
+
+ruleExamples(rule);

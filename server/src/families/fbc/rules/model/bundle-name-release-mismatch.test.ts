@@ -1,0 +1,5 @@
+/** The examples of `bundle-name-release-mismatch`. */
+import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
+import { rule } from './bundle-name-release-mismatch.ts';
+
+ruleExamples(rule);

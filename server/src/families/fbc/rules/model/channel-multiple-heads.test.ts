@@ -1,0 +1,5 @@
+/** The examples of `channel-multiple-heads`. */
+import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
+import { rule } from './channel-multiple-heads.ts';
+
+ruleExamples(rule);

@@ -1,0 +1,45 @@
+/** Checks files in the process, as `catalens check` does: without a build, and without a process for each catalog. */
+import { checkRoots } from '../../server/src/cli/check/by-suite.ts';
+import { checkFound } from '../../server/src/cli/check/found.ts';
+import type { Environment } from '../../server/src/engine/files/environment.ts';
+import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
+import { CONFIG_FILE, DEFAULT_CONFIG, levelsOf, readConfig } from '../../server/src/engine/project/config.ts';
+import { projectDiagnostics } from '../../server/src/engine/project/rules/diagnostics.ts';
+import type { Suite } from '../../server/src/engine/rules/rule.ts';
+import { ruleSet } from '../../server/src/engine/rules/run.ts';
+import { allRules } from '../../server/src/families/all.ts';
+import { memoryEnvironment } from './memory-files.ts';
+
+/** Texts by path, relative to the folder that they lie in. */
+export type TextFiles = Readonly<Record<string, string>>;
+
+const RULES = ruleSet(allRules);
+const KNOWN: ReadonlySet<string> = new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)]));
+const SILENT = { show: () => undefined, end: () => undefined };
+
+/** All findings of some suites in a catalog, like `catalens check --suite opm,advice .` in its folder. */
+export async function checkAsRoot(
+  files: TextFiles,
+  suites: readonly Suite[],
+): Promise<readonly Diagnostic[]> {
+  const options = { rules: RULES, project: '', suppressions: false };
+  const { diagnostics } = await checkRoots(inMemory(files), [''], options, SILENT);
+  return diagnostics.filter(({ rule }) => rule.suites.some((suite) => suites.includes(suite)));
+}
+
+/** All findings in a project, like `catalens check .` in its folder: catalogs and templates are looked for. */
+export async function checkAsProject(files: TextFiles): Promise<readonly Diagnostic[]> {
+  const text = files[CONFIG_FILE];
+  const { config, faults } =
+    text === undefined ? { config: DEFAULT_CONFIG, faults: [] } : readConfig(text, KNOWN);
+  const own = text === undefined ? [] : projectDiagnostics(CONFIG_FILE, text, faults);
+  const project = { folder: '', config, diagnostics: own, ...(text !== undefined && { text }) };
+  const options = { rules: RULES, levels: levelsOf(config), project: '', suppressions: true };
+  const { diagnostics } = await checkFound(inMemory(files), ['.'], options, project, SILENT);
+  return [...own, ...diagnostics];
+}
+
+/** The files as the current folder. */
+function inMemory(files: TextFiles): Environment {
+  return memoryEnvironment(new Map(Object.entries(files)));
+}
