@@ -15,7 +15,7 @@ export function sharedFolder(name: string): string | undefined {
 }
 
 /** Says in the test log that something was left out, and why. */
-export function noteSkipped(what: string): void {
+function noteSkipped(what: string): void {
   process.stderr.write(`skipped: ${what}: ../shared does not stand beside the project\n`);
 }
 

@@ -17,7 +17,7 @@ import {
 import { PROJECT } from './cases.ts';
 
 /** The built language server. */
-export const SERVER = path.join(PROJECT, 'server/dist/server.cjs');
+const SERVER = path.join(PROJECT, 'server/dist/server.cjs');
 
 export interface ServerOptions {
   readonly folder?: string;

@@ -221,4 +221,4 @@ export class Tree {
 }
 
 /** How deep merge keys may be nested in merged mappings before the rest is left out. */
-export const MAX_MERGE_DEPTH = 1000;
+const MAX_MERGE_DEPTH = 1000;
