@@ -1,7 +1,7 @@
 /** `check` without `--suite`: finds catalogs and templates below the given places and runs every rule. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import picomatch from 'picomatch';
+import picomatch from 'picomatch/posix';
 import { analyzeWith } from '../../engine/rules/analyze.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { checkSnapshot } from '../../engine/rules/check-snapshot.ts';
