@@ -1,40 +1,9 @@
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
-/** The rings of server/src from the innermost to the outermost; a ring may import itself and those before it. */
-const RINGS = [
-  'text',
-  'version',
-  'model',
-  'workspace',
-  'graph',
-  'resolve',
-  'rules',
-  'features',
-  'protocol',
-  'cli',
-];
-const ENGINE_RINGS = RINGS.slice(0, RINGS.indexOf('protocol'));
+/** The folders of server/src that run in every host; who may import whom is in .dependency-cruiser.js. */
+const HOSTLESS = ['text', 'version', 'values', 'engine', 'features', 'families'];
 
-const HOST_MODULES = [
-  'fs',
-  'fs/promises',
-  'path',
-  'os',
-  'process',
-  'child_process',
-  'worker_threads',
-  'timers',
-  'timers/promises',
-  'net',
-  'http',
-  'https',
-  'url',
-  'util',
-  'buffer',
-  'crypto',
-];
-const hostImports = HOST_MODULES.flatMap((name) => [name, `node:${name}`]);
 const HOST_GLOBALS = [
   'process',
   'Buffer',
@@ -55,45 +24,19 @@ const HOST_GLOBALS = [
   'performance',
 ];
 
-const outer = (ring) => RINGS.slice(RINGS.indexOf(ring) + 1);
-
-const ringRules = RINGS.map((ring) => ({
-  files: [`server/src/${ring}/**/*.ts`],
+const hostless = {
+  files: HOSTLESS.map((folder) => `server/src/${folder}/**/*.ts`),
   ignores: ['**/*.test.ts', '**/testing/**'],
   rules: {
-    'no-restricted-imports': [
+    'no-restricted-globals': [
       'error',
-      {
-        paths: ENGINE_RINGS.includes(ring)
-          ? hostImports.map((name) => ({
-              name,
-              message: 'The engine knows no host: take it from the environment object.',
-            }))
-          : [],
-        patterns: [
-          ...outer(ring).map((other) => ({
-            regex: `(^|/)\\.\\./(.*/)?${other}/`,
-            message: `The ring ${ring}/ may not import the outer ring ${other}/.`,
-          })),
-          ...(ring === 'protocol'
-            ? []
-            : [{ regex: '^vscode-languageserver(/|$)', message: 'Only protocol/ imports the connection.' }]),
-        ],
-      },
+      ...HOST_GLOBALS.map((name) => ({
+        name,
+        message: 'The engine knows no host: take it from the environment object.',
+      })),
     ],
-    ...(ENGINE_RINGS.includes(ring)
-      ? {
-          'no-restricted-globals': [
-            'error',
-            ...HOST_GLOBALS.map((name) => ({
-              name,
-              message: 'The engine knows no host: take it from the environment object.',
-            })),
-          ],
-        }
-      : {}),
   },
-}));
+};
 
 /** Files that still have functions with too many branches or parameters. */
 const TOO_COMPLEX = [
@@ -157,6 +100,6 @@ export default tseslint.config(
   },
   { files: ['**/*.test.ts', 'test/**', 'scripts/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: TOO_COMPLEX, rules: { complexity: 'off', 'max-params': 'off' } },
-  ...ringRules,
+  hostless,
   prettier,
 );

@@ -39,7 +39,7 @@ const PLAIN = ['--disable-gpu', '--disable-dev-shm-usage', ...OFFLINE];
  *
  * @returns {Promise<{ executablePath: string, env: Record<string, string>, installed: boolean }>}
  */
-export async function findBrowser() {
+async function findBrowser() {
   const installed = process.env.CHROMIUM ?? findInstalled();
   if (installed) return { executablePath: installed, env: {}, installed: true };
   if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser();

@@ -44,7 +44,7 @@ export async function npm(args, options) {
  * @param {string} root
  * @returns {string | undefined}
  */
-export function reasonToInstall(root) {
+function reasonToInstall(root) {
   const installedFile = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installedFile)) return 'nothing is installed yet';
   const installed = readPackages(installedFile);

@@ -99,7 +99,7 @@ export async function stopProgram(child) {
 }
 
 /** Ends all programs that still run. */
-export async function stopAllPrograms() {
+async function stopAllPrograms() {
   await Promise.all([...running.values()].map(stopProgram));
 }
 

@@ -132,11 +132,6 @@ export function refactored(
   return catalogOf(new Map([...after].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** The texts of the files of a catalog. */
-export function textsOf({ files }: ReadCatalog): Files {
-  return Object.fromEntries([...files].map(([path, { source }]) => [path, fullText(source)]));
-}
-
 /** What keeps opm from taking the catalog, and nothing else: the verdict of the suite `opm`. */
 export function faultsOf({ snapshot }: ReadCatalog): string[] {
   return diagnoseAll(checkSnapshot(snapshot, RULES), OPTIONS)

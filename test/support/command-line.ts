@@ -37,7 +37,7 @@ export function catalens(args: readonly string[], options: RunOptions = {}): Pro
 }
 
 /** A finding as `--format json` prints it. */
-export interface JsonDiagnostic {
+interface JsonDiagnostic {
   readonly file: string;
   readonly range: {
     readonly start: { line: number; character: number };

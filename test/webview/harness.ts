@@ -2,11 +2,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { serveHarness } from '../../client/webview/harness/serve.mjs';
 import { launchBrowser } from '../../scripts/steps/browser.mjs';
-
-export type { Harness as FakeChannel } from '../../client/webview/harness/channel.ts';
+// Tells the types of the pages, `window.catalens` among them.
+import type {} from '../../client/webview/harness/channel.ts';
 
 export const THEMES = ['light', 'dark', 'high-contrast', 'high-contrast-light'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 export interface Harness {
   readonly browser: Browser;

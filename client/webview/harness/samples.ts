@@ -67,7 +67,7 @@ const broken = (): PackageGraph =>
 const large = (): PackageGraph => graphOf(TEXTS.large(), NAME);
 
 /** The catalogs of the largest samples as YAML. */
-export const TEXTS = {
+const TEXTS = {
   fan: (): string => textOf(fanLines().join('\n')),
   large: (): string => textOf(['# stable', ...longLines(2000)].join('\n')),
 };
@@ -161,7 +161,7 @@ function chain(major: string, count: number): string[] {
 }
 
 /** Seven minor versions with eleven patches and one with five; each patch skips those before it. */
-export function fanLines(): string[] {
+function fanLines(): string[] {
   const lines: string[] = [];
   let before = '';
   for (let minor = 0; minor < 8; minor++) {

@@ -131,7 +131,7 @@ function problemList(store: Store, stage: Stage): Node[] {
 }
 
 /** Buttons that lead to entries. */
-export function entryButtons(entries: readonly EntryRef[], stage: Stage): Node[] {
+function entryButtons(entries: readonly EntryRef[], stage: Stage): Node[] {
   const shown = entries
     .slice(0, MAX_LISTED)
     .map(({ channel, name }) =>

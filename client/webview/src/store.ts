@@ -37,10 +37,10 @@ export interface Model {
   readonly abilities?: Abilities;
 }
 
-export type Abilities = Omit<Extract<ToApp, { kind: 'abilities' }>, 'kind'>;
+type Abilities = Omit<Extract<ToApp, { kind: 'abilities' }>, 'kind'>;
 
 /** What has changed: `picture` if the layout may differ. */
-export type Change = 'picture' | 'view';
+type Change = 'picture' | 'view';
 
 export interface Store {
   readonly host: Host;

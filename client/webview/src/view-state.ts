@@ -28,7 +28,7 @@ export interface ViewState {
   readonly legend: boolean;
 }
 
-export const FIRST_VIEW: ViewState = {
+const FIRST_VIEW: ViewState = {
   channels: null,
   expanded: [],
   zoom: null,

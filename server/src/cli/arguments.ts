@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util';
 import type { Severity } from '../engine/rules/rule.ts';
 
-export const FORMATS = ['text', 'concise', 'json', 'sarif', 'junit', 'github'] as const;
+const FORMATS = ['text', 'concise', 'json', 'sarif', 'junit', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
-export const LEVELS = ['off', 'hint', 'info', 'warning', 'error'] as const;
+const LEVELS = ['off', 'hint', 'info', 'warning', 'error'] as const;
 /** The highest severity that still counts as success; `off`: any finding is a failure. */
-export type MaxLevel = 'off' | Severity;
+type MaxLevel = 'off' | Severity;
 
 export interface CheckArguments {
   readonly paths: readonly string[];

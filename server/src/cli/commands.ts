@@ -12,9 +12,7 @@ import { runLanguageServer } from './lsp.ts';
 import { VERSION } from '../protocol/version.ts';
 
 /** Nothing above the level. */
-export const EXIT_OK = 0;
-/** Findings above the level. */
-export const EXIT_FINDINGS = 1;
+const EXIT_OK = 0;
 /** Wrong usage, a path that does not exist, or an internal fault. */
 export const EXIT_FAULT = 2;
 

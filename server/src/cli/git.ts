@@ -50,7 +50,7 @@ export function notStarted(): GitError {
 }
 
 /** Runs git read-only in a folder and returns what it prints. @throws GitError with git's own words */
-export function git(folder: string, args: readonly string[]): Promise<Buffer> {
+function git(folder: string, args: readonly string[]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = startGit(folder, args);
     const out: Buffer[] = [];
@@ -72,7 +72,7 @@ function firstLine(pieces: readonly Buffer[]): string {
 }
 
 /** A file of a revision. The content of a link is the path that it leads to. */
-export interface GitFile {
+interface GitFile {
   readonly id: string;
   readonly kind: 'file' | 'link';
 }

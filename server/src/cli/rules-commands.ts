@@ -50,7 +50,7 @@ export function runExplain(args: readonly string[]): Promise<number> {
 }
 
 /** The rules with an id, given with or without area. */
-export function findRules(name: string): Rule[] {
+function findRules(name: string): Rule[] {
   return allRules.filter((rule) => rule.id === name || codeOf(rule) === name);
 }
 

@@ -10,7 +10,7 @@ export interface Message {
 export type Translations = Readonly<Record<string, string>>;
 
 /** The longest argument that is shown whole; names and ranges in hostile files may be megabytes long. */
-export const MAX_ARGUMENT_LENGTH = 200;
+const MAX_ARGUMENT_LENGTH = 200;
 
 /** Makes a message from an English wording; `{0}`, `{1}` … stand for the arguments. */
 export function msg(wording: string, ...args: (string | number)[]): Message {

@@ -287,4 +287,4 @@ const NOT_AS_WRITTEN = FLAG_ALIAS | FLAG_DECODED | FLAG_MERGE | FLAG_LAZY | FLAG
 const MANY_KEYS = 64;
 
 /** How deep merge keys may be nested in merged mappings before the rest is left out. */
-export const MAX_MERGE_DEPTH = 1000;
+const MAX_MERGE_DEPTH = 1000;

@@ -2,7 +2,7 @@
 import { BOOLEAN, MAPPING, NULL, NUMBER, SEQUENCE, type NodeId, type Tree } from './tree.ts';
 
 /** How deep values may be nested; what is deeper becomes null. */
-export const MAX_VALUE_DEPTH = 200;
+const MAX_VALUE_DEPTH = 200;
 
 /**
  * The value of a node as JSON would have it. Keys that are repeated or merged are settled as the decoder settles them.

@@ -6,11 +6,11 @@ import { msg, type Message } from '../text/message.ts';
 import type { TextFault } from '../version/fault.ts';
 
 /** The longest DNS label, and with that package name. */
-export const MAX_LABEL_LENGTH = 63;
+const MAX_LABEL_LENGTH = 63;
 /** The longest name of a cluster object. */
-export const MAX_SUBDOMAIN_LENGTH = 253;
+const MAX_SUBDOMAIN_LENGTH = 253;
 /** The longest channel name in good style. */
-export const MAX_CHANNEL_NAME_LENGTH = 63;
+const MAX_CHANNEL_NAME_LENGTH = 63;
 
 /** What is wrong with an RFC 1123 label, which the name of a package must be; undefined if nothing is. */
 export function labelFault(name: string): TextFault | undefined {

@@ -21,10 +21,10 @@ import {
 } from './interval.ts';
 import { compareVersions, parseVersion, type Version } from './semver.ts';
 
-export type RangeOperator = '=' | '!=' | '>' | '>=' | '<' | '<=';
+type RangeOperator = '=' | '!=' | '>' | '>=' | '<' | '<=';
 
 /** One condition. The span is that of the token it comes from; a wildcard makes two conditions of one token. */
-export interface Comparator extends Span {
+interface Comparator extends Span {
   readonly operator: RangeOperator;
   readonly version: Version;
 }

@@ -18,7 +18,7 @@ import { parseMastermindsVersion } from './masterminds-version.ts';
 import type { Version } from './semver.ts';
 
 /** Operators; `=>`, `=<`, `~>` and none are read as `>=`, `<=`, `~` and `=`. */
-export type ConstraintOperator = '=' | '!=' | '>' | '>=' | '<' | '<=' | '~' | '^';
+type ConstraintOperator = '=' | '!=' | '>' | '>=' | '<' | '<=' | '~' | '^';
 
 /** One condition. */
 export interface Constraint extends Span {
@@ -47,7 +47,7 @@ export interface MastermindsRange {
  * The longest constraint that is read. The API takes 64 characters, so nothing that a cluster accepts is refused here,
  * and reading may take quadratic time.
  */
-export const MAX_CONSTRAINT_LENGTH = 512;
+const MAX_CONSTRAINT_LENGTH = 512;
 
 const OPERATORS: ReadonlyMap<string, ConstraintOperator> = new Map([
   ['', '='],

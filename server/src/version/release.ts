@@ -17,7 +17,7 @@ export interface VersionRelease {
 }
 
 /** The longest release that opm accepts, in characters. */
-export const MAX_RELEASE_LENGTH = 20;
+const MAX_RELEASE_LENGTH = 20;
 
 /** Reads a release. The empty text is no release; undefined stands for a malformed one. */
 export function parseRelease(text: string): Release | undefined {
@@ -55,7 +55,7 @@ export function releaseFault(text: string): TextFault | undefined {
 }
 
 /** Orders releases: none is lowest, then as pre-release parts are ordered. */
-export function compareReleases(a: Release, b: Release): number {
+function compareReleases(a: Release, b: Release): number {
   return compareIdentifiers(a, b);
 }
 

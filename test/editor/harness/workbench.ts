@@ -125,7 +125,7 @@ export async function showProblems(page: Page): Promise<void> {
 }
 
 /** The entries that the Problems panel shows: message, source, code, place. Only what fits into it. */
-export async function problems(page: Page): Promise<string[]> {
+async function problems(page: Page): Promise<string[]> {
   const rows = await page.locator('.markers-panel .monaco-list-row').allInnerTexts();
   return rows.map((row) => row.replace(/\s+/g, ' ').trim());
 }

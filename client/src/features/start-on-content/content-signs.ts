@@ -17,7 +17,7 @@ export function looksLikeOlm(name: string, text: string): boolean {
   return hasTellingName(name) || mentionsOlmSchema(text);
 }
 
-export function hasTellingName(name: string): boolean {
+function hasTellingName(name: string): boolean {
   return TELLING_NAMES.has(name);
 }
 

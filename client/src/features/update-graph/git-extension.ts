@@ -19,12 +19,12 @@ export interface GitRepository {
   getObjectDetails(treeish: string, path: string): Promise<unknown>;
 }
 
-export interface GitRef {
+interface GitRef {
   readonly name?: string;
   readonly commit?: string;
 }
 
-export interface GitCommit {
+interface GitCommit {
   readonly hash: string;
   readonly message: string;
   readonly commitDate?: Date;

@@ -1,7 +1,7 @@
 /** `check` without `--suite`: finds units below the given places and runs every rule. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import picomatch from 'picomatch';
+import picomatch from 'picomatch/posix';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { checkSnapshot } from '../../engine/rules/check-unit.ts';

@@ -38,7 +38,7 @@ export async function onlyChangedLines(
 type ChangedLines = (first: number, last: number) => boolean;
 
 /** A test for lines of `after` that are not in `before`. */
-export function changedLines(before: string, after: string): ChangedLines {
+function changedLines(before: string, after: string): ChangedLines {
   const old = before.split('\n');
   const now = after.split('\n');
   let head = 0;

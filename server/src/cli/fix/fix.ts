@@ -12,10 +12,10 @@ import type { Environment } from '../../engine/files/environment.ts';
 import { overlayOf, type Overlay } from './overlay.ts';
 
 /** One fix can make room for another; more rounds than this mean that two fixes undo each other. */
-export const MAX_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /** Each trial checks everything anew. Fixes that were not tried by then are left alone. */
-export const MAX_TRIALS = 300;
+const MAX_TRIALS = 300;
 
 /** What a check found. */
 export interface Check<Checked> {

@@ -13,7 +13,7 @@ export const reportJson: Reporter = (report, _options, write) => {
 };
 
 /** A diagnostic with its texts written out. */
-export function plainDiagnostic(diagnostic: Diagnostic) {
+function plainDiagnostic(diagnostic: Diagnostic) {
   return {
     file: diagnostic.file,
     range: diagnostic.range,

@@ -14,7 +14,7 @@ export interface CheckReport {
   };
 }
 
-export interface ReporterOptions {
+interface ReporterOptions {
   readonly color: boolean;
   /** How many characters a line of the terminal has; undefined where the output goes elsewhere. */
   readonly width?: number;

@@ -21,7 +21,7 @@ export interface WalkOptions {
 }
 
 /** How deep folders may be nested before the walk turns back; a file system loop ends here. */
-export const MAX_FOLDER_DEPTH = 200;
+const MAX_FOLDER_DEPTH = 200;
 
 /** Folders of tools, which are left out when a whole repository is searched for catalogs. */
 export const TOOL_FOLDERS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 /** Reads `.catalens.yaml`: where the catalogs are, and how severe which rule is. */
-import picomatch from 'picomatch';
+import picomatch from 'picomatch/posix';
 import { formatMessage, msg, type Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
 import { nodeAtPointer, valueOf } from '../../text/value.ts';

@@ -6,10 +6,10 @@ import { formatMessage, msg } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
 
 /** The most diagnostics of one file that are sent; editors show no more than that either. */
-export const MAX_DIAGNOSTICS_PER_FILE = 1000;
+const MAX_DIAGNOSTICS_PER_FILE = 1000;
 
 /** Where the pages of the rules are found. */
-export const DOCS_ADDRESS = 'https://github.com/catalens/catalens/blob/main/';
+const DOCS_ADDRESS = 'https://github.com/catalens/catalens/blob/main/';
 
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

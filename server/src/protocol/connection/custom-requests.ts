@@ -233,7 +233,7 @@ export interface ComparedNow {
   readonly contentChanged: readonly { readonly name: string; readonly fields: readonly string[] }[];
 }
 
-export interface StrandedEntry {
+interface StrandedEntry {
   /** Name of the channel. */
   readonly channel: string;
   readonly name: string;

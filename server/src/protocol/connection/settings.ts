@@ -10,7 +10,7 @@ export interface ServerSettings extends EditorSettings {
   readonly inlayHints: HintKinds;
 }
 
-export const DEFAULT_DELAY = 75;
+const DEFAULT_DELAY = 75;
 
 /** Longer delays than this are mistakes. */
 const MAX_DELAY = 10_000;

@@ -2,7 +2,7 @@
 import { URI } from 'vscode-uri';
 
 /** The path of a URI: `file:///a%20b/c.yaml` is `file:///a b/c.yaml`. URIs with a query are kept as they are. */
-export function pathOfUri(uri: string): string {
+function pathOfUri(uri: string): string {
   const { scheme, authority, path, query, fragment } = URI.parse(uri);
   if (query !== '' || fragment !== '') return uri;
   return path.startsWith('/') ? `${scheme}://${authority}${path}` : `${scheme}:${path}`;

@@ -33,7 +33,7 @@ import { FIRST_ANSWER_MS } from '../diagnostics/publisher.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** The kind of the action that makes all safe fixes of a file. */
-export const FIX_ALL = `${CodeActionKind.SourceFixAll}.catalens`;
+const FIX_ALL = `${CodeActionKind.SourceFixAll}.catalens`;
 
 /** The most findings at one place that are gone into. */
 const MAX_FINDINGS = 50;

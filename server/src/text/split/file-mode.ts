@@ -2,7 +2,7 @@
 import { isGoSpace, utf8Length } from './blanks.ts';
 
 /** How many bytes at the start of a file decide whether it is read as JSON. */
-export const GUESS_BYTES = 4096;
+const GUESS_BYTES = 4096;
 
 /** The decoder gives up on YAML where fewer bytes than this are left behind the last JSON value. */
 const PEEK_BYTES = 4;

@@ -3,7 +3,7 @@ import { byPath, MAX_FOLDER_DEPTH, relativeTo, type Folder, type FolderTree } fr
 import type { RootPieces } from './image-roots.ts';
 
 /** More patterns than this are not looked at. */
-export const MAX_CONFIGURED_ROOTS = 1000;
+const MAX_CONFIGURED_ROOTS = 1000;
 
 /**
  * The roots that are configured: paths or globs relative to the workspace folder. `*` and `?` stay within a part of the path,
@@ -100,7 +100,7 @@ function foldersOf(root: Folder, parts: readonly string[]): Folder[] {
 }
 
 /** Compares a name with a pattern of `*`, `?` and plain characters; the last star is the only one ever tried again. */
-export function matchesPart(pattern: string, name: string): boolean {
+function matchesPart(pattern: string, name: string): boolean {
   let at = 0;
   let star = -1;
   let retry = 0;

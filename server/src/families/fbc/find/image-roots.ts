@@ -12,7 +12,7 @@ export interface RootPieces {
 }
 
 /** So many Dockerfiles with a catalog are followed in a workspace folder. */
-export const MAX_CATALOG_IMAGES = 500;
+const MAX_CATALOG_IMAGES = 500;
 
 /** A source of a Dockerfile that was found in the tree. */
 interface Placed {

@@ -27,7 +27,7 @@ export interface IgnorePattern extends Span {
 }
 
 /** An element of a pattern: nothing, `**`, one that can never match, or a glob for a name. */
-export type PatternElement = 'empty' | 'any-depth' | 'never' | Glob;
+type PatternElement = 'empty' | 'any-depth' | 'never' | Glob;
 
 /** The patterns of one `.indexignore`. */
 export interface IgnoreList {

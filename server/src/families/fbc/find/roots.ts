@@ -76,7 +76,7 @@ export interface RootsInput {
  * Why something is a root. `files`: the folder as a whole would be refused by opm for other files in it, so only its files
  * with blobs are looked at.
  */
-export type RootReason = 'configured' | 'dockerfile' | 'indexignore' | 'packages' | 'files';
+type RootReason = 'configured' | 'dockerfile' | 'indexignore' | 'packages' | 'files';
 
 /** A catalog as opm would be given it. */
 export interface FoundRoot {

@@ -17,7 +17,7 @@ import { keepBelow, MAX_NESTED_INDEXIGNORES, type Keep } from './ignoring.ts';
  * has no channels or bundles of them, so it can only be a part of a catalog. `apart`: defines packages, but is no catalog as
  * a whole. `parts`: blobs, but no package. `taken`: belongs to a root that was found otherwise.
  */
-export type Verdict = 'whole' | 'alternatives' | 'bare' | 'apart' | 'parts' | 'taken';
+type Verdict = 'whole' | 'alternatives' | 'bare' | 'apart' | 'parts' | 'taken';
 
 /** What is known of a folder with everything below it. */
 export interface Survey {
@@ -216,11 +216,11 @@ export function namesOfParts(at: Pick<Survey, 'catalogFiles' | 'children'>): Nam
   );
 }
 
-export function channelsOf(file: FileFacts): readonly string[] {
+function channelsOf(file: FileFacts): readonly string[] {
   return file.channelsOf ?? file.refersTo;
 }
 
-export function bundlesOf(file: FileFacts): readonly string[] {
+function bundlesOf(file: FileFacts): readonly string[] {
   return file.bundlesOf ?? file.refersTo;
 }
 

@@ -11,7 +11,7 @@ import type { VersionInterval } from '../../../version/interval.ts';
  * The most skipRange edges of one channel. Their number can be the square of the number of entries; real channels have a
  * few thousand.
  */
-export const MAX_RANGE_EDGES = 200_000;
+const MAX_RANGE_EDGES = 200_000;
 
 /** What opm takes for the version of an entry without a bundle. */
 const NO_VERSION = parseVersion('0.0.0');

@@ -35,7 +35,7 @@ export interface Presence {
 }
 
 /** A field that is not what it was; null where it is not there. */
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -49,7 +49,7 @@ export interface Change {
 }
 
 /** A channel with another head than before; null where there is none, or more than one. */
-export interface HeadChange {
+interface HeadChange {
   readonly package: string;
   readonly channel: string;
   readonly before: string | null;
@@ -58,7 +58,7 @@ export interface HeadChange {
 }
 
 /** A bundle that holds something else under the same name. */
-export interface ContentChange {
+interface ContentChange {
   readonly package: string;
   readonly name: string;
   /** The fields at the top of the blob that differ. */

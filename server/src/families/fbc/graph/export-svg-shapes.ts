@@ -30,7 +30,7 @@ const BADGES: Readonly<Record<Mark, string>> = {
 const NO_MARKS: Marks = new Map();
 
 /** The classes of an entry, one for each fact that can be seen. */
-export function entryClasses(entry: LayoutEntry): string[] {
+function entryClasses(entry: LayoutEntry): string[] {
   return [
     ...(entry.head ? ['head'] : []),
     ...(entry.present ? [] : ['absent']),

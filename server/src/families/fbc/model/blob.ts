@@ -105,7 +105,7 @@ export interface PackageRequiredContent {
 }
 
 /** `olm.csv.metadata`; the rest of it is read from the tree when somebody asks. */
-export interface CsvMetadataContent {
+interface CsvMetadataContent {
   readonly type: 'olm.csv.metadata';
   readonly displayName?: string;
   readonly minKubeVersion?: Located<string>;

@@ -28,7 +28,7 @@ const SURELY_SHORT = MAX_CONSTRAINT_BYTES / 6;
 const CONSTRAINT_KINDS = ['gvk', 'package', 'all', 'any', 'not', 'cel'] as const;
 
 /** A constraint that OLM Classic reads. What other kinds say beside the one that counts is left out. */
-export type Constraint = Span & { readonly failureMessage?: Located<string> } & (
+type Constraint = Span & { readonly failureMessage?: Located<string> } & (
     | { readonly kind: 'gvk'; readonly group: string; readonly version: string; readonly kindOfApi: string }
     | { readonly kind: 'package'; readonly packageName: string; readonly versionRange: Located<string> }
     | { readonly kind: 'all' | 'any' | 'not'; readonly constraints: readonly Constraint[] }
@@ -36,7 +36,7 @@ export type Constraint = Span & { readonly failureMessage?: Located<string> } & 
   );
 
 /** Something that makes OLM Classic refuse the constraint. */
-export interface ConstraintFault extends Span {
+interface ConstraintFault extends Span {
   readonly message: Message;
 }
 

@@ -15,10 +15,10 @@ import {
   type Shape,
 } from './shape-types.ts';
 
-export type { Field, ListShape, MapShape, ObjectShape, ScalarShape, Shape } from './shape-types.ts';
+export type { Field, ListShape, MapShape, ObjectShape, Shape } from './shape-types.ts';
 export { compareKeys, foldKey } from './shape-fold.ts';
 export { matchField, matchFields, type FieldMatch } from './shape-match.ts';
-export { BUNDLE_OBJECT, knownPropertyTypes, propertyType, type PropertyType } from './shape-properties.ts';
+export { BUNDLE_OBJECT, knownPropertyTypes, propertyType } from './shape-properties.ts';
 
 /** What every blob has. opm reads these keys of blobs of any schema. */
 const meta = { schema: STRING, package: STRING, name: STRING };

@@ -58,7 +58,7 @@ export interface TemplateEntry extends Span {
 }
 
 /** One item of `substitutions`. */
-export interface Substitution extends Span {
+interface Substitution extends Span {
   /** The pull spec of the new bundle; the key is called `name` all the same. */
   readonly name?: Located<string>;
   /** The name of the bundle to stand in for. */
@@ -78,7 +78,7 @@ export interface SemverTemplate extends TemplateBase {
 const ARCHETYPES = ['candidate', 'fast', 'stable'] as const;
 export type ArchetypeName = (typeof ARCHETYPES)[number];
 
-export interface SemverArchetype extends Span {
+interface SemverArchetype extends Span {
   readonly name: ArchetypeName;
   readonly bundles: readonly SemverBundle[];
 }

@@ -6,7 +6,7 @@ import { binaryOfBase64, bytesOfBinary } from '../../fbc/model/decode/binary.ts'
 import { detach } from '../../../text/detach.ts';
 
 /** The icon of a CSV. */
-export interface CsvIcon {
+interface CsvIcon {
   readonly base64data: string;
   readonly mediatype: string;
 }

@@ -9,7 +9,7 @@ import { csvFacts, type CsvFacts } from './csv-facts.ts';
 import { opmValue } from './opm-value.ts';
 
 /** An `olm.package` property. */
-export interface PackageProperty {
+interface PackageProperty {
   readonly packageName: string;
   readonly version: string;
   readonly release: string;

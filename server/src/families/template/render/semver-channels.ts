@@ -19,7 +19,7 @@ export interface ArchetypeBundles {
   readonly bundles: readonly VersionedBundle[];
 }
 
-export type StreamType = 'major' | 'minor';
+type StreamType = 'major' | 'minor';
 
 /** The streams to generate, and the one that decides where default channels would tie. */
 export interface StreamChoice {
@@ -27,13 +27,13 @@ export interface StreamChoice {
   readonly preference: StreamType;
 }
 
-export interface GeneratedEntry {
+interface GeneratedEntry {
   readonly name: string;
   replaces?: string;
   skips?: readonly string[];
 }
 
-export interface GeneratedChannel {
+interface GeneratedChannel {
   readonly name: string;
   /** In ascending order of versions. */
   readonly entries: readonly GeneratedEntry[];

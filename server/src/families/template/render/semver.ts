@@ -44,7 +44,7 @@ function imagesOf({ bundles }: SemverTemplate['archetypes'][number]): string[] {
 }
 
 /** What to generate where the template says nothing, or something that opm does not take. */
-export function streamChoice(template: SemverTemplate): StreamChoice {
+function streamChoice(template: SemverTemplate): StreamChoice {
   const major = template.generateMajorChannels?.value === true;
   const minor = template.generateMinorChannels?.value === true || !major;
   const asked = template.defaultChannelTypePreference?.value;

@@ -4,7 +4,7 @@ import type { ShownChannel, ShownEdge, ShownEntry, ShownPackage } from './shown.
 /** Everything but entries and edges. */
 type ChannelFacts = Omit<ShownChannel, 'entries' | 'edges'>;
 
-export interface ChannelPatch {
+interface ChannelPatch {
   readonly id: string;
   /** Present where one of them changed, and for a new channel. */
   readonly facts?: ChannelFacts;

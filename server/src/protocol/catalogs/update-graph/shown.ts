@@ -26,9 +26,9 @@ export interface ShownPackage {
 }
 
 /** The longest message of a deprecation that is sent whole, in UTF-16 units. */
-export const MAX_SENT_TEXT = 4000;
+const MAX_SENT_TEXT = 4000;
 /** The most images of an entry that are sent. */
-export const MAX_SENT_IMAGES = 50;
+const MAX_SENT_IMAGES = 50;
 
 /** Leaves out the places, so that an edit which only moves text changes nothing. */
 export function shownPackage(graph: PackageGraph): ShownPackage {

@@ -37,7 +37,7 @@ export interface Subscription {
 }
 
 /** What the client was told last. */
-export interface GraphState {
+interface GraphState {
   readonly pkg: Package;
   readonly graph: PackageGraph;
   readonly shown: ShownPackage;

@@ -1,7 +1,7 @@
 /** The lengths of the picture, in pixels at a zoom of 1, and how wide a text is without a browser at hand. */
 
 export const BOX_HEIGHT = 34;
-export const MIN_BOX_WIDTH = 48;
+const MIN_BOX_WIDTH = 48;
 /** Free space between the widest boxes of neighbouring columns. */
 export const COLUMN_GAP = 30;
 /** Free space between two rows of boxes, where no rail runs. */
@@ -19,11 +19,11 @@ export const BAND_HEIGHT = 7;
 /** The most rows of bands in a lane; the ranges that contain most versions are left out first. */
 export const MAX_BAND_ROWS = 8;
 /** The most characters of a label. */
-export const MAX_LABEL = 24;
+const MAX_LABEL = 24;
 /** Runs of fewer skipped entries are not collapsed. */
 export const MIN_RUN = 3;
 
-export const LABEL_SIZE = 12;
+const LABEL_SIZE = 12;
 export const NOTE_SIZE = 10;
 const PADDING = 12;
 

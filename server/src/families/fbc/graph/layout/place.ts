@@ -17,7 +17,7 @@ export interface Bundle {
  * How a link goes. `straight`: between neighbours in a row. `early`, `late`: it changes rows right behind its start or right
  * before its end. `above`: over a rail above all boxes; `between`: between skipped entries and trunk; `below`: below all boxes.
  */
-export type Way = 'straight' | 'early' | 'late' | 'above' | 'between' | 'below';
+type Way = 'straight' | 'early' | 'late' | 'above' | 'between' | 'below';
 
 export interface RoutedBundle extends Bundle {
   readonly way: Way;

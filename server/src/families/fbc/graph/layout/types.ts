@@ -19,7 +19,7 @@ export interface LayoutEntry {
 }
 
 /** What the layout needs of an edge, from the older entry to the newer one. */
-export interface LayoutEdge {
+interface LayoutEdge {
   readonly from: string;
   readonly to: string;
   readonly kind: EdgeKind;

@@ -7,7 +7,7 @@ import type { ChannelFault } from './update-ranks.ts';
 import { canReach, nextUpdate, updatesOf, type Walk } from './walk.ts';
 
 /** What kind of obstacle it is. */
-export type BlockerReason =
+type BlockerReason =
   | 'channel-invalid'
   | 'not-installable'
   | 'skipped'

@@ -13,7 +13,7 @@ import { installedVersion, updateGraph, type Olm, type UpdateGraph } from './upd
 import { walkEnds, walkUpdates } from './walk.ts';
 
 /** A version that had a way to the head of its channel, and has none any more. */
-export interface StrandedUser {
+interface StrandedUser {
   readonly package: string;
   readonly channel: string;
   /** The version as the old state knows it, with its place there. */
@@ -34,7 +34,7 @@ export interface CatalogComparison extends GraphComparison {
 }
 
 /** How many stranded versions of a channel are explained; the others come without an explanation. */
-export const MAX_EXPLAINED = 100;
+const MAX_EXPLAINED = 100;
 
 /** Compares two states of a catalog, under the rules of one OLM. */
 export function compareCatalogs(before: CatalogState, after: CatalogState, olm: Olm): CatalogComparison {

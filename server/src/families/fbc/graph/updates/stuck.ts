@@ -9,7 +9,7 @@ import { updateGraph, type Olm, type UpdateGraph } from './update-graph.ts';
 import { walkEnds, walkUpdates } from './walk.ts';
 
 /** An entry whose updates end before the head. */
-export interface StuckEntry {
+interface StuckEntry {
   readonly entry: GraphEntry;
   /** Where its updates end. */
   readonly end: string;
@@ -30,7 +30,7 @@ export interface StuckAnswer {
 export const MAX_STUCK = 200;
 
 /** How many edits are tried; the last one, which helps most often, is always among them. */
-export const MAX_TRIED = 20;
+const MAX_TRIED = 20;
 
 /** The entries of a channel that cannot reach its head (v1: what a fresh installation from this channel would get). */
 export function whoIsStuck(pkg: Package, channel: ChannelGraph, olm: Olm): StuckAnswer {

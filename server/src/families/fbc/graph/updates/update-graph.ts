@@ -11,7 +11,7 @@ import { v1Identity } from './v1-order.ts';
 export type Olm = 'classic' | 'v1';
 
 /** The most updates by `skipRange` in one graph; beyond that further ones are left out. */
-export const MAX_RANGE_UPDATES = 200_000;
+const MAX_RANGE_UPDATES = 200_000;
 
 /** A version that may be installed, although no selected channel may know it. */
 export interface Installed {
@@ -20,7 +20,7 @@ export interface Installed {
 }
 
 /** A version that may be installed. */
-export interface UpdateNode extends Installed {
+interface UpdateNode extends Installed {
   /** The entry, of the first of the selected channels that lists or else mentions it; absent for a version in none of them. */
   readonly entry?: GraphEntry;
   /** OLM only moves to ranks lower than this. */

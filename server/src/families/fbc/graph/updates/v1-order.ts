@@ -27,7 +27,7 @@ export function v1Order(channels: readonly ChannelGraph[]): readonly string[] {
  * A version as OLM v1 compares it. By default it does not look at `release`: build metadata that has the form of a release
  * is the release.
  */
-export function v1VersionRelease(version: Version): VersionRelease {
+function v1VersionRelease(version: Version): VersionRelease {
   return { version, release: parseRelease(version.build.join('.')) ?? [] };
 }
 

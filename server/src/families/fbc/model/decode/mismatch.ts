@@ -67,7 +67,7 @@ function expectation(tree: Tree, node: NodeId, shape: Shape, path: string): Mess
 }
 
 /** The path of a key: `entries[0].name`, and with brackets where the key would be hard to read otherwise. */
-export function keyPath(path: string, key: string): string {
+function keyPath(path: string, key: string): string {
   if (!/^[A-Za-z_][\w-]*$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
   return path === '' ? key : `${path}.${key}`;
 }

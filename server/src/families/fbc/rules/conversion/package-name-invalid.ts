@@ -6,7 +6,7 @@ import { blob, catalog, GOOD, image } from '../shared/example-blobs.ts';
 import { textOf } from '../../../../text/span.ts';
 
 /** The length that DNS allows for one label. */
-export const MAX_PACKAGE_NAME_LENGTH = 63;
+const MAX_PACKAGE_NAME_LENGTH = 63;
 
 export const rule: Rule = {
   id: 'package-name-invalid',

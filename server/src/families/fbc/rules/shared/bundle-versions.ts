@@ -14,7 +14,7 @@ export interface BundleVersion extends VersionRelease {
 }
 
 /** The version of a bundle; undefined where there is none, or no valid one. */
-export function bundleVersion(bundle: BundleBlob): BundleVersion | undefined {
+function bundleVersion(bundle: BundleBlob): BundleVersion | undefined {
   const property = versionProperty(bundle);
   const written = property?.version;
   if (property === undefined || written === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { BlobBase } from '../../model/blob.ts';
 import { textOf } from '../../../../text/span.ts';
 
 /** A blob whose name another blob had before it. */
-export interface Repeat<B> {
+interface Repeat<B> {
   readonly blob: B;
   readonly first: B;
 }

@@ -1,0 +1,40 @@
+/** What nobody uses goes: files, names, types and packages. `npm run lint` asks for it. */
+import { BUNDLES } from './scripts/build.mjs';
+
+/** The entries of the bundles in a workspace. */
+const entriesIn = (workspace) =>
+  BUNDLES.flatMap(({ entry }) => (entry?.startsWith(workspace) ? [entry.slice(workspace.length)] : []));
+
+/** Folders that are being rebuilt. */
+const BEING_REBUILT = [
+  'server/src/engine/{rules,findings,units,reading}/**',
+  'server/src/features/**',
+  'server/src/families/*/{answers,features}/**',
+  'server/src/protocol/session/**',
+];
+
+export default {
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.mjs', 'test/bench/*.{mjs,cjs}', 'test/editor/exthost/*.cjs'],
+      project: ['scripts/**/*.mjs', 'test/**/*.{ts,mjs,cjs}'],
+      vitest: { config: ['vitest.config.ts', 'test/editor/vitest.config.ts'] },
+      ignoreDependencies: [
+        // Found by path or by name at run time: scripts/package.mjs, test/webview/look.test.ts.
+        '@vscode/vsce',
+        'axe-core',
+        // The tests take the versions that the server is made of.
+        'ajv',
+        'js-yaml',
+      ],
+    },
+    server: { entry: entriesIn('server/'), project: ['src/**/*.ts'] },
+    client: {
+      entry: [...entriesIn('client/'), 'webview/harness/main.ts'],
+      project: ['{src,webview}/**/*.ts'],
+      // The editor itself.
+      ignoreDependencies: ['vscode'],
+    },
+  },
+  ignoreIssues: Object.fromEntries(BEING_REBUILT.map((folder) => [folder, ['exports', 'types']])),
+};
