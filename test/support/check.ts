@@ -1,11 +1,14 @@
-/** Checks files in the process, as `catalens check` does: without a build, and without a process for each catalog. */
+/**
+ * Checks files in the process, as `catalens check` does: without a build, and without a process for each catalog. No other
+ * file of the test support knows how the engine is put together.
+ */
 import { checkRoots } from '../../server/src/cli/check/by-suite.ts';
 import { checkFound } from '../../server/src/cli/check/found.ts';
 import type { Environment } from '../../server/src/engine/files/environment.ts';
 import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
 import { CONFIG_FILE, DEFAULT_CONFIG, levelsOf, readConfig } from '../../server/src/engine/project/config.ts';
 import { projectDiagnostics } from '../../server/src/engine/project/rules/diagnostics.ts';
-import type { Suite } from '../../server/src/engine/rules/rule.ts';
+import type { Severity, Suite } from '../../server/src/engine/rules/rule.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { allRules } from '../../server/src/families/all.ts';
 import { memoryEnvironment } from './memory-files.ts';
@@ -13,22 +16,35 @@ import { memoryEnvironment } from './memory-files.ts';
 /** Texts by path, relative to the folder that they lie in. */
 export type TextFiles = Readonly<Record<string, string>>;
 
+/** A finding, as far as tests ask. */
+export interface Found {
+  readonly code: string;
+  readonly file: string;
+  readonly severity: Severity;
+}
+
+const SUITES: readonly Suite[] = ['opm', 'opm-serve', 'advice'];
 const RULES = ruleSet(allRules);
 const KNOWN: ReadonlySet<string> = new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)]));
 const SILENT = { show: () => undefined, end: () => undefined };
 
-/** All findings of some suites in a catalog, like `catalens check --suite opm,advice .` in its folder. */
+/** All findings of some suites, or of all, in a catalog: like `catalens check --suite opm,advice .` in its folder. */
 export async function checkAsRoot(
   files: TextFiles,
-  suites: readonly Suite[],
-): Promise<readonly Diagnostic[]> {
+  suites: readonly Suite[] = SUITES,
+): Promise<readonly Found[]> {
   const options = { rules: RULES, project: '', suppressions: false };
   const { diagnostics } = await checkRoots(inMemory(files), [''], options, SILENT);
-  return diagnostics.filter(({ rule }) => rule.suites.some((suite) => suites.includes(suite)));
+  // A verdict is what a tool says now; what it would say next is advice.
+  const isVerdict = !suites.includes('advice');
+  return diagnostics
+    .filter(({ rule }) => rule.suites.some((suite) => suites.includes(suite)))
+    .filter(({ isComing }) => !isVerdict || isComing !== true)
+    .map(plain);
 }
 
 /** All findings in a project, like `catalens check .` in its folder: catalogs and templates are looked for. */
-export async function checkAsProject(files: TextFiles): Promise<readonly Diagnostic[]> {
+export async function checkAsProject(files: TextFiles): Promise<readonly Found[]> {
   const text = files[CONFIG_FILE];
   const { config, faults } =
     text === undefined ? { config: DEFAULT_CONFIG, faults: [] } : readConfig(text, KNOWN);
@@ -36,7 +52,11 @@ export async function checkAsProject(files: TextFiles): Promise<readonly Diagnos
   const project = { folder: '', config, diagnostics: own, ...(text !== undefined && { text }) };
   const options = { rules: RULES, levels: levelsOf(config), project: '', suppressions: true };
   const { diagnostics } = await checkFound(inMemory(files), ['.'], options, project, SILENT);
-  return [...own, ...diagnostics];
+  return [...own, ...diagnostics].map(plain);
+}
+
+function plain({ rule, file, severity }: Diagnostic): Found {
+  return { code: codeOf(rule), file, severity };
 }
 
 /** The files as the current folder. */
