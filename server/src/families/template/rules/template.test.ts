@@ -4,6 +4,7 @@ import { readChunks } from '../../../text/split/read-chunks.ts';
 import type { BlobView } from '../../../engine/rules/rule.ts';
 import { checkTemplate } from './check.ts';
 import { templateRules } from './index.ts';
+import { foundBy } from './testing/found-by.ts';
 
 /** What is found in a template file, as `rule: text`, in the order of the places. */
 function findingsIn(text: string): string[] {
@@ -21,14 +22,13 @@ function findingsIn(text: string): string[] {
 const lines = (...text: string[]) => text.join('\n') + '\n';
 const IMAGE = 'registry.example.com/tools/gizmo-bundle:1.0.0';
 
-describe.each(templateRules.map((rule) => [rule.id, rule] as const))('%s', (id, { examples }) => {
+describe.each(templateRules)('$id', (rule) => {
   test('is broken by its bad example', () => {
-    const broken = Object.values(examples.bad).flatMap(findingsIn);
-    expect(broken.filter((finding) => finding.startsWith(`${id}: `))).not.toEqual([]);
+    expect(foundBy(rule, rule.examples.bad)).not.toEqual([]);
   });
 
   test('has a good example without any finding', () => {
-    expect(Object.values(examples.good).flatMap(findingsIn)).toEqual([]);
+    expect(Object.values(rule.examples.good).flatMap(findingsIn)).toEqual([]);
   });
 });
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { adviceRules } from './index.ts';
-import { adviceOf } from './testing/advise.ts';
+import { foundBy } from '../testing/found-by.ts';
 
 const checked = adviceRules.filter((rule) => rule.scope !== 'reader');
 
-describe.each(checked.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+describe.each(checked)('$id', (rule) => {
   test('speaks about its bad example', () => {
-    expect(adviceOf(id, rule.examples.bad)).not.toEqual([]);
+    expect(foundBy(rule, rule.examples.bad)).not.toEqual([]);
   });
 
   test('is quiet about its good example', () => {
-    expect(adviceOf(id, rule.examples.good)).toEqual([]);
+    expect(foundBy(rule, rule.examples.good)).toEqual([]);
   });
 });
 

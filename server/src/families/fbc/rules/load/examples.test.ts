@@ -3,7 +3,12 @@ import { INDEXIGNORE, isIgnored, parseIndexignore } from '../../find/indexignore
 import { readChunks } from '../../../../text/split/read-chunks.ts';
 import { decodeBlob } from '../../model/decode.ts';
 import type { Example } from '../../../../engine/rules/rule.ts';
+import { checkBlob, ruleSet } from '../../../../engine/rules/run.ts';
+import type { Chunk } from '../../../../text/chunk.ts';
+import type { Tree } from '../../../../text/tree.ts';
 import { loadRules } from './index.ts';
+
+const RULES = ruleSet(loadRules);
 
 /** Rules about a place outside the text of a catalog: a folder that is missing, a link that leads nowhere. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['fbc-root-not-directory', 'file-unreadable']);
@@ -14,13 +19,20 @@ function brokenBy(example: Example): string[] {
   const broken = new Set<string>(list.fault && ['indexignore-unreadable']);
   for (const [path, text] of Object.entries(example)) {
     if (path === INDEXIGNORE || isIgnored(path, [list])) continue;
-    for (const { faults, syntax, document } of readChunks(text)) {
+    for (const chunk of readChunks(text)) {
+      const { faults, syntax, document } = chunk;
       for (const fault of faults) broken.add(fault.rule);
       if (syntax) broken.add('document-syntax');
-      else if (document?.tree) for (const fault of decodeBlob(document.tree).faults) broken.add(fault.rule);
+      else if (document?.tree) for (const id of brokenByDocument(chunk, document.tree)) broken.add(id);
     }
   }
   return [...broken];
+}
+
+/** What decoding finds in a document, and what the rules see that have a check of their own. */
+function brokenByDocument(chunk: Chunk, tree: Tree): string[] {
+  const { blob, faults } = decodeBlob(tree);
+  return [...faults, ...checkBlob({ chunk, tree, ...(blob && { blob }) }, RULES)].map(({ rule }) => rule);
 }
 
 describe.each(loadRules)('$id', ({ id, examples }) => {
