@@ -10,6 +10,7 @@ import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import type { Chunk } from '../../server/src/text/chunk.ts';
 import { chunkStarts } from '../../server/src/text/lines.ts';
 import { applyEdit, fromText, type SourceText } from '../../server/src/text/source.ts';
+import { valueOf } from '../../server/src/text/value.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { noteSkipped, sharedFolder } from '../support/cases.ts';
 import { inBundle, largeCrd, largeCsv, motley, randomNumbers } from '../support/large-documents.ts';
@@ -32,9 +33,17 @@ const MADE: readonly (readonly [string, string])[] = [
   ['a CSV', largeCsv(90_000)],
   ['a CSV with CR LF', largeCsv(80_000).replaceAll('\n', '\r\n')],
   ['a bundle that comes first', inBundle(largeCrd(80_000))],
+  ['a JSON object', asJson(largeCrd(60_000))],
+  ['a JSON object behind others', `{"a":1}\n{"b":2}\n${asJson(largeCsv(60_000))}\n{"c":3}\n`],
   ['all that YAML has', motley(80_000)],
   ['all that YAML has, indented and between others', `a: b\n---\n${motley(80_000, 3)}---\nc: d\n`],
 ];
+
+/** The only document of a text as JSON. */
+function asJson(text: string): string {
+  const tree = readChunks(text)[0]?.document?.tree;
+  return JSON.stringify(tree && valueOf(tree), null, 2);
+}
 
 const FOUND = REAL.flatMap((file): [string, string][] => {
   const full = path.join(CORPUS ?? '', file);

@@ -1,4 +1,4 @@
-/** Lists the files below a folder in the order in which opm reads them (fbc.md 1.1). */
+/** Lists the files below a folder, depth first, names in lexical order: the order in which the tools of OLM read them. */
 import type { Cancellation, Environment, FolderEntry, ReadFailure } from './environment.ts';
 import { joinPath } from './paths.ts';
 
