@@ -11,6 +11,12 @@ import type { WantedHints, WrittenHint } from './hints/hint.ts';
 import type { WrittenLens } from './lenses/lens.ts';
 import type { LenientDocuments } from './place/lenient-view.ts';
 import type { ByChunk, OpenFile } from './place/open-file.ts';
+import type { Site } from './completion/site.ts';
+import type { Suggestion } from './completion/suggestion.ts';
+import type { Doc } from './hover/doc.ts';
+import type { FeatureContext } from './place/context.ts';
+import type { Place, Spot } from './place/place.ts';
+import type { SchemaSource } from './schemas/schema-at.ts';
 import type { Refactoring, RefactoringOptions } from './refactor/refactoring.ts';
 import type { NamedDocument, OutlineSymbol } from './symbols/symbol.ts';
 import type { WrittenToken } from './tokens/token.ts';
@@ -75,6 +81,18 @@ export interface Answers {
     options: RefactoringOptions,
   ): Promise<readonly Refactoring[]>;
   readonly hierarchy?: Hierarchy;
+
+  /** What a spot in the text means. */
+  describe?(spot: Spot): Place;
+  readonly schemas?: SchemaSource;
+  /** The explanation of a value by what it means; undefined where only its field can be explained. */
+  card?(context: FeatureContext, place: Place): Doc | undefined;
+  /** What is said of a field behind what its schema says. */
+  notes?(context: FeatureContext, place: Place): Doc;
+  /** What could be written at a site, in the order in which it should be shown; undefined: what the schemas list. */
+  suggestions?(site: Site): readonly Suggestion[] | undefined;
+  /** The explanation of something that {@link suggestions} offered. */
+  explain?(context: FeatureContext, own: object): Doc | undefined;
 }
 
 /** A family with its answers. */

@@ -3,7 +3,7 @@ import { isSameSymbol, type Symbol } from '../../../features/answers.ts';
 import { targetAt, type Definition, type Target } from '../../../features/definition/target.ts';
 import { rangeIn, type FeatureContext } from '../../../features/place/context.ts';
 import type { OpenFile } from '../../../features/place/open-file.ts';
-import { placeAt, type GvkRef, type Place } from '../../../features/place/place.ts';
+import { blobPlaceAt, type BlobPlace, type GvkRef } from './place.ts';
 import type { Position } from '../../../text/span.ts';
 import type { BundleBlob } from '../model/blob.ts';
 import type { CatalogView } from '../model/catalog-view.ts';
@@ -13,7 +13,7 @@ import { treeMentions } from './tree-mentions.ts';
 
 /** An API leads to the bundles that provide it, and an edge to the entry that it names. */
 export function catalogDefinitions(context: FeatureContext, position: Position): Definition | undefined {
-  const place = placeAt(context, position);
+  const place = blobPlaceAt(context, position);
   if (place === undefined) return undefined;
   const { blob, tree } = place;
   return definitionFrom(context, place, () =>
@@ -24,26 +24,25 @@ export function catalogDefinitions(context: FeatureContext, position: Position):
 /** The same from a place that is known, with the names of the document that it is in. */
 export function definitionFrom(
   context: OpenFile,
-  place: Place,
+  place: BlobPlace,
   mentions: () => readonly CatalogMention[],
 ): Definition | undefined {
   if (place.gvk !== undefined) return leadingTo(context, place, providersOf(context, place.gvk));
   const isEdge = place.role === 'replaces' || place.role === 'skips-item';
-  if (!isEdge || place.named === undefined) return undefined;
-  const { kind, name, package: scope } = place.named;
-  return leadingTo(context, place, entriesNamed(context, place, mentions(), { kind, name, scope }));
+  if (!isEdge || place.symbol === undefined) return undefined;
+  return leadingTo(context, place, entriesNamed(context, place, mentions(), place.symbol));
 }
 
 /** The bundles that provide the API under the cursor. */
 export function providersAt(context: FeatureContext, position: Position): Definition | undefined {
-  const place = placeAt(context, position);
+  const place = blobPlaceAt(context, position);
   return place?.gvk && leadingTo(context, place, providersOf(context, place.gvk));
 }
 
 /** The definition from a place; undefined where it leads nowhere. */
 export function leadingTo(
   context: OpenFile,
-  { chunkIndex, span }: Place,
+  { chunkIndex, span }: BlobPlace,
   targets: readonly Target[],
 ): Definition | undefined {
   return targets.length === 0 ? undefined : { origin: rangeIn(context, chunkIndex, span), targets };
@@ -52,7 +51,7 @@ export function leadingTo(
 /** The entries of the same channel with a name. */
 function entriesNamed(
   context: OpenFile,
-  { chunkIndex }: Place,
+  { chunkIndex }: BlobPlace,
   mentions: readonly CatalogMention[],
   symbol: Symbol,
 ): Target[] {

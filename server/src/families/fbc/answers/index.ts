@@ -1,4 +1,9 @@
 /** What the editor features ask of catalogs. */
+import { blobCard, blobNotes } from './cards/card.ts';
+import { explainOffer } from './completion/explain.ts';
+import { blobSuggestions } from './completion/suggestions.ts';
+import { describeInCatalog } from './place.ts';
+import { blobSchemas } from './schemas.ts';
 import type { Answers } from '../../../features/answers.ts';
 import { updateHierarchy } from '../features/hierarchy/update-hierarchy.ts';
 import { refactoringsAt } from '../features/refactor/refactorings.ts';
@@ -20,6 +25,12 @@ import { namedBlobs } from './workspace-symbols.ts';
 /** The answers of catalogs. */
 export const fbcAnswers: Answers = {
   lenient: lenientBlobs,
+  describe: describeInCatalog,
+  schemas: blobSchemas,
+  card: blobCard,
+  notes: blobNotes,
+  suggestions: blobSuggestions,
+  explain: explainOffer,
   homeOf: ({ unit, files }) =>
     (unit as CatalogUnit).alternativeOf === undefined ? unit.path : (files[0]?.path ?? unit.path),
   count: (whole) => [...(whole as Catalog).packages.values()].filter(isDefined).length,

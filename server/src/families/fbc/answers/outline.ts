@@ -1,6 +1,6 @@
 /** The outline of a catalog file: packages, channels with their entries, bundles with their versions, deprecations. */
 import type { ByChunk, OpenFile } from '../../../features/place/open-file.ts';
-import { rootString, stringAt } from '../../../features/place/place.ts';
+import { rootString, stringAt } from './place.ts';
 import { readableTree } from '../../../features/place/readable-tree.ts';
 import type { OutlineSymbol, SymbolKind } from '../../../features/symbols/symbol.ts';
 import type { NodeId, Tree } from '../../../text/tree.ts';

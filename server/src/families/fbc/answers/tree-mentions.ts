@@ -2,7 +2,7 @@
 import { matchField, propertyShape, schemaShape, type Shape } from '../model/shape.ts';
 import { foldRootKey } from '../model/root-key-fold.ts';
 import { FLAG_ALIAS, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
-import { rootString, stringAt } from '../../../features/place/place.ts';
+import { rootString, stringAt } from './place.ts';
 import { roleOf } from './roles.ts';
 import { isDefining } from './named.ts';
 import type { CatalogMention } from './mentions.ts';

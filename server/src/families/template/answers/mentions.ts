@@ -4,7 +4,7 @@ import type { CatalogMention } from '../../fbc/answers/mentions.ts';
 import { symbolNamed } from '../../fbc/answers/symbols.ts';
 import { treeMentions } from '../../fbc/answers/tree-mentions.ts';
 import { matchField } from '../../fbc/model/shape.ts';
-import { rootString } from '../../../features/place/place.ts';
+import { rootString } from '../../fbc/answers/place.ts';
 import { STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import { templateKind } from '../model/template-schemas.ts';
 import { SUBSTITUTION } from '../model/template-shapes.ts';
@@ -34,7 +34,7 @@ function isBase(key: string): boolean {
 }
 
 function baseMention(tree: Tree, node: NodeId, pkg: string): CatalogMention | undefined {
-  const role = 'template-base';
+  const role = 'substituted-bundle';
   const symbol = symbolNamed(role, tree.string(node), pkg, '');
   const { start, end } = tree.span(tree.resolve(node));
   return symbol && { symbol, role, start, end, defines: isDefining(role) };

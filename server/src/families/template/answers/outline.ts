@@ -1,6 +1,6 @@
 /** The outline of a template: the blobs in it, or the bundles of its channels. */
 import type { ByChunk, OpenFile } from '../../../features/place/open-file.ts';
-import { rootString } from '../../../features/place/place.ts';
+import { rootString } from '../../fbc/answers/place.ts';
 import { readableTree } from '../../../features/place/readable-tree.ts';
 import type { OutlineSymbol } from '../../../features/symbols/symbol.ts';
 import { MAPPING, type NodeId, type Tree } from '../../../text/tree.ts';

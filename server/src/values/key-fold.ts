@@ -1,7 +1,4 @@
-/**
- * How opm compares keys below the root of a blob: by folding case, and by the order of bytes (docs/reference/blobs.md, "Keys
- * in any case").
- */
+/** Compares keys as `encoding/json` of Go does, by folding case, and in the order of their bytes. */
 
 const ASCII_ONLY = /^[\u0000-\u007f]*$/;
 
@@ -36,8 +33,8 @@ function foldCode(code: number): number {
 }
 
 /**
- * The order of two keys by their bytes in UTF-8, which is the order of their code points. opm writes a blob out in this
- * order before it decodes it, so of several keys for one field the greatest comes last.
+ * The order of two keys by their bytes in UTF-8, which is the order of their code points. Go writes maps out in this
+ * order, so of several keys for one field the greatest comes last.
  */
 export function compareKeys(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../testing/context.ts';
-import { catalogText } from '../../families/fbc/graph/testing/graph-of.ts';
-import { escapeMarkdown, renderDoc } from './doc.ts';
-import { hoverAt } from './hover.ts';
+import { asked } from '../../../../features/testing/context.ts';
+import { catalogText } from '../../graph/testing/graph-of.ts';
+import { escapeMarkdown, renderDoc } from '../../../../features/hover/doc.ts';
+import { hoverAt } from '../../../../features/hover/hover.ts';
 
 const MARKDOWN = { markdown: true, pictures: true };
 const PLAIN = { markdown: false, pictures: false };

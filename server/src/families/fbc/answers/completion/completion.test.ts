@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { asked, CURSOR } from '../testing/context.ts';
-import { catalogText } from '../../families/fbc/graph/testing/graph-of.ts';
-import { renderDoc } from '../hover/doc.ts';
-import { completionsAt } from './completion.ts';
-import { suggestionDoc } from './resolve.ts';
-import type { Suggestion } from './suggestion.ts';
+import { asked, CURSOR } from '../../../../features/testing/context.ts';
+import { catalogText } from '../../graph/testing/graph-of.ts';
+import { renderDoc } from '../../../../features/hover/doc.ts';
+import { completionsAt } from '../../../../features/completion/completion.ts';
+import { suggestionDoc } from '../../../../features/completion/resolve.ts';
+import type { Suggestion } from '../../../../features/completion/suggestion.ts';
 
 function suggest(
   marked: string,

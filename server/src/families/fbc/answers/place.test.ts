@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../testing/context.ts';
-import { placeAt, type Place } from './place.ts';
+import { asked } from '../../../features/testing/context.ts';
+import { blobPlaceAt, type BlobPlace } from './place.ts';
 
 /** Where the cursor is, in short: part, path, role, and what is typed. */
 function at(marked: string): string {
   const { context, position, text } = asked(marked);
-  const place = placeAt(context, position);
+  const place = blobPlaceAt(context, position);
   return place === undefined ? 'nowhere' : short(place, text);
 }
 
-function short(place: Place, _text: string): string {
+function short(place: BlobPlace, _text: string): string {
   const path = place.path.join('/');
   const list = place.list === undefined ? '' : ` or in ${place.list.join('/')}`;
   const typed = place.chunk.text.slice(place.span.start, place.span.end);
@@ -160,22 +160,22 @@ describe('a place in JSON', () => {
 describe('what a value names', () => {
   const place = (marked: string) => {
     const { context, position } = asked(marked);
-    return placeAt(context, position);
+    return blobPlaceAt(context, position);
   };
   it('is a bundle of the package of the channel', () => {
     const found = place(`${CHANNEL}entries:\n- name: a\n  replaces: b¦\n`);
-    expect(found?.named).toEqual({ kind: 'bundle', name: 'b', package: 'p' });
+    expect(found?.symbol).toEqual({ kind: 'bundle', name: 'b', scope: 'p' });
     expect(found?.defines).toBe(false);
   });
   it('is what a deprecation is about', () => {
     const found = place(
       'schema: olm.deprecations\npackage: p\nentries:\n- message: m\n  reference: {name: x¦, schema: olm.channel}\n',
     );
-    expect(found?.named).toEqual({ kind: 'channel', name: 'x', package: 'p' });
+    expect(found?.symbol).toEqual({ kind: 'channel', name: 'x', scope: 'p' });
   });
   it('is the package itself where it is defined', () => {
     const found = place('schema: olm.package\nname: p¦\n');
-    expect(found?.named).toEqual({ kind: 'package', name: 'p', package: 'p' });
+    expect(found?.symbol).toEqual({ kind: 'package', name: 'p', scope: 'p' });
     expect(found?.defines).toBe(true);
   });
   it('is an API as far as it is written', () => {
