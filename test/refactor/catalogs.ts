@@ -1,7 +1,7 @@
 /** Catalogs in memory that refactorings are made in: asked at a place, changed, and read again. */
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import type { FeatureContext } from '../../server/src/features/place/context.ts';
-import type { Refactoring } from '../../server/src/families/fbc/features/refactor/refactoring.ts';
+import type { Refactoring } from '../../server/src/features/refactor/refactoring.ts';
 import { allRules } from '../../server/src/families/all.ts';
 import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
 import { documentPlaces } from '../../server/src/engine/findings/document-places.ts';

@@ -1,6 +1,6 @@
 /** What each refactoring promises, and whether it kept it: verdict, and update paths compared entry by entry. */
 import { expect } from 'vitest';
-import type { Refactoring } from '../../server/src/families/fbc/features/refactor/refactoring.ts';
+import type { Refactoring } from '../../server/src/features/refactor/refactoring.ts';
 import { packageGraph } from '../../server/src/families/fbc/graph/package-graph.ts';
 import type { ChannelGraph } from '../../server/src/families/fbc/graph/types.ts';
 import type { Blob } from '../../server/src/families/fbc/model/blob.ts';

@@ -1,7 +1,7 @@
 /** All refactorings on real catalogs, at many places: the verdict of opm stays, and so do the update paths that were promised. */
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Refactoring } from '../../server/src/families/fbc/features/refactor/refactoring.ts';
+import type { Refactoring } from '../../server/src/features/refactor/refactoring.ts';
 import { refactoringsAt } from '../../server/src/families/fbc/features/refactor/refactorings.ts';
 import { positionAt } from '../../server/src/text/lines.ts';
 import { formatMessage } from '../../server/src/text/message.ts';

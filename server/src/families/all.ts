@@ -5,6 +5,7 @@ import type { AnsweringFamily, Answers } from '../features/answers.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { fbcFamily } from './fbc/family.ts';
 import { projectFamily } from './project/family.ts';
+import { templateAnswers } from './template/answers/index.ts';
 import { templateFamily } from './template/family.ts';
 
 /** A family with its answers. Its types go: whoever holds several families keeps together what belongs together. */
@@ -17,7 +18,7 @@ function answering<D extends object, P extends object, W extends object>(
 
 export const allFamilies: readonly AnsweringFamily[] = [
   answering(fbcFamily, fbcAnswers),
-  answering(templateFamily, {}),
+  answering(templateFamily, templateAnswers),
   answering(projectFamily, {}),
 ];
 

@@ -1,18 +1,17 @@
 /** Navigation asked at every offset of small files, whole and half-typed: it answers, and throws at none. */
 import { describe, expect, it } from 'vitest';
-import { definitionAt, typeDefinitionAt } from '../definition/definition.ts';
-import { foldsOf } from '../folding/folding.ts';
-import { hierarchyAt, updatesOf } from '../../families/fbc/features/hierarchy/update-hierarchy.ts';
-import { inlayHints } from '../hints/inlay-hints.ts';
-import { codeLenses } from '../lenses/code-lenses.ts';
-import { documentLinks } from '../links/document-links.ts';
-import type { FeatureContext } from '../place/context.ts';
-import { renameAt, renamableAt } from '../rename/rename.ts';
-import { selectionsAt } from '../selection/selection.ts';
-import { documentSymbols } from '../symbols/document-symbols.ts';
-import { contextOf, positionOf } from '../testing/context.ts';
-import { tokensOf } from '../tokens/tokens.ts';
-import { highlightsAt, referencesAt } from './references.ts';
+import { definitionAt, typeDefinitionAt } from '../features/definition/definition.ts';
+import { foldsOf } from '../features/folding/folding.ts';
+import { inlayHints } from '../features/hints/inlay-hints.ts';
+import { codeLenses } from '../features/lenses/code-lenses.ts';
+import { documentLinks } from '../features/links/document-links.ts';
+import type { FeatureContext } from '../features/place/context.ts';
+import { renameAt, renamableAt } from '../features/rename/rename.ts';
+import { selectionsAt } from '../features/selection/selection.ts';
+import { documentSymbols } from '../features/symbols/document-symbols.ts';
+import { contextOf, positionOf } from '../features/testing/context.ts';
+import { tokensOf } from '../features/tokens/tokens.ts';
+import { highlightsAt, referencesAt } from '../features/references/references.ts';
 
 const YAML =
   'schema: olm.channel\npackage: "p"\nname: s\nentries:\n  - name: &x p.v1\n    skips: [a, *x]\n    skipRange: "<1"\n---\n' +
@@ -31,8 +30,9 @@ async function askAll(context: FeatureContext, text: string, offset: number): Pr
   renamableAt(context, position);
   await renameAt(context, position, 'new-name');
   expect(selectionsAt(context, position).length).toBeGreaterThan(0);
-  for (const { key } of hierarchyAt(context, position))
-    if (context.root !== undefined) updatesOf(context.root, key, 'to');
+  const { hierarchy } = context.family.answers;
+  for (const { key } of hierarchy?.at(context, position) ?? [])
+    if (context.unit !== undefined) hierarchy?.steps(context.unit, key, 'to');
 }
 
 function askWhole(context: FeatureContext): void {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../testing/context.ts';
-import { tokensOf } from './tokens.ts';
+import { asked } from '../../../features/testing/context.ts';
+import { tokensOf } from '../../../features/tokens/tokens.ts';
 
 function tokens(text: string, others: Record<string, string> = {}): string[] {
   const { context } = asked(text, others);
   const lines = text.split('\n');
-  return tokensOf(context).map(({ range: { start, end }, kind, defines, deprecated }) => {
+  return tokensOf(context).map(({ range: { start, end }, type, defines, deprecated }) => {
     const written = lines[start.line]?.slice(start.character, end.character) ?? '';
-    return `${kind} ${written}${defines ? ' defined' : ''}${deprecated ? ' deprecated' : ''}`;
+    return `${type} ${written}${defines ? ' defined' : ''}${deprecated ? ' deprecated' : ''}`;
   });
 }
 
@@ -16,43 +16,43 @@ describe('tokens', () => {
     const text =
       'schema: olm.channel\npackage: gizmo\nname: "stable"\nentries:\n  - name: a\n    replaces: \'b\'\n    skipRange: ">=0.9.0 <1.0.0 || 2.x"\n';
     expect(tokens(text)).toEqual([
-      'package gizmo',
-      'channel stable defined',
-      'bundle a',
-      'bundle b',
+      'namespace gizmo',
+      'enum stable defined',
+      'class a',
+      'class b',
       'operator >=',
-      'version 0.9.0',
+      'number 0.9.0',
       'operator <',
-      'version 1.0.0',
+      'number 1.0.0',
       'operator ||',
-      'version 2.x',
+      'number 2.x',
     ]);
   });
   it('are versions and required packages of a bundle, in JSON as well', () => {
     const text =
       '{"schema":"olm.bundle","package":"p","name":"a","properties":[{"type":"olm.package","value":{"packageName":"p","version":"1.0.0"}},{"type":"olm.package.required","value":{"packageName":"q","versionRange":">1"}}]}';
     expect(tokens(text)).toEqual([
-      'package p',
-      'bundle a defined',
-      'package p',
-      'version 1.0.0',
-      'package q',
+      'namespace p',
+      'class a defined',
+      'namespace p',
+      'number 1.0.0',
+      'namespace q',
       'operator >',
-      'version 1',
+      'number 1',
     ]);
   });
   it('know what another file deprecates', () => {
     const deprecations =
       'schema: olm.deprecations\npackage: p\nentries:\n  - {reference: {schema: olm.bundle, name: a}, message: x}\n';
     expect(tokens('schema: olm.bundle\npackage: p\nname: a\n', { 'catalog/d.yaml': deprecations })).toEqual([
-      'package p',
-      'bundle a defined deprecated',
+      'namespace p',
+      'class a defined deprecated',
     ]);
   });
   it('are there in half-typed blobs', () => {
     expect(tokens('schema: olm.channel\npackage: p\nentries:\n  - name: a\n    skips: [\n')).toEqual([
-      'package p',
-      'bundle a',
+      'namespace p',
+      'class a',
     ]);
   });
   it('come in the order of the text and only for the asked part', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../testing/context.ts';
-import { documentSymbols } from './document-symbols.ts';
-import type { FileSymbol } from './symbol.ts';
-import { workspaceSymbols } from './workspace-symbols.ts';
+import { asked } from '../../../features/testing/context.ts';
+import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
+import type { FileSymbol } from '../../../features/symbols/symbol.ts';
 
 const CATALOG =
   'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\n' +
@@ -23,34 +22,20 @@ describe('the outline of a file', () => {
     const { context } = asked(CATALOG, { 'catalog/deprecations.yaml': DEPRECATIONS });
     expect(outline(documentSymbols(context))).toEqual([
       'package gizmo stable',
-      'channel stable',
-      '  entry gizmo.v1.1.0 1.1.0 deprecated',
-      '  entry gizmo.v1.0.0',
-      'bundle gizmo.v1.1.0 1.1.0 deprecated',
+      'enum stable',
+      '  enum-member gizmo.v1.1.0 1.1.0 deprecated',
+      '  enum-member gizmo.v1.0.0',
+      'class gizmo.v1.1.0 1.1.0 deprecated',
     ]);
   });
 
   it.each([
-    [
-      'deprecations',
-      DEPRECATIONS,
-      ['deprecations olm.deprecations gizmo', '  deprecation gizmo.v1.1.0 olm.bundle'],
-    ],
-    ['a half-typed blob', 'schema: olm.channel\nname: fast\nentries: [\n', ['channel fast']],
+    ['deprecations', DEPRECATIONS, ['array olm.deprecations gizmo', '  event gizmo.v1.1.0 olm.bundle']],
+    ['a half-typed blob', 'schema: olm.channel\nname: fast\nentries: [\n', ['enum fast']],
     [
       'JSON',
       '{"schema":"olm.package","name":"a"}\n{"schema":"olm.channel","package":"a","name":"b"',
-      ['package a', 'channel b'],
-    ],
-    [
-      'a semver template',
-      'schema: olm.semver\nstable:\n  bundles:\n    - image: quay.io/a/b:1\n',
-      ['template olm.semver', '  channel stable', '    other quay.io/a/b:1'],
-    ],
-    [
-      'a basic template',
-      'schema: olm.template.basic\nentries:\n  - schema: olm.package\n    name: a\n',
-      ['template olm.template.basic', '  package a'],
+      ['package a', 'enum b'],
     ],
     ['a file that is no catalog', 'kind: Deployment\nname: x\n', []],
     ['nothing', '', []],
@@ -65,22 +50,5 @@ describe('the outline of a file', () => {
       children.forEach(check);
     };
     documentSymbols(asked(CATALOG + '---\n' + DEPRECATIONS).context).forEach(check);
-  });
-});
-
-describe('symbols of the workspace', () => {
-  const { context } = asked(CATALOG);
-  const find = (query: string) =>
-    workspaceSymbols(context.root ? [context.root] : [], query).map(({ kind, name }) => `${kind} ${name}`);
-
-  it('are found by name, the exact one first', () => {
-    expect(find('gizmo')).toEqual(['package gizmo', 'bundle gizmo.v1.1.0']);
-  });
-  it('are found by letters in order, in any case', () => {
-    expect(find('GZ11')).toEqual(['bundle gizmo.v1.1.0']);
-    expect(find('zg')).toEqual([]);
-  });
-  it('are all there for an empty query', () => {
-    expect(find('')).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '../../text/message.ts';
-import { asked } from '../testing/context.ts';
-import { codeLenses } from './code-lenses.ts';
+import { formatMessage } from '../../../text/message.ts';
+import { asked } from '../../../features/testing/context.ts';
+import { codeLenses } from '../../../features/lenses/code-lenses.ts';
 
 const CHANNEL =
   'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: b, replaces: a}\n  - name: a\n';
@@ -16,8 +16,8 @@ function lenses(text: string, others: Record<string, string> = {}): string[] {
 describe('code lenses', () => {
   it('tell of a channel how many entries and which head it has, and lead to its graph', () => {
     expect(lenses(CHANNEL)).toEqual(['2 2 entries', '2 Head: b', '2 Show update graph']);
-    const graph = codeLenses(asked(CHANNEL).context).flatMap((lens) => lens.graph ?? []);
-    expect(graph).toEqual([{ package: 'gizmo', channel: 'stable' }]);
+    const commands = codeLenses(asked(CHANNEL).context).flatMap(({ command }) => command ?? []);
+    expect(commands).toEqual([{ name: 'graph', arguments: { package: 'gizmo', channel: 'stable' } }]);
   });
   it.each([
     [
@@ -62,12 +62,5 @@ describe('code lenses', () => {
       '5 In stable',
       '6 Covers no bundle of this package',
     ]);
-  });
-  it('of a template lead to what it generates', () => {
-    const template = 'schema: olm.template.basic\nentries: []\n';
-    expect(lenses(template)).toEqual(['0 Show what this generates']);
-    expect(codeLenses(asked(template).context)[0]?.preview).toBe(true);
-    expect(lenses(`schema: acme.note\n---\n${template}`)).toEqual([]);
-    expect(lenses('schema: olm.composite\n')).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
-import type { Blob } from '../../families/fbc/model/blob.ts';
+import type { Blob } from '../model/blob.ts';
 import { describe, expect, it } from 'vitest';
-import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
-import { fromText } from '../../text/source.ts';
-import { asked, contextOf } from '../testing/context.ts';
-import { openMentions } from './catalog-mentions.ts';
-import { blobMentions } from '../../families/fbc/answers/mentions.ts';
-import { highlightsAt, referencesAt } from './references.ts';
-import { treeMentions } from '../../families/fbc/answers/tree-mentions.ts';
+import { FBC_DIALECT } from '../model/dialect.ts';
+import { fromText } from '../../../text/source.ts';
+import { asked, contextOf } from '../../../features/testing/context.ts';
+import { blobMentions } from './mentions.ts';
+import { highlightsAt, referencesAt } from '../../../features/references/references.ts';
+import { treeMentions } from './tree-mentions.ts';
 
 const CHANNEL =
   'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n' +
@@ -92,23 +91,13 @@ describe('mentions', () => {
     }
   });
 
-  it('of the items of a basic template belong to the package of the item', () => {
-    const text = `schema: olm.template.basic\nentries:\n  - schema: olm.channel\n    package: gizmo\n    name: a\n    entries:\n      - name: gizmo.v1\n`;
-    const found = openMentions(contextOf('catalog/t.yaml', text), () => true);
-    expect(found.map(({ mention }) => [mention.role, mention.named.package])).toEqual([
-      ['package-ref', 'gizmo'],
-      ['channel-name', 'gizmo'],
-      ['entry-name', 'gizmo'],
-    ]);
-  });
-
   it('share the place that their aliases stand for', () => {
     const text = CHANNEL.replace('name: gizmo.v1.0.0', 'name: &old gizmo.v1.0.0').replace(
       'replaces: gizmo.v1.0.0',
       'replaces: gizmo.v1.0.0\n    skipRange: x',
     );
     const tree = fromText(`${text}  - name: *old\n`, { dialect: FBC_DIALECT }).chunks[0]?.document?.tree;
-    const names = treeMentions(tree ?? failed()).filter(({ named }) => named.name === 'gizmo.v1.0.0');
+    const names = treeMentions(tree ?? failed()).filter(({ symbol }) => symbol.name === 'gizmo.v1.0.0');
     expect(names).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
-/** What a refactoring is: a change of a catalog that opm keeps accepting. */
-import type { Message } from '../../../../text/message.ts';
-import type { FileEdit } from '../../../../features/edit/file-edit.ts';
+/** What a refactoring is: a change of files that leaves them as good as they were. */
+import type { Message } from '../../text/message.ts';
+import type { FileEdit } from '../edit/file-edit.ts';
 
 /** A change of the files of a folder, beside the edits of their texts. */
 export type FileOperation =
@@ -13,7 +13,7 @@ export interface Refactoring {
   readonly edits: readonly FileEdit[];
   /** Files that go or move, whole: no edit is about them. They go last. */
   readonly files?: readonly FileOperation[];
-  /** True for what only moves blobs to other files. */
+  /** True for what only moves documents to other files. */
   readonly moves?: true;
 }
 

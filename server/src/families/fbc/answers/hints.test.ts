@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '../../text/message.ts';
-import { asked } from '../testing/context.ts';
-import { inlayHints } from './inlay-hints.ts';
+import { formatMessage } from '../../../text/message.ts';
+import { asked } from '../../../features/testing/context.ts';
+import { inlayHints } from '../../../features/hints/inlay-hints.ts';
 
 const BUNDLES = ['a', 'b', 'c'].map(
   (name, at) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../testing/context.ts';
-import { definitionAt, typeDefinitionAt } from './definition.ts';
+import { asked } from '../../../features/testing/context.ts';
+import { definitionAt, typeDefinitionAt } from '../../../features/definition/definition.ts';
 
 const BUNDLES =
   'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: quay.io/acme/gizmo:1\nproperties:\n' +
@@ -56,11 +56,6 @@ describe('definition', () => {
       'a required API leads to what provides it',
       'schema: olm.bundle\npackage: other\nname: other.v1\nproperties:\n  - type: olm.gvk.required\n    value: {group: acme.io, kind: Giz¦mo, version: v1}\n',
       ['catalog/bundles.yaml:5:4'],
-    ],
-    [
-      'the image in a template leads to the bundle',
-      'schema: olm.semver\nstable:\n  bundles:\n    - image: quay.io/acme¦/gizmo:2\n',
-      ['catalog/bundles.yaml:10:6'],
     ],
     [
       'a half-typed blob is no obstacle',
