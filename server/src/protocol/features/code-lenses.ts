@@ -15,12 +15,9 @@ interface ClientCommand {
 
 /** The commands of clients by the names that lenses have for them. */
 const COMMANDS: ReadonlyMap<string, ClientCommand> = new Map([
+  ['graph', { command: 'catalens.showUpdateGraph', isSupported: ({ showsUpdateGraph }) => showsUpdateGraph }],
   [
-    'update-graph',
-    { command: 'catalens.showUpdateGraph', isSupported: ({ showsUpdateGraph }) => showsUpdateGraph },
-  ],
-  [
-    'template-preview',
+    'preview',
     {
       command: 'catalens.showTemplatePreview',
       isSupported: ({ showsTemplatePreview }) => showsTemplatePreview,

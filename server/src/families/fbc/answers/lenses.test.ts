@@ -17,7 +17,7 @@ describe('code lenses', () => {
   it('tell of a channel how many entries and which head it has, and lead to its graph', () => {
     expect(lenses(CHANNEL)).toEqual(['2 2 entries', '2 Head: b', '2 Show update graph']);
     const commands = codeLenses(asked(CHANNEL).context).flatMap(({ command }) => command ?? []);
-    expect(commands).toEqual([{ name: 'update-graph', arguments: { package: 'gizmo', channel: 'stable' } }]);
+    expect(commands).toEqual([{ name: 'graph', arguments: { package: 'gizmo', channel: 'stable' } }]);
   });
   it.each([
     [

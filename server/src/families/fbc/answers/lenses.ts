@@ -82,7 +82,7 @@ function ofChannel(blob: ChannelBlob, place: Span): WrittenLens[] {
   else if (count > 0)
     lenses.push({ ...place, title: heads.length === 0 ? msg('No head') : msg('{0} heads', heads.length) });
   const shown = { package: blob.package?.value ?? '', channel: blob.name?.value ?? '' };
-  const command = { name: 'update-graph', arguments: shown };
+  const command = { name: 'graph', arguments: shown };
   return [...lenses, { ...place, title: msg('Show update graph'), command }];
 }
 

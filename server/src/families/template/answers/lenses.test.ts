@@ -13,7 +13,7 @@ describe('code lenses', () => {
   it('of a template lead to what it generates', () => {
     const template = 'schema: olm.template.basic\nentries: []\n';
     expect(lenses(template)).toEqual(['0 Show what this generates']);
-    expect(codeLenses(asked(template).context)[0]?.command?.name).toBe('template-preview');
+    expect(codeLenses(asked(template).context)[0]?.command?.name).toBe('preview');
     expect(lenses(`schema: acme.note\n---\n${template}`)).toEqual([]);
     expect(lenses('schema: olm.composite\n')).toEqual([]);
   });

@@ -11,7 +11,7 @@ export function templateLenses({ source }: OpenFile): ByChunk<WrittenLens> {
     const schema = tree && templateSchema(tree);
     if (schema === undefined || templateKind(schema.value) === undefined) return [];
     const { start, end } = schema;
-    const command = { name: 'template-preview', arguments: {} };
+    const command = { name: 'preview', arguments: {} };
     return [{ start, end, title: msg('Show what this generates'), command }];
   };
 }
