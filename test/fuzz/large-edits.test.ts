@@ -14,7 +14,7 @@ import { valueOf } from '../../server/src/text/value.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { noteSkipped, sharedFolder } from '../support/cases.ts';
 import { inBundle, largeCrd, largeCsv, motley, randomNumbers } from '../support/large-documents.ts';
-import { chooseEdit, placeAt, type Replacement } from '../support/random-edits.ts';
+import { between, chooseEdit, placeAt, type Replacement } from '../support/random-edits.ts';
 
 const CORPUS = sharedFolder('corpus');
 if (CORPUS === undefined) noteSkipped('edits in real manifests');
@@ -82,7 +82,8 @@ function read(text: string): SourceText {
 }
 
 function undone(text: string, { start, end, newText }: Replacement): Replacement {
-  return { start, end: start + newText.length, newText: text.slice(start, end) };
+  const after = text.slice(0, start) + newText + text.slice(end);
+  return between(after, start, start + newText.length, text.slice(start, end));
 }
 
 function expectFresh(source: SourceText, text: string, edit: Replacement): void {

@@ -4,7 +4,7 @@ import type { Chunk } from '../chunk.ts';
 import type { Dialect } from '../dialect.ts';
 import { lineStartsAfter } from '../lines.ts';
 import { readChanged } from '../yaml/changed.ts';
-import { cutYaml } from './cut-yaml.ts';
+import { cutAfter, cutYaml } from './cut-yaml.ts';
 import { jsonChunkAfter } from './json-chunk.ts';
 import { splitText } from './read-chunks.ts';
 import { trialOf, yamlChunk } from './yaml-chunk.ts';
@@ -31,7 +31,7 @@ export function readEditedChunk(
   if (chunk.entry !== 'yaml' || document?.tree === undefined) return undefined;
   if (document.blockwise === undefined && document.tree.ground === undefined) return undefined;
   const text = join();
-  const cut = cutYaml(text, 0);
+  const cut = cutAfter(chunk, text, change) ?? cutYaml(text, 0);
   const sawEnd = chunk.reach > chunk.length;
   if (cut.end < text.length || cut.sawEnd !== sawEnd || cut.lost !== undefined) return undefined;
   const trial = trialOf(splitText(text, true, { dialect }), 0, cut, (_, content) =>
