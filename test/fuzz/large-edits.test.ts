@@ -12,20 +12,19 @@ import { chunkStarts } from '../../server/src/text/lines.ts';
 import { applyEdit, fromText, type SourceText } from '../../server/src/text/source.ts';
 import { valueOf } from '../../server/src/text/value.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
-import { noteSkipped, sharedFolder } from '../support/cases.ts';
+import { corpusFolder } from '../support/cases.ts';
 import { inBundle, largeCrd, largeCsv, motley, randomNumbers } from '../support/large-documents.ts';
 import { between, chooseEdit, placeAt, type Replacement } from '../support/random-edits.ts';
 
-const CORPUS = sharedFolder('corpus');
-if (CORPUS === undefined) noteSkipped('edits in real manifests');
+const MANIFESTS = corpusFolder('bundles');
 
 const REAL = [
-  'bundles/kuadrant-operator/0.7.1/manifests/kuadrant.io_authpolicies.yaml',
-  'bundles/redis-operator/0.5.0/manifests/redis-operator.v0.5.0.clusterserviceversion.yaml',
-  'bundles/argocd-operator/0.8.0/manifests/argoproj.io_argocds.yaml',
-  'bundles/community-kubevirt-hyperconverged/1.16.0/manifests/kubevirt-hyperconverged-operator.v1.16.0.clusterserviceversion.yaml',
-  'bundles/clickhouse/0.27.2/manifests/clickhouse-operator.v0.27.2.clusterserviceversion.yaml',
-  'bundles/argocd-operator/0.8.0/manifests/argocd-operator.v0.8.0.clusterserviceversion.yaml',
+  'kuadrant-operator/0.7.1/manifests/kuadrant.io_authpolicies.yaml',
+  'redis-operator/0.5.0/manifests/redis-operator.v0.5.0.clusterserviceversion.yaml',
+  'argocd-operator/0.8.0/manifests/argoproj.io_argocds.yaml',
+  'community-kubevirt-hyperconverged/1.16.0/manifests/kubevirt-hyperconverged-operator.v1.16.0.clusterserviceversion.yaml',
+  'clickhouse/0.27.2/manifests/clickhouse-operator.v0.27.2.clusterserviceversion.yaml',
+  'argocd-operator/0.8.0/manifests/argocd-operator.v0.8.0.clusterserviceversion.yaml',
 ];
 
 const MADE: readonly (readonly [string, string])[] = [
@@ -46,8 +45,10 @@ function asJson(text: string): string {
 }
 
 const FOUND = REAL.flatMap((file): [string, string][] => {
-  const full = path.join(CORPUS ?? '', file);
-  return CORPUS !== undefined && existsSync(full) ? [[path.basename(file), readFileSync(full, 'utf8')]] : [];
+  const full = path.join(MANIFESTS ?? '', file);
+  return MANIFESTS !== undefined && existsSync(full)
+    ? [[path.basename(file), readFileSync(full, 'utf8')]]
+    : [];
 });
 
 const DOCUMENTS = [...MADE, ...FOUND];
