@@ -1,6 +1,6 @@
 /** What the editor features ask of catalogs. */
 import type { Answers } from '../../../features/answers.ts';
-import type { CatalogUnit } from '../find/catalog-unit.ts';
+import type { CatalogUnit } from '../model/catalog-unit.ts';
 import type { Catalog } from '../model/catalog.ts';
 import { lenientBlobs } from './lenient-blob.ts';
 

@@ -3,7 +3,7 @@ import { packageGraph } from '../../../families/fbc/graph/package-graph.ts';
 import type { PackageGraph } from '../../../families/fbc/graph/types.ts';
 import type { Package } from '../../../families/fbc/model/catalog.ts';
 import type { CheckedUnit } from '../../../engine/rules/check-unit.ts';
-import { FBC } from '../../../families/fbc/find/catalog-unit.ts';
+import { FBC } from '../../../families/fbc/model/catalog-unit.ts';
 import { isCatalogView, type CatalogView } from '../../../families/fbc/model/catalog-view.ts';
 import type { Connection } from 'vscode-languageserver';
 import {
