@@ -5,7 +5,9 @@ import type { AnsweringFamily, Answers } from '../features/answers.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { fbcFamily } from './fbc/family.ts';
 import { projectFamily } from './project/family.ts';
+import { renderTemplateCommand } from './template/command.ts';
 import { templateFamily } from './template/family.ts';
+import { templatePreviews } from './template/previews.ts';
 
 /** A family with its answers. Its types go: whoever holds several families keeps together what belongs together. */
 function answering<D extends object, P extends object, W extends object>(
@@ -17,7 +19,7 @@ function answering<D extends object, P extends object, W extends object>(
 
 export const allFamilies: readonly AnsweringFamily[] = [
   answering(fbcFamily, fbcAnswers),
-  answering(templateFamily, {}),
+  answering(templateFamily, { commands: [renderTemplateCommand], previews: templatePreviews }),
   answering(projectFamily, {}),
 ];
 

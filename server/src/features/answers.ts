@@ -4,7 +4,9 @@ import type { AnalyzedChunk } from '../engine/reading/analyzed-file.ts';
 import type { UnitSnapshot } from '../engine/units/snapshot.ts';
 import type { Span } from '../text/span.ts';
 import type { Tree } from '../text/tree.ts';
+import type { FamilyCommand } from './command.ts';
 import type { LenientDocuments } from './place/lenient-view.ts';
+import type { FamilyPreviews } from './preview.ts';
 
 /** What a name names: something of a kind, in a scope. Two symbols that are equal in all three are the same thing. */
 export interface Symbol {
@@ -28,6 +30,10 @@ export interface Answers {
   lenient?(chunk: AnalyzedChunk): LenientDocuments;
   /** The file or folder that a unit is shown as; its own path where it is undefined. */
   homeOf?(snapshot: UnitSnapshot): string;
+  /** Commands that the command line has for its sake. */
+  readonly commands?: readonly FamilyCommand[];
+  /** A text that is made of its files, to be looked at while somebody types. */
+  readonly previews?: FamilyPreviews;
   /** How many things of its own a unit has, such as packages. */
   count?(whole: object): number;
   /** The names in a tree, half-typed documents included, in document order. */

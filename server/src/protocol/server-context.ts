@@ -12,7 +12,7 @@ import type { Publisher } from './diagnostics/publisher.ts';
 import type { PullAnswers } from './diagnostics/pull.ts';
 import type { Session } from './session/session.ts';
 import type { ServerSettings } from './connection/settings.ts';
-import type { TemplatePreviews } from './catalogs/template-preview.ts';
+import type { Previews } from './session/previews.ts';
 import type { GraphSubscriptions } from './catalogs/update-graph/subscriptions.ts';
 import type { UriSpelling } from './connection/uris.ts';
 
@@ -30,7 +30,8 @@ export interface ServerContext {
   readonly indexer: Indexer;
   readonly graphs: GraphSubscriptions;
   readonly tree: CatalogTreeState;
-  readonly previews: TemplatePreviews;
+  /** By the id of the family. */
+  readonly previews: ReadonlyMap<string, Previews>;
   settings: ServerSettings;
   readonly encoding: PositionEncoding;
   convert(): ConvertOptions;

@@ -31,7 +31,8 @@ import { registerRootOfFile } from './session/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
 import { readSettings } from './connection/settings.ts';
-import { registerTemplatePreview, templatePreviews } from './catalogs/template-preview.ts';
+import { registerPreviews } from './previews/previews.ts';
+import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
 import { registerUpdateGraph } from './catalogs/update-graph.ts';
 import { GraphSubscriptions } from './catalogs/update-graph/subscriptions.ts';
@@ -67,7 +68,7 @@ export function startServer(
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
   registerCatalogTree(connection, log, ready);
-  registerTemplatePreview(connection, log, ready);
+  registerPreviews(connection, families, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);
   registerNavigation(connection, log, ready);
@@ -98,14 +99,14 @@ function makeContext(
     answers?.touch(paths);
     graphs.touch();
     tree.touch();
-    previews.touch();
+    for (const each of previews.values()) each.touch();
     refreshNavigation();
     if (answers !== undefined) indexer.refreshSoon();
   });
   const graphs = new GraphSubscriptions(connection, host, () => session);
   const tree = catalogTreeState(connection, host, () => session);
   const pathOf = (uri: string) => uris.path(uri);
-  const previews = templatePreviews({ connection, host, env, log, session: () => session, pathOf });
+  const previews = allPreviews({ connection, host, env, log, session: () => session, pathOf }, families);
   const convert = (): ConvertOptions => ({
     related: support.relatedInformation,
     range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
