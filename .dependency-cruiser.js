@@ -4,7 +4,7 @@
 const LAYERS = ['text', 'version', 'values', 'engine', 'features', 'families', 'protocol', 'cli'];
 
 /** The families in the order of families/all.ts: each may know those before it. */
-const FAMILIES = ['fbc', 'template'];
+const FAMILIES = ['fbc', 'template', 'project'];
 
 /** The folders of a family that later families may import: its model, and what is pure. */
 const OPEN_TO_LATER_FAMILIES = ['model', 'graph', 'compare', 'v1', 'classic', 'answers'];
@@ -77,6 +77,7 @@ export default {
           '^server/src/families/[^/]+/graph/',
           '^server/src/protocol/catalogs/update-graph/',
           '^server/src/protocol/connection/custom-requests',
+          '^server/src/families/[^/]+/requests',
         ],
       },
     },

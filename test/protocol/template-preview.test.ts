@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type {
   RenderTemplateResult,
   TemplatePreviewChangedParams,
-} from '../../server/src/protocol/connection/custom-requests.ts';
+} from '../../server/src/families/template/requests.ts';
 import { TestServer } from '../support/language-server.ts';
 
 const IMAGE = 'registry.example.com/gizmo:';

@@ -12,7 +12,7 @@ import { checkUnit } from '../../server/src/engine/rules/unit-state.ts';
 import { discover } from '../../server/src/engine/units/discover.ts';
 import { allFamilies } from '../../server/src/families/all.ts';
 import { loadCatalog } from '../../server/src/families/fbc/features/load-catalog.ts';
-import { FBC } from '../../server/src/families/fbc/find/catalog-unit.ts';
+import { FBC } from '../../server/src/families/fbc/model/catalog-unit.ts';
 import { givenRoot } from '../../server/src/families/fbc/find/named-root.ts';
 import {
   isCatalog,

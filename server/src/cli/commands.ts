@@ -1,14 +1,16 @@
 /** The commands by name, their help, and how faults become exit codes. */
 import { UsageError } from './arguments.ts';
 import { runCheck } from './check/check.ts';
+import { runFamilyCommand } from './family-commands.ts';
 import { DIFF_HELP, runDiff } from './diff/diff.ts';
 import { hint } from './graph/choices.ts';
 import { GRAPH_HELP, runGraph } from './graph/graph.ts';
 import { PATH_HELP, runPath } from './path/path.ts';
-import { RENDER_TEMPLATE_HELP, runRenderTemplate } from './render-template/render-template.ts';
 import { runExplain, runRules } from './rules-commands.ts';
 import { GitError } from './git.ts';
 import { runLanguageServer } from './lsp.ts';
+import { ALL_UNITS } from './unit-names.ts';
+import { allFamilies } from '../families/all.ts';
 import { VERSION } from '../protocol/version.ts';
 
 /** Nothing above the level. */
@@ -24,7 +26,7 @@ interface Command {
 
 const CHECK_HELP = `Usage: catalens check [options] [files, folders or globs]
 
-Checks operator catalogs and templates. Without paths, the current folder.
+Checks operator ${ALL_UNITS}. Without paths, the current folder.
 Without --suite it finds the catalogs itself and runs every rule.
 
   --suite NAME           give the verdict of one tool only: opm, opm-serve, advice;
@@ -52,15 +54,11 @@ Exit code: 0 nothing above the level, 1 findings above it,
 `;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  check: { summary: 'check catalogs and templates', help: CHECK_HELP, run: runCheck },
+  check: { summary: `check ${ALL_UNITS}`, help: CHECK_HELP, run: runCheck },
   graph: { summary: 'print the update graph of a package', help: GRAPH_HELP, run: runGraph },
   path: { summary: 'tell how an installed version is updated', help: PATH_HELP, run: runPath },
   diff: { summary: 'compare two states of a catalog', help: DIFF_HELP, run: runDiff },
-  'render-template': {
-    summary: 'print what a template generates',
-    help: RENDER_TEMPLATE_HELP,
-    run: runRenderTemplate,
-  },
+  ...commandsOfFamilies(),
   rules: {
     summary: 'list all rules',
     help: 'Usage: catalens rules [--format text|json]\n\nLists all rules with their severity and suites.\n',
@@ -93,6 +91,20 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     if (error instanceof UsageError || error instanceof GitError) return fail(error.message);
     return fail(`This is a fault of Catalens, not of your files: ${(error as Error).stack ?? String(error)}`);
   }
+}
+
+function commandsOfFamilies(): Record<string, Command> {
+  const commands = allFamilies.flatMap(({ answers }) => answers.commands ?? []);
+  return Object.fromEntries(
+    commands.map((command) => [
+      command.name,
+      {
+        summary: command.summary,
+        help: command.help,
+        run: (args: readonly string[]) => runFamilyCommand(command, args),
+      },
+    ]),
+  );
 }
 
 function commandOf(name: string): Command | undefined {

@@ -26,6 +26,14 @@ export interface SuiteInfo {
   readonly title: string;
 }
 
+/** What people call the units of a family, in the middle of a sentence. */
+export interface UnitNames {
+  readonly one: string;
+  readonly several: string;
+  /** A sentence for those who name a folder as a unit of another family although it holds one of these. */
+  readonly notWanted?: string;
+}
+
 /**
  * What can be told of documents at a glance, for {@link Family.claim}: of a text by a quick pass, or of a chunk that was read.
  * Families that share the object share the work.
@@ -95,6 +103,8 @@ export interface Family<
 > extends FamilyKey<W> {
   readonly id: string;
   readonly suites: readonly SuiteInfo[];
+  /** Undefined for a family without units. */
+  readonly unitNames?: UnitNames;
   readonly rules: readonly Rule<D, P, W>[];
   /** Set where a unit is one file, and one only as long as its content says so. */
   readonly isSingle?: true;

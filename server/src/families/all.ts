@@ -6,7 +6,9 @@ import { fbcAnswers } from './fbc/answers/index.ts';
 import { fbcFamily } from './fbc/family.ts';
 import { projectFamily } from './project/family.ts';
 import { templateAnswers } from './template/answers/index.ts';
+import { renderTemplateCommand } from './template/command.ts';
 import { templateFamily } from './template/family.ts';
+import { templatePreviews } from './template/previews.ts';
 
 /** A family with its answers. Its types go: whoever holds several families keeps together what belongs together. */
 function answering<D extends object, P extends object, W extends object>(
@@ -18,7 +20,11 @@ function answering<D extends object, P extends object, W extends object>(
 
 export const allFamilies: readonly AnsweringFamily[] = [
   answering(fbcFamily, fbcAnswers),
-  answering(templateFamily, templateAnswers),
+  answering(templateFamily, {
+    ...templateAnswers,
+    commands: [renderTemplateCommand],
+    previews: templatePreviews,
+  }),
   answering(projectFamily, {}),
 ];
 

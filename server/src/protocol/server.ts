@@ -8,7 +8,7 @@ import {
   type InitializeResult,
 } from 'vscode-languageserver';
 import { clientSupport, serverCapabilities } from './connection/capabilities.ts';
-import { catalogTreeState, registerCatalogTree } from './catalogs/catalog-tree.ts';
+import { registerCatalogTree } from './catalogs/catalog-tree.ts';
 import { registerCompletion } from './features/completion.ts';
 import type { ConvertOptions } from './connection/convert.ts';
 import type { InitializationOptions } from './connection/custom-requests.ts';
@@ -20,22 +20,25 @@ import { allFamilies } from '../families/all.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
 import { registerCodeActions } from './features/code-actions.ts';
 import { registerHover } from './features/hover.ts';
+import { CatalogTreeState } from './session/catalog-tree-state.ts';
+import { CurrentSettings } from './session/current-settings.ts';
+import { GraphSubscriptions } from './session/graph-subscriptions.ts';
 import { Indexer } from './session/indexer.ts';
+import { Initialized } from './session/initialized.ts';
 import { registerNavigation } from './features/navigation.ts';
-import { navigationRefresher } from './features/navigation-refresh.ts';
+import { NavigationRefresh } from './session/navigation-refresh.ts';
 import { chooseEncoding, positionCodec } from './connection/positions.ts';
-import { Publisher } from './diagnostics/publisher.ts';
-import { PullAnswers } from './diagnostics/pull.ts';
-import { registerDiagnosticRequests } from './diagnostics/diagnostics.ts';
-import { registerRootOfFile } from './session/root-of-file.ts';
+import { Publisher } from './session/publisher.ts';
+import { PullAnswers } from './session/pull-answers.ts';
+import { registerDiagnosticRequests } from './features/diagnostics.ts';
+import { registerRootOfFile } from './features/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
-import { readSettings } from './connection/settings.ts';
-import { registerTemplatePreview, templatePreviews } from './catalogs/template-preview.ts';
+import { registerPreviews } from './previews/previews.ts';
+import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
 import { registerUpdateGraph } from './catalogs/update-graph.ts';
-import { GraphSubscriptions } from './catalogs/update-graph/subscriptions.ts';
-import { UriSpelling } from './connection/uris.ts';
+import { UriSpelling } from './session/uri-spelling.ts';
 
 /** Serves one client until it says exit. */
 export function startServer(
@@ -47,27 +50,24 @@ export function startServer(
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     connection.console.error(`A fault of Catalens in ${where}; the server goes on. ${detail}`);
   };
-  let context: ServerContext | undefined;
-  const ready = (): ServerContext => {
-    if (context === undefined) throw new Error('the client has not initialized the server');
-    return context;
-  };
+  const initialized = new Initialized<ServerContext>();
+  const ready = (): ServerContext => initialized.get();
   connection.onInitialize((params): InitializeResult => {
-    context = makeContext({ connection, host, families, log }, params);
+    const context = initialized.take(makeContext({ connection, host, families, log }, params));
     return {
       capabilities: { ...serverCapabilities(context.support), positionEncoding: context.encoding },
       serverInfo: { name: 'Catalens', version: host.version },
     };
   });
   connection.onInitialized(() => inBackground('initialized', log, () => afterInitialized(ready())));
-  connection.onShutdown(() => context?.indexer.stop());
+  connection.onShutdown(() => initialized.peek()?.indexer.stop());
   registerTextSync(connection, log, ready);
   registerWorkspaceEvents(connection, log, ready);
   registerDiagnosticRequests(connection, log, ready);
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
   registerCatalogTree(connection, log, ready);
-  registerTemplatePreview(connection, log, ready);
+  registerPreviews(connection, families, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);
   registerNavigation(connection, log, ready);
@@ -92,20 +92,20 @@ function makeContext(
   const env = clientEnvironment(connection, host, new Set(options.readThroughClient ?? []));
   const uris = new UriSpelling();
   const encoding = chooseEncoding(params.capabilities.general?.positionEncodings);
-  const refreshNavigation = navigationRefresher(connection, host, log, support.navigation);
+  const navigation = new NavigationRefresh(connection, host, log, support.navigation);
   const session = new Session(env, families, { severity: {} }, (paths) => {
     publisher?.touch(paths);
     answers?.touch(paths);
     graphs.touch();
     tree.touch();
-    previews.touch();
-    refreshNavigation();
+    for (const each of previews.values()) each.touch();
+    navigation.touch();
     if (answers !== undefined) indexer.refreshSoon();
   });
   const graphs = new GraphSubscriptions(connection, host, () => session);
-  const tree = catalogTreeState(connection, host, () => session);
+  const tree = new CatalogTreeState(connection, host, () => session);
   const pathOf = (uri: string) => uris.path(uri);
-  const previews = templatePreviews({ connection, host, env, log, session: () => session, pathOf });
+  const previews = allPreviews({ connection, host, env, log, session: () => session, pathOf }, families);
   const convert = (): ConvertOptions => ({
     related: support.relatedInformation,
     range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
@@ -119,7 +119,7 @@ function makeContext(
   for (const folder of params.workspaceFolders ?? []) indexer.addFolder(uris.path(folder.uri));
   // Older clients name one folder only.
   if (!params.workspaceFolders?.length && params.rootUri) indexer.addFolder(uris.path(params.rootUri));
-  const settings = readSettings(undefined);
+  const settings = new CurrentSettings();
   return {
     connection,
     host,
@@ -134,7 +134,10 @@ function makeContext(
     graphs,
     tree,
     previews,
-    settings,
+    get settings() {
+      return settings.current;
+    },
+    takeSettings: (section) => session.configure(settings.take(section)),
     encoding,
     convert,
   };
@@ -150,7 +153,7 @@ async function afterInitialized(context: ServerContext): Promise<void> {
   if (support.settingsRegistration)
     await connection.client.register(DidChangeConfigurationNotification.type, { section: 'catalens' });
   if (support.configuration) {
-    await takeSettings(context, await connection.workspace.getConfiguration('catalens'));
+    await context.takeSettings(await connection.workspace.getConfiguration('catalens'));
   }
   if (support.workspaceFolders) {
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
@@ -161,11 +164,6 @@ async function afterInitialized(context: ServerContext): Promise<void> {
   indexer.start();
 }
 
-async function takeSettings(context: ServerContext, section: unknown): Promise<void> {
-  context.settings = readSettings(section);
-  await context.session.configure(context.settings);
-}
-
 function registerWorkspaceEvents(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onDidChangeConfiguration(
     guarded('a change of the settings', log, undefined, async ({ settings }) => {
@@ -173,7 +171,7 @@ function registerWorkspaceEvents(connection: Connection, log: FaultLog, ready: (
       const section = context.support.configuration
         ? ((await connection.workspace.getConfiguration('catalens')) as unknown)
         : (settings as { catalens?: unknown } | null)?.catalens;
-      await takeSettings(context, section);
+      await context.takeSettings(section);
     }),
   );
   connection.onDidChangeWatchedFiles(

@@ -19,7 +19,7 @@ import {
   type RenderTemplateParams,
   type RenderTemplateResult,
   type TemplatePreviewChangedParams,
-} from '../../../../server/src/protocol/connection/custom-requests.ts';
+} from '../../../../server/src/families/template/requests.ts';
 import { keepRootKindContext, type Session } from '../../infrastructure/language-client/index.ts';
 import { SCHEME, previewOf, templateOf } from './address.ts';
 

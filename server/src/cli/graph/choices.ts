@@ -47,14 +47,12 @@ export function chosenPackage(
 }
 
 /** Why a folder may have no package, where that can be told. */
-function whyNone({ unreadable, templates }: LoadedCatalog): string {
+function whyNone({ unreadable, notWanted }: LoadedCatalog): string {
   if (unreadable > 0) {
     const what = unreadable === 1 ? 'One document' : `${unreadable} documents`;
     return ` ${what} in there cannot be read: "catalens check" tells why.`;
   }
-  return templates > 0
-    ? ' It holds a template: give the folder of the catalog that is rendered from it.'
-    : '';
+  return notWanted === undefined ? '' : ` ${notWanted}`;
 }
 
 /** The named channels, each of which must exist. @throws UsageError */

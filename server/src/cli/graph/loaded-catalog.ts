@@ -31,8 +31,8 @@ export interface LoadedCatalog extends CatalogState {
   readonly root: string;
   /** How many documents and files could not be read, so that what is in them is missing. */
   readonly unreadable: number;
-  /** How many of its files are templates, from which catalogs are made. */
-  readonly templates: number;
+  /** What to say of a file in it whose content is not that of a catalog; undefined where there is none. */
+  readonly notWanted?: string;
   placeOf(place: GraphPlace | undefined): FilePlace;
 }
 
@@ -77,7 +77,6 @@ export function emptyCatalog(root: string): LoadedCatalog {
     packages: new Map(),
     content: () => undefined,
     unreadable: 0,
-    templates: 0,
     placeOf: () => nowhere,
   };
 }
@@ -86,12 +85,13 @@ function catalogOf(snapshot: CatalogSnapshot, contents: ReadonlyMap<Blob, Bundle
   const places = documentPlaces(snapshot);
   const faulty = snapshot.files.flatMap((file) => file.chunks.filter((chunk) => chunk.blocks));
   const unread = snapshot.files.filter((file) => file.failure !== undefined);
+  const [notWanted] = snapshot.files.flatMap(wordOfOwner);
   return {
     root: snapshot.unit.file ?? snapshot.unit.path,
     packages: snapshot.whole.packages,
     content: (bundle) => contents.get(bundle),
     unreadable: faulty.length + unread.length + snapshot.faults.length,
-    templates: snapshot.files.filter(isForeign).length,
+    ...(notWanted !== undefined && { notWanted }),
     placeOf(place) {
       const found = place && places.find(place.blob);
       if (place === undefined || found === undefined) return { file: null, range: null };
@@ -101,9 +101,11 @@ function catalogOf(snapshot: CatalogSnapshot, contents: ReadonlyMap<Blob, Bundle
   };
 }
 
-/** True for a file whose content is not that of a catalog, but of something that catalogs are made from. */
-function isForeign({ claims, family }: AnalyzedFile): boolean {
-  return (ownerOf(claims, allFamilies) ?? family) !== family;
+/** What the family says whose content a file has. */
+function wordOfOwner({ claims, family }: AnalyzedFile): string[] {
+  const owner = ownerOf(claims, allFamilies) ?? family;
+  const names = allFamilies.find(({ id }) => id === owner)?.unitNames;
+  return owner === family || names?.notWanted === undefined ? [] : [names.notWanted];
 }
 
 /** @throws UsageError where there is no such folder */

@@ -1,5 +1,6 @@
 /** What every output format is made from, and the shape of a format. */
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { NO_UNIT } from '../unit-names.ts';
 
 /** The outcome of a check. Paths are relative to the current folder, with forward slashes. */
 export interface CheckReport {
@@ -35,7 +36,8 @@ export function showPath(file: string): string {
   return file.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\u00b7');
 }
 
-export const NOTHING_HERE = 'There is no catalog and no template here.';
+/** What to say where nothing was found that could be checked. */
+export const NOTHING_HERE = `There is ${NO_UNIT} here.`;
 
 /** True if nothing was found that could be checked. */
 export function hasNothing({ summary, roots, diagnostics }: CheckReport): boolean {

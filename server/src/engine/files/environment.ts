@@ -5,7 +5,7 @@ export type ReadFailure = 'missing' | 'forbidden' | 'is-folder' | 'not-folder' |
 
 /**
  * The outcome of reading a file. `ascii` is its text, where the host can tell cheaply that all bytes are ASCII: nearly all
- * catalogs are, and decoding them by the standard's rules takes twice as long. `detail` is the host's own words, for the log.
+ * documents are, and decoding them by the standard's rules takes twice as long. `detail` is the host's own words, for the log.
  */
 export type FileContent =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly ascii?: string }

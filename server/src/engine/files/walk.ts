@@ -1,17 +1,17 @@
-/** Lists the files below a folder, depth first, names in lexical order: the order in which the tools of OLM read them. */
+/** Lists the files below a folder, in the order of their names, each sub folder at its place among them. */
 import type { Cancellation, Environment, FolderEntry, ReadFailure } from './environment.ts';
 import { joinPath } from './paths.ts';
 
 /** A file below the root, or a folder that could not be listed. */
 export interface WalkedFile {
   readonly path: string;
-  /** `folder-link`: a symbolic link to a folder, which opm takes for a file and fails on. `dead-link`: it leads nowhere. */
+  /** `folder-link`: a symbolic link to a folder, which is not entered: tools take it for a file and fail on it. `dead-link`: it leads nowhere. */
   readonly kind: 'file' | 'folder-link' | 'dead-link' | 'unlistable-folder';
   readonly failure?: ReadFailure;
 }
 
 export interface WalkOptions {
-  /** Folders that are not entered, by name. opm has none; a look through a repository leaves out `.git` and the like. */
+  /** Folders that are not entered, by name: a look through a repository leaves out `.git` and the like. */
   readonly skipFolders?: ReadonlySet<string>;
   /** The most files that are listed; the walk stops there. */
   readonly maxFiles?: number;
@@ -23,7 +23,7 @@ export interface WalkOptions {
 /** How deep folders may be nested before the walk turns back; a file system loop ends here. */
 const MAX_FOLDER_DEPTH = 200;
 
-/** Folders of tools, which are left out when a whole repository is searched for catalogs. */
+/** Folders of tools, which are left out when a whole repository is searched for units. */
 export const TOOL_FOLDERS: ReadonlySet<string> = new Set([
   '.git',
   '.hg',

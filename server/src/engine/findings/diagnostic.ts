@@ -35,7 +35,7 @@ export interface Diagnostic {
   readonly isComing?: true;
 }
 
-/** The code that tools see: `fbc/channel-multiple-heads`. */
+/** The code that tools see: `project/config-invalid`. */
 export function codeOf(rule: Pick<Rule, 'area' | 'id'>): string {
   return `${rule.area}/${rule.id}`;
 }

@@ -1,4 +1,4 @@
-/** Reads `.catalens.yaml`: where the catalogs are, and how severe which rule is. */
+/** Reads `.catalens.yaml`: where the units are, and how severe which rule is. */
 import picomatch from 'picomatch/posix';
 import { formatMessage, msg, type Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';

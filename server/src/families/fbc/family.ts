@@ -4,7 +4,7 @@ import type { Finding, Fix } from '../../engine/findings/finding.ts';
 import type { PartState } from '../../engine/rules/rule.ts';
 import { msg } from '../../text/message.ts';
 import { catalogFinder } from './find/finder.ts';
-import { FBC } from './find/catalog-unit.ts';
+import { FBC } from './model/catalog-unit.ts';
 import { assembleCatalog, packageNameOf } from './model/assemble.ts';
 import type { Blob } from './model/blob.ts';
 import type { Catalog, Package } from './model/catalog.ts';
@@ -26,6 +26,7 @@ export const fbcFamily: Family<Blob, Package, Catalog> = {
     { id: 'opm-serve', title: '`opm-serve` (what breaks `opm serve` or the build of the image)' },
     { id: 'advice', title: '`advice` (opm is silent)' },
   ],
+  unitNames: { one: 'catalog', several: 'catalogs' },
   rules: [...loadRules, ...conversionRules, ...modelRules, ...adviceRules],
   finder: catalogFinder,
   reader: {

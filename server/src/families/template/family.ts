@@ -10,6 +10,11 @@ import { templateRules } from './rules/index.ts';
 export const templateFamily: Family<TemplateDocument, never, TemplateFile> = {
   id: TEMPLATE,
   suites: [],
+  unitNames: {
+    one: 'template',
+    several: 'templates',
+    notWanted: 'It holds a template: give the folder of the catalog that is rendered from it.',
+  },
   rules: templateRules,
   isSingle: true,
   finder: templateFinder,

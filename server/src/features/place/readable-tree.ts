@@ -30,8 +30,9 @@ export function isJson({ format, entry, text }: Chunk): boolean {
 
 /** Where an object would begin that comes next. */
 function objectFrom(text: string, from: number): number {
-  BETWEEN_OBJECTS.lastIndex = from;
-  return from + (BETWEEN_OBJECTS.exec(text)?.[0].length ?? 0);
+  const between = new RegExp(BETWEEN_OBJECTS);
+  between.lastIndex = from;
+  return from + (between.exec(text)?.[0].length ?? 0);
 }
 
 /** The trees of a chunk in their order: {@link readableTree}, and {@link treesBehind} it. */

@@ -11,7 +11,7 @@ import { buildSnapshot } from '../../engine/units/snapshot.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Claims, Unit } from '../../engine/units/unit.ts';
 import { allFamilies } from '../../families/all.ts';
-import { FBC } from '../../families/fbc/find/catalog-unit.ts';
+import { FBC } from '../../families/fbc/model/catalog-unit.ts';
 import { givenRoot } from '../../families/fbc/find/named-root.ts';
 import { isCatalog, isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import type { FeatureContext } from '../place/context.ts';

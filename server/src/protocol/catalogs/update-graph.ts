@@ -31,7 +31,7 @@ import type { ServerContext } from '../server-context.ts';
 import { compareResult, pathResult } from './update-graph/answers.ts';
 import { entryAt, entryOf, filePlace, firstPackageOf, packageAt } from './update-graph/places.ts';
 import { currentContents, packageOf, readState, type EarlierFiles } from './update-graph/read-state.ts';
-import { rootAt } from './update-graph/subscriptions.ts';
+import { rootAt } from '../session/graph-subscriptions.ts';
 
 /** Answers the panel of the update graph. */
 export function registerUpdateGraph(connection: Connection, log: FaultLog, ready: () => ServerContext): void {

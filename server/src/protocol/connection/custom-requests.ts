@@ -1,6 +1,8 @@
-/** The requests and notifications beyond the Language Server Protocol: names and plain types, shared by server and client. */
+/**
+ * The requests and notifications beyond the Language Server Protocol: names and plain types, shared by server and client.
+ * Those that only one family has are in its folder (`requests.ts`).
+ */
 import type { TreeNode } from '../../families/fbc/features/tree/node.ts';
-import type { TemplateKind } from '../../families/template/model/template.ts';
 import type { GraphPatch } from '../catalogs/update-graph/patch.ts';
 import type { ShownPackage } from '../catalogs/update-graph/shown.ts';
 
@@ -15,7 +17,7 @@ export interface RootOfFileParams {
 export interface RootOfFileResult {
   /** URI of the root's folder, or of the file where a file is a root by itself; null if the file belongs to no root. */
   readonly root: string | null;
-  /** `fbc` for a catalog root, `template` for a template; an unknown kind is shown by its label alone. */
+  /** The id of the family that the root is of: `fbc` for a catalog. An unknown kind is shown by its label alone. */
   readonly kind: string;
   /** What people call the root: its folder relative to the workspace folder, or its name from `.catalens.yaml`. */
   readonly label: string;
@@ -271,39 +273,3 @@ export interface CatalogTreeSourceParams {
 
 /** Null if it is not there (any more). */
 export type CatalogTreeSourceResult = UpdateGraphPlaceResult;
-
-/** Asks what a template generates, from the bundles that the catalogs of the workspace hold. From the client to the server. */
-export const RENDER_TEMPLATE = 'catalens/renderTemplate';
-
-export interface RenderTemplateParams {
-  /** The template; it need not be open. */
-  readonly uri: string;
-  /** True to be notified of changes from then on. */
-  readonly watch?: boolean;
-}
-
-/** Null if the file is no template. */
-export type RenderTemplateResult = {
-  readonly kind: TemplateKind;
-  /** YAML: the generated documents, with comments about what is amiss or not known. */
-  readonly text: string;
-  /** Images of bundles that no catalog of the workspace holds. */
-  readonly unknown: readonly string[];
-  /** Why opm would refuse the template, or what it generates. */
-  readonly faults: readonly string[];
-} | null;
-
-/** Tells that a template that the client watches generates something else now. From the server to the client. */
-export const TEMPLATE_PREVIEW_CHANGED = 'catalens/templatePreviewChanged';
-
-export interface TemplatePreviewChangedParams {
-  readonly uri: string;
-  readonly preview: RenderTemplateResult;
-}
-
-/** Ends the changes of a template. From the client to the server; a notification. */
-export const CLOSE_TEMPLATE_PREVIEW = 'catalens/closeTemplatePreview';
-
-export interface CloseTemplatePreviewParams {
-  readonly uri: string;
-}

@@ -2,7 +2,7 @@
 import { URI } from 'vscode-uri';
 
 /** The path of a URI: `file:///a%20b/c.yaml` is `file:///a b/c.yaml`. URIs with a query are kept as they are. */
-function pathOfUri(uri: string): string {
+export function pathOfUri(uri: string): string {
   const { scheme, authority, path, query, fragment } = URI.parse(uri);
   if (query !== '' || fragment !== '') return uri;
   return path.startsWith('/') ? `${scheme}://${authority}${path}` : `${scheme}:${path}`;
@@ -19,25 +19,4 @@ export function uriOfPath(path: string): string {
   if (match === null || /[?#]/.test(path)) return path;
   const [, scheme = '', authority = '', rest = ''] = match;
   return URI.from({ scheme, authority, path: rest }).toString();
-}
-
-/** Remembers how the client spells the URIs of what it has opened: other spellings of the same address confuse some clients. */
-export class UriSpelling {
-  private readonly spelled = new Map<string, string>();
-
-  /** The path of a URI that the client names. */
-  path(uri: string): string {
-    const path = pathOfUri(uri);
-    this.spelled.set(path, uri);
-    return path;
-  }
-
-  forget(path: string): void {
-    this.spelled.delete(path);
-  }
-
-  /** The URI of a path, in the client's spelling where it has named it. */
-  uri(path: string): string {
-    return this.spelled.get(path) ?? uriOfPath(path);
-  }
 }

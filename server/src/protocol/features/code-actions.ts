@@ -28,7 +28,7 @@ import { askAbout, type Asking } from './asking.ts';
 import { toLspDiagnostics } from '../connection/convert.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec } from '../connection/positions.ts';
-import { FIRST_ANSWER_MS } from '../diagnostics/publisher.ts';
+import { FIRST_ANSWER_MS } from '../session/publisher.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** The kind of the action that makes all safe fixes of a file. */

@@ -1,4 +1,4 @@
-/** One workspace folder under continuous check: its listing, its units, and the files that were read. */
+/** State: the listing, the units and the files of one workspace folder, read once and kept until they change or it is removed. */
 import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Cancellation, Environment } from '../../engine/files/environment.ts';

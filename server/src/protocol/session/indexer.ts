@@ -1,4 +1,7 @@
-/** Reads workspace folders in the background: one thing after the other, open files first, told and stopped on request. */
+/**
+ * State: the background work that waits, until it is done or the server stops. It reads workspace folders one after the
+ * other, open files first.
+ */
 import type { CancellationToken, Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
 import { formatMessage, msg } from '../../text/message.ts';
 import type { ClientSupport } from '../connection/capabilities.ts';

@@ -1,4 +1,7 @@
-/** The units as people read them, each worked out once, and each document that somebody types in once. */
+/**
+ * State: the units as people read them, each worked out once, and each document that somebody types in, as long as somebody
+ * holds the snapshots and chunks.
+ */
 import type { AnsweringFamily } from '../../features/answers.ts';
 import { lenientView, type LenientDocuments, type UnitView } from '../../features/place/lenient-view.ts';
 import type { AnalyzedChunk } from '../../engine/reading/analyzed-file.ts';
@@ -17,12 +20,12 @@ export class LenientViews {
   view(view: UnitView): UnitView {
     const { snapshot } = view;
     const family = this.families.find(({ id }) => id === snapshot.unit.family);
-    const lenient = family?.answers.lenient;
-    if (family === undefined || lenient === undefined) return view;
+    if (family?.answers.lenient === undefined) return view;
+    const { answers } = family;
     const known = this.views.get(snapshot);
     if (known !== undefined) return known;
     const documentsOf = (chunk: AnalyzedChunk) => {
-      const documents = this.documents.get(chunk) ?? lenient(chunk);
+      const documents = this.documents.get(chunk) ?? answers.lenient?.(chunk) ?? { behind: [] };
       this.documents.set(chunk, documents);
       return documents;
     };

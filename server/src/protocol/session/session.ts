@@ -1,4 +1,4 @@
-/** Everything the language server knows: open documents, workspace folders, and who must hear of what has changed. */
+/** State: open documents until they are closed, workspace folders until they are removed; and who must hear of what has changed. */
 import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { ruleSet } from '../../engine/rules/run.ts';

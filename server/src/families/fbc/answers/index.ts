@@ -7,7 +7,7 @@ import { blobSchemas } from './schemas.ts';
 import type { Answers } from '../../../features/answers.ts';
 import { updateHierarchy } from '../features/hierarchy/update-hierarchy.ts';
 import { refactoringsAt } from '../features/refactor/refactorings.ts';
-import type { CatalogUnit } from '../find/catalog-unit.ts';
+import type { CatalogUnit } from '../model/catalog-unit.ts';
 import type { Blob } from '../model/blob.ts';
 import type { Catalog } from '../model/catalog.ts';
 import { catalogDefinitions, providersAt } from './definitions.ts';

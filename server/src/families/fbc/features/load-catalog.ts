@@ -5,7 +5,7 @@ import { loadFile, type Analyzer } from '../../../engine/reading/load.ts';
 import { rulesOf } from '../../../engine/rules/run.ts';
 import { loadNamed } from '../../../engine/units/discover.ts';
 import { buildSnapshot } from '../../../engine/units/snapshot.ts';
-import { FBC } from '../find/catalog-unit.ts';
+import { FBC } from '../model/catalog-unit.ts';
 import { givenRoot } from '../find/named-root.ts';
 import type { CatalogSnapshot } from '../model/catalog-view.ts';
 

@@ -1,13 +1,7 @@
-/** A catalog root as the engine knows it: a unit of files. */
+/** Makes units of the roots that were found. */
 import { parentPath } from '../../../engine/files/paths.ts';
-import type { Unit } from '../../../engine/units/unit.ts';
-import { rootKey, type FoundRoot } from './roots.ts';
-
-/** The id of the family of catalogs. */
-export const FBC = 'fbc';
-
-/** A catalog root. */
-export type CatalogUnit = FoundRoot & Unit;
+import { FBC, type CatalogUnit, type FoundRoot } from '../model/catalog-unit.ts';
+import { rootKey } from './roots.ts';
 
 /** The unit of a root that was found. A file that comes to a root belongs to it, unless the root is that of single files. */
 export function catalogUnit(root: FoundRoot): CatalogUnit {

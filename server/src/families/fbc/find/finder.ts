@@ -3,13 +3,14 @@ import type { Finder } from '../../../engine/family.ts';
 import { baseName } from '../../../engine/files/paths.ts';
 import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
-import { catalogUnit, FBC, loneRoot } from './catalog-unit.ts';
+import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
 import { factsOfDocuments, noFacts, type FileFacts } from './facts.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { indexignoreFaults, namedRoot } from './named-root.ts';
-import { findRoots, unmatchedRoots, type FoundRoot, type RootsInput } from './roots.ts';
+import { FBC, type FoundRoot } from '../model/catalog-unit.ts';
+import { findRoots, unmatchedRoots, type RootsInput } from './roots.ts';
 import type { TextFile } from './folder-tree.ts';
 import { unreadable } from './unreadable.ts';
 

@@ -9,7 +9,8 @@ import type { NamedUnit, Unit, UnitFault } from '../../../engine/units/unit.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
 import { chunkStarts, endsWithBreak, lineStartsOf, rangeAt } from '../../../text/lines.ts';
 import { msg } from '../../../text/message.ts';
-import { catalogUnit, type CatalogUnit } from './catalog-unit.ts';
+import type { CatalogUnit } from '../model/catalog-unit.ts';
+import { catalogUnit } from './catalog-unit.ts';
 import { ignoring, INDEXIGNORE, inWalkOrder, parseIndexignore, type IgnoreList } from './indexignore.ts';
 
 /** All files of a folder but those that an `.indexignore` leaves out. */

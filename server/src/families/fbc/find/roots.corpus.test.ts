@@ -7,7 +7,8 @@ import { fbcFamily } from '../family.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { sniffFacts, type FileFacts } from './facts.ts';
 import { mayHoldBlobs } from './folder-tree.ts';
-import { findRoots, rootsOfFile, type FoundRoot, type RootsInput } from './roots.ts';
+import type { FoundRoot } from '../model/catalog-unit.ts';
+import { findRoots, rootsOfFile, type RootsInput } from './roots.ts';
 
 const CORPUS = fileURLToPath(new URL('../../../../../../shared/corpus', import.meta.url));
 const FBC = `${CORPUS}/fbc`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findRoots, rootKey, rootsOfFile, type FoundRoot, type RootsInput } from './roots.ts';
+import type { FoundRoot } from '../model/catalog-unit.ts';
+import { findRoots, rootKey, rootsOfFile, type RootsInput } from './roots.ts';
 import { isDockerfile } from './folder-names.ts';
 import {
   bundles,

@@ -40,6 +40,7 @@
  */
 import { INDEXIGNORE } from './indexignore.ts';
 import { findConfiguredRoots, unmatchedPatterns } from './configured-roots.ts';
+import type { FoundRoot, RootReason } from '../model/catalog-unit.ts';
 import type { FileFacts } from './facts.ts';
 import {
   buildFolderTree,
@@ -76,25 +77,6 @@ export interface RootsInput {
  * Why something is a root. `files`: the folder as a whole would be refused by opm for other files in it, so only its files
  * with blobs are looked at.
  */
-type RootReason = 'configured' | 'dockerfile' | 'indexignore' | 'packages' | 'files';
-
-/** A catalog as opm would be given it. */
-export interface FoundRoot {
-  /** The folder; several roots have the same one if they are single files. See {@link rootKey}. */
-  readonly path: string;
-  /** All files that opm would read, in the order in which it walks them. */
-  readonly files: readonly string[];
-  /** Files that an `.indexignore` keeps out, in the same order. */
-  readonly ignored: readonly string[];
-  readonly reason: RootReason;
-  /** Short, for people, relative to the workspace folder: `catalog/v4.19`. */
-  readonly label: string;
-  /** The one file that makes the root, where the folder is not meant as a whole. */
-  readonly file?: string;
-  /** Set for alternatives: the folder, which opm would refuse because of the others. */
-  readonly alternativeOf?: string;
-}
-
 /** The configured patterns that match nothing in the folder. */
 export function unmatchedRoots({
   folder,

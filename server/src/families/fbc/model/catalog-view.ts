@@ -2,7 +2,7 @@
 import type { DocumentPlaces } from '../../../engine/findings/document-places.ts';
 import { documentsIn, type AnalyzedChunk } from '../../../engine/reading/analyzed-file.ts';
 import type { UnitSnapshot } from '../../../engine/units/snapshot.ts';
-import { FBC, type CatalogUnit } from '../find/catalog-unit.ts';
+import { FBC, type CatalogUnit } from './catalog-unit.ts';
 import type { Blob } from './blob.ts';
 import type { Catalog } from './catalog.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { KnownSchema } from './blob.ts';
 import { nearest } from '../../../values/edit-distance.ts';
 import { isKnownSchema } from './shape.ts';
-import { templateKind } from '../../template/model/template-schemas.ts';
+import { isGeneratorSchema } from './generator-schemas.ts';
 
 /** How many letters a misspelling changes. */
 const MAX_DISTANCE = 2;
@@ -28,7 +28,7 @@ const STRAY: ReadonlyMap<string, KnownSchema> = new Map([
 
 /** The schema that a misspelt one stands for; undefined for those that opm knows, for templates, and for names of one's own. */
 export function schemaIntendedBy(written: string): KnownSchema | undefined {
-  if (isKnownSchema(written) || templateKind(written) !== undefined) return undefined;
+  if (isKnownSchema(written) || isGeneratorSchema(written)) return undefined;
   const folded = written.toLowerCase();
   if (isKnownSchema(folded)) return folded;
   const near = STRAY.get(folded) ?? nearest(folded, KNOWN, MAX_DISTANCE);

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { FileFacts } from '../facts.ts';
 import type { TextFile } from '../folder-tree.ts';
 import { isDockerfile } from '../folder-names.ts';
-import { findRoots, rootKey, type FoundRoot, type RootsInput } from '../roots.ts';
+import type { FoundRoot } from '../../model/catalog-unit.ts';
+import { findRoots, rootKey, type RootsInput } from '../roots.ts';
 
 /** Facts of a file without its path, or the text of a Dockerfile or `.indexignore`. */
 export type Content = Omit<FileFacts, 'path'> | string;

@@ -1,6 +1,6 @@
 /** Rule project/root-alternatives: files of one folder that each hold the same package are taken as catalogs of their own. */
 import { msg } from '../../../../text/message.ts';
-import type { CatalogUnit } from '../../find/catalog-unit.ts';
+import type { CatalogUnit } from '../../model/catalog-unit.ts';
 import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {

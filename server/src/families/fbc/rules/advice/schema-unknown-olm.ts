@@ -1,6 +1,6 @@
 /** Rule schema-unknown-olm: a schema that looks like one of opm's and is none. */
 import { schemaIntendedBy } from '../../model/intended-schema.ts';
-import { isTemplateSchema } from '../../../template/model/template.ts';
+import { isAnyGeneratorSchema } from '../../model/generator-schemas.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.ts';
@@ -37,7 +37,7 @@ export const rule: Rule = {
     if (own?.kind !== 'custom') return;
     const span = own.schema;
     const { value } = span;
-    if (isTemplateSchema(value)) return;
+    if (isAnyGeneratorSchema(value)) return;
     const intended = schemaIntendedBy(value);
     if (intended === undefined && !value.toLowerCase().startsWith('olm.')) return;
     if (intended === undefined) {

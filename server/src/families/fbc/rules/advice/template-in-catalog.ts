@@ -1,5 +1,5 @@
 /** Rule template-in-catalog: a template inside a catalog folder, where it has no effect. */
-import { isTemplateSchema } from '../../../template/model/template.ts';
+import { isAnyGeneratorSchema } from '../../model/generator-schemas.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -25,7 +25,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/blobs.md#templates-among-catalogs',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'custom' || !isTemplateSchema(blob.schema.value)) return;
+    if (blob?.kind !== 'custom' || !isAnyGeneratorSchema(blob.schema.value)) return;
     const { value, start, end } = blob.schema;
     report({
       span: { start, end },

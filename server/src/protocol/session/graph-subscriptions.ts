@@ -1,22 +1,25 @@
-/** The update graphs that clients look at: what each was told last, and what it must hear when edits have settled. */
-import { packageGraph } from '../../../families/fbc/graph/package-graph.ts';
-import type { PackageGraph } from '../../../families/fbc/graph/types.ts';
-import type { Package } from '../../../families/fbc/model/catalog.ts';
-import type { CheckedUnit } from '../../../engine/rules/check-unit.ts';
-import { FBC } from '../../../families/fbc/find/catalog-unit.ts';
-import { isCatalogView, type CatalogView } from '../../../families/fbc/model/catalog-view.ts';
+/**
+ * State: the update graphs that clients look at, until they close them: what each was told last, and what it must hear when
+ * edits have settled.
+ */
+import { packageGraph } from '../../families/fbc/graph/package-graph.ts';
+import type { PackageGraph } from '../../families/fbc/graph/types.ts';
+import type { Package } from '../../families/fbc/model/catalog.ts';
+import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
+import { FBC } from '../../families/fbc/model/catalog-unit.ts';
+import { isCatalogView, type CatalogView } from '../../families/fbc/model/catalog-view.ts';
 import type { Connection } from 'vscode-languageserver';
 import {
   UPDATE_GRAPH_CHANGED,
   type ComparedNow,
   type UpdateGraphChangedParams,
-} from '../../connection/custom-requests.ts';
-import type { Host } from '../../host.ts';
-import type { Session } from '../../session/session.ts';
-import { comparedNow, type ComparedWith } from './answers.ts';
-import { graphPatch, type GraphPatch } from './patch.ts';
-import { editedContents } from './read-state.ts';
-import { shownPackage, type ShownPackage } from './shown.ts';
+} from '../connection/custom-requests.ts';
+import type { Host } from '../host.ts';
+import type { Session } from './session.ts';
+import { comparedNow, type ComparedWith } from '../catalogs/update-graph/answers.ts';
+import { graphPatch, type GraphPatch } from '../catalogs/update-graph/patch.ts';
+import { editedContents } from '../catalogs/update-graph/read-state.ts';
+import { shownPackage, type ShownPackage } from '../catalogs/update-graph/shown.ts';
 
 /** How long changes are collected before the graphs are looked at again, in milliseconds. */
 const COLLECT_MS = 20;

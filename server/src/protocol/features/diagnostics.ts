@@ -6,7 +6,7 @@ import {
   type DocumentDiagnosticReport,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import { FIRST_ANSWER_MS } from './publisher.ts';
+import { FIRST_ANSWER_MS } from '../session/publisher.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 

@@ -1,4 +1,4 @@
-/** Answers clients that ask for diagnostics: by document and for the whole workspace, with result ids. */
+/** State: what was answered to clients that ask for diagnostics, by file and with result ids, until the server ends. */
 import {
   DocumentDiagnosticReportKind,
   type Diagnostic as LspDiagnostic,
@@ -7,7 +7,7 @@ import {
 } from 'vscode-languageserver';
 import { toLspDiagnostics, type ConvertOptions } from '../connection/convert.ts';
 import { isShownForClosedFiles } from './publisher.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from './session.ts';
 
 interface Answer {
   readonly id: string;

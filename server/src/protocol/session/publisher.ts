@@ -1,10 +1,13 @@
-/** Pushes diagnostics to clients that do not ask for them: one publish for every settled version, empty lists for what became clean. */
+/**
+ * State: what clients that do not ask for diagnostics were sent, until the files are closed and clean, and the documents that
+ * have not settled. One publish for every settled version, empty lists for what became clean.
+ */
 import type { Connection, Diagnostic as LspDiagnostic } from 'vscode-languageserver';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { gravity } from '../../engine/findings/diagnostic.ts';
 import { toLspDiagnostics, type ConvertOptions } from '../connection/convert.ts';
 import type { Host } from '../host.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from './session.ts';
 
 /** How long a document waits for its folder to be read before it is answered with what is known of it alone. */
 export const FIRST_ANSWER_MS = 150;

@@ -1,0 +1,220 @@
+/** Invariant 7 of ARCHITECTURE.md: what is remembered between two requests stands in `protocol/session/`, and nowhere else. */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { sourcesIn, type SourceFile } from './sources.ts';
+
+/** What changes elsewhere: it is made for one pass over a text or folder, or one answer, and goes with it. */
+const FOR_ONE_PASS: Readonly<Record<string, string>> = {
+  'families/fbc/find/folder-tree.ts: TreeBuilder':
+    'builds the tree of a folder, and is dropped with the answer',
+  'protocol/features/code-actions.ts: chunks': 'what was read of files for one answer',
+  'text/json/ahead.ts: JsonAhead': 'reads ahead in the text that is being cut',
+  'text/json/parse.ts: JsonReader': 'stands at a place of the text that is being parsed',
+  'text/tape.ts: TapeWriter': 'writes the tape of the document that is being parsed',
+};
+
+const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
+
+describe('the check', () => {
+  const found = (text: string) => [
+    ...statesIn({ path: 'a.ts', text }),
+    ...closuresIn({ path: 'a.ts', text }),
+  ];
+
+  it.each([
+    ['a variable of a module', 'let count = 0;'],
+    ['an exported variable', 'export let count = 0;'],
+    ['a cache', 'const known = new Map<string, number>();'],
+    ['a weak cache', 'export const known = new WeakMap();'],
+    ['a list that grows', 'const all: string[] = [];\nexport function add(one: string) { all.push(one); }'],
+    ['an object that is written to', 'const last = { at: 0 };\nexport function set() { last.at = 1; }'],
+    ['a class with a field that changes', 'class Counter { private count = 0; up() { this.count++; } }'],
+    ['a class with a cache', 'class Cache { private readonly known = new Map(); }'],
+    ['a class with a hidden cache', 'class Cache { readonly #known = new Map(); }'],
+    ['a closure that counts', 'export function counter() { let n = 0; return () => ++n; }'],
+    ['a closure in an object', 'export const make = () => { let n = 0; return { up: () => { n += 1; } }; };'],
+    [
+      'a closure with a cache',
+      'export function cached() { const all = new Map(); return (k: string) => all.get(k); }',
+    ],
+  ])('finds %s', (_what, text) => expect(found(text)).toHaveLength(1));
+
+  it.each([
+    ['a table', 'const TABLE: ReadonlyMap<string, number> = new Map([["a", 1]]);'],
+    ['an empty table', 'export const NONE: ReadonlySet<string> = new Set();'],
+    [
+      'a variable of a function',
+      'function sum(list: number[]) { let n = 0; for (const one of list) n += one; return n; }',
+    ],
+    ['a walk', 'function count(list: number[]) { let n = 0; list.forEach(() => n++); return n; }'],
+    [
+      'a class that does not change',
+      'class Point { constructor(readonly x: number) {} private readonly y = 1; }',
+    ],
+    ['an error', 'export class Fault extends Error {}'],
+  ])('accepts %s', (_what, text) => expect(found(text)).toEqual([]));
+});
+
+describe('state', () => {
+  const outside = sourcesIn().filter(
+    ({ path }) => !path.startsWith('protocol/session/') && !path.startsWith('cli/'),
+  );
+  // What lives longer than a request is held by protocol/: a closure elsewhere goes with the answer.
+  const found = [
+    ...outside.flatMap(statesIn),
+    ...outside.filter(({ path }) => path.startsWith('protocol/')).flatMap(closuresIn),
+  ];
+
+  it('is in protocol/session/ only', () => {
+    expect(found.filter((place) => FOR_ONE_PASS[place] === undefined)).toEqual([]);
+  });
+
+  it('has no exception that is not needed', () => {
+    expect(Object.keys(FOR_ONE_PASS).filter((place) => !found.includes(place))).toEqual([]);
+  });
+
+  it('is described in the first line of each file that holds some', () => {
+    const holders = sourcesIn('protocol/session').filter((file) => statesIn(file).length > 0);
+    expect(holders.length).toBeGreaterThan(5);
+    const silent = holders.filter(({ text }) => !/^\/\*\*(\n \*)? State: /.test(text));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+/** The places in a file that keep something: `path: name`. */
+function statesIn({ path, text }: SourceFile): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const names = keptVariables(file.statements, writtenIn(file)).map((name) => name.text);
+  eachNode(file, (node) => {
+    if (ts.isClassLike(node) && node.members.some(isChanging)) names.push(node.name?.text ?? 'a class');
+  });
+  return names.map((name) => `${path}: ${name}`);
+}
+
+/** The variables of functions that live on in the functions that are answered with: `path: name`. */
+function closuresIn({ path, text }: SourceFile): string[] {
+  const names: string[] = [];
+  eachNode(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true), (node) => {
+    if (ts.isFunctionLike(node)) names.push(...keptByAnswer(node));
+  });
+  return names.map((name) => `${path}: ${name}`);
+}
+
+/** The variables that change: they are no constants, collections that are not for reading only, or are written to. */
+function keptVariables(statements: readonly ts.Statement[], written: ReadonlySet<string>): ts.Identifier[] {
+  return statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) =>
+    declarationList.declarations.flatMap(({ name, type, initializer }) => {
+      if (!ts.isIdentifier(name)) return [];
+      const isConstant = (declarationList.flags & ts.NodeFlags.Const) !== 0;
+      const isCollection = isChangingType(type) && isNewCollection(initializer);
+      return !isConstant || isCollection || written.has(name.text) ? [name] : [];
+    }),
+  );
+}
+
+/** True for a type that does not forbid changes; an alias is taken to forbid them. */
+function isChangingType(type: ts.TypeNode | undefined): boolean {
+  return type === undefined || /^(Weak)?(Map|Set)\b|^Array\b|\[\]$/.test(type.getText());
+}
+
+function isNewCollection(node: ts.Expression | undefined): boolean {
+  if (node === undefined || !ts.isNewExpression(node) || !COLLECTIONS.has(node.expression.getText()))
+    return false;
+  return (node.arguments ?? []).length === 0;
+}
+
+const WRITERS = new Set([
+  'set',
+  'add',
+  'delete',
+  'clear',
+  'push',
+  'pop',
+  'shift',
+  'unshift',
+  'splice',
+  'sort',
+]);
+
+/** The names of which a part is assigned to, or which are asked to change. */
+function writtenIn(within: ts.Node): ReadonlySet<string> {
+  const names = new Set<string>();
+  eachNode(within, (node) => {
+    const target = ts.isCallExpression(node) ? node.expression : targetOf(node);
+    if (target === undefined || !isAccess(target) || !ts.isIdentifier(target.expression)) return;
+    const isAsked = ts.isPropertyAccessExpression(target) && WRITERS.has(target.name.text);
+    if (!ts.isCallExpression(node) || isAsked) names.add(target.expression.text);
+  });
+  return names;
+}
+
+function isAccess(node: ts.Node): node is ts.PropertyAccessExpression | ts.ElementAccessExpression {
+  return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+}
+
+/** What a node assigns to. */
+function targetOf(node: ts.Node): ts.Expression | undefined {
+  if (ts.isBinaryExpression(node)) {
+    const { kind } = node.operatorToken;
+    const assigns = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+    return assigns ? node.left : undefined;
+  }
+  const counts =
+    (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
+    (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken);
+  return counts ? node.operand : undefined;
+}
+
+/** True for a field that changes, or holds what does. */
+function isChanging(member: ts.ClassElement): boolean {
+  if (!ts.isPropertyDeclaration(member)) return hasChangingParameters(member);
+  const isReadonly = (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Readonly) !== 0;
+  if (!isReadonly) return true;
+  return isChangingType(member.type) && isNewCollection(member.initializer);
+}
+
+function hasChangingParameters(member: ts.ClassElement): boolean {
+  if (!ts.isConstructorDeclaration(member)) return false;
+  return member.parameters.some((parameter) => {
+    const flags = ts.getCombinedModifierFlags(parameter);
+    return (
+      (flags & ts.ModifierFlags.ParameterPropertyModifier) !== 0 && (flags & ts.ModifierFlags.Readonly) === 0
+    );
+  });
+}
+
+/** The changing variables of a function that live on in the functions that it answers with. */
+function keptByAnswer(node: ts.SignatureDeclaration): string[] {
+  if (!('body' in node) || node.body === undefined || !ts.isBlock(node.body)) return [];
+  const { statements } = node.body;
+  const answers = statements
+    .filter(ts.isReturnStatement)
+    .flatMap(({ expression }) => functionsIn(expression));
+  const used = new Set<string>();
+  for (const answer of answers)
+    eachNode(answer, (inner) => {
+      if (ts.isIdentifier(inner)) used.add(inner.text);
+    });
+  return keptVariables(statements, new Set())
+    .map((name) => name.text)
+    .filter((name) => used.has(name));
+}
+
+/** The functions that an answer is, or consists of. */
+function functionsIn(answer: ts.Expression | undefined): ts.Node[] {
+  if (answer === undefined) return [];
+  if (ts.isArrowFunction(answer) || ts.isFunctionExpression(answer)) return [answer];
+  if (!ts.isObjectLiteralExpression(answer)) return [];
+  return answer.properties.flatMap((property): ts.Node[] =>
+    ts.isPropertyAssignment(property)
+      ? functionsIn(property.initializer)
+      : ts.isMethodDeclaration(property)
+        ? [property]
+        : [],
+  );
+}
+
+function eachNode(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  ts.forEachChild(node, (child) => eachNode(child, visit));
+}
