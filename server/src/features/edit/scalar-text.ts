@@ -1,6 +1,5 @@
 /**
- * Writes a string as a scalar, so that YAML as opm reads it (docs/reference/loading-catalogs.md, "The YAML dialect"), or
- * JSON, gives that very string back.
+ * Writes a string as a scalar, so that our YAML (text/yaml), or JSON, gives that very string back.
  */
 import { isTimestamp } from '../../text/yaml/timestamps.ts';
 import { resolveText } from '../../text/yaml/numbers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked, CURSOR } from '../../../../features/testing/context.ts';
+import { asked, CURSOR } from '../../../testing/context.ts';
 import { catalogText } from '../../graph/testing/graph-of.ts';
 import { renderDoc } from '../../../../features/hover/doc.ts';
 import { completionsAt } from '../../../../features/completion/completion.ts';
@@ -365,7 +365,7 @@ describe('completion is quiet', () => {
   });
   it('in files that are no catalogs', () => {
     const { context, position } = asked('apiVersion: v1\n¦');
-    const { root: _root, ...outside } = context;
+    const { unit: _unit, ...outside } = context;
     expect(completionsAt(outside, position)).toBeUndefined();
   });
 });
