@@ -45,7 +45,6 @@ const TOO_COMPLEX = [
   'server/src/families/fbc/answers/cards/bundle-card.ts',
   'server/src/families/fbc/answers/completion/values.ts',
   'server/src/families/fbc/answers/named.ts',
-  'server/src/families/fbc/answers/tree-mentions.ts',
   'server/src/families/fbc/features/refactor/refactorings.ts',
   'server/src/families/fbc/features/refactor/remove-bundle.ts',
   'server/src/features/completion/piece.ts',
@@ -54,8 +53,6 @@ const TOO_COMPLEX = [
   'server/src/features/place/columns.ts',
   'server/src/features/place/place.ts',
   'server/src/features/place/slot.ts',
-  'server/src/features/rename/rename.ts',
-  'server/src/features/symbols/document-symbols.ts',
 ];
 
 export default tseslint.config(

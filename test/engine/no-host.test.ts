@@ -41,7 +41,7 @@ async function bundleOf(files: readonly string[]): Promise<string> {
   const contents = files.map((file, index) => `export * as file${index} from '${file}';`).join('\n');
   const { outputFiles } = await build({
     stdin: {
-      contents: `${contents}\nexport { globMatcher } from './engine/project/config.ts';`,
+      contents: `${contents}\nexport { globMatcher } from '../../server/src/engine/project/config.ts';`,
       resolveDir: SOURCES,
     },
     bundle: true,

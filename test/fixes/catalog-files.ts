@@ -4,24 +4,15 @@ import path from 'node:path';
 import { editsOf, type EditSource } from '../../server/src/features/edit/edits-of.ts';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import { leftOutBy, tryOut, type Difference } from '../../server/src/features/fixes/what-if.ts';
-import { allRules } from '../../server/src/families/all.ts';
-import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
-import { checkSnapshot } from '../../server/src/engine/rules/check-unit.ts';
-import { diagnoseAll, diagnoseTemplate } from '../../server/src/engine/findings/diagnose.ts';
 import type { Diagnostic, PlacedFix } from '../../server/src/engine/findings/diagnostic.ts';
-import { ruleSet } from '../../server/src/engine/rules/run.ts';
+import type { CheckedUnit } from '../../server/src/engine/rules/check-unit.ts';
 import { decodeBytes } from '../../server/src/text/decode-bytes.ts';
-import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
-import { discover } from '../../server/src/engine/units/discover.ts';
 import type { Environment, FolderEntry } from '../../server/src/engine/files/environment.ts';
-import { loadRoot } from '../../server/src/engine/units/load-root.ts';
+import { ALL_RULES, diagnosticsOf, DIALECT, folderAsCatalog, templatesIn } from '../support/units.ts';
 
 /** Path, relative to the root, to text. */
 export type Files = Readonly<Record<string, string>>;
-
-const RULES = ruleSet(allRules);
-const OPTIONS = { rules: RULES, project: '', suppressions: false };
 
 /** The files of a folder that are plain UTF-8 text; undefined if one of them is not, or is a link. */
 export function filesIn(folder: string): Files | undefined {
@@ -44,12 +35,8 @@ export async function findingsIn(files: Files, asTemplates = false): Promise<Dia
 
 /** The same for files that an environment holds in the current folder. */
 export async function findingsFrom(env: Environment, asTemplates = false): Promise<Diagnostic[]> {
-  if (asTemplates) {
-    const found = await discover(env, analyzeWith(RULES), '', { ignored: () => false });
-    return found.templates.flatMap((template) => diagnoseTemplate(template, OPTIONS));
-  }
-  const snapshot = await loadRoot(env, analyzeWith(RULES), '', {});
-  return diagnoseAll(checkSnapshot(snapshot, RULES), OPTIONS);
+  const units = await unitsIn(env, asTemplates);
+  return units.flatMap((unit) => diagnosticsOf(unit));
 }
 
 /** What a fix makes of the findings as the editor sees it; undefined if it cannot be made. */
@@ -64,14 +51,15 @@ export async function expectedOf(
   const edits = editsOf(fix, source);
   if (edits === undefined) return undefined;
   const attempt = { edits, leftOut: leftOutBy(fix) };
-  if (asTemplates) {
-    const { templates } = await discover(env, analyzeWith(RULES), '', { ignored: () => false });
-    const template = templates.find(({ path: name }) => name === file);
-    return template && tryOut({ file: template, options: OPTIONS }, attempt, source);
+  for (const unit of await unitsIn(env, asTemplates)) {
+    const own = unit.snapshot.files.find(({ path: name }) => name === file);
+    if (own !== undefined) return tryOut({ unit, file: own, options: ALL_RULES }, attempt, source);
   }
-  const root = checkSnapshot(await loadRoot(env, analyzeWith(RULES), '', {}), RULES);
-  const own = root.snapshot.files.find(({ path: name }) => name === file);
-  return own && tryOut({ root, file: own, options: OPTIONS }, attempt, source);
+  return undefined;
+}
+
+async function unitsIn(env: Environment, asTemplates: boolean): Promise<readonly CheckedUnit[]> {
+  return asTemplates ? templatesIn(env) : [await folderAsCatalog(env)];
 }
 
 /** The files with a fix made, and the comments that it was meant to take away; undefined if it cannot be made. */
@@ -91,8 +79,8 @@ export function withFix(files: Files, fix: PlacedFix): { files: Files; removed: 
 function sourceOf(files: Files): EditSource {
   return {
     text: (file) => files[file],
-    chunks: (file) =>
-      files[file] === undefined ? undefined : readChunks(files[file], { dialect: FBC_DIALECT }),
+    chunks: (file) => (files[file] === undefined ? undefined : readChunks(files[file], { dialect: DIALECT })),
+    dialect: DIALECT,
   };
 }
 

@@ -2,28 +2,20 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { allRules } from '../../server/src/families/all.ts';
-import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
-import { checkSnapshot } from '../../server/src/engine/rules/check-unit.ts';
-import { diagnoseFile, diagnoseTemplate } from '../../server/src/engine/findings/diagnose.ts';
-import { ruleSet } from '../../server/src/engine/rules/run.ts';
+import { diagnoseFile } from '../../server/src/engine/findings/diagnose.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
-import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { costOf, timesAsMuch } from '../../server/src/text/testing/growth.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
-import { givenRoot } from '../../server/src/engine/units/load-root.ts';
-import { analyzeChunks } from '../../server/src/engine/reading/load.ts';
-import { buildSnapshot } from '../../server/src/engine/units/snapshot.ts';
 import { casesFolder, corpusFolder, PROJECT } from '../support/cases.ts';
 import { damage, randomFrom } from '../support/mutations.ts';
+import { ALL_RULES, catalogFile, checkedCatalog, checkedTemplate, DIALECT } from '../support/units.ts';
 
 const ROUNDS = 1500;
 /** No damaged catalog may cost so many times as much as the one that was damaged. */
 const MOST_TIMES = 100;
 const LARGEST_BYTES = 60_000;
 
-const RULES = ruleSet(allRules);
-const OPTIONS = { rules: RULES, project: '', suppressions: true };
+const OPTIONS = { ...ALL_RULES, suppressions: true };
 
 function texts(folder: string | undefined): string[] {
   if (folder === undefined) return [];
@@ -44,9 +36,12 @@ const originals = [
 
 /** Checks a text as the only file of a catalog and as a template. */
 function check(text: string) {
-  const file = analyzeChunks('catalog.yaml', readChunks(text, { dialect: FBC_DIALECT }), analyzeWith(RULES));
-  const snapshot = buildSnapshot(givenRoot('', ['catalog.yaml']), [file], []);
-  return [...diagnoseFile(file, checkSnapshot(snapshot, RULES), OPTIONS), ...diagnoseTemplate(file, OPTIONS)];
+  const chunks = readChunks(text, { dialect: DIALECT });
+  const units = [
+    checkedCatalog([catalogFile('catalog.yaml', chunks)]),
+    checkedTemplate('catalog.yaml', chunks),
+  ];
+  return units.flatMap((unit) => unit.snapshot.files.flatMap((file) => diagnoseFile(file, unit, OPTIONS)));
 }
 
 it(`${ROUNDS} damaged catalogs are checked, and every finding lies in its file`, () => {

@@ -10,21 +10,21 @@ import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import type { Chunk } from '../../server/src/text/chunk.ts';
 import { chunkStarts } from '../../server/src/text/lines.ts';
 import { applyEdit, fromText, type SourceText } from '../../server/src/text/source.ts';
+import { valueOf } from '../../server/src/text/value.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
-import { noteSkipped, sharedFolder } from '../support/cases.ts';
+import { corpusFolder } from '../support/cases.ts';
 import { inBundle, largeCrd, largeCsv, motley, randomNumbers } from '../support/large-documents.ts';
-import { chooseEdit, placeAt, type Replacement } from '../support/random-edits.ts';
+import { between, chooseEdit, placeAt, type Replacement } from '../support/random-edits.ts';
 
-const CORPUS = sharedFolder('corpus');
-if (CORPUS === undefined) noteSkipped('edits in real manifests');
+const MANIFESTS = corpusFolder('bundles');
 
 const REAL = [
-  'bundles/kuadrant-operator/0.7.1/manifests/kuadrant.io_authpolicies.yaml',
-  'bundles/redis-operator/0.5.0/manifests/redis-operator.v0.5.0.clusterserviceversion.yaml',
-  'bundles/argocd-operator/0.8.0/manifests/argoproj.io_argocds.yaml',
-  'bundles/community-kubevirt-hyperconverged/1.16.0/manifests/kubevirt-hyperconverged-operator.v1.16.0.clusterserviceversion.yaml',
-  'bundles/clickhouse/0.27.2/manifests/clickhouse-operator.v0.27.2.clusterserviceversion.yaml',
-  'bundles/argocd-operator/0.8.0/manifests/argocd-operator.v0.8.0.clusterserviceversion.yaml',
+  'kuadrant-operator/0.7.1/manifests/kuadrant.io_authpolicies.yaml',
+  'redis-operator/0.5.0/manifests/redis-operator.v0.5.0.clusterserviceversion.yaml',
+  'argocd-operator/0.8.0/manifests/argoproj.io_argocds.yaml',
+  'community-kubevirt-hyperconverged/1.16.0/manifests/kubevirt-hyperconverged-operator.v1.16.0.clusterserviceversion.yaml',
+  'clickhouse/0.27.2/manifests/clickhouse-operator.v0.27.2.clusterserviceversion.yaml',
+  'argocd-operator/0.8.0/manifests/argocd-operator.v0.8.0.clusterserviceversion.yaml',
 ];
 
 const MADE: readonly (readonly [string, string])[] = [
@@ -32,13 +32,23 @@ const MADE: readonly (readonly [string, string])[] = [
   ['a CSV', largeCsv(90_000)],
   ['a CSV with CR LF', largeCsv(80_000).replaceAll('\n', '\r\n')],
   ['a bundle that comes first', inBundle(largeCrd(80_000))],
+  ['a JSON object', asJson(largeCrd(60_000))],
+  ['a JSON object behind others', `{"a":1}\n{"b":2}\n${asJson(largeCsv(60_000))}\n{"c":3}\n`],
   ['all that YAML has', motley(80_000)],
   ['all that YAML has, indented and between others', `a: b\n---\n${motley(80_000, 3)}---\nc: d\n`],
 ];
 
+/** The only document of a text as JSON. */
+function asJson(text: string): string {
+  const tree = readChunks(text)[0]?.document?.tree;
+  return JSON.stringify(tree && valueOf(tree), null, 2);
+}
+
 const FOUND = REAL.flatMap((file): [string, string][] => {
-  const full = path.join(CORPUS ?? '', file);
-  return CORPUS !== undefined && existsSync(full) ? [[path.basename(file), readFileSync(full, 'utf8')]] : [];
+  const full = path.join(MANIFESTS ?? '', file);
+  return MANIFESTS !== undefined && existsSync(full)
+    ? [[path.basename(file), readFileSync(full, 'utf8')]]
+    : [];
 });
 
 const DOCUMENTS = [...MADE, ...FOUND];
@@ -73,7 +83,8 @@ function read(text: string): SourceText {
 }
 
 function undone(text: string, { start, end, newText }: Replacement): Replacement {
-  return { start, end: start + newText.length, newText: text.slice(start, end) };
+  const after = text.slice(0, start) + newText + text.slice(end);
+  return between(after, start, start + newText.length, text.slice(start, end));
 }
 
 function expectFresh(source: SourceText, text: string, edit: Replacement): void {

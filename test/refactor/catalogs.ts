@@ -1,14 +1,8 @@
 /** Catalogs in memory that refactorings are made in: asked at a place, changed, and read again. */
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import type { FeatureContext } from '../../server/src/features/place/context.ts';
-import type { Refactoring } from '../../server/src/families/fbc/features/refactor/refactoring.ts';
-import { allRules } from '../../server/src/families/all.ts';
-import { analyzeWith } from '../../server/src/engine/rules/analyze.ts';
-import { documentPlaces } from '../../server/src/engine/findings/document-places.ts';
-import { checkSnapshot } from '../../server/src/engine/rules/check-unit.ts';
-import { diagnoseAll } from '../../server/src/engine/findings/diagnose.ts';
+import type { Refactoring } from '../../server/src/features/refactor/refactoring.ts';
 import { codeOf } from '../../server/src/engine/findings/diagnostic.ts';
-import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import {
   inWalkOrder,
   INDEXIGNORE,
@@ -16,19 +10,19 @@ import {
   parseIndexignore,
 } from '../../server/src/families/fbc/find/indexignore.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
-import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { applyEdit, fromText, fullText, type SourceText } from '../../server/src/text/source.ts';
 import type { AnalyzedFile } from '../../server/src/engine/reading/analyzed-file.ts';
-import { analyzeChunks } from '../../server/src/engine/reading/load.ts';
-import { givenRoot } from '../../server/src/engine/units/load-root.ts';
 import { baseName, parentPath } from '../../server/src/engine/files/paths.ts';
-import { buildSnapshot } from '../../server/src/engine/units/snapshot.ts';
 import type { CatalogSnapshot } from '../../server/src/families/fbc/model/catalog-view.ts';
 import type { Files } from '../fixes/catalog-files.ts';
-
-const RULES = ruleSet(allRules);
-const ANALYZER = analyzeWith(RULES);
-const OPTIONS = { rules: RULES, project: '', suppressions: false };
+import {
+  catalogFile,
+  checkedCatalog,
+  contextIn,
+  diagnosticsOf,
+  DIALECT,
+  type CheckedCatalog,
+} from '../support/units.ts';
 
 /** A file with its text, and what is known of it. */
 interface ReadFile {
@@ -40,6 +34,7 @@ interface ReadFile {
 export interface ReadCatalog {
   readonly files: ReadonlyMap<string, ReadFile>;
   readonly snapshot: CatalogSnapshot;
+  readonly checked: CheckedCatalog;
   /** What a feature is asked with that has the file open; all other files are closed. */
   readonly contextOf: (path: string) => FeatureContext;
 }
@@ -50,7 +45,7 @@ export function readCatalog(files: Files): ReadCatalog {
     new Map(
       Object.entries(files).map(([path, text]) => [
         path,
-        readFile(path, fromText(text, { dialect: FBC_DIALECT })),
+        readFile(path, fromText(text, { dialect: DIALECT })),
       ]),
     ),
   );
@@ -58,13 +53,11 @@ export function readCatalog(files: Files): ReadCatalog {
 
 /** The catalog with one more file. */
 export function withFile(catalog: ReadCatalog, path: string, text: string): ReadCatalog {
-  return catalogOf(
-    new Map([...catalog.files, [path, readFile(path, fromText(text, { dialect: FBC_DIALECT }))]]),
-  );
+  return catalogOf(new Map([...catalog.files, [path, readFile(path, fromText(text, { dialect: DIALECT }))]]));
 }
 
 function readFile(path: string, source: SourceText, before?: AnalyzedFile): ReadFile {
-  return { source, file: analyzeChunks(path, source.chunks, ANALYZER, before) };
+  return { source, file: catalogFile(path, source.chunks, undefined, before) };
 }
 
 function catalogOf(files: ReadonlyMap<string, ReadFile>): ReadCatalog {
@@ -75,31 +68,13 @@ function catalogOf(files: ReadonlyMap<string, ReadFile>): ReadCatalog {
   const read = [...files.values()]
     .map(({ file }) => file)
     .filter(({ path }) => baseName(path) !== INDEXIGNORE && !isIgnored(path, ordered));
-  const root = givenRoot(
-    '',
-    read.map((file) => file.path),
-  );
-  const snapshot = buildSnapshot(root, read, []);
-  const places = documentPlaces(snapshot);
-  const chunksOf = (path: string) => Promise.resolve(files.get(path)?.source.chunks);
+  const checked = checkedCatalog(read);
+  const sources = new Map([...files].map(([path, { source }]) => [path, source]));
   return {
     files,
-    snapshot,
-    contextOf: (path) => {
-      const open = files.get(path);
-      if (open === undefined) throw new Error(`${path} is no file of the catalog`);
-      return {
-        path,
-        ...open,
-        root: { snapshot, places },
-        catalogs: () => [snapshot],
-        readFile: chunksOf,
-        readChunk: async (blob) => {
-          const place = places.find(blob);
-          return place && (await chunksOf(place.file.path))?.[place.chunk];
-        },
-      };
-    },
+    snapshot: checked.snapshot,
+    checked,
+    contextOf: (path) => contextIn(checked, path, sources),
   };
 }
 
@@ -114,7 +89,7 @@ export function refactored(
     const before = catalog.files.get(path);
     const isNew = own.some((edit) => edit.creates === true);
     if (isNew !== (before === undefined)) throw new Error(`${path} is there, or is not`);
-    let source = before?.source ?? fromText('', { dialect: FBC_DIALECT });
+    let source = before?.source ?? fromText('', { dialect: DIALECT });
     const expected = applyEdits(fullText(source), own);
     for (const edit of own) source = applyEdit(source, edit.range, edit.newText);
     if (fullText(source) !== expected) throw new Error(`lines and offsets of ${path} differ`);
@@ -133,8 +108,8 @@ export function refactored(
 }
 
 /** What keeps opm from taking the catalog, and nothing else: the verdict of the suite `opm`. */
-export function faultsOf({ snapshot }: ReadCatalog): string[] {
-  return diagnoseAll(checkSnapshot(snapshot, RULES), OPTIONS)
+export function faultsOf({ checked }: ReadCatalog): string[] {
+  return diagnosticsOf(checked)
     .filter(({ rule }) => rule.suites.includes('opm'))
     .map(({ rule, message }) => `${codeOf(rule)}: ${formatMessage(message)}`)
     .sort();

@@ -1,6 +1,7 @@
 /** What each refactoring promises, and whether it kept it: verdict, and update paths compared entry by entry. */
+import { blobOf } from '../../server/src/families/fbc/model/catalog-view.ts';
 import { expect } from 'vitest';
-import type { Refactoring } from '../../server/src/families/fbc/features/refactor/refactoring.ts';
+import type { Refactoring } from '../../server/src/features/refactor/refactoring.ts';
 import { packageGraph } from '../../server/src/families/fbc/graph/package-graph.ts';
 import type { ChannelGraph } from '../../server/src/families/fbc/graph/types.ts';
 import type { Blob } from '../../server/src/families/fbc/model/blob.ts';
@@ -254,7 +255,8 @@ function moved(made: Made): void {
   expect(documents(after), title).toEqual(documents(before));
   const folders = new Map<string, Set<string>>();
   for (const { path, chunks } of after.snapshot.files) {
-    for (const { blob } of chunks) {
+    for (const chunk of chunks) {
+      const blob = blobOf(chunk);
       if (blob === undefined) continue;
       const owner = packageNameOf(blob) ?? '';
       folders.set(owner, (folders.get(owner) ?? new Set()).add(path));

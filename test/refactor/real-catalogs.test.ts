@@ -1,8 +1,9 @@
 /** All refactorings on real catalogs, at many places: the verdict of opm stays, and so do the update paths that were promised. */
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Refactoring } from '../../server/src/families/fbc/features/refactor/refactoring.ts';
+import type { Refactoring } from '../../server/src/features/refactor/refactoring.ts';
 import { refactoringsAt } from '../../server/src/families/fbc/features/refactor/refactorings.ts';
+import { blobOf } from '../../server/src/families/fbc/model/catalog-view.ts';
 import { positionAt } from '../../server/src/text/lines.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import type { Position } from '../../server/src/text/span.ts';
@@ -60,7 +61,8 @@ function placesIn(catalog: ReadCatalog, file: string): Position[] {
     file: { chunks },
     source,
   } = catalog.contextOf(file);
-  const all = chunks.flatMap(({ blob }, at) => {
+  const all = chunks.flatMap((chunk, at) => {
+    const blob = blobOf(chunk);
     if (blob === undefined) return [];
     const entries = blob.kind === 'channel' ? (blob.entries?.value ?? []) : [];
     return [{ ...blob, skips: [] }, ...entries].map(({ start, skips }) => ({
@@ -104,7 +106,8 @@ async function tryMoves(root: string, files: Files): Promise<void> {
   expect(faults).toEqual(faultsOf(readCatalog(files)));
   const [file] = before.snapshot.files;
   const context = before.contextOf(file?.path ?? '');
-  for (const [at, { blob }] of file?.chunks.entries() ?? []) {
+  for (const [at, chunk] of file?.chunks.entries() ?? []) {
+    const blob = blobOf(chunk);
     if (blob?.kind !== 'package') continue;
     const position = positionAt(context.source.chunks, context.source.starts, at, blob.start + 1);
     for (const options of CLIENTS) {

@@ -17,12 +17,9 @@ import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../server/src/text/tree.ts';
 import { valueOf } from '../../server/src/text/value.ts';
-import {
-  BLOB_SCHEMAS,
-  PROJECT_FILE_SCHEMA,
-  PROPERTY_SCHEMAS,
-  TEMPLATE_FILE_SCHEMAS,
-} from '../../server/src/features/schemas/files.ts';
+import { BLOB_SCHEMAS, PROPERTY_SCHEMAS } from '../../server/src/families/fbc/answers/schemas.ts';
+import { TEMPLATE_FILE_SCHEMAS } from '../../server/src/families/template/answers/schemas.ts';
+import { PROJECT_FILE_SCHEMA } from '../../server/src/features/schemas/project-file.ts';
 import type { JsonSchema } from '../../server/src/features/schemas/json-schema.ts';
 import { childSchema, type SchemaNode } from '../../server/src/features/schemas/schema-at.ts';
 

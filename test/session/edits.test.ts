@@ -2,21 +2,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Session } from '../../server/src/protocol/session/session.ts';
+import type { Session } from '../../server/src/protocol/session/session.ts';
 import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { fullText } from '../../server/src/text/source.ts';
 import { PROJECT } from '../support/cases.ts';
 import { memoryEnvironment, type MemoryFiles } from '../support/memory-files.ts';
 import { damage, randomFrom } from '../support/mutations.ts';
+import { FOLDER, startedSession } from '../support/session.ts';
 
-const FOLDER = 'mem://project';
-const NEVER = { cancelled: false };
-
-async function startedSession(files: MemoryFiles): Promise<Session> {
-  const session = new Session(memoryEnvironment(files), { severity: {} }, () => undefined);
-  await session.index(await session.addFolder(FOLDER), NEVER, () => undefined);
-  return session;
+async function startedWith(files: MemoryFiles): Promise<Session> {
+  return (await startedSession(memoryEnvironment(files))).session;
 }
 
 function plain(diagnostics: readonly Diagnostic[]) {
@@ -67,7 +63,7 @@ describe('edits', () => {
       [`${FOLDER}/catalog/one.yaml`, sample.slice(0, half)],
       [`${FOLDER}/catalog/two.yaml`, sample.slice(half)],
     ]);
-    const session = await startedSession(files);
+    const session = await startedWith(files);
     const random = randomFrom(seed);
     const paths = [...files.keys()].filter((file) => file.includes('/catalog/'));
     for (const path of paths) session.open(path, files.get(path) ?? '', 1);
@@ -80,7 +76,7 @@ describe('edits', () => {
       files.set(target, after);
       expect(fullText(session.document(target)?.source ?? never())).toBe(after);
       if (round % 3 !== 0) continue;
-      const fresh = await startedSession(files);
+      const fresh = await startedWith(files);
       for (const path of paths) fresh.open(path, files.get(path) ?? '', 1);
       for (const path of paths)
         expect(plain(session.diagnostics(path))).toEqual(plain(fresh.diagnostics(path)));

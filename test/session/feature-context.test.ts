@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { hoverAt } from '../../server/src/features/hover/hover.ts';
 import { renderDoc } from '../../server/src/features/hover/doc.ts';
 import { completionsAt } from '../../server/src/features/completion/completion.ts';
-import { Session } from '../../server/src/protocol/session/session.ts';
+import type { Session } from '../../server/src/protocol/session/session.ts';
 import { memoryEnvironment, type MemoryFiles } from '../support/memory-files.ts';
+import { FOLDER, newSession, startedSession } from '../support/session.ts';
+import { catalogOf } from '../support/units.ts';
 
-const FOLDER = 'mem://project';
 const PACKAGE = 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n';
 const CHANNEL = 'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n- name: gizmo.v1.0.0\n';
 const BUNDLE =
@@ -17,11 +18,9 @@ const FILES: Readonly<Record<string, string>> = {
   [`${FOLDER}/catalog/bundles.yaml`]: `${BUNDLE}---\n${BUNDLE.replaceAll('1.0.0', '1.1.0')}`,
 };
 
-async function started(): Promise<{ session: Session; touched: string[]; files: MemoryFiles }> {
+async function started(): Promise<{ session: Session; touched: Set<string>; files: MemoryFiles }> {
   const files: MemoryFiles = new Map(Object.entries(FILES));
-  const touched: string[] = [];
-  const session = new Session(memoryEnvironment(files), { severity: {} }, (paths) => touched.push(...paths));
-  await session.index(await session.addFolder(FOLDER), { cancelled: false }, () => undefined);
+  const { session, touched } = await startedSession(memoryEnvironment(files));
   return { session, touched, files };
 }
 
@@ -41,12 +40,12 @@ describe('the context of a feature', () => {
       [{ range: { start: at, end: at }, text: '- name: gizmo.v1.1.0\n  replaces: gizmo.v1.0.0\n' }],
       2,
     );
-    touched.length = 0;
+    touched.clear();
     const context = session.context(path);
     const hover = context && hoverAt(context, { line: 5, character: 12 });
     const text = hover && renderDoc(hover.doc, { markdown: false, pictures: false });
     expect(text).toContain('Channel `stable`: head, replaces `gizmo.v1.0.0`');
-    expect(touched).toEqual([]);
+    expect([...touched]).toEqual([]);
     expect(session.document(path)?.settled).toBe(false);
   });
 
@@ -55,7 +54,7 @@ describe('the context of a feature', () => {
     const path = `${FOLDER}/catalog/channel.yaml`;
     session.open(path, CHANNEL, 1);
     const context = session.context(path);
-    const blob = context?.root?.snapshot.whole.packages.get('gizmo')?.bundles[1];
+    const blob = catalogOf(context)?.snapshot.whole.packages.get('gizmo')?.bundles[1];
     const chunk = blob && (await context?.readChunk(blob));
     expect(blob?.name && chunk?.text.slice(blob.name.start, blob.name.end)).toBe('gizmo.v1.1.0');
     expect(await context?.readFile(`${FOLDER}/catalog/package.yaml`)).toHaveLength(1);
@@ -67,7 +66,7 @@ describe('the context of a feature', () => {
     session.open(path, CHANNEL, 1);
     files.set(`${FOLDER}/catalog/bundles.yaml`, `# a note\n${BUNDLE}`);
     const context = session.context(path);
-    const blob = context?.root?.snapshot.whole.packages.get('gizmo')?.bundles[0];
+    const blob = catalogOf(context)?.snapshot.whole.packages.get('gizmo')?.bundles[0];
     expect(blob && (await context?.readChunk(blob))).toBeUndefined();
   });
 
@@ -85,13 +84,9 @@ describe('the file of a project', () => {
   it('names a root that is not there, until there is one', async () => {
     const config = `${FOLDER}/.catalens.yaml`;
     const files: MemoryFiles = new Map(Object.entries({ ...FILES, [config]: 'roots: [catalog, later]\n' }));
-    const touched: string[] = [];
-    const session = new Session(memoryEnvironment(files), { severity: {} }, (paths) =>
-      touched.push(...paths),
-    );
-    const folder = await session.addFolder(FOLDER);
+    const { session, touched, index } = await newSession(memoryEnvironment(files));
     expect(session.diagnostics(config)).toEqual([]);
-    await session.index(folder, { cancelled: false }, () => undefined);
+    await index();
     expect(touched).toContain(config);
     expect(session.diagnostics(config).map(({ rule, range }) => [rule.id, range.start.character])).toEqual([
       ['config-invalid', 17],

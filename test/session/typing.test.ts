@@ -4,13 +4,16 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inlayHints } from '../../server/src/features/hints/inlay-hints.ts';
 import { codeLenses } from '../../server/src/features/lenses/code-lenses.ts';
-import { Session } from '../../server/src/protocol/session/session.ts';
+import type { Session } from '../../server/src/protocol/session/session.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import type { Position } from '../../server/src/text/span.ts';
+import type { Catalog } from '../../server/src/families/fbc/model/catalog.ts';
+import { isCatalog } from '../../server/src/families/fbc/model/catalog-view.ts';
 import { PROJECT } from '../support/cases.ts';
 import { memoryEnvironment } from '../support/memory-files.ts';
+import { FOLDER, startedSession } from '../support/session.ts';
+import { catalogOf } from '../support/units.ts';
 
-const FOLDER = 'mem://project';
 const ALL = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
 
 const YAML = `schema: olm.package
@@ -63,17 +66,14 @@ async function typingIn(
 ): Promise<Typing> {
   const file = `${FOLDER}/catalog/${name}`;
   const text = marked.replace('¦', '');
-  const session = new Session(
+  const { session } = await startedSession(
     memoryEnvironment(
       new Map([
         [file, text],
         ...Object.entries(others).map(([other, content]) => [`${FOLDER}/catalog/${other}`, content] as const),
       ]),
     ),
-    { severity: {} },
-    () => undefined,
   );
-  await session.index(await session.addFolder(FOLDER), { cancelled: false }, () => undefined);
   session.open(file, text, 1);
   const before = marked.slice(0, marked.indexOf('¦')).split('\n');
   let at = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
@@ -94,16 +94,20 @@ function inSight({ session, file }: Typing): string[] {
   const lenses = codeLenses(context).map(({ title }) => formatMessage(title));
   const hints = inlayHints(context, ALL, { version: true, head: true, hops: true });
   const shown = hints.map(({ parts }) => parts.map((part) => formatMessage(part)).join(', '));
-  const packages = session
-    .lenientRoots()
-    .flatMap(({ snapshot }) => [...snapshot.whole.packages.values()])
+  const packages = lenientCatalogs(session)
+    .flatMap((catalog) => [...catalog.packages.values()])
     .map(({ name, channels, bundles }) => `${name}: ${channels.length} channel, ${bundles.length} bundle`);
   return [...lenses, ...shown, ...packages];
 }
 
+/** The catalogs as people read them. */
+function lenientCatalogs(session: Session): Catalog[] {
+  return session.lenientUnits().flatMap(({ snapshot }) => (isCatalog(snapshot) ? [snapshot.whole] : []));
+}
+
 /** The blobs that features know, by what they are called. */
 function blobNames({ session, file }: Typing): string[] {
-  const blobs = session.context(file)?.root?.snapshot.whole.blobs ?? [];
+  const blobs = catalogOf(session.context(file))?.snapshot.whole.blobs ?? [];
   return blobs.map((blob) => `${blob.kind} ${blob.package?.value ?? ''} ${blob.name?.value ?? ''}`);
 }
 
@@ -213,7 +217,7 @@ describe('while somebody types', () => {
     const other = YAML.replaceAll('gizmo', 'other').replace('¦', '').replace('replaces', 'repl aces');
     const typing = await typingIn('catalog.yaml', YAML, { 'other.yaml': other });
     typing.session.open(`${FOLDER}/catalog/other.yaml`, other.replace('repl aces:', 'repl'), 1);
-    const packages = () => typing.session.lenientRoots()[0]?.snapshot.whole.packages;
+    const packages = () => lenientCatalogs(typing.session)[0]?.packages;
     const before = packages()?.get('other');
     expect(before?.channels).toHaveLength(1);
     typing.type('1');

@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../../server/src/cli/arguments.ts';
-import { checkRoots } from '../../server/src/cli/check/by-suite.ts';
+import { checkNamed } from '../../server/src/cli/check/by-suite.ts';
 import { checkFound } from '../../server/src/cli/check/found.ts';
 import { nodeFiles } from '../../server/src/protocol/node-files.ts';
-import { Session } from '../../server/src/protocol/session/session.ts';
-import { allRules } from '../../server/src/families/all.ts';
 import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
-import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { DEFAULT_CONFIG } from '../../server/src/engine/project/config.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import type { Environment } from '../../server/src/engine/files/environment.ts';
 import { memoryEnvironment, type MemoryFiles } from '../support/memory-files.ts';
+import { FOLDER, startedSession } from '../support/session.ts';
+import { ALL_RULES } from '../support/units.ts';
 
 const CATALOG =
   'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\nschema: olm.channel\npackage: gizmo\nname: stable\n' +
@@ -44,25 +43,17 @@ function warnings(diagnostics: readonly Diagnostic[]): string[][] {
 }
 
 describe('in an editor', () => {
-  const FOLDER = 'mem://project';
-
   async function started(files: Readonly<Record<string, string>>, ...locked: string[]) {
     const held: MemoryFiles = new Map(
       Object.entries(files).map(([name, text]) => [`${FOLDER}/${name}`, text] as const),
     );
     const locks = locked.map((name) => `${FOLDER}/${name}`);
-    const touched = new Set<string>();
     const env: Environment = {
       ...memoryEnvironment(held),
       readFolder: (folder) => without(memoryEnvironment(held), ...locks).readFolder(folder),
       readFile: (file, most) => without(memoryEnvironment(held), ...locks).readFile(file, most),
     };
-    const session = new Session(env, { severity: {} }, (paths) => {
-      for (const touchedPath of paths) touched.add(touchedPath);
-    });
-    const folder = await session.addFolder(FOLDER);
-    const index = () => session.index(folder, { cancelled: false }, () => undefined);
-    await index();
+    const { session, touched, index } = await startedSession(env);
     const said = (name: string) => warnings(session.diagnostics(`${FOLDER}/${name}`));
     return { said, touched, index, unlock: () => locks.splice(0), session };
   }
@@ -99,7 +90,7 @@ describe('in an editor', () => {
     await index();
     expect(touched).toContain(`${FOLDER}/elsewhere`);
     expect(said('elsewhere')).toEqual([]);
-    expect(session.allFolders()[0]?.checkedRoots()).toHaveLength(2);
+    expect(session.allFolders()[0]?.checkedUnits()).toHaveLength(2);
   });
 
   it('the rest of the folder is checked all the same', async () => {
@@ -114,9 +105,7 @@ describe('in an editor', () => {
   });
 
   it('a workspace folder that cannot be listed says so itself', async () => {
-    const env = without(memoryEnvironment(new Map()), FOLDER);
-    const session = new Session(env, { severity: {} }, () => undefined);
-    await session.index(await session.addFolder(FOLDER), { cancelled: false }, () => undefined);
+    const { session } = await startedSession(without(memoryEnvironment(new Map()), FOLDER));
     expect(warnings(session.diagnostics(FOLDER))).toEqual([[FOLDER, 'project/not-looked-into', OUTSIDE]]);
   });
 });
@@ -133,7 +122,8 @@ describe('on the command line', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const options = { rules: ruleSet(allRules), project: '', suppressions: true };
+  const options = { ...ALL_RULES, suppressions: true };
+  const OPM = new Set(['opm']);
   const silent = { show: () => undefined, end: () => undefined };
   const env = (...locked: string[]) =>
     without(
@@ -179,7 +169,7 @@ describe('on the command line', () => {
     ['nowhere', '', 'fbc/fbc-root-not-directory'],
   ])('the suite opm fails for %s without %s', async (given, locked, code) => {
     const locks = locked === '' ? [] : [locked];
-    const { diagnostics } = await checkRoots(env(...locks), [`${folder}/${given}`], options, silent);
+    const { diagnostics } = await checkNamed(env(...locks), [`${folder}/${given}`], OPM, options, silent);
     const faults = warnings(diagnostics).filter(([, found]) => found !== 'fbc/catalog-empty');
     expect(faults.map(([file, found]) => [file, found])).toEqual([
       [`${folder}/${locked === '' ? given : locked}`, code],
@@ -188,7 +178,13 @@ describe('on the command line', () => {
 
   it('the suite opm is not talked out of it by an .indexignore', async () => {
     writeFileSync(path.join(folder, 'catalog/.indexignore'), 'secret\n');
-    const { diagnostics } = await checkRoots(env('catalog/secret'), [`${folder}/catalog`], options, silent);
+    const { diagnostics } = await checkNamed(
+      env('catalog/secret'),
+      [`${folder}/catalog`],
+      OPM,
+      options,
+      silent,
+    );
     expect(warnings(diagnostics).map(([, code]) => code)).toEqual(['fbc/file-unreadable']);
   });
 });

@@ -1,16 +1,13 @@
-/**
- * Checks files in the process, as `catalens check` does: without a build, and without a process for each catalog. No other
- * file of the test support knows how the engine is put together.
- */
-import { checkRoots } from '../../server/src/cli/check/by-suite.ts';
+/** Checks files in the process, as `catalens check` does: without a build, and without a process for each catalog. */
+import { checkNamed } from '../../server/src/cli/check/by-suite.ts';
 import { checkFound } from '../../server/src/cli/check/found.ts';
 import type { Environment } from '../../server/src/engine/files/environment.ts';
 import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
 import { CONFIG_FILE, DEFAULT_CONFIG, levelsOf, readConfig } from '../../server/src/engine/project/config.ts';
-import { projectDiagnostics } from '../../server/src/engine/project/rules/diagnostics.ts';
-import type { Severity, Suite } from '../../server/src/engine/rules/rule.ts';
+import type { Severity } from '../../server/src/engine/rules/rule.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
-import { allRules } from '../../server/src/families/all.ts';
+import { allFamilies, allRules } from '../../server/src/families/all.ts';
+import { projectDiagnostics } from '../../server/src/families/project/diagnostics.ts';
 import { memoryEnvironment } from './memory-files.ts';
 
 /** Texts by path, relative to the folder that they lie in. */
@@ -23,18 +20,18 @@ export interface Found {
   readonly severity: Severity;
 }
 
-const SUITES: readonly Suite[] = ['opm', 'opm-serve', 'advice'];
-const RULES = ruleSet(allRules);
+const SUITES: readonly string[] = ['opm', 'opm-serve', 'advice'];
+const RULES = ruleSet(allFamilies);
 const KNOWN: ReadonlySet<string> = new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)]));
 const SILENT = { show: () => undefined, end: () => undefined };
 
 /** All findings of some suites, or of all, in a catalog: like `catalens check --suite opm,advice .` in its folder. */
 export async function checkAsRoot(
   files: TextFiles,
-  suites: readonly Suite[] = SUITES,
+  suites: readonly string[] = SUITES,
 ): Promise<readonly Found[]> {
   const options = { rules: RULES, project: '', suppressions: false };
-  const { diagnostics } = await checkRoots(inMemory(files), [''], options, SILENT);
+  const { diagnostics } = await checkNamed(inMemory(files), [''], new Set(suites), options, SILENT);
   // A verdict is what a tool says now; what it would say next is advice.
   const isVerdict = !suites.includes('advice');
   return diagnostics

@@ -37,7 +37,7 @@ export function catalens(args: readonly string[], options: RunOptions = {}): Pro
 }
 
 /** A finding as `--format json` prints it. */
-interface JsonDiagnostic {
+export interface JsonDiagnostic {
   readonly file: string;
   readonly range: {
     readonly start: { line: number; character: number };

@@ -113,8 +113,8 @@ function choosePlace(text: string, random: (below: number) => number): number {
   }
 }
 
-/** A position between CR and LF is none: an editor means the one before CR. */
-function between(text: string, start: number, end: number, newText: string): Replacement {
+/** A replacement between two offsets. Between CR and LF is no position: an editor means the one before CR. */
+export function between(text: string, start: number, end: number, newText: string): Replacement {
   return { start: besideBreak(text, start), end: besideBreak(text, Math.min(end, text.length)), newText };
 }
 

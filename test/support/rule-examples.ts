@@ -1,5 +1,6 @@
 /** The tests of a rule's examples, as they stand on its page: the bad one raises the rule, the good one does not. */
 import { describe, expect, it } from 'vitest';
+import { allFamilies } from '../../server/src/families/all.ts';
 import { checkAsProject, checkAsRoot, type TextFiles } from './check.ts';
 
 /** What is asked of a rule. */
@@ -13,9 +14,10 @@ interface WithExamples {
 /** Defines the tests of a rule's examples. */
 export function ruleExamples({ id, area, suites, examples }: WithExamples): void {
   const code = `${area}/${id}`;
-  // Templates and the project file are only found where Catalens looks for roots itself.
-  const isOfTemplates = id.startsWith('template-') && id !== 'template-in-catalog';
-  const check = area === 'project' || isOfTemplates ? checkAsProject : checkAsRoot;
+  const family = allFamilies.find(({ rules }) => rules.some((rule) => rule.id === id));
+  // What is no folder for a tool, and what belongs to a project, is only found where Catalens looks for units itself.
+  const isInProject = area === 'project' || family?.finder.named === undefined;
+  const check = isInProject ? checkAsProject : checkAsRoot;
 
   describe(`the examples of ${code}`, () => {
     it('are a bad one that raises it', async () => {

@@ -5,6 +5,7 @@ import type { AnsweringFamily, Answers } from '../features/answers.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { fbcFamily } from './fbc/family.ts';
 import { projectFamily } from './project/family.ts';
+import { templateAnswers } from './template/answers/index.ts';
 import { renderTemplateCommand } from './template/command.ts';
 import { templateFamily } from './template/family.ts';
 import { templatePreviews } from './template/previews.ts';
@@ -19,7 +20,11 @@ function answering<D extends object, P extends object, W extends object>(
 
 export const allFamilies: readonly AnsweringFamily[] = [
   answering(fbcFamily, fbcAnswers),
-  answering(templateFamily, { commands: [renderTemplateCommand], previews: templatePreviews }),
+  answering(templateFamily, {
+    ...templateAnswers,
+    commands: [renderTemplateCommand],
+    previews: templatePreviews,
+  }),
   answering(projectFamily, {}),
 ];
 

@@ -2,18 +2,33 @@
 import type { Family } from '../engine/family.ts';
 import type { AnalyzedChunk } from '../engine/reading/analyzed-file.ts';
 import type { UnitSnapshot } from '../engine/units/snapshot.ts';
-import type { Span } from '../text/span.ts';
+import type { Message } from '../text/message.ts';
+import type { Position, Span } from '../text/span.ts';
 import type { Tree } from '../text/tree.ts';
-import type { FamilyCommand } from './command.ts';
+import type { DefiningDocument, Definition } from './definition/target.ts';
+import type { Hierarchy } from './hierarchy/hierarchy.ts';
+import type { WantedHints, WrittenHint } from './hints/hint.ts';
+import type { WrittenLens } from './lenses/lens.ts';
 import type { LenientDocuments } from './place/lenient-view.ts';
+import type { ByChunk, OpenFile } from './place/open-file.ts';
+import type { Site } from './completion/site.ts';
+import type { Suggestion } from './completion/suggestion.ts';
+import type { Doc } from './hover/doc.ts';
+import type { FeatureContext } from './place/context.ts';
+import type { Place, Spot } from './place/place.ts';
+import type { SchemaSource } from './schemas/schema-at.ts';
+import type { Refactoring, RefactoringOptions } from './refactor/refactoring.ts';
+import type { NamedDocument, OutlineSymbol } from './symbols/symbol.ts';
+import type { WrittenToken } from './tokens/token.ts';
+import type { FamilyCommand } from './command.ts';
 import type { FamilyPreviews } from './preview.ts';
 
 /** What a name names: something of a kind, in a scope. Two symbols that are equal in all three are the same thing. */
 export interface Symbol {
-  /** The family's word for what is named: `package`, `channel`. */
+  /** The family's word for what is named. */
   readonly kind: string;
   readonly name: string;
-  /** Where the name is looked for: the package of a channel. */
+  /** What the name is looked for in: other scopes may have the same names for other things. */
   readonly scope: string;
 }
 
@@ -34,12 +49,56 @@ export interface Answers {
   readonly commands?: readonly FamilyCommand[];
   /** A text that is made of its files, to be looked at while somebody types. */
   readonly previews?: FamilyPreviews;
-  /** How many things of its own a unit has, such as packages. */
+  /** How many things of its own a unit has. */
   count?(whole: object): number;
   /** The names in a tree, half-typed documents included, in document order. */
   mentionsIn?(tree: Tree): readonly Mention[];
   /** The names in a document, as far as it keeps their places; for files whose text is not at hand. */
   mentionsOf?(document: object): readonly Mention[];
+
+  /** The documents of a whole that may name something; all of them where it is undefined. */
+  documentsNaming?(whole: object, symbol: Symbol): readonly object[];
+  /** True for a document that names of other documents do not lead to. If its file is open, its text is looked at. */
+  standsAlone?(document: object): boolean;
+  /** True if only the text of a document tells all of its names of such a symbol. */
+  namesInText?(document: object, symbol: Symbol): boolean;
+  /** The documents of a unit, which may be one of another family, that define something. */
+  definitionsIn?(snapshot: UnitSnapshot, symbol: Symbol): readonly DefiningDocument[];
+  /** The definition of what the cursor is on, where a name is not all that leads to it. */
+  definitions?(context: OpenFile, position: Position): Definition | undefined;
+  /** What is of the kind that the cursor is on. */
+  typeDefinitions?(context: OpenFile, position: Position): Definition | undefined;
+  /**
+   * Why what is under the cursor cannot be renamed, or cannot be given a certain name; undefined where it can. The symbol is
+   * undefined where the cursor is on no name.
+   */
+  renameRefusal?(context: OpenFile, symbol: Symbol | undefined, newName?: string): Message | undefined;
+  tokens?(context: OpenFile): ByChunk<WrittenToken>;
+  /** What stands in a chunk, half-typed documents included, in document order. */
+  outline?(context: OpenFile): ByChunk<OutlineSymbol>;
+  /** What of a unit people look for by its name. */
+  workspaceSymbols?(whole: object): Iterable<NamedDocument>;
+  hints?(context: OpenFile, wanted: WantedHints): ByChunk<WrittenHint>;
+  lenses?(context: OpenFile): ByChunk<WrittenLens>;
+  /** The refactorings for what the cursor is on. */
+  refactorings?(
+    context: OpenFile,
+    position: Position,
+    options: RefactoringOptions,
+  ): Promise<readonly Refactoring[]>;
+  readonly hierarchy?: Hierarchy;
+
+  /** What a spot in the text means. */
+  describe?(spot: Spot): Place;
+  readonly schemas?: SchemaSource;
+  /** The explanation of a value by what it means; undefined where only its field can be explained. */
+  card?(context: FeatureContext, place: Place): Doc | undefined;
+  /** What is said of a field behind what its schema says. */
+  notes?(context: FeatureContext, place: Place): Doc;
+  /** What could be written at a site, in the order in which it should be shown; undefined: what the schemas list. */
+  suggestions?(site: Site): readonly Suggestion[] | undefined;
+  /** The explanation of something that {@link suggestions} offered. */
+  explain?(context: FeatureContext, own: object): Doc | undefined;
 }
 
 /** A family with its answers. */

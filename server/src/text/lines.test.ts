@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   chunkStarts,
   closedLines,
   endsWithBreak,
+  lineStartsAfter,
   lineStartsOf,
   lineText,
   locate,
@@ -26,6 +28,22 @@ describe('lines end with LF, CR LF or CR', () => {
     expect([...lineStartsOf(text)]).toEqual(starts);
     expect(endsWithBreak(text)).toBe(/[\r\n]$/.test(text));
   });
+});
+
+it('the lines of an edited text are those of the text before, but for those around the change', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'bc', '\n', '\r', '\r\n'), { maxLength: 12 })
+    .map((all) => all.join(''));
+  fc.assert(
+    fc.property(text, text, fc.nat(), fc.nat(), (before, inserted, at, length) => {
+      const start = at % (before.length + 1);
+      const end = Math.min(before.length, start + (length % 5));
+      const after = before.slice(0, start) + inserted + before.slice(end);
+      const change = { start, endBefore: end, endAfter: start + inserted.length };
+      expect(lineStartsAfter(lineStartsOf(before), after, change)).toEqual(lineStartsOf(after));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 /** Two objects on one line, a third on lines of its own, and blanks at the end. */

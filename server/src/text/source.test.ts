@@ -185,6 +185,55 @@ describe('whatever is edited', () => {
   });
 });
 
+describe('an edit inside a large document', () => {
+  const LINES = Array.from(
+    { length: 4000 },
+    (_, index) => `key${index}:\n  name: n${index}\n  list: [a, b]\n  text: |\n    text\n`,
+  );
+  const LARGE = `a: b\n---\n${LINES.join('')}---\nc: d\n`;
+
+  it('leaves the other chunks alone, and reads as a fresh read', () => {
+    const before = fromText(LARGE);
+    const after = insert(before, LARGE.indexOf('n3000'), 'm');
+    expect(after.chunks).toEqual(readChunks(LARGE.replace('n3000', 'mn3000')));
+    expect(after.starts).toEqual(chunkStarts(after.chunks));
+    expect(shared(after, before)).toBe(2);
+  });
+
+  it('that brings a fault remembers what was there before it, as long as the fault is there', () => {
+    const sound = fromText(LARGE);
+    const at = LARGE.indexOf(' [a, b]', LARGE.length / 2) + 1;
+    const broken = insert(sound, at, '"');
+    const ground = broken.chunks[1]?.document?.tree?.ground;
+    expect(broken.chunks[1]?.syntax).toBeDefined();
+    expect(ground?.document).toBe(sound.chunks[1]?.document);
+    const more = insert(broken, at + 8, 'x');
+    expect(more.chunks[1]?.document?.tree?.ground?.document).toBe(ground?.document);
+    expect(more.chunks).toEqual(readChunks(fullText(more)));
+    const repaired = replace(replace(more, at + 8, at + 9, ''), at, at + 1, '');
+    expect(repaired.chunks).toEqual(sound.chunks);
+    expect(repaired.chunks[1]?.document?.tree?.ground).toBeUndefined();
+  });
+
+  it('cuts it, or takes it together with its neighbour', () => {
+    const before = fromText(LARGE);
+    const at = LARGE.indexOf('key2000');
+    const cut = insert(before, at, '---\n');
+    expect(cut.chunks).toEqual(readChunks(`${LARGE.slice(0, at)}---\n${LARGE.slice(at)}`));
+    const joined = replace(cut, at, at + 4, '');
+    expect(joined.chunks).toEqual(before.chunks);
+    const end = LARGE.lastIndexOf('---\n');
+    expect(replace(before, end, end + 4, '').chunks).toHaveLength(2);
+  });
+
+  it('that makes JSON of a file is seen', () => {
+    const text = LINES.join('');
+    const after = insert(fromText(text), 0, '{');
+    expect(after.chunks).toEqual(readChunks(`{${text}`));
+    expect(after.chunks[0]?.entry).toBe('json0');
+  });
+});
+
 /** A position between CR and LF means the one before CR. */
 function insideLine(text: string, offset: number): number {
   return text.charAt(offset) === '\n' && text.charAt(offset - 1) === '\r' ? offset - 1 : offset;

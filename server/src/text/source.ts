@@ -114,7 +114,7 @@ function readInside(source: SourceText, edit: Edit): Reread | undefined {
   const start = edit.start - from;
   const change = { start, endBefore: edit.end - from, endAfter: start + edit.newText.length };
   const edited = readEditedChunk(chunk, change, edit.newText, dialect);
-  if (edited === undefined || (index === 0 && fileMode(edited.text, true) !== 'yaml')) return undefined;
+  if (edited === undefined || (index === 0 && fileMode(edited.text, true) !== edited.entry)) return undefined;
   return {
     chunks: chunks.with(index, edited),
     kept: index,

@@ -1,6 +1,6 @@
-/** Ranges in words, line by line, for hovers. */
+/** Ranges in words, line by line, and what of them means something else than it seems to. */
 import { msg, type Message } from '../text/message.ts';
-import { blangRangeIntervals, type BlangRange } from './blang-range.ts';
+import { blangRangeIntervals, type BlangRange, type LocatedSurprise } from './blang-range.ts';
 import type { Bound, VersionInterval } from './interval.ts';
 import { compareCores, compareVersions, formatVersion, isRelease } from './semver.ts';
 
@@ -83,4 +83,18 @@ function stretchFrom(
     whole = { ...(lower && { lower }), ...(next.upper && { upper: next.upper }) };
   }
   return { whole, gaps };
+}
+
+/** What a wildcard that is read in an unexpected way means; `token` is how it is written. */
+export function describeSurprise(token: string, { kind, meaning }: LocatedSurprise): Message {
+  switch (kind) {
+    case 'double':
+      return msg('`{0}` does not cover the whole major version: it is read as `{1}`.', token, meaning);
+    case 'negated':
+      return msg('`{0}` is never true: it is read as `{1}`.', token, meaning);
+    case 'operator':
+      return msg('The operator in `{0}` is unknown and dropped: it is read as `{1}`.', token, meaning);
+    case 'misplaced':
+      return msg('The x in `{0}` is not the last number: it is read as `{1}`.', token, meaning);
+  }
 }

@@ -19,7 +19,7 @@ export function readBlob(view: DocumentView<never>, check: CheckDocument<Blob>):
   const blocks = faults.some((fault) => !AFTER_LOADING.has(fault.rule));
   const refused = faults.map((fault) => decodingFinding(tree, fault));
   const findings = [...refused];
-  // A blob that does not decode takes part in no other rule of opm (fbc.md 4.1, 1).
+  // A blob that does not decode takes part in no other rule of opm (docs/reference/validating-catalogs.md, "What holds back what").
   if (blob !== undefined) findings.push(...check({ ...view, document: blob }));
   const unread = blocks && repaired === undefined;
   const base = { ...(blob && { document: blob }), findings, blocks, unread };
@@ -58,7 +58,10 @@ function intendedAs(
   return { ...(blob && { document: blob }), findings };
 }
 
-/** What is found about values stays away where a fix has another value for them: `1.0` is no version, but `1.0.0` is intended. */
+/**
+ * What is found about values stays away where a fix has another value for them: `1.0` is no version, but `1.0.0` is
+ * intended.
+ */
 function withoutReplaced(
   intended: LaterReading<Blob>,
   tree: Tree,
@@ -74,7 +77,10 @@ function withoutReplaced(
   return { ...intended, findings: intended.findings.filter((finding) => !places.has(placeOf(finding))) };
 }
 
-/** The document with its misspelt keys and schema as they are intended; undefined if there are none, or nobody could read it. */
+/**
+ * The document with its misspelt keys and schema as they are intended; undefined if there are none, or nobody could read
+ * it.
+ */
 function withoutMisspellings(
   view: DocumentView<never>,
   findings: readonly Finding[],

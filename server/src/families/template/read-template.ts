@@ -1,4 +1,4 @@
-/** Reads the documents of a template file, and checks the blobs in the first of them (fbc.md 6.4). */
+/** Reads the documents of a template file, and checks the blobs in the first of them (docs/reference/templates.md). */
 import type { CheckDocument } from '../../engine/family.ts';
 import type { Finding } from '../../engine/findings/finding.ts';
 import type { DocumentReading } from '../../engine/reading/analyzed-file.ts';

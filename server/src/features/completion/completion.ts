@@ -3,14 +3,12 @@ import type { Position } from '../../text/span.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import type { FeatureContext } from '../place/context.ts';
 import { lineStartAt } from '../place/line.ts';
-import { placeAt, type Place } from '../place/place.ts';
-import { isProjectFile } from '../schemas/schema-at.ts';
-import { apiKeys } from '../../families/fbc/answers/completion/apis.ts';
+import { emptySpot, placeAt, placeOf, type Place } from '../place/place.ts';
+import { isProjectFile } from '../schemas/project-file.ts';
 import { keySuggestions } from './keys.ts';
 import { sitesAt, type Site } from './site.ts';
-import { itemSnippets, newBlobs } from '../../families/fbc/answers/completion/snippets.ts';
+import { schemaValues } from './schema-values.ts';
 import { MAX_SUGGESTIONS, type Suggestion, type Suggestions } from './suggestion.ts';
-import { roleAt, valueSuggestions } from '../../families/fbc/answers/completion/values.ts';
 
 /** What could be written at a position; undefined where the file is none of ours. Never throws. */
 export function completionsAt(context: FeatureContext, position: Position): Suggestions | undefined {
@@ -31,33 +29,18 @@ export function completionsAt(context: FeatureContext, position: Position): Sugg
   };
 }
 
-/** Other YAML and JSON is left alone: only files of a catalog, templates and the file of the project are completed. */
+/** Other YAML and JSON is left alone: only files that a family knows and the file of the project are completed. */
 function isOurs({ unit, file, path }: FeatureContext): boolean {
   return unit !== undefined || [...file.claims.values()].some(({ isOwn }) => isOwn) || isProjectFile(path);
 }
 
-function suggestionsFor(site: Site): Suggestion[] {
-  switch (site.wanted) {
-    case 'key':
-      return keysAt(site);
-    case 'item':
-      return [...itemSnippets(site), ...valueSuggestions(site)];
-    case 'value':
-      return valueSuggestions(site);
-  }
+function suggestionsFor(site: Site): readonly Suggestion[] {
+  return site.context.family.answers.suggestions?.(site) ?? plainSuggestions(site);
 }
 
-function keysAt(site: Site): Suggestion[] {
-  const role = roleAt(site);
-  const keys = role === 'gvk' || isApiValue(site) ? apiKeys(site) : keySuggestions(site);
-  // Behind a dash, the whole item may be written at once.
-  const isItem = typeof site.path.at(-1) === 'number' && site.place.part === 'value';
-  const items = isItem ? itemSnippets({ ...site, path: site.path.slice(0, -1), wanted: 'key' }) : [];
-  return [...keys, ...items, ...newBlobs(site)];
-}
-
-function isApiValue({ ref }: Site): boolean {
-  return ref.of === 'property' && ref.name.startsWith('olm.gvk') && ref.path.length === 0;
+/** What the schemas alone offer. */
+function plainSuggestions(site: Site): readonly Suggestion[] {
+  return site.wanted === 'key' ? keySuggestions(site) : schemaValues(site);
 }
 
 /** Whether all characters of what is typed occur in the label in their order, as editors filter. Linear. */
@@ -72,7 +55,7 @@ function mayMean(label: string, typed: string): boolean {
   return true;
 }
 
-/** A file without any text has no chunk, but may get its first blob. */
+/** A file without any text has no chunk, but may get its first document. */
 function emptyFile(context: FeatureContext): Place | undefined {
   if (context.source.chunks.length > 0) return undefined;
   const format = context.path.endsWith('.json') ? 'json' : 'yaml';
@@ -88,19 +71,5 @@ function emptyFile(context: FeatureContext): Place | undefined {
     lineStarts: new Uint32Array([0]),
     endsLine: false,
   };
-  return {
-    chunkIndex: 0,
-    chunk,
-    offset: 0,
-    schema: '',
-    package: '',
-    blobName: '',
-    part: 'blank',
-    path: [],
-    nodes: [],
-    span: { start: 0, end: 0 },
-    value: '',
-    role: 'other',
-    defines: false,
-  };
+  return placeOf(context, emptySpot(chunk, 0, 0));
 }

@@ -1,5 +1,5 @@
 /** Suggests the keys of a mapping that are not there yet. */
-import { foldKey } from '../../families/fbc/model/shape.ts';
+import { foldKey } from '../../values/key-fold.ts';
 import { MAPPING } from '../../text/tree.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
@@ -8,16 +8,16 @@ import { scalarText } from '../edit/scalar-text.ts';
 import { comma, commaBehind } from './scalars.ts';
 import type { Site } from './site.ts';
 import type { Insertion, Suggestion } from './suggestion.ts';
-import { hole, listOf, map, writePairs, type Template } from './piece.ts';
+import { hole, listOf, map, writePairs, type Piece } from './piece.ts';
 
-/** The keys that the schema knows and the mapping lacks: those that opm insists on first, then in the order of the schema. */
-export function keySuggestions(site: Site): Suggestion[] {
+/** The keys that the schema knows and the mapping lacks: those that must be there first, then in the order of the schema. */
+export function keySuggestions(site: Site, isUseful: (name: string) => boolean = () => true): Suggestion[] {
   const { schema } = site;
   const properties = schema?.schema.properties;
   if (schema === undefined || properties === undefined) return [];
   const present = presentKeys(site);
   const required = new Set(schema.schema.required);
-  const names = Object.keys(properties).filter((name) => !present.has(foldKey(name)) && isUseful(site, name));
+  const names = Object.keys(properties).filter((name) => !present.has(foldKey(name)) && isUseful(name));
   const ordered = [
     ...names.filter((name) => required.has(name)),
     ...names.filter((name) => !required.has(name)),
@@ -46,15 +46,6 @@ export function presentKeys({ place, node }: Site): ReadonlySet<string> {
   return new Set(others.map(({ name }) => foldKey(name)));
 }
 
-/** Fields without effect are not offered, and of a bundle in a basic template only those that opm takes. */
-function isUseful({ place, path }: Site, name: string): boolean {
-  if (path.length > 0) return true;
-  if (place.template === 'basic' && place.schema === 'olm.bundle')
-    return name === 'schema' || name === 'image';
-  if (place.schema === 'olm.package') return name !== 'package';
-  return place.schema !== 'olm.deprecations' || name !== 'name';
-}
-
 function keyInsertion(site: Site, name: string, field: JsonSchema): Insertion {
   const { place, span, layout, quote } = site;
   // A key with a colon behind it keeps its value.
@@ -66,7 +57,7 @@ function keyInsertion(site: Site, name: string, field: JsonSchema): Insertion {
 }
 
 /** What stands behind a new key: a place to type, in the brackets or lines that the type asks for. */
-export function emptyValue(field: JsonSchema): Template {
+export function emptyValue(field: JsonSchema): Piece {
   if (field.const !== undefined) return field.const;
   switch (field.type) {
     case 'array':
@@ -79,7 +70,7 @@ export function emptyValue(field: JsonSchema): Template {
 }
 
 /** A mapping with the keys that must be there, or its first one. */
-function emptyItem(schema: JsonSchema): Template {
+function emptyItem(schema: JsonSchema): Piece {
   if (schema.properties === undefined) return hole();
   const names = Object.keys(schema.properties);
   const needed = schema.required ?? names.slice(0, 1);

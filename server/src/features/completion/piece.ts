@@ -8,12 +8,12 @@ export interface Hole {
 }
 
 /** A value with places to fill in. Mappings are lists of pairs, so that their order is plain. */
-export type Template =
+export type Piece =
   | string
   | boolean
   | Hole
-  | { readonly map: readonly (readonly [key: string, value: Template])[] }
-  | { readonly list: readonly Template[] };
+  | { readonly map: readonly (readonly [key: string, value: Piece])[] }
+  | { readonly list: readonly Piece[] };
 
 /** Where a piece is written. */
 export interface Layout {
@@ -33,11 +33,11 @@ export function hole(text = ''): Hole {
   return { hole: text };
 }
 
-export function map(...pairs: (readonly [key: string, value: Template])[]): Template {
+export function map(...pairs: (readonly [key: string, value: Piece])[]): Piece {
   return { map: pairs };
 }
 
-export function listOf(...items: Template[]): Template {
+export function listOf(...items: Piece[]): Piece {
   return { list: items };
 }
 
@@ -49,15 +49,15 @@ interface Writer {
 }
 
 /** The piece as text to insert. The first line starts where the cursor is, the others at the column of the layout. */
-export function writeTemplate(template: Template, layout: Layout): Insertion {
+export function writePiece(piece: Piece, layout: Layout): Insertion {
   const writer: Writer = { plain: '', snippet: '', holes: 0 };
-  writeValue(writer, template, layout);
+  writeValue(writer, piece, layout);
   return finish(writer);
 }
 
 /** One or more pairs of a mapping, without its brackets. */
 export function writePairs(
-  pairs: readonly (readonly [key: string, value: Template])[],
+  pairs: readonly (readonly [key: string, value: Piece])[],
   layout: Layout,
   behind = '',
 ): Insertion {
@@ -89,7 +89,7 @@ function newLine({ lineEnd }: Layout, column: number): string {
   return lineEnd + ' '.repeat(column);
 }
 
-function writeValue(writer: Writer, value: Template, layout: Layout): void {
+function writeValue(writer: Writer, value: Piece, layout: Layout): void {
   if (typeof value === 'boolean') put(writer, String(value));
   else if (typeof value === 'string') put(writer, scalar(value, layout));
   else if ('hole' in value) writeHole(writer, value.hole, layout);
@@ -111,7 +111,7 @@ function scalar(text: string, { json, flow }: Layout): string {
   return scalarText(text, { format: json ? 'json' : 'yaml', flow, style: 'plain' });
 }
 
-function writeMap(writer: Writer, pairs: readonly (readonly [string, Template])[], layout: Layout): void {
+function writeMap(writer: Writer, pairs: readonly (readonly [string, Piece])[], layout: Layout): void {
   if (layout.json || layout.flow) {
     writeBrackets(writer, '{', '}', pairs.length, layout, (index, inner) => {
       const pair = pairs[index];
@@ -125,7 +125,7 @@ function writeMap(writer: Writer, pairs: readonly (readonly [string, Template])[
   });
 }
 
-function writeList(writer: Writer, items: readonly Template[], layout: Layout): void {
+function writeList(writer: Writer, items: readonly Piece[], layout: Layout): void {
   if (layout.json || layout.flow) {
     writeBrackets(writer, '[', ']', items.length, layout, (index, inner) => {
       const item = items[index];
@@ -160,7 +160,7 @@ function writeBrackets(
   put(writer, close);
 }
 
-function writePair(writer: Writer, [key, value]: readonly [string, Template], layout: Layout): void {
+function writePair(writer: Writer, [key, value]: readonly [string, Piece], layout: Layout): void {
   put(writer, `${scalar(key, { ...layout, flow: true })}:`);
   const isBlock = !layout.json && !layout.flow && typeof value === 'object' && !('hole' in value);
   if (!isBlock || ('map' in value ? value.map : value.list).length === 0) {

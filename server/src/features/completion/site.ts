@@ -67,7 +67,7 @@ function inBlank(
   context: FeatureContext,
   place: Place,
 ): Site[] {
-  const type = lookUpSchema(schemaRef(place, context.path, path))?.schema.type;
+  const type = lookUpSchema(context, schemaRef(context, place, path))?.schema.type;
   const kind = kindOf(place.tree, place.nodes[path.length - 1]);
   if (kind === SEQUENCE || (kind !== MAPPING && type === 'array')) return [site('item', path)];
   if (kind === MAPPING || path.length === 0 || type === 'object') return [site('key', path)];
@@ -100,7 +100,7 @@ function makeSite(
   path: readonly (string | number)[],
 ): Site {
   const { chunk, span, offset, tree } = place;
-  const ref = schemaRef(place, context.path, path);
+  const ref = schemaRef(context, place, path);
   const quoteMark = chunk.text.charAt(span.start);
   const quote = span.end > span.start && (quoteMark === '"' || quoteMark === "'") ? quoteMark : '';
   const node = path.length === 0 ? place.root : place.nodes[path.length - 1];
@@ -115,7 +115,7 @@ function makeSite(
     node: path.length > place.nodes.length ? undefined : node,
     parent,
     ref,
-    schema: lookUpSchema(ref),
+    schema: lookUpSchema(context, ref),
     typed: chunk.text.slice(span.start + quote.length, Math.max(offset, span.start + quote.length)),
     span,
     quote,

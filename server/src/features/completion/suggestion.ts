@@ -5,19 +5,14 @@ import type { SchemaRef } from '../schemas/schema-at.ts';
 
 /** What a suggestion is, for its icon. */
 export type SuggestionKind =
-  'field' | 'value' | 'bundle' | 'channel' | 'package' | 'api' | 'type' | 'range' | 'snippet';
+  'field' | 'value' | 'reference' | 'event' | 'module' | 'interface' | 'class' | 'range' | 'snippet';
 
 /** What the explanation of a suggestion is made from when somebody looks at it. */
 export type DocRef =
   | { readonly kind: 'field'; readonly schema: SchemaRef; readonly name: string }
   | { readonly kind: 'value'; readonly schema: SchemaRef; readonly value: string }
-  | {
-      readonly kind: 'named';
-      readonly of: 'package' | 'channel' | 'bundle';
-      readonly package: string;
-      readonly name: string;
-    }
-  | { readonly kind: 'range'; readonly range: string; readonly package: string }
+  /** Something that the family of the file explains. Plain data, as it goes to the client and comes back. */
+  | { readonly kind: 'own'; readonly own: object }
   | { readonly kind: 'text'; readonly text: Message }
   | { readonly kind: 'code'; readonly text: string };
 

@@ -133,7 +133,7 @@ export function withBlanks(text: string, spans: readonly Span[]): string {
     pieces.push(text.slice(done, from), text.slice(from, end).replace(/[^\r\n]/g, ' '));
     done = end;
   }
-  return pieces.join('') + text.slice(done);
+  return [...pieces, text.slice(done)].join('');
 }
 
 function endOfLine(text: string, from: number): number {

@@ -17,8 +17,7 @@ export interface SymbolPlace {
 /** The name at a position of the open file; undefined where there is none. */
 export function symbolAt(context: FeatureContext, position: Position): SymbolPlace | undefined {
   const place = placeAt(context, position);
-  if (place?.named === undefined) return undefined;
-  const { kind, name, package: scope } = place.named;
-  const { chunkIndex, span, defines } = place;
-  return { symbol: { kind, name, scope }, chunkIndex, span, defines };
+  if (place?.symbol === undefined) return undefined;
+  const { symbol, chunkIndex, span, defines } = place;
+  return { symbol, chunkIndex, span, defines };
 }

@@ -1,24 +1,24 @@
-/** Where the name under the cursor is used, in the whole catalog or in the open file alone. */
+/** Where the name under the cursor is used, in the whole unit or in the open file alone. */
 import type { Position, Range } from '../../text/span.ts';
-import type { FeatureContext, FileRange } from '../place/context.ts';
-import { placeAt, type Named } from '../place/place.ts';
-import { byPlace, mentionsInTexts, mentionsOf } from './catalog-mentions.ts';
+import type { FeatureContext } from '../place/context.ts';
+import type { FileRange } from '../place/open-file.ts';
+import { symbolAt } from '../place/symbol-at.ts';
+import { allMentionsOf, mentionsOf } from './unit-mentions.ts';
 
 /**
- * All places that name what is under the cursor, by file and place; with the definitions if asked. Of an entry that is
- * the bundle: entries, `replaces`, `skips` and deprecations. Empty where the cursor is on no name.
+ * All places that name what is under the cursor, by file and place; with the definitions if asked. Empty where the cursor is
+ * on no name.
  */
 export async function referencesAt(
   context: FeatureContext,
   position: Position,
   withDefinition: boolean,
 ): Promise<FileRange[]> {
-  const named = namedAt(context, position);
-  if (named === undefined) return [];
-  const found = [...mentionsOf(context, named), ...(await mentionsInTexts(context, named))];
+  const place = symbolAt(context, position);
+  if (place === undefined) return [];
+  const found = await allMentionsOf(context, place.symbol);
   return found
     .filter(({ mention }) => withDefinition || !mention.defines)
-    .sort(byPlace)
     .map(({ path, range }) => ({ path, range }));
 }
 
@@ -31,13 +31,9 @@ export interface Highlight {
 
 /** The places in the open file that name what is under the cursor. */
 export function highlightsAt(context: FeatureContext, position: Position): Highlight[] {
-  const named = namedAt(context, position);
-  if (named === undefined) return [];
-  return mentionsOf(context, named)
+  const place = symbolAt(context, position);
+  if (place === undefined) return [];
+  return mentionsOf(context, place.symbol)
     .filter(({ path }) => path === context.path)
     .map(({ range, mention }) => ({ range, kind: mention.defines ? 'write' : 'read' }));
-}
-
-function namedAt(context: FeatureContext, position: Position): Named | undefined {
-  return placeAt(context, position)?.named;
 }

@@ -1,10 +1,9 @@
 /** Finds what the schemas say of a place. */
-import { foldKey } from '../../families/fbc/model/shape.ts';
-import { baseName } from '../../engine/files/paths.ts';
-import { CONFIG_FILE } from '../../engine/project/config.ts';
+import { foldKey } from '../../values/key-fold.ts';
+import type { FeatureContext } from '../place/context.ts';
 import type { Place } from '../place/place.ts';
-import { BLOB_SCHEMAS, PROJECT_FILE_SCHEMA, PROPERTY_SCHEMAS, TEMPLATE_FILE_SCHEMAS } from './files.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { isProjectFile, PROJECT_FILE_SCHEMA } from './project-file.ts';
 
 /** A part of a schema, with the file that its references are looked up in. */
 export interface SchemaNode {
@@ -12,84 +11,49 @@ export interface SchemaNode {
   readonly file: JsonSchema;
 }
 
-/** What every blob has, whatever its schema. */
-const META_SCHEMA: JsonSchema = {
-  type: 'object',
-  required: ['schema'],
-  properties: {
-    schema: {
-      description: 'What this blob is. opm knows four schemas and keeps all others without looking at them.',
-      type: 'string',
-      enum: [...BLOB_SCHEMAS.keys()],
-      enumDescriptions: [...BLOB_SCHEMAS.values()].map((schema) => schema.description ?? ''),
-    },
-    package: { description: 'The package that the blob belongs to.', type: 'string' },
-    name: { description: 'The name of the blob.', type: 'string' },
-  },
-};
-
 /** Where in the schemas something is described. Plain data: it can be sent away and looked up later. */
 export interface SchemaRef {
-  readonly of: 'blob' | 'template' | 'property' | 'project';
-  /** The value of `schema`, or the type of the property. */
+  /** The family's word for a kind of schemas, and the name of one among them. */
+  readonly of: string;
   readonly name: string;
   readonly path: readonly (string | number)[];
 }
 
-/** Where the schemas describe a path in the blob that a place is in. */
-export function schemaRef(
-  place: Place,
-  file: string,
-  path: readonly (string | number)[] = place.path,
-): SchemaRef {
-  if (isProjectFile(file)) return { of: 'project', name: '', path };
-  const isTemplate = place.template !== undefined && (place.root ?? 0) === 0;
-  if (isTemplate) return { of: 'template', name: place.schema, path };
-  const { propertyType } = place;
-  const isValue = path.length > 2 && path[0] === 'properties' && path[2] === 'value';
-  return isValue && propertyType !== undefined && PROPERTY_SCHEMAS.has(propertyType)
-    ? { of: 'property', name: propertyType, path: path.slice(3) }
-    : { of: 'blob', name: place.schema, path };
+/** The schemas of a family. */
+export interface SchemaSource {
+  /** Where the schemas describe a path in the document that a place is in. */
+  refOf(place: Place, path: Place['path']): SchemaRef;
+  /** The whole schema of a kind and name. */
+  rootOf(of: string, name: string): JsonSchema | undefined;
+}
+
+/** What schemas are looked up with. */
+type Home = Pick<FeatureContext, 'path' | 'family'>;
+
+const PROJECT = 'project';
+
+/** Where the schemas describe a path in the document that a place is in. */
+export function schemaRef(home: Home, place: Place, path: Place['path'] = place.path): SchemaRef {
+  if (isProjectFile(home.path)) return { of: PROJECT, name: '', path };
+  return home.family.answers.schemas?.refOf(place, path) ?? { of: '', name: '', path };
 }
 
 /** What the schemas say there; undefined where they say nothing. */
-export function lookUpSchema({ of, name, path }: SchemaRef): SchemaNode | undefined {
-  let node: SchemaNode | undefined = nodeOf(rootOf(of, name));
+export function lookUpSchema({ family }: Home, { of, name, path }: SchemaRef): SchemaNode | undefined {
+  const root = of === PROJECT ? PROJECT_FILE_SCHEMA : family.answers.schemas?.rootOf(of, name);
+  let node = root && schemaNode(root);
   for (const key of path) node = node && childSchema(node, key);
   return node;
 }
 
-function rootOf(of: SchemaRef['of'], name: string): JsonSchema {
-  switch (of) {
-    case 'project':
-      return PROJECT_FILE_SCHEMA;
-    case 'template':
-      return TEMPLATE_FILE_SCHEMAS.get(name) ?? META_SCHEMA;
-    case 'property':
-      return PROPERTY_SCHEMAS.get(name) ?? {};
-    case 'blob':
-      return BLOB_SCHEMAS.get(name) ?? META_SCHEMA;
-  }
+/** What the schemas say of a path in the document that a place is in; undefined where they say nothing. */
+export function schemaAt(home: Home, place: Place, path: Place['path'] = place.path): SchemaNode | undefined {
+  return lookUpSchema(home, schemaRef(home, place, path));
 }
 
-/** True for the file with the settings of a project. */
-export function isProjectFile(path: string): boolean {
-  return baseName(path) === CONFIG_FILE;
-}
-
-/** What the schemas say of a path in the blob that a place is in; undefined where they say nothing. */
-export function schemaAt(
-  place: Place,
-  file: string,
-  path: readonly (string | number)[] = place.path,
-): SchemaNode | undefined {
-  return lookUpSchema(schemaRef(place, file, path));
-}
-
-/** The schema of the value of a property; undefined for unknown types. */
-export function propertySchema(type: string): SchemaNode | undefined {
-  const schema = PROPERTY_SCHEMAS.get(type);
-  return schema && nodeOf(schema);
+/** A whole schema. */
+export function schemaNode(schema: JsonSchema): SchemaNode {
+  return settled(schema, schema);
 }
 
 /** The schema of a key of a mapping, or of an item of a list. */
@@ -107,10 +71,6 @@ function ownSchema({ properties }: JsonSchema, key: string): JsonSchema | undefi
   if (Object.hasOwn(properties, key)) return properties[key];
   const folded = foldKey(key);
   return Object.entries(properties).find(([name]) => foldKey(name) === folded)?.[1];
-}
-
-function nodeOf(schema: JsonSchema): SchemaNode {
-  return settled(schema, schema);
 }
 
 /** Follows references; what is said beside one is kept. */

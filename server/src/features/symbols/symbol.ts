@@ -1,10 +1,20 @@
-/** Symbols: what a catalog consists of, for outlines and for searching by name. */
-import type { BundleBlob } from '../../families/fbc/model/blob.ts';
-import type { Range } from '../../text/span.ts';
+/** Symbols: what files consist of, for outlines and for searching by name. */
+import type { Located, Range, Span } from '../../text/span.ts';
 
-/** What a symbol stands for. */
-export type SymbolKind =
-  'package' | 'channel' | 'entry' | 'bundle' | 'deprecations' | 'deprecation' | 'template' | 'other';
+/** What a symbol stands for, in the words of editors. */
+export type SymbolKind = 'package' | 'enum' | 'enum-member' | 'class' | 'array' | 'event' | 'file' | 'object';
+
+/** A symbol as a family tells it, with everything that it holds. */
+export interface OutlineSymbol extends Span {
+  readonly name: string;
+  readonly kind: SymbolKind;
+  /** A version, or another short word from the file. */
+  readonly detail?: string;
+  readonly deprecated?: boolean;
+  /** The name; the whole symbol where it is undefined. */
+  readonly nameSpan?: Span | undefined;
+  readonly children?: readonly OutlineSymbol[];
+}
 
 /** A symbol of the open file. */
 export interface FileSymbol {
@@ -19,10 +29,11 @@ export interface FileSymbol {
   readonly children: readonly FileSymbol[];
 }
 
-/** The version of a bundle as written, '' where it has none. */
-export function versionOf({ properties }: BundleBlob): string {
-  for (const { content } of properties) {
-    if (content?.type === 'olm.package') return content.version?.value ?? '';
-  }
-  return '';
+/** A document of a unit that has a name people look for. */
+export interface NamedDocument {
+  readonly document: object;
+  readonly name: Located<string>;
+  readonly kind: SymbolKind;
+  /** What it belongs to within its unit; '' where that is nothing but the unit. */
+  readonly scope: string;
 }

@@ -1,14 +1,14 @@
-/** Packages, channels and bundles of all catalogs, found by parts of their names. */
-import type { BundleBlob, ChannelBlob, PackageBlob } from '../../families/fbc/model/blob.ts';
-import type { FileRange } from '../place/context.ts';
-import type { CatalogView } from '../../families/fbc/model/catalog-view.ts';
-import type { SymbolKind } from './symbol.ts';
+/** What all units have names for, found by parts of these names. */
+import type { AnsweringFamily } from '../answers.ts';
+import type { UnitView } from '../place/lenient-view.ts';
+import { documentRange, type FileRange } from '../place/open-file.ts';
+import type { NamedDocument, SymbolKind } from './symbol.ts';
 
 /** A symbol of the workspace. */
 export interface FoundSymbol extends FileRange {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** The package and the catalog that it belongs to. */
+  /** What it belongs to in its unit, and the unit. */
   readonly container: string;
 }
 
@@ -16,8 +16,8 @@ export interface FoundSymbol extends FileRange {
 export const MAX_SYMBOLS = 500;
 
 interface Candidate {
-  readonly view: CatalogView;
-  readonly blob: PackageBlob | ChannelBlob | BundleBlob;
+  readonly view: UnitView;
+  readonly named: NamedDocument;
   readonly rank: number;
 }
 
@@ -25,14 +25,19 @@ interface Candidate {
  * The symbols whose names hold the letters of the query in that order, in any case: exact names first, then names that
  * start with the query, that contain it, and the rest. No more than {@link MAX_SYMBOLS}.
  */
-export function workspaceSymbols(views: readonly CatalogView[], query: string): FoundSymbol[] {
+export function workspaceSymbols(
+  views: readonly UnitView[],
+  families: readonly AnsweringFamily[],
+  query: string,
+): FoundSymbol[] {
   const wanted = query.toLowerCase();
   const found: Candidate[] = [];
   for (const view of views) {
-    for (const blob of view.snapshot.whole.blobs) {
-      if (blob.kind !== 'package' && blob.kind !== 'channel' && blob.kind !== 'bundle') continue;
-      const rank = rankOf(blob.name?.value ?? '', wanted);
-      if (rank !== undefined) found.push({ view, blob, rank });
+    const { unit, whole } = view.snapshot;
+    const family = families.find(({ id }) => id === unit.family);
+    for (const named of family?.answers.workspaceSymbols?.(whole) ?? []) {
+      const rank = rankOf(named.name.value, wanted);
+      if (rank !== undefined) found.push({ view, named, rank });
     }
   }
   found.sort((a, b) => a.rank - b.rank);
@@ -53,17 +58,10 @@ function rankOf(name: string, wanted: string): number | undefined {
   return 3;
 }
 
-function placed({ view, blob }: Candidate): FoundSymbol | undefined {
-  const place = view.places.find(blob);
-  if (place === undefined || blob.name === undefined) return undefined;
-  const { file, chunk, positions } = place;
+function placed({ view, named }: Candidate): FoundSymbol | undefined {
+  const { document, name, kind, scope } = named;
+  const place = documentRange(view, document, name);
   const { label } = view.snapshot.unit;
-  const pkg = blob.kind === 'package' ? '' : (blob.package?.value ?? '');
-  return {
-    name: blob.name.value,
-    kind: blob.kind,
-    container: pkg === '' ? label : `${pkg} (${label})`,
-    path: file.path,
-    range: { start: positions.at(chunk, blob.name.start), end: positions.at(chunk, blob.name.end) },
-  };
+  const container = scope === '' ? label : `${scope} (${label})`;
+  return place && { name: name.value, kind, container, ...place };
 }

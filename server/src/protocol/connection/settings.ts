@@ -1,5 +1,5 @@
 /** The editor's settings, as the server uses them. Whatever is missing or of the wrong type has its default. */
-import type { HintKinds } from '../../features/hints/inlay-hints.ts';
+import type { WantedHints } from '../../features/hints/hint.ts';
 import type { Level } from '../../engine/project/config.ts';
 import type { EditorSettings } from '../session/session.ts';
 
@@ -7,7 +7,7 @@ export interface ServerSettings extends EditorSettings {
   /** Milliseconds without an edit before a document is checked. */
   readonly delay: number;
   /** Which inlay hints are shown. */
-  readonly inlayHints: HintKinds;
+  readonly inlayHints: WantedHints;
 }
 
 const DEFAULT_DELAY = 75;
@@ -28,11 +28,7 @@ export function readSettings(section: unknown): ServerSettings {
   );
   return {
     delay: typeof delay === 'number' && delay >= 0 ? Math.min(delay, MAX_DELAY) : DEFAULT_DELAY,
-    inlayHints: {
-      version: hints['version'] !== false,
-      head: hints['head'] !== false,
-      hops: hints['hops'] !== false,
-    },
+    inlayHints: Object.fromEntries(Object.entries(hints).map(([kind, wanted]) => [kind, wanted !== false])),
     ...(Array.isArray(roots)
       ? { roots: roots.filter((root): root is string => typeof root === 'string' && root !== '') }
       : {}),

@@ -1,5 +1,4 @@
 /** `textDocument/prepareCallHierarchy` and what follows it: the update path as callers and callees. */
-import { isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import {
   SymbolKind,
   type CallHierarchyIncomingCall,
@@ -10,12 +9,8 @@ import {
   type CallHierarchyPrepareParams,
   type Connection,
 } from 'vscode-languageserver';
-import {
-  hierarchyAt,
-  updatesOf,
-  type EntryKey,
-  type HierarchyEntry,
-} from '../../families/fbc/features/hierarchy/update-hierarchy.ts';
+import type { HierarchyEntry } from '../../features/hierarchy/hierarchy.ts';
+import type { UnitView } from '../../features/place/lenient-view.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -36,7 +31,8 @@ export function registerCallHierarchy(
         const server = ready();
         const asking = askAbout(server, textDocument.uri);
         if (asking === undefined) return null;
-        const entries = hierarchyAt(asking.context, asking.position(position));
+        const { context } = asking;
+        const entries = context.family.answers.hierarchy?.at(context, asking.position(position)) ?? [];
         return entries.length === 0 ? null : entries.map((entry) => itemOf(server, entry));
       },
     ),
@@ -63,13 +59,13 @@ export function registerCallHierarchy(
 
 function itemOf(
   server: ServerContext,
-  { path, range, whole, key, version }: HierarchyEntry,
+  { path, range, whole, name, detail, key }: HierarchyEntry,
 ): CallHierarchyItem {
   const client = server.convert();
   return {
-    name: key.name,
+    name,
     kind: SymbolKind.EnumMember,
-    detail: version === '' ? key.channel : `${version} (${key.channel})`,
+    detail,
     uri: client.uri(path),
     range: client.range(path, whole),
     selectionRange: client.range(path, range),
@@ -79,25 +75,19 @@ function itemOf(
 
 function steps(server: ServerContext, item: CallHierarchyItem, direction: 'to' | 'from') {
   const path = server.uris.path(item.uri);
-  const { session } = server;
-  const ofClosedFile = () => {
-    const root = session.unitOf(path);
-    const view = root && session.lenientView(root);
-    return view && isCatalogView(view) ? view : undefined;
-  };
-  const view = session.context(path)?.root ?? ofClosedFile();
-  const key = keyOf(item.data);
-  if (view === undefined || key === undefined) return [];
+  const view = unitAround(server, path);
+  const family = server.session.families.find(({ id }) => id === view?.snapshot.unit.family);
+  const { hierarchy } = family?.answers ?? {};
+  if (view === undefined || hierarchy === undefined) return [];
   const client = server.convert();
-  return updatesOf(view, key, direction).map(({ entry, written }) => ({
+  return hierarchy.steps(view, item.data, direction).map(({ entry, written }) => ({
     other: itemOf(server, entry),
     written: written.map((range) => client.range(entry.path, range)),
   }));
 }
 
-/** The key that {@link itemOf} gave the client; undefined if it came back as something else. */
-function keyOf(kept: unknown): EntryKey | undefined {
-  const { package: pkg, channel, name } = (kept ?? {}) as Partial<Record<keyof EntryKey, unknown>>;
-  if (typeof pkg !== 'string' || typeof channel !== 'string' || typeof name !== 'string') return undefined;
-  return { package: pkg, channel, name };
+/** The unit of a file as it stands, open or closed. */
+function unitAround({ session }: ServerContext, path: string): UnitView | undefined {
+  const unit = session.unitOf(path);
+  return session.context(path)?.unit ?? (unit && session.lenientView(unit));
 }

@@ -17,8 +17,7 @@ import {
   suppressions,
   type OfferedFix,
 } from '../../features/fixes/quick-fixes.ts';
-import type { FileOperation, RefactoringOptions } from '../../families/fbc/features/refactor/refactoring.ts';
-import { refactoringsAt } from '../../families/fbc/features/refactor/refactorings.ts';
+import type { FileOperation, RefactoringOptions } from '../../features/refactor/refactoring.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts, lineText } from '../../text/lines.ts';
@@ -113,11 +112,9 @@ async function refactorings(
   const brief = triggerKind === CodeActionTriggerKind.Automatic;
   const options: RefactoringOptions = { creates, renames, deletes, brief };
   const found: CodeAction[] = [];
-  for (const { title, edits, files = [], moves } of await refactoringsAt(
-    asking.context,
-    asking.position(start),
-    options,
-  )) {
+  const { context } = asking;
+  const offered = await context.family.answers.refactorings?.(context, asking.position(start), options);
+  for (const { title, edits, files = [], moves } of offered ?? []) {
     const source = await readSource(asking, new Set(edits.map((edit) => edit.file)));
     const edit = workspaceEdit(asking.server, edits, source, {
       operations: files,

@@ -3,15 +3,29 @@ import type { CodeLens as LspCodeLens, CodeLensParams, Command, Connection } fro
 import { codeLenses, type CodeLens } from '../../features/lenses/code-lenses.ts';
 import { formatMessage } from '../../text/message.ts';
 import { askAbout } from './asking.ts';
+import type { NavigationSupport } from './navigation-support.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
-/** The command that shows the update graph; its argument has `uri`, `package` and `channel`. */
-const SHOW_UPDATE_GRAPH = 'catalens.showUpdateGraph';
-/** The command that shows what a template generates; its argument has `uri`. */
-const SHOW_TEMPLATE_PREVIEW = 'catalens.showTemplatePreview';
+/** A command of clients. Its argument has `uri`, and what the lens adds to it. */
+interface ClientCommand {
+  readonly command: string;
+  readonly isSupported: (support: NavigationSupport) => boolean;
+}
 
-/** Answers with the lines above blobs. */
+/** The commands of clients by the names that lenses have for them. */
+const COMMANDS: ReadonlyMap<string, ClientCommand> = new Map([
+  ['graph', { command: 'catalens.showUpdateGraph', isSupported: ({ showsUpdateGraph }) => showsUpdateGraph }],
+  [
+    'preview',
+    {
+      command: 'catalens.showTemplatePreview',
+      isSupported: ({ showsTemplatePreview }) => showsTemplatePreview,
+    },
+  ],
+]);
+
+/** Answers with the lines above documents. */
 export function registerCodeLenses(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onCodeLens(
     guarded<[CodeLensParams], LspCodeLens[] | null>(
@@ -21,20 +35,25 @@ export function registerCodeLenses(connection: Connection, log: FaultLog, ready:
       ({ textDocument: { uri } }) => {
         const asking = askAbout(ready(), uri);
         if (asking === undefined) return null;
-        const { showsUpdateGraph, showsTemplatePreview } = asking.server.support.navigation;
-        return codeLenses(asking.context)
-          .filter(({ graph }) => graph === undefined || showsUpdateGraph)
-          .filter(({ preview }) => preview === undefined || showsTemplatePreview)
-          .map((lens) => ({ range: asking.range(lens.range), command: commandOf(lens, uri) }));
+        const { navigation } = asking.server.support;
+        return codeLenses(asking.context).flatMap((lens) => {
+          const command = commandOf(lens, uri, navigation);
+          return command === undefined ? [] : [{ range: asking.range(lens.range), command }];
+        });
       },
     ),
   );
 }
 
-/** Lenses that only inform have a command without a name. */
-function commandOf({ title, graph, preview }: CodeLens, uri: string): Command {
+/** Undefined for what the client cannot do. Lenses that only inform have a command without a name. */
+function commandOf(
+  { title, command }: CodeLens,
+  uri: string,
+  support: NavigationSupport,
+): Command | undefined {
   const text = formatMessage(title);
-  if (graph !== undefined) return { title: text, command: SHOW_UPDATE_GRAPH, arguments: [{ uri, ...graph }] };
-  if (preview) return { title: text, command: SHOW_TEMPLATE_PREVIEW, arguments: [{ uri }] };
-  return { title: text, command: '' };
+  if (command === undefined) return { title: text, command: '' };
+  const known = COMMANDS.get(command.name);
+  if (known?.isSupported(support) !== true) return undefined;
+  return { title: text, command: known.command, arguments: [{ uri, ...command.arguments }] };
 }

@@ -37,11 +37,11 @@ export const COMPLETION_OPTIONS: CompletionOptions = {
 const KINDS: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
   field: CompletionItemKind.Property,
   value: CompletionItemKind.EnumMember,
-  bundle: CompletionItemKind.Reference,
-  channel: CompletionItemKind.Event,
-  package: CompletionItemKind.Module,
-  api: CompletionItemKind.Interface,
-  type: CompletionItemKind.Class,
+  reference: CompletionItemKind.Reference,
+  event: CompletionItemKind.Event,
+  module: CompletionItemKind.Module,
+  interface: CompletionItemKind.Interface,
+  class: CompletionItemKind.Class,
   range: CompletionItemKind.Value,
   snippet: CompletionItemKind.Snippet,
 };

@@ -1,10 +1,7 @@
 /** `textDocument/definition` and `textDocument/typeDefinition`. */
 import type { Connection, Definition, DefinitionLink, DefinitionParams } from 'vscode-languageserver';
-import {
-  definitionAt,
-  typeDefinitionAt,
-  type Definition as Found,
-} from '../../features/definition/definition.ts';
+import { definitionAt, typeDefinitionAt } from '../../features/definition/definition.ts';
+import type { Definition as Found } from '../../features/definition/target.ts';
 import type { FeatureContext } from '../../features/place/context.ts';
 import type { Position } from '../../text/span.ts';
 import { askAbout } from './asking.ts';
@@ -14,7 +11,7 @@ import type { ServerContext } from '../server-context.ts';
 type Find = (context: FeatureContext, position: Position) => Found | undefined;
 type Answer = Definition | DefinitionLink[] | null;
 
-/** Answers where something is defined, and which bundles provide an API. */
+/** Answers where something is defined, and what is of its kind. */
 export function registerDefinition(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   const handler = (method: string, find: Find, withLinks: (server: ServerContext) => boolean) =>
     guarded<[DefinitionParams], Answer>(method, log, null, (params) => {

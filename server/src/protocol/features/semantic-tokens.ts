@@ -9,17 +9,18 @@ import {
   type SemanticTokensParams,
   type SemanticTokensRangeParams,
 } from 'vscode-languageserver';
-import { tokensOf, type TokenKind } from '../../features/tokens/tokens.ts';
+import type { TokenType } from '../../features/tokens/token.ts';
+import { tokensOf } from '../../features/tokens/tokens.ts';
 import { askAbout, type Asking } from './asking.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** Standard types, so that every editor has colours for them. */
-const TYPES: Readonly<Record<TokenKind, SemanticTokenTypes>> = {
-  package: SemanticTokenTypes.namespace,
-  channel: SemanticTokenTypes.enum,
-  bundle: SemanticTokenTypes.class,
-  version: SemanticTokenTypes.number,
+const TYPES: Readonly<Record<TokenType, SemanticTokenTypes>> = {
+  namespace: SemanticTokenTypes.namespace,
+  enum: SemanticTokenTypes.enum,
+  class: SemanticTokenTypes.class,
+  number: SemanticTokenTypes.number,
   operator: SemanticTokenTypes.operator,
 };
 const TYPE_LIST = Object.values(TYPES);
@@ -66,11 +67,11 @@ export function registerSemanticTokens(
 
 function encoded(asking: Asking, tokens: ReturnType<typeof tokensOf>): SemanticTokens {
   const builder = new SemanticTokensBuilder();
-  for (const { range, kind, defines, deprecated } of tokens) {
+  for (const { range, type, defines, deprecated } of tokens) {
     const { start, end } = asking.range(range);
     const modifiers = (defines ? DECLARATION : 0) | (deprecated ? DEPRECATED : 0);
-    const type = TYPE_LIST.indexOf(TYPES[kind]);
-    builder.push(start.line, start.character, end.character - start.character, type, modifiers);
+    const number = TYPE_LIST.indexOf(TYPES[type]);
+    builder.push(start.line, start.character, end.character - start.character, number, modifiers);
   }
   return builder.build();
 }

@@ -1,5 +1,4 @@
 /** `textDocument/documentSymbol` and `workspace/symbol`. */
-import { isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import {
   SymbolKind as LspKind,
   SymbolTag,
@@ -18,13 +17,13 @@ import type { ServerContext } from '../server-context.ts';
 
 const KINDS: Readonly<Record<SymbolKind, LspKind>> = {
   package: LspKind.Package,
-  channel: LspKind.Enum,
-  entry: LspKind.EnumMember,
-  bundle: LspKind.Class,
-  deprecations: LspKind.Array,
-  deprecation: LspKind.Event,
-  template: LspKind.File,
-  other: LspKind.Object,
+  enum: LspKind.Enum,
+  'enum-member': LspKind.EnumMember,
+  class: LspKind.Class,
+  array: LspKind.Array,
+  event: LspKind.Event,
+  file: LspKind.File,
+  object: LspKind.Object,
 };
 
 /** Answers with outlines, and with what the whole workspace holds. */
@@ -51,9 +50,9 @@ export function registerSymbols(connection: Connection, log: FaultLog, ready: ()
       null,
       ({ query }) => {
         const server = ready();
-        const views = server.session.lenientUnits().filter(isCatalogView);
+        const { session } = server;
         const client = server.convert();
-        return workspaceSymbols(views, query).map((symbol) => ({
+        return workspaceSymbols(session.lenientUnits(), session.families, query).map((symbol) => ({
           name: symbol.name,
           kind: KINDS[symbol.kind],
           containerName: symbol.container,

@@ -14,6 +14,7 @@ import {
   NUMBER,
   SEQUENCE,
   STRING,
+  type Kind,
   type NodeId,
 } from '../tree.ts';
 import { JsonAhead } from './ahead.ts';
@@ -50,6 +51,7 @@ const CLOSE_BRACE = 0x7d;
 /** Stand in the place of a character code. */
 const END = -1;
 const FAULT = -2;
+const STOPPED = -3;
 
 /** What reading one value gave, beside the document itself. */
 export interface JsonReading {
@@ -87,13 +89,20 @@ export function readJson(
   return { document, complete, stop: reader.pos };
 }
 
-class JsonReader {
+/** Asked in front of each further member or item from an offset on whether reading stops there. */
+export interface Stop {
+  readonly watch: number;
+  isAt(reader: JsonReader): boolean;
+}
+
+/** Reads one value, or the rest of one. */
+export class JsonReader {
   pos: number;
-  private fault: SyntaxFault | undefined;
+  fault: SyntaxFault | undefined;
+  readonly writer: TapeWriter;
   private readonly text: string;
-  private readonly writer: TapeWriter;
   /** The open collections from the outermost to the innermost. */
-  private readonly open: NodeId[] = [];
+  readonly open: NodeId[] = [];
   /** Whether the innermost open collection is a mapping. */
   private inMapping = false;
   /** A key was read, and no value yet. */
@@ -105,6 +114,7 @@ class JsonReader {
     private readonly ahead: JsonAhead,
     start: number,
     private readonly base: number,
+    private readonly stop?: Stop,
   ) {
     this.text = ahead.text;
     this.pos = start;
@@ -113,8 +123,23 @@ class JsonReader {
 
   /** Reads the value; false if it is not complete. */
   read(): boolean {
-    let c = this.skip();
-    if (c === END) return false;
+    const c = this.skip();
+    return c !== END && this.readFrom(c);
+  }
+
+  /** Reads on at a further member or item of collections that were opened before, of which the reader starts with the last. */
+  readOn(collections: readonly { readonly kind: Kind; readonly start: number }[]): boolean {
+    for (const { kind, start } of collections) {
+      this.open.push(this.writer.add(kind | FLAG_FLOW, start, start));
+      this.inMapping = kind === MAPPING;
+    }
+    const c = this.skip();
+    const first = this.inMapping ? this.key(c) : c === END ? this.endInside() : c;
+    return first >= 0 && this.readFrom(first);
+  }
+
+  private readFrom(first: number): boolean {
+    let c = first;
     for (;;) {
       if (c === OPEN_BRACE || c === OPEN_BRACKET) {
         if (!this.begin(c)) return false;
@@ -197,6 +222,7 @@ class JsonReader {
       if (c === COMMA) {
         this.pos++;
         c = this.skip();
+        if (this.stop && this.pos >= this.stop.watch && this.stop.isAt(this)) return STOPPED;
         return this.inMapping ? this.key(c) : c === END ? this.endInside() : c;
       }
       if (c !== (this.inMapping ? CLOSE_BRACE : CLOSE_BRACKET)) {

@@ -2,7 +2,8 @@
  * Cuts one chunk of YAML at its separator lines, before anybody knows what is in it (docs/reference/loading-catalogs.md,
  * "Cutting a file").
  */
-import type { ChunkFault } from '../chunk.ts';
+import { shiftOf, type Change } from '../change.ts';
+import type { Chunk, ChunkFault } from '../chunk.ts';
 import { msg, type Message } from '../message.ts';
 import type { Span } from '../span.ts';
 import { trimGoSpace, utf8Length } from './blanks.ts';
@@ -54,6 +55,45 @@ export function cutYaml(text: string, from: number): YamlCut {
     line = end;
   }
   return { ...withoutLostLine(text, contentStart), end: text.length, faults, sawEnd: true };
+}
+
+/**
+ * The same for the text of a chunk after a change inside its content, found out around the change alone. `before` is the
+ * chunk before it. Undefined if a separator line or the last line of the text is touched.
+ */
+export function cutAfter(before: Chunk, text: string, change: Change): YamlCut | undefined {
+  const { content, length } = before;
+  const isClosed = content.end < length;
+  // Without a separator there, it is a line that is lost.
+  if (isClosed && !before.text.startsWith(SEPARATOR, content.end)) return undefined;
+  if (change.start <= content.start || change.endBefore >= content.end) return undefined;
+  if (text.indexOf('\n', change.endAfter) < 0) return undefined;
+  const line = before.text.lastIndexOf('\n', change.start - 1);
+  if (hasSeparator(before.text, line, change.endBefore) || hasSeparator(text, line, change.endAfter)) {
+    return undefined;
+  }
+  const shift = shiftOf(change);
+  const end = content.end + shift;
+  const faults = before.faults
+    .filter(({ kind }) => kind === 'separator')
+    .map((fault) => (fault.start < content.end ? fault : movedBy(fault, shift)));
+  return {
+    content: { start: content.start, end },
+    end: text.length,
+    ...(isClosed && { closing: { start: end, end: withoutBreak(text, end, text.length) } }),
+    faults,
+    sawEnd: before.reach > length,
+  };
+}
+
+/** True if a separator starts at a line between two offsets, of which the first is that of a line break or -1. */
+function hasSeparator(text: string, lineBreak: number, to: number): boolean {
+  const lines = text.slice(lineBreak + 1, to + SEPARATOR.length + 1);
+  return lines.startsWith(SEPARATOR) || lines.includes(`\n${SEPARATOR}`);
+}
+
+function movedBy(fault: ChunkFault, by: number): ChunkFault {
+  return { ...fault, start: fault.start + by, end: fault.end + by };
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Chunk } from '../chunk.ts';
 import type { Dialect } from '../dialect.ts';
 import { lineStartsAfter } from '../lines.ts';
 import { readChanged } from '../yaml/changed.ts';
-import { cutYaml } from './cut-yaml.ts';
+import { cutAfter, cutYaml } from './cut-yaml.ts';
+import { jsonChunkAfter } from './json-chunk.ts';
 import { splitText } from './read-chunks.ts';
 import { trialOf, yamlChunk } from './yaml-chunk.ts';
 
@@ -12,7 +13,7 @@ import { trialOf, yamlChunk } from './yaml-chunk.ts';
 const LARGE_CHUNK = 64 * 1024;
 
 /**
- * The chunk after the change, read as it would be anew. Undefined if it is to be read in the usual way: it is small or JSON,
+ * The chunk after the change, read as it would be anew. Undefined if it is to be read in the usual way: it is small,
  * or it would be cut in another place, or nothing is known of it that would help.
  */
 export function readEditedChunk(
@@ -21,13 +22,16 @@ export function readEditedChunk(
   newText: string,
   dialect: Dialect,
 ): Chunk | undefined {
-  const { document } = chunk;
-  if (chunk.format !== 'yaml' || chunk.entry !== 'yaml' || document?.tree === undefined) return undefined;
   if (chunk.length + shiftOf(change) < LARGE_CHUNK) return undefined;
-  if (document.blockwise === undefined && document.tree.ground === undefined) return undefined;
   // Joined at once it is one piece, quick to read; added up it would be put together when it is read.
-  const text = [chunk.text.slice(0, change.start), newText, chunk.text.slice(change.endBefore)].join('');
-  const cut = cutYaml(text, 0);
+  const join = () =>
+    [chunk.text.slice(0, change.start), newText, chunk.text.slice(change.endBefore)].join('');
+  if (chunk.format === 'json') return jsonChunkAfter(chunk, join(), change, dialect);
+  const { document } = chunk;
+  if (chunk.entry !== 'yaml' || document?.tree === undefined) return undefined;
+  if (document.blockwise === undefined && document.tree.ground === undefined) return undefined;
+  const text = join();
+  const cut = cutAfter(chunk, text, change) ?? cutYaml(text, 0);
   const sawEnd = chunk.reach > chunk.length;
   if (cut.end < text.length || cut.sawEnd !== sawEnd || cut.lost !== undefined) return undefined;
   const trial = trialOf(splitText(text, true, { dialect }), 0, cut, (_, content) =>

@@ -2,10 +2,13 @@
  * Reads one chunk in JSON mode, with the turn to YAML where JSON fails early (docs/reference/loading-catalogs.md, "JSON or
  * YAML").
  */
-import type { EntryState } from '../chunk.ts';
+import type { Change } from '../change.ts';
+import type { Chunk, EntryState } from '../chunk.ts';
 import type { Dialect } from '../dialect.ts';
 import type { ParsedDocument } from '../document.ts';
 import { readJson, type JsonReading } from '../json/parse.ts';
+import { rereadJson } from '../json/reread.ts';
+import { lineStartsAfter } from '../lines.ts';
 import { SEQUENCE } from '../tree.ts';
 import { isJsonBlank } from './blanks.ts';
 import { emptyDocument } from './empty-document.ts';
@@ -110,6 +113,34 @@ function reachOf(source: SplitText, from: number, { document, complete, stop }: 
   if (complete && document.tree && document.tree.kind(0) >= SEQUENCE) return stop - from;
   const resume = complete ? stop : document.fault ? resumeAt(source.text, stop) : -1;
   return (resume < 0 ? source.text.length : resume) + 1 - from;
+}
+
+/**
+ * The chunk of a good object after a change inside, read as it would be anew. Undefined if it has to be, since there is a
+ * fault now, or the dialect refuses the object.
+ */
+export function jsonChunkAfter(
+  chunk: Chunk,
+  text: string,
+  change: Change,
+  dialect: Dialect,
+): Chunk | undefined {
+  const { document, entry } = chunk;
+  if (entry === 'yaml' || document?.tree === undefined || isFailed(document, dialect)) return undefined;
+  const tree = rereadJson(document.tree, text, change);
+  if (tree === undefined || dialect.refuses(tree)) return undefined;
+  const content = { start: firstInk(text, 0), end: text.length };
+  const lineStarts = lineStartsAfter(chunk.lineStarts, text, change);
+  const after = { tree, end: text.length };
+  return makeChunk(text, {
+    format: 'json',
+    entry,
+    content,
+    document: after,
+    faults: [],
+    reach: text.length,
+    lineStarts,
+  });
 }
 
 function jsonChunk(

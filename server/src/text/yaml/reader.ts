@@ -1,5 +1,5 @@
 /** What the real reader does before it scans: it refuses control characters, but only in the part that it has loaded. */
-import { CR, LF, NEXT_LINE, LINE_SEPARATOR, PARAGRAPH_SEPARATOR } from './chars.ts';
+import { CR, LF, NEXT_LINE, LINE_SEPARATOR, PARAGRAPH_SEPARATOR, TAB } from './chars.ts';
 
 /** The reader loads its input in pieces of so many bytes. */
 const PIECE = 512;
@@ -41,6 +41,22 @@ export function inspect(text: string, start: number, end: number): Contents {
     simple = at >= end && text.charCodeAt(end - 1) !== CR;
   }
   return { simple, control };
+}
+
+/** True if no control character and no line break but LF and CR LF starts in text[start,end): the same for a few characters. */
+export function isSimple(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === CR ? text.charCodeAt(at + 1) !== LF : isUnusual(code)) return false;
+  }
+  return true;
+}
+
+/** The characters that `inspect` looks for. */
+function isUnusual(code: number): boolean {
+  if (code < 0x20) return code !== TAB && code !== LF;
+  if (code < 0x7f) return false;
+  return code <= 0x9f || code === LINE_SEPARATOR || code === PARAGRAPH_SEPARATOR || code >= 0xfffe;
 }
 
 /**

@@ -4,11 +4,10 @@ import type { ParsedDocument } from '../document.ts';
 import type { Span } from '../span.ts';
 import { spliceTree } from '../splice.ts';
 import { MAPPING, SEQUENCE, type Tree } from '../tree.ts';
-import { CR } from './chars.ts';
 import { startDocument, setDefaultPrefixes } from './directives.ts';
 import { entryAt, lastEntryBefore, type Entry, type Frame } from './entries.ts';
 import { actsElsewhere, droppedBehind, isBlockRoot, readNodes, tokenBehind } from './nodes.ts';
-import { inspect } from './reader.ts';
+import { isSimple } from './reader.ts';
 import { createScan, type Scan } from './state.ts';
 import {
   LEAN_ENTRY,
@@ -42,7 +41,8 @@ export function rereadYaml(
   const { tree } = before;
   if (tree === undefined || before.blockwise === undefined) return undefined;
   if (change.start <= content.start || change.endAfter >= content.end) return undefined;
-  if (!isSimple(text, change)) return undefined;
+  // A line break before the change may have lost its second half, and one behind it its first.
+  if (!isSimple(text, change.start - 1, change.endAfter)) return undefined;
   const from = lastEntryBefore(tree, change.start);
   const s = createScan(text, content.start, content.end, true, EXPECTED_LENGTH);
   if (from !== undefined) enter(s, tree, from);
@@ -66,13 +66,6 @@ export function rereadYaml(
     end: after.end(0),
     ...(s.fault === undefined && isBlockRoot(after) ? { blockwise: true } : {}),
   };
-}
-
-/** True if the change brings in no control characters, and no line breaks but LF and CR LF. */
-function isSimple(text: string, { start, endAfter }: Change): boolean {
-  const end = text.charCodeAt(endAfter) === CR ? endAfter + 2 : endAfter + 1;
-  const around = text.slice(start - 1, end);
-  return inspect(around, 0, around.length).simple;
 }
 
 function moved(span: Span | undefined, by: number): Span | undefined {

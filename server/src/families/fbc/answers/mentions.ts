@@ -1,20 +1,15 @@
 /** Where a blob names packages, channels and bundles: its own name, and everything that it refers to. */
+import type { Mention } from '../../../features/answers.ts';
 import type { Blob, BundleBlob, ChannelBlob, DeprecationsBlob, PackageBlob } from '../model/blob.ts';
-import type { Located, Span } from '../../../text/span.ts';
-import { isDefining, namedAs, type Named } from './named.ts';
+import type { Located } from '../../../text/span.ts';
+import { isDefining } from './named.ts';
 import type { Role } from './roles.ts';
+import { symbolNamed, type CatalogSymbol } from './symbols.ts';
 
 /** A name at its place. The span counts from the start of the chunk and holds the quotes. */
-export interface Mention extends Span {
-  readonly named: Named;
+export interface CatalogMention extends Mention {
+  readonly symbol: CatalogSymbol;
   readonly role: Role;
-  /** True for the name of the blob that is meant. */
-  readonly defines: boolean;
-}
-
-/** True if two names mean the same thing. */
-export function isSame(a: Named, b: Named): boolean {
-  return a.kind === b.kind && a.name === b.name && a.package === b.package;
 }
 
 type Add = (role: Role, name: Located<string> | undefined, referenced?: string) => void;
@@ -23,13 +18,13 @@ type Add = (role: Role, name: Located<string> | undefined, referenced?: string) 
  * The mentions of a blob of a catalog, in no certain order. Names in properties that a blob keeps no places of (constraints,
  * `olm.channel` properties) are only in {@link treeMentions}.
  */
-export function blobMentions(blob: Blob): Mention[] {
-  const found: Mention[] = [];
+export function blobMentions(blob: Blob): CatalogMention[] {
+  const found: CatalogMention[] = [];
   const pkg = blob.kind === 'package' ? (blob.name?.value ?? '') : (blob.package?.value ?? '');
   const add: Add = (role, name, referenced = '') => {
-    const named = name && namedAs(role, name.value, pkg, referenced);
-    if (name === undefined || named === undefined) return;
-    found.push({ named, role, start: name.start, end: name.end, defines: isDefining(role) });
+    const symbol = name && symbolNamed(role, name.value, pkg, referenced);
+    if (name === undefined || symbol === undefined) return;
+    found.push({ symbol, role, start: name.start, end: name.end, defines: isDefining(role) });
   };
   if (blob.kind !== 'package') add('package-ref', blob.package);
   switch (blob.kind) {

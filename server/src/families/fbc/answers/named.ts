@@ -35,7 +35,7 @@ export function namedAs(role: Role, name: string, pkg: string, referenced: strin
     case 'entry-name':
     case 'replaces':
     case 'skips-item':
-    case 'template-base':
+    case 'substituted-bundle':
       return { kind: 'bundle', name, package: pkg };
     case 'deprecation-ref':
       if (referenced === 'olm.channel') return { kind: 'channel', name, package: pkg };

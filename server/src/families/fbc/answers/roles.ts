@@ -54,13 +54,16 @@ export type Role =
   | 'install-mode'
   | 'cel'
   | 'manifest-data'
-  /** The pull spec of a bundle in a template. */
-  | 'template-image'
-  /** The bundle that a substitution stands in for. */
-  | 'template-base'
+  /** The pull spec of a bundle that is yet to be rendered. */
+  | 'rendered-image'
+  /** A bundle that another one is put in the place of. */
+  | 'substituted-bundle'
   | 'other';
 
-const BLOB_ROLES: Readonly<Record<string, Role>> = {
+/** What values are for, by their paths with `*` in place of every index. */
+export type RolesByPath = Readonly<Record<string, Role>>;
+
+const BLOB_ROLES: RolesByPath = {
   schema: 'schema',
   package: 'package-ref',
   properties: 'properties',
@@ -96,15 +99,6 @@ const SCHEMA_ROLES: Readonly<Record<string, Readonly<Record<string, Role>>>> = {
     'entries/*/reference/schema': 'deprecation-schema',
     'entries/*/reference/name': 'deprecation-ref',
     'entries/*/message': 'deprecation-message',
-  },
-  'olm.semver': {
-    'candidate/bundles/*/image': 'template-image',
-    'fast/bundles/*/image': 'template-image',
-    'stable/bundles/*/image': 'template-image',
-  },
-  'olm.template.substitutes': {
-    'substitutions/*/name': 'template-image',
-    'substitutions/*/base': 'template-base',
   },
 };
 
@@ -153,13 +147,14 @@ export function pattern(path: readonly (string | number)[]): string {
 }
 
 /**
- * The role of the place that a path leads to from the root of a blob or template. Keys in their canonical spelling.
- * `propertyType` is the type of the property that the path leads into, if any.
+ * The role of the place that a path leads to from the root of a blob. Keys in their canonical spelling.
+ * `propertyType` is the type of the property that the path leads into, if any; `own` are roles of what is no blob.
  */
 export function roleOf(
   schema: string,
   path: readonly (string | number)[],
   propertyType: string | undefined,
+  own?: RolesByPath,
 ): Role {
   const isValue = path.length >= 3 && path[0] === 'properties' && path[2] === 'value';
   if (isValue && propertyType !== undefined) {
@@ -168,7 +163,7 @@ export function roleOf(
   }
   const written = pattern(path);
   const ofSchema = Object.hasOwn(SCHEMA_ROLES, schema) ? SCHEMA_ROLES[schema] : undefined;
-  return lookUp(ofSchema, written) ?? lookUp(BLOB_ROLES, written) ?? 'other';
+  return lookUp(own, written) ?? lookUp(ofSchema, written) ?? lookUp(BLOB_ROLES, written) ?? 'other';
 }
 
 function propertyRole(type: string, path: string): Role | undefined {

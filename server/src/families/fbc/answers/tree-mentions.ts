@@ -1,13 +1,12 @@
-/** The names in a tree: also in half-typed blobs, in templates, and in properties that blobs keep no places of. */
+/** The names in a tree: also in half-typed blobs, and in properties that blobs keep no places of. */
 import { matchField, propertyShape, schemaShape, type Shape } from '../model/shape.ts';
-import { templateKind } from '../../template/model/template-schemas.ts';
-import { TEMPLATE_SHAPES } from '../../template/model/template-shapes.ts';
 import { foldRootKey } from '../model/root-key-fold.ts';
 import { FLAG_ALIAS, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
-import { rootString, stringAt } from '../../../features/place/place.ts';
+import { rootString, stringAt } from './place.ts';
 import { roleOf } from './roles.ts';
-import { isDefining, namedAs } from './named.ts';
-import type { Mention } from './mentions.ts';
+import { isDefining } from './named.ts';
+import type { CatalogMention } from './mentions.ts';
+import { symbolNamed } from './symbols.ts';
 
 /** How deep a blob is looked into. */
 const MAX_DEPTH = 40;
@@ -19,29 +18,20 @@ interface Walk {
   readonly tree: Tree;
   readonly schema: string;
   readonly package: string;
-  readonly found: Map<number, Mention>;
+  readonly found: Map<number, CatalogMention>;
 }
 
-/** The mentions in a tree, in document order. A name that several aliases share is in there once, where it is written. */
-export function treeMentions(tree: Tree): Mention[] {
-  if (tree.size === 0) return [];
-  const found = new Map<number, Mention>();
-  const template = templateKind(rootString(tree, 0, 'schema'));
-  inBlob(tree, 0, found, template && TEMPLATE_SHAPES[template]);
-  if (template === 'basic' || template === 'substitutes') {
-    for (const { name, value } of tree.pairs(0)) {
-      if (name.toLowerCase() !== 'entries') continue;
-      for (const item of tree.items(value)) inBlob(tree, item, found, undefined);
-    }
-  }
-  return [...found.values()].sort((a, b) => a.start - b.start);
-}
-
-function inBlob(tree: Tree, root: NodeId, found: Map<number, Mention>, shape: Shape | undefined): void {
+/**
+ * The mentions in the blob at a node of a tree, the root unless told, in document order. A name that several aliases share is
+ * in there once, where it is written.
+ */
+export function treeMentions(tree: Tree, root: NodeId = 0): CatalogMention[] {
+  if (root >= tree.size) return [];
+  const found = new Map<number, CatalogMention>();
   const schema = rootString(tree, root, 'schema');
   const pkg = rootString(tree, root, schema === 'olm.package' ? 'name' : 'package');
-  const walk: Walk = { tree, schema, package: pkg, found };
-  inNode(walk, root, [], { shape: shape ?? schemaShape(schema) });
+  inNode({ tree, schema, package: pkg, found }, root, [], { shape: schemaShape(schema) });
+  return [...found.values()].sort((a, b) => a.start - b.start);
 }
 
 /** What is known about a node from what is around it. */
@@ -58,22 +48,29 @@ function inNode(walk: Walk, node: NodeId, path: readonly (string | number)[], ar
   if (kind === STRING) addName(walk, node, path, around);
   // What an alias stands for is looked at where it is written, except for a lone name.
   if (tree.has(node, FLAG_ALIAS)) return;
-  if (kind === SEQUENCE) {
-    const items = around.shape?.kind === 'list' ? around.shape.items : undefined;
-    tree.items(node).forEach((item, index) => {
-      const isProperty = path.length === 1 && path[0] === 'properties';
-      const propertyType = isProperty ? stringAt(tree, item, 'type') : around.propertyType;
-      inNode(walk, item, [...path, index], { ...around, shape: items, propertyType });
-    });
-  }
-  if (kind === MAPPING) {
-    for (const { name, value } of tree.pairs(node)) {
-      const { key, shape } = fieldOf(around, path.length, name);
-      const isValue = path.length === 2 && path[0] === 'properties' && key === 'value';
-      if (isValue && WITHOUT_NAMES.has(around.propertyType ?? '')) continue;
-      const own = isValue && around.propertyType ? propertyShape(around.propertyType) : shape;
-      inNode(walk, value, [...path, key], { ...around, shape: own, parent: node });
-    }
+  if (kind === SEQUENCE) inItems(walk, node, path, around);
+  if (kind === MAPPING) inFields(walk, node, path, around);
+}
+
+function inItems(walk: Walk, node: NodeId, path: readonly (string | number)[], around: Around): void {
+  const { tree } = walk;
+  const shape = around.shape?.kind === 'list' ? around.shape.items : undefined;
+  const isProperties = path.length === 1 && path[0] === 'properties';
+  tree.items(node).forEach((item, index) => {
+    const propertyType = isProperties ? stringAt(tree, item, 'type') : around.propertyType;
+    inNode(walk, item, [...path, index], { ...around, shape, propertyType });
+  });
+}
+
+function inFields(walk: Walk, node: NodeId, path: readonly (string | number)[], around: Around): void {
+  const { propertyType } = around;
+  const isProperty = path.length === 2 && path[0] === 'properties';
+  for (const { name, value } of walk.tree.pairs(node)) {
+    const { key, shape } = fieldOf(around, path.length, name);
+    const isValue = isProperty && key === 'value';
+    if (isValue && WITHOUT_NAMES.has(propertyType ?? '')) continue;
+    const own = isValue && propertyType ? propertyShape(propertyType) : shape;
+    inNode(walk, value, [...path, key], { ...around, shape: own, parent: node });
   }
 }
 
@@ -93,8 +90,8 @@ function addName(walk: Walk, node: NodeId, path: readonly (string | number)[], a
   const { tree, schema, found } = walk;
   const role = roleOf(schema, path, around.propertyType);
   const referenced = role === 'deprecation-ref' ? stringAt(tree, around.parent, 'schema') : '';
-  const named = namedAs(role, tree.string(node), walk.package, referenced);
-  if (named === undefined) return;
+  const symbol = symbolNamed(role, tree.string(node), walk.package, referenced);
+  if (symbol === undefined) return;
   const { start, end } = tree.span(tree.resolve(node));
-  if (!found.has(start)) found.set(start, { named, role, start, end, defines: isDefining(role) });
+  if (!found.has(start)) found.set(start, { symbol, role, start, end, defines: isDefining(role) });
 }

@@ -1,4 +1,7 @@
-/** A folder as one catalog root, exactly as `opm validate <folder>` takes it (fbc.md 1.1, 1.2). */
+/**
+ * A folder as one catalog root, exactly as `opm validate <folder>` takes it (docs/reference/loading-catalogs.md, "Which
+ * files are read").
+ */
 import { baseName, parentPath, relativePath } from '../../../engine/files/paths.ts';
 import type { Environment, ReadFailure } from '../../../engine/files/environment.ts';
 import { walkFiles, type WalkedFile } from '../../../engine/files/walk.ts';

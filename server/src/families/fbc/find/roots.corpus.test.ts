@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { ownerOf, sniffClaims } from '../../../engine/reading/claims.ts';
+import { allFamilies } from '../../all.ts';
+import { fbcFamily } from '../family.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { sniffFacts, type FileFacts } from './facts.ts';
 import { mayHoldBlobs } from './folder-tree.ts';
@@ -28,7 +31,10 @@ function factsOf(path: string): FileFacts {
   const known = sniffed.get(path);
   if (known !== undefined) return known;
   // As in the workspace: files that cannot hold blobs by their name are not looked into.
-  const facts = sniffFacts(path, mayHoldBlobs(path) ? readFileSync(path, 'utf8') : '');
+  const text = mayHoldBlobs(path) ? readFileSync(path, 'utf8') : '';
+  const owner = ownerOf(sniffClaims(path, text, allFamilies), allFamilies);
+  const own = sniffFacts(path, text);
+  const facts: FileFacts = owner === undefined || owner === fbcFamily.id ? own : { ...own, foreign: true };
   sniffed.set(path, facts);
   return facts;
 }

@@ -20,6 +20,9 @@ export interface Catalog {
    * except `olm.package` blobs, which are under their own name.
    */
   readonly packages: ReadonlyMap<string, Package>;
-  /** True if a fault of stage L exists anywhere in the root: rules that assert an absence do not run (fbc.md 4.1, 1). */
+  /**
+   * True if a fault of stage L exists anywhere in the root: rules that assert an absence do not run
+   * (docs/reference/validating-catalogs.md, "What holds back what").
+   */
   readonly blocked: boolean;
 }

@@ -1,4 +1,7 @@
-/** Reads `olm.constraint` values the way OLM Classic does: strictly (fbc.md 3.2). CEL rules are only looked at from outside. */
+/**
+ * Reads `olm.constraint` values the way OLM Classic does: strictly (docs/reference/properties.md, "olm.constraint"). CEL
+ * rules are only looked at from outside.
+ */
 import { msg, type Message } from '../../../text/message.ts';
 import type { Located, Span } from '../../../text/span.ts';
 import { FLAG_MERGE, MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../../text/tree.ts';
@@ -24,7 +27,9 @@ const MAX_CONSTRAINT_DEPTH = 500;
 /** A text of this many characters cannot become too many bytes, not even if every character is escaped. */
 const SURELY_SHORT = MAX_CONSTRAINT_BYTES / 6;
 
-/** The kinds of constraints in the order in which OLM Classic looks for them: of several in one mapping the first counts. */
+/**
+ * The kinds of constraints in the order in which OLM Classic looks for them: of several in one mapping the first counts.
+ */
 const CONSTRAINT_KINDS = ['gvk', 'package', 'all', 'any', 'not', 'cel'] as const;
 
 /** A constraint that OLM Classic reads. What other kinds say beside the one that counts is left out. */

@@ -2,5 +2,8 @@
 import type { Dialect } from '../../../text/dialect.ts';
 import { rootRejection } from './root-rejection.ts';
 
-/** A document that opm's decoder refuses ends a stream of JSON as a fault of syntax does (fbc.md 1.3, 1.6). */
+/**
+ * A document that opm's decoder refuses ends a stream of JSON as a fault of syntax does
+ * (docs/reference/loading-catalogs.md, "JSON or YAML").
+ */
 export const FBC_DIALECT: Dialect = { refuses: (tree) => rootRejection(tree) !== undefined };

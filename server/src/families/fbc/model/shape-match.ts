@@ -13,7 +13,7 @@ import {
   type Pair,
   type Tree,
 } from '../../../text/tree.ts';
-import { compareKeys, equalsFolded, foldKey } from './shape-fold.ts';
+import { compareKeys, equalsFolded, foldKey } from '../../../values/key-fold.ts';
 import type { Field, ObjectShape } from './shape-types.ts';
 
 /** A key of a mapping together with the field that it goes into. */

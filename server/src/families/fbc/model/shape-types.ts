@@ -2,7 +2,7 @@
  * What a value must look like for opm to decode it: Go types as plain data (docs/reference/blobs.md, "Values of the wrong
  * type"). Null fits every shape.
  */
-import { foldKey } from './shape-fold.ts';
+import { foldKey } from '../../../values/key-fold.ts';
 
 /** The shape of a value. */
 export type Shape = ScalarShape | ListShape | MapShape | ObjectShape;

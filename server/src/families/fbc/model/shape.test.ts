@@ -14,7 +14,7 @@ import {
   schemaShape,
   type Shape,
 } from './shape.ts';
-import { equalsFolded } from './shape-fold.ts';
+import { equalsFolded } from '../../../values/key-fold.ts';
 
 function treeOf(value: unknown): Tree {
   const text = typeof value === 'string' ? value : JSON.stringify(value);

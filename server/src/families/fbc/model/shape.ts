@@ -16,7 +16,7 @@ import {
 } from './shape-types.ts';
 
 export type { Field, ListShape, MapShape, ObjectShape, Shape } from './shape-types.ts';
-export { compareKeys, foldKey } from './shape-fold.ts';
+export { compareKeys, foldKey } from '../../../values/key-fold.ts';
 export { matchField, matchFields, type FieldMatch } from './shape-match.ts';
 export { BUNDLE_OBJECT, knownPropertyTypes, propertyType } from './shape-properties.ts';
 

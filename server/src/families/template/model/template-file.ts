@@ -1,4 +1,7 @@
-/** A template file: a file outside every catalog whose first document is, or should be, a template (fbc.md 6). */
+/**
+ * A template file: a file outside every catalog whose first document is, or should be, a template
+ * (docs/reference/templates.md).
+ */
 import type { Decoded } from '../../fbc/model/decoded.ts';
 import type { Span } from '../../../text/span.ts';
 import type { Template, TemplateEntry } from './template.ts';

@@ -74,7 +74,8 @@ export interface SemverTemplate extends TemplateBase {
   readonly archetypes: readonly SemverArchetype[];
 }
 
-const ARCHETYPES = ['candidate', 'fast', 'stable'] as const;
+/** The channels of a semver template that bundles are listed under, in the order of their stability. */
+export const ARCHETYPES = ['candidate', 'fast', 'stable'] as const;
 export type ArchetypeName = (typeof ARCHETYPES)[number];
 
 interface SemverArchetype extends Span {

@@ -1,4 +1,4 @@
-/** The rules for template files outside every catalog root (fbc.md 6.4), in the order of that table. */
+/** The rules for template files outside every catalog root (docs/reference/templates.md). */
 import type { Rule } from './rule.ts';
 import { rule as templateSchemaMissing } from './template-schema-missing.ts';
 import { rule as templateSchemaUnknown } from './template-schema-unknown.ts';

@@ -4,6 +4,7 @@ import { fixesFor, suggester } from '../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';
+import { GOOD, substituting } from './shared/substitutions.ts';
 
 export const rule: Rule = {
   id: 'template-substitution-base-unknown',
@@ -16,14 +17,8 @@ export const rule: Rule = {
   why: 'opm refuses the template.',
   whatToDo: 'Write the name of the bundle as its blob in `entries` has it.',
   examples: {
-    bad: {
-      'template.yaml':
-        'schema: olm.template.substitutes\nentries:\n  - {schema: olm.package, name: gizmo, defaultChannel: stable}\n  - {schema: olm.channel, package: gizmo, name: stable, entries: [{name: gizmo.v1.0.0}]}\n  - schema: olm.bundle\n    package: gizmo\n    name: gizmo.v1.0.0\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n    properties:\n      - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nsubstitutions:\n  - name: registry.example.com/tools/gizmo-bundle:1.0.1\n    base: gizmo.1.0.0\n',
-    },
-    good: {
-      'template.yaml':
-        'schema: olm.template.substitutes\nentries:\n  - {schema: olm.package, name: gizmo, defaultChannel: stable}\n  - {schema: olm.channel, package: gizmo, name: stable, entries: [{name: gizmo.v1.0.0}]}\n  - schema: olm.bundle\n    package: gizmo\n    name: gizmo.v1.0.0\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n    properties:\n      - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nsubstitutions:\n  - name: registry.example.com/tools/gizmo-bundle:1.0.1\n    base: gizmo.v1.0.0\n',
-    },
+    bad: substituting('- name: registry.example.com/tools/gizmo-bundle:1.0.1', '  base: gizmo.1.0.0'),
+    good: GOOD,
   },
   since: 'v1.62.0',
   fix: 'unsafe',

@@ -3,6 +3,7 @@ import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';
 import { withoutItem } from '../../../engine/fixes/fixes.ts';
+import { GOOD, substituting } from './shared/substitutions.ts';
 
 export const rule: Rule = {
   id: 'template-substitution-same',
@@ -15,14 +16,8 @@ export const rule: Rule = {
   why: 'opm refuses the template. The two are of different kinds: `name` is the pull spec of the new bundle, `base` the name of the old one.',
   whatToDo: 'Write the pull spec of the new bundle image as `name`.',
   examples: {
-    bad: {
-      'template.yaml':
-        'schema: olm.template.substitutes\nentries:\n  - {schema: olm.package, name: gizmo, defaultChannel: stable}\n  - {schema: olm.channel, package: gizmo, name: stable, entries: [{name: gizmo.v1.0.0}]}\n  - schema: olm.bundle\n    package: gizmo\n    name: gizmo.v1.0.0\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n    properties:\n      - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nsubstitutions:\n  - name: gizmo.v1.0.0\n    base: gizmo.v1.0.0\n',
-    },
-    good: {
-      'template.yaml':
-        'schema: olm.template.substitutes\nentries:\n  - {schema: olm.package, name: gizmo, defaultChannel: stable}\n  - {schema: olm.channel, package: gizmo, name: stable, entries: [{name: gizmo.v1.0.0}]}\n  - schema: olm.bundle\n    package: gizmo\n    name: gizmo.v1.0.0\n    image: registry.example.com/tools/gizmo-bundle:1.0.0\n    properties:\n      - {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\nsubstitutions:\n  - name: registry.example.com/tools/gizmo-bundle:1.0.1\n    base: gizmo.v1.0.0\n',
-    },
+    bad: substituting('- name: gizmo.v1.0.0', '  base: gizmo.v1.0.0'),
+    good: GOOD,
   },
   since: 'v1.62.0',
   fix: 'unsafe',

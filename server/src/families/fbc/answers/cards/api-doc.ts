@@ -1,7 +1,7 @@
 /** An API: which bundles of the catalog provide and require it. */
 import type { Catalog } from '../../model/catalog.ts';
 import { msg } from '../../../../text/message.ts';
-import type { GvkRef } from '../../../../features/place/place.ts';
+import type { GvkRef } from '../place.ts';
 import { apiName } from './bundle-card.ts';
 import { heading, list, paragraph, type Doc, type Line } from '../../../../features/hover/doc.ts';
 

@@ -1,4 +1,5 @@
 /** The card of a bundle: what there is to know of it at a glance. */
+import { catalogAround } from '../in-catalog.ts';
 import type { BundleBlob, GvkContent, PackageRequiredContent } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { bundlesByName, deprecationMessages } from '../../graph/bundle-facts.ts';
@@ -103,7 +104,7 @@ function contentLines(context: FeatureContext, blob: BundleBlob): Line[] {
   if (required.length > 0) lines.push({ label: msg('Requires the packages:'), names: required });
   if (metadata?.minKubeVersion !== undefined)
     lines.push(msg('Kubernetes: `{0}` or later', metadata.minKubeVersion.value));
-  const place = context.root?.places.find(blob);
+  const place = catalogAround(context)?.places.find(blob);
   const length = place?.file.chunks[place.chunk]?.lines.length;
   if (length !== undefined) lines.push(sizeLine(length));
   return lines;

@@ -2,15 +2,14 @@
 import type { Package } from '../../model/catalog.ts';
 import { bundlesByName } from '../../graph/bundle-facts.ts';
 import { compareNewestFirst } from '../../graph/entry-order.ts';
-import { msg, type Message } from '../../../../text/message.ts';
+import { msg } from '../../../../text/message.ts';
 import {
   blangRangeContains,
   blangRangeMatchesNothing,
   parseBlangRange,
   type BlangRange,
-  type LocatedSurprise,
 } from '../../../../version/blang-range.ts';
-import { describeBlangRange } from '../../../../version/range-words.ts';
+import { describeBlangRange, describeSurprise } from '../../../../version/range-words.ts';
 import { heading, list, paragraph, type Block, type Doc, type Line } from '../../../../features/hover/doc.ts';
 
 /** Ranges longer than this are not explained. */
@@ -68,23 +67,10 @@ function surprises(text: string, range: BlangRange): Block[] {
   if (range.emptyAlternatives.length > 0)
     lines.push(msg('There is nothing between two `||`: evaluating this range crashes.'));
   for (const surprise of range.surprises.slice(0, MAX_SURPRISES))
-    lines.push(surpriseLine(text.slice(surprise.start, surprise.end), surprise));
+    lines.push(describeSurprise(text.slice(surprise.start, surprise.end), surprise));
   if (blangRangeMatchesNothing(range)) lines.push(msg('No version can ever be in this range.'));
   if (range.intended !== undefined) lines.push(msg('Perhaps you mean `{0}`.', range.intended));
   return lines.length === 0 ? [] : [paragraph(msg('Mind:')), ...list(lines)];
 }
 
 const MAX_SURPRISES = 4;
-
-function surpriseLine(token: string, { kind, meaning }: LocatedSurprise): Message {
-  switch (kind) {
-    case 'double':
-      return msg('`{0}` does not cover the whole major version: it is read as `{1}`.', token, meaning);
-    case 'negated':
-      return msg('`{0}` is never true: it is read as `{1}`.', token, meaning);
-    case 'operator':
-      return msg('The operator in `{0}` is unknown and dropped: it is read as `{1}`.', token, meaning);
-    case 'misplaced':
-      return msg('The x in `{0}` is not the last number: it is read as `{1}`.', token, meaning);
-  }
-}

@@ -1,4 +1,6 @@
 /** Names that exist: packages, channels, bundles. */
+import { named } from './explain.ts';
+import { catalogAround, catalogsOf } from '../in-catalog.ts';
 import type { ChannelBlob } from '../../model/blob.ts';
 import type { Catalog, Package } from '../../model/catalog.ts';
 import { bundlesByName, deprecationMessages } from '../../graph/bundle-facts.ts';
@@ -6,31 +8,31 @@ import { entriesByName, walkChannel } from '../../graph/channel-walk.ts';
 import { compareNewestFirst, versionInName, type Ordered } from '../../graph/entry-order.ts';
 import { msg } from '../../../../text/message.ts';
 import { formatVersion } from '../../../../version/semver.ts';
-import { channelOf } from '../../../../features/hover/hover.ts';
-import { stringAt } from '../../../../features/place/place.ts';
+import { channelOf } from '../cards/card.ts';
+import { stringAt } from '../place.ts';
 import type { ValueOffer } from '../../../../features/completion/scalars.ts';
-import type { Site } from '../../../../features/completion/site.ts';
+import type { BlobSite } from './blob-site.ts';
 
 /** The catalog around a site. */
-export function catalogOf({ context }: Site): Catalog | undefined {
-  return context.root?.snapshot.whole;
+export function catalogOf({ context }: BlobSite): Catalog | undefined {
+  return catalogAround(context)?.snapshot.whole;
 }
 
 /** The package that a site belongs to, as the catalog has it. */
-export function packageOf(site: Site): Package | undefined {
+export function packageOf(site: BlobSite): Package | undefined {
   return catalogOf(site)?.packages.get(site.place.package);
 }
 
 /** Packages of the catalog; that of the blob first. */
-export function packageNames(site: Site): ValueOffer[] {
+export function packageNames(site: BlobSite): ValueOffer[] {
   const own = site.place.package;
   const names = [...(catalogOf(site)?.packages.keys() ?? [])].filter((name) => name !== '');
   return [...names.filter((name) => name === own), ...names.filter((name) => name !== own)].map(packageOffer);
 }
 
 /** Packages of all catalogs of the workspace, but for the one that requires them. */
-export function requirablePackages(site: Site): ValueOffer[] {
-  const catalogs = site.context.catalogs();
+export function requirablePackages(site: BlobSite): ValueOffer[] {
+  const catalogs = catalogsOf(site.context);
   const names = new Set(catalogs.flatMap((snapshot) => [...snapshot.whole.packages.keys()]));
   names.delete(site.place.package);
   names.delete('');
@@ -38,18 +40,18 @@ export function requirablePackages(site: Site): ValueOffer[] {
 }
 
 /** Packages that blobs name although nothing defines them. */
-export function undefinedPackages(site: Site): ValueOffer[] {
+export function undefinedPackages(site: BlobSite): ValueOffer[] {
   return [...(catalogOf(site)?.packages.values() ?? [])]
     .filter((pkg) => pkg.definitions.length === 0 && pkg.name !== '')
     .map(({ name }) => packageOffer(name));
 }
 
 function packageOffer(name: string): ValueOffer {
-  return { value: name, kind: 'package', doc: { kind: 'named', of: 'package', package: name, name } };
+  return { value: name, kind: 'module', doc: named('package', name, name) };
 }
 
 /** The channels of the package. */
-export function channelNames(site: Site): ValueOffer[] {
+export function channelNames(site: BlobSite): ValueOffer[] {
   const pkg = packageOf(site);
   if (pkg === undefined) return [];
   const deprecations = deprecationMessages(pkg).channels;
@@ -57,14 +59,14 @@ export function channelNames(site: Site): ValueOffer[] {
   names.delete('');
   return [...names].map((name) => ({
     value: name,
-    kind: 'channel',
+    kind: 'event',
     deprecated: deprecations.has(name),
-    doc: { kind: 'named', of: 'channel', package: pkg.name, name },
+    doc: named('channel', pkg.name, name),
   }));
 }
 
 /** Channels that are named although the package has none of that name. */
-export function undefinedChannels(site: Site): ValueOffer[] {
+export function undefinedChannels(site: BlobSite): ValueOffer[] {
   const pkg = packageOf(site);
   if (pkg === undefined) return [];
   const known = new Set(pkg.channels.map((channel) => channel.name?.value));
@@ -73,7 +75,7 @@ export function undefinedChannels(site: Site): ValueOffer[] {
   if (defaultChannel !== undefined) named.add(defaultChannel);
   return [...named]
     .filter((name) => name !== '' && !known.has(name))
-    .map((name) => ({ value: name, kind: 'channel' }));
+    .map((name) => ({ value: name, kind: 'event' }));
 }
 
 /** Names of bundles as offers, newest version first. */
@@ -87,15 +89,15 @@ export function bundleOffers(pkg: Package, names: Iterable<string>): ValueOffer[
   });
   return ordered.sort(compareNewestFirst).map(({ name, order }) => ({
     value: name,
-    kind: 'bundle',
+    kind: 'reference',
     ...(order && { detail: msg('{0}', formatVersion(order.version)) }),
     deprecated: deprecations.has(name),
-    doc: { kind: 'named', of: 'bundle', package: pkg.name, name },
+    doc: named('bundle', pkg.name, name),
   }));
 }
 
 /** Bundles for `name` of an entry: those that are not in the channel yet. */
-export function entryNames(site: Site): ValueOffer[] {
+export function entryNames(site: BlobSite): ValueOffer[] {
   const pkg = packageOf(site);
   if (pkg === undefined) return [];
   const present = new Set(entryNamesOf(channelOf(site.place)));
@@ -104,7 +106,7 @@ export function entryNames(site: Site): ValueOffer[] {
 }
 
 /** Names for `replaces`: what the channel and the package have but the entry itself; the head first to mind. */
-export function replaceableNames(site: Site): ValueOffer[] {
+export function replaceableNames(site: BlobSite): ValueOffer[] {
   const own = ownEntry(site);
   const channel = channelOf(site.place);
   const names = new Set([...entryNamesOf(channel), ...bundleNames(site)]);
@@ -118,7 +120,7 @@ export function replaceableNames(site: Site): ValueOffer[] {
 }
 
 /** Names for an item of `skips`: neither the entry itself nor what it skips already. */
-export function skippableNames(site: Site): ValueOffer[] {
+export function skippableNames(site: BlobSite): ValueOffer[] {
   const pkg = packageOf(site);
   if (pkg === undefined) return [];
   const names = new Set([...entryNamesOf(channelOf(site.place)), ...bundleNames(site)]);
@@ -130,13 +132,13 @@ export function skippableNames(site: Site): ValueOffer[] {
 }
 
 /** Bundles of the package. */
-export function bundleNames(site: Site): string[] {
+export function bundleNames(site: BlobSite): string[] {
   const pkg = packageOf(site);
   return pkg === undefined ? [] : [...bundlesByName(pkg).keys()];
 }
 
 /** Entries of channels that have no bundle yet: the names that new bundles may have. */
-export function undefinedBundles(site: Site): ValueOffer[] {
+export function undefinedBundles(site: BlobSite): ValueOffer[] {
   const pkg = packageOf(site);
   if (pkg === undefined) return [];
   const named = new Set(pkg.channels.flatMap((channel) => [...entriesByName(channel).keys()]));
@@ -144,7 +146,7 @@ export function undefinedBundles(site: Site): ValueOffer[] {
 }
 
 /** What a deprecation may be about: by the schema beside it, or all that there is. */
-export function deprecableNames(site: Site): ValueOffer[] {
+export function deprecableNames(site: BlobSite): ValueOffer[] {
   const pkg = packageOf(site);
   const schema = siblingText(site, 'schema');
   const bundles = pkg === undefined ? [] : bundleOffers(pkg, bundlesByName(pkg).keys());
@@ -154,7 +156,7 @@ export function deprecableNames(site: Site): ValueOffer[] {
 }
 
 /** The string beside the value of a site, by its key. */
-export function siblingText({ place, parent, wanted, node }: Site, key: string): string {
+export function siblingText({ place, parent, wanted, node }: BlobSite, key: string): string {
   return place.tree === undefined ? '' : stringAt(place.tree, wanted === 'key' ? node : parent, key);
 }
 
@@ -163,11 +165,11 @@ function entryNamesOf(channel: ChannelBlob | undefined): string[] {
 }
 
 /** The name of the entry that a site is in. */
-function ownEntry({ place }: Site): string {
+function ownEntry({ place }: BlobSite): string {
   return place.tree === undefined ? '' : stringAt(place.tree, place.nodes[1], 'name');
 }
 
-function skippedNames({ place }: Site): string[] {
+function skippedNames({ place }: BlobSite): string[] {
   const { tree, nodes, path } = place;
   const at = path.indexOf('skips');
   const list = at < 0 ? undefined : nodes[at];

@@ -7,27 +7,27 @@ import { compareNewestFirst, versionInName } from '../../graph/entry-order.ts';
 import { compareVersions, formatVersion, type Version } from '../../../../version/semver.ts';
 import { nextPatch } from '../../../../version/interval.ts';
 import { blobsIn } from '../../model/catalog-view.ts';
-import { PROPERTY_SCHEMAS } from '../../../../features/schemas/files.ts';
-import { channelOf } from '../../../../features/hover/hover.ts';
+import { PROPERTY_SCHEMAS } from '../schemas.ts';
+import { channelOf } from '../cards/card.ts';
 import { lineStartAt } from '../../../../features/place/line.ts';
 import { emptyValue, presentKeys } from '../../../../features/completion/keys.ts';
 import { packageOf, undefinedBundles, undefinedPackages } from './names.ts';
 import { comma, commaBehind } from '../../../../features/completion/scalars.ts';
-import type { Site } from '../../../../features/completion/site.ts';
+import type { BlobSite } from './blob-site.ts';
 import type { Insertion, Suggestion } from '../../../../features/completion/suggestion.ts';
 import {
   hole,
   listOf,
   map,
   writePairs,
-  writeTemplate,
-  type Template,
+  writePiece,
+  type Piece,
 } from '../../../../features/completion/piece.ts';
 
-type Pairs = readonly (readonly [key: string, value: Template])[];
+type Pairs = readonly (readonly [key: string, value: Piece])[];
 
-/** New blobs, where a document or an item of a template has no key yet, or behind the last key of a document. */
-export function newBlobs(site: Site): Suggestion[] {
+/** New blobs, where a document or a nested blob has no key yet, or behind the last key of a document. */
+export function newBlobs(site: BlobSite): Suggestion[] {
   const { path, place, layout, ref } = site;
   if (path.length > 0 || place.part === 'key' || ref.of !== 'blob') return [];
   const isEmpty = presentKeys(site).size === 0;
@@ -37,15 +37,15 @@ export function newBlobs(site: Site): Suggestion[] {
     const written = pairs(pkg, site);
     const isObject = layout.json && (place.root === undefined || place.tree === undefined);
     const insertion = isObject
-      ? writeTemplate({ map: written }, layout)
+      ? writePiece({ map: written }, layout)
       : writePairs(written, layout, commaBehind(site));
     return snippet(site, label, detail, isEmpty ? insertion : prefixed(insertion, `---${layout.lineEnd}`));
   });
 }
 
 /** Behind the last key of a document in block style: what is written here can be a document of its own. */
-function isAtEnd({ place, layout, span }: Site): boolean {
-  if (layout.json || layout.flow || layout.column !== 0 || place.template !== undefined) return false;
+function isAtEnd({ place, layout, span }: BlobSite): boolean {
+  if (layout.json || layout.flow || layout.column !== 0 || place.isNested === true) return false;
   const { text, content } = place.chunk;
   return text.slice(span.end, content.end).trim() === '';
 }
@@ -54,7 +54,7 @@ function prefixed({ plain, snippet: marked }: Insertion, prefix: string): Insert
   return { plain: prefix + plain, ...(marked !== undefined && { snippet: prefix + marked }) };
 }
 
-function snippet(site: Site, label: string, detail: Message, insertion: Insertion): Suggestion {
+function snippet(site: BlobSite, label: string, detail: Message, insertion: Insertion): Suggestion {
   return {
     label,
     kind: 'snippet',
@@ -67,7 +67,7 @@ function snippet(site: Site, label: string, detail: Message, insertion: Insertio
 }
 
 /** The lines behind the first as they stand below it: without the columns before the cursor. */
-function asWritten({ place, span }: Site, text: string): string {
+function asWritten({ place, span }: BlobSite, text: string): string {
   const column = span.start - lineStartAt(place.chunk.text, span.start);
   const margin = /^[ \t]*/;
   return text
@@ -82,7 +82,7 @@ function asWritten({ place, span }: Site, text: string): string {
 interface BlobSnippet {
   readonly label: string;
   readonly detail: Message;
-  readonly pairs: (pkg: string, site: Site) => Pairs;
+  readonly pairs: (pkg: string, site: BlobSite) => Pairs;
 }
 
 const BLOBS: readonly BlobSnippet[] = [
@@ -118,9 +118,9 @@ const BLOBS: readonly BlobSnippet[] = [
   },
 ];
 
-function newBundle(pkg: string, site: Site): Pairs {
+function newBundle(pkg: string, site: BlobSite): Pairs {
   const name = undefinedBundles(site)[0]?.value ?? '';
-  if (site.place.template === 'basic')
+  if (site.place.isImageOnly)
     return [
       ['schema', 'olm.bundle'],
       ['image', hole()],
@@ -140,7 +140,7 @@ function newBundle(pkg: string, site: Site): Pairs {
 }
 
 /** The package that a new blob probably belongs to: that of the last blob before it in the file. */
-function packageNear({ place, context }: Site): string {
+function packageNear({ place, context }: BlobSite): string {
   if (place.package !== '') return place.package;
   const { chunks } = context.file;
   for (let index = Math.min(place.chunkIndex, chunks.length - 1); index >= 0; index--) {
@@ -154,7 +154,7 @@ function packageNear({ place, context }: Site): string {
 }
 
 /** Items for the lists that hold mappings. */
-export function itemSnippets(site: Site): Suggestion[] {
+export function itemSnippets(site: BlobSite): Suggestion[] {
   const at = `${site.place.schema}/${site.path.join('/')}`;
   switch (at) {
     case 'olm.channel/entries':
@@ -170,10 +170,10 @@ export function itemSnippets(site: Site): Suggestion[] {
   }
 }
 
-function itemSnippet(site: Site, label: string, detail: Message, item: Template): Suggestion {
+function itemSnippet(site: BlobSite, label: string, detail: Message, item: Piece): Suggestion {
   const { layout, wanted } = site;
   const bare = layout.json || layout.flow || wanted !== 'item';
-  const insertion = writeTemplate(bare ? item : listOf(item), layout);
+  const insertion = writePiece(bare ? item : listOf(item), layout);
   const behind = commaBehind(site);
   return snippet(site, label, detail, behind === '' ? insertion : suffixed(insertion, behind));
 }
@@ -182,13 +182,13 @@ function suffixed({ plain, snippet: marked }: Insertion, suffix: string): Insert
   return { plain: plain + suffix, ...(marked !== undefined && { snippet: marked + suffix }) };
 }
 
-function deprecation(schema: string): Template {
+function deprecation(schema: string): Piece {
   const reference =
     schema === 'olm.package' ? map(['schema', schema]) : map(['schema', schema], ['name', hole()]);
   return map(['reference', reference], ['message', hole()]);
 }
 
-function entrySnippets(site: Site): Suggestion[] {
+function entrySnippets(site: BlobSite): Suggestion[] {
   const channel = channelOf(site.place);
   const heads = channel === undefined ? [] : walkChannel(channel).heads;
   const head = heads.length === 1 ? heads[0]?.name?.value : undefined;
@@ -203,7 +203,7 @@ function entrySnippets(site: Site): Suggestion[] {
 
 /** The bundle that comes after the head: the newest that is newer and in no entry, or the name of the next patch. */
 function nextBundle(
-  site: Site,
+  site: BlobSite,
   head: string,
   present: ReadonlySet<string>,
 ): { readonly name: string; readonly exists: boolean } {
@@ -229,7 +229,7 @@ function nextBundle(
 }
 
 /** A property of each known type, with the keys that its value needs. Of `olm.package` only the first one. */
-function propertySnippets(site: Site): Suggestion[] {
+function propertySnippets(site: BlobSite): Suggestion[] {
   const types = typesIn(site);
   return [...PROPERTY_SCHEMAS]
     .filter(([type]) => !RETIRED.has(type) && !(type === 'olm.package' && types.has(type)))
@@ -247,13 +247,13 @@ const RETIRED: ReadonlySet<string> = new Set([
   'olm.search.metadata',
 ]);
 
-function typesIn({ place }: Site): ReadonlySet<string> {
+function typesIn({ place }: BlobSite): ReadonlySet<string> {
   const properties = place.blob?.kind === 'bundle' ? place.blob.properties : [];
   return new Set(properties.flatMap(({ type }) => type?.value ?? []));
 }
 
 /** An item with the keys that it needs, for lists that nothing more is known of. */
-function genericItem(site: Site): Suggestion[] {
+function genericItem(site: BlobSite): Suggestion[] {
   const items = site.schema?.schema.items;
   if (items?.type !== 'object' || items.properties === undefined) return [];
   return [itemSnippet(site, 'item', msg('{0}', items.description ?? ''), emptyValue(items))];

@@ -1,11 +1,13 @@
 /** Suggests values: enums, and names that exist. */
+import type { CatalogDocRef } from './explain.ts';
 import { msg } from '../../../../text/message.ts';
 import { bundlesByName } from '../../graph/bundle-facts.ts';
 import { versionInName } from '../../graph/entry-order.ts';
 import { formatVersion } from '../../../../version/semver.ts';
-import { BLOB_SCHEMAS, PROPERTY_SCHEMAS, TEMPLATE_FILE_SCHEMAS } from '../../../../features/schemas/files.ts';
-import { childSchema, type SchemaRef } from '../../../../features/schemas/schema-at.ts';
-import { stringAt } from '../../../../features/place/place.ts';
+import { schemaValues } from '../../../../features/completion/schema-values.ts';
+import { stringAt } from '../place.ts';
+import { BLOB_SCHEMAS, PROPERTY_SCHEMAS } from '../schemas.ts';
+import type { JsonSchema } from '../../../../features/schemas/json-schema.ts';
 import { roleOf, type Role } from '../roles.ts';
 import { apiParts } from './apis.ts';
 import { categorySuggestions } from './categories.ts';
@@ -25,87 +27,67 @@ import {
   undefinedChannels,
   undefinedPackages,
 } from './names.ts';
-import { bareSuggestion, valueSuggestion, type ValueOffer } from '../../../../features/completion/scalars.ts';
-import type { Site } from '../../../../features/completion/site.ts';
+import { valueSuggestion, type ValueOffer } from '../../../../features/completion/scalars.ts';
+import type { BlobSite } from './blob-site.ts';
 import type { Suggestion } from '../../../../features/completion/suggestion.ts';
 
 /** The role of what is written at a site. */
-export function roleAt(site: Site): Role {
+export function roleAt(site: BlobSite): Role {
   const path = site.wanted === 'item' ? [...site.path, 0] : site.path;
   return roleOf(site.place.schema, path, site.place.propertyType);
 }
 
 /** Values that fit a site, in the order in which they should be shown. */
-export function valueSuggestions(site: Site): Suggestion[] {
+export function valueSuggestions(site: BlobSite): Suggestion[] {
   const role = roleAt(site);
   if (role === 'categories') return categorySuggestions(site);
-  const offers = offersFor(site, role);
+  const offers = OFFERS[role]?.(site);
   if (offers !== undefined) return offers.map((offer) => valueSuggestion(site, offer));
-  return schemaValues(site);
+  return schemaValues(site, hasTakenExamples(site));
 }
 
-/** Offers by role; undefined for roles whose values only the schema knows. */
-function offersFor(site: Site, role: Role): ValueOffer[] | undefined {
-  switch (role) {
-    case 'schema':
-      return schemaNames(site);
-    case 'package-ref':
-      return packageNames(site);
-    case 'package-name':
-      return undefinedPackages(site);
-    case 'required-package':
-      return requirablePackages(site);
-    case 'defaultChannel':
-    case 'channel-ref':
-      return channelNames(site);
-    case 'channel-name':
-      return undefinedChannels(site);
-    case 'bundle-name':
-      return undefinedBundles(site);
-    case 'entry-name':
-      return entryNames(site);
-    case 'replaces':
-      return replaceableNames(site);
-    case 'skips-item':
-      return skippableNames(site);
-    case 'template-base': {
-      const pkg = packageOf(site);
-      return pkg === undefined ? [] : bundleOffers(pkg, bundleNames(site));
-    }
-    case 'deprecation-ref':
-      return deprecableNames(site);
-    case 'property-type':
-      return propertyTypes(site);
-    case 'gvk-group':
-      return apiParts(site, 'group');
-    case 'gvk-version':
-      return apiParts(site, 'version');
-    case 'gvk-kind':
-      return apiParts(site, 'kind');
-    case 'skipRange':
-      return skipRanges(site);
-    case 'version':
-      return versions(site);
-    default:
-      return undefined;
-  }
+/** Offers by role; the values of all other roles only the schema knows. */
+const OFFERS: Partial<Readonly<Record<Role, (site: BlobSite) => ValueOffer[]>>> = {
+  schema: () => schemaOffers(BLOB_SCHEMAS),
+  'package-ref': packageNames,
+  'package-name': undefinedPackages,
+  'required-package': requirablePackages,
+  defaultChannel: channelNames,
+  'channel-ref': channelNames,
+  'channel-name': undefinedChannels,
+  'bundle-name': undefinedBundles,
+  'entry-name': entryNames,
+  replaces: replaceableNames,
+  'skips-item': skippableNames,
+  'substituted-bundle': allBundles,
+  'deprecation-ref': deprecableNames,
+  'property-type': propertyTypes,
+  'gvk-group': (site) => apiParts(site, 'group'),
+  'gvk-version': (site) => apiParts(site, 'version'),
+  'gvk-kind': (site) => apiParts(site, 'kind'),
+  skipRange: skipRanges,
+  version: versions,
+};
+
+function allBundles(site: BlobSite): ValueOffer[] {
+  const pkg = packageOf(site);
+  return pkg === undefined ? [] : bundleOffers(pkg, bundleNames(site));
 }
 
-function schemaNames({ context, place }: Site): ValueOffer[] {
-  const isTemplateFile = context.root === undefined && place.path.length <= 1;
-  const files = new Map([...BLOB_SCHEMAS, ...(isTemplateFile ? TEMPLATE_FILE_SCHEMAS : [])]);
-  return [...files].map(([value, schema]) => ({
+/** The names of schemas. */
+export function schemaOffers(schemas: ReadonlyMap<string, JsonSchema>): ValueOffer[] {
+  return [...schemas].map(([value, schema]) => ({
     value,
-    kind: 'type',
+    kind: 'class',
     doc: { kind: 'text', text: msg(schema.description ?? '') },
   }));
 }
 
 /** Known types, then those that bundles of the catalog have beside them. */
-function propertyTypes(site: Site): ValueOffer[] {
+function propertyTypes(site: BlobSite): ValueOffer[] {
   const known = [...PROPERTY_SCHEMAS].map(([value, schema]): ValueOffer => ({
     value,
-    kind: 'type',
+    kind: 'class',
     doc: { kind: 'text', text: msg(schema.description ?? '') },
   }));
   const others = new Set<string>();
@@ -114,11 +96,11 @@ function propertyTypes(site: Site): ValueOffer[] {
       for (const { type } of bundle.properties)
         if (type !== undefined && type.value !== '' && !PROPERTY_SCHEMAS.has(type.value))
           others.add(type.value);
-  return [...known, ...[...others].map((value): ValueOffer => ({ value, kind: 'type' }))];
+  return [...known, ...[...others].map((value): ValueOffer => ({ value, kind: 'class' }))];
 }
 
 /** Ranges that end below the version of the entry. */
-function skipRanges(site: Site): ValueOffer[] {
+function skipRanges(site: BlobSite): ValueOffer[] {
   const { place } = site;
   const name = place.tree === undefined ? '' : stringAt(place.tree, place.nodes[1], 'name');
   const pkg = packageOf(site);
@@ -130,38 +112,21 @@ function skipRanges(site: Site): ValueOffer[] {
   return [...ranges].map((value) => ({
     value,
     kind: 'range',
-    doc: { kind: 'range', range: value, package: place.package },
+    doc: {
+      kind: 'own',
+      own: { kind: 'range', range: value, package: place.package } satisfies CatalogDocRef,
+    },
   }));
 }
 
 /** The version that the name of the bundle ends with. */
-function versions({ place }: Site): ValueOffer[] {
+function versions({ place }: BlobSite): ValueOffer[] {
   const version = versionInName(place.blobName);
   return version === undefined ? [] : [{ value: formatVersion(version), kind: 'value' }];
 }
 
-/** What the schema lists: the values that are allowed, or examples where they are meant to be taken as they are. */
-function schemaValues(site: Site): Suggestion[] {
-  const node = site.wanted === 'item' ? site.schema && childSchema(site.schema, 0) : site.schema;
-  if (node === undefined) return [];
-  const { schema } = node;
-  const ref: SchemaRef = site.wanted === 'item' ? { ...site.ref, path: [...site.ref.path, 0] } : site.ref;
-  if (schema.type === 'boolean') return ['true', 'false'].map((text) => bareSuggestion(site, text));
-  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
-  if (values !== undefined)
-    return values
-      .map(String)
-      .map((value) =>
-        valueSuggestion(site, { value, kind: 'value', doc: { kind: 'value', schema: ref, value } }),
-      );
-  if (!hasTakenExamples(site)) return [];
-  return (schema.examples ?? [])
-    .filter((example) => typeof example === 'string')
-    .map((value) => valueSuggestion(site, { value, kind: 'value' }));
-}
-
 /** Fields whose examples are the usual values. */
-function hasTakenExamples({ path, place }: Site): boolean {
+function hasTakenExamples({ path, place }: BlobSite): boolean {
   const last = path.findLast((key) => typeof key === 'string');
   return (
     last === 'mediatype' ||

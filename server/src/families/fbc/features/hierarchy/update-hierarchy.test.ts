@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '../../../../features/testing/context.ts';
-import { hierarchyAt, updatesOf } from './update-hierarchy.ts';
+import { updateHierarchy } from './update-hierarchy.ts';
 
 const CHANNEL =
   'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n' +
@@ -10,11 +10,14 @@ const BUNDLE =
 
 function steps(marked: string, direction: 'to' | 'from', others: Record<string, string> = {}): string[] {
   const { context, position } = asked(marked, others);
-  return hierarchyAt(context, position).flatMap((entry) =>
-    (context.root === undefined ? [] : updatesOf(context.root, entry.key, direction)).map(
-      ({ entry: other, written }) => `${other.key.name} ${written.map(({ start }) => start.line).join()}`,
-    ),
-  );
+  const { unit } = context;
+  return updateHierarchy
+    .at(context, position)
+    .flatMap(({ key }) =>
+      (unit === undefined ? [] : updateHierarchy.steps(unit, key, direction)).map(
+        ({ entry: { name }, written }) => `${name} ${written.map(({ start }) => start.line).join()}`,
+      ),
+    );
 }
 
 describe('the update hierarchy', () => {
@@ -29,12 +32,15 @@ describe('the update hierarchy', () => {
       'catalog/c.yaml': CHANNEL,
       'catalog/d.yaml': CHANNEL.replace('stable', 'fast'),
     });
-    expect(
-      hierarchyAt(context, position).map(({ key, version, path }) => [key.channel, version, path]),
-    ).toEqual([
-      ['stable', '1.1.0', 'catalog/c.yaml'],
-      ['fast', '1.1.0', 'catalog/d.yaml'],
+    expect(updateHierarchy.at(context, position).map(({ detail, path }) => [detail, path])).toEqual([
+      ['1.1.0 (stable)', 'catalog/c.yaml'],
+      ['1.1.0 (fast)', 'catalog/d.yaml'],
     ]);
+  });
+  it('does not go on from what comes back as something else', () => {
+    const { unit } = asked(CHANNEL).context;
+    for (const key of [null, undefined, 'c', { package: 'gizmo', channel: 'stable', name: 1 }])
+      expect(unit && updateHierarchy.steps(unit, key, 'to')).toEqual([]);
   });
   it('does not start at anything else', () => {
     expect(steps(CHANNEL.replace('stable', '¦stable'), 'to')).toEqual([]);

@@ -5,10 +5,22 @@ import { entriesByName } from '../../graph/channel-walk.ts';
 import type { GraphEdge } from '../../graph/types.ts';
 import type { ChannelBlob } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
-import type { Position, Range, Span } from '../../../../text/span.ts';
-import type { FeatureContext, FileRange } from '../../../../features/place/context.ts';
-import type { CatalogView } from '../../model/catalog-view.ts';
-import { placeAt } from '../../../../features/place/place.ts';
+import type { Position, Span } from '../../../../text/span.ts';
+import type { Hierarchy, HierarchyEntry, HierarchyStep } from '../../../../features/hierarchy/hierarchy.ts';
+import type { FeatureContext } from '../../../../features/place/context.ts';
+import { documentRange } from '../../../../features/place/open-file.ts';
+import { symbolAt, type SymbolPlace } from '../../../../features/place/symbol-at.ts';
+import { catalogAround } from '../../answers/in-catalog.ts';
+import { blobsIn, isCatalogView, type CatalogView } from '../../model/catalog-view.ts';
+
+/** What clients are given to ask for the updates of an entry. */
+export const updateHierarchy: Hierarchy = {
+  at: hierarchyAt,
+  steps(view, given, direction) {
+    const key = keyOf(given);
+    return key === undefined || !isCatalogView(view) ? [] : updatesOf(view, key, direction);
+  },
+};
 
 /** An entry of a channel, as it is asked for again. */
 export interface EntryKey {
@@ -17,37 +29,46 @@ export interface EntryKey {
   readonly name: string;
 }
 
-/** An entry in the hierarchy. */
-export interface HierarchyEntry extends FileRange {
-  readonly key: EntryKey;
-  /** The version of its bundle, '' where it has none. */
-  readonly version: string;
-  /** The whole entry, around `range`. */
-  readonly whole: Range;
+/** The key that a client was given; undefined if it came back as something else. */
+function keyOf(given: unknown): EntryKey | undefined {
+  const { package: pkg, channel, name } = (given ?? {}) as Partial<Record<keyof EntryKey, unknown>>;
+  if (typeof pkg !== 'string' || typeof channel !== 'string' || typeof name !== 'string') return undefined;
+  return { package: pkg, channel, name };
 }
 
-/** An update between the asked entry and another one. */
-export interface HierarchyStep {
-  readonly entry: HierarchyEntry;
-  /** Where the update is written: all in the file of the entries' channel. */
-  readonly written: readonly Range[];
+/** An entry of an update, with the key that its own updates are found by. */
+export interface UpdateEntry extends HierarchyEntry {
+  readonly key: EntryKey;
 }
 
 /** The entries of the bundle under the cursor: of the channel that it stands in, else of every channel that lists it. */
-export function hierarchyAt(context: FeatureContext, position: Position): HierarchyEntry[] {
-  const place = placeAt(context, position);
-  const named = place?.named;
-  if (context.root === undefined || named?.kind !== 'bundle') return [];
-  const { root } = context;
-  const pkg = root.snapshot.whole.packages.get(named.package);
-  const own = place?.blob?.kind === 'channel' ? [place.blob] : undefined;
-  return (own ?? pkg?.channels ?? []).flatMap((channel) =>
-    pkg === undefined ? [] : (entryIn(surroundings(root, pkg, channel), named.name) ?? []),
+export function hierarchyAt(context: FeatureContext, position: Position): UpdateEntry[] {
+  const place = symbolAt(context, position);
+  const view = catalogAround(context);
+  if (view === undefined || place?.symbol.kind !== 'bundle') return [];
+  const { name, scope } = place.symbol;
+  const pkg = view.snapshot.whole.packages.get(scope);
+  if (pkg === undefined) return [];
+  const own = channelAt(context, place);
+  return (own === undefined ? pkg.channels : [own]).flatMap(
+    (channel) => entryIn(surroundings(view, pkg, channel), name) ?? [],
   );
 }
 
+/** The channel that a name stands in. */
+function channelAt({ file }: FeatureContext, { chunkIndex, span }: SymbolPlace): ChannelBlob | undefined {
+  const blobs = blobsIn(file.chunks[chunkIndex]);
+  const around = blobs.find(({ start, end }) => start <= span.start && span.end <= end);
+  return around?.kind === 'channel' ? around : undefined;
+}
+
+/** An update between the asked entry and another one. */
+interface UpdateStep extends HierarchyStep {
+  readonly entry: UpdateEntry;
+}
+
 /** The updates that lead to an entry, or from it to others, within its channel. */
-export function updatesOf(view: CatalogView, key: EntryKey, direction: 'to' | 'from'): HierarchyStep[] {
+export function updatesOf(view: CatalogView, key: EntryKey, direction: 'to' | 'from'): UpdateStep[] {
   const pkg = view.snapshot.whole.packages.get(key.package);
   const channel = pkg?.channels.find((blob) => blob.name?.value === key.channel);
   if (pkg === undefined || channel === undefined) return [];
@@ -62,7 +83,7 @@ export function updatesOf(view: CatalogView, key: EntryKey, direction: 'to' | 'f
     const [first] = edges;
     const entry = entryIn(around, name, first?.place.span);
     if (entry === undefined) return [];
-    const written = edges.flatMap(({ place }) => rangeOf(view, channel, place.span)?.range ?? []);
+    const written = edges.flatMap(({ place }) => documentRange(view, channel, place.span)?.range ?? []);
     return [{ entry, written }];
   });
 }
@@ -81,27 +102,20 @@ function surroundings(view: CatalogView, pkg: Package, channel: ChannelBlob): Su
 }
 
 /** An entry; with `mention` also a name that is no entry, at the place where it is mentioned. */
-function entryIn(around: Surroundings, name: string, mention?: Span): HierarchyEntry | undefined {
+function entryIn(around: Surroundings, name: string, mention?: Span): UpdateEntry | undefined {
   const { view, pkg, channel } = around;
   const entry = around.entries.get(name);
   const span = entry?.name ?? mention;
-  const place = span && rangeOf(view, channel, span);
+  const place = span && documentRange(view, channel, span);
   if (place === undefined) return undefined;
-  const whole = entry && rangeOf(view, channel, entry);
+  const whole = entry && documentRange(view, channel, entry);
+  const channelName = channel.name?.value ?? '';
+  const version = around.bundles.get(name)?.versionText ?? '';
   return {
     ...place,
-    key: { package: pkg.name, channel: channel.name?.value ?? '', name },
-    version: around.bundles.get(name)?.versionText ?? '',
+    name,
+    detail: version === '' ? channelName : `${version} (${channelName})`,
+    key: { package: pkg.name, channel: channelName, name },
     whole: whole?.range ?? place.range,
-  };
-}
-
-function rangeOf({ places }: CatalogView, blob: ChannelBlob, span: Span): FileRange | undefined {
-  const place = places.find(blob);
-  if (place === undefined) return undefined;
-  const { file, chunk, positions } = place;
-  return {
-    path: file.path,
-    range: { start: positions.at(chunk, span.start), end: positions.at(chunk, span.end) },
   };
 }

@@ -6,8 +6,9 @@ import { inFile } from '../../../../features/edit/in-file.ts';
 import { insertDocument } from '../../../../features/edit/insert-document.ts';
 import { insertItem } from '../../../../features/edit/insert.ts';
 import type { FileEdit } from '../../../../features/edit/file-edit.ts';
-import type { FeatureContext } from '../../../../features/place/context.ts';
-import type { Refactoring } from './refactoring.ts';
+import type { OpenFile } from '../../../../features/place/open-file.ts';
+import { catalogAround } from '../../answers/in-catalog.ts';
+import type { Refactoring } from '../../../../features/refactor/refactoring.ts';
 
 /** What is to be deprecated; a package has no name of its own here. */
 export interface DeprecationTarget {
@@ -17,7 +18,7 @@ export interface DeprecationTarget {
 
 /** The refactoring; undefined where the thing is deprecated already, is no bundle yet, or cannot be written down. */
 export async function deprecate(
-  context: FeatureContext,
+  context: OpenFile,
   pkg: Package,
   target: DeprecationTarget,
 ): Promise<Refactoring | undefined> {
@@ -44,11 +45,7 @@ export async function deprecate(
 
 type Entry = { readonly reference: Readonly<Record<string, string>>; readonly message: string };
 
-function newDeprecations(
-  { path, source }: FeatureContext,
-  pkg: Package,
-  entry: Entry,
-): FileEdit[] | undefined {
+function newDeprecations({ path, source }: OpenFile, pkg: Package, entry: Entry): FileEdit[] | undefined {
   const made = insertDocument(source.chunks, {
     schema: 'olm.deprecations',
     package: pkg.name,
@@ -57,15 +54,11 @@ function newDeprecations(
   return made && inFile(path, source.chunks, made.chunk, [made.edit]);
 }
 
-async function furtherEntry(
-  { root, readFile }: FeatureContext,
-  pkg: Package,
-  entry: Entry,
-): Promise<FileEdit[] | undefined> {
+async function furtherEntry(context: OpenFile, pkg: Package, entry: Entry): Promise<FileEdit[] | undefined> {
   const [blob] = pkg.deprecations;
-  const place = blob && root?.places.find(blob);
+  const place = blob && catalogAround(context)?.places.find(blob);
   if (blob?.entriesSpan === undefined || place === undefined) return undefined;
-  const chunks = await readFile(place.file.path);
+  const chunks = await context.readFile(place.file.path);
   const chunk = chunks?.[place.chunk];
   // A file that was written since is another one.
   if (

@@ -4,7 +4,7 @@ import { walkChannel } from '../../graph/channel-walk.ts';
 import type { FileEdit } from '../../../../features/edit/file-edit.ts';
 import { inFile } from '../../../../features/edit/in-file.ts';
 import { insertItem } from '../../../../features/edit/insert.ts';
-import type { FeatureContext } from '../../../../features/place/context.ts';
+import type { OpenFile } from '../../../../features/place/open-file.ts';
 import { editableBlob } from './unchanged-file.ts';
 
 /** The one head of a channel; undefined where there is none, or more than one. */
@@ -15,7 +15,7 @@ export function onlyHead(channel: ChannelBlob): ChannelEntry | undefined {
 
 /** The edits that write an entry which replaces the head beside it: above it where newer entries stand above older ones. */
 export async function insertHead(
-  context: FeatureContext,
+  context: OpenFile,
   channel: ChannelBlob,
   head: ChannelEntry,
   name: string,

@@ -8,9 +8,14 @@ import { msg } from '../../../../text/message.ts';
 import type { AnalyzedFile } from '../../../../engine/reading/analyzed-file.ts';
 import { isWithin, joinPath, parentPath, relativePath } from '../../../../engine/files/paths.ts';
 import type { FileEdit } from '../../../../features/edit/file-edit.ts';
-import type { FeatureContext } from '../../../../features/place/context.ts';
+import type { OpenFile } from '../../../../features/place/open-file.ts';
+import { catalogAround } from '../../answers/in-catalog.ts';
 import { fileOfDocuments, placedEdits, withoutDocuments } from './file-parts.ts';
-import type { FileOperation, Refactoring, RefactoringOptions } from './refactoring.ts';
+import type {
+  FileOperation,
+  Refactoring,
+  RefactoringOptions,
+} from '../../../../features/refactor/refactoring.ts';
 import { unchangedFile } from './unchanged-file.ts';
 
 /** A package that is spread over more files than this is left where it is. */
@@ -23,11 +28,11 @@ export const MAX_MOVED_FILES = 1000;
  * and where the client cannot create or rename files.
  */
 export async function movePackage(
-  context: FeatureContext,
+  context: OpenFile,
   pkg: Package,
   options: RefactoringOptions,
 ): Promise<Refactoring | undefined> {
-  const snapshot = context.root?.snapshot;
+  const snapshot = catalogAround(context)?.snapshot;
   if (snapshot === undefined || snapshot.unit.file !== undefined || snapshot.unit.alternativeOf !== undefined)
     return undefined;
   // Other names are none that opm takes (docs/reference/images-and-names.md, "Package names"), nor any that a folder should have.
@@ -71,7 +76,7 @@ function commonFolder(files: readonly AnalyzedFile[], root: string): string | un
 }
 
 /** True if opm would read files at these paths, and none is there yet. */
-async function areFree(context: FeatureContext, root: string, targets: readonly string[]): Promise<boolean> {
+async function areFree(context: OpenFile, root: string, targets: readonly string[]): Promise<boolean> {
   const folders = new Set<string>();
   for (const target of targets) {
     let folder = parentPath(target);
@@ -93,7 +98,7 @@ async function areFree(context: FeatureContext, root: string, targets: readonly 
 
 /** Moves the blobs of a package out of one file. */
 async function moveFile(
-  context: FeatureContext,
+  context: OpenFile,
   source: AnalyzedFile,
   to: string,
   name: string,

@@ -12,9 +12,9 @@ import {
   isRelease,
   type Version,
 } from '../../../../version/semver.ts';
-import type { FeatureContext } from '../../../../features/place/context.ts';
+import type { OpenFile } from '../../../../features/place/open-file.ts';
 import { insertHead, onlyHead } from './head-entry.ts';
-import type { Refactoring } from './refactoring.ts';
+import type { Refactoring } from '../../../../features/refactor/refactoring.ts';
 
 /** What the next entry may be called, and how that is said. */
 interface Candidate {
@@ -28,7 +28,7 @@ interface Candidate {
  * `opm render` has written it, opm misses the bundle of a new name.
  */
 export async function addNextVersion(
-  context: FeatureContext,
+  context: OpenFile,
   pkg: Package,
   channel: ChannelBlob,
   entry: ChannelEntry | undefined,

@@ -7,12 +7,14 @@ import type { Chunk } from '../../../../text/chunk.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Position } from '../../../../text/span.ts';
 import { inFile } from '../../../../features/edit/in-file.ts';
-import { offsetAt, type FeatureContext } from '../../../../features/place/context.ts';
+import { offsetAt } from '../../../../features/place/context.ts';
+import type { OpenFile } from '../../../../features/place/open-file.ts';
+import { catalogAround } from '../../answers/in-catalog.ts';
 import { addToChannel } from './add-to-channel.ts';
 import { deprecate, type DeprecationTarget } from './deprecate.ts';
 import { movePackage } from './move-package.ts';
 import { addNextVersion } from './next-version.ts';
-import type { Refactoring, RefactoringOptions } from './refactoring.ts';
+import type { Refactoring, RefactoringOptions } from '../../../../features/refactor/refactoring.ts';
 import { removeBundle } from './remove-bundle.ts';
 import { skipsToRange } from './skips-to-range.ts';
 import { sortEntries } from './sort-entries.ts';
@@ -22,14 +24,15 @@ const MAX_BRIEF_LENGTH = 300_000;
 
 /** All of them, for the blob, or the channel entry, at a position. None in a file with a fault, or outside a catalog. */
 export async function refactoringsAt(
-  context: FeatureContext,
+  context: OpenFile,
   position: Position,
   options: RefactoringOptions = {},
 ): Promise<Refactoring[]> {
   const place = offsetAt(context, position);
   const blob = blobOf(context.file.chunks[place.chunk]);
   const packageName = blob && packageNameOf(blob);
-  const pkg = packageName === undefined ? undefined : context.root?.snapshot.whole.packages.get(packageName);
+  const pkg =
+    packageName === undefined ? undefined : catalogAround(context)?.snapshot.whole.packages.get(packageName);
   if (blob === undefined || pkg === undefined || pkg.definitions.length === 0) return [];
   const found: (Refactoring | undefined)[] = [];
   const target = targetAt(blob, place.offset);
@@ -50,9 +53,9 @@ export async function refactoringsAt(
 }
 
 /** The length of the files that hold a package. */
-function lengthOf({ root }: FeatureContext, { name }: Package): number {
+function lengthOf(context: OpenFile, { name }: Package): number {
   let length = 0;
-  for (const { chunks } of root?.snapshot.files ?? []) {
+  for (const { chunks } of catalogAround(context)?.snapshot.files ?? []) {
     if (!chunks.map(blobOf).some((blob) => blob !== undefined && packageNameOf(blob) === name)) continue;
     for (const { lines } of chunks) length += lines.length;
   }
@@ -61,7 +64,7 @@ function lengthOf({ root }: FeatureContext, { name }: Package): number {
 
 /** Those of a channel, or of the entry under the cursor. */
 async function ofChannel(
-  context: FeatureContext,
+  context: OpenFile,
   pkg: Package,
   channel: ChannelBlob,
   { chunk, at, offset }: { readonly chunk: Chunk; readonly at: number; readonly offset: number },

@@ -7,12 +7,17 @@ import { deleteItem } from '../../../../features/edit/delete.ts';
 import type { FileEdit } from '../../../../features/edit/file-edit.ts';
 import { inFile } from '../../../../features/edit/in-file.ts';
 import type { TextEdit } from '../../../../features/edit/text-edit.ts';
-import type { FeatureContext } from '../../../../features/place/context.ts';
+import type { OpenFile } from '../../../../features/place/open-file.ts';
+import { catalogAround } from '../../answers/in-catalog.ts';
 import { allVersions, channelPlan, type EntryPlan, type Versions } from './channel-plan.ts';
 import { entryEdits, joinTouching } from './entry-edits.ts';
 import { placedEdits, withoutDocuments } from './file-parts.ts';
 import { withoutEntry, type WaysIn } from './reconnect.ts';
-import type { FileOperation, Refactoring, RefactoringOptions } from './refactoring.ts';
+import type {
+  FileOperation,
+  Refactoring,
+  RefactoringOptions,
+} from '../../../../features/refactor/refactoring.ts';
 import { editableBlob, unchangedFile } from './unchanged-file.ts';
 
 /** What is to be changed: documents that go as a whole, and those that are edited. */
@@ -30,7 +35,7 @@ interface Removal {
  * for the only bundle of the default channel, and where it cannot be written.
  */
 export async function removeBundle(
-  context: FeatureContext,
+  context: OpenFile,
   pkg: Package,
   name: string,
   options: RefactoringOptions,
@@ -132,7 +137,7 @@ function concerns(name: string, channels: readonly string[]) {
 }
 
 async function withoutDeprecations(
-  context: FeatureContext,
+  context: OpenFile,
   blob: DeprecationsBlob,
   isGone: (entry: DeprecationsBlob['entries'][number]) => boolean,
 ): Promise<FileEdit[] | undefined> {
@@ -152,13 +157,13 @@ async function withoutDeprecations(
 
 /** Takes whole documents away; a file that is left without any is deleted where that can be done, or else is empty. */
 async function documentEdits(
-  context: FeatureContext,
+  context: OpenFile,
   documents: ReadonlySet<Blob>,
   { deletes }: RefactoringOptions,
 ): Promise<{ readonly edits: FileEdit[]; readonly files: FileOperation[] } | undefined> {
   const edits: FileEdit[] = [];
   const operations: FileOperation[] = [];
-  for (const file of context.root?.snapshot.files ?? []) {
+  for (const file of catalogAround(context)?.snapshot.files ?? []) {
     const isGone = (at: number) => {
       const blob = blobOf(file.chunks[at]);
       return blob !== undefined && documents.has(blob);

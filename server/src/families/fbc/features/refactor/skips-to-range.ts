@@ -11,7 +11,7 @@ import {
 } from '../../../../version/interval.ts';
 import { compareVersions, type Version } from '../../../../version/semver.ts';
 import { inFile } from '../../../../features/edit/in-file.ts';
-import type { FeatureContext } from '../../../../features/place/context.ts';
+import type { OpenFile } from '../../../../features/place/open-file.ts';
 import {
   allVersions,
   channelPlan,
@@ -24,7 +24,7 @@ import {
 } from './channel-plan.ts';
 import { entryEdits } from './entry-edits.ts';
 import { rangeText } from './range-text.ts';
-import type { Refactoring } from './refactoring.ts';
+import type { Refactoring } from '../../../../features/refactor/refactoring.ts';
 import { editableBlob } from './unchanged-file.ts';
 
 /** With fewer skips than this a list is clearer. */
@@ -37,7 +37,7 @@ const MIN_SKIPS = 2;
  * replaces nothing yet, it may replace the newest of them from then on.
  */
 export async function skipsToRange(
-  context: FeatureContext,
+  context: OpenFile,
   pkg: Package,
   channel: ChannelBlob,
   entry: ChannelEntry,

@@ -3,11 +3,12 @@ import type { Blob } from '../../model/blob.ts';
 import type { Chunk } from '../../../../text/chunk.ts';
 import type { AnalyzedFile } from '../../../../engine/reading/analyzed-file.ts';
 import { documentOf, type EditDocument } from '../../../../features/edit/layout.ts';
-import type { FeatureContext } from '../../../../features/place/context.ts';
+import type { OpenFile } from '../../../../features/place/open-file.ts';
+import { catalogAround } from '../../answers/in-catalog.ts';
 
 /** The chunks of a file with their texts; undefined for a file that cannot be read or was written since. */
 export async function unchangedFile(
-  { readFile }: FeatureContext,
+  { readFile }: OpenFile,
   file: AnalyzedFile,
 ): Promise<readonly Chunk[] | undefined> {
   const chunks = await readFile(file.path);
@@ -24,8 +25,8 @@ export interface EditableBlob {
 }
 
 /** Where a blob can be edited; undefined where its file cannot be read, or was written since. */
-export async function editableBlob(context: FeatureContext, blob: Blob): Promise<EditableBlob | undefined> {
-  const place = context.root?.places.find(blob);
+export async function editableBlob(context: OpenFile, blob: Blob): Promise<EditableBlob | undefined> {
+  const place = catalogAround(context)?.places.find(blob);
   const chunks = place && (await unchangedFile(context, place.file));
   const chunk = chunks?.[place?.chunk ?? 0];
   const document = chunk && documentOf(chunk);

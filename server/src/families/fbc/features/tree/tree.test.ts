@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../../engine/findings/diagnostic.ts';
 import { contextOf } from '../../../../features/testing/context.ts';
 import type { TreeNode } from './node.ts';
+import { catalogAround } from '../../answers/in-catalog.ts';
 import { countProblems, rootProblems } from './problems.ts';
 import { nodeSource } from './source.ts';
 import type { TreeRoot } from './tree-root.ts';
@@ -30,7 +31,7 @@ function at(file: string, line: number, severity: Diagnostic['severity']): Diagn
 }
 
 function rootOf(found: readonly Diagnostic[] = []): TreeRoot {
-  const { root } = contextOf('catalog/open.yaml', CHANNELS, OTHERS);
+  const root = catalogAround(contextOf('catalog/open.yaml', CHANNELS, OTHERS));
   if (root === undefined) throw new Error('the test catalog has a root');
   const problems = rootProblems(root.snapshot, (file) => found.filter((each) => each.file === file));
   return { ...root, problems: () => problems };
@@ -134,7 +135,7 @@ describe('problems', () => {
   });
 
   it('that belong to no package are shown with their file', () => {
-    const { root: view } = contextOf('catalog/open.yaml', 'schema: olm.bundle\nname: a\n');
+    const view = catalogAround(contextOf('catalog/open.yaml', 'schema: olm.bundle\nname: a\n'));
     if (view === undefined) throw new Error('the test catalog has a root');
     const problems = rootProblems(view.snapshot, (file) => [at(file, 0, 'error')]);
     const stray: TreeRoot = { ...view, problems: () => problems };

@@ -1,4 +1,4 @@
-/** Our own checks of catalogs, which opm is silent about (fbc.md 4.7), in the order of that table. */
+/** Our own checks of catalogs, which opm is silent about: documents first, then packages, channels and bundles. */
 import type { Rule } from '../rule.ts';
 import { rule as catalogEmpty } from './catalog-empty.ts';
 import { rule as documentContentDropped } from './document-content-dropped.ts';

@@ -1,6 +1,5 @@
 /** Rule skiprange-wildcard-surprise: an `x` in a `skipRange` that does not mean what it seems to. */
-import { msg, type Message } from '../../../../text/message.ts';
-import type { LocatedSurprise } from '../../../../version/blang-range.ts';
+import { describeSurprise } from '../../../../version/range-words.ts';
 import type { Rule } from '../rule.ts';
 import { intendedFix, skipRanges } from '../shared/skip-ranges.ts';
 
@@ -31,20 +30,11 @@ export const rule: Rule = {
       const [first] = skipRange.range.surprises;
       if (first === undefined) continue;
       const token = skipRange.written.value.slice(first.start, first.end);
-      report({ span: skipRange.written, message: describe(token, first), fixes: intendedFix(skipRange) });
+      report({
+        span: skipRange.written,
+        message: describeSurprise(token, first),
+        fixes: intendedFix(skipRange),
+      });
     }
   },
 };
-
-function describe(token: string, { kind, meaning }: LocatedSurprise): Message {
-  switch (kind) {
-    case 'double':
-      return msg('`{0}` does not cover the whole major version: it is read as `{1}`.', token, meaning);
-    case 'negated':
-      return msg('`{0}` is never true: it is read as `{1}`.', token, meaning);
-    case 'operator':
-      return msg('The operator in `{0}` is unknown and dropped: it is read as `{1}`.', token, meaning);
-    case 'misplaced':
-      return msg('The x in `{0}` is not the last number: it is read as `{1}`.', token, meaning);
-  }
-}

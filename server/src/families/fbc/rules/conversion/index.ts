@@ -1,4 +1,7 @@
-/** The rules of conversion: what opm refuses while it puts packages, channels and bundles together (fbc.md 4.3). */
+/**
+ * The rules of conversion: what opm refuses while it puts packages, channels and bundles together
+ * (docs/reference/validating-catalogs.md, "Three stages").
+ */
 import type { Rule } from '../rule.ts';
 import { rule as packageNameMissing } from './package-name-missing.ts';
 import { rule as packageDuplicate } from './package-duplicate.ts';

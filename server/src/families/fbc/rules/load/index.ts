@@ -1,4 +1,7 @@
-/** The rules that loading a catalog can break: stage L, and the two of stage C that decoding finds (fbc.md 4.2, 4.3). */
+/**
+ * The rules that loading a catalog can break: the stage of loading, and the two of conversion that decoding finds
+ * (docs/reference/validating-catalogs.md, "Three stages").
+ */
 import type { Rule } from '../rule.ts';
 import { rule as blobTypeMismatch } from './blob-type-mismatch.ts';
 import { rule as bundleObjectInvalid } from './bundle-object-invalid.ts';

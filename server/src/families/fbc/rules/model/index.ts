@@ -1,4 +1,7 @@
-/** The rules of the model: what opm refuses in packages that are put together (fbc.md 4.4), and what holds them back. */
+/**
+ * The rules of the model: what opm refuses in packages that are put together (docs/reference/validating-catalogs.md), and
+ * what holds them back.
+ */
 import type { Rule } from '../rule.ts';
 import { conversionRules } from '../conversion/index.ts';
 import { rule as defaultChannelMissing } from './default-channel-missing.ts';

@@ -1,4 +1,7 @@
-/** Which of several blobs with one name counts: the first in load order (fbc.md 4.1, 2). */
+/**
+ * Which of several blobs with one name counts: the first in load order (docs/reference/validating-catalogs.md, "What
+ * holds back what").
+ */
 import type { BlobBase } from '../../model/blob.ts';
 import { textOf } from '../../../../text/span.ts';
 

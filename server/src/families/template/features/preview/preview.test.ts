@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../../text/message.ts';
 import { FBC_DIALECT } from '../../../fbc/model/dialect.ts';
 import { fromText } from '../../../../text/source.ts';
-import type { CatalogSnapshot } from '../../../fbc/model/catalog-view.ts';
+import { isCatalog, type CatalogSnapshot } from '../../../fbc/model/catalog-view.ts';
 import { contextOf } from '../../../../features/testing/context.ts';
 import { MAX_PREVIEW, templatePreview } from './preview.ts';
 import type { BundleCache } from './read-bundles.ts';
@@ -38,7 +38,7 @@ function catalogsOf(files: Readonly<Record<string, string>>): CatalogSnapshot[] 
   return folders.map((folder): CatalogSnapshot => {
     const own = Object.entries(files).filter(([file]) => file.startsWith(`${folder}/`));
     const context = contextOf(`${folder}/.open.yaml`, '# nothing\n', Object.fromEntries(own));
-    const snapshot = context.catalogs()[0];
+    const snapshot = context.units().find(isCatalog);
     if (snapshot === undefined) throw new Error('no catalog');
     const closed = snapshot.files.map((file) => ({
       ...file,

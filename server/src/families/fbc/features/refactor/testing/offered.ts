@@ -2,7 +2,7 @@
 import { formatMessage } from '../../../../../text/message.ts';
 import { applyEdits } from '../../../../../features/edit/text-edit.ts';
 import { asked, CURSOR } from '../../../../../features/testing/context.ts';
-import type { RefactoringOptions } from '../refactoring.ts';
+import type { RefactoringOptions } from '../../../../../features/refactor/refactoring.ts';
 import { refactoringsAt } from '../refactorings.ts';
 
 export const PACKAGE = `schema: olm.package

@@ -18,7 +18,7 @@ import { adviceRules } from '../index.ts';
 export interface Advice {
   readonly rule: string;
   readonly severity: Severity;
-  /** The text that the finding is at. */
+  /** The text that the finding is at; none for the catalog as a whole. */
   readonly at: string;
   readonly message: string;
   /** Texts of the places that belong to it. */
@@ -54,15 +54,29 @@ export function advise(catalog: Example | string): Advice[] {
       found.push(inTexts(finding, chunk, chunkOf));
     }
   }
+  return [...found, ...adviseWhole(chunkOf, blocked)];
+}
+
+/** What is said of the catalog that some blobs make. */
+function adviseWhole(chunkOf: ReadonlyMap<Blob, Chunk>, blocked: boolean): Advice[] {
   const whole = assembleCatalog([...chunkOf.keys()], blocked);
-  const { byPart, acrossParts } = checkWhole({ whole, blocked }, loneRoot(''), OWN);
+  const { byPart, acrossParts, ofFiles } = checkWhole({ whole, blocked }, loneRoot(''), OWN);
+  const found: Advice[] = [];
   for (const findingsOf of [...[...byPart.values()].map((part) => part.byDocument), acrossParts]) {
     for (const [blob, findings] of findingsOf) {
       const chunk = chunkOf.get(blob as Blob);
       if (chunk !== undefined) found.push(...findings.map((finding) => inTexts(finding, chunk, chunkOf)));
     }
   }
+  for (const { rule, message } of ofFiles) {
+    const severity = severityOf(rule);
+    found.push({ rule, severity, at: '', message: formatMessage(message), related: [], fixes: [] });
+  }
   return found;
+}
+
+function severityOf(rule: string): Severity {
+  return RULES.rules.get(rule)?.severity ?? 'error';
 }
 
 /** What one rule says about a catalog. */
@@ -83,7 +97,7 @@ function inTexts(finding: Finding, own: Chunk, chunkOf: ReadonlyMap<Blob, Chunk>
   };
   return {
     rule: finding.rule,
-    severity: finding.severity ?? RULES.rules.get(finding.rule)?.severity ?? 'error',
+    severity: finding.severity ?? severityOf(finding.rule),
     at: textAt({ span: finding.span }),
     message: formatMessage(finding.message),
     related: (finding.related ?? []).map(textAt),

@@ -1,0 +1,139 @@
+/** Hints in a catalog: the version of a bundle, the head of a channel, how many updates lead to it. */
+import type { WantedHints, WrittenHint } from '../../../features/hints/hint.ts';
+import type { ByChunk, OpenFile } from '../../../features/place/open-file.ts';
+import { msg, type Message } from '../../../text/message.ts';
+import type { Span } from '../../../text/span.ts';
+import { bundlesByName, type BundleFacts } from '../graph/bundle-facts.ts';
+import { channelEdges } from '../graph/channel-edges.ts';
+import { walkChannel } from '../graph/channel-walk.ts';
+import type { Blob, ChannelBlob, DeprecationsBlob, PackageBlob } from '../model/blob.ts';
+import type { Catalog } from '../model/catalog.ts';
+import { blobsIn } from '../model/catalog-view.ts';
+import { catalogAround } from './in-catalog.ts';
+
+/** Which hints are wanted. */
+interface HintKinds {
+  /** The version behind the name of a bundle that does not end with it. */
+  readonly version: boolean;
+  /** Which entry is the head of its channel. */
+  readonly head: boolean;
+  /** How many updates lead from an entry to the head. */
+  readonly hops: boolean;
+}
+
+/** The hints of the blobs of a file. Nothing for blobs that do not decode. */
+export function catalogHints(context: OpenFile, kinds: WantedHints): ByChunk<WrittenHint> {
+  const packages = catalogAround(context)?.snapshot.whole.packages;
+  const bundlesOf = bundleFacts(packages);
+  const isWanted = (kind: keyof HintKinds) => kinds[kind] !== false;
+  const wanted = { version: isWanted('version'), head: isWanted('head'), hops: isWanted('hops') };
+  return (index) =>
+    blobsIn(context.file.chunks[index])
+      .flatMap((blob) => hintsOf(blob, packages, bundlesOf, wanted))
+      .map(({ span, says }) => ({ at: span.end, parts: says }));
+}
+
+type Bundles = ReadonlyMap<string, BundleFacts>;
+
+interface Said {
+  readonly span: Span;
+  readonly says: readonly Message[];
+}
+
+function bundleFacts(packages: Catalog['packages'] | undefined): (pkg: string) => Bundles {
+  const known = new Map<string, Bundles>();
+  return (name) => {
+    const pkg = packages?.get(name);
+    const facts =
+      known.get(name) ?? (pkg === undefined ? new Map<string, BundleFacts>() : bundlesByName(pkg));
+    known.set(name, facts);
+    return facts;
+  };
+}
+
+function hintsOf(
+  blob: Blob,
+  packages: Catalog['packages'] | undefined,
+  bundlesOf: (pkg: string) => Bundles,
+  wanted: HintKinds,
+): Said[] {
+  const bundles = () => bundlesOf(blob.package?.value ?? '');
+  switch (blob.kind) {
+    case 'channel':
+      return ofChannel(blob, bundles(), wanted);
+    case 'package':
+      return wanted.head ? ofPackage(packages, blob) : [];
+    case 'deprecations':
+      return wanted.version ? ofDeprecations(blob, bundles()) : [];
+    default:
+      return [];
+  }
+}
+
+function ofChannel(blob: ChannelBlob, bundles: Bundles, wanted: HintKinds): Said[] {
+  const { heads } = walkChannel(blob);
+  const [head] = heads;
+  const headName = heads.length === 1 ? (head?.name?.value ?? '') : '';
+  const hops = wanted.hops && headName !== '' ? hopsTo(blob, bundles, headName) : undefined;
+  return (blob.entries?.value ?? []).flatMap((entry) => {
+    const { name, replaces, skips } = entry;
+    const says = name === undefined ? [] : [...(wanted.version ? version(bundles, name.value) : [])];
+    if (wanted.head && heads.includes(entry))
+      says.push(heads.length === 1 ? msg('head') : msg('one of {0} heads', heads.length));
+    else if (hops !== undefined && name !== undefined && name.value !== '' && name.value !== headName)
+      says.push(hopsText(hops.get(name.value)));
+    const others = wanted.version ? [...(replaces === undefined ? [] : [replaces]), ...skips] : [];
+    return [
+      ...(name === undefined ? [] : [{ span: name, says }]),
+      ...others.map((other) => ({ span: other, says: version(bundles, other.value) })),
+    ];
+  });
+}
+
+function hopsText(hops: number | undefined): Message {
+  if (hops === undefined) return msg('no way to the head');
+  return hops === 1 ? msg('1 update to the head') : msg('{0} updates to the head', hops);
+}
+
+/** The least number of updates from every entry to the head. Linear in the edges. */
+function hopsTo(blob: ChannelBlob, bundles: Bundles, head: string): ReadonlyMap<string, number> {
+  const before = new Map<string, string[]>();
+  for (const { from, to } of channelEdges(blob, bundles).edges) {
+    const known = before.get(to);
+    if (known === undefined) before.set(to, [from]);
+    else known.push(from);
+  }
+  const hops = new Map([[head, 0]]);
+  let reached = [head];
+  for (let count = 1; reached.length > 0; count++) {
+    const further: string[] = [];
+    for (const name of reached.flatMap((each) => before.get(each) ?? [])) {
+      if (hops.has(name)) continue;
+      hops.set(name, count);
+      further.push(name);
+    }
+    reached = further;
+  }
+  return hops;
+}
+
+function version(bundles: Bundles, name: string): Message[] {
+  const text = bundles.get(name)?.versionText;
+  return text === undefined || name.endsWith(text) ? [] : [msg('{0}', text)];
+}
+
+function ofPackage(packages: Catalog['packages'] | undefined, { name, defaultChannel }: PackageBlob): Said[] {
+  const pkg = packages?.get(name?.value ?? '');
+  const channel = pkg?.channels.find((blob) => blob.name?.value === defaultChannel?.value);
+  if (channel === undefined || defaultChannel === undefined) return [];
+  const { heads } = walkChannel(channel);
+  const head = heads.length === 1 ? heads[0]?.name?.value : undefined;
+  return head === undefined ? [] : [{ span: defaultChannel, says: [msg('head {0}', head)] }];
+}
+
+function ofDeprecations({ entries }: DeprecationsBlob, bundles: Bundles): Said[] {
+  return entries.flatMap(({ reference }) => {
+    const isBundle = reference?.schema?.value === 'olm.bundle' && reference.name !== undefined;
+    return isBundle ? [{ span: reference.name, says: version(bundles, reference.name.value) }] : [];
+  });
+}

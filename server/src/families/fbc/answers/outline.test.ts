@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { asked } from '../../../features/testing/context.ts';
+import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
+import type { FileSymbol } from '../../../features/symbols/symbol.ts';
+
+const CATALOG =
+  'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\n' +
+  'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - name: gizmo.v1.1.0\n    replaces: gizmo.v1.0.0\n  - name: gizmo.v1.0.0\n---\n' +
+  'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.1.0\nproperties:\n  - {type: olm.package, value: {packageName: gizmo, version: 1.1.0}}\n';
+const DEPRECATIONS =
+  'schema: olm.deprecations\npackage: gizmo\nentries:\n  - reference: {schema: olm.bundle, name: gizmo.v1.1.0}\n    message: old\n';
+
+function outline(symbols: readonly FileSymbol[], depth = 0): string[] {
+  return symbols.flatMap((symbol) => [
+    `${'  '.repeat(depth)}${symbol.kind} ${symbol.name} ${symbol.detail}${symbol.deprecated ? ' deprecated' : ''}`.trimEnd(),
+    ...outline(symbol.children, depth + 1),
+  ]);
+}
+
+describe('the outline of a file', () => {
+  it('has packages, channels with entries, and bundles, with versions and what is deprecated elsewhere', () => {
+    const { context } = asked(CATALOG, { 'catalog/deprecations.yaml': DEPRECATIONS });
+    expect(outline(documentSymbols(context))).toEqual([
+      'package gizmo stable',
+      'enum stable',
+      '  enum-member gizmo.v1.1.0 1.1.0 deprecated',
+      '  enum-member gizmo.v1.0.0',
+      'class gizmo.v1.1.0 1.1.0 deprecated',
+    ]);
+  });
+
+  it.each([
+    ['deprecations', DEPRECATIONS, ['array olm.deprecations gizmo', '  event gizmo.v1.1.0 olm.bundle']],
+    ['a half-typed blob', 'schema: olm.channel\nname: fast\nentries: [\n', ['enum fast']],
+    [
+      'JSON',
+      '{"schema":"olm.package","name":"a"}\n{"schema":"olm.channel","package":"a","name":"b"',
+      ['package a', 'enum b'],
+    ],
+    ['a file that is no catalog', 'kind: Deployment\nname: x\n', []],
+    ['nothing', '', []],
+  ])('of %s', (_, text, expected) => {
+    expect(outline(documentSymbols(asked(text).context))).toEqual(expected);
+  });
+
+  it('holds every name inside of its range', () => {
+    const check = ({ range, nameRange, children }: FileSymbol): void => {
+      expect(range.start.line).toBeLessThanOrEqual(nameRange.start.line);
+      expect(range.end.line).toBeGreaterThanOrEqual(nameRange.end.line);
+      children.forEach(check);
+    };
+    documentSymbols(asked(CATALOG + '---\n' + DEPRECATIONS).context).forEach(check);
+  });
+});

@@ -1,0 +1,85 @@
+/** `npm run new-rule`: what it writes works as it is, and what it refuses it refuses in plain words. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { check, resolveConfig } from 'prettier';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UsageError, newRule } from '../../scripts/new-rule.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const RULES = ['fbc/load', 'fbc/conversion', 'fbc/model', 'fbc/advice', 'template'].map(
+  (folder) => `${folder}/made-in-a-test-${folder.replace('/', '-')}`,
+);
+
+/** A copy of the server below the project, so that its packages are found. */
+let copy: string;
+let written: string[] = [];
+beforeAll(async () => {
+  mkdirSync(path.join(ROOT, 'out'), { recursive: true });
+  copy = mkdtempSync(path.join(ROOT, 'out/new-rule-'));
+  cpSync(path.join(ROOT, 'server/src'), path.join(copy, 'server/src'), { recursive: true });
+  cpSync(path.join(ROOT, 'test/support'), path.join(copy, 'test/support'), { recursive: true });
+  for (const name of RULES) written.push(...(await newRule(copy, name)));
+  written = [...new Set(written)];
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
+
+test('a new rule passes its own test in every folder', async () => {
+  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const args = [
+    vitest,
+    'run',
+    '--root',
+    copy,
+    '--config',
+    path.join(ROOT, 'vitest.config.ts'),
+    'made-in-a-test',
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: copy,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  expect(stdout).toMatch(new RegExp(`Test Files +${RULES.length} passed`));
+});
+
+test('it is in the list of its folder, once, and last', () => {
+  const index = read('server/src/families/fbc/rules/advice/index.ts');
+  expect(index.match(/from '\.\/made-in-a-test-fbc-advice\.ts'/g)).toHaveLength(1);
+  expect(index).toMatch(/\n {2}madeInATestFbcAdvice,\n\];/);
+});
+
+test('prettier has nothing to say about what was written', async () => {
+  expect(written).toHaveLength(RULES.length * 3);
+  for (const file of written) {
+    const options = await resolveConfig(path.join(ROOT, file));
+    expect([file, await check(read(file), { ...options, filepath: file })]).toEqual([file, true]);
+    expect(read(file)).not.toMatch(/\{\{/);
+  }
+});
+
+test.each([
+  ['a family that is none', 'olm/advice/a-b', 'There is no family "olm". There are: fbc, template.'],
+  [
+    'a folder that is none',
+    'fbc/rules/a-b',
+    'fbc has no folder "rules". There are: advice, conversion, load, model.',
+  ],
+  ['no folder', 'fbc/a-b', 'Name a folder. There are: advice, conversion, load, model.'],
+  [
+    'a folder too many',
+    'template/rules/a-b',
+    'The rules of template stand in one folder: write template/a-b.',
+  ],
+  ['an id in capitals', 'fbc/model/A-B', '"A-B" is not in kebab case, such as package-name-too-long.'],
+  ['an id of one word', 'fbc/model/broken', '"broken" is not in kebab case, such as package-name-too-long.'],
+  [
+    'an id that there is in another folder',
+    'fbc/advice/channel-no-head',
+    'There is a rule "channel-no-head" already: server/src/families/fbc/rules/model/channel-no-head.ts.',
+  ],
+])('%s is refused', async (_, name, message) => {
+  await expect(newRule(copy, name)).rejects.toEqual(new UsageError(message));
+});
