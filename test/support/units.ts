@@ -111,8 +111,6 @@ export function contextIn(
     family,
     unit: catalog,
     units: () => [catalog.snapshot],
-    root: catalog,
-    catalogs: () => [catalog.snapshot],
     readFile: chunksOf,
     readChunk: async (document) => {
       const place = catalog.places.find(document);

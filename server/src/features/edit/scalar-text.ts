@@ -1,6 +1,6 @@
 /**
- * Writes a string as a scalar, so that YAML as opm reads it (docs/reference/loading-catalogs.md, "The YAML dialect"), or
- * JSON, gives that very string back.
+ * Writes a string as a scalar, so that JSON, or YAML as the tools read it, which is mostly that of version 1.1, gives that
+ * very string back.
  */
 import { isTimestamp } from '../../text/yaml/timestamps.ts';
 import { resolveText } from '../../text/yaml/numbers.ts';

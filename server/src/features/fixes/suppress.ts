@@ -3,7 +3,7 @@ import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { readSuppressions } from '../../engine/project/suppression.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts, locate } from '../../text/lines.ts';
-import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
+import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import { MAPPING, STRING } from '../../text/tree.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
@@ -65,7 +65,7 @@ export function suppressInProject(
   text: string | undefined,
 ): FileEdit | undefined {
   const code = codeOf(diagnostic.rule);
-  const chunks = readChunks(text ?? '', { dialect: FBC_DIALECT });
+  const chunks = readChunks(text ?? '', { dialect: PLAIN_DIALECT });
   const [chunk] = chunks;
   const document = chunk && documentOf(chunk);
   const fresh = `rules:\n  ${code}: off\n`;

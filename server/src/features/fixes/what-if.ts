@@ -1,4 +1,4 @@
-/** Tries edits on a catalog without making them: what would be found then that is not found now. */
+/** Tries edits on a unit without making them: what would be found then that is not found now. */
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { codeOf, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
@@ -14,7 +14,7 @@ import { analyzeChunks } from '../../engine/reading/load.ts';
 import type { EditSource } from '../edit/edits-of.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
 
-/** What edits are tried on: a file as it was checked last, in its catalog. */
+/** What edits are tried on: a file as it was checked last, in its unit. */
 export interface Standing {
   /** The unit that the file belongs to. */
   readonly unit?: CheckedUnit;
@@ -35,7 +35,7 @@ export interface Difference {
 }
 
 /**
- * What edits would make of the findings of the catalog. Files that are not in it do not count. Costs what a keystroke costs,
+ * What edits would make of the findings of the unit. Files that are not in it do not count. Costs what a keystroke costs,
  * for every file that is open.
  */
 export function tryOut(standing: Standing, { edits, leftOut }: Attempt, source: EditSource): Difference {

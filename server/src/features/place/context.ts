@@ -2,7 +2,6 @@
 import { locate, positionAt, rangeAt, type Place as ChunkOffset } from '../../text/lines.ts';
 import type { AnsweringFamily } from '../answers.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
-import type { CatalogSnapshot, CatalogView } from '../../families/fbc/model/catalog-view.ts';
 import type { OpenFile } from './open-file.ts';
 
 export type { FileRange } from './open-file.ts';
@@ -10,10 +9,6 @@ export type { FileRange } from './open-file.ts';
 /** An open file with the family that reads it. */
 export interface FeatureContext extends OpenFile {
   readonly family: AnsweringFamily;
-  /** The root that the file belongs to, with the file as it stands. Undefined for files outside every catalog. */
-  readonly root?: CatalogView;
-  /** All catalogs of the workspace folder, `root` included. For names that are looked for beyond the root. */
-  readonly catalogs: () => readonly CatalogSnapshot[];
 }
 
 /** The chunk and the offset in it that a position of the open file means. */

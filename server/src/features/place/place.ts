@@ -4,6 +4,7 @@ import type { Position, Span } from '../../text/span.ts';
 import type { NodeId, Tree } from '../../text/tree.ts';
 import type { Symbol } from '../answers.ts';
 import { offsetAt, type FeatureContext } from './context.ts';
+import { commentStartAt, isFarOut } from './line.ts';
 import { readableTree, treeBehindAt } from './readable-tree.ts';
 import { slotAt, type Slot } from './slot.ts';
 
@@ -76,9 +77,13 @@ function spotAt({ file }: FeatureContext, chunk: Chunk, chunkIndex: number, offs
   return { chunkIndex, chunk, offset, tree, slot, ...(document && { document }) };
 }
 
-/** A spot in a chunk that holds nothing yet. */
+/** A spot in a chunk that holds nothing to read: everywhere but in its comments something may be begun. */
 export function emptySpot(chunk: Chunk, chunkIndex: number, offset: number): Spot {
-  const part = offset >= chunk.content.start ? 'blank' : 'none';
+  const isInside =
+    offset >= chunk.content.start &&
+    commentStartAt(chunk.text, offset) === undefined &&
+    !isFarOut(chunk.text, offset);
+  const part = isInside ? 'blank' : 'none';
   return { chunkIndex, chunk, offset, slot: { part, steps: [], span: { start: offset, end: offset } } };
 }
 

@@ -13,7 +13,6 @@ import type { Claims, Unit } from '../../engine/units/unit.ts';
 import { allFamilies } from '../../families/all.ts';
 import { FBC } from '../../families/fbc/model/catalog-unit.ts';
 import { givenRoot } from '../../families/fbc/find/named-root.ts';
-import { isCatalog, isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import type { FeatureContext } from '../place/context.ts';
 import { lenientView, type UnitView } from '../place/lenient-view.ts';
 
@@ -82,8 +81,6 @@ export function contextOf(
     family,
     unit,
     units,
-    ...(isCatalogView(unit) && { root: unit }),
-    catalogs: () => units().filter(isCatalog),
     readFile,
     readChunk: async (document) => {
       const place = unit.places.find(document);
@@ -98,8 +95,9 @@ function viewOf(unit: Unit, files: readonly AnalyzedFile[]): UnitView {
   if (family === undefined) throw new Error(`There is no family ${unit.family}.`);
   const read = buildSnapshot({ unit, files, faults: [] }, family);
   const view = { snapshot: read, places: documentPlaces(read) };
-  const { lenient } = family.answers;
-  return lenient === undefined ? view : lenientView(view, family, lenient);
+  const { answers } = family;
+  if (answers.lenient === undefined) return view;
+  return lenientView(view, family, (chunk) => answers.lenient?.(chunk) ?? { behind: [] });
 }
 
 /** The position of an offset. */

@@ -4,7 +4,6 @@ import { documentPlaces } from '../../engine/findings/document-places.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from '../../engine/units/snapshot.ts';
-import { isCatalog, isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import type { AnsweringFamily } from '../../features/answers.ts';
 import type { FeatureContext } from '../../features/place/context.ts';
 import type { UnitView } from '../../features/place/lenient-view.ts';
@@ -39,8 +38,6 @@ export function featureContext(sources: ContextSources): FeatureContext {
     family,
     ...(view && { unit: view }),
     units,
-    ...(view && isCatalogView(view) && { root: view }),
-    catalogs: () => units().filter(isCatalog),
     readFile,
     readChunk: async (wanted) => {
       const place = view?.places.find(wanted);

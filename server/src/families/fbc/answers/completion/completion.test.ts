@@ -365,7 +365,7 @@ describe('completion is quiet', () => {
   });
   it('in files that are no catalogs', () => {
     const { context, position } = asked('apiVersion: v1\n¦');
-    const { root: _root, ...outside } = context;
+    const { unit: _unit, ...outside } = context;
     expect(completionsAt(outside, position)).toBeUndefined();
   });
 });
