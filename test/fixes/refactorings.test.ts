@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import { refactoringsAt } from '../../server/src/families/fbc/features/refactor/refactorings.ts';
-import { asked } from '../../server/src/features/testing/context.ts';
+import { asked } from '../../server/src/families/testing/context.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 
 const bundle = (version: string) => `---

@@ -9,7 +9,7 @@ import { renderDoc } from '../../server/src/features/hover/doc.ts';
 import { hoverAt } from '../../server/src/features/hover/hover.ts';
 import { highlightsAt, referencesAt } from '../../server/src/features/references/references.ts';
 import { documentSymbols } from '../../server/src/features/symbols/document-symbols.ts';
-import { contextOf } from '../../server/src/features/testing/context.ts';
+import { contextOf } from '../../server/src/families/testing/context.ts';
 import type { FeatureContext } from '../../server/src/features/place/context.ts';
 import { locate, positionAt } from '../../server/src/text/lines.ts';
 import type { Position } from '../../server/src/text/span.ts';

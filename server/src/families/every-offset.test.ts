@@ -9,7 +9,7 @@ import type { FeatureContext } from '../features/place/context.ts';
 import { renameAt, renamableAt } from '../features/rename/rename.ts';
 import { selectionsAt } from '../features/selection/selection.ts';
 import { documentSymbols } from '../features/symbols/document-symbols.ts';
-import { contextOf, positionOf } from '../features/testing/context.ts';
+import { contextOf, positionOf } from './testing/context.ts';
 import { tokensOf } from '../features/tokens/tokens.ts';
 import { highlightsAt, referencesAt } from '../features/references/references.ts';
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
+import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import { deleteDocument } from './delete-document.ts';
 import { applyEdits } from './text-edit.ts';
 
 /** The text without the document in the chunk with an index. */
 function without(text: string, index: number): string | undefined {
-  const chunks = readChunks(text, { dialect: FBC_DIALECT });
+  const chunks = readChunks(text, { dialect: PLAIN_DIALECT });
   const edits = deleteDocument(chunks, index);
   if (edits === undefined) return undefined;
   return chunks

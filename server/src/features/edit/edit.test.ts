@@ -1,7 +1,7 @@
 /** Every primitive of editing: what is read afterwards is what was asked for, in every way of writing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
+import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import { MAPPING, SEQUENCE, type NodeId, type Tree } from '../../text/tree.ts';
 import { valueOf } from '../../text/value.ts';
@@ -14,7 +14,7 @@ import type { NewValue } from '../../engine/findings/finding.ts';
 import { applyEdits, type TextEdit } from './text-edit.ts';
 
 function documentFrom(text: string): EditDocument {
-  const [chunk] = readChunks(text, { dialect: FBC_DIALECT });
+  const [chunk] = readChunks(text, { dialect: PLAIN_DIALECT });
   const document = chunk && documentOf(chunk);
   if (document === undefined || chunk?.syntax !== undefined) throw new Error(`not readable: ${text}`);
   return document;
@@ -41,8 +41,8 @@ function edited(text: string, edit: (document: EditDocument) => TextEdit[] | und
   return applyEdits(text, edits);
 }
 
-const CHANNEL = `# the channel
-schema: olm.channel
+const DOCUMENT = `# the list
+schema: a.list
 entries:
   # the list
   - name: a # first
@@ -97,14 +97,14 @@ describe('an item is taken away', () => {
   const without = (text: string, path: (string | number)[]) =>
     edited(text, (document) => deleteItem(document, document.tree.span(nodeOf(document.tree, path))));
   it('with the comments that belong to it, and no others', () => {
-    expect(without(CHANNEL, ['entries', 1])).toBe(
-      CHANNEL.replace('  # about b\n  - name: \'b\'\n    replaces: "a"\n', '').replace(
+    expect(without(DOCUMENT, ['entries', 1])).toBe(
+      DOCUMENT.replace('  # about b\n  - name: \'b\'\n    replaces: "a"\n', '').replace(
         '\n    # below\n',
         '\n    # below\n',
       ),
     );
-    expect(without(CHANNEL, ['entries', 0])).toBe(
-      CHANNEL.replace('  - name: a # first\n    skips: [x, "y", z] # three\n', ''),
+    expect(without(DOCUMENT, ['entries', 0])).toBe(
+      DOCUMENT.replace('  - name: a # first\n    skips: [x, "y", z] # three\n', ''),
     );
   });
   it.each([

@@ -13,7 +13,7 @@ export interface FixRound {
 /**
  * The fixes that can be made together, in the order of the diagnostics: of two that touch the same text the first wins, and
  * the other waits for the next round. What a misspelling in a document is the cause of waits until that is repaired, and
- * what the tools do not say yet until they say so. Edits that are there already count once.
+ * what the family's tools do not say yet until they say so. Edits that are there already count once.
  *
  * @param misspellings those in the files, also those that nobody wants to be repaired: nothing is guessed beside them
  */

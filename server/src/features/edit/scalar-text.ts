@@ -1,6 +1,5 @@
 /**
- * Writes a string as a scalar, so that JSON, or YAML as the tools read it, which is mostly that of version 1.1, gives that
- * very string back.
+ * Writes a string as a scalar, so that our YAML (text/yaml), or JSON, gives that very string back.
  */
 import { isTimestamp } from '../../text/yaml/timestamps.ts';
 import { resolveText } from '../../text/yaml/numbers.ts';

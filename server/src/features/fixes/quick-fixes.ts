@@ -18,7 +18,7 @@ export interface OfferedFix {
   /** The only safe fix: the one that an editor makes without asking. */
   readonly preferred: boolean;
   /**
-   * How many findings would come up with it: a tool reads a text for the first time, or looks further. A fix promises to mend and
+   * How many findings would come up with it: a text is read for the first time, or looked into further. A fix promises to mend and
    * add nothing, so this is offered as a change of its own, which tells what it does.
    */
   readonly bringsUp: number;

@@ -9,7 +9,7 @@ import { MAPPING, STRING } from '../../text/tree.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
 import { inFile } from '../edit/in-file.ts';
 import { insertPair } from '../edit/insert.ts';
-import { documentOf, lineEndAt, lineEndOf, lineStartAt } from '../edit/layout.ts';
+import { documentOf, lineEndAt, lineEndOf, lineStartAt, type EditDocument } from '../edit/layout.ts';
 import { replaceScalar } from '../edit/replace.ts';
 import type { TextEdit } from '../edit/text-edit.ts';
 
@@ -68,34 +68,36 @@ export function suppressInProject(
   const chunks = readChunks(text ?? '', { dialect: PLAIN_DIALECT });
   const [chunk] = chunks;
   const document = chunk && documentOf(chunk);
-  const fresh = `rules:\n  ${code}: off\n`;
   if (chunk === undefined || document === undefined) {
-    const at = (text ?? '').length;
-    const glue = at === 0 || text?.endsWith('\n') ? '' : '\n';
-    const edit = { start: at, end: at, newText: glue + fresh };
+    const edit = firstRule(text ?? '', code);
     if (text !== undefined && chunk !== undefined) return placed(configFile, chunks, 0, edit);
     const start = { line: 0, character: 0 };
-    return {
-      file: configFile,
-      range: { start, end: start },
-      ...edit,
-      ...(text === undefined ? { creates: true } : {}),
-    };
+    const added = { file: configFile, range: { start, end: start }, ...edit };
+    return text === undefined ? { ...added, creates: true } : added;
   }
   const { tree } = document;
   if (chunk.syntax !== undefined || tree.kind(0) !== MAPPING) return undefined;
-  const rules = tree.fields(0).find((field) => field.name === 'rules')?.value;
-  const known = rules && tree.fields(rules).find((field) => field.name === code)?.value;
-  const edits =
-    rules === undefined
-      ? insertPair(document, tree.span(0), { key: 'rules', value: { [code]: 'off' } })
-      : known === undefined
-        ? insertPair(document, tree.span(rules), { key: code, value: 'off' })
-        : replaceScalar(document, tree.span(known), 'off');
-  const [edit] = edits ?? [];
+  const [edit] = switchedOff(document, code) ?? [];
   if (edit === undefined) return undefined;
   // The project file takes a bare `off`, as all of its examples have it.
   return placed(configFile, chunks, 0, { ...edit, newText: edit.newText.replace(`'off'`, 'off') });
+}
+
+/** Adds the rule to a text that says nothing yet. */
+function firstRule(text: string, code: string): TextEdit {
+  const glue = text === '' || text.endsWith('\n') ? '' : '\n';
+  return { start: text.length, end: text.length, newText: `${glue}rules:\n  ${code}: off\n` };
+}
+
+/** Switches a rule off in the document of a project file. */
+function switchedOff(document: EditDocument, code: string): readonly TextEdit[] | undefined {
+  const { tree } = document;
+  const rules = tree.fields(0).find((field) => field.name === 'rules')?.value;
+  if (rules === undefined)
+    return insertPair(document, tree.span(0), { key: 'rules', value: { [code]: 'off' } });
+  const known = tree.fields(rules).find((field) => field.name === code)?.value;
+  if (known === undefined) return insertPair(document, tree.span(rules), { key: code, value: 'off' });
+  return replaceScalar(document, tree.span(known), 'off');
 }
 
 /** True if the line starts inside a string that goes over several lines. */

@@ -22,7 +22,7 @@ export interface Standing {
   readonly options: DiagnoseOptions;
 }
 
-/** Edits to be tried, and the files that `.indexignore` would leave out with them. */
+/** Edits to be tried, and the files that the unit would leave out with them. */
 export interface Attempt {
   readonly edits: readonly FileEdit[];
   readonly leftOut?: ReadonlySet<string>;

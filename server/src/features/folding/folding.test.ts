@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../testing/context.ts';
+import { asked } from '../../families/testing/context.ts';
 import { foldsOf } from './folding.ts';
 
 const folds = (text: string, limit = 100) =>

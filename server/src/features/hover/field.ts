@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, Message>> = {
   object: msg('mapping'),
 };
 
-/** The explanation of a field, by its name and schema. `required` where the tools insist on the field. */
+/** The explanation of a field, by its name and schema. `required` where the field has to be there. */
 export function fieldDoc(name: string, schema: JsonSchema, required: boolean): Doc {
   const type = schema.type === undefined ? undefined : TYPES[schema.type];
   const facts: Line[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../testing/context.ts';
+import { asked } from '../../families/testing/context.ts';
 import { documentLinks } from './document-links.ts';
 
 const DIGEST = `sha256:${'0'.repeat(64)}`;

@@ -11,6 +11,7 @@ import {
 } from '../../text/tree.ts';
 import { lineStartAt } from './line.ts';
 import type { Step } from './step.ts';
+import { lastChildBefore, stepsTo, type Child, type Walk } from './walk.ts';
 
 /** A blank in the lines of a text. */
 export interface Blank {
@@ -33,94 +34,61 @@ const MAX_DEPTH = 200;
 
 /** What a blank belongs to, by its column and by what is written above it. */
 export function blankByColumn(tree: Tree, text: string, blank: Blank): BlankPlace {
-  return inside(tree, text, 0, [], blank, 0) ?? { steps: [] };
+  return inside({ tree, text, node: 0, steps: [] }, blank) ?? { steps: [] };
 }
 
 /** Undefined where the blank is too far to the left to belong to the node. */
-function inside(
-  tree: Tree,
-  text: string,
-  node: NodeId,
-  steps: readonly Step[],
-  blank: Blank,
-  depth: number,
-): BlankPlace | undefined {
-  if (depth > MAX_DEPTH || tree.has(node, FLAG_ALIAS) || tree.has(node, FLAG_FLOW)) return undefined;
-  if (tree.kind(node) === MAPPING) return inMapping(tree, text, node, steps, blank, depth);
-  if (tree.kind(node) === SEQUENCE) return inSequence(tree, text, node, steps, blank, depth);
-  return undefined;
-}
-
-function inMapping(
-  tree: Tree,
-  text: string,
-  node: NodeId,
-  steps: readonly Step[],
-  blank: Blank,
-  depth: number,
-): BlankPlace | undefined {
+function inside(walk: Walk, blank: Blank): BlankPlace | undefined {
+  const { tree, text, node, steps } = walk;
+  if (steps.length > MAX_DEPTH || tree.has(node, FLAG_ALIAS | FLAG_FLOW)) return undefined;
+  const kind = tree.kind(node);
+  if (kind !== MAPPING && kind !== SEQUENCE) return undefined;
   const column = columnOf(text, tree.start(node));
   const first = blank.dash[0] ?? blank.column;
   if (first < column) return undefined;
-  const last = lastBefore(tree, node, blank.offset);
-  if (last === undefined) return { steps };
-  const step: Step = { key: tree.keyName(last.key), node: last.value };
-  const within = [...steps, step];
-  const kind = tree.kind(last.value);
-  if (first === column && blank.dash.length === 0) {
-    const mayList =
-      isEmpty(tree, last.value) || (kind === SEQUENCE && columnOf(text, tree.start(last.value)) === column);
-    return mayList ? { steps, list: within } : { steps };
-  }
-  // Farther to the right than the keys, or a dash right below them: it belongs to the last value.
-  if (isEmpty(tree, last.value)) return { steps: blank.dash.length > 0 ? withItem(within, 0) : within };
-  return inside(tree, text, last.value, within, blank, depth + 1) ?? { steps };
+  const place = first === column ? atColumn(walk, blank, column) : undefined;
+  return place ?? inLast(walk, blank);
 }
 
-function inSequence(
-  tree: Tree,
-  text: string,
-  node: NodeId,
-  steps: readonly Step[],
-  blank: Blank,
-  depth: number,
-): BlankPlace | undefined {
-  const column = columnOf(text, tree.start(node));
-  const first = blank.dash[0] ?? blank.column;
-  if (first < column) return undefined;
-  let last: NodeId | undefined;
-  let index = -1;
-  const end = tree.after(node);
-  for (let item = node + 1; item < end; item = tree.after(item)) {
-    if (tree.start(item) > blank.offset) break;
-    last = item;
-    index++;
+/** In a blank at the column of the keys or dashes; undefined for a dash below the keys. */
+function atColumn(walk: Walk, blank: Blank, column: number): BlankPlace | undefined {
+  const { tree, node, steps } = walk;
+  const hasDash = blank.dash.length > 0;
+  const last = lastBefore(walk, blank);
+  if (tree.kind(node) === SEQUENCE) {
+    const next = typeof last?.key === 'number' ? last.key + 1 : 0;
+    return { steps: hasDash ? withItem(steps, next) : steps };
   }
-  if (first === column) return blank.dash.length === 0 ? { steps } : { steps: withItem(steps, index + 1) };
+  if (hasDash) return undefined;
+  const mayList = last !== undefined && mayHoldList(walk, last.node, column);
+  return mayList ? { steps, list: stepsTo(walk, last) } : { steps };
+}
+
+/** Farther to the right than the keys or dashes, or with a dash right below the keys: it belongs to the last value. */
+function inLast(walk: Walk, blank: Blank): BlankPlace {
+  const { tree, node, steps } = walk;
+  const last = lastBefore(walk, blank);
   if (last === undefined) return { steps };
-  const within = [...steps, { key: index, node: last }];
-  if (isEmpty(tree, last)) return { steps: within };
-  return inside(tree, text, last, within, blank, depth + 1) ?? { steps };
+  const within = stepsTo(walk, last);
+  if (!isEmpty(tree, last.node))
+    return inside({ ...walk, node: last.node, steps: within }, blank) ?? { steps };
+  const isItem = tree.kind(node) === MAPPING && blank.dash.length > 0;
+  return { steps: isItem ? withItem(within, 0) : within };
+}
+
+/** A key cannot begin where the blank is, but an item can: its dash is written already. */
+function lastBefore(walk: Walk, { offset }: Blank): Child | undefined {
+  return lastChildBefore(walk, walk.tree.kind(walk.node) === MAPPING ? offset : offset + 1);
+}
+
+/** True if items of the list under a key may start at the column of the keys. */
+function mayHoldList({ tree, text }: Walk, value: NodeId, column: number): boolean {
+  if (isEmpty(tree, value)) return true;
+  return tree.kind(value) === SEQUENCE && columnOf(text, tree.start(value)) === column;
 }
 
 function withItem(steps: readonly Step[], index: number): readonly Step[] {
   return [...steps, { key: index, node: undefined }];
-}
-
-function lastBefore(
-  tree: Tree,
-  node: NodeId,
-  offset: number,
-): { readonly key: NodeId; readonly value: NodeId } | undefined {
-  let last: { key: NodeId; value: NodeId } | undefined;
-  const end = tree.after(node);
-  for (let key = node + 1; key < end;) {
-    if (tree.start(key) >= offset) break;
-    const value = tree.after(key);
-    last = { key, value };
-    key = tree.after(value);
-  }
-  return last;
 }
 
 /** True for a value that is not written yet, so that anything may come in its place. */

@@ -79,11 +79,11 @@ function spotAt({ file }: FeatureContext, chunk: Chunk, chunkIndex: number, offs
 
 /** A spot in a chunk that holds nothing to read: everywhere but in its comments something may be begun. */
 export function emptySpot(chunk: Chunk, chunkIndex: number, offset: number): Spot {
-  const isInside =
+  const mayBegin =
     offset >= chunk.content.start &&
     commentStartAt(chunk.text, offset) === undefined &&
     !isFarOut(chunk.text, offset);
-  const part = isInside ? 'blank' : 'none';
+  const part = mayBegin ? 'blank' : 'none';
   return { chunkIndex, chunk, offset, slot: { part, steps: [], span: { start: offset, end: offset } } };
 }
 

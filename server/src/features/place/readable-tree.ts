@@ -22,7 +22,7 @@ export function readableTree(chunk: Chunk): Tree | undefined {
 /** What may stand in front of an object, or between two, while somebody types in JSON. */
 const BETWEEN_OBJECTS = /(?:[\s,:"\]}]+|#.*)*/y;
 
-/** True for a chunk in JSON, also where its reader fell back to YAML. */
+/** True for a chunk in JSON, also where the reader fell back to YAML. */
 export function isJson({ format, entry, text }: Chunk): boolean {
   if (format === 'json') return true;
   return entry === 'yaml' ? /^\s*\{/.test(text) : text.charAt(objectFrom(text, 0)) === '{';
@@ -53,7 +53,7 @@ export function treeBehindAt(chunk: Chunk, offset: number): Tree | undefined {
 
 /**
  * The objects behind the first one: a comma too many in JSON, as everybody types it, makes one document of YAML of all that
- * follows, and its reader takes no more than its start.
+ * follows, and no more than its start is read.
  */
 export function* treesBehind(chunk: Chunk): Generator<Tree> {
   const { text } = chunk;

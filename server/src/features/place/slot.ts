@@ -12,6 +12,7 @@ import {
 } from '../../text/tree.ts';
 import { blankByColumn } from './columns.ts';
 import type { Step } from './step.ts';
+import { lastChildBefore, stepsTo, type Child, type Walk } from './walk.ts';
 import { commentStartAt, inkColumn, isFarOut, lineStartAt, wordAt } from './line.ts';
 
 /**
@@ -38,102 +39,73 @@ export const MAX_SLOT_DEPTH = 200;
 /** What is at an offset of the tree's text; the text may be newer than the tree where a fault was passed over. */
 export function slotAt(tree: Tree, text: string, offset: number): Slot {
   if (isComment(tree, text, offset)) return nothing([], offset);
-  return inNode(tree, text, 0, [], offset) ?? inBlank(tree, text, offset);
+  return inTree(tree, text, offset) ?? inBlank(tree, text, offset);
 }
 
 function nothing(steps: readonly Step[], offset: number): Slot {
   return { part: 'none', steps, span: { start: offset, end: offset } };
 }
 
-/** Looks for the offset in the keys and scalars of a node; undefined where it is in none of them. */
-function inNode(tree: Tree, text: string, root: NodeId, path: Step[], offset: number): Slot | undefined {
-  let node = root;
-  const steps = [...path];
+/** Looks for the offset in the keys and scalars of the tree; undefined where it is in none of them. */
+function inTree(tree: Tree, text: string, offset: number): Slot | undefined {
+  let node: NodeId = 0;
+  let steps: readonly Step[] = [];
   for (let depth = 0; depth < MAX_SLOT_DEPTH; depth++) {
-    const isAlias = tree.has(node, FLAG_ALIAS);
-    const kind = isAlias ? undefined : tree.kind(node);
-    if (kind === MAPPING) {
-      const found = inMapping(tree, text, node, steps, offset);
-      if (found === undefined || 'part' in found) return found;
-      steps.push(found);
-      node = found.node ?? node;
-    } else if (kind === SEQUENCE) {
-      const found = inSequence(tree, text, node, steps, offset);
-      if (found === undefined || 'part' in found) return found;
-      steps.push(found);
-      node = found.node ?? node;
-    } else {
+    const kind = tree.has(node, FLAG_ALIAS) ? undefined : tree.kind(node);
+    if (kind !== MAPPING && kind !== SEQUENCE) {
       // Only the root can be asked about an offset that is not in it.
       return holds(tree, text, node, offset)
         ? { part: 'value', steps, node, span: tree.span(node) }
         : undefined;
     }
+    const walk: Walk = { tree, text, node, steps };
+    const found = kind === MAPPING ? inMapping(walk, offset) : inSequence(walk, offset);
+    if (found === undefined || 'part' in found) return found;
+    steps = stepsTo(walk, found);
+    node = found.node;
   }
   return nothing(steps, offset);
 }
 
-/** The step into the value that holds the offset, or the slot, or undefined where it is between keys of block style. */
-function inMapping(
-  tree: Tree,
-  text: string,
-  node: NodeId,
-  steps: readonly Step[],
-  offset: number,
-): (Step & { readonly node: NodeId }) | Slot | undefined {
+/** The value that holds the offset, or the slot, or undefined where it is between keys of block style. */
+function inMapping(walk: Walk, offset: number): Child | Slot | undefined {
+  const { tree, text, node, steps } = walk;
   const flow = tree.has(node, FLAG_FLOW);
-  const end = tree.after(node);
-  let last: { key: NodeId; value: NodeId } | undefined;
-  for (let key = node + 1; key < end;) {
-    if (tree.start(key) > offset) break;
-    const value = tree.after(key);
-    last = { key, value };
-    key = tree.after(value);
-  }
-  if (last === undefined) return flow ? blank(steps, offset) : undefined;
-  const step = { key: tree.keyName(last.key), node: last.value };
-  if (offset <= tree.end(last.key))
-    return { part: 'key', steps: [...steps, step], node: last.key, span: tree.span(last.key) };
-  if (holds(tree, text, last.value, offset)) return step;
-  if (isWritten(tree, last.value) && offset > tree.start(last.value))
-    return flow ? flowBlank(text, tree.end(last.value), offset, steps) : undefined;
-  // Between the key and its value, or where the value is missing.
-  const between = text.slice(tree.end(last.key), offset);
-  const colon = between.indexOf(':');
-  if (colon < 0) return flow ? nothing(steps, offset) : undefined;
+  const last = lastChildBefore(walk, offset + 1);
+  if (last?.keyNode === undefined) return flow ? blank(steps, offset) : undefined;
+  const { keyNode, node: value } = last;
+  if (offset <= tree.end(keyNode))
+    return { part: 'key', steps: stepsTo(walk, last), node: keyNode, span: tree.span(keyNode) };
+  if (holds(tree, text, value, offset)) return last;
+  if (isWritten(tree, value) && offset > tree.start(value))
+    return flow ? flowBlank(text, tree.end(value), offset, steps) : undefined;
+  return behindKey(walk, last, offset, flow);
+}
+
+/** Between a key and its value, or where the value is missing. */
+function behindKey(walk: Walk, last: Child, offset: number, flow: boolean): Slot | undefined {
+  const { tree, text, steps } = walk;
+  const between = text.slice(tree.end(last.keyNode ?? last.node), offset);
+  if (!between.includes(':')) return flow ? nothing(steps, offset) : undefined;
   if (flow && between.includes(',')) return blank(steps, offset);
   if (between.includes('\n') && !flow) return undefined;
-  return valueAt(tree, text, [...steps, step], last.value, offset);
+  // The place of a value behind its colon: what is written there, though it may not be in the tree.
+  const place = { part: 'value', steps: stepsTo(walk, last) } as const;
+  return isWritten(tree, last.node)
+    ? { ...place, node: last.node, span: { start: offset, end: offset } }
+    : { ...place, span: wordAt(text, offset) };
 }
 
-/** The place of a value behind its colon: what is written there, though it may not be in the tree. */
-function valueAt(tree: Tree, text: string, steps: readonly Step[], value: NodeId, offset: number): Slot {
-  if (isWritten(tree, value))
-    return { part: 'value', steps, node: value, span: { start: offset, end: offset } };
-  return { part: 'value', steps, span: wordAt(text, offset) };
-}
-
-function inSequence(
-  tree: Tree,
-  text: string,
-  node: NodeId,
-  steps: readonly Step[],
-  offset: number,
-): (Step & { readonly node: NodeId }) | Slot | undefined {
+function inSequence(walk: Walk, offset: number): Child | Slot | undefined {
+  const { tree, text, node, steps } = walk;
   const flow = tree.has(node, FLAG_FLOW);
-  const end = tree.after(node);
-  let last: NodeId | undefined;
-  let index = -1;
-  for (let item = node + 1; item < end; item = tree.after(item)) {
-    if (tree.start(item) > offset) break;
-    last = item;
-    index++;
-  }
+  const last = lastChildBefore(walk, offset + 1);
   if (last === undefined) return flow ? blank(steps, offset) : undefined;
-  if (holds(tree, text, last, offset)) return { key: index, node: last };
-  if (flow) return flowBlank(text, tree.end(last), offset, steps);
+  if (holds(tree, text, last.node, offset)) return last;
+  if (flow) return flowBlank(text, tree.end(last.node), offset, steps);
   // Behind a dash with nothing written there yet.
-  if (!isWritten(tree, last) && !text.slice(tree.start(last), offset).includes('\n'))
-    return { part: 'value', steps: [...steps, { key: index, node: last }], span: wordAt(text, offset) };
+  if (!isWritten(tree, last.node) && !text.slice(tree.start(last.node), offset).includes('\n'))
+    return { part: 'value', steps: stepsTo(walk, last), span: wordAt(text, offset) };
   return undefined;
 }
 
@@ -188,6 +160,6 @@ function isComment(tree: Tree, text: string, offset: number): boolean {
 }
 
 function isInScalar(tree: Tree, text: string, offset: number): boolean {
-  const found = inNode(tree, text, 0, [], offset);
+  const found = inTree(tree, text, offset);
   return found?.node !== undefined && found.span.start < offset && offset < found.span.end;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../testing/context.ts';
+import { asked } from '../../families/testing/context.ts';
 import { offsetAt } from '../place/context.ts';
 import { selectionsAt } from './selection.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
-import { asked } from '../../../features/testing/context.ts';
+import { asked } from '../../testing/context.ts';
 import { inlayHints } from '../../../features/hints/inlay-hints.ts';
 
 const BUNDLES = ['a', 'b', 'c'].map(

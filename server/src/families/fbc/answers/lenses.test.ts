@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
-import { asked } from '../../../features/testing/context.ts';
+import { asked } from '../../testing/context.ts';
 import { codeLenses } from '../../../features/lenses/code-lenses.ts';
 
 const CHANNEL =

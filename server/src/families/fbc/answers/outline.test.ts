@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../../features/testing/context.ts';
+import { asked } from '../../testing/context.ts';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
 import type { FileSymbol } from '../../../features/symbols/symbol.ts';
 

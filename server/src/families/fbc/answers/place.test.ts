@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../../features/testing/context.ts';
+import { asked } from '../../testing/context.ts';
 import { blobPlaceAt, type BlobPlace } from './place.ts';
 
 /** Where the cursor is, in short: part, path, role, and what is typed. */

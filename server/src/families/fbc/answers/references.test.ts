@@ -2,7 +2,7 @@ import type { Blob } from '../model/blob.ts';
 import { describe, expect, it } from 'vitest';
 import { FBC_DIALECT } from '../model/dialect.ts';
 import { fromText } from '../../../text/source.ts';
-import { asked, contextOf } from '../../../features/testing/context.ts';
+import { asked, contextOf } from '../../testing/context.ts';
 import { blobMentions } from './mentions.ts';
 import { highlightsAt, referencesAt } from '../../../features/references/references.ts';
 import { treeMentions } from './tree-mentions.ts';

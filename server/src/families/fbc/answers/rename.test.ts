@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
 import { FBC_DIALECT } from '../model/dialect.ts';
 import { applyEdit, fromText, fullText } from '../../../text/source.ts';
-import { asked, positionOf, contextOf } from '../../../features/testing/context.ts';
+import { asked, positionOf, contextOf } from '../../testing/context.ts';
 import { renamableAt, renameAt } from '../../../features/rename/rename.ts';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../../features/testing/context.ts';
+import { asked } from '../../testing/context.ts';
 import { tokensOf } from '../../../features/tokens/tokens.ts';
 
 function tokens(text: string, others: Record<string, string> = {}): string[] {

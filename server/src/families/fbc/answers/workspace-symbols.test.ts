@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workspaceSymbols } from '../../../features/symbols/workspace-symbols.ts';
-import { asked } from '../../../features/testing/context.ts';
+import { asked } from '../../testing/context.ts';
 import { allFamilies } from '../../all.ts';
 
 const CATALOG =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definitionAt } from '../../../features/definition/definition.ts';
-import { asked } from '../../../features/testing/context.ts';
+import { asked } from '../../testing/context.ts';
 
 const BUNDLES =
   'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: quay.io/acme/gizmo:1\nproperties:\n' +

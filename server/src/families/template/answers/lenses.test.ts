@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeLenses } from '../../../features/lenses/code-lenses.ts';
-import { asked } from '../../../features/testing/context.ts';
+import { asked } from '../../testing/context.ts';
 import { formatMessage } from '../../../text/message.ts';
 
 function lenses(text: string): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openMentions } from '../../../features/references/unit-mentions.ts';
-import { contextOf } from '../../../features/testing/context.ts';
+import { contextOf } from '../../testing/context.ts';
 import { fromText } from '../../../text/source.ts';
 import { FBC_DIALECT } from '../../fbc/model/dialect.ts';
 import { templateMentions } from './mentions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
 import type { FileSymbol } from '../../../features/symbols/symbol.ts';
-import { asked } from '../../../features/testing/context.ts';
+import { asked } from '../../testing/context.ts';
 
 function outline(symbols: readonly FileSymbol[], depth = 0): string[] {
   return symbols.flatMap((symbol) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../../../features/testing/context.ts';
+import { asked } from '../../../testing/context.ts';
 import { catalogText } from '../../graph/testing/graph-of.ts';
 import { escapeMarkdown, renderDoc } from '../../../../features/hover/doc.ts';
 import { hoverAt } from '../../../../features/hover/hover.ts';

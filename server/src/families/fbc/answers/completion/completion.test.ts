@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked, CURSOR } from '../../../../features/testing/context.ts';
+import { asked, CURSOR } from '../../../testing/context.ts';
 import { catalogText } from '../../graph/testing/graph-of.ts';
 import { renderDoc } from '../../../../features/hover/doc.ts';
 import { completionsAt } from '../../../../features/completion/completion.ts';

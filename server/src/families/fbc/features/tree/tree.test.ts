@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../../engine/findings/diagnostic.ts';
-import { contextOf } from '../../../../features/testing/context.ts';
+import { contextOf } from '../../../testing/context.ts';
 import type { TreeNode } from './node.ts';
 import { catalogAround } from '../../answers/in-catalog.ts';
 import { countProblems, rootProblems } from './problems.ts';

@@ -3,7 +3,7 @@ import { formatMessage } from '../../../../text/message.ts';
 import { FBC_DIALECT } from '../../../fbc/model/dialect.ts';
 import { fromText } from '../../../../text/source.ts';
 import { isCatalog, type CatalogSnapshot } from '../../../fbc/model/catalog-view.ts';
-import { contextOf } from '../../../../features/testing/context.ts';
+import { contextOf } from '../../../testing/context.ts';
 import { MAX_PREVIEW, templatePreview } from './preview.ts';
 import type { BundleCache } from './read-bundles.ts';
 

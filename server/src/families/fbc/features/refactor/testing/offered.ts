@@ -1,7 +1,7 @@
 /** What is offered at a place of a catalog, and the files as they are once it is done. */
 import { formatMessage } from '../../../../../text/message.ts';
 import { applyEdits } from '../../../../../features/edit/text-edit.ts';
-import { asked, CURSOR } from '../../../../../features/testing/context.ts';
+import { asked, CURSOR } from '../../../../testing/context.ts';
 import type { RefactoringOptions } from '../../../../../features/refactor/refactoring.ts';
 import { refactoringsAt } from '../refactorings.ts';
 

@@ -1,7 +1,7 @@
 /** Contexts for tests: a catalog of texts, one of which is open, with the cursor at a mark. */
 import type { Chunk } from '../../text/chunk.ts';
 import type { Position } from '../../text/span.ts';
-import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
+import { FBC_DIALECT } from '../fbc/model/dialect.ts';
 import { fromText } from '../../text/source.ts';
 import { documentPlaces } from '../../engine/findings/document-places.ts';
 import { ownerOf } from '../../engine/reading/claims.ts';
@@ -10,11 +10,11 @@ import { ruleSet } from '../../engine/rules/run.ts';
 import { buildSnapshot } from '../../engine/units/snapshot.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Claims, Unit } from '../../engine/units/unit.ts';
-import { allFamilies } from '../../families/all.ts';
-import { FBC } from '../../families/fbc/model/catalog-unit.ts';
-import { givenRoot } from '../../families/fbc/find/named-root.ts';
-import type { FeatureContext } from '../place/context.ts';
-import { lenientView, type UnitView } from '../place/lenient-view.ts';
+import { allFamilies } from '../all.ts';
+import { FBC } from '../fbc/model/catalog-unit.ts';
+import { givenRoot } from '../fbc/find/named-root.ts';
+import type { FeatureContext } from '../../features/place/context.ts';
+import { lenientView, type UnitView } from '../../features/place/lenient-view.ts';
 
 /** Stands for the cursor in the texts of tests. */
 export const CURSOR = '¦';
@@ -95,9 +95,8 @@ function viewOf(unit: Unit, files: readonly AnalyzedFile[]): UnitView {
   if (family === undefined) throw new Error(`There is no family ${unit.family}.`);
   const read = buildSnapshot({ unit, files, faults: [] }, family);
   const view = { snapshot: read, places: documentPlaces(read) };
-  const { answers } = family;
-  if (answers.lenient === undefined) return view;
-  return lenientView(view, family, (chunk) => answers.lenient?.(chunk) ?? { behind: [] });
+  const { lenient } = family.answers;
+  return lenient === undefined ? view : lenientView(view, family, lenient);
 }
 
 /** The position of an offset. */

@@ -1,0 +1,53 @@
+/** What mappings and lists have in common on the way to an offset: the last of their values that begins before it. */
+import { MAPPING, type NodeId, type Tree } from '../../text/tree.ts';
+import type { Step } from './step.ts';
+
+/** A mapping or list on the way to an offset. */
+export interface Walk {
+  readonly tree: Tree;
+  /** May be newer than the tree where a fault was passed over. */
+  readonly text: string;
+  /** The mapping or list. */
+  readonly node: NodeId;
+  /** The steps that lead to it. */
+  readonly steps: readonly Step[];
+}
+
+/** A value in a mapping or list, and the step that leads to it. */
+export interface Child extends Step {
+  readonly node: NodeId;
+  /** The node of its key; undefined in a list. */
+  readonly keyNode?: NodeId;
+}
+
+/** The last pair or item that begins before an offset. */
+export function lastChildBefore(walk: Walk, offset: number): Child | undefined {
+  return walk.tree.kind(walk.node) === MAPPING ? lastPair(walk, offset) : lastItem(walk, offset);
+}
+
+function lastPair({ tree, node }: Walk, offset: number): Child | undefined {
+  let last: { key: NodeId; value: NodeId } | undefined;
+  const end = tree.after(node);
+  for (let key = node + 1; key < end;) {
+    if (tree.start(key) >= offset) break;
+    const value = tree.after(key);
+    last = { key, value };
+    key = tree.after(value);
+  }
+  return last && { key: tree.keyName(last.key), node: last.value, keyNode: last.key };
+}
+
+function lastItem({ tree, node }: Walk, offset: number): Child | undefined {
+  let last: Child | undefined;
+  const end = tree.after(node);
+  for (let item = node + 1, index = 0; item < end; item = tree.after(item), index++) {
+    if (tree.start(item) >= offset) break;
+    last = { key: index, node: item };
+  }
+  return last;
+}
+
+/** The steps with those to a child behind them, whose key is a step's and no node. */
+export function stepsTo(walk: Walk, { key, node }: Step): readonly Step[] {
+  return [...walk.steps, { key, node }];
+}
