@@ -6,8 +6,11 @@ const LAYERS = ['text', 'version', 'values', 'engine', 'features', 'families', '
 /** The families in the order of families/all.ts: each may know those before it. */
 const FAMILIES = ['fbc', 'template', 'project'];
 
-/** The folders of a family that later families may import: its model, and what is pure. */
-const OPEN_TO_LATER_FAMILIES = ['model', 'graph', 'compare', 'v1', 'classic', 'answers'];
+/** The folders of a family that later families may import: its model, what is pure, and what reads and checks one document. */
+const OPEN_TO_LATER_FAMILIES = ['model', 'graph', 'compare', 'v1', 'classic', 'answers', 'validate'];
+
+/** The files of a family that later families may import: how it reads a document, and what it hands to the engine. */
+const OPEN_FILES = ['family', 'read-blob'];
 
 const folders = (names) => `^server/src/(${names.join('|')})/`;
 
@@ -29,12 +32,12 @@ const noLaterFamily = FAMILIES.slice(0, -1).map((family, index) => ({
 
 const noInnardsOfEarlierFamily = FAMILIES.slice(1).map((family, index) => ({
   name: `${family}-imports-models-only`,
-  comment: `Of families before it, a family imports ${OPEN_TO_LATER_FAMILIES.join(', ')} and nothing else.`,
+  comment: `Of families before it, a family imports ${[...OPEN_TO_LATER_FAMILIES, ...OPEN_FILES].join(', ')} and nothing else.`,
   severity: 'error',
   from: { path: `^server/src/families/${family}/` },
   to: {
     path: `^server/src/families/(${FAMILIES.slice(0, index + 1).join('|')})/`,
-    pathNot: `^server/src/families/[^/]+/(${OPEN_TO_LATER_FAMILIES.join('|')})/`,
+    pathNot: `^server/src/families/[^/]+/((${OPEN_TO_LATER_FAMILIES.join('|')})/|(${OPEN_FILES.join('|')})[.]ts$)`,
   },
 }));
 

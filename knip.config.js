@@ -6,19 +6,19 @@ const entriesIn = (workspace) =>
   BUNDLES.flatMap(({ entry }) => (entry?.startsWith(workspace) ? [entry.slice(workspace.length)] : []));
 
 /** Folders that are being rebuilt. */
-const BEING_REBUILT = [
-  'server/src/engine/{rules,findings,units,reading}/**',
-  'server/src/features/**',
-  'server/src/families/*/{answers,features}/**',
-  'server/src/protocol/session/**',
-];
+const BEING_REBUILT = ['server/src/features/**', 'server/src/families/*/{answers,features}/**'];
 
 export default {
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'test/bench/*.{mjs,cjs}', 'test/editor/exthost/*.cjs'],
+      entry: [
+        'scripts/*.mjs',
+        'scripts/steps/file-times.mjs',
+        'test/bench/*.{mjs,cjs}',
+        'test/editor/exthost/*.cjs',
+      ],
       project: ['scripts/**/*.mjs', 'test/**/*.{ts,mjs,cjs}'],
-      vitest: { config: ['vitest.config.ts', 'test/editor/vitest.config.ts'] },
+      vitest: { config: ['vitest.config.ts', 'test/{editor,bench}/vitest.config.ts'] },
       ignoreDependencies: [
         // Found by path or by name at run time: scripts/package.mjs, test/webview/look.test.ts.
         '@vscode/vsce',

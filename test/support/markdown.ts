@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A link of a page, with the line it stands on (counted from 1). */
-export interface PageLink {
+interface PageLink {
   readonly target: string;
   readonly line: number;
 }

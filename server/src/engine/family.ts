@@ -20,7 +20,7 @@ import type {
 } from './units/unit.ts';
 
 /** A validator that people already trust, and what it is called. */
-export interface SuiteInfo {
+interface SuiteInfo {
   readonly id: string;
   /** What the suite stands for, as rule pages say it. Markdown. */
   readonly title: string;
@@ -76,7 +76,7 @@ export interface Finder {
 }
 
 /** How a family reads documents. */
-export interface Reader<D extends object> {
+interface Reader<D extends object> {
   readonly dialect: Dialect;
   /** `first`: the family's tools look at the first document of a file only. */
   readonly reading: 'stream' | 'first';

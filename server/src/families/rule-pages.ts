@@ -10,7 +10,7 @@ const FIX_TEXTS: Readonly<Record<NonNullable<Rule['fix']>, string>> = {
 };
 
 /** The Markdown page of one rule. */
-export function rulePage(rule: Rule): string {
+function rulePage(rule: Rule): string {
   return `${[
     `# ${codeOf(rule)}`,
     '',
@@ -80,7 +80,7 @@ function titleOf(suite: string): string {
 }
 
 /** The list of all rules by area. */
-export function ruleIndex(rules: readonly Rule[]): string {
+function ruleIndex(rules: readonly Rule[]): string {
   const lines = ['# Rules', '', 'Generated from the rules by `npm run docs`.', ''];
   for (const area of [...new Set(rules.map((rule) => rule.area))].sort()) {
     lines.push(

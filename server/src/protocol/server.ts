@@ -7,7 +7,8 @@ import {
   type InitializeParams,
   type InitializeResult,
 } from 'vscode-languageserver';
-import { clientSupport, serverCapabilities } from './connection/capabilities.ts';
+import { clientSupport } from './connection/capabilities.ts';
+import { serverCapabilities } from './server-capabilities.ts';
 import { registerCatalogTree } from './catalogs/catalog-tree.ts';
 import { registerCompletion } from './features/completion.ts';
 import type { ConvertOptions } from './connection/convert.ts';

@@ -204,11 +204,13 @@ describe('an edit inside a large document', () => {
     const sound = fromText(LARGE);
     const at = LARGE.indexOf(' [a, b]', LARGE.length / 2) + 1;
     const broken = insert(sound, at, '"');
-    const ground = broken.chunks[1]?.document?.tree?.ground;
+    const groundOf = ({ chunks }: SourceText) =>
+      chunks[1]?.document?.tree?.ground as { readonly document: unknown } | undefined;
+    const ground = groundOf(broken);
     expect(broken.chunks[1]?.syntax).toBeDefined();
     expect(ground?.document).toBe(sound.chunks[1]?.document);
     const more = insert(broken, at + 8, 'x');
-    expect(more.chunks[1]?.document?.tree?.ground?.document).toBe(ground?.document);
+    expect(groundOf(more)?.document).toBe(ground?.document);
     expect(more.chunks).toEqual(readChunks(fullText(more)));
     const repaired = replace(replace(more, at + 8, at + 9, ''), at, at + 1, '');
     expect(repaired.chunks).toEqual(sound.chunks);

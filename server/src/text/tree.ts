@@ -7,7 +7,6 @@
  */
 import type { Span } from './span.ts';
 import { decodeJsonString } from './json/decode.ts';
-import type { Ground } from './yaml/changed.ts';
 import { decodeBlock, decodePlain, decodeQuoted } from './yaml/decode.ts';
 
 /** A node of a tree. The root is node 0. */
@@ -60,7 +59,7 @@ export interface Pair {
 /** The tree of one document. Offsets are relative to `text`, which is the text of the chunk. */
 export class Tree {
   /** Where the tree comes from is no part of what it is: two trees that read alike are alike. */
-  readonly #ground: Ground | undefined;
+  readonly #ground: object | undefined;
 
   constructor(
     /** The text of the chunk that the tree was read from. */
@@ -69,18 +68,18 @@ export class Tree {
     readonly tape: Int32Array,
     /** The values that differ from their texts, in the order of their nodes; `true` and `false` stand there once each. */
     readonly values: readonly (string | number | boolean)[],
-    ground?: Ground,
+    ground?: object,
   ) {
     this.#ground = ground;
   }
 
-  /** What the next reading goes by if this tree is one of a document with a fault; see `readChanged`. */
-  get ground(): Ground | undefined {
+  /** What the next reading goes by if this tree is one of a document with a fault; only `readChanged` knows what it is. */
+  get ground(): object | undefined {
     return this.#ground;
   }
 
   /** The same tree with a ground. */
-  standingOn(ground: Ground): Tree {
+  standingOn(ground: object): Tree {
     return new Tree(this.text, this.tape, this.values, ground);
   }
 

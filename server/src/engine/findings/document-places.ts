@@ -4,7 +4,7 @@ import { filePositions, type FilePositions } from '../reading/positions.ts';
 import type { UnitSnapshot } from '../units/snapshot.ts';
 
 /** Where a document is. */
-export interface DocumentPlace {
+interface DocumentPlace {
   readonly file: AnalyzedFile;
   readonly chunk: number;
   readonly positions: FilePositions;

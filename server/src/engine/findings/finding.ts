@@ -11,7 +11,7 @@ export interface Related {
 }
 
 /** A written string to be replaced by another value; it is quoted as the place needs it. */
-export interface Replacement {
+interface Replacement {
   /** The document that the span lies in; left out where it is that of the finding itself. */
   readonly document?: object;
   readonly span: Span;

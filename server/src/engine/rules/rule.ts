@@ -14,7 +14,7 @@ export const ADVICE = 'advice';
 export type Example = Readonly<Record<string, string>>;
 
 /** Identity and texts of a rule. The rule page is generated from it. */
-export interface RuleInfo {
+interface RuleInfo {
   /** Stable, kebab case, unique among all rules. */
   readonly id: string;
   /** The first half of the code that tools see, and the folder of the rule's page. */
@@ -54,7 +54,7 @@ export interface DocumentView<D> {
 }
 
 /** Reports on a place in the document that is looked at. */
-export type DocumentReporter = (report: Report) => void;
+type DocumentReporter = (report: Report) => void;
 
 /** Reports on a place in a document of the unit; the span of the report is relative to the chunk of that document. */
 export type ReportOn<D> = (document: D, report: Report) => void;

@@ -63,7 +63,7 @@ export function checkDocument(view: DocumentView<object>, rules: FamilyRules): F
 export type FindingsByDocument = ReadonlyMap<object, readonly Finding[]>;
 
 /** What was found in one part of a unit. */
-export interface PartFindings {
+interface PartFindings {
   readonly byDocument: FindingsByDocument;
   /** Which findings that a document has by itself count; all where it is undefined. */
   readonly counts: ((document: object, finding: Finding) => boolean) | undefined;

@@ -32,7 +32,7 @@ export interface ListingOptions {
 }
 
 /** The most files of a folder that are looked at; a home folder opened by mistake must not be read for hours. */
-export const MAX_FILES_PER_FOLDER = 200_000;
+const MAX_FILES_PER_FOLDER = 200_000;
 
 /** Lists a folder and finds its units. */
 export async function listFolder(

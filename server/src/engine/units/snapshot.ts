@@ -4,7 +4,7 @@ import type { AnalyzedChunk, AnalyzedFile, LaterReading } from '../reading/analy
 import type { Unit, UnitFault } from './unit.ts';
 
 /** A unit as it will be once something has been mended. */
-export interface Future<W extends object = object> {
+interface Future<W extends object = object> {
   readonly whole: W;
   readonly blocked: boolean;
   /** What a chunk is then. */

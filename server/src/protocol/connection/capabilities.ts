@@ -1,18 +1,8 @@
-/** What the client can do, and what the server offers it. */
-import {
-  TextDocumentSyncKind,
-  type ClientCapabilities,
-  type InitializeParams,
-  type ServerCapabilities,
-} from 'vscode-languageserver';
-import {
-  CODE_ACTION_CAPABILITIES,
-  codeActionSupport,
-  type CodeActionSupport,
-} from '../features/code-actions.ts';
-import { COMPLETION_OPTIONS, completionSupport, type CompletionSupport } from '../features/completion.ts';
+/** What the client can do. */
+import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
+import { codeActionSupport, type CodeActionSupport } from '../features/code-action-support.ts';
+import { completionSupport, type CompletionSupport } from '../features/completion-support.ts';
 import { docSupport, type DocSupport } from '../features/doc-format.ts';
-import { NAVIGATION_CAPABILITIES } from '../features/navigation.ts';
 import { navigationSupport, type NavigationSupport } from '../features/navigation-support.ts';
 
 /** The abilities of a client that the server asks about. */
@@ -60,26 +50,5 @@ function workspaceSupport(workspace: ClientCapabilities['workspace']) {
     settingsRegistration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     workspaceFolders: workspace?.workspaceFolders === true,
-  };
-}
-
-/** What the server offers to a client with these abilities. */
-export function serverCapabilities(support: ClientSupport): ServerCapabilities {
-  return {
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: false },
-    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-    hoverProvider: true,
-    completionProvider: COMPLETION_OPTIONS,
-    ...NAVIGATION_CAPABILITIES,
-    ...CODE_ACTION_CAPABILITIES,
-    ...(support.pullDiagnostics
-      ? {
-          diagnosticProvider: {
-            identifier: 'catalens',
-            interFileDependencies: true,
-            workspaceDiagnostics: true,
-          },
-        }
-      : {}),
   };
 }

@@ -9,7 +9,6 @@ import {
   type CompletionOptions,
   type CompletionParams,
   type Connection,
-  type InitializeParams,
 } from 'vscode-languageserver';
 import { completionsAt } from '../../features/completion/completion.ts';
 import { suggestionDoc } from '../../features/completion/resolve.ts';
@@ -23,36 +22,11 @@ import type {
 import { rangeIn, type FeatureContext } from '../../features/place/context.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
+import type { CompletionSupport } from './completion-support.ts';
 import { toMarkup } from './doc-format.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec } from '../connection/positions.ts';
 import type { ServerContext } from '../server-context.ts';
-
-/** What a client can do with completions. What it does not mention, it does not have. */
-export interface CompletionSupport {
-  readonly snippets: boolean;
-  readonly tags: boolean;
-  readonly labelDetails: boolean;
-  /** Takes lines as they are sent if told so. */
-  readonly asIs: boolean;
-  /** Indents the lines of an insertion unless told otherwise. */
-  readonly adjusts: boolean;
-}
-
-/** Reads from the abilities of a client what it can do with completions. */
-export function completionSupport({ capabilities }: InitializeParams): CompletionSupport {
-  const { completionItem, insertTextMode } = capabilities.textDocument?.completion ?? {};
-  const snippets = completionItem?.snippetSupport === true;
-  const adjusts =
-    insertTextMode === undefined ? snippets : insertTextMode === InsertTextMode.adjustIndentation;
-  return {
-    snippets,
-    tags: completionItem?.tagSupport?.valueSet.includes(CompletionItemTag.Deprecated) ?? false,
-    labelDetails: completionItem?.labelDetailsSupport === true,
-    asIs: completionItem?.insertTextModeSupport?.valueSet.includes(InsertTextMode.asIs) ?? false,
-    adjusts,
-  };
-}
 
 /** What the server says of its completions. */
 export const COMPLETION_OPTIONS: CompletionOptions = {

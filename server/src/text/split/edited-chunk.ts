@@ -10,7 +10,7 @@ import { splitText } from './read-chunks.ts';
 import { trialOf, yamlChunk } from './yaml-chunk.ts';
 
 /** Chunks of fewer characters are read as a whole: that takes no time. */
-export const LARGE_CHUNK = 64 * 1024;
+const LARGE_CHUNK = 64 * 1024;
 
 /**
  * The chunk after the change, read as it would be anew. Undefined if it is to be read in the usual way: it is small,

@@ -39,7 +39,7 @@ export function tryYamlWhole(source: SplitText): YamlTrial {
 }
 
 /** Reads the document in the content of a text. */
-export type ContentReader = (text: string, content: Span) => ParsedDocument;
+type ContentReader = (text: string, content: Span) => ParsedDocument;
 
 const readContent: ContentReader = (text, content) => parseYaml(text, content.start, content.end);
 

@@ -12,7 +12,7 @@ const LEAST_COST = 500;
 export const SAME_COST = 6;
 
 /** How many times as large as the small input the large one is. */
-export const FACTOR = 16;
+const FACTOR = 16;
 
 export interface Growth<T> {
   /** Makes an input of a size. */

@@ -15,7 +15,7 @@ export interface KnownDocument {
  * What a document goes by that cannot be read block by block itself: one that can, and all that has changed since in its
  * text. So a fault, which hides all that is behind it, does not cost more than the line that it stands in.
  */
-export interface Ground extends KnownDocument {
+interface Ground extends KnownDocument {
   readonly change: Change;
 }
 
@@ -37,7 +37,7 @@ export function readChanged(
 /** What a text goes by that comes from that of a known document by a change. */
 function groundOf({ document, content }: KnownDocument, change: Change): Ground | undefined {
   if (document.blockwise) return { document, content, change };
-  const ground = document.tree?.ground;
+  const ground = document.tree?.ground as Ground | undefined;
   return ground && { ...ground, change: joinChanges(ground.change, change) };
 }
 

@@ -7,7 +7,7 @@ export const GENERATOR_SCHEMAS = ['olm.template.basic', 'olm.semver', 'olm.templ
 export type GeneratorSchema = (typeof GENERATOR_SCHEMAS)[number];
 
 /** What v1.44.0 of opm removed. */
-export const REMOVED_GENERATOR_SCHEMAS = ['olm.composite', 'olm.composite.catalogs'] as const;
+const REMOVED_GENERATOR_SCHEMAS = ['olm.composite', 'olm.composite.catalogs'] as const;
 
 /** True for a schema that opm takes today. Compared exactly. */
 export function isGeneratorSchema(schema: string): schema is GeneratorSchema {

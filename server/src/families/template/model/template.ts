@@ -27,7 +27,6 @@ import { META, SUBSTITUTION, TEMPLATE_SHAPES, SEMVER_BUNDLE, SEMVER_ARCHETYPE } 
 export {
   TEMPLATE_SCHEMAS,
   isRemovedTemplateSchema,
-  isTemplateSchema,
   templateKind,
   type TemplateKind,
 } from './template-schemas.ts';

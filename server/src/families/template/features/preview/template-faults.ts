@@ -7,7 +7,6 @@ import { buildSnapshot } from '../../../../engine/units/snapshot.ts';
 import type { Message } from '../../../../text/message.ts';
 import { fromText, type SourceText } from '../../../../text/source.ts';
 import { fbcFamily } from '../../../fbc/family.ts';
-import { givenRoot } from '../../../fbc/find/named-root.ts';
 import { FBC_DIALECT } from '../../../fbc/model/dialect.ts';
 import { templateFamily } from '../../family.ts';
 import type { Rendering } from '../../render/rendering.ts';
@@ -43,7 +42,7 @@ export function faultsOfResult({ blobs }: Rendering): Message[] {
   const { chunks } = fromText(text, { dialect: FBC_DIALECT });
   const file = analyzeChunks(path, chunks, { rules: OPM_RULES }, () => fbcFamily.id);
   const rules = rulesOf(OPM_RULES, fbcFamily.id);
-  const unit = givenRoot('', [path]);
+  const unit = fbcFamily.finder.alone(path);
   const found = checkWhole(buildSnapshot({ unit, files: [file], faults: [] }, rules.family), unit, rules);
   return file.chunks.flatMap(({ document, findings }) => {
     const all =
