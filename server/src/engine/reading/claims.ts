@@ -7,7 +7,7 @@ import type { Claim, Claims } from '../units/unit.ts';
 export const NO_CLAIMS: Claims = new Map();
 
 /** The kinds of signs that families go by, each once: families may share them. */
-function kindsOfSigns(families: Families): readonly Signs[] {
+export function kindsOfSigns(families: Families): readonly Signs[] {
   return [...new Set(families.map(({ finder }) => finder.signs))];
 }
 
