@@ -38,21 +38,6 @@ const hostless = {
   },
 };
 
-/** Files that still have functions with too many branches or parameters. */
-const TOO_COMPLEX = [
-  'server/src/engine/units/listing.ts',
-  'server/src/engine/units/snapshot.ts',
-  'server/src/families/fbc/answers/cards/bundle-card.ts',
-  'server/src/families/fbc/answers/completion/values.ts',
-  'server/src/families/fbc/answers/named.ts',
-  'server/src/features/completion/piece.ts',
-  'server/src/features/fixes/suppress.ts',
-  'server/src/features/hover/hover.ts',
-  'server/src/features/place/columns.ts',
-  'server/src/features/place/place.ts',
-  'server/src/features/place/slot.ts',
-];
-
 export default tseslint.config(
   {
     ignores: [
@@ -94,7 +79,6 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.test.ts', 'test/**', 'scripts/**'], rules: { 'max-lines-per-function': 'off' } },
-  { files: TOO_COMPLEX, rules: { complexity: 'off', 'max-params': 'off' } },
   hostless,
   prettier,
 );

@@ -81,7 +81,7 @@ function put(writer: Writer, text: string): void {
 }
 
 /** In a snippet these three characters mean something. */
-export function escapeSnippet(text: string): string {
+function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }
 
@@ -113,7 +113,7 @@ function scalar(text: string, { json, flow }: Layout): string {
 
 function writeMap(writer: Writer, pairs: readonly (readonly [string, Piece])[], layout: Layout): void {
   if (layout.json || layout.flow) {
-    writeBrackets(writer, '{', '}', pairs.length, layout, (index, inner) => {
+    writeBrackets(writer, '{}', pairs.length, layout, (index, inner) => {
       const pair = pairs[index];
       if (pair !== undefined) writePair(writer, pair, inner);
     });
@@ -127,7 +127,7 @@ function writeMap(writer: Writer, pairs: readonly (readonly [string, Piece])[], 
 
 function writeList(writer: Writer, items: readonly Piece[], layout: Layout): void {
   if (layout.json || layout.flow) {
-    writeBrackets(writer, '[', ']', items.length, layout, (index, inner) => {
+    writeBrackets(writer, '[]', items.length, layout, (index, inner) => {
       const item = items[index];
       if (item !== undefined) writeValue(writer, item, inner);
     });
@@ -143,13 +143,12 @@ function writeList(writer: Writer, items: readonly Piece[], layout: Layout): voi
 /** Brackets: on one line where that is asked for, else an item on each line. */
 function writeBrackets(
   writer: Writer,
-  open: string,
-  close: string,
+  brackets: '{}' | '[]',
   count: number,
   layout: Layout,
   writeItem: (index: number, inner: Layout) => void,
 ): void {
-  put(writer, open);
+  put(writer, brackets.charAt(0));
   const inner = { ...layout, column: layout.column + layout.step };
   for (let index = 0; index < count; index++) {
     if (index > 0) put(writer, layout.flow ? ', ' : ',');
@@ -157,7 +156,7 @@ function writeBrackets(
     writeItem(index, inner);
   }
   if (!layout.flow && count > 0) put(writer, newLine(layout, layout.column));
-  put(writer, close);
+  put(writer, brackets.charAt(1));
 }
 
 function writePair(writer: Writer, [key, value]: readonly [string, Piece], layout: Layout): void {

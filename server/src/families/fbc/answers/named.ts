@@ -16,31 +16,33 @@ export function isDefining(role: Role): boolean {
   return DEFINING.has(role);
 }
 
+/** What the values of some roles name. */
+const KINDS: Partial<Readonly<Record<Role, Named['kind']>>> = {
+  'package-name': 'package',
+  'package-ref': 'package',
+  'required-package': 'package',
+  'channel-name': 'channel',
+  'channel-ref': 'channel',
+  defaultChannel: 'channel',
+  'bundle-name': 'bundle',
+  'entry-name': 'bundle',
+  replaces: 'bundle',
+  'skips-item': 'bundle',
+  'substituted-bundle': 'bundle',
+};
+
+/** What a deprecation is about, by the `schema` of its reference. */
+const DEPRECATED_KINDS: ReadonlyMap<string, Named['kind']> = new Map([
+  ['olm.channel', 'channel'],
+  ['olm.bundle', 'bundle'],
+]);
+
 /**
  * What a name is the name of, by its role; undefined for empty names and for roles that name nothing. `referenced` is the
  * `schema` beside the name of a deprecation's reference.
  */
 export function namedAs(role: Role, name: string, pkg: string, referenced: string): Named | undefined {
-  if (name === '') return undefined;
-  switch (role) {
-    case 'package-name':
-    case 'package-ref':
-    case 'required-package':
-      return { kind: 'package', name, package: name };
-    case 'channel-name':
-    case 'channel-ref':
-    case 'defaultChannel':
-      return { kind: 'channel', name, package: pkg };
-    case 'bundle-name':
-    case 'entry-name':
-    case 'replaces':
-    case 'skips-item':
-    case 'substituted-bundle':
-      return { kind: 'bundle', name, package: pkg };
-    case 'deprecation-ref':
-      if (referenced === 'olm.channel') return { kind: 'channel', name, package: pkg };
-      return referenced === 'olm.bundle' ? { kind: 'bundle', name, package: pkg } : undefined;
-    default:
-      return undefined;
-  }
+  const kind = role === 'deprecation-ref' ? DEPRECATED_KINDS.get(referenced) : KINDS[role];
+  if (name === '' || kind === undefined) return undefined;
+  return { kind, name, package: kind === 'package' ? name : pkg };
 }

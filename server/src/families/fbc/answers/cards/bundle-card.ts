@@ -1,6 +1,12 @@
 /** The card of a bundle: what there is to know of it at a glance. */
 import { catalogAround } from '../in-catalog.ts';
-import type { BundleBlob, GvkContent, PackageRequiredContent } from '../../model/blob.ts';
+import type {
+  BundleBlob,
+  ChannelBlob,
+  ChannelEntry,
+  GvkContent,
+  PackageRequiredContent,
+} from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { bundlesByName, deprecationMessages } from '../../graph/bundle-facts.ts';
 import { entriesByName, walkChannel } from '../../graph/channel-walk.ts';
@@ -9,7 +15,7 @@ import type { FeatureContext } from '../../../../features/place/context.ts';
 import { heading, list, paragraph, type Block, type Doc, type Line } from '../../../../features/hover/doc.ts';
 
 /** How many channels are described one by one. */
-export const MAX_CARD_CHANNELS = 12;
+const MAX_CARD_CHANNELS = 12;
 
 /**
  * The card of a bundle of a package; of a name without a bundle, what is known of the name.
@@ -55,34 +61,42 @@ function versionLines(version: string | undefined, release: string | undefined):
 }
 
 /** For each channel with the bundle, where it stands in it. */
-function channelLines(pkg: Package, name: string): Line[] {
-  const lines: Line[] = [];
-  const replacedBy = new Set<string>();
-  const skippedBy = new Set<string>();
-  let channels = 0;
-  for (const blob of pkg.channels) {
-    const entries = entriesByName(blob);
-    for (const [other, entry] of entries) {
-      if (entry.replaces?.value === name) replacedBy.add(other);
-      if (entry.skips.some((skip) => skip.value === name)) skippedBy.add(other);
-    }
-    const entry = entries.get(name);
-    if (entry === undefined) continue;
-    if (++channels > MAX_CARD_CHANNELS) continue;
-    const channel = blob.name?.value ?? '';
-    const { heads } = walkChannel(blob);
-    const isHead = heads.length === 1 && heads[0] === entry;
-    const replaces = entry.replaces?.value ?? '';
-    if (isHead && replaces !== '') lines.push(msg('Channel `{0}`: head, replaces `{1}`', channel, replaces));
-    else if (isHead) lines.push(msg('Channel `{0}`: head', channel));
-    else if (replaces !== '') lines.push(msg('Channel `{0}`: replaces `{1}`', channel, replaces));
-    else lines.push(msg('Channel `{0}`', channel));
-  }
-  if (channels > MAX_CARD_CHANNELS) lines.push(msg('and {0} more channels', channels - MAX_CARD_CHANNELS));
-  if (channels === 0) lines.push(msg('In no channel'));
-  if (replacedBy.size > 0) lines.push({ label: msg('Replaced by:'), names: [...replacedBy] });
-  if (skippedBy.size > 0) lines.push({ label: msg('Skipped by:'), names: [...skippedBy] });
+function channelLines({ channels }: Package, name: string): Line[] {
+  const holding = channels.flatMap((blob) => {
+    const entry = entriesByName(blob).get(name);
+    return entry === undefined ? [] : [standingIn(blob, entry)];
+  });
+  const lines: Line[] = holding.slice(0, MAX_CARD_CHANNELS);
+  const more = holding.length - lines.length;
+  if (more > 0) lines.push(msg('and {0} more channels', more));
+  if (holding.length === 0) lines.push(msg('In no channel'));
+  const replacedBy = entriesThat(channels, (entry) => entry.replaces?.value === name);
+  const skippedBy = entriesThat(channels, ({ skips }) => skips.some((skip) => skip.value === name));
+  if (replacedBy.length > 0) lines.push({ label: msg('Replaced by:'), names: replacedBy });
+  if (skippedBy.length > 0) lines.push({ label: msg('Skipped by:'), names: skippedBy });
   return lines;
+}
+
+function standingIn(blob: ChannelBlob, entry: ChannelEntry): Line {
+  const channel = blob.name?.value ?? '';
+  const { heads } = walkChannel(blob);
+  const isHead = heads.length === 1 && heads[0] === entry;
+  const replaces = entry.replaces?.value ?? '';
+  if (replaces === '') return isHead ? msg('Channel `{0}`: head', channel) : msg('Channel `{0}`', channel);
+  return isHead
+    ? msg('Channel `{0}`: head, replaces `{1}`', channel, replaces)
+    : msg('Channel `{0}`: replaces `{1}`', channel, replaces);
+}
+
+/** The names of the entries of some channels that a test picks, each once. */
+function entriesThat(
+  channels: readonly ChannelBlob[],
+  isWanted: (entry: ChannelEntry) => boolean,
+): readonly string[] {
+  const names = channels.flatMap((blob) =>
+    [...entriesByName(blob)].flatMap(([name, entry]) => (isWanted(entry) ? [name] : [])),
+  );
+  return [...new Set(names)];
 }
 
 function contentLines(context: FeatureContext, blob: BundleBlob): Line[] {
