@@ -45,8 +45,6 @@ const TOO_COMPLEX = [
   'server/src/families/fbc/answers/cards/bundle-card.ts',
   'server/src/families/fbc/answers/completion/values.ts',
   'server/src/families/fbc/answers/named.ts',
-  'server/src/families/fbc/features/refactor/refactorings.ts',
-  'server/src/families/fbc/features/refactor/remove-bundle.ts',
   'server/src/features/completion/piece.ts',
   'server/src/features/fixes/suppress.ts',
   'server/src/features/hover/hover.ts',

@@ -19,7 +19,8 @@ beforeAll(async () => {
   mkdirSync(path.join(ROOT, 'out'), { recursive: true });
   copy = mkdtempSync(path.join(ROOT, 'out/new-rule-'));
   cpSync(path.join(ROOT, 'server/src'), path.join(copy, 'server/src'), { recursive: true });
-  cpSync(path.join(ROOT, 'test/support'), path.join(copy, 'test/support'), { recursive: true });
+  for (const folder of ['test/support', 'schemas'])
+    cpSync(path.join(ROOT, folder), path.join(copy, folder), { recursive: true });
   for (const name of RULES) written.push(...(await newRule(copy, name)));
   written = [...new Set(written)];
 });

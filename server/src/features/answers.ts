@@ -42,7 +42,7 @@ export interface Mention extends Span {
 /** The answers of a family. */
 export interface Answers {
   /** What can be made out in a chunk while somebody types, of files that are not open only what is known already. */
-  lenient?(chunk: AnalyzedChunk): LenientDocuments;
+  readonly lenient?: (chunk: AnalyzedChunk) => LenientDocuments;
   /** The file or folder that a unit is shown as; its own path where it is undefined. */
   homeOf?(snapshot: UnitSnapshot): string;
   /** Commands that the command line has for its sake. */

@@ -7,13 +7,22 @@ import type { Claim, Claims } from '../units/unit.ts';
 export const NO_CLAIMS: Claims = new Map();
 
 /** The kinds of signs that families go by, each once: families may share them. */
-function kindsOfSigns(families: Families): readonly Signs[] {
+export function kindsOfSigns(families: Families): readonly Signs[] {
   return [...new Set(families.map(({ finder }) => finder.signs))];
 }
 
+/** The families, and the kinds of signs that they go by. */
+export interface Claimants {
+  readonly families: Families;
+  readonly signs: readonly Signs[];
+}
+
 /** The signs of a chunk, of every kind; undefined where it has none of any kind. */
-export function signsOfChunk(chunk: Chunk, families: Families): readonly (object | undefined)[] | undefined {
-  const signs = kindsOfSigns(families).map((kind) => kind.ofChunk(chunk));
+export function signsOfChunk(
+  chunk: Chunk,
+  { signs: kinds }: Claimants,
+): readonly (object | undefined)[] | undefined {
+  const signs = kinds.map((kind) => kind.ofChunk(chunk));
   return signs.every((one) => one === undefined) ? undefined : signs;
 }
 
@@ -22,9 +31,8 @@ export function claimsOf(
   path: string,
   signs: readonly (readonly (object | undefined)[])[],
   firstText: string,
-  families: Families,
+  { families, signs: kinds }: Claimants,
 ): Claims {
-  const kinds = kindsOfSigns(families);
   const byKind = kinds.map((_, at) => signs.flatMap((own) => own[at] ?? []));
   return collect(path, firstText, families, (kind) => byKind[kinds.indexOf(kind)] ?? []);
 }

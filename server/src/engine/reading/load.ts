@@ -10,7 +10,7 @@ import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { Claims } from '../units/unit.ts';
 import type { AnalyzedChunk, AnalyzedFile, DocumentReading } from './analyzed-file.ts';
 import { claimsOf, NO_CLAIMS, signsOfChunk } from './claims.ts';
-import { readChunk } from './read-chunk.ts';
+import { readChunk, type PlacedChunk } from './read-chunk.ts';
 
 /** What files are read with. */
 export interface Analyzer {
@@ -41,7 +41,8 @@ export async function loadFile(
   const signs: (readonly (object | undefined)[])[] = [];
   let fresh = env.now();
   for (const chunk of eachChunk(decoded.text, { ...decoded, dialect })) {
-    const { chunk: _text, signs: own, ...kept } = analyzeChunk(chunk, chunks.length === 0, analyzer, family);
+    const placed = { chunk, isFirst: chunks.length === 0 };
+    const { chunk: _text, signs: own, ...kept } = analyzeChunk(placed, analyzer, family);
     if (own !== undefined) signs.push(own);
     const { length, lineStarts, endsLine } = chunk;
     chunks.push({ ...kept, lines: { length, lineStarts, endsLine } });
@@ -50,7 +51,7 @@ export async function loadFile(
     if (needless()) break;
     fresh = env.now();
   }
-  const claims = claimsOf(path, signs, decoded.text, analyzer.rules.families);
+  const claims = claimsOf(path, signs, decoded.text, analyzer.rules);
   return { path, family, chunks, faults: [], claims };
 }
 
@@ -67,16 +68,16 @@ export function analyzeChunks(
     if (one.chunk !== undefined) known.set(one.chunk.document ?? one.chunk, one);
   }
   const knownOf = (chunk: Chunk) => known.get(chunk.document ?? chunk);
-  const { families } = analyzer.rules;
+  const { rules } = analyzer;
   const signs = chunks.map((chunk) => {
     const before = knownOf(chunk);
-    return before?.chunk === chunk ? before.signs : signsOfChunk(chunk, families);
+    return before?.chunk === chunk ? before.signs : signsOfChunk(chunk, rules);
   });
   const claims = claimsOf(
     path,
     signs.flatMap((one) => (one === undefined ? [] : [one])),
     chunks[0]?.text ?? '',
-    families,
+    rules,
   );
   const family = familyOf(claims);
   const isKnown = previous?.family === family;
@@ -85,7 +86,7 @@ export function analyzeChunks(
     const standsAsBefore = before !== undefined && (before === previous?.chunks[0]) === (at === 0);
     if (standsAsBefore && before.chunk === chunk) return before;
     const document = standsAsBefore ? documentPart(before) : undefined;
-    return analyzeChunk(chunk, at === 0, analyzer, family, document, signs[at]);
+    return analyzeChunk({ chunk, isFirst: at === 0 }, analyzer, family, document, signs[at]);
   });
   return { path, family, chunks: analyzed, faults: [], claims };
 }
@@ -107,14 +108,14 @@ function documentPart({ chunk, asRead, ...one }: AnalyzedChunk): DocumentReading
 }
 
 function analyzeChunk(
-  chunk: Chunk,
-  isFirst: boolean,
+  placed: PlacedChunk,
   { rules, seen }: Analyzer,
   family: string,
   known?: DocumentReading,
-  signs = signsOfChunk(chunk, rules.families),
+  signs = signsOfChunk(placed.chunk, rules),
 ): AnalyzedChunk {
-  const reading = readChunk({ chunk, isFirst }, rulesOf(rules, family), rules, known);
+  const { chunk } = placed;
+  const reading = readChunk(placed, rulesOf(rules, family), rules, known);
   const tree = chunk.document?.tree;
   if (seen !== undefined && reading.document !== undefined && tree !== undefined)
     seen(reading.document, tree);

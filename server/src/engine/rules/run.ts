@@ -1,6 +1,7 @@
 /** Runs the rules over a document, and over a unit: again only for what has changed. */
 import type { Families, Family } from '../family.ts';
 import type { FileReport, Finding, Report } from '../findings/finding.ts';
+import { kindsOfSigns, type Claimants } from '../reading/claims.ts';
 import type { Unit, UnitFault } from '../units/unit.ts';
 import type { DocumentView, PartState, Rule, UnitReporter } from './rule.ts';
 
@@ -15,9 +16,8 @@ export interface FamilyRules {
   readonly world: readonly RuleOf<'world'>[];
 }
 
-/** The families, and the rules that take part in a run. */
-export interface RuleSet {
-  readonly families: Families;
+/** The families, what they are told by, and the rules that take part in a run. */
+export interface RuleSet extends Claimants {
   /** By id. Rules of scope `reader` only take part as names: their findings come from reading. */
   readonly rules: ReadonlyMap<string, Rule>;
   /** By the id of the family. */
@@ -39,7 +39,8 @@ export function ruleSet(families: Families, wanted: (rule: Rule) => boolean = ()
       world: own.filter((rule) => rule.scope === 'world'),
     });
   }
-  return { families, rules: new Map(all.map((rule) => [rule.id, rule])), byFamily };
+  const signs = kindsOfSigns(families);
+  return { families, signs, rules: new Map(all.map((rule) => [rule.id, rule])), byFamily };
 }
 
 /** The rules of a family by its id. @throws Error for an id that no family has: a fault of ours */

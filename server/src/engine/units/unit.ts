@@ -58,11 +58,11 @@ export interface ClaimedFolder {
   /** Everything that was found below it, in the order of a walk. */
   readonly files: readonly WalkedFile[];
   /** What the family said of a file. */
-  claimOf(path: string): Claim | undefined;
+  readonly claimOf: (path: string) => Claim | undefined;
   /** The family that a file is one of by its content. */
-  ownerOf(path: string): string | undefined;
+  readonly ownerOf: (path: string) => string | undefined;
   /** The text of a file that the family consults; undefined where it cannot be read. */
-  textOf(path: string): string | undefined;
+  readonly textOf: (path: string) => string | undefined;
   /** The units that the project names: folders, files or globs relative to the folder. None: they are looked for. */
   readonly configured: readonly string[];
 }

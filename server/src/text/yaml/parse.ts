@@ -1,5 +1,7 @@
 /** The YAML parser of the product: reads a chunk exactly as opm does, and keeps what it understood where opm gives up. */
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
+import type { Span } from '../span.ts';
+import type { Tree } from '../tree.ts';
 import { BYTE_ORDER_MARK } from './chars.ts';
 import { checkExpressible, checkStructure } from './checks.ts';
 import { startDocument } from './directives.ts';
@@ -40,8 +42,17 @@ export function parseYaml(
   const tree = s.tape.size > 0 ? s.tape.finish(text) : undefined;
   if (tree !== undefined && s.fault === undefined && s.valueFault === undefined) checkExpressible(s, tree);
   const fault = controlFault(s, start, control, next) ?? s.fault ?? s.valueFault;
-  const dropped = droppedBehind(s, next);
   const isPlain = simple && s.start === start && fault === undefined && !actsElsewhere(s);
+  return parsed(s, tree, fault, { dropped: droppedBehind(s, next), isPlain });
+}
+
+/** Puts the outcome together; what is not there is left out. */
+function parsed(
+  s: Scan,
+  tree: Tree | undefined,
+  fault: SyntaxFault | undefined,
+  { dropped, isPlain }: { readonly dropped: Span | undefined; readonly isPlain: boolean },
+): ParsedDocument {
   return {
     ...(tree === undefined ? {} : { tree }),
     ...(fault === undefined ? {} : { fault }),

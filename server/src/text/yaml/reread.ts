@@ -39,32 +39,55 @@ export function rereadYaml(
   change: Change,
 ): ParsedDocument | undefined {
   const { tree } = before;
-  if (tree === undefined || before.blockwise === undefined) return undefined;
-  if (change.start <= content.start || change.endAfter >= content.end) return undefined;
-  // A line break before the change may have lost its second half, and one behind it its first.
-  if (!isSimple(text, change.start - 1, change.endAfter)) return undefined;
+  if (tree === undefined || before.blockwise === undefined || !isInside(text, content, change))
+    return undefined;
   const from = lastEntryBefore(tree, change.start);
   const s = createScan(text, content.start, content.end, true, EXPECTED_LENGTH);
   if (from !== undefined) enter(s, tree, from);
   else if (!startDocument(s)) return undefined;
   const met = readToMeeting(s, tree, change);
-  const next = met === undefined ? tokenBehind(s) : undefined;
-  if (met === undefined) closeAll(s);
+  const dropped = met === undefined ? readToEnd(s) : moved(before.dropped, shiftOf(change));
   if (actsElsewhere(s) || (from === undefined && s.tape.size === 0)) return undefined;
-  const after = spliceTree(tree, text, change, {
+  return rereadDocument(s, spliceTree(tree, text, change, pieceBetween(s, tree, from, met)), dropped);
+}
+
+/** True for a change that leaves the edges of the content alone. */
+function isInside(text: string, content: Span, change: Change): boolean {
+  if (change.start <= content.start || change.endAfter >= content.end) return false;
+  // A line break before the change may have lost its second half, and one behind it its first.
+  return isSimple(text, change.start - 1, change.endAfter);
+}
+
+/** Closes what is open at the end of the text, and tells what is not read behind the document. */
+function readToEnd(s: Scan): Span | undefined {
+  const next = tokenBehind(s);
+  closeAll(s);
+  return droppedBehind(s, next);
+}
+
+/** What was read anew, as a piece of the old tree. */
+function pieceBetween(
+  s: Scan,
+  tree: Tree,
+  from: Entry | undefined,
+  met: Entry | undefined,
+): Parameters<typeof spliceTree>[3] {
+  return {
     tape: s.tape,
     open: from?.frames.map(({ node }) => node) ?? [],
     first: from?.node ?? 0,
     behind: met?.node ?? tree.size,
     stillOpen: met?.frames.map(({ node }, depth) => [s.nodes[depth + 1] ?? 0, node] as const) ?? [],
-  });
-  const dropped = met === undefined ? droppedBehind(s, next) : moved(before.dropped, shiftOf(change));
+  };
+}
+
+function rereadDocument({ fault }: Scan, tree: Tree, dropped: Span | undefined): ParsedDocument {
   return {
-    tree: after,
-    ...(s.fault && { fault: s.fault }),
+    tree,
+    ...(fault && { fault }),
     ...(dropped && { dropped }),
-    end: after.end(0),
-    ...(s.fault === undefined && isBlockRoot(after) ? { blockwise: true } : {}),
+    end: tree.end(0),
+    ...(fault === undefined && isBlockRoot(tree) ? { blockwise: true } : {}),
   };
 }
 

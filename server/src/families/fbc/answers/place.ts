@@ -110,19 +110,31 @@ function walk(
   const path: (string | number)[] = [];
   let shape = root;
   for (const { key } of steps) {
-    if (typeof key === 'number') {
-      shape = shape?.kind === 'list' ? shape.items : undefined;
-      path.push(key);
-      continue;
-    }
-    const field = shape?.kind === 'object' ? matchField(shape, key) : undefined;
-    const canonical = field?.name ?? (path.length === 0 ? foldedMeta(key) : key);
-    path.push(canonical);
-    shape = field?.shape ?? (shape?.kind === 'map' ? shape.values : undefined);
-    const isValue = path.length === 3 && path[0] === 'properties' && canonical === 'value';
-    if (isValue && propertyType !== undefined) shape = propertyShape(propertyType);
+    const step = typeof key === 'number' ? itemOf(shape, key) : fieldOf(shape, key, path.length === 0);
+    path.push(step.key);
+    const isValue = path.length === 3 && path[0] === 'properties' && step.key === 'value';
+    shape = isValue && propertyType !== undefined ? propertyShape(propertyType) : step.shape;
   }
   return shape === undefined ? { path } : { path, shape };
+}
+
+/** A step in canonical spelling, and what is expected behind it. */
+interface ShapedStep {
+  readonly key: string | number;
+  readonly shape: Shape | undefined;
+}
+
+function itemOf(list: Shape | undefined, key: number): ShapedStep {
+  return { key, shape: list?.kind === 'list' ? list.items : undefined };
+}
+
+function fieldOf(mapping: Shape | undefined, key: string, isAtRoot: boolean): ShapedStep {
+  const field = mapping?.kind === 'object' ? matchField(mapping, key) : undefined;
+  if (field !== undefined) return { key: field.name, shape: field.shape };
+  return {
+    key: isAtRoot ? foldedMeta(key) : key,
+    shape: mapping?.kind === 'map' ? mapping.values : undefined,
+  };
 }
 
 const META_KEYS: ReadonlySet<string> = new Set(['schema', 'package', 'name']);

@@ -4,7 +4,6 @@ import { baseName } from '../../../engine/files/paths.ts';
 import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
 import { catalogUnit, loneRoot } from './catalog-unit.ts';
-import type { RootFields } from '../model/root-fields.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
 import { factsOfDocuments, noFacts, type FileFacts } from './facts.ts';
 import { INDEXIGNORE } from './indexignore.ts';
@@ -29,7 +28,7 @@ export const catalogFinder: Finder = {
   consults: (path) => baseName(path) === INDEXIGNORE || isBuildFile(path),
   governs: (path) => baseName(path) === INDEXIGNORE,
   claim(path, signs): Claim {
-    const facts = factsOfDocuments(path, signs as readonly RootFields[]);
+    const facts = factsOfDocuments(path, signs);
     return { isOwn: facts.known > 0, facts };
   },
   find(folder) {

@@ -28,28 +28,42 @@ export async function refactoringsAt(
   position: Position,
   options: RefactoringOptions = {},
 ): Promise<Refactoring[]> {
-  const place = offsetAt(context, position);
-  const blob = blobOf(context.file.chunks[place.chunk]);
-  const packageName = blob && packageNameOf(blob);
-  const pkg =
-    packageName === undefined ? undefined : catalogAround(context)?.snapshot.whole.packages.get(packageName);
+  const { chunk: at, offset } = offsetAt(context, position);
+  const blob = blobOf(context.file.chunks[at]);
+  const pkg = blob && packageAround(context, blob);
   if (blob === undefined || pkg === undefined || pkg.definitions.length === 0) return [];
   const found: (Refactoring | undefined)[] = [];
-  const target = targetAt(blob, place.offset);
+  const target = targetAt(blob, offset);
   if (blob.kind === 'bundle') {
     for (const channel of pkg.channels) found.push(await addToChannel(context, pkg, blob, channel));
   }
-  const chunk = context.source.chunks[place.chunk];
+  const chunk = context.source.chunks[at];
   if (blob.kind === 'channel' && chunk !== undefined)
-    found.push(...(await ofChannel(context, pkg, blob, { chunk, at: place.chunk, offset: place.offset })));
-  if (target !== undefined) found.push(await deprecate(context, pkg, target));
-  // Both read whole files, which may be closed.
-  if (options.brief !== true || lengthOf(context, pkg) <= MAX_BRIEF_LENGTH) {
-    if (target?.schema === 'olm.bundle' && target.name !== undefined)
-      found.push(await removeBundle(context, pkg, target.name, options));
-    if (target?.schema === 'olm.package') found.push(await movePackage(context, pkg, options));
+    found.push(...(await ofChannel(context, pkg, blob, { chunk, at, offset })));
+  if (target !== undefined) {
+    found.push(await deprecate(context, pkg, target));
+    found.push(await ofWholeFiles(context, pkg, target, options));
   }
   return found.flatMap((refactoring) => refactoring ?? []);
+}
+
+function packageAround(context: OpenFile, blob: Blob): Package | undefined {
+  const name = packageNameOf(blob);
+  return name === undefined ? undefined : catalogAround(context)?.snapshot.whole.packages.get(name);
+}
+
+/** Those that read whole files, which may be closed. */
+async function ofWholeFiles(
+  context: OpenFile,
+  pkg: Package,
+  { schema, name }: DeprecationTarget,
+  options: RefactoringOptions,
+): Promise<Refactoring | undefined> {
+  if (options.brief === true && lengthOf(context, pkg) > MAX_BRIEF_LENGTH) return undefined;
+  if (schema === 'olm.package') return movePackage(context, pkg, options);
+  return schema === 'olm.bundle' && name !== undefined
+    ? removeBundle(context, pkg, name, options)
+    : undefined;
 }
 
 /** The length of the files that hold a package. */

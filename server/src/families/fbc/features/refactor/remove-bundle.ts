@@ -75,37 +75,53 @@ function titleOf(name: string, emptied: readonly string[]): Message {
 function planRemoval(pkg: Package, name: string, versions: Versions): Removal | undefined {
   const bundle = pkg.bundles.find((blob) => blob.name?.value === name);
   if (bundle === undefined || pkg.bundles.length < 2) return undefined;
-  const plans = new Map<ChannelBlob, EntryPlan[]>();
-  for (const channel of pkg.channels) {
+  const plans = entryPlans(pkg);
+  const rests = plans && restsWithout(name, plans, versions);
+  if (rests === undefined) return undefined;
+  const gone = [...rests].flatMap(([channel, rest]) => (rest.length === 0 ? [channel] : []));
+  const emptied = gone.map((channel) => channel.name?.value ?? '');
+  const isDefault = pkg.definitions.some(({ defaultChannel }) =>
+    emptied.includes(defaultChannel?.value ?? ''),
+  );
+  // With entries that wait for their bundle in no other channel, opm would miss them.
+  if (isDefault || leavesUnlisted(pkg, name)) return undefined;
+  const isAbout = concerns(name, emptied);
+  const deprecations = pkg.deprecations.filter(({ entries }) => entries.length > 0 && entries.every(isAbout));
+  return {
+    documents: new Set<Blob>([bundle, ...gone, ...deprecations]),
+    channels: new Map([...rests].filter(([, rest]) => rest.length > 0)),
+    emptied,
+  };
+}
+
+/** The entries of all channels of a package; undefined where one of them cannot be planned with. */
+function entryPlans({ channels }: Package): ReadonlyMap<ChannelBlob, readonly EntryPlan[]> | undefined {
+  const plans = new Map<ChannelBlob, readonly EntryPlan[]>();
+  for (const channel of channels) {
     const plan = channelPlan(channel);
     if (plan === undefined) return undefined;
     plans.set(channel, plan);
   }
+  return plans;
+}
+
+/** What is left of the channels that name a bundle; undefined where that cannot be written. */
+function restsWithout(
+  name: string,
+  plans: ReadonlyMap<ChannelBlob, readonly EntryPlan[]>,
+  versions: Versions,
+): ReadonlyMap<ChannelBlob, readonly EntryPlan[]> | undefined {
   const elsewhere = waysInto(name, [...plans.values()].flat());
-  const documents = new Set<Blob>([bundle]);
-  const channels = new Map<ChannelBlob, readonly EntryPlan[]>();
-  const emptied: string[] = [];
+  const rests = new Map<ChannelBlob, readonly EntryPlan[]>();
   for (const [channel, plan] of plans) {
     const own = plan.filter((entry) => entry.name === name);
     const isNamed = plan.some((entry) => entry.replaces === name || entry.skips.includes(name));
     if (own.length === 0 && !isNamed) continue;
     const rest = withoutEntry(plan, name, own.length === 0 ? elsewhere : waysInto(name, own), versions);
     if (rest === undefined) return undefined;
-    if (rest.length > 0) channels.set(channel, rest);
-    else {
-      emptied.push(channel.name?.value ?? '');
-      documents.add(channel);
-    }
+    rests.set(channel, rest);
   }
-  const isDefault = pkg.definitions.some(({ defaultChannel }) =>
-    emptied.includes(defaultChannel?.value ?? ''),
-  );
-  // With entries that wait for their bundle in no other channel, opm would miss them.
-  if (isDefault || leavesUnlisted(pkg, name)) return undefined;
-  for (const blob of pkg.deprecations) {
-    if (blob.entries.length > 0 && blob.entries.every(concerns(name, emptied))) documents.add(blob);
-  }
-  return { documents, channels, emptied };
+  return rests;
 }
 
 function leavesUnlisted({ channels }: Package, name: string): boolean {
