@@ -13,6 +13,7 @@ export default {
         'scripts/steps/file-times.mjs',
         'test/bench/*.{mjs,cjs}',
         'test/editor/exthost/*.cjs',
+        'test/toy/server.ts',
       ],
       project: ['scripts/**/*.mjs', 'test/**/*.{ts,mjs,cjs}'],
       vitest: { config: ['vitest.config.ts', 'test/{editor,bench}/vitest.config.ts'] },

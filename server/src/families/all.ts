@@ -11,7 +11,7 @@ import { templateFamily } from './template/family.ts';
 import { templatePreviews } from './template/previews.ts';
 
 /** A family with its answers. Its types go: whoever holds several families keeps together what belongs together. */
-function answering<D extends object, P extends object, W extends object>(
+export function answering<D extends object, P extends object, W extends object>(
   family: Family<D, P, W>,
   answers: Answers,
 ): AnsweringFamily {

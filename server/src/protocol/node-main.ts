@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createConnection, ProposedFeatures, type Connection } from 'vscode-languageserver/node';
 import { URI } from 'vscode-uri';
+import type { AnsweringFamily } from '../features/answers.ts';
 import { nodeFiles } from './node-files.ts';
 import type { Host } from './host.ts';
 import { startServer } from './server.ts';
@@ -25,12 +26,12 @@ function nodeHost(): Host {
   };
 }
 
-/** Serves on the transport that the arguments name (`--stdio`, `--node-ipc`, `--socket`, `--pipe`). */
-export function startByArguments(): void {
-  serve(createConnection(ProposedFeatures.all));
+/** Serves on the transport that the arguments name (`--stdio`, `--node-ipc`, `--socket`, `--pipe`); all families if none are named. */
+export function startByArguments(families?: readonly AnsweringFamily[]): void {
+  serve(createConnection(ProposedFeatures.all), families);
 }
 
-function serve(connection: Connection): void {
+function serve(connection: Connection, families?: readonly AnsweringFamily[]): void {
   // A stray print would break the protocol on standard output; it belongs into the client's log.
   console.log = (...parts: unknown[]) => connection.console.log(parts.map(String).join(' '));
   process.on('uncaughtException', (error) =>
@@ -39,5 +40,5 @@ function serve(connection: Connection): void {
   process.on('unhandledRejection', (reason) =>
     connection.console.error(`A fault of Catalens: ${String(reason)}`),
   );
-  startServer(connection, nodeHost());
+  startServer(connection, nodeHost(), families);
 }

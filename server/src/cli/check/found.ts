@@ -4,7 +4,8 @@ import path from 'node:path';
 import picomatch from 'picomatch/posix';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
-import { checkSnapshot } from '../../engine/rules/check-unit.ts';
+import { checkSnapshot, type CheckedUnit } from '../../engine/rules/check-unit.ts';
+import { checkWorld, hasWorldRules } from '../../engine/rules/world-rules.ts';
 import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
@@ -101,12 +102,25 @@ function fromProject(search: Search): Search {
 }
 
 function* diagnosed(found: Discovered, options: DiagnoseOptions): Generator<[string, Diagnostic]> {
-  for (const snapshot of found.units) {
-    for (const diagnostic of diagnoseAll(checkSnapshot(snapshot, options.rules), options))
-      yield [diagnostic.file, diagnostic];
+  for (const checked of checkedUnits(found, options)) {
+    for (const diagnostic of diagnoseAll(checked, options)) yield [diagnostic.file, diagnostic];
   }
   for (const unread of found.unread) {
     for (const diagnostic of diagnoseUnread(unread, options)) yield [unread.path, diagnostic];
+  }
+}
+
+/** All units, checked; one after the other where none of them has to be compared with the others. */
+function* checkedUnits({ units }: Discovered, { rules }: DiagnoseOptions): Generator<CheckedUnit> {
+  if (![...rules.byFamily.values()].some(({ world }) => world.length > 0)) {
+    for (const snapshot of units) yield checkSnapshot(snapshot, rules);
+    return;
+  }
+  const checked = units.map((snapshot) => checkSnapshot(snapshot, rules));
+  for (const unit of checked) {
+    yield hasWorldRules(unit, rules)
+      ? { ...unit, fromWorld: checkWorld(unit, { units: checked }, rules).byDocument }
+      : unit;
   }
 }
 
