@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { halfTyped } from '../../testing/half-typed.ts';
 import { expect, test } from 'vitest';
 import { analyzeChunks } from '../../../engine/reading/load.ts';
 import { findingsOfChunk } from '../../../engine/rules/check-unit.ts';
@@ -16,29 +17,9 @@ const examples = templateRules.flatMap(({ examples: { bad, good } }) => [
   ...Object.values(good),
 ]);
 
-/** An example after a few edits, as they happen while somebody types: often no longer well-formed. */
-const edited = fc
-  .tuple(
-    fc.constantFrom(...examples),
-    fc.array(
-      fc.tuple(
-        fc.nat(),
-        fc.nat(8),
-        fc.constantFrom('', ' ', ':', '- ', '~', '[', '}', '"x"', '\n', '&a ', '*a', '<<: ', '{}'),
-      ),
-      { maxLength: 3 },
-    ),
-  )
-  .map(([text, edits]) =>
-    edits.reduce((before, [place, length, insert]) => {
-      const at = place % (before.length + 1);
-      return before.slice(0, at) + insert + before.slice(at + length);
-    }, text),
-  );
-
 test('half-typed templates never fail, and every finding lies in its document', () => {
   fc.assert(
-    fc.property(edited, (text) => {
+    fc.property(halfTyped(examples), (text) => {
       const chunks = readChunks(text, { dialect: templateFamily.reader.dialect });
       const file = analyzeChunks('template.yaml', chunks, { rules: RULES }, () => templateFamily.id);
       const unit = templateFamily.finder.alone('template.yaml');
