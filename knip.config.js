@@ -5,9 +5,6 @@ import { BUNDLES } from './scripts/build.mjs';
 const entriesIn = (workspace) =>
   BUNDLES.flatMap(({ entry }) => (entry?.startsWith(workspace) ? [entry.slice(workspace.length)] : []));
 
-/** Folders that are being rebuilt. */
-const BEING_REBUILT = ['server/src/features/**', 'server/src/families/*/{answers,features}/**'];
-
 export default {
   workspaces: {
     '.': {
@@ -37,5 +34,4 @@ export default {
       ignoreDependencies: ['vscode'],
     },
   },
-  ignoreIssues: Object.fromEntries(BEING_REBUILT.map((folder) => [folder, ['exports', 'types']])),
 };

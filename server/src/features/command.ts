@@ -3,14 +3,14 @@ import type { Environment } from '../engine/files/environment.ts';
 import type { UnitSnapshot } from '../engine/units/snapshot.ts';
 
 /** An option of a command: a word behind two dashes. */
-export interface CommandOption {
+interface CommandOption {
   readonly type: 'string' | 'boolean';
   /** True for one that may be given several times. */
   readonly multiple?: boolean;
 }
 
 /** The options of a command by name. */
-export type CommandOptions = Readonly<Record<string, CommandOption>>;
+type CommandOptions = Readonly<Record<string, CommandOption>>;
 
 /** What an option is given as; undefined where it is not given. */
 type OptionValue<O extends CommandOption> = O extends { readonly multiple: true }

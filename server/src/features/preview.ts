@@ -3,7 +3,7 @@ import type { UnitSnapshot } from '../engine/units/snapshot.ts';
 import type { SourceText } from '../text/source.ts';
 
 /** The requests and notifications by which a client asks for previews. Their parameters are those of {@link FamilyPreviews}. */
-export interface PreviewMethods {
+interface PreviewMethods {
   /** Asks for the preview of a file, and with `watch` to be told of changes: {@link PreviewParams}. */
   readonly ask: string;
   /** Tells of a change: {@link PreviewChangedParams}. From the server to the client. */

@@ -81,7 +81,7 @@ function put(writer: Writer, text: string): void {
 }
 
 /** In a snippet these three characters mean something. */
-export function escapeSnippet(text: string): string {
+function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }
 

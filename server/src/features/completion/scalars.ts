@@ -40,7 +40,7 @@ export function bareSuggestion(site: Site, text: string, doc?: DocRef): Suggesti
 }
 
 /** A string as it is written at the site; in a list of block style with its dash. */
-export function writtenValue({ layout, quote, wanted }: Site, value: string): string {
+function writtenValue({ layout, quote, wanted }: Site, value: string): string {
   const text = scalarText(value, {
     format: layout.json ? 'json' : 'yaml',
     flow: layout.flow,

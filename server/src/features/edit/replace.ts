@@ -37,7 +37,7 @@ export function replaceScalar(document: EditDocument, span: Span, value: string)
 }
 
 /** True if a node stands inside brackets. */
-export function isInFlow(tree: Tree, node: NodeId): boolean {
+function isInFlow(tree: Tree, node: NodeId): boolean {
   for (let at = 0; at < node; at++) {
     if (tree.kind(at) !== SEQUENCE && tree.kind(at) !== MAPPING) continue;
     if (tree.has(at, FLAG_FLOW) && tree.start(at) <= tree.start(node) && tree.end(at) >= tree.end(node))

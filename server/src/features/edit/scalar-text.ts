@@ -28,7 +28,7 @@ export function scalarText(value: string, { format, flow, style }: ScalarPlace):
 }
 
 /** True if the value can stand without quotes and is still read as that string. */
-export function isPlainSafe(value: string, flow: boolean): boolean {
+function isPlainSafe(value: string, flow: boolean): boolean {
   if (value.length === 0 || value.length > MAX_PLAIN_LENGTH || !isPrintableLine(value)) return false;
   if (/^[\s\-?:,[\]{}#&*!|>'"%@`.=<~]/.test(value) || /\s$/.test(value)) return false;
   if (/:(?:\s|$)|\s#/.test(value)) return false;

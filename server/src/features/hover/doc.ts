@@ -2,7 +2,7 @@
 import { formatMessage, msg, type Message, type Translations } from '../../text/message.ts';
 
 /** Names from files behind a few words of ours: `Skips: a, b and 3 more`. */
-export interface Names {
+interface Names {
   /** What the names are; with its colon. */
   readonly label: Message;
   readonly names: readonly string[];
@@ -12,7 +12,7 @@ export interface Names {
 export type Line = Message | Names;
 
 /** How many names are listed before the rest is only counted. */
-export const MAX_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** One part of an explanation. */
 export type Block =
@@ -29,7 +29,7 @@ export type Block =
 export type Doc = readonly Block[];
 
 /** The longest quote from a file that is shown whole, in characters. */
-export const MAX_QUOTE_LENGTH = 600;
+const MAX_QUOTE_LENGTH = 600;
 
 /** How a client shows explanations. */
 export interface DocFormat {
@@ -118,7 +118,7 @@ function line(text: Line, format: DocFormat): string {
  * A message as Markdown. Its wording is ours, and so is the code in backticks; its arguments are not: in code they lose
  * their backticks, elsewhere everything in them that Markdown would act on is escaped.
  */
-export function markdownMessage(message: Message, { translations }: Pick<DocFormat, 'translations'>): string {
+function markdownMessage(message: Message, { translations }: Pick<DocFormat, 'translations'>): string {
   const wording = translations?.[message.wording] ?? message.wording;
   return wording
     .split('`')
@@ -166,7 +166,7 @@ export function escapeMarkdown(text: string): string {
 const ANYWHERE = /[\\`*_[\]<&|~$@]/g;
 
 /** The beginning of a long text, without control characters that could rearrange it. */
-export function shortened(text: string, limit = MAX_QUOTE_LENGTH): string {
+function shortened(text: string, limit = MAX_QUOTE_LENGTH): string {
   const start = text
     .slice(0, limit * 2)
     .replace(CONTROLS, '')

@@ -13,7 +13,7 @@ export interface DocumentLink {
 }
 
 /** The most links of one file. */
-export const MAX_LINKS = 5000;
+const MAX_LINKS = 5000;
 
 /** Longer texts are no addresses and no pull specs. */
 const MAX_ADDRESS = 2000;
@@ -41,7 +41,7 @@ export function documentLinks(context: FeatureContext): DocumentLink[] {
 }
 
 /** The page of an image's repository; undefined for registries without pages, and for what is no pull spec with a registry. */
-export function imagePage(image: string): string | undefined {
+function imagePage(image: string): string | undefined {
   const match = /^([a-z0-9.-]+\.[a-z]+)\/([a-z0-9._/-]+)(?::[\w.-]+)?(?:@sha256:[0-9a-f]{64})?$/.exec(image);
   const [, registry = '', repository = ''] = match ?? [];
   switch (registry) {

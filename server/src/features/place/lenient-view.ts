@@ -19,7 +19,7 @@ export interface UnitView {
 }
 
 /** True if more can be made out in a chunk than is read. */
-export function hasMoreThanIsRead({ document, blocks, unread, repaired, chunk }: AnalyzedChunk): boolean {
+function hasMoreThanIsRead({ document, blocks, unread, repaired, chunk }: AnalyzedChunk): boolean {
   const isUnreadable = document === undefined && (blocks || unread || repaired !== undefined);
   // Behind a comma too many there may be more.
   return isUnreadable || chunk?.document?.dropped !== undefined;

@@ -53,7 +53,7 @@ export function placeAt(context: FeatureContext, position: Position): Place | un
 }
 
 /** What is at an offset of a chunk of the open file. */
-export function placeInChunk(context: FeatureContext, chunkIndex: number, offset: number): Place | undefined {
+function placeInChunk(context: FeatureContext, chunkIndex: number, offset: number): Place | undefined {
   const chunk = context.source.chunks[chunkIndex];
   return chunk === undefined ? undefined : placeOf(context, spotAt(context, chunk, chunkIndex, offset));
 }

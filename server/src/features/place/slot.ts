@@ -34,7 +34,7 @@ export interface Slot {
 }
 
 /** How deep a tree is followed. */
-export const MAX_SLOT_DEPTH = 200;
+const MAX_SLOT_DEPTH = 200;
 
 /** What is at an offset of the tree's text; the text may be newer than the tree where a fault was passed over. */
 export function slotAt(tree: Tree, text: string, offset: number): Slot {

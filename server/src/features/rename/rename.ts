@@ -17,7 +17,7 @@ export interface Renamable {
 }
 
 /** A change of a file. */
-export interface FileEdit {
+interface FileEdit {
   readonly range: Range;
   readonly newText: string;
 }

@@ -13,7 +13,7 @@ export interface FoundSymbol extends FileRange {
 }
 
 /** The most symbols of one answer. */
-export const MAX_SYMBOLS = 500;
+const MAX_SYMBOLS = 500;
 
 interface Candidate {
   readonly view: UnitView;

@@ -142,7 +142,7 @@ const CONSTRAINT_ENDS: readonly (readonly [end: string, role: Role])[] = [
 ];
 
 /** The parts of a path with `*` in place of every index. */
-export function pattern(path: readonly (string | number)[]): string {
+function pattern(path: readonly (string | number)[]): string {
   return path.map((key) => (typeof key === 'number' ? '*' : key)).join('/');
 }
 

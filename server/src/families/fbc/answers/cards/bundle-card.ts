@@ -9,7 +9,7 @@ import type { FeatureContext } from '../../../../features/place/context.ts';
 import { heading, list, paragraph, type Block, type Doc, type Line } from '../../../../features/hover/doc.ts';
 
 /** How many channels are described one by one. */
-export const MAX_CARD_CHANNELS = 12;
+const MAX_CARD_CHANNELS = 12;
 
 /**
  * The card of a bundle of a package; of a name without a bundle, what is known of the name.

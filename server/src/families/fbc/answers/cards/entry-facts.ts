@@ -56,7 +56,7 @@ function standing(
 }
 
 /** The least number of updates from one entry to another; undefined where there is no path. Linear in the edges. */
-export function hopsBetween(edges: readonly GraphEdge[], from: string, to: string): number | undefined {
+function hopsBetween(edges: readonly GraphEdge[], from: string, to: string): number | undefined {
   const next = new Map<string, string[]>();
   for (const edge of edges) {
     const known = next.get(edge.from);

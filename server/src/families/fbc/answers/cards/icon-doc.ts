@@ -5,7 +5,7 @@ import { msg } from '../../../../text/message.ts';
 import { heading, list, paragraph, type Block, type Doc, type Line } from '../../../../features/hover/doc.ts';
 
 /** Icons with more base64 text than this are described and not shown. */
-export const MAX_SHOWN_ICON = 150_000;
+const MAX_SHOWN_ICON = 150_000;
 
 /** How high the picture is shown, in pixels. */
 const HEIGHT = 96;

@@ -13,7 +13,7 @@ import { describeBlangRange, describeSurprise } from '../../../../version/range-
 import { heading, list, paragraph, type Block, type Doc, type Line } from '../../../../features/hover/doc.ts';
 
 /** Ranges longer than this are not explained. */
-export const MAX_RANGE_LENGTH = 2000;
+const MAX_RANGE_LENGTH = 2000;
 
 /** The explanation of a range that blang reads. `pkg` is the package whose bundles it is held against. */
 export function rangeDoc(text: string, pkg: Package | undefined, packageName: string): Doc {

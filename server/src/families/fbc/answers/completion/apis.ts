@@ -12,12 +12,12 @@ import type { Suggestion } from '../../../../features/completion/suggestion.ts';
 import { writePairs } from '../../../../features/completion/piece.ts';
 
 /** How many bundles are looked at for APIs; of more, the rest is left out. */
-export const MAX_SCANNED_BUNDLES = 20_000;
+const MAX_SCANNED_BUNDLES = 20_000;
 
 type Gvk = Pick<GvkContent, 'group' | 'version' | 'kind'>;
 
 /** The APIs of all catalogs, by name, each once. The catalog of the file comes first. */
-export function knownApis({ context }: BlobSite): Gvk[] {
+function knownApis({ context }: BlobSite): Gvk[] {
   const own = catalogAround(context)?.snapshot;
   const known = catalogsOf(context);
   const catalogs: readonly CatalogSnapshot[] = own === undefined ? known : [own, ...known];

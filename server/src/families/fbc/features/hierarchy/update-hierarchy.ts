@@ -23,7 +23,7 @@ export const updateHierarchy: Hierarchy = {
 };
 
 /** An entry of a channel, as it is asked for again. */
-export interface EntryKey {
+interface EntryKey {
   readonly package: string;
   readonly channel: string;
   readonly name: string;
@@ -37,12 +37,12 @@ function keyOf(given: unknown): EntryKey | undefined {
 }
 
 /** An entry of an update, with the key that its own updates are found by. */
-export interface UpdateEntry extends HierarchyEntry {
+interface UpdateEntry extends HierarchyEntry {
   readonly key: EntryKey;
 }
 
 /** The entries of the bundle under the cursor: of the channel that it stands in, else of every channel that lists it. */
-export function hierarchyAt(context: FeatureContext, position: Position): UpdateEntry[] {
+function hierarchyAt(context: FeatureContext, position: Position): UpdateEntry[] {
   const place = symbolAt(context, position);
   const view = catalogAround(context);
   if (view === undefined || place?.symbol.kind !== 'bundle') return [];
@@ -68,7 +68,7 @@ interface UpdateStep extends HierarchyStep {
 }
 
 /** The updates that lead to an entry, or from it to others, within its channel. */
-export function updatesOf(view: CatalogView, key: EntryKey, direction: 'to' | 'from'): UpdateStep[] {
+function updatesOf(view: CatalogView, key: EntryKey, direction: 'to' | 'from'): UpdateStep[] {
   const pkg = view.snapshot.whole.packages.get(key.package);
   const channel = pkg?.channels.find((blob) => blob.name?.value === key.channel);
   if (pkg === undefined || channel === undefined) return [];

@@ -19,7 +19,7 @@ import type {
 import { unchangedFile } from './unchanged-file.ts';
 
 /** A package that is spread over more files than this is left where it is. */
-export const MAX_MOVED_FILES = 1000;
+const MAX_MOVED_FILES = 1000;
 
 /**
  * The refactoring for a package: all its blobs go to a folder with its name, beside where they are, in files with the names

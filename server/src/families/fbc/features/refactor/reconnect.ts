@@ -19,7 +19,7 @@ import {
 import { rangeText } from './range-text.ts';
 
 /** The channel with more entries than this is left to its author: every pair of them may be looked at. */
-export const MAX_RECONNECTED_ENTRIES = 2000;
+const MAX_RECONNECTED_ENTRIES = 2000;
 
 /** Rounds of joining heads. */
 const MAX_HEADS = 100;

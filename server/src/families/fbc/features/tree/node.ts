@@ -4,8 +4,7 @@
  * What a node stands for. `bundles` holds all bundles of a package, `entry-bundle` is the bundle of an entry, and `file` is
  * a file with problems that belong to no package.
  */
-export type NodeKind =
-  'root' | 'file' | 'package' | 'channel' | 'entry' | 'entry-bundle' | 'bundles' | 'bundle';
+type NodeKind = 'root' | 'file' | 'package' | 'channel' | 'entry' | 'entry-bundle' | 'bundles' | 'bundle';
 
 /**
  * What is special about a node. `head`: nothing replaces or skips the entry. `missing`: the entry has no bundle, or the

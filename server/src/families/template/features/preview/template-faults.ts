@@ -12,7 +12,7 @@ import { templateFamily } from '../../family.ts';
 import type { Rendering } from '../../render/rendering.ts';
 
 /** Generated texts with more characters are not checked while somebody types. */
-export const MAX_CHECKED = 4_000_000;
+const MAX_CHECKED = 4_000_000;
 
 const FAMILIES = [fbcFamily, templateFamily] as unknown as readonly Family[];
 const ALL_RULES = ruleSet(FAMILIES);
