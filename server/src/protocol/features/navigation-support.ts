@@ -14,7 +14,7 @@ export interface NavigationSupport {
   readonly maxFolds: number;
   /** The client has a command that shows the update graph. */
   readonly showsUpdateGraph: boolean;
-  /** The client has a command that shows what a template generates. */
+  /** The client has the command of the lenses that show a preview. */
   readonly showsTemplatePreview: boolean;
   readonly refreshHints: boolean;
   readonly refreshLenses: boolean;

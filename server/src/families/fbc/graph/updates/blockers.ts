@@ -137,12 +137,12 @@ function stoppedAt(updates: UpdateGraph, name: string): Blocker[] {
 
 function noUpdate(updates: UpdateGraph, name: string): Blocker {
   const known = updates.graph.hasNode(name) ? updates.graph.getNodeAttributes(name) : undefined;
-  const template =
+  const wording =
     known?.version === undefined
       ? 'No entry replaces or skips `{0}`, and its version is not known, so that no `skipRange` can count.'
       : 'No entry replaces or skips `{0}`, and no `skipRange` contains its version.';
   const place = known?.entry?.place;
-  return { reason: 'no-update', entry: name, message: msg(template, name), ...(place && { place }) };
+  return { reason: 'no-update', entry: name, message: msg(wording, name), ...(place && { place }) };
 }
 
 /** The entries with an edge from here that are never installed. */
