@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '../../../testing/context.ts';
 import { catalogText } from '../../graph/testing/graph-of.ts';
-import { escapeMarkdown, renderDoc } from '../../../../features/hover/doc.ts';
+import { renderDoc } from '../../../../features/hover/doc.ts';
 import { hoverAt } from '../../../../features/hover/hover.ts';
 
 const MARKDOWN = { markdown: true, pictures: true };
@@ -238,18 +238,6 @@ describe('texts from files', () => {
     // Without brackets before them, parentheses are just that.
     expect(outsideCode).not.toMatch(/(?<!\\)[[\]<]/);
     expect(found.replaceAll('\\`', '').split('`').length % 2).toBe(1);
-  });
-  it.each([
-    [
-      '1.0.0 (and p.v2.0.0) are "old": see a/b, 50 % - 60 %',
-      '1\\.0.0 (and p.v2.0.0) are "old": see a/b, 50 % - 60 %',
-    ],
-    ['# a\n> b\n- c\n+ d\n===\n    e', '\\# a\n\\> b\n\\- c\n\\+ d\n\\===\ne'],
-    ['*a* _b_ ~c~ `d` $(e) ![f](g)', '\\*a\\* \\_b\\_ \\~c\\~ \\`d\\` \\$(e) !\\[f\\](g)'],
-    ['http://x.y www.x.y WWW.x a@b.c', 'http\\://x.y www\\.x.y WWW\\.x a\\@b.c'],
-    ['<b>&lt;', '&lt;b>&amp;lt;'],
-  ])('%j are shown as they are, with no more backslashes than needed', (text, escaped) => {
-    expect(escapeMarkdown(text)).toBe(escaped);
   });
   it('are shortened', () => {
     const long = CATALOG.replace('use another one', 'x'.repeat(5000));
