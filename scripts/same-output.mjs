@@ -37,10 +37,11 @@ function output(checkout, { cwd, args }) {
   const program = path.join(checkout, 'server/dist/catalens.cjs');
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    const chunks = [];
-    child.stdout.on('data', (chunk) => chunks.push(chunk));
-    child.stderr.on('data', (chunk) => chunks.push(chunk));
-    child.once('close', (code) => resolve(`${Buffer.concat(chunks).toString('utf8')}\nexit ${code}`));
+    // Each for itself: which of the two arrives first is up to the machine.
+    const [out, err] = [[], []];
+    child.stdout.on('data', (chunk) => out.push(chunk));
+    child.stderr.on('data', (chunk) => err.push(chunk));
+    child.once('close', (code) => resolve(`${Buffer.concat([...out, ...err]).toString('utf8')}\nexit ${code}`));
   });
 }
 
