@@ -41,7 +41,9 @@ function output(checkout, { cwd, args }) {
     const [out, err] = [[], []];
     child.stdout.on('data', (chunk) => out.push(chunk));
     child.stderr.on('data', (chunk) => err.push(chunk));
-    child.once('close', (code) => resolve(`${Buffer.concat([...out, ...err]).toString('utf8')}\nexit ${code}`));
+    child.once('close', (code) =>
+      resolve(`${Buffer.concat([...out, ...err]).toString('utf8')}\nexit ${code}`),
+    );
   });
 }
 

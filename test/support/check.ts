@@ -2,7 +2,7 @@
 import { checkNamed } from '../../server/src/cli/check/by-suite.ts';
 import { checkFound } from '../../server/src/cli/check/found.ts';
 import type { Environment } from '../../server/src/engine/files/environment.ts';
-import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
+import { codeOf, namesOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
 import { CONFIG_FILE, DEFAULT_CONFIG, levelsOf, readConfig } from '../../server/src/engine/project/config.ts';
 import type { Severity } from '../../server/src/engine/rules/rule.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
@@ -22,7 +22,7 @@ export interface Found {
 
 const SUITES: readonly string[] = ['opm', 'opm-serve', 'advice'];
 const RULES = ruleSet(allFamilies);
-const KNOWN: ReadonlySet<string> = new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)]));
+const KNOWN = namesOf(allRules);
 const SILENT = { show: () => undefined, end: () => undefined };
 
 /** All findings of some suites, or of all, in a catalog: like `catalens check --suite opm,advice .` in its folder. */

@@ -1,6 +1,6 @@
 /** Runs the commands that families have: reads their arguments, and lends them files, the project and a place to print to. */
 import { parseArgs } from 'node:util';
-import { codeOf } from '../engine/findings/diagnostic.ts';
+import { namesOf } from '../engine/findings/diagnostic.ts';
 import { globMatcher } from '../engine/project/config.ts';
 import type { Analyzer } from '../engine/reading/load.ts';
 import { ruleSet } from '../engine/rules/run.ts';
@@ -30,8 +30,7 @@ function commandHost(): CommandHost {
     env,
     path: cleanPath,
     units: async () => {
-      const names = new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)]));
-      const { config } = await loadProject(process.cwd(), names);
+      const { config } = await loadProject(process.cwd(), namesOf(allRules));
       const found = await discover(env, READING, '', {
         ...(config.roots === undefined ? {} : { configured: config.roots }),
         ignored: globMatcher(config.ignore),

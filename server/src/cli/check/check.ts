@@ -3,7 +3,13 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import pc from 'picocolors';
 import { allFamilies, allRules } from '../../families/all.ts';
-import { codeOf, compareDiagnostics, gravity, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import {
+  codeOf,
+  compareDiagnostics,
+  gravity,
+  namesOf,
+  type Diagnostic,
+} from '../../engine/findings/diagnostic.ts';
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
@@ -35,7 +41,7 @@ const SUITES: readonly string[] = [
 export async function runCheck(args: readonly string[]): Promise<number> {
   const options = parseCheckArguments(args);
   const folder = process.cwd();
-  const project = await loadProject(folder, new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)])));
+  const project = await loadProject(folder, namesOf(allRules));
   const env = workingFiles();
   const suites = suitesOf(options.suites);
   const selected = new Set(selectRules(options, suites));

@@ -2,7 +2,7 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { allRules } from '../../families/all.ts';
-import { codeOf } from '../../engine/findings/diagnostic.ts';
+import { namesOf } from '../../engine/findings/diagnostic.ts';
 import { globMatcher } from '../../engine/project/config.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin } from '../../engine/files/paths.ts';
@@ -99,10 +99,7 @@ function refuseSubmodules(state: GitState, { folder, inGit }: FolderInGit): void
 
 async function everyCatalog({ files, state, place, revision }: Earlier, note: Note): Promise<States> {
   const { folder, inGit } = place;
-  const { config } = await loadProject(
-    process.cwd(),
-    new Set(allRules.flatMap((rule) => [rule.id, codeOf(rule)])),
-  );
+  const { config } = await loadProject(process.cwd(), namesOf(allRules));
   const submodules = state.submodules
     .filter((name) => isWithin(name, inGit))
     .map((name) => (inGit === '' ? name : name.slice(inGit.length + 1)));

@@ -40,6 +40,11 @@ export function codeOf(rule: Pick<Rule, 'area' | 'id'>): string {
   return `${rule.area}/${rule.id}`;
 }
 
+/** All that rules may be called in a project file: their ids and their codes. */
+export function namesOf(rules: Iterable<Pick<Rule, 'area' | 'id'>>): ReadonlySet<string> {
+  return new Set([...rules].flatMap((rule) => [rule.id, codeOf(rule)]));
+}
+
 /** Where the page of a rule is, relative to the project's documentation. */
 export function pageOf(rule: Pick<Rule, 'area' | 'id'>): string {
   return `docs/rules/${rule.area}/${rule.id}.md`;

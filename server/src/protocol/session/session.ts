@@ -1,5 +1,5 @@
 /** State: open documents until they are closed, workspace folders until they are removed; and who must hear of what has changed. */
-import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { namesOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
 import {
@@ -376,7 +376,7 @@ export class Session {
       return;
     }
     const { text } = decodeContent(content);
-    const { config, faults } = readConfig(text, this.ruleNames());
+    const { config, faults } = readConfig(text, namesOf(this.analyzer.rules.rules.values()));
     // While somebody types, the file is unusable now and then: what it said last stays in force.
     const isHalfTyped = config === DEFAULT_CONFIG && faults.length > 0 && this.documents.has(path);
     const inForce = isHalfTyped ? (this.configs.get(folder)?.config ?? config) : config;
@@ -387,10 +387,6 @@ export class Session {
   private listedBy(folder: string): string {
     const { roots, ignore } = this.configs.get(folder)?.config ?? DEFAULT_CONFIG;
     return JSON.stringify([roots, ignore]);
-  }
-
-  private ruleNames(): ReadonlySet<string> {
-    return new Set([...this.analyzer.rules.rules.values()].flatMap((rule) => [rule.id, codeOf(rule)]));
   }
 
   private folderSettings(folder: string): FolderSettings {
