@@ -3,6 +3,7 @@ import { MAX_FILE_BYTES, decodeContent } from '../../text/decode-bytes.ts';
 import type { Families } from '../family.ts';
 import type { Cancellation, Environment } from '../files/environment.ts';
 import { relativePath } from '../files/paths.ts';
+import { readText } from '../files/read-text.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from '../files/walk.ts';
 import { NO_CLAIMS, ownerOf, sniffClaims } from '../reading/claims.ts';
 import type { Claims, Unit, Unread } from './unit.ts';
@@ -107,8 +108,8 @@ async function readConsulted(
   const texts = new Map<string, string>();
   for (const { path } of walked) {
     if (!families.some(({ finder }) => finder.consults?.(path) === true)) continue;
-    const content = await env.readFile(path, MAX_FILE_BYTES);
-    if (content.ok) texts.set(path, decodeContent(content).text);
+    const text = await readText(env, path);
+    if (text !== undefined) texts.set(path, text);
   }
   return texts;
 }
