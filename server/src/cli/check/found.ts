@@ -7,6 +7,7 @@ import { rulesOf } from '../../engine/rules/run.ts';
 import { checkSnapshot, type CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { checkWorld, hasWorldRules } from '../../engine/rules/world-rules.ts';
 import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
+import { isAboutUnused } from '../../engine/findings/suppression-faults.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { CONFIG_FILE, globMatcher } from '../../engine/project/config.ts';
@@ -76,8 +77,15 @@ function takeFaultsOfRoots({ diagnostics }: Gathered, { text = '' }: Project, fo
 /** Takes what was asked for of what was found. */
 function takeFound(gathered: Gathered, found: Discovered, search: Search, options: DiagnoseOptions): void {
   const { roots, diagnostics, files } = gathered;
+  const unused = new Map<string, number>();
   for (const [file, diagnostic] of diagnosed(found, options)) {
-    if (search.wanted(file)) diagnostics.set(keyOf(diagnostic), diagnostic);
+    if (!search.wanted(file)) continue;
+    const key = keyOf(diagnostic);
+    if (isAboutUnused(diagnostic.rule)) {
+      unused.set(key, (unused.get(key) ?? 0) + 1);
+      if ((unused.get(key) ?? 0) < unitsWith(file, found)) continue;
+    }
+    diagnostics.set(key, diagnostic);
   }
   for (const { unit, files: inUnit, whole } of found.units) {
     if (!inUnit.some((file) => search.wanted(file.path)) && !search.wanted(unit.path)) continue;
@@ -88,6 +96,11 @@ function takeFound(gathered: Gathered, found: Discovered, search: Search, option
     roots.set(`${unit.family} ${unit.key}`, { root: unit.path === '' ? '.' : unit.path, kind: unit.family });
     gathered.blobs += family.documents(whole).length;
   }
+}
+
+/** How many units a file is in: siblings share files, and a comment may silence something in one of them only. */
+function unitsWith(file: string, { units }: Discovered): number {
+  return units.filter(({ files }) => files.some(({ path: own }) => own === file)).length;
 }
 
 function keyOf({ file, range, rule, message }: Diagnostic): string {

@@ -1,5 +1,6 @@
 /** State: open documents until they are closed, workspace folders until they are removed; and who must hear of what has changed. */
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { isAboutUnused, suppressionDiagnostics } from '../../engine/findings/suppression-faults.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
 import { CONFIG_FILE } from '../../engine/project/config.ts';
@@ -13,7 +14,7 @@ import { analyzeChunks, type Analyzer } from '../../engine/reading/load.ts';
 import type { Claims } from '../../engine/units/unit.ts';
 import { PLAIN_DIALECT, type Dialect } from '../../text/dialect.ts';
 import { isWithin, joinPath } from '../../engine/files/paths.ts';
-import type { Standing } from '../../features/fixes/what-if.ts';
+import { isAmong, type Standing } from '../../features/fixes/what-if.ts';
 import type { FeatureContext } from '../../features/place/context.ts';
 import type { AnsweringFamily } from '../../features/answers.ts';
 import type { UnitView } from '../../features/place/lenient-view.ts';
@@ -276,7 +277,7 @@ export class Session {
   diagnostics(path: string): Diagnostic[] {
     const project = this.projects.diagnostics(path, (one) => this.folders.get(one)?.unmatchedUnits() ?? []);
     const folder = this.folderOf(path);
-    if (folder !== undefined) return [...project, ...folder.diagnostics(path)];
+    if (folder !== undefined) return [...project, ...unusedInAllUnits(path, folder)];
     return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
   }
 
@@ -339,4 +340,15 @@ export class Session {
   private settingsOf(folder: string) {
     return this.projects.settingsOf(folder, this.settings);
   }
+}
+
+/** The diagnostics of a file; of a comment that silences nothing only where it does so in no unit that has the file. */
+function unusedInAllUnits(path: string, folder: Folder): Diagnostic[] {
+  const found = folder.diagnostics(path);
+  if (!found.some(({ rule }) => isAboutUnused(rule))) return found;
+  const others = folder.checkedUnits().flatMap((unit) => {
+    const file = unit.snapshot.files.find((one) => one.path === path);
+    return file === undefined ? [] : [suppressionDiagnostics(file, unit, folder.diagnoseOptions)];
+  });
+  return found.filter((one) => !isAboutUnused(one.rule) || others.every((other) => isAmong(one, other)));
 }

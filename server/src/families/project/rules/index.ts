@@ -3,5 +3,13 @@ import type { Rule } from '../../../engine/rules/rule.ts';
 import { rule as configInvalid } from './config-invalid.ts';
 import { rule as fileTooLarge } from './file-too-large.ts';
 import { rule as notLookedInto } from './not-looked-into.ts';
+import { rule as suppressionUnknownRule } from './suppression-unknown-rule.ts';
+import { rule as suppressionUnused } from './suppression-unused.ts';
 
-export const projectRules: readonly Rule[] = [configInvalid, fileTooLarge, notLookedInto];
+export const projectRules: readonly Rule[] = [
+  configInvalid,
+  fileTooLarge,
+  notLookedInto,
+  suppressionUnknownRule,
+  suppressionUnused,
+];
