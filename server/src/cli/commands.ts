@@ -40,13 +40,15 @@ Without --suite it finds the catalogs itself and runs every rule.
   --stdin-filename PATH  check standard input as if it were this file
   --baseline FILE        leave out the findings that FILE knows
   --write-baseline       write all findings to the baseline file and exit 0
+  --config FILE          take this project file instead of the one in the current folder
   --since REVISION       only findings on lines changed since this git revision
   --fix                  mend what can be mended safely, and report what remains
   --fix-unsafe           mend also what wants to be looked at afterwards
   --dry-run              with one of the two: print a diff of what would change,
                          and write nothing
 
-What is true for the whole project stands in .catalens.yaml in the current folder.
+What is true for the whole project stands in .catalens.yaml in the current folder;
+"catalens init" writes one. One further inside holds for its own folder.
 Colours go away with NO_COLOR=1.
 
 Exit code: 0 nothing above the level, 1 findings above it,

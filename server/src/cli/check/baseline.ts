@@ -1,40 +1,18 @@
-/** Baselines: the findings that a project already has, so that only new ones are reported. */
+/** Reads and writes the baseline of a run. */
 import { promises as fs } from 'node:fs';
-import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
-import { formatMessage } from '../../text/message.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { baselineText, compareWithBaseline, readBaseline } from '../../engine/project/baseline.ts';
+import { diagnoseStale } from '../../families/project/rules/baseline-stale.ts';
 import { UsageError } from '../arguments.ts';
 
-/** A known finding. Lines are left out on purpose: they move with every edit above them. */
-interface KnownFinding {
-  readonly file: string;
-  readonly code: string;
-  readonly message: string;
-  readonly count: number;
-}
-
-interface BaselineFile {
-  readonly version: 1;
-  readonly findings: readonly KnownFinding[];
-}
+/** Paths of a run are those of its project. */
+const inProject = (path: string) => path;
 
 /** Writes the findings as a baseline, whole or not at all. @throws UsageError where it cannot be written */
 export async function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): Promise<void> {
-  const counts = new Map<string, KnownFinding>();
-  for (const diagnostic of diagnostics) {
-    const known = {
-      file: diagnostic.file,
-      code: codeOf(diagnostic.rule),
-      message: formatMessage(diagnostic.message),
-      count: 1,
-    };
-    const key = keyOf(known);
-    counts.set(key, { ...known, count: (counts.get(key)?.count ?? 0) + 1 });
-  }
-  const findings = [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding);
-  const content: BaselineFile = { version: 1, findings };
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    await fs.writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`);
+    await fs.writeFile(temporary, baselineText(diagnostics, inProject));
     await fs.rename(temporary, file);
   } catch (error) {
     await fs.rm(temporary, { force: true }).catch(() => undefined);
@@ -42,37 +20,21 @@ export async function writeBaseline(file: string, diagnostics: readonly Diagnost
   }
 }
 
-/** The diagnostics that are not in the baseline. Of several equal ones, as many as it knows are left out. @throws UsageError */
+/**
+ * The diagnostics that are not in the baseline, and, where the whole project was checked, what is in there and was not found.
+ * @throws UsageError
+ */
 export async function withoutBaseline(
   file: string,
   diagnostics: readonly Diagnostic[],
+  isWhole: boolean,
 ): Promise<Diagnostic[]> {
-  const left = new Map((await readBaseline(file)).findings.map((finding) => [keyOf(finding), finding.count]));
-  return diagnostics.filter((diagnostic) => {
-    const key = keyOf({
-      file: diagnostic.file,
-      code: codeOf(diagnostic.rule),
-      message: formatMessage(diagnostic.message),
-    });
-    const count = left.get(key) ?? 0;
-    if (count > 0) left.set(key, count - 1);
-    return count === 0;
-  });
-}
-
-async function readBaseline(file: string): Promise<BaselineFile> {
   const text = await fs.readFile(file, 'utf8').catch(() => {
     throw new UsageError(`The baseline ${file} cannot be read. Write it with --write-baseline.`);
   });
-  try {
-    const content = JSON.parse(text) as BaselineFile;
-    if (content.version === 1 && Array.isArray(content.findings)) return content;
-  } catch {
-    // Falls through to the same answer: the file is no baseline.
-  }
-  throw new UsageError(`${file} is no baseline of Catalens. Write it again with --write-baseline.`);
-}
-
-function keyOf(finding: Omit<KnownFinding, 'count'>): string {
-  return `${finding.file}\u0000${finding.code}\u0000${finding.message}`;
+  const known = readBaseline(text);
+  if (known === undefined)
+    throw new UsageError(`${file} is no baseline of Catalens. Write it again with --write-baseline.`);
+  const { fresh, stale } = compareWithBaseline(known, diagnostics, inProject);
+  return isWhole ? [...fresh, ...diagnoseStale(file, text, stale)] : [...fresh];
 }

@@ -14,7 +14,6 @@ import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
 import { isMisspelling } from '../../features/edit/fix-round.ts';
-import { levelsOf } from '../../engine/project/config.ts';
 import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
 import { workingFiles } from '../working-files.ts';
@@ -27,8 +26,9 @@ import { runFixes } from '../fix/run-fixes.ts';
 import { withoutBaseline, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
-import { checkFound, cleanPath } from './found.ts';
-import { loadProject, type Project } from './project.ts';
+import { cleanPath } from './clean-path.ts';
+import { checkFound } from './found.ts';
+import { levelsIn, loadProject, type Project } from './project.ts';
 import { onlyChangedLines } from './since.ts';
 import { checkStandardInput } from './standard-input.ts';
 
@@ -41,7 +41,7 @@ const SUITES: readonly string[] = [
 export async function runCheck(args: readonly string[]): Promise<number> {
   const options = parseCheckArguments(args);
   const folder = process.cwd();
-  const project = await loadProject(folder, namesOf(allRules));
+  const project = await loadProject(folder, namesOf(allRules), options.config);
   const env = workingFiles();
   const suites = suitesOf(options.suites);
   const selected = new Set(selectRules(options, suites));
@@ -97,7 +97,7 @@ async function check(
   const byName = options.suites.length > 0;
   const diagnose: DiagnoseOptions = {
     rules,
-    ...(byName ? {} : { levels: levelsOf(project.config) }),
+    ...(byName ? {} : { levels: levelsIn(project) }),
     project: '',
     suppressions: !byName,
   };
@@ -168,7 +168,14 @@ async function filter(
     options.since === undefined ? sorted : await onlyChangedLines(project.folder, options.since, sorted);
   if (options.writeBaseline || options.suites.length > 0) return since;
   const baseline = options.baseline ?? project.config.baseline;
-  return baseline === undefined ? since : withoutBaseline(baseline, since);
+  return baseline === undefined ? since : withoutBaseline(baseline, since, isWhole(options));
+}
+
+/** True where all that there is to find was asked for: only then something can be missing. */
+function isWhole({ paths, only, skip, since, stdinFilename }: CheckArguments): boolean {
+  const isAll = paths.length === 0 || paths.some((given) => cleanPath(given) === '');
+  const isFiltered = only.length > 0 || skip.length > 0 || since !== undefined;
+  return isAll && !isFiltered && stdinFilename === undefined;
 }
 
 function reportOf(checked: Checked, diagnostics: readonly Diagnostic[]): CheckReport {

@@ -14,6 +14,7 @@ Prints what "opm alpha render-template" would write for a template, byte by byte
 taken from the catalogs below the current folder that hold their images.
 
   --catalog FOLDER   take bundles from this catalog instead (repeatable)
+  --config FILE      take this project file instead of the one in the current folder
 
 Exit code: 0 printed, 1 opm would refuse the template, or a bundle is in no catalog (then nothing is printed),
 2 usage, or a file that does not exist or is no template.

@@ -3,7 +3,6 @@ import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { isAboutUnused, suppressionDiagnostics } from '../../engine/findings/suppression-faults.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
-import { CONFIG_FILE } from '../../engine/project/config.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Range } from '../../text/span.ts';
 import { applyEdit, fromText, type SourceText } from '../../text/source.ts';
@@ -13,7 +12,7 @@ import { ownerOf, sniffClaims } from '../../engine/reading/claims.ts';
 import { analyzeChunks, type Analyzer } from '../../engine/reading/load.ts';
 import type { Claims } from '../../engine/units/unit.ts';
 import { PLAIN_DIALECT, type Dialect } from '../../text/dialect.ts';
-import { isWithin, joinPath } from '../../engine/files/paths.ts';
+import { isWithin } from '../../engine/files/paths.ts';
 import { isAmong, type Standing } from '../../features/fixes/what-if.ts';
 import type { FeatureContext } from '../../features/place/context.ts';
 import type { AnsweringFamily } from '../../features/answers.ts';
@@ -114,10 +113,8 @@ export class Session {
     progress: (done: number, total: number) => void,
     changed?: ReadonlySet<string>,
   ): Promise<void> {
-    const before = folder.unmatchedUnits();
     await folder.index(cancellation, progress, (paths) => this.touched(paths), changed);
-    if (before.join('\n') !== folder.unmatchedUnits().join('\n'))
-      this.touched(new Set([joinPath(folder.path, CONFIG_FILE)]));
+    this.touched(new Set(this.projects.pathsOf(folder.path)));
   }
 
   open(path: string, text: string, version: number): void {
@@ -163,11 +160,11 @@ export class Session {
   /** Files changed on disk. Open documents are not concerned; the others are read again. */
   async filesChanged(paths: readonly string[], created: boolean, cancellation: Cancellation): Promise<void> {
     for (const folder of this.allFolders()) {
-      const config = joinPath(folder.path, CONFIG_FILE);
       const own = paths.filter((path) => this.folderOf(path) === folder);
+      const settings = own.filter((path) => this.projects.isConcernedBy(folder.path, path));
       // What is listed anew has all other changes in it.
-      if (own.includes(config) && (await this.reconfigure(folder))) continue;
-      const inside = own.filter((path) => path !== config);
+      if (settings.length > 0 && (await this.reconfigure(folder, settings))) continue;
+      const inside = own.filter((path) => !settings.includes(path));
       if (inside.length === 0) continue;
       if (created || inside.some((path) => isGoverning(path, this.families)))
         await this.index(folder, cancellation, () => undefined, new Set(inside));
@@ -274,10 +271,19 @@ export class Session {
     return { file: document.file, options, ...(unit && { unit }) };
   }
 
+  /** The project file that holds for a file, there or not; undefined outside of every folder. */
+  configFileOf(path: string): string | undefined {
+    const folder = this.folderOf(path)?.path;
+    return folder === undefined ? undefined : this.projects.configFileOf(folder, path);
+  }
+
   diagnostics(path: string): Diagnostic[] {
     const project = this.projects.diagnostics(path, (one) => this.folders.get(one)?.unmatchedUnits() ?? []);
     const folder = this.folderOf(path);
-    if (folder !== undefined) return [...project, ...unusedInAllUnits(path, folder)];
+    if (folder !== undefined) {
+      const found = unusedInAllUnits(path, folder);
+      return [...project, ...this.projects.withoutKnown(folder.path, path, found)];
+    }
     return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
   }
 
@@ -325,15 +331,17 @@ export class Session {
     return { get: (path: string) => this.documents.get(path)?.file, paths: () => this.documents.keys() };
   }
 
-  /** Reads the project file of a folder again; returns whether that took a new listing. */
-  private async reconfigure(folder: Folder): Promise<boolean> {
+  /** Reads the project files of a folder again, some of which changed; returns whether that took a new listing. */
+  private async reconfigure(folder: Folder, changed: readonly string[]): Promise<boolean> {
+    const paths = this.projects.pathsOf(folder.path);
     const before = this.projects.listedBy(folder.path);
     await this.projects.read(folder.path);
     folder.configure(this.settingsOf(folder.path));
     // Severities apply as they are; only what belongs to which catalog takes another look.
-    const isListed = this.projects.listedBy(folder.path) !== before;
+    const isInner = changed.some((path) => this.projects.isInner(folder.path, path));
+    const isListed = isInner || this.projects.listedBy(folder.path) !== before;
     if (isListed) await this.index(folder, { cancelled: false }, () => undefined);
-    this.touched(new Set([...folder.files(), joinPath(folder.path, CONFIG_FILE)]));
+    this.touched(new Set([...folder.files(), ...paths, ...this.projects.pathsOf(folder.path)]));
     return isListed;
   }
 
