@@ -196,6 +196,21 @@ describe('a baseline', () => {
     expect(await filesOf('project/baseline-stale', '.')).toEqual(['known.json']);
   });
 
+  it('of a project file further inside holds in its folder, beside the one further out', async () => {
+    rmSync(path.join(folder, 'known.json'));
+    const inner = path.join(folder, 'operators/gizmo');
+    write('.catalens.yaml', 'ignore: []\n');
+    write('operators/gizmo/.catalens.yaml', 'baseline: own.json\n');
+    await catalens(['check', '--baseline', 'own.json', '--write-baseline'], { cwd: inner });
+    expect((await check()).report.diagnostics).toEqual([]);
+    write('.catalens.yaml', 'baseline: known.json\n');
+    write('known.json', baseline());
+    write('operators/gizmo/own.json', baseline(known));
+    const found = (await check()).report.diagnostics.map(({ file, code }) => [file, code]);
+    expect(found).toContainEqual(['operators/gizmo/own.json', 'project/baseline-stale']);
+    expect(found).toContainEqual(['operators/gizmo/catalog/p.yaml', ICON]);
+  });
+
   it('is no baseline where something in it is not a finding', async () => {
     write('known.json', baseline({ file: 1 }));
     const { code, stderr } = await catalens(['check'], { cwd: folder });

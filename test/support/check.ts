@@ -3,7 +3,7 @@ import { checkNamed } from '../../server/src/cli/check/by-suite.ts';
 import { checkFound } from '../../server/src/cli/check/found.ts';
 import type { Environment } from '../../server/src/engine/files/environment.ts';
 import { codeOf, namesOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
-import { compareWithBaseline, readBaseline } from '../../server/src/engine/project/baseline.ts';
+import { compareWithBaselines, readBaseline } from '../../server/src/engine/project/baseline.ts';
 import { configAmong } from '../../server/src/engine/project/names.ts';
 import { diagnoseStale } from '../../server/src/families/project/rules/baseline-stale.ts';
 import { diagnoseNotRead } from '../../server/src/families/project/rules/config-not-read.ts';
@@ -64,8 +64,8 @@ export async function checkAsProject(files: TextFiles): Promise<readonly Found[]
   const found = [...project.diagnostics, ...diagnostics];
   const baseline = files[config.baseline ?? ''];
   if (config.baseline === undefined || baseline === undefined) return found.map(plain);
-  const { fresh, stale } = compareWithBaseline(readBaseline(baseline) ?? [], found, (path) => path);
-  return [...fresh, ...diagnoseStale(config.baseline, baseline, stale)].map(plain);
+  const { fresh, stale } = compareWithBaselines([{ folder: '', known: readBaseline(baseline) ?? [] }], found);
+  return [...fresh, ...diagnoseStale(config.baseline, baseline, stale[0] ?? [])].map(plain);
 }
 
 function plain({ rule, file, severity }: Diagnostic): Found {

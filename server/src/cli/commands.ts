@@ -5,6 +5,7 @@ import { runFamilyCommand } from './family-commands.ts';
 import { DIFF_HELP, runDiff } from './diff/diff.ts';
 import { hint } from './graph/choices.ts';
 import { GRAPH_HELP, runGraph } from './graph/graph.ts';
+import { INIT_HELP, runInit } from './init/init.ts';
 import { PATH_HELP, runPath } from './path/path.ts';
 import { runExplain, runRules } from './rules-commands.ts';
 import { GitError } from './git.ts';
@@ -61,6 +62,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   path: { summary: 'tell how an installed version is updated', help: PATH_HELP, run: runPath },
   diff: { summary: 'compare two states of a catalog', help: DIFF_HELP, run: runDiff },
   ...commandsOfFamilies(),
+  init: { summary: 'write a project file', help: INIT_HELP, run: runInit },
   rules: {
     summary: 'list all rules',
     help: 'Usage: catalens rules [--format text|json]\n\nLists all rules with their severity and suites.\n',

@@ -22,8 +22,10 @@ import { REPORTERS } from '../reporters/index.ts';
 import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.ts';
 import { VERSION } from '../../protocol/version.ts';
 import type { Environment } from '../../engine/files/environment.ts';
+import { joinPath } from '../../engine/files/paths.ts';
+import type { ProjectFile } from '../../engine/project/projects.ts';
 import { runFixes } from '../fix/run-fixes.ts';
-import { withoutBaseline, writeBaseline } from './baseline.ts';
+import { withoutBaselines, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
@@ -55,7 +57,7 @@ export async function runCheck(args: readonly string[]): Promise<number> {
     return {
       checked,
       all,
-      diagnostics: await filter(wanted, options, project),
+      diagnostics: await filter(wanted, options, project, checked.inner),
       misspellings: found.filter(isMisspelling),
     };
   };
@@ -159,6 +161,7 @@ async function filter(
   diagnostics: readonly Diagnostic[],
   options: CheckArguments,
   project: Project,
+  inner: readonly ProjectFile[] = [],
 ): Promise<readonly Diagnostic[]> {
   // A verdict is what a tool says now; what it would say next is advice.
   const isVerdict = options.suites.length > 0 && !options.suites.includes('advice');
@@ -167,8 +170,16 @@ async function filter(
   const since =
     options.since === undefined ? sorted : await onlyChangedLines(project.folder, options.since, sorted);
   if (options.writeBaseline || options.suites.length > 0) return since;
-  const baseline = options.baseline ?? project.config.baseline;
-  return baseline === undefined ? since : withoutBaseline(baseline, since, isWhole(options));
+  const named = options.baseline ?? project.config.baseline;
+  const further = options.baseline === undefined ? inner : [];
+  const baselines = [{ folder: '', file: named }, ...further.map(baselineOf)].flatMap(({ folder, file }) =>
+    file === undefined ? [] : [{ folder, file }],
+  );
+  return withoutBaselines(baselines, since, isWhole(options));
+}
+
+function baselineOf({ folder, config: { baseline } }: ProjectFile) {
+  return { folder, file: baseline && joinPath(folder, baseline) };
 }
 
 /** True where all that there is to find was asked for: only then something can be missing. */

@@ -11,7 +11,7 @@ import { isAboutUnused } from '../../engine/findings/suppression-faults.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { configAmong } from '../../engine/project/names.ts';
-import { unmatchedIn } from '../../engine/project/projects.ts';
+import { unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts';
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import { discover, type Discovered } from '../../engine/units/discover.ts';
 import type { Environment } from '../../engine/files/environment.ts';
@@ -39,7 +39,13 @@ export async function checkFound(
   project: Project,
   progress: Progress,
 ): Promise<Checked> {
-  const gathered: Gathered = { roots: new Map(), diagnostics: new Map(), files: new Set(), blobs: 0 };
+  const gathered: Gathered = {
+    roots: new Map(),
+    diagnostics: new Map(),
+    files: new Set(),
+    inner: new Map(),
+    blobs: 0,
+  };
   const configured = project.config.roots ?? [];
   for (const given of await searches(paths)) {
     const isFromProject = configured.length > 0 || (await liesInOther(given.folder, project));
@@ -53,12 +59,19 @@ export async function checkFound(
     refuseUnread(found, search);
     if (search.glob !== undefined && !found.walked.some((file) => search.wanted(file.path)))
       throw new UsageError(`No file matches "${search.glob}".`);
+    for (const file of found.inner) gathered.inner.set(file.path, file);
     takeFaultsOfRoots(gathered, project, found, search.folder);
     const levels = options.levels && levelsIn(project, found.inner);
     takeFound(gathered, found, search, { ...options, ...(levels && { levels }) });
   }
-  const { roots, diagnostics, files, blobs } = gathered;
-  return { roots: [...roots.values()], diagnostics: [...diagnostics.values()], files: files.size, blobs };
+  const { roots, diagnostics, files, blobs, inner } = gathered;
+  return {
+    roots: [...roots.values()],
+    diagnostics: [...diagnostics.values()],
+    files: files.size,
+    blobs,
+    inner: [...inner.values()],
+  };
 }
 
 /** What was found so far; what two searches find counts once. */
@@ -66,6 +79,7 @@ interface Gathered {
   readonly roots: Map<string, { root: string; kind: string }>;
   readonly diagnostics: Map<string, Diagnostic>;
   readonly files: Set<string>;
+  readonly inner: Map<string, ProjectFile>;
   blobs: number;
 }
 

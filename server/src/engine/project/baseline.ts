@@ -1,6 +1,6 @@
 /** Baselines: the findings that a project already has, so that only new ones are reported. */
 import { formatMessage } from '../../text/message.ts';
-import { parentPath } from '../files/paths.ts';
+import { isWithin, parentPath, relativePath } from '../files/paths.ts';
 import { codeOf, type Diagnostic } from '../findings/diagnostic.ts';
 
 /** A known finding. Lines are left out on purpose: they move with every edit above them. */
@@ -40,14 +40,11 @@ function isKnownFinding(value: unknown): value is KnownFinding {
   return isText && typeof count === 'number' && count > 0;
 }
 
-/** The text of the baseline that knows all of some findings; `inProject` says where a file is in the project. */
-export function baselineText(
-  diagnostics: readonly Diagnostic[],
-  inProject: (path: string) => string,
-): string {
+/** The text of the baseline that knows all of some findings, whose paths are those of the project. */
+export function baselineText(diagnostics: readonly Diagnostic[]): string {
   const counts = new Map<string, KnownFinding>();
   for (const diagnostic of diagnostics) {
-    const known = { ...knownAs(diagnostic, inProject(diagnostic.file)), count: 1 };
+    const known = { ...knownAs(diagnostic, diagnostic.file), count: 1 };
     const key = keyOf(known);
     counts.set(key, { ...known, count: (counts.get(key)?.count ?? 0) + 1 });
   }
@@ -77,6 +74,29 @@ export function compareWithBaseline(
     return count > 0 ? [{ ...finding, count, at }] : [];
   });
   return { fresh, stale };
+}
+
+/** A baseline, and the folder that its paths are relative to. */
+export interface PlacedBaseline {
+  readonly folder: string;
+  readonly known: readonly KnownFinding[];
+}
+
+/** Compares findings with several baselines, each of which knows what lies in its folder; `stale` has an answer for each. */
+export function compareWithBaselines(
+  baselines: readonly PlacedBaseline[],
+  diagnostics: readonly Diagnostic[],
+): { readonly fresh: readonly Diagnostic[]; readonly stale: readonly Compared['stale'][] } {
+  const compared = baselines.map(({ folder, known }) => {
+    const own = diagnostics.filter(({ file }) => isWithin(file, folder));
+    const { fresh, stale } = compareWithBaseline(known, own, (path) => relativePath(folder, path));
+    const left = new Set(fresh);
+    return { leftOut: new Set(own.filter((one) => !left.has(one))), stale };
+  });
+  return {
+    fresh: diagnostics.filter((one) => compared.every(({ leftOut }) => !leftOut.has(one))),
+    stale: compared.map(({ stale }) => stale),
+  };
 }
 
 function knownAs({ rule, message }: Diagnostic, file: string): Omit<KnownFinding, 'count'> {

@@ -1,10 +1,10 @@
 /** State: what the project files in workspace folders and their baselines say, until the folders are removed. */
 import type { Environment } from '../../engine/files/environment.ts';
-import { joinPath, parentPath, relativePath } from '../../engine/files/paths.ts';
+import { joinPath, parentPath } from '../../engine/files/paths.ts';
 import { readText } from '../../engine/files/read-text.ts';
 import type { WalkedFile } from '../../engine/files/walk.ts';
 import { namesOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
-import { compareWithBaseline, readBaseline, type KnownFinding } from '../../engine/project/baseline.ts';
+import { compareWithBaselines, readBaseline, type KnownFinding } from '../../engine/project/baseline.ts';
 import {
   CONFIG_FILE,
   DEFAULT_CONFIG,
@@ -137,12 +137,12 @@ export class ProjectFiles {
     };
   }
 
-  /** The diagnostics of a file without those that the baseline of its project knows. */
-  withoutKnown(folder: string, path: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-    const project = nearest(this.filesOf(folder), path);
-    const known = project?.baseline?.known;
-    if (project === undefined || known === undefined) return diagnostics;
-    return compareWithBaseline(known, diagnostics, (file) => relativePath(project.folder, file)).fresh;
+  /** The diagnostics of a file in a folder without those that the baselines there know. */
+  withoutKnown(folder: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    const baselines = this.filesOf(folder).flatMap(({ folder: home, baseline }) =>
+      baseline?.known === undefined ? [] : [{ folder: home, known: baseline.known }],
+    );
+    return baselines.length === 0 ? diagnostics : compareWithBaselines(baselines, diagnostics).fresh;
   }
 
   /** What is wrong with a file, if it is that of a project. `unmatched` are the roots of a folder that lead to nothing. */

@@ -282,7 +282,7 @@ export class Session {
     const folder = this.folderOf(path);
     if (folder !== undefined) {
       const found = unusedInAllUnits(path, folder);
-      return [...project, ...this.projects.withoutKnown(folder.path, path, found)];
+      return [...project, ...this.projects.withoutKnown(folder.path, found)];
     }
     return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
   }
