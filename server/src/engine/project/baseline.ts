@@ -55,7 +55,7 @@ export function baselineText(diagnostics: readonly Diagnostic[]): string {
 /**
  * Compares findings with those that are known. What is about a folder may be shown at a file in it: that is the same finding.
  */
-export function compareWithBaseline(
+function compareWithBaseline(
   known: readonly KnownFinding[],
   diagnostics: readonly Diagnostic[],
   inProject: (path: string) => string,

@@ -44,7 +44,8 @@ export function readSuppressions(
     const hash = start + content.indexOf('#');
     if (tree !== undefined && isInsideString(tree, hash)) continue;
     const names = [...(match[2] ?? '').matchAll(/[^\s,]+/g)];
-    const from = start + content.indexOf(MARK) + MARK.length + (match[1] ?? '').length;
+    const from =
+      start + content.indexOf(SUPPRESSION_MARK) + SUPPRESSION_MARK.length + (match[1] ?? '').length;
     found.push({
       reach: match[1] === undefined ? 'file' : 'next-line',
       rules: names.map(([name]) => name),
