@@ -52,8 +52,8 @@ describe.each(['graph', 'path'])('%s', (command) => {
     ],
     ['two', 'Name one of the 2 packages with --package: p, q.'],
     ['two --package pp', 'There is no package "pp". Did you mean "p"?'],
-    ['one --channel', "Option '--channel <value>' argument missing."],
-    ['one --pakage p', "Unknown option '--pakage'."],
+    ['one --channel', '--channel needs a value: --channel NAME.'],
+    ['one --pakage p', `"${command}" has no option "--pakage". Did you mean "--package"?`],
     ['one two', 'Give one folder: that of the catalog.'],
   ])('%s is told in one line, with exit code 2', async (args, message) => {
     const { code, stdout, stderr } = await run(command, ...args.split(' '));

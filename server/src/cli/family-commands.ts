@@ -1,5 +1,4 @@
 /** Runs the commands that families have: reads their arguments, and lends them files, the project and a place to print to. */
-import { parseArgs } from 'node:util';
 import { namesOf } from '../engine/findings/diagnostic.ts';
 import { globMatcher } from '../engine/project/config.ts';
 import type { Analyzer } from '../engine/reading/load.ts';
@@ -7,7 +6,7 @@ import { ruleSet } from '../engine/rules/run.ts';
 import { discover, loadNamed } from '../engine/units/discover.ts';
 import { allFamilies, allRules } from '../families/all.ts';
 import type { CommandHost, FamilyCommand, Given } from '../features/command.ts';
-import { strictly, UsageError } from './arguments.ts';
+import { parseOptions, UsageError } from './arguments.ts';
 import { cleanPath } from './check/found.ts';
 import { loadProject } from './check/project.ts';
 import { requireFolder } from './graph/loaded-catalog.ts';
@@ -15,9 +14,7 @@ import { workingFiles } from './working-files.ts';
 
 /** Runs a command with its arguments and returns the exit code. @throws UsageError */
 export function runFamilyCommand(command: FamilyCommand, args: readonly string[]): Promise<number> {
-  const { values, positionals } = strictly(() =>
-    parseArgs({ args: [...args], options: command.options, allowPositionals: true, strict: true }),
-  );
+  const { values, positionals } = parseOptions(command, args);
   return command.run({ options: values as Given['options'], others: positionals }, commandHost());
 }
 

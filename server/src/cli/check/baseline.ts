@@ -3,6 +3,7 @@ import { promises as fs } from 'node:fs';
 import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { formatMessage } from '../../text/message.ts';
 import { UsageError } from '../arguments.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** A known finding. Lines are left out on purpose: they move with every edit above them. */
 interface KnownFinding {
@@ -18,7 +19,7 @@ interface BaselineFile {
 }
 
 /** Writes the findings as a baseline, whole or not at all. @throws UsageError where it cannot be written */
-export async function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): Promise<void> {
+export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): void {
   const counts = new Map<string, KnownFinding>();
   for (const diagnostic of diagnostics) {
     const known = {
@@ -32,12 +33,9 @@ export async function writeBaseline(file: string, diagnostics: readonly Diagnost
   }
   const findings = [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding);
   const content: BaselineFile = { version: 1, findings };
-  const temporary = `${file}.${process.pid}.tmp`;
   try {
-    await fs.writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`);
-    await fs.rename(temporary, file);
+    writeWhole(file, `${JSON.stringify(content, null, 2)}\n`);
   } catch (error) {
-    await fs.rm(temporary, { force: true }).catch(() => undefined);
     throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);
   }
 }

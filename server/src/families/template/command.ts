@@ -10,25 +10,27 @@ import { FBC_DIALECT } from '../fbc/model/dialect.ts';
 import { templatePreview, type TemplatePreview } from './features/preview/preview.ts';
 import type { ReadText } from './features/preview/read-bundles.ts';
 
-const HELP = `Usage: catalens render-template <file> [options]
-
-Prints what "opm alpha render-template" would write for a template, byte by byte. Needs no registry: bundles are
-taken from the catalogs below the current folder that hold their images.
-
-  --catalog FOLDER   take bundles from this catalog instead (repeatable)
-
-Exit code: 0 printed, 1 opm would refuse the template, or a bundle is in no catalog (then nothing is printed),
-2 usage, or a file that does not exist or is no template.
-`;
-
-const OPTIONS = { catalog: { type: 'string', multiple: true } } as const;
+const OPTIONS = {
+  catalog: {
+    type: 'string',
+    multiple: true,
+    value: 'FOLDER',
+    names: 'folder',
+    help: 'take bundles from this catalog instead (repeatable)',
+  },
+} as const;
 
 /** The command. */
 export const renderTemplateCommand: FamilyCommand<typeof OPTIONS> = {
   name: 'render-template',
   summary: 'print what a template generates',
-  help: HELP,
+  usage: ['<file> [options]'],
+  about: `Prints what "opm alpha render-template" would write for a template, byte by byte. Needs no registry: bundles are
+taken from the catalogs below the current folder that hold their images.`,
   options: OPTIONS,
+  notes: `Exit code: 0 printed, 1 opm would refuse the template, or a bundle is in no catalog (then nothing is printed),
+2 usage, or a file that does not exist or is no template.`,
+  operands: 'file',
   run,
 };
 

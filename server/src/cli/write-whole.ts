@@ -1,0 +1,26 @@
+/** Writes a file of results as a whole: a reader sees the old text or the new one, never half of it. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Writes the text. A link is followed; what is no file (a pipe, a terminal) is written to as it is. Nothing else runs in the
+ * meantime, so that an interrupt finds the file as it was, or done.
+ *
+ * @throws Error where it cannot be written; the file is then as it was
+ */
+export function writeWhole(file: string, text: string): void {
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  if (stats !== undefined && !stats.isFile()) {
+    fs.writeFileSync(file, text);
+    return;
+  }
+  const target = stats === undefined ? file : fs.realpathSync(file);
+  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`);
+  try {
+    fs.writeFileSync(temporary, text, { mode: stats?.mode ?? 0o666 });
+    fs.renameSync(temporary, target);
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw error;
+  }
+}
