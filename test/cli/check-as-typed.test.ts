@@ -72,16 +72,24 @@ describe('slips', () => {
     expect(await run(...line.split(' '))).toEqual({ code: 2, stdout: '', stderr: `catalens: ${message}\n` });
   });
 
-  it.each(['check', 'graph', 'path', 'diff', 'render-template', 'rules', 'explain', 'lsp'])(
-    'the help of %s fits a terminal of 130 characters',
-    async (command) => {
-      const { code, stdout, stderr } = await run(command, '--help');
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toMatch(new RegExp(`^Usage: catalens ${command}`));
-      expect(stdout.split('\n').filter((line) => line.length > 130)).toEqual([]);
-      expect((await run('help', command)).stdout).toBe(stdout);
-    },
-  );
+  it.each([
+    'check',
+    'graph',
+    'path',
+    'diff',
+    'render-template',
+    'rules',
+    'explain',
+    'lsp',
+    'completion',
+    'help',
+  ])('the help of %s fits a terminal of 130 characters', async (command) => {
+    const { code, stdout, stderr } = await run(command, '--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^Usage: catalens ${command}`));
+    expect(stdout.split('\n').filter((line) => line.length > 130)).toEqual([]);
+    expect((await run('help', command)).stdout).toBe(stdout);
+  });
 });
 
 describe('paths', () => {

@@ -5,6 +5,7 @@ import type { CommandWords } from '../features/command.ts';
 import { UsageError } from './arguments.ts';
 import { runCheck } from './check/check.ts';
 import { CHECK } from './check/words.ts';
+import { COMPLETION, runCompletion } from './completion/completion.ts';
 import { DIFF, runDiff } from './diff/diff.ts';
 import { runFamilyCommand } from './family-commands.ts';
 import { GitError } from './git.ts';
@@ -25,6 +26,16 @@ interface Command {
   run(args: readonly string[]): Promise<number>;
 }
 
+/** The words of `help`. */
+const HELP: CommandWords<Record<never, never>> = {
+  name: 'help',
+  summary: 'tell more of a command',
+  usage: ['<command>'],
+  about: 'Prints what "catalens <command> --help" prints.',
+  options: {},
+  operands: 'command',
+};
+
 const COMMANDS: readonly Command[] = [
   { words: CHECK, run: runCheck },
   { words: GRAPH, run: runGraph },
@@ -39,13 +50,22 @@ const COMMANDS: readonly Command[] = [
   { words: RULES, run: runRules },
   { words: EXPLAIN, run: runExplain },
   { words: LSP, run: runLanguageServer },
+  {
+    words: COMPLETION,
+    run: (args) =>
+      runCompletion(
+        args,
+        COMMANDS.map(({ words }) => words),
+      ),
+  },
+  { words: HELP, run: ([name]) => Promise.resolve(showHelp(name)) },
 ];
 
 /** Runs a command and returns its exit code. Nothing but results goes to standard output. */
 export async function runCommand(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined) return showUsage(false);
-  if (name === '--help' || name === '-h' || name === 'help') return showHelp(rest[0]);
+  if (name === '--help' || name === '-h') return showHelp(rest[0]);
   if (name === '--version' || name === '-V') return print(`${VERSION}\n`);
   const command = commandOf(name);
   if (command === undefined) return fail(noCommand(name));
@@ -63,7 +83,7 @@ function commandOf(name: string): Command | undefined {
 }
 
 function noCommand(name: string): string {
-  const known = [...COMMANDS.map(({ words }) => words.name), 'help', '--help', '--version'];
+  const known = [...COMMANDS.map(({ words }) => words.name), '--help', '--version'];
   const [what, help] = name.startsWith('-') ? ['option', 'tells more'] : ['command', 'lists them'];
   return `There is no ${what} "${name}".${hint(name, known) || ` "catalens --help" ${help}.`}`;
 }
