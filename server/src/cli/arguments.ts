@@ -35,6 +35,8 @@ export interface CheckArguments {
   readonly fix?: 'safe' | 'unsafe';
   /** Print what would be mended, and write nothing. */
   readonly dryRun: boolean;
+  /** Check again whenever a file changes. */
+  readonly watch: boolean;
 }
 
 /** Something about the arguments that the caller must mend; exit code 2. */
@@ -57,6 +59,7 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
   return {
     ...(fix === undefined ? {} : { fix }),
     dryRun: values['dry-run'] ?? false,
+    watch: watchMode(values),
     paths: positionals,
     suites: commaList(values.suite),
     only: commaList(values.only),
@@ -85,6 +88,15 @@ function fixMode(values: CheckValues): CheckArguments['fix'] {
     if (values[other] !== undefined) throw new UsageError(`--fix cannot be combined with --${other}.`);
   }
   return fix;
+}
+
+/** Whether to go on. @throws UsageError where that does not go with the other options */
+function watchMode(values: CheckValues): boolean {
+  if (!values.watch) return false;
+  for (const other of ['stdin-filename', 'write-baseline', 'fix', 'fix-unsafe'] as const) {
+    if (values[other] !== undefined) throw new UsageError(`--watch cannot be combined with --${other}.`);
+  }
+  return true;
 }
 
 /** `FORMAT` or `FORMAT=FILE`, each. @throws UsageError where two of them are for the same place */

@@ -15,7 +15,7 @@ export function writeWhole(file: string, text: string): void {
     return;
   }
   const target = stats === undefined ? file : fs.realpathSync(file);
-  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`);
+  const temporary = temporaryFor(target);
   try {
     fs.writeFileSync(temporary, text, { mode: stats?.mode ?? 0o666 });
     fs.renameSync(temporary, target);
@@ -23,4 +23,9 @@ export function writeWhole(file: string, text: string): void {
     fs.rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+/** Where a text lies until the file is put in its place. */
+export function temporaryFor(file: string): string {
+  return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
 }

@@ -10,6 +10,7 @@ import { levelsOf } from '../../engine/project/config.ts';
 import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { hint } from '../suggestions.ts';
 import { terminalProgress } from '../progress.ts';
+import { checkAgainAndAgain } from '../watch/watch.ts';
 import { workingFiles } from '../working-files.ts';
 import { noRule } from '../rules-commands.ts';
 import type { Environment } from '../../engine/files/environment.ts';
@@ -26,8 +27,13 @@ import { checkStandardInput } from './standard-input.ts';
 import { SUITES } from './words.ts';
 
 /** Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError */
-export async function runCheck(args: readonly string[]): Promise<number> {
+export function runCheck(args: readonly string[]): Promise<number> {
   const options = parseCheckArguments(args);
+  return options.watch ? checkAgainAndAgain(options, () => checkOnce(options)) : checkOnce(options);
+}
+
+/** Checks, mends where that is asked for, prints. @throws UsageError, GitError */
+async function checkOnce(options: CheckArguments): Promise<number> {
   const folder = process.cwd();
   const project = await loadProject(folder, namesOf(allRules));
   const env = workingFiles();

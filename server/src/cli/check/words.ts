@@ -77,6 +77,7 @@ const OPTIONS = {
     type: 'boolean',
     help: 'with one of the two: print a diff of what would change, and write nothing',
   },
+  watch: { type: 'boolean', help: 'check again whenever a file changes, until Ctrl-C' },
 } as const;
 
 /** The words of `check`. */
