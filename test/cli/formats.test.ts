@@ -162,7 +162,9 @@ describe('several formats at once', () => {
       ...['--format', 'text', '--format', 'sarif=no/where.sarif', 'catalog.yaml'],
     );
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^catalens: The report no\/where\.sarif cannot be written: .+\n$/);
+    expect(stderr).toBe('catalens: The report no/where.sarif cannot be written: there is no folder "no".\n');
+    const whole = await check('--format', 'sarif=.', 'catalog.yaml');
+    expect(whole.stderr).toBe('catalens: The report . cannot be written: it is a folder.\n');
     expect(readdirSync(folder)).toEqual(['catalog.yaml']);
   });
 

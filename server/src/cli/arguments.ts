@@ -10,7 +10,7 @@ import { hint } from './suggestions.ts';
 type MaxLevel = 'off' | Severity;
 
 /** A format, and the file that it is written to; without one, standard output. */
-export interface Output {
+interface Output {
   readonly format: Format;
   readonly file?: string;
 }

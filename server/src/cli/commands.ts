@@ -66,7 +66,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined) return showUsage(false);
   if (name === '--help' || name === '-h') return showHelp(rest[0]);
-  if (name === '--version' || name === '-V') return print(`${VERSION}\n`);
+  if (name === '--version' || name === '-V' || name === '-v') return print(`${VERSION}\n`);
   const command = commandOf(name);
   if (command === undefined) return fail(noCommand(name));
   if (rest.includes('--help') || rest.includes('-h')) return print(helpOf(command.words));

@@ -9,7 +9,7 @@ import type { CommandHost, FamilyCommand, Given } from '../features/command.ts';
 import { parseOptions, UsageError } from './arguments.ts';
 import { cleanPath } from './check/found.ts';
 import { loadProject } from './check/project.ts';
-import { requireFolder } from './graph/loaded-catalog.ts';
+import { folderNamed } from './graph/loaded-catalog.ts';
 import { workingFiles } from './working-files.ts';
 
 /** Runs a command with its arguments and returns the exit code. @throws UsageError */
@@ -35,9 +35,7 @@ function commandHost(): CommandHost {
       return found.units;
     },
     unitAt: async (family, given) => {
-      const folder = cleanPath(given);
-      await requireFolder(folder);
-      return loadNamed(env, READING, family, folder);
+      return loadNamed(env, READING, family, await folderNamed(given));
     },
     print: (text) => void process.stdout.write(text),
     say: (line) => void process.stderr.write(`catalens: ${line}\n`),

@@ -43,8 +43,17 @@ function writeReport(target: string, file: string, text: string): void {
   try {
     writeWhole(target, text);
   } catch (error) {
-    throw new UsageError(`The report ${file} cannot be written: ${(error as Error).message}.`);
+    throw new UsageError(
+      `The report ${file} cannot be written: ${reasonOf(error as NodeJS.ErrnoException, file)}.`,
+    );
   }
+}
+
+/** Why a file cannot be written; the words of the system where there are none of ours. */
+function reasonOf({ code, message }: NodeJS.ErrnoException, file: string): string {
+  if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'ENOENT') return `there is no folder "${path.dirname(file)}"`;
+  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'you may not write there' : message;
 }
 
 function reportOf(

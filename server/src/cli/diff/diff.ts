@@ -8,9 +8,8 @@ import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import type { CommandWords } from '../../features/command.ts';
 import { oneOf, parseOptions, UsageError } from '../arguments.ts';
 import { hint } from '../suggestions.ts';
-import { cleanPath } from '../check/found.ts';
 import { chosenOlm, OLM } from '../graph/choices.ts';
-import { loadCatalog, requireFolder, warnUnreadable } from '../graph/loaded-catalog.ts';
+import { loadCatalog, folderNamed, warnUnreadable } from '../graph/loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
 import { diffJson, diffText, type ComparedRoot } from './diff-report.ts';
 import { sinceRevision, type States } from './since-revision.ts';
@@ -66,14 +65,14 @@ export async function runDiff(args: readonly string[]): Promise<number> {
 }
 
 async function twoFolders(given: readonly string[]): Promise<States> {
-  const folders = given.map(cleanPath);
-  const [before, after] = folders;
-  if (before === undefined || after === undefined || folders.length > 2) {
+  if (given.length !== 2) {
     throw new UsageError(
       'Give two folders, the old catalog and the new one; or --base REVISION and one folder.',
     );
   }
-  for (const folder of folders) await requireFolder(folder);
+  const folders: string[] = [];
+  for (const folder of given) folders.push(await folderNamed(folder));
+  const [before = '', after = ''] = folders;
   const env = workingFiles();
   return [[await loadCatalog(env, before), await loadCatalog(env, after)]];
 }

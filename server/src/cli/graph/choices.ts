@@ -7,7 +7,7 @@ import { installedVersion } from '../../families/fbc/graph/updates/update-graph.
 import { formatVersion, parseVersion } from '../../version/semver.ts';
 import { oneOf, UsageError } from '../arguments.ts';
 import { hint } from '../suggestions.ts';
-import type { LoadedCatalog } from './loaded-catalog.ts';
+import { folderNamed, type LoadedCatalog } from './loaded-catalog.ts';
 
 /** The generations of OLM that `--olm` knows. */
 export const OLM: readonly Olm[] = ['classic', 'v1'];
@@ -15,6 +15,12 @@ export const OLM: readonly Olm[] = ['classic', 'v1'];
 /** `--olm`. @throws UsageError */
 export function chosenOlm(value: string | undefined): Olm {
   return oneOf('--olm', value ?? 'classic', OLM);
+}
+
+/** The folder of the catalog; without one, the current folder. @throws UsageError */
+export function chosenFolder(given: readonly string[]): Promise<string> {
+  if (given.length > 1) throw new UsageError('Give one folder: that of the catalog.');
+  return folderNamed(given[0] ?? '.');
 }
 
 /** The package of that name; without a name the only one. @throws UsageError */

@@ -7,10 +7,9 @@ import { graphText } from '../../families/fbc/graph/export-text.ts';
 import { layoutGraph } from '../../families/fbc/graph/layout/layout.ts';
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import type { CommandWords } from '../../features/command.ts';
-import { oneOf, parseOptions, UsageError } from '../arguments.ts';
-import { cleanPath } from '../check/found.ts';
-import { chosenChannels, chosenPackage } from './choices.ts';
-import { loadCatalog, requireFolder, warnSeveral, warnUnreadable } from './loaded-catalog.ts';
+import { oneOf, parseOptions } from '../arguments.ts';
+import { chosenChannels, chosenFolder, chosenPackage } from './choices.ts';
+import { loadCatalog, warnSeveral, warnUnreadable } from './loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
 
 const WRITERS = {
@@ -52,14 +51,15 @@ Exit code: 0 printed, 2 usage, or a folder, package or channel that does not exi
 export async function runGraph(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(GRAPH, args);
   const format = oneOf('--format', values.format ?? 'text', FORMATS);
-  if (positionals.length > 1) throw new UsageError('Give one folder: that of the catalog.');
-  const folder = cleanPath(positionals[0] ?? '.');
-  await requireFolder(folder);
+  const folder = await chosenFolder(positionals);
   const catalog = await loadCatalog(workingFiles(), folder);
   const { pkg, graph } = chosenPackage(catalog, values.package);
   const names = chosenChannels(graph, values.channel);
   warnUnreadable(catalog);
   warnSeveral(catalog, pkg);
+  if (graph.channels.length === 0) {
+    process.stderr.write(`catalens: Package "${graph.package}" has no channels: there is nothing to show.\n`);
+  }
   const channels = graph.channels.filter(({ name }) => names.length === 0 || names.includes(name));
   process.stdout.write(WRITERS[format]({ ...graph, channels }));
   return 0;

@@ -9,16 +9,16 @@ import {
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import type { CommandWords } from '../../features/command.ts';
 import { oneOf, parseOptions, UsageError } from '../arguments.ts';
-import { cleanPath } from '../check/found.ts';
 import {
   chosenChannels,
+  chosenFolder,
   chosenInstalled,
   chosenOlm,
   chosenPackage,
   chosenTarget,
   OLM,
 } from '../graph/choices.ts';
-import { loadCatalog, requireFolder, warnSeveral, warnUnreadable } from '../graph/loaded-catalog.ts';
+import { loadCatalog, warnSeveral, warnUnreadable } from '../graph/loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
 import { pathJson, pathText } from './path-report.ts';
 import { printReachers } from './reach-report.ts';
@@ -65,12 +65,10 @@ export async function runPath(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(PATH, args);
   const format = oneOf('--format', values.format ?? 'text', FORMATS);
   const olm = chosenOlm(values.olm);
-  if (positionals.length > 1) throw new UsageError('Give one folder: that of the catalog.');
   if (values.from === undefined && values.blocking) {
     throw new UsageError('--blocking needs --from VERSION, the version that is installed.');
   }
-  const folder = cleanPath(positionals[0] ?? '.');
-  await requireFolder(folder);
+  const folder = await chosenFolder(positionals);
   const catalog = await loadCatalog(workingFiles(), folder);
   const { pkg, graph } = chosenPackage(catalog, values.package);
   const channels = chosenChannels(graph, values.channel);

@@ -38,8 +38,7 @@ async function run({ options, others }: Given<typeof OPTIONS>, host: CommandHost
   const [given] = others;
   if (given === undefined || others.length > 1) throw host.misuse('Give one file: the template.');
   const path = host.path(given);
-  const text = await readText(host.env)(path);
-  if (text === undefined) throw host.misuse(`"${given}" cannot be read.`);
+  const text = await readTemplate(path, given, host);
   const preview = await templatePreview(
     { path, source: fromText(text, { dialect: FBC_DIALECT }) },
     {
@@ -70,6 +69,16 @@ function report({ generated, unknown, faults, invalid }: TemplatePreview, host: 
   for (const fault of invalid) host.say(`opm validate would refuse the result: ${formatMessage(fault)}`);
   host.print(generated);
   return 0;
+}
+
+/** @throws what the host says of misuse, for what cannot be read */
+async function readTemplate(path: string, given: string, host: CommandHost): Promise<string> {
+  const content = await host.env.readFile(path, MAX_FILE_BYTES);
+  if (content.ok) return decodeContent(content).text;
+  if (content.failure === 'missing') throw host.misuse(`There is no file "${given}".`);
+  if (content.failure === 'is-folder')
+    throw host.misuse(`"${given}" is a folder; give the file of the template.`);
+  throw host.misuse(`"${given}" cannot be read.`);
 }
 
 function readText(env: Environment): ReadText {
