@@ -1,7 +1,7 @@
 /** Tries edits on a unit without making them: what would be found then that is not found now. */
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
-import { codeOf, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
+import { codeOf, gravity, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
 import { changedFiles, checkUnit } from '../../engine/rules/unit-state.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts } from '../../text/lines.ts';
@@ -114,11 +114,37 @@ function diagnosticsIn(
 }
 
 function difference(before: readonly Diagnostic[], after: readonly Diagnostic[]): Difference {
-  return { gone: moreOften(after, before), broughtUp: moreOften(before, after) };
+  return { gone: moreOften(after, before), broughtUp: broughtUpBy(before, after) };
+}
+
+/**
+ * Findings that are there after, and were not before. A remark of a rule that takes the place of another one of that rule in
+ * the same file says the same in other words, and is none of them.
+ */
+export function broughtUpBy(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+  const more = moreOften(before, after);
+  if (!more.some(isRemark)) return more;
+  const reworded = new Map<string, number>();
+  for (const one of moreOften(after, before).filter(isRemark))
+    reworded.set(sourceOf(one), (reworded.get(sourceOf(one)) ?? 0) + 1);
+  return more.filter((one) => {
+    const left = isRemark(one) ? (reworded.get(sourceOf(one)) ?? 0) : 0;
+    if (left > 0) reworded.set(sourceOf(one), left - 1);
+    return left === 0;
+  });
+}
+
+/** True for what is neither an error nor a warning. */
+function isRemark({ severity }: Diagnostic): boolean {
+  return gravity(severity) < gravity('warning');
+}
+
+function sourceOf({ rule, file }: Diagnostic): string {
+  return `${codeOf(rule)} ${file}`;
 }
 
 /** Findings that are there more often after than before. */
-export function moreOften(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+function moreOften(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
   const known = new Map<string, number>();
   for (const diagnostic of before)
     known.set(sayingOf(diagnostic), (known.get(sayingOf(diagnostic)) ?? 0) + 1);
