@@ -52,7 +52,11 @@ export function quickFixes(
       if (!hasTime()) return [];
       const edits = editsOf(fix, source);
       if (edits === undefined) return [];
-      const { gone, broughtUp } = tryOut(standing, { edits, leftOut: leftOutBy(fix) }, source);
+      const { gone, broughtUp } = tryOut(
+        standing,
+        { edits, mended: [diagnostic], leftOut: leftOutBy(fix) },
+        source,
+      );
       return isAmong(diagnostic, gone) ? [{ fix, edits, bringsUp: broughtUp.length }] : [];
     });
     const isClean = ({ fix, bringsUp }: (typeof made)[number]) => fix.safe && bringsUp === 0;
@@ -125,7 +129,7 @@ export async function fixAllEdits(
   const editsFor = (some: readonly Diagnostic[]) => fixRound(some, false, source).edits.get(file) ?? [];
   const harmless = await largestHarmless(
     own.filter(({ fixes }) => fixes.length > 0),
-    (some) => tryOut(standing, { edits: editsFor(some) }, source).broughtUp.length === 0,
+    (some) => tryOut(standing, { edits: editsFor(some), mended: some }, source).broughtUp.length === 0,
   );
   return editsFor(harmless);
 }

@@ -24,6 +24,8 @@ export interface Standing {
 
 /** Edits to be tried, and the files that the unit would leave out with them. */
 export interface Attempt {
+  /** What the edits are to mend. */
+  readonly mended: readonly Diagnostic[];
   readonly edits: readonly FileEdit[];
   readonly leftOut?: ReadonlySet<string>;
 }
@@ -38,7 +40,11 @@ export interface Difference {
  * What edits would make of the findings of the unit. Files that are not in it do not count. Costs what a keystroke costs,
  * for every file that is open.
  */
-export function tryOut(standing: Standing, { edits, leftOut }: Attempt, source: EditSource): Difference {
+export function tryOut(
+  standing: Standing,
+  { edits, leftOut, mended }: Attempt,
+  source: EditSource,
+): Difference {
   const { unit, options } = standing;
   if (unit === undefined) return { gone: [], broughtUp: [] };
   const edited = editedFiles(standing, unit, edits, source);
@@ -53,7 +59,7 @@ export function tryOut(standing: Standing, { edits, leftOut }: Attempt, source: 
   };
   const after = checkUnit(content, options.rules, unit);
   const changed = changedFiles(unit, after);
-  return difference(diagnosticsIn(unit, changed, options), diagnosticsIn(after, changed, options));
+  return difference(diagnosticsIn(unit, changed, options), diagnosticsIn(after, changed, options), mended);
 }
 
 /** True if a finding is among others, wherever it is. */
@@ -113,20 +119,30 @@ function diagnosticsIn(
   ];
 }
 
-function difference(before: readonly Diagnostic[], after: readonly Diagnostic[]): Difference {
-  return { gone: moreOften(after, before), broughtUp: broughtUpBy(before, after) };
+function difference(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  mended: readonly Diagnostic[],
+): Difference {
+  return { gone: moreOften(after, before), broughtUp: broughtUpBy(before, after, mended) };
 }
 
 /**
- * Findings that are there after, and were not before. A remark of a rule that takes the place of another one of that rule in
- * the same file says the same in other words, and is none of them.
+ * Findings that are there after, and were not before. A remark that takes the place of another finding of its rule in the same
+ * file says the same in other words, and is none of them, unless that other finding is what the change was to mend.
  */
-export function broughtUpBy(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+export function broughtUpBy(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  mended: readonly Diagnostic[],
+): Diagnostic[] {
   const more = moreOften(before, after);
   if (!more.some(isRemark)) return more;
   const reworded = new Map<string, number>();
-  for (const one of moreOften(after, before).filter(isRemark))
-    reworded.set(sourceOf(one), (reworded.get(sourceOf(one)) ?? 0) + 1);
+  const sayings = new Set(mended.map(sayingOf));
+  for (const one of moreOften(after, before)) {
+    if (!sayings.has(sayingOf(one))) reworded.set(sourceOf(one), (reworded.get(sourceOf(one)) ?? 0) + 1);
+  }
   return more.filter((one) => {
     const left = isRemark(one) ? (reworded.get(sourceOf(one)) ?? 0) : 0;
     if (left > 0) reworded.set(sourceOf(one), left - 1);
