@@ -85,31 +85,32 @@ function titleOf(title: Message, bringsUp: number): Message {
   return msg('{0} (brings up {1} other findings)', change, bringsUp);
 }
 
-/** The ways to silence findings: each rule once. `project` is the folder of the project file, where there is one. */
-export function suppressions(
+/**
+ * The way to silence the findings at a place: one, and the narrowest that the file allows. That is a comment for the line of the
+ * first of them, with the rules of all on that line; in JSON, the project file, whose folder is `project`.
+ */
+export function suppression(
   diagnostics: readonly Diagnostic[],
   source: EditSource,
   project: string | undefined,
-): OfferedFix[] {
-  const seen = new Set<string>();
-  return diagnostics.flatMap((diagnostic) => {
-    const code = codeOf(diagnostic.rule);
-    if (seen.has(code)) return [];
-    seen.add(code);
-    const chunks = source.chunks(diagnostic.file) ?? [];
-    const config = project === undefined ? undefined : joinPath(project, CONFIG_FILE);
-    const ways: [Message, FileEdit | undefined][] = [
-      [msg('Silence {0} on this line', code), suppressLine(diagnostic, chunks)],
-      [msg('Silence {0} in this file', code), suppressInFile(diagnostic, chunks)],
-      [
-        msg('Silence {0} in this project', code),
-        config === undefined ? undefined : suppressInProject(diagnostic, config, source.text(config)),
-      ],
-    ];
-    return ways.flatMap(([title, edit]) =>
-      edit === undefined ? [] : [{ title, diagnostic, edits: [edit], preferred: false, bringsUp: 0 }],
-    );
-  });
+): OfferedFix | undefined {
+  const [diagnostic] = diagnostics;
+  if (diagnostic === undefined) return undefined;
+  const { file, range, rule } = diagnostic;
+  const onLine = diagnostics.filter((one) => one.file === file && one.range.start.line === range.start.line);
+  const codes = [...new Set(onLine.map((one) => codeOf(one.rule)))];
+  const chunks = source.chunks(file) ?? [];
+  const offer = (title: Message, edit: FileEdit | undefined) =>
+    edit && { title, diagnostic, edits: [edit], preferred: false, bringsUp: 0 };
+  const config = project === undefined ? undefined : joinPath(project, CONFIG_FILE);
+  return (
+    offer(msg('Silence {0} on this line', codes.join(', ')), suppressLine(diagnostic, chunks, codes)) ??
+    offer(msg('Silence {0} in this file', codeOf(rule)), suppressInFile(diagnostic, chunks)) ??
+    offer(
+      msg('Silence {0} in this project', codeOf(rule)),
+      config === undefined ? undefined : suppressInProject(diagnostic, config, source.text(config)),
+    )
+  );
 }
 
 /**
