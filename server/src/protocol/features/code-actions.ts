@@ -14,9 +14,10 @@ import {
   filesForFixes,
   fixAllEdits,
   quickFixes,
-  suppressions,
+  suppression,
   type OfferedFix,
 } from '../../features/fixes/quick-fixes.ts';
+import type { Standing } from '../../features/fixes/what-if.ts';
 import type { FileOperation, RefactoringOptions } from '../../features/refactor/refactoring.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Chunk } from '../../text/chunk.ts';
@@ -75,20 +76,14 @@ async function actions(asking: Asking, { range, context }: CodeActionParams): Pr
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
   const all = server.session.diagnostics(path);
   const found: CodeAction[] = [];
+  // What changes nothing for the better stands behind all that does.
+  const last: CodeAction[] = [];
   const standing = server.session.standing(path);
   if (standing !== undefined && (wants(CodeActionKind.QuickFix) || wants(CodeActionKind.RefactorRewrite))) {
     const here = all.filter((one) => touches(one.range, asking.rangeFrom(range))).slice(0, MAX_FINDINGS);
-    const project = server.session.configFileOf(path);
-    const source = await readSource(asking, filesForFixes(here, project));
-    const started = server.host.now();
-    const hasTime = () => server.host.now() - started < MAX_TRYING_MS;
-    for (const offered of [
-      ...quickFixes(here, source.edits, standing, hasTime),
-      ...suppressions(here, source.edits, project),
-    ]) {
-      const edit = workspaceEdit(server, offered.edits, source);
-      if (edit !== undefined) found.push(quickFix(server, offered, edit));
-    }
+    const { fixes, silence } = await mending(asking, here, standing);
+    found.push(...fixes);
+    last.push(...silence);
   }
   // Editors ask for it by name: in the menu of fixes it would only be in the way.
   if (standing !== undefined && context.only !== undefined && wants(FIX_ALL)) {
@@ -100,7 +95,28 @@ async function actions(asking: Asking, { range, context }: CodeActionParams): Pr
   }
   if (wants(CodeActionKind.RefactorRewrite) || wants(CodeActionKind.RefactorMove))
     found.push(...(await refactorings(asking, range, context)));
-  return found.filter(({ kind }) => wants(kind ?? ''));
+  return [...found, ...last].filter(({ kind }) => wants(kind ?? ''));
+}
+
+/** The fixes of findings, and the way to silence them. */
+async function mending(
+  asking: Asking,
+  here: readonly Diagnostic[],
+  standing: Standing,
+): Promise<{ readonly fixes: readonly CodeAction[]; readonly silence: readonly CodeAction[] }> {
+  const { server, context } = asking;
+  const configFile = server.session.configFileOf(context.path);
+  const source = await readSource(asking, filesForFixes(here, configFile));
+  const started = server.host.now();
+  const hasTime = () => server.host.now() - started < MAX_TRYING_MS;
+  const asAction = (offered: OfferedFix | undefined) => {
+    const edit = offered && workspaceEdit(server, offered.edits, source);
+    return offered === undefined || edit === undefined ? [] : [quickFix(server, offered, edit)];
+  };
+  return {
+    fixes: quickFixes(here, source.edits, standing, hasTime).flatMap(asAction),
+    silence: asAction(suppression(here, source.edits, configFile)),
+  };
 }
 
 async function refactorings(
