@@ -40,7 +40,20 @@ function linesOf({ kind, range, children }: FileSymbol, wanted: SymbolKind): num
 function startsIn(chunk: Chunk, wanted: 'base64' | 'texts'): number[] {
   const tree = readableTree(chunk);
   if (tree === undefined) return [];
-  const starts: number[] = [];
+  const foldOf = wanted === 'texts' ? longText : base64;
+  return [...textFields(tree)].flatMap((field) => foldOf(tree, field) ?? []);
+}
+
+/** A text that is the value of a field. */
+interface TextField {
+  readonly node: NodeId;
+  readonly key: NodeId;
+  /** Where the field begins that it is in, if it is in one. */
+  readonly outer: number | undefined;
+}
+
+/** The texts of a tree that are values of fields, in document order. */
+function* textFields(tree: Tree): Generator<TextField> {
   const around: { readonly end: NodeId; readonly start: number | undefined }[] = [];
   const keys = new Map<NodeId, NodeId>();
   for (let node = 0; node < tree.size; node++) {
@@ -48,28 +61,23 @@ function startsIn(chunk: Chunk, wanted: 'base64' | 'texts'): number[] {
     if (tree.has(node, FLAG_ALIAS)) continue;
     const key = keys.get(node);
     const kind = tree.kind(node);
-    if (kind >= SEQUENCE) {
-      // An item of a list has no key: what is in it is folded with the nearest field.
-      const start = key === undefined ? around.at(-1)?.start : tree.start(key);
-      around.push({ end: tree.after(node), start });
-    }
+    const outer = around.at(-1)?.start;
+    // An item of a list has no key: what is in it is folded with the nearest field.
+    if (kind >= SEQUENCE)
+      around.push({ end: tree.after(node), start: key === undefined ? outer : tree.start(key) });
     if (kind === MAPPING) for (const pair of tree.pairs(node)) keys.set(pair.value, pair.key);
-    if (kind !== STRING || key === undefined) continue;
-    const start =
-      wanted === 'texts' ? longText(tree, node, key) : base64(tree, node, key, around.at(-1)?.start);
-    if (start !== undefined) starts.push(start);
+    if (kind === STRING && key !== undefined) yield { node, key, outer };
   }
-  return starts;
 }
 
-function longText(tree: Tree, node: NodeId, key: NodeId): number | undefined {
+function longText(tree: Tree, { node, key }: TextField): number | undefined {
   const { start, end } = tree.span(node);
   const written = tree.text.slice(start, end).trimEnd();
   if (written.split('\n', LONG_TEXT_LINES).length < LONG_TEXT_LINES || isBase64(written)) return undefined;
   return tree.start(key);
 }
 
-function base64(tree: Tree, node: NodeId, key: NodeId, outer: number | undefined): number | undefined {
+function base64(tree: Tree, { node, key, outer }: TextField): number | undefined {
   const { start, end } = tree.span(node);
   if (end - start < LONG_BASE64) return undefined;
   const written = tree.text.slice(start, end).trimEnd();
