@@ -63,6 +63,11 @@ export interface InitializationOptions {
   readonly showsUpdateGraph?: boolean;
   /** True for clients that have the command `catalens.showTemplatePreview`: code lenses offer it. */
   readonly showsTemplatePreview?: boolean;
+  /**
+   * Where the client shows the pages of rules: an address with `{page}` for the path of a page (`docs/rules/fbc/….md`).
+   * Without it, diagnostics lead to the web.
+   */
+  readonly pages?: string;
 }
 
 /** Reads a file. From the server to the client, for the schemes in {@link InitializationOptions.readThroughClient}. */
