@@ -3,7 +3,7 @@ import { STRING } from '../../text/tree.ts';
 import type { Range } from '../../text/span.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { readableTree } from '../place/readable-tree.ts';
-import { imagePage } from './image-page.ts';
+import { imagePage } from '../../values/image-page.ts';
 
 /** A place that leads to a web page. */
 export interface DocumentLink {
