@@ -2,6 +2,8 @@
 import { workspace, type ExtensionContext } from 'vscode';
 import { registerCatalogTree } from './features/catalog-tree/index.ts';
 import { showCatalogStatus } from './features/catalog-status/index.ts';
+import { registerFolding } from './features/fold/index.ts';
+import { registerRulePages } from './features/rule-pages/index.ts';
 import { registerServerCommands } from './features/server-commands/index.ts';
 import { registerShowRoot } from './features/show-root/index.ts';
 import { startOnContent } from './features/start-on-content/index.ts';
@@ -43,6 +45,8 @@ export function activateExtension(
     showCatalogStatus(session),
     registerServerCommands(session, log),
     registerShowRoot(session),
+    registerFolding(session),
+    registerRulePages(context),
     registerUpdateGraph(context, session),
     registerCatalogTree(session),
     registerTemplatePreview(session),

@@ -111,6 +111,7 @@ function makeContext(
     related: support.relatedInformation,
     range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
     uri: (file) => uris.uri(file),
+    page: pagesAt(options.pages),
   });
   const publisher = support.pullDiagnostics
     ? undefined
@@ -142,6 +143,12 @@ function makeContext(
     encoding,
     convert,
   };
+}
+
+/** The addresses of pages that a client shows itself; undefined for clients that do not. */
+function pagesAt(address: unknown): ConvertOptions['page'] {
+  if (typeof address !== 'string' || !address.includes('{page}')) return undefined;
+  return (path) => address.replace('{page}', () => encodeURIComponent(path));
 }
 
 async function afterInitialized(context: ServerContext): Promise<void> {

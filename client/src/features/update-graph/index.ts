@@ -1,6 +1,7 @@
 /** The command that shows the update graph of the package at the cursor, and the panels that it opens. */
 import {
   Disposable,
+  Uri,
   ViewColumn,
   commands,
   l10n,
@@ -33,10 +34,12 @@ export function registerUpdateGraph(context: ExtensionContext, session: Session)
   const each = (act: (panel: GraphPanel) => void): void => [...panels.values()].forEach(act);
   return Disposable.from(
     commands.registerCommand('catalens.showUpdateGraph', async (target?: unknown) => {
-      const named = wantedOf(target);
+      const named = wantedOf(target) ?? wantedInExplorer(session, target);
       if (named) {
         await session.start('somebody asked for an update graph.');
-        const there = [...panels.values()].find((panel) => panel.shows(named.uri, named.package));
+        const { package: name } = named;
+        const there =
+          name === undefined ? undefined : [...panels.values()].find((panel) => panel.shows(named.uri, name));
         if (there) there.show(named);
         else open(createView(), named);
         return;
@@ -91,6 +94,13 @@ function wantedOf(target: unknown): (Wanted & { readonly package: string }) | un
   // A node of the tree is called by its label.
   const own = kind === 'channel' ? label : channel;
   return { uri, package: name, ...(typeof own === 'string' ? { channel: own } : {}) };
+}
+
+/** A file or folder of the explorer; undefined for the file of the active editor, whose cursor says which package is meant. */
+function wantedInExplorer(session: Session, target: unknown): Wanted | undefined {
+  if (!(target instanceof Uri) || target.toString() === window.activeTextEditor?.document.uri.toString())
+    return undefined;
+  return { uri: session.client()?.code2ProtocolConverter.asUri(target) ?? target.toString() };
 }
 
 function wantedAt(session: Session, { document, selection }: TextEditor): Wanted {

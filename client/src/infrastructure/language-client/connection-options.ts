@@ -20,6 +20,7 @@ export function connectionOptions(log: LogOutputChannel, hasDisk: boolean): Lang
     readThroughClient: schemes.filter((scheme) => scheme !== 'untitled' && !(hasDisk && scheme === 'file')),
     showsUpdateGraph: true,
     showsTemplatePreview: true,
+    pages: 'command:catalens.showRulePage?%5B%22{page}%22%5D',
   };
   return {
     // Other schemes show files a second time (`git:` in a comparison), with the same findings.

@@ -3,6 +3,7 @@ import {
   CodeActionKind,
   CodeActionTriggerKind,
   type CodeAction,
+  type CancellationToken,
   type CodeActionParams,
   type Connection,
   type ServerCapabilities,
@@ -17,6 +18,7 @@ import {
   suppression,
   type OfferedFix,
 } from '../../features/fixes/quick-fixes.ts';
+import type { Pause } from '../../features/pause.ts';
 import type { Standing } from '../../features/fixes/what-if.ts';
 import type { FileOperation, RefactoringOptions } from '../../features/refactor/refactoring.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
@@ -26,6 +28,7 @@ import { formatMessage, msg } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
 import { askAbout, type Asking } from './asking.ts';
 import { toLspDiagnostics } from '../connection/convert.ts';
+import { pausesOf } from '../connection/cancellation.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec } from '../connection/positions.ts';
 import { FIRST_ANSWER_MS } from '../session/publisher.ts';
@@ -55,21 +58,32 @@ export const CODE_ACTION_CAPABILITIES: ServerCapabilities = {
 /** Answers with what can be done at a range. */
 export function registerCodeActions(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onCodeAction(
-    guarded<[CodeActionParams], CodeAction[]>('textDocument/codeAction', log, [], async (params) => {
-      const server = ready();
-      if (!server.support.codeActions.literals) return [];
-      const path = server.uris.path(params.textDocument.uri);
-      server.session.settle(path);
-      // While the folder is being read, what is found and where the project is may still change.
-      if (server.session.folderOf(path) === undefined || server.session.isProvisional(path))
-        await server.indexer.idleWithin(FIRST_ANSWER_MS);
-      const asking = askAbout(server, params.textDocument.uri, (file) => server.session.contextAsRead(file));
-      return asking === undefined ? [] : actions(asking, params);
-    }),
+    guarded<[CodeActionParams, CancellationToken], CodeAction[]>(
+      'textDocument/codeAction',
+      log,
+      [],
+      async (params, token) => {
+        const server = ready();
+        if (!server.support.codeActions.literals) return [];
+        const path = server.uris.path(params.textDocument.uri);
+        server.session.settle(path);
+        // While the folder is being read, what is found and where the project is may still change.
+        if (server.session.folderOf(path) === undefined || server.session.isProvisional(path))
+          await server.indexer.idleWithin(FIRST_ANSWER_MS);
+        const asking = askAbout(server, params.textDocument.uri, (file) =>
+          server.session.contextAsRead(file),
+        );
+        return asking === undefined ? [] : actions(asking, params, pausesOf(server.host, token));
+      },
+    ),
   );
 }
 
-async function actions(asking: Asking, { range, context }: CodeActionParams): Promise<CodeAction[]> {
+async function actions(
+  asking: Asking,
+  { range, context }: CodeActionParams,
+  pause: Pause,
+): Promise<CodeAction[]> {
   const { server } = asking;
   const { path } = asking.context;
   const wants = (kind: string) =>
@@ -81,7 +95,7 @@ async function actions(asking: Asking, { range, context }: CodeActionParams): Pr
   const standing = server.session.standing(path);
   if (standing !== undefined && (wants(CodeActionKind.QuickFix) || wants(CodeActionKind.RefactorRewrite))) {
     const here = all.filter((one) => touches(one.range, asking.rangeFrom(range))).slice(0, MAX_FINDINGS);
-    const { fixes, silence } = await mending(asking, here, standing);
+    const { fixes, silence } = await mending(asking, here, standing, pause);
     found.push(...fixes);
     last.push(...silence);
   }
@@ -94,7 +108,7 @@ async function actions(asking: Asking, { range, context }: CodeActionParams): Pr
     if (edit !== undefined) found.push({ title, kind: FIX_ALL, edit });
   }
   if (wants(CodeActionKind.RefactorRewrite) || wants(CodeActionKind.RefactorMove))
-    found.push(...(await refactorings(asking, range, context)));
+    found.push(...(await refactorings(asking, range, context, pause)));
   return [...found, ...last].filter(({ kind }) => wants(kind ?? ''));
 }
 
@@ -103,6 +117,7 @@ async function mending(
   asking: Asking,
   here: readonly Diagnostic[],
   standing: Standing,
+  pause: Pause,
 ): Promise<{ readonly fixes: readonly CodeAction[]; readonly silence: readonly CodeAction[] }> {
   const { server, context } = asking;
   const configFile = server.session.configFileOf(context.path);
@@ -113,8 +128,13 @@ async function mending(
     const edit = offered && workspaceEdit(server, offered.edits, source);
     return offered === undefined || edit === undefined ? [] : [quickFix(server, offered, edit)];
   };
+  const fixes: OfferedFix[] = [];
+  for (const one of here) {
+    await pause();
+    fixes.push(...quickFixes([one], source.edits, standing, hasTime));
+  }
   return {
-    fixes: quickFixes(here, source.edits, standing, hasTime).flatMap(asAction),
+    fixes: fixes.flatMap(asAction),
     silence: asAction(suppression(here, source.edits, configFile)),
   };
 }
@@ -123,14 +143,16 @@ async function refactorings(
   asking: Asking,
   { start }: CodeActionParams['range'],
   { triggerKind }: CodeActionParams['context'],
+  pause: Pause,
 ): Promise<CodeAction[]> {
   const { creates, renames, deletes } = asking.server.support.codeActions;
   const brief = triggerKind === CodeActionTriggerKind.Automatic;
-  const options: RefactoringOptions = { creates, renames, deletes, brief };
+  const options: RefactoringOptions = { creates, renames, deletes, brief, pause };
   const found: CodeAction[] = [];
   const { context } = asking;
   const offered = await context.family.answers.refactorings?.(context, asking.position(start), options);
   for (const { title, edits, files = [], moves } of offered ?? []) {
+    await pause();
     const source = await readSource(asking, new Set(edits.map((edit) => edit.file)));
     const edit = workspaceEdit(asking.server, edits, source, {
       operations: files,
