@@ -15,6 +15,11 @@ const activates = picomatch(
   { dot: true },
 );
 
+it('is activated by patterns that VS Code takes for patterns: those with a star, and nothing but names otherwise', () => {
+  const events = manifest.activationEvents.filter((event) => event.startsWith('workspaceContains:'));
+  expect(events.filter((event) => !event.includes('*') && /[{}?[\]]/.test(event))).toEqual([]);
+});
+
 /** As many files as workspace-look.ts looks at. */
 const MOST = 60;
 
