@@ -2,7 +2,7 @@
 import { msg, type Message } from '../../../text/message.ts';
 
 /** What is wrong with a value, and where in it: `.textDocument.uri`, `.changes[2]`, '' for the value itself. */
-export interface Misfit {
+interface Misfit {
   readonly path: string;
   readonly expected: Message;
 }
