@@ -17,7 +17,6 @@ import { clientEnvironment } from './connection/environment.ts';
 import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
 import { CONFIG_FILES } from '../engine/project/names.ts';
-import { allFamilies } from '../families/all.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
 import { registerCodeActions } from './features/code-actions.ts';
 import { registerHover } from './features/hover.ts';
@@ -42,11 +41,7 @@ import { registerUpdateGraph } from './catalogs/update-graph.ts';
 import { UriSpelling } from './session/uri-spelling.ts';
 
 /** Serves one client until it says exit. */
-export function startServer(
-  connection: Connection,
-  host: Host,
-  families: readonly AnsweringFamily[] = allFamilies,
-): void {
+export function startServer(connection: Connection, host: Host, families: readonly AnsweringFamily[]): void {
   const log: FaultLog = (where, error) => {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     connection.console.error(`A fault of Catalens in ${where}; the server goes on. ${detail}`);

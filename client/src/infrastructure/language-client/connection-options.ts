@@ -4,7 +4,7 @@ import type { DocumentFilter, LanguageClientOptions } from 'vscode-languageclien
 import type { InitializationOptions } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
-const LANGUAGES = ['yaml', 'json', 'jsonc'];
+const LANGUAGES = ['yaml', 'json', 'jsonc', 'catalens-json-stream'];
 /** Files that matter to catalogs and have no language of ours. */
 const PATTERNS = ['**/.indexignore'];
 
