@@ -10,8 +10,8 @@ import { allFamilies, allRules } from '../../server/src/families/all.ts';
 import { projectDiagnostics } from '../../server/src/families/project/diagnostics.ts';
 import { memoryEnvironment } from './memory-files.ts';
 
-/** Texts by path, relative to the folder that they lie in. */
-export type TextFiles = Readonly<Record<string, string>>;
+/** Texts by path, relative to the folder that they lie in; bytes where they are no text. */
+export type TextFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** A finding, as far as tests ask. */
 export interface Found {
@@ -42,7 +42,7 @@ export async function checkAsRoot(
 
 /** All findings in a project, like `catalens check .` in its folder: catalogs and templates are looked for. */
 export async function checkAsProject(files: TextFiles): Promise<readonly Found[]> {
-  const text = files[CONFIG_FILE];
+  const text = configOf(files);
   const { config, faults } =
     text === undefined ? { config: DEFAULT_CONFIG, faults: [] } : readConfig(text, KNOWN);
   const own = text === undefined ? [] : projectDiagnostics(CONFIG_FILE, text, faults);
@@ -54,6 +54,11 @@ export async function checkAsProject(files: TextFiles): Promise<readonly Found[]
 
 function plain({ rule, file, severity }: Diagnostic): Found {
   return { code: codeOf(rule), file, severity };
+}
+
+function configOf(files: TextFiles): string | undefined {
+  const text = files[CONFIG_FILE];
+  return text === undefined || typeof text === 'string' ? text : new TextDecoder().decode(text);
 }
 
 /** The files as the current folder. */
