@@ -36,7 +36,12 @@ describe('slips', () => {
     ],
     ['explain everything', 'There is no rule "everything". "catalens rules" lists them.'],
     ['rules channel-no-head', 'rules lists all rules. For one of them: catalens explain channel-no-head'],
-    ['check v4.*/catalog', 'No file matches "v4.*/catalog".'],
+    ['check v4.*/catalog', 'No file and no folder matches "v4.*/catalog".'],
+    ['check v4.*/', 'No folder matches "v4.*/".'],
+    [
+      'check --stdin-filename no/where/catalog.yaml',
+      'There is no folder "no/where" for the file of --stdin-filename.',
+    ],
   ])('%s', async (line, message) => {
     expect(await run(...line.split(' '))).toEqual({ code: 2, stdout: '', stderr: `catalens: ${message}\n` });
   });
@@ -107,6 +112,33 @@ describe('paths', () => {
         'catalog.yaml:1:1: warning project/not-looked-into: This file is larger than 200 MB: it was not looked through for catalogs.\n',
     });
     expect(await run('check', 'catalog.yaml')).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('a glob that names folders', () => {
+  beforeEach(() => {
+    for (const name of ['broken-a', 'broken-b', 'fine'])
+      write(`${name}/one.yaml`, name === 'fine' ? GOOD : BAD);
+  });
+
+  it.each(['broken-*', 'broken-*/', './broken-?', '{broken-a,broken-b}', '*'])(
+    '%s is all of them, named one by one',
+    async (glob) => {
+      const { report, code } = await checkJson([glob], { cwd: folder });
+      const named = glob === '*' ? ['broken-a', 'broken-b', 'fine'] : ['broken-a', 'broken-b'];
+      expect(report).toEqual((await checkJson(named, { cwd: folder })).report);
+      expect({ code, errors: report.summary.errors }).toEqual({ code: 1, errors: 2 });
+    },
+  );
+});
+
+describe('a project file that cannot be used', () => {
+  it.each(['rules: [', 'roots: catalog\n', 'rulez: {}\n'])('%j is a fault of the call', async (text) => {
+    write('catalog/catalog.yaml', GOOD);
+    write('.catalens.yaml', text);
+    const { code, stderr } = await run('check', '.');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^catalens: \.catalens\.yaml was not used, because of line 1: /m);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The commands by name, their help, and how faults become exit codes. */
-import { UsageError } from './arguments.ts';
+import { EXIT_FAULT, UsageError } from './arguments.ts';
 import { runCheck } from './check/check.ts';
 import { runFamilyCommand } from './family-commands.ts';
 import { DIFF_HELP, runDiff } from './diff/diff.ts';
@@ -15,8 +15,6 @@ import { VERSION } from '../protocol/version.ts';
 
 /** Nothing above the level. */
 const EXIT_OK = 0;
-/** Wrong usage, a path that does not exist, or an internal fault. */
-export const EXIT_FAULT = 2;
 
 interface Command {
   readonly summary: string;
@@ -50,7 +48,7 @@ What is true for the whole project stands in .catalens.yaml in the current folde
 Colours go away with NO_COLOR=1.
 
 Exit code: 0 nothing above the level, 1 findings above it,
-2 usage or a path that does not exist.
+2 usage, a path that does not exist, or a project file that cannot be used.
 `;
 
 const COMMANDS: Readonly<Record<string, Command>> = {

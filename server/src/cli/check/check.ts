@@ -14,8 +14,9 @@ import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
 import { isMisspelling } from '../../features/edit/fix-round.ts';
-import { levelsOf } from '../../engine/project/config.ts';
-import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
+import { CONFIG_FILE, levelsOf } from '../../engine/project/config.ts';
+import { formatMessage } from '../../text/message.ts';
+import { EXIT_FAULT, parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
 import { workingFiles } from '../working-files.ts';
 import { noRule } from '../rules-commands.ts';
@@ -80,7 +81,21 @@ export async function runCheck(args: readonly string[]): Promise<number> {
     },
     writer(),
   );
-  return exitCode(options, diagnostics);
+  return refusesProject(options, project, checked) ? EXIT_FAULT : exitCode(options, diagnostics);
+}
+
+/** Says why what the project asks for was not done, in whatever format the findings are: silence would look like praise. */
+function refusesProject(options: CheckArguments, project: Project, { unmatched = [] }: Checked): boolean {
+  // A suite is a verdict: nothing that a project configures changes it.
+  if (options.suites.length > 0) return false;
+  const [fault] = project.diagnostics;
+  const reasons = unmatched.map((root) => `${CONFIG_FILE} names the root "${root}", which is not there.`);
+  if (project.isUnusable && fault !== undefined) {
+    const line = fault.range.start.line + 1;
+    reasons.push(`${CONFIG_FILE} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
+  }
+  for (const reason of reasons) process.stderr.write(`catalens: ${reason}\n`);
+  return reasons.length > 0;
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {

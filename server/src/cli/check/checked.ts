@@ -6,4 +6,6 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: number;
   readonly blobs: number;
+  /** Roots of the project file that match nothing. */
+  readonly unmatched?: readonly string[];
 }

@@ -13,6 +13,8 @@ export interface Project {
   readonly text?: string;
   /** What is wrong with the project file. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Set where nothing that the file says is in force. */
+  readonly isUnusable?: true;
 }
 
 /** Reads the project file of a folder; without one, the defaults. @throws UsageError where it cannot be read */
@@ -23,5 +25,7 @@ export async function loadProject(folder: string, knownRules: ReadonlySet<string
   });
   if (text === undefined) return { folder, config: DEFAULT_CONFIG, diagnostics: [] };
   const { config, faults } = readConfig(text, knownRules);
-  return { folder, config, text, diagnostics: projectDiagnostics(CONFIG_FILE, text, faults) };
+  const isUnusable = faults.length > 0 && config === DEFAULT_CONFIG;
+  const diagnostics = projectDiagnostics(CONFIG_FILE, text, faults);
+  return { folder, config, text, diagnostics, ...(isUnusable && { isUnusable }) };
 }
