@@ -1,6 +1,6 @@
 /** `catalens` typed by hand: slips, odd names, narrow terminals, places that cannot be written. */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -139,6 +139,29 @@ describe('a project file that cannot be used', () => {
     const { code, stderr } = await run('check', '.');
     expect(code).toBe(2);
     expect(stderr).toMatch(/^catalens: \.catalens\.yaml was not used, because of line 1: /m);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a link in a catalog', () => {
+  it.each([
+    ['/dev/null', 0],
+    ['/dev/zero', 1],
+  ])('to %s is read as opm reads it, and never without end', async (device, code) => {
+    write('catalog/catalog.yaml', GOOD);
+    symlinkSync(device, path.join(folder, 'catalog/empty.yaml'));
+    for (const args of [['catalog'], ['--suite', 'opm', 'catalog']])
+      expect((await run('check', ...args)).code).toBe(code);
+  });
+
+  it('to a pipe is not waited for', async () => {
+    write('catalog/catalog.yaml', GOOD);
+    execFileSync('mkfifo', [path.join(folder, 'pipe')]);
+    symlinkSync('../pipe', path.join(folder, 'catalog/pipe.yaml'));
+    const { report, code } = await checkJson(['catalog'], { cwd: folder });
+    expect(code).toBe(1);
+    expect(report.diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'fbc/file-unreadable', file: 'catalog/pipe.yaml' }),
+    );
   });
 });
 
