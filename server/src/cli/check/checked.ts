@@ -1,5 +1,6 @@
 /** What checking some files or folders gives, before it is filtered and printed. */
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { ProjectFile } from '../../engine/project/projects.ts';
 
 export interface Checked {
   readonly roots: readonly { readonly root: string; readonly kind: string }[];
@@ -8,4 +9,6 @@ export interface Checked {
   readonly blobs: number;
   /** Roots of the project file that match nothing. */
   readonly unmatched?: readonly string[];
+  /** The project files further inside of what was checked. */
+  readonly inner?: readonly ProjectFile[];
 }

@@ -9,13 +9,16 @@ export interface Suppression {
   readonly reach: 'next-line' | 'file';
   /** Rule ids as written, with or without area; empty means every rule. */
   readonly rules: readonly string[];
+  /** Where each of {@link rules} stands. */
+  readonly spans: readonly Span[];
   readonly reason: string;
   /** Line that is meant by `next-line`, counted from the start of the chunk. */
   readonly line: number;
   readonly span: Span;
 }
 
-const MARK = 'catalens-disable';
+/** What every comment that silences rules has in it. */
+export const SUPPRESSION_MARK = 'catalens-disable';
 
 /** The longest comment line that is read as a suppression. */
 const MAX_COMMENT_LENGTH = 1000;
@@ -40,9 +43,13 @@ export function readSuppressions(
     if (match === null) continue;
     const hash = start + content.indexOf('#');
     if (tree !== undefined && isInsideString(tree, hash)) continue;
+    const names = [...(match[2] ?? '').matchAll(/[^\s,]+/g)];
+    const from =
+      start + content.indexOf(SUPPRESSION_MARK) + SUPPRESSION_MARK.length + (match[1] ?? '').length;
     found.push({
       reach: match[1] === undefined ? 'file' : 'next-line',
-      rules: (match[2] ?? '').split(/[\s,]+/).filter((id) => id !== ''),
+      rules: names.map(([name]) => name),
+      spans: names.map(({ 0: name, index }) => ({ start: from + index, end: from + index + name.length })),
       reason: (match[3] ?? '').trim(),
       line: nextContentLine(text, lineStarts, line),
       span: { start: hash, end: start + match[0].trimEnd().length },
@@ -56,13 +63,13 @@ function hasMark(text: string): boolean {
   for (let hash = text.indexOf('#'); hash >= 0; hash = text.indexOf('#', hash + 1)) {
     let at = hash + 1;
     while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++;
-    if (text.startsWith(MARK, at)) return true;
+    if (text.startsWith(SUPPRESSION_MARK, at)) return true;
   }
   return false;
 }
 
 /** True if a suppression names the rule, by `area/id`, by `id` alone, or names none and so means every rule. */
-export function suppresses(suppression: Suppression, area: string, id: string): boolean {
+export function suppresses(suppression: Pick<Suppression, 'rules'>, area: string, id: string): boolean {
   return (
     suppression.rules.length === 0 ||
     suppression.rules.some((name) => name === id || name === `${area}/${id}`)
