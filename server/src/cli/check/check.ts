@@ -6,7 +6,8 @@ import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
 import { isMisspelling } from '../../features/edit/fix-round.ts';
-import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
+import { formatMessage } from '../../text/message.ts';
+import { EXIT_FAULT, parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { hint } from '../suggestions.ts';
 import { terminalProgress } from '../progress.ts';
 import { checkAgainAndAgain } from '../watch/watch.ts';
@@ -64,7 +65,24 @@ async function checkOnce(options: CheckArguments): Promise<number> {
     return 0;
   }
   await printReport(checked, diagnostics, options, folder);
-  return exitCode(options, diagnostics);
+  return refusesProject(options, project, checked) ? EXIT_FAULT : exitCode(options, diagnostics);
+}
+
+/** Says why what the project asks for was not done, in whatever format the findings are: silence would look like praise. */
+function refusesProject(options: CheckArguments, project: Project, { unmatched = [] }: Checked): boolean {
+  // A suite is a verdict: nothing that a project configures changes it.
+  if (options.suites.length > 0) return false;
+  const [fault] = project.diagnostics;
+  const reasons = unmatched.map((root) => {
+    const file = project.config.roots?.includes(root) ? project.file : 'A project file further inside';
+    return `${file} names the root "${root}", which is not there.`;
+  });
+  if (project.isUnusable && fault !== undefined) {
+    const line = fault.range.start.line + 1;
+    reasons.push(`${project.file} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
+  }
+  for (const reason of reasons) process.stderr.write(`catalens: ${reason}\n`);
+  return reasons.length > 0;
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {

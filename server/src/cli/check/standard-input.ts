@@ -2,6 +2,7 @@
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Environment, FileContent } from '../../engine/files/environment.ts';
 import { baseName, parentPath } from '../../engine/files/paths.ts';
+import { UsageError } from '../arguments.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
 import { checkFound } from './found.ts';
@@ -14,8 +15,11 @@ export async function checkStandardInput(
   options: DiagnoseOptions,
   project: Project,
 ): Promise<Checked> {
-  const bytes = await readInput();
   const target = cleanPath(filename);
+  const home = parentPath(target);
+  if (!(await env.readFolder(home)).ok)
+    throw new UsageError(`There is no folder "${home}" for the file of --stdin-filename.`);
+  const bytes = await readInput();
   const content: FileContent = { ok: true, bytes };
   const replaced: Environment = {
     ...env,

@@ -102,6 +102,6 @@ Without --suite it finds the catalogs itself and runs every rule.`,
 Colours go away with NO_COLOR=1.
 
 Exit code: 0 nothing above the level, 1 findings above it,
-2 usage or a path that does not exist.`,
+2 usage, a path that does not exist, or a project file that cannot be used.`,
   operands: 'file',
 };
