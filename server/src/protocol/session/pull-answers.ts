@@ -6,6 +6,8 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { toLspDiagnostics, type ConvertOptions } from '../connection/convert.ts';
+import { joinPath } from '../../engine/files/paths.ts';
+import { CONFIG_FILE } from '../../engine/project/config.ts';
 import { isShownForClosedFiles } from './publisher.ts';
 import type { Session } from './session.ts';
 
@@ -43,7 +45,7 @@ export class PullAnswers {
   *workspace(previous: ReadonlyMap<string, string>): Generator<WorkspaceDocumentDiagnosticReport> {
     const session = this.session();
     const paths = new Set([
-      ...session.allFolders().flatMap((folder) => [...folder.files()]),
+      ...session.allFolders().flatMap((folder) => [...folder.files(), joinPath(folder.path, CONFIG_FILE)]),
       ...previous.keys(),
     ]);
     for (const path of paths) {

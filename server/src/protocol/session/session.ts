@@ -29,10 +29,10 @@ import type { FeatureContext } from '../../features/place/context.ts';
 import type { AnsweringFamily } from '../../features/answers.ts';
 import type { UnitView } from '../../features/place/lenient-view.ts';
 import { featureContext, viewWith } from './feature-context.ts';
-import { Folder, type FolderSettings } from './folder.ts';
+import { Folder, type FileChanges, type FolderSettings } from './folder.ts';
 import { LenientViews } from './lenient-views.ts';
 import type { OpenDocument } from './open-document.ts';
-import { isGoverning, withOpenSettings } from './open-settings.ts';
+import { withOpenSettings } from './open-settings.ts';
 
 /** What the editor's settings say. */
 export interface EditorSettings {
@@ -134,12 +134,10 @@ export class Session {
     folder: Folder,
     cancellation: Cancellation,
     progress: (done: number, total: number) => void,
-    changed?: ReadonlySet<string>,
+    changes?: FileChanges,
   ): Promise<void> {
-    const before = folder.unmatchedUnits();
-    await folder.index(cancellation, progress, (paths) => this.touched(paths), changed);
-    if (before.join('\n') !== folder.unmatchedUnits().join('\n'))
-      this.touched(new Set([joinPath(folder.path, CONFIG_FILE)]));
+    await folder.index(cancellation, progress, (paths) => this.touched(paths), changes);
+    this.touched(new Set([joinPath(folder.path, CONFIG_FILE)]));
   }
 
   open(path: string, text: string, version: number): void {
@@ -182,18 +180,16 @@ export class Session {
     this.touched(new Set([...touched, path]));
   }
 
-  /** Files changed on disk. Open documents are not concerned; the others are read again. */
+  /** Files changed on disk, or folders with all that is in them. Those that are not open are read again. */
   async filesChanged(paths: readonly string[], created: boolean, cancellation: Cancellation): Promise<void> {
     for (const folder of this.allFolders()) {
       const config = joinPath(folder.path, CONFIG_FILE);
       const own = paths.filter((path) => this.folderOf(path) === folder);
       // What is listed anew has all other changes in it.
       if (own.includes(config) && (await this.reconfigure(folder))) continue;
-      const inside = own.filter((path) => path !== config);
-      if (inside.length === 0) continue;
-      if (created || inside.some((path) => isGoverning(path, this.families)))
-        await this.index(folder, cancellation, () => undefined, new Set(inside));
-      else for (const path of inside) if (!this.documents.has(path)) this.touched(await folder.reload(path));
+      if (own.length === 0) continue;
+      const cameOrWent = created || own.some((path) => folder.isNews(path));
+      await this.index(folder, cancellation, () => undefined, { paths: new Set(own), cameOrWent });
     }
   }
 
@@ -206,11 +202,6 @@ export class Session {
       if (rootsChanged) await this.index(folder, { cancelled: false }, () => undefined);
       this.touched(folder.files());
     }
-  }
-
-  /** True if a document looks like a catalog but its folder was listed without it. */
-  isMissing(path: string): boolean {
-    return this.folderOf(path)?.isMissing(path) ?? false;
   }
 
   /** True while the answer about a file may still change without an edit, because its folder is being read. */
@@ -353,7 +344,15 @@ export class Session {
   }
 
   private openFiles() {
-    return { get: (path: string) => this.documents.get(path)?.file, paths: () => this.documents.keys() };
+    return {
+      get: (path: string) => this.documents.get(path)?.file,
+      paths: () => this.documents.keys(),
+      reread: (path: string) => {
+        const document = this.documents.get(path);
+        if (document !== undefined)
+          this.documents.set(path, { ...document, file: this.analyze(path, document.source) });
+      },
+    };
   }
 
   /** Reads the project file of a folder again; returns whether that took a new listing. */
