@@ -21,7 +21,7 @@ const IS_LONG = process.env['CATALENS_STEPS'] !== undefined;
 const MODES: readonly Mode[] = ['push', 'pull'];
 
 /** The longest texts that a workspace is made of: every step is compared with a start from nothing. */
-const MAX_LENGTH = 20_000;
+const MAX_LENGTH = 8_000;
 
 describe.each(MODES)('an editor that %ss', (mode) => {
   const runs = Math.ceil(STEPS / STEPS_PER_RUN / MODES.length);

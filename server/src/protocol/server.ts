@@ -101,6 +101,7 @@ function makeContext(
     tree.touch();
     for (const each of previews.values()) each.touch();
     navigation.touch();
+    indexer.progressed();
     if (answers !== undefined) indexer.refreshSoon();
   });
   const graphs = new GraphSubscriptions(connection, host, () => session);

@@ -65,6 +65,7 @@ export class Folder {
     private settings: FolderSettings,
   ) {
     this.analyzer = { rules: settings.diagnose.rules };
+    for (const file of open.paths()) if (isWithin(file, path)) this.checkAlone(file, true);
   }
 
   /** How findings become diagnostics here. */

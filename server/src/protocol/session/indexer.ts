@@ -34,6 +34,7 @@ export class Indexer {
   });
   private readonly early: Task[] = [];
   private readonly running = { cancelled: false };
+  private readonly waiting = new Set<() => void>();
   private changed = new Map<string, boolean>();
   private collecting: (() => void) | undefined;
   private refreshing: (() => void) | undefined;
@@ -130,6 +131,19 @@ export class Indexer {
     await Promise.race([this.idle(), new Promise<void>((resolve) => this.host.timer(milliseconds, resolve))]);
   }
 
+  /** Resolves when all that belongs to a file has been read, or the token is cancelled. */
+  async untilKnown(path: string, token: CancellationToken): Promise<void> {
+    const cancelled = new Promise<void>((resolve) => token.onCancellationRequested(() => resolve()));
+    while (this.pending > 0 && this.session.isProvisional(path) && !token.isCancellationRequested)
+      await Promise.race([new Promise<void>((resolve) => this.waiting.add(resolve)), cancelled]);
+  }
+
+  /** Something has been read: who waits for it may look. */
+  progressed(): void {
+    for (const resolve of this.waiting) resolve();
+    this.waiting.clear();
+  }
+
   /** Resolves when no background work is left, or the token is cancelled. */
   async idle(token?: CancellationToken): Promise<void> {
     const cancelled = new Promise<void>((resolve) => token?.onCancellationRequested(() => resolve()));
@@ -160,6 +174,7 @@ export class Indexer {
       .then(() => guardedTask(this.running))
       .then(() => {
         this.pending--;
+        this.progressed();
         if (this.pending === 0) this.tell('idle', 0, 0);
       });
   }
