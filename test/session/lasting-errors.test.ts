@@ -115,6 +115,20 @@ describe.each(MODES)('an editor that %ss', (mode) => {
     expect(await errors(shown)).toEqual({ 'x/a.yaml': ['fbc/package-no-channels'] });
   });
 
+  it('points to the line where the other side of a finding is, also after lines have come above it', async () => {
+    const texts = { 'catalog/a.yaml': CATALOG, 'catalog/b.yaml': PACKAGE, 'catalog/c.yaml': CHANNEL };
+    const { shown } = await started(texts, mode);
+    await shown.open(at('catalog/a.yaml'), CATALOG);
+    const pointsTo = async () => {
+      const [found = '[]'] = (await shown.diagnostics()).get(at('catalog/b.yaml')) ?? [];
+      const [, rule, , , related] = JSON.parse(found) as [0, string, 0, 0, [{ range: { start: object } }][]];
+      return [rule, related[0]?.[0].range.start];
+    };
+    expect(await pointsTo()).toEqual(['fbc/package-duplicate', { line: 1, character: 6 }]);
+    await shown.change(at('catalog/a.yaml'), CATALOG, `# a note\n${CATALOG}`);
+    expect(await pointsTo()).toEqual(['fbc/package-duplicate', { line: 2, character: 6 }]);
+  });
+
   it('shows the faults of a project file that nobody has open', async () => {
     const { shown } = await started({ '.catalens.yaml': '[]\n' }, mode);
     expect([...(await shown.diagnostics()).keys()]).toEqual([at('.catalens.yaml')]);

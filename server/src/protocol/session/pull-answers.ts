@@ -9,6 +9,7 @@ import { toLspDiagnostics, type ConvertOptions } from '../connection/convert.ts'
 import { joinPath } from '../../engine/files/paths.ts';
 import { CONFIG_FILE } from '../../engine/project/config.ts';
 import { isShownForClosedFiles } from './publisher.ts';
+import { RelatedFiles } from './related-files.ts';
 import type { Session } from './session.ts';
 
 interface Answer {
@@ -21,6 +22,7 @@ interface Answer {
 export class PullAnswers {
   private readonly answers = new Map<string, Answer>();
   private readonly stale = new Set<string>();
+  private readonly related = new RelatedFiles();
   private count = 0;
 
   constructor(
@@ -30,7 +32,7 @@ export class PullAnswers {
 
   /** Marks files whose diagnostics may differ from what was answered. */
   touch(paths: ReadonlySet<string>): void {
-    for (const path of paths) this.stale.add(path);
+    for (const path of this.related.withPointing(paths)) this.stale.add(path);
   }
 
   /** The diagnostics of one document, as it stands now. */
@@ -73,6 +75,7 @@ export class PullAnswers {
     const session = this.session();
     const all = session.diagnostics(path);
     const shown = session.document(path) === undefined ? all.filter(isShownForClosedFiles) : all;
+    this.related.show(path, shown);
     const items = toLspDiagnostics(shown, this.options());
     const text = JSON.stringify(items);
     if (known?.text === text) return known;
