@@ -194,7 +194,7 @@ function foldersOf(files: MemoryFiles): string[] {
 
 function below(files: Iterable<string> | MemoryFiles, folder: string): string[] {
   const paths = files instanceof Map ? files.keys() : files;
-  return [...(paths as Iterable<string>)].filter((path) => path.startsWith(`${folder}/`));
+  return [...paths].filter((path) => path.startsWith(`${folder}/`));
 }
 
 function newText({ originals, step }: Place, path: string): string | undefined {
