@@ -20,6 +20,8 @@ export interface CheckArguments {
   readonly baseline?: string;
   readonly writeBaseline: boolean;
   readonly since?: string;
+  /** The project file, where it is not the one of the current folder. */
+  readonly config?: string;
   /** Mend findings before the report; `unsafe` also those whose fix wants to be looked at. */
   readonly fix?: 'safe' | 'unsafe';
   /** Print what would be mended, and write nothing. */
@@ -39,6 +41,7 @@ const OPTIONS = {
   baseline: { type: 'string' },
   'write-baseline': { type: 'boolean' },
   since: { type: 'string' },
+  config: { type: 'string' },
   fix: { type: 'boolean' },
   'fix-unsafe': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -51,7 +54,7 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
   if (stdinFilename !== undefined && positionals.length > 0) {
     throw new UsageError('--stdin-filename checks standard input; give no paths beside it.');
   }
-  const { baseline, since } = values;
+  const { baseline, since, config } = values;
   const writeBaseline = values['write-baseline'] ?? false;
   if (writeBaseline && baseline === undefined) {
     throw new UsageError('--write-baseline needs --baseline FILE, the file to write.');
@@ -70,6 +73,7 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
     ...(stdinFilename === undefined ? {} : { stdinFilename }),
     ...(baseline === undefined ? {} : { baseline }),
     ...(since === undefined ? {} : { since }),
+    ...(config === undefined ? {} : { config }),
   };
 }
 

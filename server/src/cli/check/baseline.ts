@@ -1,40 +1,15 @@
-/** Baselines: the findings that a project already has, so that only new ones are reported. */
+/** Reads and writes the baseline of a run. */
 import { promises as fs } from 'node:fs';
-import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
-import { formatMessage } from '../../text/message.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { baselineText, compareWithBaselines, readBaseline } from '../../engine/project/baseline.ts';
+import { diagnoseStale } from '../../families/project/rules/baseline-stale.ts';
 import { UsageError } from '../arguments.ts';
-
-/** A known finding. Lines are left out on purpose: they move with every edit above them. */
-interface KnownFinding {
-  readonly file: string;
-  readonly code: string;
-  readonly message: string;
-  readonly count: number;
-}
-
-interface BaselineFile {
-  readonly version: 1;
-  readonly findings: readonly KnownFinding[];
-}
 
 /** Writes the findings as a baseline, whole or not at all. @throws UsageError where it cannot be written */
 export async function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): Promise<void> {
-  const counts = new Map<string, KnownFinding>();
-  for (const diagnostic of diagnostics) {
-    const known = {
-      file: diagnostic.file,
-      code: codeOf(diagnostic.rule),
-      message: formatMessage(diagnostic.message),
-      count: 1,
-    };
-    const key = keyOf(known);
-    counts.set(key, { ...known, count: (counts.get(key)?.count ?? 0) + 1 });
-  }
-  const findings = [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding);
-  const content: BaselineFile = { version: 1, findings };
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    await fs.writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`);
+    await fs.writeFile(temporary, baselineText(diagnostics));
     await fs.rename(temporary, file);
   } catch (error) {
     await fs.rm(temporary, { force: true }).catch(() => undefined);
@@ -42,37 +17,35 @@ export async function writeBaseline(file: string, diagnostics: readonly Diagnost
   }
 }
 
-/** The diagnostics that are not in the baseline. Of several equal ones, as many as it knows are left out. @throws UsageError */
-export async function withoutBaseline(
-  file: string,
-  diagnostics: readonly Diagnostic[],
-): Promise<Diagnostic[]> {
-  const left = new Map((await readBaseline(file)).findings.map((finding) => [keyOf(finding), finding.count]));
-  return diagnostics.filter((diagnostic) => {
-    const key = keyOf({
-      file: diagnostic.file,
-      code: codeOf(diagnostic.rule),
-      message: formatMessage(diagnostic.message),
-    });
-    const count = left.get(key) ?? 0;
-    if (count > 0) left.set(key, count - 1);
-    return count === 0;
-  });
+/** A baseline file, and the folder that the paths in it are relative to. */
+interface BaselineFile {
+  readonly folder: string;
+  readonly file: string;
 }
 
-async function readBaseline(file: string): Promise<BaselineFile> {
+/**
+ * The diagnostics that are in none of the baselines, and, where the whole project was checked, what is in there and was not
+ * found. @throws UsageError
+ */
+export async function withoutBaselines(
+  files: readonly BaselineFile[],
+  diagnostics: readonly Diagnostic[],
+  isWhole: boolean,
+): Promise<readonly Diagnostic[]> {
+  if (files.length === 0) return diagnostics;
+  const baselines = await Promise.all(files.map(read));
+  const { fresh, stale } = compareWithBaselines(baselines, diagnostics);
+  if (!isWhole) return fresh;
+  const ofBaselines = baselines.flatMap(({ file, text }, at) => diagnoseStale(file, text, stale[at] ?? []));
+  return [...fresh, ...ofBaselines];
+}
+
+async function read({ folder, file }: BaselineFile) {
   const text = await fs.readFile(file, 'utf8').catch(() => {
     throw new UsageError(`The baseline ${file} cannot be read. Write it with --write-baseline.`);
   });
-  try {
-    const content = JSON.parse(text) as BaselineFile;
-    if (content.version === 1 && Array.isArray(content.findings)) return content;
-  } catch {
-    // Falls through to the same answer: the file is no baseline.
-  }
-  throw new UsageError(`${file} is no baseline of Catalens. Write it again with --write-baseline.`);
-}
-
-function keyOf(finding: Omit<KnownFinding, 'count'>): string {
-  return `${finding.file}\u0000${finding.code}\u0000${finding.message}`;
+  const known = readBaseline(text);
+  if (known === undefined)
+    throw new UsageError(`${file} is no baseline of Catalens. Write it again with --write-baseline.`);
+  return { folder, file, text, known };
 }

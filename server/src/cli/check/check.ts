@@ -14,7 +14,6 @@ import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
 import { isMisspelling } from '../../features/edit/fix-round.ts';
-import { levelsOf } from '../../engine/project/config.ts';
 import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
 import { workingFiles } from '../working-files.ts';
@@ -23,12 +22,15 @@ import { REPORTERS } from '../reporters/index.ts';
 import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.ts';
 import { VERSION } from '../../protocol/version.ts';
 import type { Environment } from '../../engine/files/environment.ts';
+import { joinPath } from '../../engine/files/paths.ts';
+import type { ProjectFile } from '../../engine/project/projects.ts';
 import { runFixes } from '../fix/run-fixes.ts';
-import { withoutBaseline, writeBaseline } from './baseline.ts';
+import { withoutBaselines, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
-import { checkFound, cleanPath } from './found.ts';
-import { loadProject, type Project } from './project.ts';
+import { cleanPath } from './clean-path.ts';
+import { checkFound } from './found.ts';
+import { levelsIn, loadProject, type Project } from './project.ts';
 import { onlyChangedLines } from './since.ts';
 import { checkStandardInput } from './standard-input.ts';
 
@@ -41,7 +43,7 @@ const SUITES: readonly string[] = [
 export async function runCheck(args: readonly string[]): Promise<number> {
   const options = parseCheckArguments(args);
   const folder = process.cwd();
-  const project = await loadProject(folder, namesOf(allRules));
+  const project = await loadProject(folder, namesOf(allRules), options.config);
   const env = workingFiles();
   const suites = suitesOf(options.suites);
   const selected = new Set(selectRules(options, suites));
@@ -55,7 +57,7 @@ export async function runCheck(args: readonly string[]): Promise<number> {
     return {
       checked,
       all,
-      diagnostics: await filter(wanted, options, project),
+      diagnostics: await filter(wanted, options, project, checked.inner),
       misspellings: found.filter(isMisspelling),
     };
   };
@@ -97,7 +99,7 @@ async function check(
   const byName = options.suites.length > 0;
   const diagnose: DiagnoseOptions = {
     rules,
-    ...(byName ? {} : { levels: levelsOf(project.config) }),
+    ...(byName ? {} : { levels: levelsIn(project) }),
     project: '',
     suppressions: !byName,
   };
@@ -159,6 +161,7 @@ async function filter(
   diagnostics: readonly Diagnostic[],
   options: CheckArguments,
   project: Project,
+  inner: readonly ProjectFile[] = [],
 ): Promise<readonly Diagnostic[]> {
   // A verdict is what a tool says now; what it would say next is advice.
   const isVerdict = options.suites.length > 0 && !options.suites.includes('advice');
@@ -167,8 +170,23 @@ async function filter(
   const since =
     options.since === undefined ? sorted : await onlyChangedLines(project.folder, options.since, sorted);
   if (options.writeBaseline || options.suites.length > 0) return since;
-  const baseline = options.baseline ?? project.config.baseline;
-  return baseline === undefined ? since : withoutBaseline(baseline, since);
+  const named = options.baseline ?? project.config.baseline;
+  const further = options.baseline === undefined ? inner : [];
+  const baselines = [{ folder: '', file: named }, ...further.map(baselineOf)].flatMap(({ folder, file }) =>
+    file === undefined ? [] : [{ folder, file }],
+  );
+  return withoutBaselines(baselines, since, isWhole(options));
+}
+
+function baselineOf({ folder, config: { baseline } }: ProjectFile) {
+  return { folder, file: baseline && joinPath(folder, baseline) };
+}
+
+/** True where all that there is to find was asked for: only then something can be missing. */
+function isWhole({ paths, only, skip, since, stdinFilename }: CheckArguments): boolean {
+  const isAll = paths.length === 0 || paths.some((given) => cleanPath(given) === '');
+  const isFiltered = only.length > 0 || skip.length > 0 || since !== undefined;
+  return isAll && !isFiltered && stdinFilename === undefined;
 }
 
 function reportOf(checked: Checked, diagnostics: readonly Diagnostic[]): CheckReport {

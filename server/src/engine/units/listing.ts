@@ -2,7 +2,9 @@
 import { MAX_FILE_BYTES, decodeContent } from '../../text/decode-bytes.ts';
 import type { Families } from '../family.ts';
 import type { Cancellation, Environment } from '../files/environment.ts';
-import { relativePath } from '../files/paths.ts';
+import { isWithin, relativePath } from '../files/paths.ts';
+import { readText } from '../files/read-text.ts';
+import type { ProjectFile } from '../project/projects.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from '../files/walk.ts';
 import { NO_CLAIMS, ownerOf, sniffClaims } from '../reading/claims.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
@@ -22,11 +24,24 @@ export interface FolderListing {
   readonly unmatched: readonly string[];
   /** What could not be looked into, and is in no unit: there may be something in it. */
   readonly unread: readonly Unread[];
+  /** What was looked at. */
+  readonly scope: ListingScope;
 }
 
-export interface ListingOptions {
+/** Which part of a folder is looked at, and which units are named in it. */
+export interface ListingScope {
+  /** Units that are named, relative to the folder; without any, they are looked for. */
   readonly configured?: readonly string[];
   readonly ignored: (relativePath: string) => boolean;
+  /** Folders further inside with names of their own, which are relative to the listed folder as well. */
+  readonly within?: readonly { readonly folder: string; readonly configured: readonly string[] }[];
+  /** The project files further inside, which hold for the files around them. */
+  readonly inner?: readonly ProjectFile[];
+}
+
+export interface ListingOptions extends ListingScope {
+  /** Says the scope once it is known which files there are: some of them have a say in it. */
+  readonly scope?: (walked: readonly WalkedFile[]) => Promise<ListingScope>;
   /** What the families make of the text of an open document; undefined for files that are not open. */
   readonly edited?: (path: string) => TextClaims | undefined;
   readonly cancellation?: Cancellation;
@@ -49,7 +64,7 @@ export async function listFolder(
   folder: string,
   options: ListingOptions,
 ): Promise<FolderListing> {
-  const walked = await filesOf(env, folder, options);
+  const { walked, scope } = await filesOf(env, folder, options);
   const unread: Unread[] = walked.flatMap(({ kind, path, failure }) =>
     kind === 'unlistable-folder' ? [{ path, kind: 'folder', failure: failure ?? 'other' }] : [],
   );
@@ -58,11 +73,7 @@ export async function listFolder(
   // From here on nobody types in between.
   const claims = new Map<string, Claims>();
   for (const [path, text] of saved) claims.set(path, tellingClaims(text, options.edited?.(path), families));
-  const { units, unmatched } = findUnits(
-    families,
-    { folder, walked, claims, texts },
-    options.configured ?? [],
-  );
+  const { units, unmatched } = findUnits(families, { folder, walked, claims, texts }, scope);
   const inUnit = new Set(units.flatMap((unit) => unit.files));
   return {
     folder,
@@ -71,6 +82,7 @@ export async function listFolder(
     saved,
     units,
     unmatched,
+    scope,
     unread: unread.filter(({ path }) => !inUnit.has(path)),
   };
 }
@@ -78,15 +90,17 @@ export async function listFolder(
 async function filesOf(
   env: Environment,
   folder: string,
-  { previous, hasSameFiles, ignored, cancellation }: ListingOptions,
-): Promise<readonly WalkedFile[]> {
-  if (previous !== undefined && hasSameFiles === true) return previous.walked;
+  options: ListingOptions,
+): Promise<Pick<FolderListing, 'walked' | 'scope'>> {
+  const { previous, hasSameFiles, cancellation } = options;
+  if (previous !== undefined && hasSameFiles === true) return previous;
   const all = await walkFiles(env, folder, {
     skipFolders: TOOL_FOLDERS,
     maxFiles: MAX_FILES_PER_FOLDER,
     ...(cancellation === undefined ? {} : { cancellation }),
   });
-  return all.filter((file) => !ignored(relativePath(folder, file.path)));
+  const scope = (await options.scope?.(all)) ?? options;
+  return { walked: all.filter((file) => !scope.ignored(relativePath(folder, file.path))), scope };
 }
 
 /** What the families make of the texts on disk. */
@@ -143,8 +157,8 @@ async function readConsulted(
   const texts = new Map<string, string>();
   for (const { path } of walked) {
     if (!families.some(({ finder }) => finder.consults?.(path) === true)) continue;
-    const content = await env.readFile(path, MAX_FILE_BYTES);
-    if (content.ok) texts.set(path, decodeContent(content).text);
+    const text = await readText(env, path);
+    if (text !== undefined) texts.set(path, text);
   }
   return texts;
 }
@@ -161,24 +175,46 @@ interface Looked {
 function findUnits(
   families: Families,
   { folder, walked, claims, texts }: Looked,
-  configured: readonly string[],
+  scope: ListingScope,
 ): Pick<FolderListing, 'units' | 'unmatched'> {
   const units: Unit[] = [];
   const unmatched = new Set<string>();
   const taken = new Set<string>();
+  const fields = fieldsOf(walked, scope);
   for (const { id, finder } of families) {
-    const found = finder.find({
-      path: folder,
-      files: walked,
-      claimOf: (path) => claims.get(path)?.get(id),
-      ownerOf: (path) => ownerOf(claims.get(path) ?? NO_CLAIMS, families),
-      textOf: (path) => texts.get(path),
-      configured,
-    });
-    const free = found.units.filter((unit) => !unit.files.some((path) => taken.has(path)));
-    for (const unit of free) for (const path of unit.files) taken.add(path);
-    units.push(...free);
-    for (const name of found.unmatched ?? []) unmatched.add(name);
+    for (const { files, configured } of fields) {
+      const found = finder.find({
+        path: folder,
+        files,
+        claimOf: (path) => claims.get(path)?.get(id),
+        ownerOf: (path) => ownerOf(claims.get(path) ?? NO_CLAIMS, families),
+        textOf: (path) => texts.get(path),
+        configured,
+      });
+      const free = found.units.filter((unit) => !unit.files.some((path) => taken.has(path)));
+      for (const unit of free) for (const path of unit.files) taken.add(path);
+      units.push(...free);
+      for (const name of found.unmatched ?? []) unmatched.add(name);
+    }
   }
   return { units, unmatched: [...unmatched] };
+}
+
+/** Files that units are looked for among, and the units that are named there. */
+interface Field {
+  readonly files: readonly WalkedFile[];
+  readonly configured: readonly string[];
+}
+
+/** The whole folder, and then what lies further inside and names units of its own: these are not looked for then. */
+function fieldsOf(walked: readonly WalkedFile[], { configured = [], within = [] }: ListingScope): Field[] {
+  const inside = within.map(({ folder, configured: own }) => ({
+    files: walked.filter(({ path }) => isWithin(path, folder)),
+    configured: own,
+  }));
+  const outside =
+    configured.length > 0
+      ? walked
+      : walked.filter(({ path }) => !within.some(({ folder }) => isWithin(path, folder)));
+  return [{ files: outside, configured }, ...inside];
 }

@@ -12,17 +12,15 @@ import { rulesOf, type RuleSet } from '../../engine/rules/run.ts';
 import { changedFiles, checkUnit, differing, mark } from '../../engine/rules/unit-state.ts';
 import { checkWorld, hasWorldRules, type WorldFindings } from '../../engine/rules/world-rules.ts';
 import { listedPaths, type ListedPaths } from '../../engine/units/listed-paths.ts';
-import { listFolder, type FolderListing } from '../../engine/units/listing.ts';
+import { listFolder, type FolderListing, type ListingOptions } from '../../engine/units/listing.ts';
 import { readUnit } from '../../engine/units/read-unit.ts';
 import { areSameClaims, isWhole, tellingClaims, type TextClaims } from '../../engine/units/telling-claims.ts';
 import { areSameUnits, type Claims, type Unit, type UnitFault } from '../../engine/units/unit.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
 
 /** What a folder needs to know of the project and the editor. */
-export interface FolderSettings {
+export interface FolderSettings extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
   readonly diagnose: DiagnoseOptions;
-  readonly configured?: readonly string[];
-  readonly ignored: (relativePath: string) => boolean;
 }
 
 /** Open documents, as the folder sees them. */
@@ -91,7 +89,7 @@ export class Folder {
     touched: (paths: Set<string>) => void,
     changes?: FileChanges,
   ): Promise<void> {
-    const { configured, ignored } = this.settings;
+    const { configured, ignored, scope } = this.settings;
     const isChanged = changes === undefined ? () => true : isAmong(changes.paths);
     const previous = changes && this.listing;
     const listing = await listFolder(this.env, this.analyzer.rules.families, this.path, {
@@ -101,6 +99,7 @@ export class Folder {
       progress,
       isChanged,
       ...(configured === undefined ? {} : { configured }),
+      ...(scope === undefined ? {} : { scope }),
       ...(previous === undefined ? {} : { previous }),
       ...(changes === undefined ? {} : { hasSameFiles: !changes.cameOrWent }),
     });

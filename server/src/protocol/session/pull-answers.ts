@@ -6,8 +6,6 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { toLspDiagnostics, type ConvertOptions } from '../connection/convert.ts';
-import { joinPath } from '../../engine/files/paths.ts';
-import { CONFIG_FILE } from '../../engine/project/config.ts';
 import { isShownForClosedFiles } from './publisher.ts';
 import { RelatedFiles } from './related-files.ts';
 import type { Session } from './session.ts';
@@ -46,10 +44,7 @@ export class PullAnswers {
   /** The diagnostics of all files that have some, or that the client believes to have some. */
   *workspace(previous: ReadonlyMap<string, string>): Generator<WorkspaceDocumentDiagnosticReport> {
     const session = this.session();
-    const paths = new Set([
-      ...session.allFolders().flatMap((folder) => [...folder.files(), joinPath(folder.path, CONFIG_FILE)]),
-      ...previous.keys(),
-    ]);
+    const paths = new Set([...session.files(), ...previous.keys()]);
     for (const path of paths) {
       const document = session.document(path);
       const answer = this.answer(path);
