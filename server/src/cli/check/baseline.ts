@@ -4,15 +4,13 @@ import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { baselineText, compareWithBaselines, readBaseline } from '../../engine/project/baseline.ts';
 import { diagnoseStale } from '../../families/project/rules/baseline-stale.ts';
 import { UsageError } from '../arguments.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Writes the findings as a baseline, whole or not at all. @throws UsageError where it cannot be written */
-export async function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`;
+export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): void {
   try {
-    await fs.writeFile(temporary, baselineText(diagnostics));
-    await fs.rename(temporary, file);
+    writeWhole(file, baselineText(diagnostics));
   } catch (error) {
-    await fs.rm(temporary, { force: true }).catch(() => undefined);
     throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);
   }
 }
