@@ -24,6 +24,7 @@ export default {
         // The tests take the versions that the server is made of.
         'ajv',
         'js-yaml',
+        'vscode-languageserver',
       ],
     },
     server: { entry: entriesIn('server/'), project: ['src/**/*.ts'] },
