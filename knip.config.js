@@ -27,6 +27,7 @@ export default {
         'ajv',
         'js-yaml',
         'picomatch',
+        'vscode-languageserver',
       ],
     },
     server: { entry: entriesIn('server/'), project: ['src/**/*.ts'] },

@@ -28,3 +28,16 @@ export function memoryEnvironment(files: ReadonlyMap<string, string | Uint8Array
     now: () => performance.now(),
   };
 }
+
+/** The same, but a folder below `top` is there only while something is in it. */
+export function foldersInMemory(files: MemoryFiles, top: string): Environment {
+  const env = memoryEnvironment(files);
+  return {
+    ...env,
+    async readFolder(folder) {
+      const content = await env.readFolder(folder);
+      if (!content.ok || content.entries.length > 0 || folder === top) return content;
+      return { ok: false, failure: files.has(folder) ? 'not-folder' : 'missing', detail: folder };
+    },
+  };
+}

@@ -25,7 +25,6 @@ function isBuildFile(path: string): boolean {
 /** How catalog roots are found in a folder. */
 export const catalogFinder: Finder = {
   signs: BLOB_SIGNS,
-  watched: ['**/*.{yaml,yml,json}', `**/${INDEXIGNORE}`, '**/*ockerfile*'],
   mayClaim: mayHoldBlobs,
   consults: (path) => baseName(path) === INDEXIGNORE || isBuildFile(path),
   governs: (path) => baseName(path) === INDEXIGNORE,
