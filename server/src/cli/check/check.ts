@@ -1,6 +1,6 @@
 /** `catalens check`: reads, checks, filters, prints. */
 import { promises as fs } from 'node:fs';
-import { allFamilies, allRules } from '../../families/all.ts';
+import { families, allRules } from '../../families/all.ts';
 import { codeOf, compareDiagnostics, namesOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
@@ -43,7 +43,7 @@ async function checkOnce(options: CheckArguments): Promise<number> {
   const suites = suitesOf(options.suites);
   const selected = new Set(selectRules(options, suites));
   // What is mended depends on more than what was asked for: nothing is guessed beside a slip of the pen.
-  const rules = ruleSet(allFamilies, (rule) => options.fix !== undefined || selected.has(rule));
+  const rules = ruleSet(families, (rule) => options.fix !== undefined || selected.has(rule));
   const run = async (files: Environment) => {
     const checked = await check(options, project, files, rules);
     const found = [...checked.diagnostics, ...project.diagnostics];

@@ -1,6 +1,6 @@
 /** What can be said of `catalens check`: its options, and the help. */
 import type { CommandWords } from '../../features/command.ts';
-import { allFamilies } from '../../families/all.ts';
+import { families } from '../../families/all.ts';
 import { FORMATS } from '../reporters/formats.ts';
 import { ALL_UNITS } from '../unit-names.ts';
 
@@ -12,7 +12,7 @@ export const SEVERITIES = ['hint', 'info', 'warning', 'error'] as const;
 
 /** The suites of all families. */
 export const SUITES: readonly string[] = [
-  ...new Set(allFamilies.flatMap(({ suites }) => suites.map(({ id }) => id))),
+  ...new Set(families.flatMap(({ suites }) => suites.map(({ id }) => id))),
 ];
 
 /** The option of every command that reads a project file. */
