@@ -19,7 +19,10 @@ export interface CheckArguments {
   readonly stdinFilename?: string;
   readonly baseline?: string;
   readonly writeBaseline: boolean;
+  /** Report only what was not found in this revision. */
   readonly since?: string;
+  /** Check what is staged in place of the working tree; without `since`, against the last commit. */
+  readonly staged: boolean;
   /** Mend findings before the report; `unsafe` also those whose fix wants to be looked at. */
   readonly fix?: 'safe' | 'unsafe';
   /** Print what would be mended, and write nothing. */
@@ -39,6 +42,7 @@ const OPTIONS = {
   baseline: { type: 'string' },
   'write-baseline': { type: 'boolean' },
   since: { type: 'string' },
+  staged: { type: 'boolean' },
   fix: { type: 'boolean' },
   'fix-unsafe': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -47,15 +51,8 @@ const OPTIONS = {
 /** @throws UsageError with a sentence for the user. */
 export function parseCheckArguments(args: readonly string[]): CheckArguments {
   const { values, positionals } = parse(args);
-  const stdinFilename = values['stdin-filename'];
-  if (stdinFilename !== undefined && positionals.length > 0) {
-    throw new UsageError('--stdin-filename checks standard input; give no paths beside it.');
-  }
+  refuseContradictions(values, positionals);
   const { baseline, since } = values;
-  const writeBaseline = values['write-baseline'] ?? false;
-  if (writeBaseline && baseline === undefined) {
-    throw new UsageError('--write-baseline needs --baseline FILE, the file to write.');
-  }
   const fix = fixMode(values);
   return {
     ...(fix === undefined ? {} : { fix }),
@@ -66,11 +63,27 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
     skip: commaList(values.skip),
     format: oneOf('--format', values.format ?? 'text', FORMATS),
     maxLevel: oneOf('--max-level', values['max-level'] ?? 'warning', LEVELS),
-    writeBaseline,
-    ...(stdinFilename === undefined ? {} : { stdinFilename }),
+    writeBaseline: values['write-baseline'] ?? false,
+    staged: values.staged ?? false,
+    ...(values['stdin-filename'] !== undefined && { stdinFilename: values['stdin-filename'] }),
     ...(baseline === undefined ? {} : { baseline }),
     ...(since === undefined ? {} : { since }),
   };
+}
+
+/** @throws UsageError where options do not go with each other */
+function refuseContradictions(values: ReturnType<typeof parse>['values'], paths: readonly string[]): void {
+  if (values['stdin-filename'] !== undefined) {
+    if (paths.length > 0)
+      throw new UsageError('--stdin-filename checks standard input; give no paths beside it.');
+    if (values.staged)
+      throw new UsageError(
+        '--stdin-filename checks standard input, --staged what git holds: give one of them.',
+      );
+  }
+  if (values['write-baseline'] && values.baseline === undefined) {
+    throw new UsageError('--write-baseline needs --baseline FILE, the file to write.');
+  }
 }
 
 /** Which fixes are asked for. @throws UsageError where that does not go with the other options */
@@ -80,7 +93,7 @@ function fixMode(values: ReturnType<typeof parse>['values']): CheckArguments['fi
     if (values['dry-run']) throw new UsageError('--dry-run goes with --fix or --fix-unsafe.');
     return undefined;
   }
-  for (const other of ['stdin-filename', 'since', 'write-baseline'] as const) {
+  for (const other of ['stdin-filename', 'since', 'staged', 'write-baseline'] as const) {
     if (values[other] !== undefined) throw new UsageError(`--fix cannot be combined with --${other}.`);
   }
   return fix;

@@ -40,7 +40,9 @@ Without --suite it finds the catalogs itself and runs every rule.
   --stdin-filename PATH  check standard input as if it were this file
   --baseline FILE        leave out the findings that FILE knows
   --write-baseline       write all findings to the baseline file and exit 0
-  --since REVISION       only findings on lines changed since this git revision
+  --since REVISION       only findings that are new since this git revision, wherever they are
+  --staged               check what is staged in git; only findings that the last commit
+                         (or the revision of --since) does not have
   --fix                  mend what can be mended safely, and report what remains
   --fix-unsafe           mend also what wants to be looked at afterwards
   --dry-run              with one of the two: print a diff of what would change,

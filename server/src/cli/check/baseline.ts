@@ -42,12 +42,20 @@ export async function writeBaseline(file: string, diagnostics: readonly Diagnost
   }
 }
 
-/** The diagnostics that are not in the baseline. Of several equal ones, as many as it knows are left out. @throws UsageError */
+/**
+ * The diagnostics that are not in the baseline. Of several equal ones, as many as it knows are left out.
+ *
+ * @param text what the file holds, where that is not what is on disk
+ * @throws UsageError
+ */
 export async function withoutBaseline(
   file: string,
   diagnostics: readonly Diagnostic[],
+  text?: string,
 ): Promise<Diagnostic[]> {
-  const left = new Map((await readBaseline(file)).findings.map((finding) => [keyOf(finding), finding.count]));
+  const left = new Map(
+    (await readBaseline(file, text)).findings.map((finding) => [keyOf(finding), finding.count]),
+  );
   return diagnostics.filter((diagnostic) => {
     const key = keyOf({
       file: diagnostic.file,
@@ -60,10 +68,12 @@ export async function withoutBaseline(
   });
 }
 
-async function readBaseline(file: string): Promise<BaselineFile> {
-  const text = await fs.readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`The baseline ${file} cannot be read. Write it with --write-baseline.`);
-  });
+async function readBaseline(file: string, known: string | undefined): Promise<BaselineFile> {
+  const fromDisk = () =>
+    fs.readFile(file, 'utf8').catch(() => {
+      throw new UsageError(`The baseline ${file} cannot be read. Write it with --write-baseline.`);
+    });
+  const text = known ?? (await fromDisk());
   try {
     const content = JSON.parse(text) as BaselineFile;
     if (content.version === 1 && Array.isArray(content.findings)) return content;

@@ -1,6 +1,4 @@
 /** `catalens check`: reads, checks, filters, prints. */
-import { promises as fs } from 'node:fs';
-import path from 'node:path';
 import pc from 'picocolors';
 import { allFamilies, allRules } from '../../families/all.ts';
 import {
@@ -14,23 +12,26 @@ import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
 import { isMisspelling } from '../../features/edit/fix-round.ts';
-import { levelsOf } from '../../engine/project/config.ts';
+import { CONFIG_FILE, levelsOf } from '../../engine/project/config.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
-import { workingFiles } from '../working-files.ts';
+import { kindIn, workingFiles } from '../working-files.ts';
 import { noRule } from '../rules-commands.ts';
 import { REPORTERS } from '../reporters/index.ts';
 import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.ts';
 import { VERSION } from '../../protocol/version.ts';
 import type { Environment } from '../../engine/files/environment.ts';
+import type { Check } from '../fix/fix.ts';
 import { runFixes } from '../fix/run-fixes.ts';
 import { withoutBaseline, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
 import { checkFound, cleanPath } from './found.ts';
-import { loadProject, type Project } from './project.ts';
-import { onlyChangedLines } from './since.ts';
-import { checkStandardInput } from './standard-input.ts';
+import { loadProject, projectOf, type Project } from './project.ts';
+import { newFindings } from './since.ts';
+import { checkStandardInput, withStandardInput } from './standard-input.ts';
+import { withStates, type States } from './states.ts';
 
 /** The suites of all families. */
 const SUITES: readonly string[] = [
@@ -40,27 +41,25 @@ const SUITES: readonly string[] = [
 /** Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError */
 export async function runCheck(args: readonly string[]): Promise<number> {
   const options = parseCheckArguments(args);
+  return withStates(options, (states) => checkAndReport(options, states));
+}
+
+/** @param states what the findings are compared with, if anything */
+async function checkAndReport(options: CheckArguments, states: States | undefined): Promise<number> {
   const folder = process.cwd();
-  const project = await loadProject(folder, namesOf(allRules));
-  const env = workingFiles();
-  const suites = suitesOf(options.suites);
-  const selected = new Set(selectRules(options, suites));
-  // What is mended depends on more than what was asked for: nothing is guessed beside a slip of the pen.
-  const rules = ruleSet(allFamilies, (rule) => options.fix !== undefined || selected.has(rule));
-  const run = async (files: Environment) => {
-    const checked = await check(options, project, files, rules);
-    const found = [...checked.diagnostics, ...project.diagnostics];
-    const all = found.filter(({ rule }) => isOfSuites(rule, suites));
-    const wanted = all.filter(({ rule }) => selected.has(rule));
-    return {
-      checked,
-      all,
-      diagnostics: await filter(wanted, options, project),
-      misspellings: found.filter(isMisspelling),
-    };
-  };
-  const { checked, diagnostics } =
+  const names = namesOf(allRules);
+  const project = options.staged
+    ? projectOf(folder, await states?.textNow(CONFIG_FILE), names)
+    : await loadProject(folder, names);
+  const files = states?.now ?? workingFiles();
+  const { stdinFilename } = options;
+  const env = stdinFilename === undefined ? files : await withStandardInput(files, stdinFilename);
+  const asked = askedFor(options);
+  const run = (some: Environment) => wholeCheck(some, project, asked, states?.textNow);
+  const { checked, diagnostics: found } =
     options.fix === undefined ? await run(env) : await runFixes(env, options, run);
+  const diagnostics =
+    states === undefined ? found : await notEarlier(found, { ...states, now: env }, project, asked);
   if (options.dryRun) return exitCode(options, diagnostics);
   if (options.writeBaseline && options.baseline !== undefined) {
     await writeBaseline(options.baseline, diagnostics);
@@ -75,12 +74,95 @@ export async function runCheck(args: readonly string[]): Promise<number> {
     {
       color: useColor(),
       ...terminalWidth(),
-      readLines: (file) => readLines(path.resolve(folder, file)),
+      readLines: (file) => readLines(files, file),
       version: VERSION,
     },
     writer(),
   );
   return exitCode(options, diagnostics);
+}
+
+/** What a run is asked for, and the rules that it takes. */
+interface Asked {
+  readonly options: CheckArguments;
+  readonly suites: readonly string[];
+  /** What is reported. */
+  readonly selected: ReadonlySet<Rule>;
+  readonly rules: RuleSet;
+}
+
+/** @throws UsageError for names that there are not */
+function askedFor(options: CheckArguments): Asked {
+  const suites = suitesOf(options.suites);
+  const selected = new Set(selectRules(options, suites));
+  // What is mended depends on more than what was asked for: nothing is guessed beside a slip of the pen.
+  const rules = ruleSet(allFamilies, (rule) => options.fix !== undefined || selected.has(rule));
+  return { options, suites, selected, rules };
+}
+
+/** One whole check of some files. @param baseline what the baseline holds, where that is not what is on disk */
+async function wholeCheck(
+  files: Environment,
+  project: Project,
+  { options, suites, selected, rules }: Asked,
+  baseline?: (file: string) => Promise<string | undefined>,
+): Promise<Check<Checked>> {
+  const checked = await check(options, project, files, rules);
+  const found = [...checked.diagnostics, ...project.diagnostics];
+  const all = found.filter(({ rule }) => isOfSuites(rule, suites));
+  const wanted = all.filter(({ rule }) => selected.has(rule));
+  return {
+    checked,
+    all,
+    diagnostics: await filter(wanted, options, project, baseline),
+    misspellings: found.filter(isMisspelling),
+  };
+}
+
+/** The findings that a whole check of the older state does not give: with the project file and the baseline of that state. */
+async function notEarlier(
+  found: readonly Diagnostic[],
+  states: States,
+  project: Project,
+  asked: Asked,
+): Promise<readonly Diagnostic[]> {
+  if (found.length === 0) return found;
+  const { options } = asked;
+  const paths = await earlierPaths(options, states);
+  if (paths.length === 0) return found;
+  const text = await states.textEarlier(CONFIG_FILE);
+  const before = projectOf(project.folder, text, namesOf(allRules));
+  const baseline = options.baseline ?? before.config.baseline ?? project.config.baseline;
+  const { stdinFilename: _, ...earlier } = { ...options, paths, ...(baseline !== undefined && { baseline }) };
+  // A baseline that came later knew what there was before it.
+  const baselineText = async (file: string) => (await states.textEarlier(file)) ?? states.textNow(file);
+  const check = wholeCheck(states.earlier, before, { ...asked, options: earlier }, baselineText);
+  const { diagnostics } = await check.catch((fault: unknown) => {
+    if (!(fault instanceof UsageError)) throw fault;
+    process.stderr.write(`The older state could not be checked, so all findings are new: ${fault.message}\n`);
+    return { diagnostics: [] };
+  });
+  states.refuseGaps();
+  return newFindings(found, diagnostics, states);
+}
+
+/**
+ * Where to look in the older state. Single files may have had other names, and folders, too: then for all there was. To a
+ * suite a folder is a catalog by itself.
+ */
+async function earlierPaths(
+  { paths, suites, stdinFilename }: CheckArguments,
+  { now, earlier: before }: States,
+): Promise<string[]> {
+  if (stdinFilename !== undefined || paths.length === 0) return ['.'];
+  const earlier = new Set<string>();
+  for (const given of paths) {
+    const clean = cleanPath(given);
+    const wasFolder = (await kindIn(before, clean)) === 'folder';
+    if (wasFolder && (await kindIn(now, clean)) === 'folder') earlier.add(given);
+    else if (suites.length === 0) earlier.add('.');
+  }
+  return [...earlier];
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {
@@ -108,7 +190,7 @@ async function check(
     }
     const paths = options.paths.length === 0 ? ['.'] : options.paths;
     return byName
-      ? await checkNamed(env, await existing(paths), new Set(options.suites), diagnose, progress)
+      ? await checkNamed(env, await existing(env, paths), new Set(options.suites), diagnose, progress)
       : await checkFound(env, paths, diagnose, project, progress);
   } finally {
     progress.end();
@@ -147,10 +229,10 @@ function isOfSuites(rule: Rule, suites: readonly string[]): boolean {
 }
 
 /** Folders and files as given, without a slash at the end. @throws UsageError where one does not exist */
-async function existing(paths: readonly string[]): Promise<string[]> {
+async function existing(env: Environment, paths: readonly string[]): Promise<string[]> {
   for (const given of paths) {
-    const found = await fs.stat(given).catch(() => undefined);
-    if (found === undefined) throw new UsageError(`There is no file or folder "${given}".`);
+    if ((await kindIn(env, cleanPath(given))) === undefined)
+      throw new UsageError(`There is no file or folder "${given}".`);
   }
   return paths.map(cleanPath);
 }
@@ -159,16 +241,15 @@ async function filter(
   diagnostics: readonly Diagnostic[],
   options: CheckArguments,
   project: Project,
+  baselineText?: (file: string) => Promise<string | undefined>,
 ): Promise<readonly Diagnostic[]> {
   // A verdict is what a tool says now; what it would say next is advice.
   const isVerdict = options.suites.length > 0 && !options.suites.includes('advice');
   const counted = isVerdict ? diagnostics.filter(({ isComing }) => isComing !== true) : diagnostics;
   const sorted = [...counted].sort(compareDiagnostics);
-  const since =
-    options.since === undefined ? sorted : await onlyChangedLines(project.folder, options.since, sorted);
-  if (options.writeBaseline || options.suites.length > 0) return since;
+  if (options.writeBaseline || options.suites.length > 0) return sorted;
   const baseline = options.baseline ?? project.config.baseline;
-  return baseline === undefined ? since : withoutBaseline(baseline, since);
+  return baseline === undefined ? sorted : withoutBaseline(baseline, sorted, await baselineText?.(baseline));
 }
 
 function reportOf(checked: Checked, diagnostics: readonly Diagnostic[]): CheckReport {
@@ -187,9 +268,9 @@ function reportOf(checked: Checked, diagnostics: readonly Diagnostic[]): CheckRe
   };
 }
 
-async function readLines(file: string): Promise<string[] | undefined> {
-  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
-  return text?.split(/\r\n|\r|\n/);
+async function readLines(files: Environment, file: string): Promise<string[] | undefined> {
+  const content = await files.readFile(file, MAX_FILE_BYTES);
+  return content.ok ? decodeContent(content).text.split(/\r\n|\r|\n/) : undefined;
 }
 
 function useColor(): boolean {

@@ -1,5 +1,4 @@
 /** `check` without `--suite`: finds units below the given places and runs every rule. */
-import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch/posix';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
@@ -16,6 +15,7 @@ import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin, joinPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import type { Progress } from '../progress.ts';
+import { kindIn } from '../working-files.ts';
 import type { Checked } from './checked.ts';
 import type { Project } from './project.ts';
 
@@ -39,7 +39,7 @@ export async function checkFound(
   const gathered: Gathered = { roots: new Map(), diagnostics: new Map(), files: new Set(), blobs: 0 };
   const isIgnored = globMatcher(project.config.ignore);
   const configured = project.config.roots ?? [];
-  for (const given of await searches(paths)) {
+  for (const given of await searches(env, paths)) {
     const search = configured.length === 0 ? given : fromProject(given);
     const found = await discover(env, { rules: options.rules }, search.folder, {
       ...(configured.length > 0 && !path.isAbsolute(search.folder) && { configured }),
@@ -128,15 +128,15 @@ function* checkedUnits({ units }: Discovered, { rules }: DiagnoseOptions): Gener
  * A folder is searched by itself. For a file, the current folder is searched, because whether a file is valid depends on
  * the files beside it; a file elsewhere is looked at within its own folder.
  */
-async function searches(paths: readonly string[]): Promise<Search[]> {
+async function searches(env: Environment, paths: readonly string[]): Promise<Search[]> {
   const searches: Search[] = [];
   const files = new Map<string, Set<string>>();
   for (const given of paths) {
     const clean = cleanPath(given);
-    const stats = await fs.stat(given).catch(() => undefined);
-    if (stats?.isDirectory()) {
+    const kind = await kindIn(env, clean);
+    if (kind === 'folder') {
       searches.push({ folder: clean, named: new Set([clean]), wanted: () => true });
-    } else if (stats !== undefined) {
+    } else if (kind === 'file') {
       const folder = fromHere(given) === undefined ? cleanPath(path.dirname(given)) : '';
       files.set(folder, (files.get(folder) ?? new Set()).add(clean));
     } else if (/[*?[{]/.test(given)) {

@@ -21,6 +21,15 @@ export async function loadProject(folder: string, knownRules: ReadonlySet<string
     if ('code' in error && error.code === 'ENOENT') return undefined;
     throw new UsageError(`${CONFIG_FILE} cannot be read: ${error.message}.`);
   });
+  return projectOf(folder, text, knownRules);
+}
+
+/** The project with this text in its project file; with undefined, the defaults. */
+export function projectOf(
+  folder: string,
+  text: string | undefined,
+  knownRules: ReadonlySet<string>,
+): Project {
   if (text === undefined) return { folder, config: DEFAULT_CONFIG, diagnostics: [] };
   const { config, faults } = readConfig(text, knownRules);
   return { folder, config, text, diagnostics: projectDiagnostics(CONFIG_FILE, text, faults) };

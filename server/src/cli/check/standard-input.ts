@@ -6,17 +6,25 @@ import type { Checked } from './checked.ts';
 import { checkFound, cleanPath } from './found.ts';
 import type { Project } from './project.ts';
 
-/** Checks what comes in on standard input; only its own findings are reported. */
+/** Checks a file that stands for standard input, and what is beside it; only its own findings are reported. */
 export async function checkStandardInput(
   env: Environment,
   filename: string,
   options: DiagnoseOptions,
   project: Project,
 ): Promise<Checked> {
+  const target = cleanPath(filename);
+  const silent = { show: () => undefined, end: () => undefined };
+  const checked = await checkFound(env, ['.'], options, project, silent);
+  return { ...checked, diagnostics: checked.diagnostics.filter((diagnostic) => diagnostic.file === target) };
+}
+
+/** The files with what comes in on standard input in the place of one of them. */
+export async function withStandardInput(env: Environment, filename: string): Promise<Environment> {
   const bytes = await readInput();
   const target = cleanPath(filename);
   const content: FileContent = { ok: true, bytes };
-  const replaced: Environment = {
+  return {
     ...env,
     readFile: (file, maxBytes) => (file === target ? Promise.resolve(content) : env.readFile(file, maxBytes)),
     readFolder: async (folder) => {
@@ -31,9 +39,6 @@ export async function checkStandardInput(
       return { ok: true, entries: [...listing.entries, { name, kind: 'file', link: false }] };
     },
   };
-  const silent = { show: () => undefined, end: () => undefined };
-  const checked = await checkFound(replaced, ['.'], options, project, silent);
-  return { ...checked, diagnostics: checked.diagnostics.filter((diagnostic) => diagnostic.file === target) };
 }
 
 async function readInput(): Promise<Buffer> {
