@@ -52,7 +52,7 @@ What is true for the whole project stands in .catalens.yaml in the current folde
 Colours go away with NO_COLOR=1.
 
 Exit code: 0 nothing above the level, 1 findings above it,
-2 usage or a path that does not exist.
+2 usage, a path that does not exist, or a file that --fix could not write.
 `;
 
 const COMMANDS: Readonly<Record<string, Command>> = {

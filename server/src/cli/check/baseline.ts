@@ -1,8 +1,10 @@
 /** Baselines: the findings that a project already has, so that only new ones are reported. */
-import { promises as fs } from 'node:fs';
+import { promises as fs, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { formatMessage } from '../../text/message.ts';
 import { UsageError } from '../arguments.ts';
+import { replaceFile } from '../fix/aside.ts';
 
 /** A known finding. Lines are left out on purpose: they move with every edit above them. */
 interface KnownFinding {
@@ -18,7 +20,7 @@ interface BaselineFile {
 }
 
 /** Writes the findings as a baseline, whole or not at all. @throws UsageError where it cannot be written */
-export async function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): Promise<void> {
+export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): void {
   const counts = new Map<string, KnownFinding>();
   for (const diagnostic of diagnostics) {
     const known = {
@@ -32,12 +34,10 @@ export async function writeBaseline(file: string, diagnostics: readonly Diagnost
   }
   const findings = [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding);
   const content: BaselineFile = { version: 1, findings };
-  const temporary = `${file}.${process.pid}.tmp`;
+  const text = `${JSON.stringify(content, null, 2)}\n`;
   try {
-    await fs.writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`);
-    await fs.rename(temporary, file);
+    replaceFile(path.resolve(file), (temporary) => writeFileSync(temporary, text));
   } catch (error) {
-    await fs.rm(temporary, { force: true }).catch(() => undefined);
     throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);
   }
 }

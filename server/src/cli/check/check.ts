@@ -23,6 +23,7 @@ import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.
 import { VERSION } from '../../protocol/version.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import type { Check } from '../fix/fix.ts';
+import { withoutLeftovers } from '../fix/leftovers.ts';
 import { runFixes } from '../fix/run-fixes.ts';
 import { withoutBaseline, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
@@ -32,6 +33,9 @@ import { loadProject, projectOf, type Project } from './project.ts';
 import { newFindings } from './since.ts';
 import { checkStandardInput, withStandardInput } from './standard-input.ts';
 import { withStates, type States } from './states.ts';
+
+/** What was to be mended could not be written: no finding tells of that. */
+const EXIT_NOT_WRITTEN = 2;
 
 /** The suites of all families. */
 const SUITES: readonly string[] = [
@@ -46,23 +50,20 @@ export async function runCheck(args: readonly string[]): Promise<number> {
 
 /** @param states what the findings are compared with, if anything */
 async function checkAndReport(options: CheckArguments, states: States | undefined): Promise<number> {
-  const folder = process.cwd();
-  const names = namesOf(allRules);
-  const project = options.staged
-    ? projectOf(folder, await states?.textNow(CONFIG_FILE), names)
-    : await loadProject(folder, names);
-  const files = states?.now ?? workingFiles();
+  const project = await projectFor(options, states);
+  const files = states?.now ?? (options.dryRun ? workingFiles() : withoutLeftovers(workingFiles()));
   const { stdinFilename } = options;
   const env = stdinFilename === undefined ? files : await withStandardInput(files, stdinFilename);
   const asked = askedFor(options);
   const run = (some: Environment) => wholeCheck(some, project, asked, states?.textNow);
-  const { checked, diagnostics: found } =
-    options.fix === undefined ? await run(env) : await runFixes(env, options, run);
+  const mended = options.fix === undefined ? undefined : await runFixes(env, options, run);
+  const { checked, diagnostics: found } = mended ?? (await run(env));
   const diagnostics =
     states === undefined ? found : await notEarlier(found, { ...states, now: env }, project, asked);
-  if (options.dryRun) return exitCode(options, diagnostics);
+  const code = mended?.failed === true ? EXIT_NOT_WRITTEN : exitCode(options, diagnostics);
+  if (options.dryRun) return code;
   if (options.writeBaseline && options.baseline !== undefined) {
-    await writeBaseline(options.baseline, diagnostics);
+    writeBaseline(options.baseline, diagnostics);
     process.stderr.write(`Wrote ${diagnostics.length} findings to ${options.baseline}.\n`);
     return 0;
   }
@@ -79,7 +80,14 @@ async function checkAndReport(options: CheckArguments, states: States | undefine
     },
     writer(),
   );
-  return exitCode(options, diagnostics);
+  return code;
+}
+
+/** The project of the current folder, as it is on disk or as it is staged. @throws UsageError */
+async function projectFor({ staged }: CheckArguments, states: States | undefined): Promise<Project> {
+  const folder = process.cwd();
+  const names = namesOf(allRules);
+  return staged ? projectOf(folder, await states?.textNow(CONFIG_FILE), names) : loadProject(folder, names);
 }
 
 /** What a run is asked for, and the rules that it takes. */
