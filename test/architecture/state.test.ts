@@ -3,14 +3,19 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { sourcesIn, type SourceFile } from './sources.ts';
 
-/** What changes elsewhere: it is made for one pass over a text or folder, or one answer, and goes with it. */
+/**
+ * What changes elsewhere: it is made for one pass over a text or folder, or one answer, and goes with it; or it is a value
+ * that keeps what follows from it alone.
+ */
 const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'families/fbc/find/folder-tree.ts: TreeBuilder':
     'builds the tree of a folder, and is dropped with the answer',
   'protocol/features/code-actions.ts: chunks': 'what was read of files for one answer',
   'text/json/ahead.ts: JsonAhead': 'reads ahead in the text that is being cut',
   'text/json/parse.ts: JsonReader': 'stands at a place of the text that is being parsed',
+  'text/pieces.ts: TextPieces': 'a value that joins its pieces, and looks for a word, once',
   'text/tape.ts: TapeWriter': 'writes the tape of the document that is being parsed',
+  'text/tree.ts: Tree': 'a value that finds its repeated keys once',
 };
 
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);

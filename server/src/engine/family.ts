@@ -59,8 +59,8 @@ export interface Finder {
   consults?(path: string): boolean;
   /** True for those of them that say which files belong to a unit: they count as they stand in the editor, saved or not. */
   governs?(path: string): boolean;
-  /** What the family makes of a file, from the signs of its documents and the text that the first of them is in. */
-  claim(path: string, signs: readonly object[], firstText: string): Claim | undefined;
+  /** What the family makes of a file, from the signs of its documents and the start of its text, at least START_LENGTH. */
+  claim(path: string, signs: readonly object[], start: string): Claim | undefined;
   /** Asked when files come, go or move, or the configuration changes, never on a keystroke. A file is in one unit. */
   find(folder: ClaimedFolder): FoundUnits;
   /** A folder as one unit, as the family's tools take it. */

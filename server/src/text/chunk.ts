@@ -1,6 +1,7 @@
 /** A file as opm cuts it: chunks that are each read on their own. */
 import type { SyntaxFault, ParsedDocument } from './document.ts';
 import type { Message } from './message.ts';
+import type { LongText, TextPieces } from './pieces.ts';
 import type { Span } from './span.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface ChunkLines {
  */
 export interface Chunk extends ChunkLines {
   readonly text: string;
+  /** The text before it is put together, in a large chunk that was edited; see {@link localText}. */
+  readonly pieces?: TextPieces;
   readonly format: 'yaml' | 'json';
   readonly entry: EntryState;
   /** The part of the text that is given to the parser. Empty where the chunk holds no document and that is no fault. */
@@ -54,4 +57,9 @@ export interface Chunk extends ChunkLines {
    * follows had a say: one more where the end of the file was seen, much more where YAML was tried on the whole rest.
    */
   readonly reach: number;
+}
+
+/** The text of a chunk for those who look at a small part of it: after an edit, `text` first has to be put together. */
+export function localText(chunk: Chunk): LongText {
+  return chunk.pieces ?? chunk.text;
 }

@@ -1,6 +1,7 @@
 /** Lines and positions as LSP counts them, across the chunks of a file and in every position encoding. */
 import { shiftOf, type Change } from './change.ts';
-import type { Chunk, ChunkLines } from './chunk.ts';
+import { localText, type Chunk, type ChunkLines } from './chunk.ts';
+import type { LongText } from './pieces.ts';
 import type { Position, Range, Span } from './span.ts';
 
 const LINE_FEED = 0x0a;
@@ -42,7 +43,7 @@ export function lineStartsOf(text: string): Uint32Array {
 }
 
 /** The same for a text of which the lines before a change are known. */
-export function lineStartsAfter(old: Uint32Array, text: string, change: Change): Uint32Array {
+export function lineStartsAfter(old: Uint32Array, text: LongText, change: Change): Uint32Array {
   const kept = lowerBound(old, change.start);
   const tail = lowerBound(old, change.endBefore + 1);
   const added: number[] = [];
@@ -75,7 +76,7 @@ function lowerBound(values: Uint32Array, wanted: number): number {
 }
 
 /** True if the text ends with a line break. */
-export function endsWithBreak(text: string): boolean {
+export function endsWithBreak(text: LongText): boolean {
   const last = text.charCodeAt(text.length - 1);
   return last === LINE_FEED || last === CARRIAGE_RETURN;
 }
@@ -242,8 +243,9 @@ export function locate(chunks: readonly Chunk[], starts: ChunkStarts, position: 
 function lineEnd(chunk: Chunk, line: number): number {
   const start = chunk.lineStarts[line] ?? 0;
   let end = chunk.lineStarts[line + 1] ?? chunk.length;
-  if (end > start && chunk.text.charCodeAt(end - 1) === LINE_FEED) end--;
-  if (end > start && chunk.text.charCodeAt(end - 1) === CARRIAGE_RETURN) end--;
+  const text = localText(chunk);
+  if (end > start && text.charCodeAt(end - 1) === LINE_FEED) end--;
+  if (end > start && text.charCodeAt(end - 1) === CARRIAGE_RETURN) end--;
   return end;
 }
 
@@ -256,7 +258,7 @@ export function lineText(chunks: readonly Chunk[], starts: ChunkStarts, line: nu
     const inside = line - (starts.line[index] ?? 0);
     const start = chunk.lineStarts[inside];
     if (start === undefined) break;
-    text += chunk.text.slice(start, lineEnd(chunk, inside));
+    text += localText(chunk).slice(start, lineEnd(chunk, inside));
     if (inside + 1 < chunk.lineStarts.length || chunk.endsLine) break;
   }
   return text;

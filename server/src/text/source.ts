@@ -1,5 +1,5 @@
 /** The text of an open file as a value: chunks that survive an edit unless it touches them. */
-import type { Chunk, EntryState } from './chunk.ts';
+import { localText, type Chunk, type EntryState } from './chunk.ts';
 import { PLAIN_DIALECT, type Dialect } from './dialect.ts';
 import { chunkStarts, chunkStartsAfter, locate, type ChunkStarts } from './lines.ts';
 import type { Range } from './span.ts';
@@ -114,7 +114,8 @@ function readInside(source: SourceText, edit: Edit): Reread | undefined {
   const start = edit.start - from;
   const change = { start, endBefore: edit.end - from, endAfter: start + edit.newText.length };
   const edited = readEditedChunk(chunk, change, edit.newText, dialect);
-  if (edited === undefined || (index === 0 && fileMode(edited.text, true) !== edited.entry)) return undefined;
+  if (edited === undefined || (index === 0 && fileMode(localText(edited), true) !== edited.entry))
+    return undefined;
   return {
     chunks: chunks.with(index, edited),
     kept: index,

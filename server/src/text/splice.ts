@@ -1,5 +1,6 @@
 /** Makes the tree of an edited text from the tree before and from the nodes that were read again. */
 import { shiftOf, type Change } from './change.ts';
+import type { TextPieces } from './pieces.ts';
 import type { TapeWriter } from './tape.ts';
 import { BOOLEAN, FLAG_DECODED, KIND_MASK, SEQUENCE, Tree, WORDS, type NodeId } from './tree.ts';
 
@@ -7,6 +8,8 @@ import { BOOLEAN, FLAG_DECODED, KIND_MASK, SEQUENCE, Tree, WORDS, type NodeId } 
 export interface Reading {
   /** The tape of the reading; its first nodes stand for the collections that were open where it starts. */
   readonly tape: TapeWriter;
+  /** Where the text that was read starts; the offsets of the reading count from there. */
+  readonly base: number;
   /** The nodes of the tree before that these stand for, the outermost first. */
   readonly open: readonly NodeId[];
   /** The node of the tree before that the reading starts with, and the one it stops in front of. */
@@ -23,8 +26,8 @@ interface Move {
 }
 
 /** The tree over `text`, which is the text of `before` after a change in the stretch that was read again. */
-export function spliceTree(before: Tree, text: string, change: Change, reading: Reading): Tree {
-  const { tape, open, first, behind } = reading;
+export function spliceTree(before: Tree, text: string | TextPieces, change: Change, reading: Reading): Tree {
+  const { tape, base, open, first, behind } = reading;
   const added = tape.from(open.length);
   const kept = first * WORDS;
   const tail = kept + added.length;
@@ -33,13 +36,15 @@ export function spliceTree(before: Tree, text: string, change: Change, reading: 
   words.set(added, kept);
   words.set(before.tape.subarray(behind * WORDS), tail);
   const moved = { offset: shiftOf(change), node: first + added.length / WORDS - behind };
-  moveNodes(words, kept, tail, { offset: 0, node: first - open.length });
+  moveNodes(words, kept, tail, { offset: base, node: first - open.length });
   moveNodes(words, tail, words.length, moved);
   closeCollections(words, before, reading, moved);
   const values = keptValues(before, kept);
   takeValues(words, kept, tail, tape.values, values);
   takeValues(words, tail, words.length, before.values, values);
-  return new Tree(text, words, values.list);
+  const tree = new Tree(text, words, values.list);
+  tree.takeOver(before, { open, first, behind, added: added.length / WORDS });
+  return tree;
 }
 
 /** Moves the nodes of a part of the tape, and what collections among them say of the node behind them. */
@@ -53,11 +58,11 @@ function moveNodes(words: Int32Array, from: number, to: number, { offset, node }
 
 /** Sets the ends of the collections around the place where the reading starts, and of those around where it stops. */
 function closeCollections(words: Int32Array, before: Tree, reading: Reading, moved: Move): void {
-  const { tape, open, first, stillOpen } = reading;
+  const { tape, base, open, first, stillOpen } = reading;
   const newId = (node: NodeId): NodeId =>
     node < open.length ? (open[node] ?? 0) : node - open.length + first;
   for (const [node, old] of open.entries()) {
-    words[old * WORDS + 2] = tape.end(node);
+    words[old * WORDS + 2] = tape.end(node) + base;
     words[old * WORDS + 3] = newId(tape.extra(node));
   }
   for (const [node, old] of stillOpen) {

@@ -5,6 +5,7 @@
  * and ends in the text, and one number that depends on the kind. A mapping is followed by its keys and values in turn,
  * a sequence by its items. There are no objects per node, so a tree of a megabyte of text costs a few hundred kilobytes.
  */
+import type { LongText, TextPieces } from './pieces.ts';
 import type { Span } from './span.ts';
 import { decodeJsonString } from './json/decode.ts';
 import { decodeBlock, decodePlain, decodeQuoted } from './yaml/decode.ts';
@@ -56,14 +57,27 @@ export interface Pair {
   readonly value: NodeId;
 }
 
+/** What became of a tree by an edit: the nodes from `first` to before `behind` gave way to so many that were added. */
+interface Splice {
+  /** Collections before them that they are in. */
+  readonly open: readonly NodeId[];
+  readonly first: NodeId;
+  readonly behind: NodeId;
+  readonly added: number;
+}
+
 /** The tree of one document. Offsets are relative to `text`, which is the text of the chunk. */
 export class Tree {
   /** Where the tree comes from is no part of what it is: two trees that read alike are alike. */
   readonly #ground: object | undefined;
 
+  readonly #pieces: TextPieces | undefined;
+  readonly #text: string;
+  /** See {@link mappingsWithRepeats}. */
+  #repeats: readonly NodeId[] | undefined;
+
   constructor(
-    /** The text of the chunk that the tree was read from. */
-    readonly text: string,
+    text: string | TextPieces,
     /** The nodes, for those that make one tree from another. */
     readonly tape: Int32Array,
     /** The values that differ from their texts, in the order of their nodes; `true` and `false` stand there once each. */
@@ -71,6 +85,18 @@ export class Tree {
     ground?: object,
   ) {
     this.#ground = ground;
+    this.#text = typeof text === 'string' ? text : '';
+    this.#pieces = typeof text === 'string' ? undefined : text;
+  }
+
+  /** The text of the chunk that the tree was read from. */
+  get text(): string {
+    return this.#pieces?.whole ?? this.#text;
+  }
+
+  /** The same text for those who look at a small part of it. */
+  get localText(): LongText {
+    return this.#pieces ?? this.#text;
   }
 
   /** What the next reading goes by if this tree is one of a document with a fault; only `readChanged` knows what it is. */
@@ -80,7 +106,7 @@ export class Tree {
 
   /** The same tree with a ground. */
   standingOn(ground: object): Tree {
-    return new Tree(this.text, this.tape, this.values, ground);
+    return new Tree(this.#pieces ?? this.#text, this.tape, this.values, ground);
   }
 
   /** Number of nodes. */
@@ -126,8 +152,8 @@ export class Tree {
     if ((word & FLAG_DECODED) !== 0 && (word & KIND_MASK) === STRING)
       return String(this.values[this.word(at, 3)]);
     if ((word & FLAG_LAZY) !== 0) return this.decode(at, word);
-    if ((word & FLAG_QUOTED) !== 0) return this.text.slice(this.word(at, 1) + 1, this.word(at, 2) - 1);
-    return this.text.slice(this.word(at, 1), this.word(at, 2));
+    const quote = (word & FLAG_QUOTED) === 0 ? 0 : 1;
+    return this.localText.slice(this.word(at, 1) + quote, this.word(at, 2) - quote);
   }
 
   /** The value of a number node as the YAML or JSON dialect reads it; NaN for other kinds. */
@@ -178,20 +204,34 @@ export class Tree {
    * The mappings in which a key is repeated, among them some where that is not quite clear. Makes not a single text, since
    * hardly any mapping does it.
    */
-  mappingsWithRepeats(): NodeId[] {
-    const found: NodeId[] = [];
+  mappingsWithRepeats(): readonly NodeId[] {
+    return (this.#repeats ??= this.repeatsAmong(0, this.size));
+  }
+
+  private repeatsAmong(first: NodeId, behind: NodeId): NodeId[] {
     const keys = new Int32Array(MANY_KEYS);
-    for (let node = 0; node < this.size; node++) {
-      const word = this.word(node, 0);
-      if ((word & KIND_MASK) === MAPPING && (word & FLAG_ALIAS) === 0 && this.repeatsKey(node, keys)) {
-        found.push(node);
-      }
-    }
+    const found: NodeId[] = [];
+    for (let node = first; node < behind; node++) if (this.repeatsKey(node, keys)) found.push(node);
     return found;
+  }
+
+  /** Takes over from the tree before an edit what is known of the nodes that were not read again; `open` are around them. */
+  takeOver(before: Tree, { open, first, behind, added }: Splice): void {
+    if (before.#repeats === undefined) return;
+    const moved = first + added - behind;
+    const around = open.filter((node) => this.repeatsAmong(node, node + 1).length > 0);
+    this.#repeats = [
+      ...before.#repeats.filter((node) => node < first && !open.includes(node)),
+      ...around,
+      ...this.repeatsAmong(first, first + added),
+      ...before.#repeats.filter((node) => node >= behind).map((node) => node + moved),
+    ].sort((one, other) => one - other);
   }
 
   /** @param keys room for the keys of one mapping. */
   private repeatsKey(mapping: NodeId, keys: Int32Array): boolean {
+    const word = this.word(mapping, 0);
+    if ((word & KIND_MASK) !== MAPPING || (word & FLAG_ALIAS) !== 0) return false;
     let count = 0;
     const end = this.after(mapping);
     for (let key = mapping + 1; key < end; key = this.after(this.after(key))) {
@@ -210,8 +250,9 @@ export class Tree {
     const length = this.word(one, 2) - quotes - start;
     const otherStart = this.word(other, 1) + otherQuotes;
     if (length !== this.word(other, 2) - otherQuotes - otherStart) return false;
+    const text = this.localText;
     for (let at = 0; at < length; at++) {
-      if (this.text.charCodeAt(start + at) !== this.text.charCodeAt(otherStart + at)) return false;
+      if (text.charCodeAt(start + at) !== text.charCodeAt(otherStart + at)) return false;
     }
     return true;
   }
@@ -263,16 +304,18 @@ export class Tree {
       tape[at] = ((tape[at] ?? 0) & ~FLAG_LAZY) | FLAG_DECODED;
       tape[at + 3] = values.push(text) - 1;
     }
-    return new Tree(this.text, tape, values);
+    return new Tree(this.#pieces ?? this.#text, tape, values);
   }
 
   private decode(node: NodeId, word: number): string {
     const start = this.word(node, 1);
-    const end = this.word(node, 2);
-    if ((word & FLAG_BLOCK) !== 0) return decodeBlock(this.text, start, end, this.word(node, 3));
-    if (this.word(node, 3) === LAZY_JSON) return decodeJsonString(this.text, start, end);
-    if ((word & FLAG_QUOTED) !== 0) return decodeQuoted(this.text, start, end);
-    return decodePlain(this.text, start, end);
+    const length = this.word(node, 2) - start;
+    // With the line break behind it, by which a block scalar may end.
+    const written = this.localText.slice(start, start + length + 2);
+    if ((word & FLAG_BLOCK) !== 0) return decodeBlock(written, 0, length, this.word(node, 3));
+    if (this.word(node, 3) === LAZY_JSON) return decodeJsonString(written, 0, length);
+    if ((word & FLAG_QUOTED) !== 0) return decodeQuoted(written, 0, length);
+    return decodePlain(written, 0, length);
   }
 
   private word(node: NodeId, index: number): number {

@@ -15,7 +15,8 @@ export interface Suppression {
   readonly span: Span;
 }
 
-const MARK = 'catalens-disable';
+/** What every comment that silences rules has in it. */
+export const SUPPRESSION_MARK = 'catalens-disable';
 
 /** The longest comment line that is read as a suppression. */
 const MAX_COMMENT_LENGTH = 1000;
@@ -56,7 +57,7 @@ function hasMark(text: string): boolean {
   for (let hash = text.indexOf('#'); hash >= 0; hash = text.indexOf('#', hash + 1)) {
     let at = hash + 1;
     while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++;
-    if (text.startsWith(MARK, at)) return true;
+    if (text.startsWith(SUPPRESSION_MARK, at)) return true;
   }
   return false;
 }

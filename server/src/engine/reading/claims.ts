@@ -3,6 +3,9 @@ import type { Chunk } from '../../text/chunk.ts';
 import type { Families, Signs } from '../family.ts';
 import type { Claim, Claims } from '../units/unit.ts';
 
+/** At least so much of the start of a file is shown to families beside the signs. */
+export const START_LENGTH = 20_000;
+
 /** The claims on a file that was not looked into. */
 export const NO_CLAIMS: Claims = new Map();
 
@@ -30,11 +33,11 @@ export function signsOfChunk(
 export function claimsOf(
   path: string,
   signs: readonly (readonly (object | undefined)[])[],
-  firstText: string,
+  start: string,
   { families, signs: kinds }: Claimants,
 ): Claims {
   const byKind = kinds.map((_, at) => signs.flatMap((own) => own[at] ?? []));
-  return collect(path, firstText, families, (kind) => byKind[kinds.indexOf(kind)] ?? []);
+  return collect(path, start, families, (kind) => byKind[kinds.indexOf(kind)] ?? []);
 }
 
 /** The claims on a file by a quick look at its text. */
@@ -46,13 +49,13 @@ export function sniffClaims(path: string, text: string, families: Families): Cla
 
 function collect(
   path: string,
-  firstText: string,
+  start: string,
   families: Families,
   signsOf: (kind: Signs) => readonly object[],
 ): Claims {
   const claims = new Map<string, Claim>();
   for (const { id, finder } of families) {
-    const claim = finder.claim(path, signsOf(finder.signs), firstText);
+    const claim = finder.claim(path, signsOf(finder.signs), start);
     if (claim !== undefined) claims.set(id, claim);
   }
   return claims.size === 0 ? NO_CLAIMS : claims;

@@ -1,5 +1,5 @@
 /** Reads files into what is known of them: from disk, or from the text that an editor holds. */
-import type { Chunk } from '../../text/chunk.ts';
+import { localText, type Chunk } from '../../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { ParsedDocument } from '../../text/document.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
@@ -9,7 +9,7 @@ import type { WalkedFile } from '../files/walk.ts';
 import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { Claims } from '../units/unit.ts';
 import type { AnalyzedChunk, AnalyzedFile, DocumentReading } from './analyzed-file.ts';
-import { claimsOf, NO_CLAIMS, signsOfChunk } from './claims.ts';
+import { claimsOf, NO_CLAIMS, signsOfChunk, START_LENGTH } from './claims.ts';
 import { readChunk, type PlacedChunk } from './read-chunk.ts';
 
 /** What files are read with. */
@@ -76,7 +76,7 @@ export function analyzeChunks(
   const claims = claimsOf(
     path,
     signs.flatMap((one) => (one === undefined ? [] : [one])),
-    chunks[0]?.text ?? '',
+    chunks[0] === undefined ? '' : localText(chunks[0]).slice(0, START_LENGTH),
     rules,
   );
   const family = familyOf(claims);

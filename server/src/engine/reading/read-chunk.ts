@@ -1,10 +1,10 @@
 /** Looks at one chunk by itself: faults of reading, and what its family and the document rules make of the document. */
-import type { Chunk } from '../../text/chunk.ts';
+import { localText, type Chunk } from '../../text/chunk.ts';
 import type { Tree } from '../../text/tree.ts';
 import type { Family } from '../family.ts';
 import type { Finding } from '../findings/finding.ts';
 import { withoutRepeats } from '../findings/same-finding.ts';
-import { readSuppressions } from '../project/suppression.ts';
+import { readSuppressions, SUPPRESSION_MARK } from '../project/suppression.ts';
 import { checkDocument, type FamilyRules, type RuleSet } from '../rules/run.ts';
 import type { ChunkReading, DocumentReading } from './analyzed-file.ts';
 
@@ -24,10 +24,8 @@ export function readChunk(
 ): ChunkReading {
   const { family } = own;
   const tree = chunk.document?.tree;
-  const suppressions =
-    chunk.format === 'yaml' ? readSuppressions(chunk.text, chunk.lineStarts, tree) : NO_SUPPRESSIONS;
   const isBehind = !isFirst && family.reader.reading === 'first';
-  const common = { ...edgesOf(chunk, family), suppressions };
+  const common = { ...edgesOf(chunk, family), suppressions: suppressionsOf(chunk, tree) };
   const faults = chunk.read && !isBehind ? readerFindings(chunk, family) : [];
   if (chunk.syntax !== undefined || tree === undefined) {
     if (isBehind) return { ...NOTHING_READ, ...common };
@@ -47,6 +45,12 @@ export function readChunk(
   return { ...behindFault(chunk, family, asRead, faults), asRead, ...common };
 }
 
+/** The comments of a chunk that silence rules. In a large text that was edited, only what was edited is looked at. */
+function suppressionsOf(chunk: Chunk, tree: Tree | undefined): ChunkReading['suppressions'] {
+  if (chunk.format !== 'yaml' || chunk.pieces?.includes(SUPPRESSION_MARK) === false) return NO_SUPPRESSIONS;
+  return readSuppressions(chunk.text, chunk.lineStarts, tree);
+}
+
 const NO_SUPPRESSIONS: ChunkReading['suppressions'] = [];
 const NOTHING_READ: DocumentReading = { findings: [], blocks: false, unread: false };
 
@@ -59,7 +63,7 @@ function edgesOf(chunk: Chunk, family: Family): Pick<ChunkReading, 'endsOpen' | 
   return {
     endsOpen: chunk.syntax?.unclosed === true,
     endsCut,
-    startsAnew: chunk.text.startsWith('---'),
+    startsAnew: localText(chunk).startsWith('---'),
   };
 }
 

@@ -64,11 +64,11 @@ function countsFor(pkg: Package, state: PartState): (blob: Blob, finding: Findin
 function fixesAround(rule: string, { path, file, files }: FixPlace): readonly Fix[] {
   const isKnown = (document: object | undefined) =>
     document !== undefined && (document as Blob).kind !== 'custom';
-  const blobs = (file?.chunks ?? []).filter(({ document }) => isKnown(document)).length;
+  const hasBlobs = () => file?.chunks.some(({ document }) => isKnown(document)) === true;
   const isLast = () =>
     !files.some(
       (other) =>
         other.path !== path && other.chunks.some(({ document, blocks }) => document !== undefined || blocks),
     );
-  return ignoringFix(path, rule, blobs, isLast);
+  return ignoringFix(path, rule, hasBlobs, isLast);
 }

@@ -1,4 +1,5 @@
 /** In block style, the column of a blank says what may be written there. */
+import type { LongText } from '../../text/pieces.ts';
 import {
   FLAG_ALIAS,
   FLAG_FLOW,
@@ -33,7 +34,7 @@ export interface BlankPlace {
 const MAX_DEPTH = 200;
 
 /** What a blank belongs to, by its column and by what is written above it. */
-export function blankByColumn(tree: Tree, text: string, blank: Blank): BlankPlace {
+export function blankByColumn(tree: Tree, text: LongText, blank: Blank): BlankPlace {
   return inside({ tree, text, node: 0, steps: [] }, blank) ?? { steps: [] };
 }
 
@@ -96,6 +97,6 @@ function isEmpty(tree: Tree, node: NodeId): boolean {
   return tree.kind(node) === NULL && tree.has(node, FLAG_IMPLICIT);
 }
 
-function columnOf(text: string, offset: number): number {
+function columnOf(text: LongText, offset: number): number {
   return offset - lineStartAt(text, offset);
 }

@@ -1,23 +1,24 @@
 /** Looks at the line around an offset. */
+import type { LongText } from '../../text/pieces.ts';
 import type { Span } from '../../text/span.ts';
 
 /** The longest stretch of a line that is looked at to either side. */
 export const MAX_LINE = 2000;
 
 /** Where the line of an offset starts. */
-export function lineStartAt(text: string, offset: number): number {
+export function lineStartAt(text: LongText, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /** Where the line of an offset ends, before its break. */
-export function lineEndAt(text: string, offset: number): number {
+export function lineEndAt(text: LongText, offset: number): number {
   let end = text.indexOf('\n', offset);
   if (end < 0) end = text.length;
   return end > offset && text.charAt(end - 1) === '\r' ? end - 1 : end;
 }
 
 /** Where a comment begins that an offset is in, as far as its line tells: a `#` behind a blank. Undefined where none does. */
-export function commentStartAt(text: string, offset: number): number | undefined {
+export function commentStartAt(text: LongText, offset: number): number | undefined {
   const lineStart = lineStartAt(text, offset);
   const before = text.slice(lineStart, offset);
   for (let mark = before.indexOf('#'); mark >= 0; mark = before.indexOf('#', mark + 1))
@@ -30,7 +31,7 @@ function isBlankSign(sign: string): boolean {
 }
 
 /** True where so much of the line is in front of an offset that nobody begins something new there. */
-export function isFarOut(text: string, offset: number): boolean {
+export function isFarOut(text: LongText, offset: number): boolean {
   return offset - lineStartAt(text, offset) > MAX_LINE;
 }
 
@@ -38,7 +39,7 @@ export function isFarOut(text: string, offset: number): boolean {
  * The half-typed scalar around an offset: from behind the dash, colon or blanks before it, or the quotes that it starts
  * with, up to the end of the word. Empty at the offset where there is none.
  */
-export function wordAt(text: string, offset: number): Span {
+export function wordAt(text: LongText, offset: number): Span {
   const lineStart = Math.max(lineStartAt(text, offset), offset - MAX_LINE);
   const before = text.slice(lineStart, offset);
   const start = lineStart + scalarStart(before);

@@ -2,6 +2,7 @@
 import { joinChanges, type Change } from '../../text/change.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import type { ParsedDocument } from '../../text/document.ts';
+import { wholeOf, type LongText, type TextPieces } from '../../text/pieces.ts';
 import type { Span } from '../../text/span.ts';
 import type { Tree } from '../../text/tree.ts';
 import { readChanged } from '../../text/yaml/changed.ts';
@@ -12,10 +13,12 @@ import { isBlank } from './loose-json.ts';
 const MAX_BLANKED = 4;
 
 /** The tree of a chunk with blanks in the place of what cannot be read. All offsets are those of the chunk's text. */
-export function readPastFaults({ text, content, document }: Chunk): Tree | undefined {
+export function readPastFaults(chunk: Chunk): Tree | undefined {
+  const { content, document } = chunk;
+  const hasGround = document?.tree?.ground !== undefined;
   let reading = readingOf(
-    text,
-    document?.tree?.ground ? document : parseYaml(text, content.start, content.end),
+    hasGround && chunk.pieces ? chunk.pieces : chunk.text,
+    hasGround ? document : parseYaml(chunk.text, content.start, content.end),
   );
   // Blanks are as long as what they stand for, so that one change spans all of them.
   let change: Change | undefined;
@@ -24,10 +27,10 @@ export function readPastFaults({ text, content, document }: Chunk): Tree | undef
     return change === undefined ? blanked : joinChanges(change, blanked);
   };
   const parse = (span: Span): Reading & { readonly span: Span } => {
-    const readable = withBlanks(reading.readable, [span]);
+    const readable = blankedAt(reading.readable, span);
     const after = document
       ? readChanged({ document, content }, readable, content, spanned(span))
-      : parseYaml(readable, content.start, content.end);
+      : parseYaml(wholeOf(readable), content.start, content.end);
     return { ...readingOf(readable, after), span };
   };
   for (let round = 0; reading.faultAt < Infinity && round < MAX_BLANKED; round++) {
@@ -43,12 +46,12 @@ export function readPastFaults({ text, content, document }: Chunk): Tree | undef
 
 /** A text with blanks in the place of what could not be read, and how far it can be read. */
 interface Reading {
-  readonly readable: string;
+  readonly readable: string | TextPieces;
   readonly tree: Tree | undefined;
   readonly faultAt: number;
 }
 
-function readingOf(readable: string, { tree, fault }: ParsedDocument): Reading {
+function readingOf(readable: string | TextPieces, { tree, fault }: ParsedDocument): Reading {
   return { readable, tree, faultAt: fault?.start ?? Infinity };
 }
 
@@ -80,7 +83,7 @@ function waysPast({ readable, faultAt }: Reading): Span[] {
 const MAX_LINES_ABOVE = 4;
 
 /** The value above that ends with an open bracket: to YAML all that follows is inside of it. */
-function openAbove(text: string, below: number): Span | undefined {
+function openAbove(text: LongText, below: number): Span | undefined {
   let line = lineAbove(text, below);
   for (let count = 1; line !== undefined; count++) {
     if (endsOpen(text.slice(line.start, line.end))) return line;
@@ -96,7 +99,7 @@ function endsOpen(value: string): boolean {
 }
 
 /** How long the lines are that are indented or items, from the start of a line. */
-function blockLength(text: string, lineStart: number): number {
+function blockLength(text: LongText, lineStart: number): number {
   const below = text.slice(lineStart);
   return BLOCK_END.exec(below)?.index ?? below.length;
 }
@@ -112,7 +115,7 @@ interface LineAbove extends Span {
 }
 
 /** The last line above that is not empty. */
-function lineAbove(text: string, below: number): LineAbove | undefined {
+function lineAbove(text: LongText, below: number): LineAbove | undefined {
   let end = below;
   while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
   if (end === 0) return undefined;
@@ -120,6 +123,12 @@ function lineAbove(text: string, below: number): LineAbove | undefined {
   const line = text.slice(lineStart, end);
   const lead = /^\s*(?:-\s+)*(?:[^\s:#'"]+:(?:\s+|$))?/.exec(line)?.[0].length ?? 0;
   return { start: lineStart + lead, end, lineStart, hasValue: lead < line.length };
+}
+
+function blankedAt(text: string | TextPieces, span: Span): string | TextPieces {
+  if (typeof text === 'string') return withBlanks(text, [span]);
+  const blanks = withBlanks(text.slice(span.start, span.end), [{ start: 0, end: span.end - span.start }]);
+  return text.replaced({ start: span.start, endBefore: span.end, endAfter: span.end }, blanks);
 }
 
 /** The text with blanks in the place of some spans, which may lie in one another; all lines stay where they are. */
@@ -136,7 +145,7 @@ export function withBlanks(text: string, spans: readonly Span[]): string {
   return [...pieces, text.slice(done)].join('');
 }
 
-function endOfLine(text: string, from: number): number {
+function endOfLine(text: LongText, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end;
 }

@@ -1,5 +1,6 @@
 /** What is under the cursor: a key, a value or a blank, and what the family of the file makes of it. */
-import type { Chunk } from '../../text/chunk.ts';
+import { localText, type Chunk } from '../../text/chunk.ts';
+import type { LongText } from '../../text/pieces.ts';
 import type { Position, Span } from '../../text/span.ts';
 import type { NodeId, Tree } from '../../text/tree.ts';
 import type { Symbol } from '../answers.ts';
@@ -73,7 +74,7 @@ function spotAt({ file }: FeatureContext, chunk: Chunk, chunkIndex: number, offs
     behind === undefined
       ? known?.document
       : known?.behind?.find((other) => (other as Partial<Span>).start === behind.span(0).start);
-  const slot = slotAt(tree, chunk.text, offset);
+  const slot = slotAt(tree, localText(chunk), offset);
   return { chunkIndex, chunk, offset, tree, slot, ...(document && { document }) };
 }
 
@@ -81,8 +82,8 @@ function spotAt({ file }: FeatureContext, chunk: Chunk, chunkIndex: number, offs
 export function emptySpot(chunk: Chunk, chunkIndex: number, offset: number): Spot {
   const mayBegin =
     offset >= chunk.content.start &&
-    commentStartAt(chunk.text, offset) === undefined &&
-    !isFarOut(chunk.text, offset);
+    commentStartAt(localText(chunk), offset) === undefined &&
+    !isFarOut(localText(chunk), offset);
   const part = mayBegin ? 'blank' : 'none';
   return { chunkIndex, chunk, offset, slot: { part, steps: [], span: { start: offset, end: offset } } };
 }
@@ -99,13 +100,13 @@ export function plainPlace({ slot, ...spot }: Spot): Omit<Place, 'symbol'> {
     ...(list && { list: list.map(({ key }) => key) }),
     ...(node !== undefined && { node }),
     span,
-    value: writtenAt(spot.chunk.text, spot.tree, slot),
+    value: writtenAt(localText(spot.chunk), spot.tree, slot),
     defines: false,
   };
 }
 
 /** The scalar at a slot, as far as it is written. */
-function writtenAt(text: string, tree: Tree | undefined, { node, part, span }: Slot): string {
+function writtenAt(text: LongText, tree: Tree | undefined, { node, part, span }: Slot): string {
   // A scalar that is not in the tree, without the quote that it starts with.
   if (tree === undefined || node === undefined)
     return text.slice(span.start, span.end).replace(/^(["'])(.*?)\1?$/s, '$2');

@@ -1,5 +1,5 @@
 /** The tree of a chunk for questions about a place in it, also where the chunk is half-typed. */
-import type { Chunk } from '../../text/chunk.ts';
+import { localText, type Chunk } from '../../text/chunk.ts';
 import type { Tree } from '../../text/tree.ts';
 import { readLooseJson } from './loose-json.ts';
 import { readPastFaults } from './past-faults.ts';
@@ -14,18 +14,24 @@ export const MAX_READ_AGAIN = 2_000_000;
 export function readableTree(chunk: Chunk): Tree | undefined {
   const tree = chunk.document?.tree;
   if (chunk.syntax === undefined && chunk.document?.fault === undefined) return tree;
-  if (chunk.text.length > MAX_READ_AGAIN) return tree;
+  if (chunk.length > MAX_READ_AGAIN) return tree;
   if (isJson(chunk)) return readLooseJson(chunk.text) ?? tree;
   return readPastFaults(chunk) ?? tree;
 }
 
+/** So much of a text is looked at first for the start of an object. */
+const MAX_BEFORE_OBJECT = 100;
 /** What may stand in front of an object, or between two, while somebody types in JSON. */
 const BETWEEN_OBJECTS = /(?:[\s,:"\]}]+|#.*)*/y;
 
 /** True for a chunk in JSON, also where the reader fell back to YAML. */
-export function isJson({ format, entry, text }: Chunk): boolean {
+export function isJson(chunk: Chunk): boolean {
+  const { format, entry } = chunk;
   if (format === 'json') return true;
-  return entry === 'yaml' ? /^\s*\{/.test(text) : text.charAt(objectFrom(text, 0)) === '{';
+  if (entry !== 'yaml') return chunk.text.charAt(objectFrom(chunk.text, 0)) === '{';
+  // Hardly ever is there more in front of it than a line break.
+  const start = localText(chunk).slice(0, MAX_BEFORE_OBJECT);
+  return /^\s*\{/.test(/\S/.test(start) ? start : chunk.text);
 }
 
 /** Where an object would begin that comes next. */
@@ -56,8 +62,10 @@ export function treeBehindAt(chunk: Chunk, offset: number): Tree | undefined {
  * follows, and no more than its start is read.
  */
 export function* treesBehind(chunk: Chunk): Generator<Tree> {
+  let from = firstEnd(chunk);
+  if (from === undefined) return;
   const { text } = chunk;
-  for (let from = firstEnd(chunk); from !== undefined;) {
+  for (;;) {
     from = objectFrom(text, from);
     const tree = text.charAt(from) === '{' ? readLooseJson(text, from) : undefined;
     if (tree === undefined) return;
@@ -68,7 +76,7 @@ export function* treesBehind(chunk: Chunk): Generator<Tree> {
 
 /** Where the first object ends, if others may follow it. */
 function firstEnd(chunk: Chunk): number | undefined {
-  const { text, format, document, syntax } = chunk;
-  if (format === 'json' || text.length > MAX_READ_AGAIN || !isJson(chunk)) return undefined;
-  return syntax === undefined ? document?.dropped?.start : readLooseJson(text)?.span(0).end;
+  const { format, document, syntax } = chunk;
+  if (format === 'json' || chunk.length > MAX_READ_AGAIN || !isJson(chunk)) return undefined;
+  return syntax === undefined ? document?.dropped?.start : readLooseJson(chunk.text)?.span(0).end;
 }

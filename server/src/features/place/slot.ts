@@ -1,4 +1,5 @@
 /** Finds what is at an offset of a tree: a key, a value, or a blank where either may be written. */
+import type { LongText } from '../../text/pieces.ts';
 import type { Span } from '../../text/span.ts';
 import {
   FLAG_ALIAS,
@@ -37,7 +38,7 @@ export interface Slot {
 const MAX_SLOT_DEPTH = 200;
 
 /** What is at an offset of the tree's text; the text may be newer than the tree where a fault was passed over. */
-export function slotAt(tree: Tree, text: string, offset: number): Slot {
+export function slotAt(tree: Tree, text: LongText, offset: number): Slot {
   if (isComment(tree, text, offset)) return nothing([], offset);
   return inTree(tree, text, offset) ?? inBlank(tree, text, offset);
 }
@@ -47,7 +48,7 @@ function nothing(steps: readonly Step[], offset: number): Slot {
 }
 
 /** Looks for the offset in the keys and scalars of the tree; undefined where it is in none of them. */
-function inTree(tree: Tree, text: string, offset: number): Slot | undefined {
+function inTree(tree: Tree, text: LongText, offset: number): Slot | undefined {
   let node: NodeId = 0;
   let steps: readonly Step[] = [];
   for (let depth = 0; depth < MAX_SLOT_DEPTH; depth++) {
@@ -110,7 +111,7 @@ function inSequence(walk: Walk, offset: number): Child | Slot | undefined {
 }
 
 /** Behind a value in brackets: where a comma is there, or where the value has plainly ended and the comma is missing. */
-function flowBlank(text: string, from: number, offset: number, steps: readonly Step[]): Slot {
+function flowBlank(text: LongText, from: number, offset: number, steps: readonly Step[]): Slot {
   const between = text.slice(from, offset);
   const ended = /["'}\]]/.test(text.charAt(from - 1)) && /^\s+$/.test(between);
   return ended || between.includes(',') ? blank(steps, offset) : nothing(steps, offset);
@@ -125,7 +126,7 @@ function isWritten(tree: Tree, node: NodeId): boolean {
 }
 
 /** True if an offset is in what is written for a node, its end included. */
-function holds(tree: Tree, text: string, node: NodeId, offset: number): boolean {
+function holds(tree: Tree, text: LongText, node: NodeId, offset: number): boolean {
   if (offset < tree.start(node)) return false;
   const end = tree.end(node);
   const isBlockStyle = tree.kind(node) >= SEQUENCE && !tree.has(node, FLAG_FLOW | FLAG_ALIAS);
@@ -139,7 +140,7 @@ function holds(tree: Tree, text: string, node: NodeId, offset: number): boolean 
 }
 
 /** In block style what may be written in a blank is decided by its column. */
-function inBlank(tree: Tree, text: string, offset: number): Slot {
+function inBlank(tree: Tree, text: LongText, offset: number): Slot {
   if (isFarOut(text, offset)) return nothing([], offset);
   const lineStart = lineStartAt(text, offset);
   const before = text.slice(lineStart, offset);
@@ -154,12 +155,12 @@ function inBlank(tree: Tree, text: string, offset: number): Slot {
 }
 
 /** True for an offset in a comment, as far as the line tells: a `#` behind a blank, outside of every scalar. */
-function isComment(tree: Tree, text: string, offset: number): boolean {
+function isComment(tree: Tree, text: LongText, offset: number): boolean {
   const mark = commentStartAt(text, offset);
   return mark !== undefined && !isInScalar(tree, text, mark);
 }
 
-function isInScalar(tree: Tree, text: string, offset: number): boolean {
+function isInScalar(tree: Tree, text: LongText, offset: number): boolean {
   const found = inTree(tree, text, offset);
   return found?.node !== undefined && found.span.start < offset && offset < found.span.end;
 }

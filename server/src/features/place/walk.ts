@@ -1,4 +1,5 @@
 /** What mappings and lists have in common on the way to an offset: the last of their values that begins before it. */
+import type { LongText } from '../../text/pieces.ts';
 import { MAPPING, type NodeId, type Tree } from '../../text/tree.ts';
 import type { Step } from './step.ts';
 
@@ -6,7 +7,7 @@ import type { Step } from './step.ts';
 export interface Walk {
   readonly tree: Tree;
   /** May be newer than the tree where a fault was passed over. */
-  readonly text: string;
+  readonly text: LongText;
   /** The mapping or list. */
   readonly node: NodeId;
   /** The steps that lead to it. */

@@ -46,6 +46,7 @@ export function rereadJson(before: Tree, text: string, change: Change): Tree | u
   if (reader.fault !== undefined || met === undefined) return undefined;
   return spliceTree(before, text, change, {
     tape: reader.writer,
+    base: 0,
     open: around,
     first: from?.node ?? 0,
     behind: met.node,

@@ -1,5 +1,7 @@
 /** What Go takes for white space, and how long text is in UTF-8: both decide how opm cuts a file. */
 
+import type { LongText } from '../pieces.ts';
+
 /** Go's `unicode.IsSpace`; wider than the blanks of JSON, and other than those of JavaScript. */
 export function isGoSpace(code: number): boolean {
   if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
@@ -30,7 +32,7 @@ export function isJsonBlank(code: number): boolean {
 }
 
 /** How many bytes the text from `start` to `end` has in UTF-8. */
-export function utf8Length(text: string, start: number, end: number): number {
+export function utf8Length(text: LongText, start: number, end: number): number {
   let bytes = end - start;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);

@@ -3,8 +3,9 @@
  * "Cutting a file").
  */
 import { shiftOf, type Change } from '../change.ts';
-import type { Chunk, ChunkFault } from '../chunk.ts';
+import { localText, type Chunk, type ChunkFault } from '../chunk.ts';
 import { msg, type Message } from '../message.ts';
+import type { LongText } from '../pieces.ts';
 import type { Span } from '../span.ts';
 import { trimGoSpace, utf8Length } from './blanks.ts';
 
@@ -61,15 +62,16 @@ export function cutYaml(text: string, from: number): YamlCut {
  * The same for the text of a chunk after a change inside its content, found out around the change alone. `before` is the
  * chunk before it. Undefined if a separator line or the last line of the text is touched.
  */
-export function cutAfter(before: Chunk, text: string, change: Change): YamlCut | undefined {
+export function cutAfter(before: Chunk, text: LongText, change: Change): YamlCut | undefined {
   const { content, length } = before;
+  const textBefore = localText(before);
   const isClosed = content.end < length;
   // Without a separator there, it is a line that is lost.
-  if (isClosed && !before.text.startsWith(SEPARATOR, content.end)) return undefined;
+  if (isClosed && !textBefore.startsWith(SEPARATOR, content.end)) return undefined;
   if (change.start <= content.start || change.endBefore >= content.end) return undefined;
   if (text.indexOf('\n', change.endAfter) < 0) return undefined;
-  const line = before.text.lastIndexOf('\n', change.start - 1);
-  if (hasSeparator(before.text, line, change.endBefore) || hasSeparator(text, line, change.endAfter)) {
+  const line = textBefore.lastIndexOf('\n', change.start - 1);
+  if (hasSeparator(textBefore, line, change.endBefore) || hasSeparator(text, line, change.endAfter)) {
     return undefined;
   }
   const shift = shiftOf(change);
@@ -87,7 +89,7 @@ export function cutAfter(before: Chunk, text: string, change: Change): YamlCut |
 }
 
 /** True if a separator starts at a line between two offsets, of which the first is that of a line break or -1. */
-function hasSeparator(text: string, lineBreak: number, to: number): boolean {
+function hasSeparator(text: LongText, lineBreak: number, to: number): boolean {
   const lines = text.slice(lineBreak + 1, to + SEPARATOR.length + 1);
   return lines.startsWith(SEPARATOR) || lines.includes(`\n${SEPARATOR}`);
 }
@@ -122,7 +124,7 @@ function fillsBuffer(text: string, line: number): boolean {
 }
 
 /** The end of a line without its line break. */
-function withoutBreak(text: string, start: number, end: number): number {
+function withoutBreak(text: LongText, start: number, end: number): number {
   let at = end;
   if (at > start && text.charCodeAt(at - 1) === 0x0a) at--;
   if (at > start && text.charCodeAt(at - 1) === 0x0d) at--;

@@ -3,10 +3,10 @@ import { shiftOf, type Change } from '../change.ts';
 import type { Chunk } from '../chunk.ts';
 import type { Dialect } from '../dialect.ts';
 import { lineStartsAfter } from '../lines.ts';
+import { TextPieces } from '../pieces.ts';
 import { readChanged } from '../yaml/changed.ts';
 import { cutAfter, cutYaml } from './cut-yaml.ts';
 import { jsonChunkAfter } from './json-chunk.ts';
-import { splitText } from './read-chunks.ts';
 import { trialOf, yamlChunk } from './yaml-chunk.ts';
 
 /** Chunks of fewer characters are read as a whole: that takes no time. */
@@ -23,19 +23,18 @@ export function readEditedChunk(
   dialect: Dialect,
 ): Chunk | undefined {
   if (chunk.length + shiftOf(change) < LARGE_CHUNK) return undefined;
-  // Joined at once it is one piece, quick to read; added up it would be put together when it is read.
-  const join = () =>
-    [chunk.text.slice(0, change.start), newText, chunk.text.slice(change.endBefore)].join('');
-  if (chunk.format === 'json') return jsonChunkAfter(chunk, join(), change, dialect);
+  const edited = () => (chunk.pieces ?? TextPieces.of(chunk.text)).replaced(change, newText);
+  if (chunk.format === 'json') return jsonChunkAfter(chunk, edited().whole, change, dialect);
   const { document } = chunk;
   if (chunk.entry !== 'yaml' || document?.tree === undefined) return undefined;
   if (document.blockwise === undefined && document.tree.ground === undefined) return undefined;
-  const text = join();
-  const cut = cutAfter(chunk, text, change) ?? cutYaml(text, 0);
+  const text = edited();
+  const cut = cutAfter(chunk, text, change) ?? cutYaml(text.whole, 0);
   const sawEnd = chunk.reach > chunk.length;
   if (cut.end < text.length || cut.sawEnd !== sawEnd || cut.lost !== undefined) return undefined;
-  const trial = trialOf(splitText(text, true, { dialect }), 0, cut, (_, content) =>
-    readChanged({ document, content: chunk.content }, text, content, change),
-  );
+  const { content } = cut;
+  const known = { document, content: chunk.content };
+  const after = content.start < content.end ? readChanged(known, text, content, change) : undefined;
+  const trial = trialOf(text, 0, cut, after, dialect);
   return yamlChunk(trial, 'yaml', lineStartsAfter(chunk.lineStarts, text, change));
 }

@@ -5,12 +5,13 @@
 import type { ChunkFault } from '../chunk.ts';
 import type { ParsedDocument } from '../document.ts';
 import { msg } from '../message.ts';
+import type { LongText } from '../pieces.ts';
 import type { Span } from '../span.ts';
 import { FLAG_IMPLICIT, NULL } from '../tree.ts';
 
 /** The fault, if the document has no node or is null. Text without any node is reported at the line that makes it one. */
 export function emptyDocument(
-  text: string,
+  text: LongText,
   content: Span,
   document: ParsedDocument,
   closing: Span | undefined,
@@ -35,7 +36,7 @@ export function emptyDocument(
 }
 
 /** The separator line that opens the document or else the one that closes it; without either, the first line. */
-function responsibleLine(text: string, content: Span, closing: Span | undefined): Span {
+function responsibleLine(text: LongText, content: Span, closing: Span | undefined): Span {
   const opens = text.startsWith('---', content.start);
   if (!opens && closing) return closing;
   let end = content.start;

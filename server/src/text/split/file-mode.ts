@@ -1,4 +1,5 @@
 /** Where opm reads JSON and where it turns to YAML (docs/reference/loading-catalogs.md, "JSON or YAML"). */
+import type { LongText } from '../pieces.ts';
 import { isGoSpace, utf8Length } from './blanks.ts';
 
 /** How many bytes at the start of a file decide whether it is read as JSON. */
@@ -16,7 +17,7 @@ const REPLACEMENT = 0xfffd;
  * 4096 bytes, otherwise `yaml`. A byte order mark is no blank. Undefined if `text` is but the start of the file
  * (`whole` is false) and too short to tell.
  */
-export function fileMode(text: string, whole: boolean): 'json0' | 'yaml' | undefined {
+export function fileMode(text: LongText, whole: boolean): 'json0' | 'yaml' | undefined {
   let at = 0;
   while (at < text.length && at < GUESS_BYTES && isGoSpace(text.charCodeAt(at))) at++;
   if (at >= GUESS_BYTES) return 'yaml';

@@ -4,6 +4,7 @@ import type { Dialect } from '../dialect.ts';
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import type { JsonAhead } from '../json/ahead.ts';
 import { endsWithBreak, lineStartsOf } from '../lines.ts';
+import type { LongText, TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
 
 /** A text that chunks are cut from, front to back. */
@@ -37,7 +38,19 @@ export interface ChunkParts {
 }
 
 /** Puts a chunk together. A file may have hundreds of thousands, so that this copies nothing. */
-export function makeChunk(text: string, parts: ChunkParts): Chunk {
+export function makeChunk(text: string | TextPieces, parts: ChunkParts): Chunk {
+  return typeof text === 'string' ? chunkOf(text, text, parts) : withPieces(text, parts);
+}
+
+/** A chunk whose text is put together when somebody asks for it. */
+function withPieces(pieces: TextPieces, parts: ChunkParts): Chunk {
+  return Object.defineProperties(chunkOf('', pieces, parts), {
+    text: { get: () => pieces.whole, enumerable: true },
+    pieces: { value: pieces, enumerable: false },
+  });
+}
+
+function chunkOf(text: string, view: LongText, parts: ChunkParts): Chunk {
   const chunk: { -readonly [key in keyof Chunk]: Chunk[key] } = {
     text,
     format: parts.format,
@@ -46,9 +59,9 @@ export function makeChunk(text: string, parts: ChunkParts): Chunk {
     faults: parts.faults,
     read: parts.entry !== 'after-fault',
     reach: parts.reach,
-    length: text.length,
+    length: view.length,
     lineStarts: parts.lineStarts ?? lineStartsOf(text),
-    endsLine: endsWithBreak(text),
+    endsLine: endsWithBreak(view),
   };
   if (parts.document) chunk.document = parts.document;
   if (parts.syntax) chunk.syntax = parts.syntax;

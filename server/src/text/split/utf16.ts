@@ -13,7 +13,7 @@ export function readUtf16(source: SplitText, cutShort: boolean): Chunk {
   const trial = tryYamlWhole(source);
   const chunk = yamlChunk(trial, 'yaml');
   if (!cutShort || chunk.syntax) return chunk;
-  if (trial.document && endsBefore(trial.text, trial.document)) return chunk;
+  if (trial.document && endsBefore(source.text, trial.document)) return chunk;
   const syntax = {
     start: 0,
     end: Math.min(1, source.text.length),

@@ -1,7 +1,9 @@
 /** Reads one chunk in YAML mode (docs/reference/loading-catalogs.md, "Cutting a file"). */
 import type { ChunkFault, EntryState } from '../chunk.ts';
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
+import type { Dialect } from '../dialect.ts';
 import { msg } from '../message.ts';
+import type { TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
 import { parseYaml } from '../yaml/parse.ts';
 import { loadedEnd } from '../yaml/reader.ts';
@@ -14,7 +16,7 @@ const MARKER_LENGTH = 4;
 
 /** A chunk of YAML that was cut and parsed, but not yet made. Offsets count from the start of the chunk. */
 export interface YamlTrial {
-  readonly text: string;
+  readonly text: string | TextPieces;
   readonly content: Span;
   readonly document: ParsedDocument | undefined;
   readonly faults: readonly ChunkFault[];
@@ -29,27 +31,38 @@ export interface YamlTrial {
  */
 export function tryYaml(source: SplitText, from: number, linesFrom: number): YamlTrial | undefined {
   const cut = cutYaml(source.text, linesFrom);
-  return cut.sawEnd && !source.whole ? undefined : trialOf(source, from, cut);
+  return cut.sawEnd && !source.whole ? undefined : parsedTrial(source, from, cut);
 }
 
 /** Parses a whole file as one chunk, whatever its lines are. */
 export function tryYamlWhole(source: SplitText): YamlTrial {
   const end = source.text.length;
-  return trialOf(source, 0, { content: { start: 0, end }, end, faults: [], sawEnd: true });
+  return parsedTrial(source, 0, { content: { start: 0, end }, end, faults: [], sawEnd: true });
 }
 
-/** Reads the document in the content of a text. */
-type ContentReader = (text: string, content: Span) => ParsedDocument;
-
-const readContent: ContentReader = (text, content) => parseYaml(text, content.start, content.end);
-
 /** Parses a chunk that was cut from a text where `from` is. */
-export function trialOf(source: SplitText, from: number, cut: YamlCut, read = readContent): YamlTrial {
+function parsedTrial(source: SplitText, from: number, cut: YamlCut): YamlTrial {
   const text = source.text.slice(from, cut.end);
+  return trialOf(
+    text,
+    from,
+    cut,
+    parseContent(source, text, shift(cut.content, -from), from),
+    source.dialect,
+  );
+}
+
+/** The trial of a chunk with its document as it was read; the chunk was cut where `from` is. */
+export function trialOf(
+  text: string | TextPieces,
+  from: number,
+  cut: YamlCut,
+  parsed: ParsedDocument | undefined,
+  dialect: Dialect,
+): YamlTrial {
   const content = shift(cut.content, -from);
   const faults = cut.faults.map((fault) => ({ ...fault, ...shift(fault, -from) }));
   const closing = cut.closing && shift(cut.closing, -from);
-  const parsed = parseContent(source, text, content, from, read);
   const document = parsed && cut.lost ? { dropped: shift(cut.lost, -from), ...parsed } : parsed;
   const empty = document && !closedByFault(cut) && emptyDocument(text, content, document, closing);
   return {
@@ -61,7 +74,7 @@ export function trialOf(source: SplitText, from: number, cut: YamlCut, read = re
     failed:
       faults.length > 0 ||
       document?.fault !== undefined ||
-      (document?.tree !== undefined && source.dialect.refuses(document.tree)),
+      (document?.tree !== undefined && dialect.refuses(document.tree)),
   };
 }
 
@@ -103,10 +116,9 @@ function parseContent(
   text: string,
   content: Span,
   from: number,
-  read: ContentReader,
 ): ParsedDocument | undefined {
   if (content.start >= content.end) return undefined;
-  const document = read(text, content);
+  const document = parseYaml(text, content.start, content.end);
   const invalid = source.invalidUtf8.find((at) => at >= from + content.start && at < from + content.end);
   if (invalid === undefined) return document;
   const at = invalid - from;

@@ -1,6 +1,7 @@
 /** Reads a document whose text differs in one place from one that is known, and remembers what it may need next time. */
 import { joinChanges, shiftOf, type Change } from '../change.ts';
 import type { ParsedDocument } from '../document.ts';
+import { wholeOf, type TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
 import { parseYaml } from './parse.ts';
 import { rereadYaml } from './reread.ts';
@@ -22,14 +23,14 @@ interface Ground extends KnownDocument {
 /** The document in the content of `text`, as `parseYaml` reads it; the text is that of `known` after the change. */
 export function readChanged(
   known: KnownDocument,
-  text: string,
+  text: string | TextPieces,
   content: Span,
   change: Change,
 ): ParsedDocument {
   const ground = groundOf(known, change);
   const after =
     (ground && isSameStretch(ground, content) && rereadYaml(ground.document, text, content, ground.change)) ||
-    parseYaml(text, content.start, content.end);
+    parseYaml(wholeOf(text), content.start, content.end);
   if (ground === undefined || after.blockwise || after.tree === undefined) return after;
   return { ...after, tree: after.tree.standingOn(ground) };
 }

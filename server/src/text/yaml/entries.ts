@@ -1,4 +1,5 @@
 /** Finds entries of block collections by their offset: a key of a mapping, the dash of a sequence. */
+import type { LongText } from '../pieces.ts';
 import { FLAG_FLOW, MAPPING, SEQUENCE, type NodeId, type Tree } from '../tree.ts';
 import { COLON, CR, DASH, HASH, LF, QUESTION, SPACE, isGap } from './chars.ts';
 
@@ -79,7 +80,7 @@ function frameOf(tree: Tree, node: NodeId, parent: Frame | undefined): Frame | u
   const kind = tree.kind(node);
   if (kind < SEQUENCE || tree.has(node, FLAG_FLOW) || tree.after(node) === node + 1) return undefined;
   const start = tree.start(node);
-  const column = start - lineStartAt(tree.text, start);
+  const column = start - lineStartAt(tree.localText, start);
   const isMapping = kind === MAPPING;
   return {
     node,
@@ -107,10 +108,10 @@ function contentOf(tree: Tree, frame: Frame, entry: NodeId): NodeId {
 
 /** Where the key or dash of an entry stands that is not the first one, and starts a line; -1 otherwise. */
 function startOf(tree: Tree, frame: Frame, entry: NodeId, endBefore: number): number {
-  if (!frame.isMapping) return dashBetween(tree.text, endBefore, tree.start(entry), frame.column);
+  if (!frame.isMapping) return dashBetween(tree.localText, endBefore, tree.start(entry), frame.column);
   const start = tree.start(entry);
   // A key without text or with an anchor or tag starts elsewhere.
-  return start < tree.end(entry) && isIndentedBy(tree.text, start, frame.column) ? start : -1;
+  return start < tree.end(entry) && isIndentedBy(tree.localText, start, frame.column) ? start : -1;
 }
 
 /**
@@ -121,12 +122,12 @@ function staysEntry(tree: Tree, frame: Frame, entry: NodeId, start: number, offs
   // What is not there yet may turn out to follow.
   if (tree.start(entry - 1) === tree.end(entry - 1)) return false;
   if (!frame.isMapping) return start + 2 <= offset;
-  const code = tree.text.charCodeAt(start);
+  const code = tree.localText.charCodeAt(start);
   return start < offset && code !== DASH && code !== QUESTION && code !== COLON;
 }
 
 /** The dash that starts a line at a column, in front of everything but comments; -1 if it is not found. */
-function dashBetween(text: string, from: number, to: number, column: number): number {
+function dashBetween(text: LongText, from: number, to: number, column: number): number {
   for (let at = text.indexOf('\n', from) + 1; at > 0 && at < to; at = text.indexOf('\n', at) + 1) {
     const start = at;
     while (text.charCodeAt(at) === SPACE) at++;
@@ -138,11 +139,11 @@ function dashBetween(text: string, from: number, to: number, column: number): nu
   return -1;
 }
 
-function isIndentedBy(text: string, offset: number, column: number): boolean {
+function isIndentedBy(text: LongText, offset: number, column: number): boolean {
   for (let at = offset - column; at < offset; at++) if (text.charCodeAt(at) !== SPACE) return false;
   return offset === column || text.charCodeAt(offset - column - 1) === LF;
 }
 
-function lineStartAt(text: string, offset: number): number {
+function lineStartAt(text: LongText, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }

@@ -1,6 +1,7 @@
 /** Reads of an edited document only what is around the change, and takes the rest of the tree over. */
 import { shiftOf, type Change } from '../change.ts';
 import type { ParsedDocument } from '../document.ts';
+import { wholeOf, type LongText, type TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
 import { spliceTree } from '../splice.ts';
 import { MAPPING, SEQUENCE, type Tree } from '../tree.ts';
@@ -23,6 +24,29 @@ import {
 
 /** So many characters are read again, as a guess. */
 const EXPECTED_LENGTH = 2000;
+/** So much of the text behind a change is looked at: first a little, then as much as a long text in the document may have. */
+const STRETCHES = [8 * 1024, 128 * 1024];
+/** A longer stretch in front of the change is not looked at by itself. */
+const MAX_BEFORE = 256 * 1024;
+/** The parser looks no farther ahead than this when it stands in front of an entry. */
+const LOOKAHEAD = 2048;
+
+/** What is read again: the text from `base` on, and the content in offsets of that text. */
+interface Stretch {
+  readonly text: string;
+  readonly base: number;
+  readonly content: Span;
+  /** False if the content goes on behind it. */
+  readonly isWhole: boolean;
+}
+
+/** What an edit is read against: the tree before it, the change, and the entry in front of it that stays. */
+interface Known {
+  readonly before: ParsedDocument;
+  readonly tree: Tree;
+  readonly change: Change;
+  readonly from: Entry | undefined;
+}
 
 /**
  * The document in the content of `text`, read as `parseYaml` reads it. `before` is how it read before the change and has to
@@ -34,28 +58,70 @@ const EXPECTED_LENGTH = 2000;
  */
 export function rereadYaml(
   before: ParsedDocument,
-  text: string,
+  text: string | TextPieces,
   content: Span,
   change: Change,
 ): ParsedDocument | undefined {
   const { tree } = before;
   if (tree === undefined || before.blockwise === undefined || !isInside(text, content, change))
     return undefined;
-  const from = lastEntryBefore(tree, change.start);
-  const s = createScan(text, content.start, content.end, true, EXPECTED_LENGTH);
-  if (from !== undefined) enter(s, tree, from);
+  const known = { before, tree, change, from: lastEntryBefore(tree, change.start) };
+  for (const length of typeof text === 'string' ? [] : STRETCHES) {
+    const near = nearStretch(text, content, known, length);
+    const document = near && readStretch(near, text, known);
+    if (document !== undefined) return document;
+  }
+  return readStretch({ text: wholeOf(text), base: 0, content, isWhole: true }, text, known);
+}
+
+/** The text around a change, from the start of a line on; undefined where it is not a small part of the whole. */
+function nearStretch(
+  text: LongText,
+  content: Span,
+  { change, from }: Known,
+  length: number,
+): Stretch | undefined {
+  const base = from === undefined ? 0 : text.lastIndexOf('\n', from.start) + 1;
+  const end = change.endAfter + length;
+  if (end >= content.end || change.endAfter - base > MAX_BEFORE) return undefined;
+  const start = Math.max(0, content.start - base);
+  return {
+    text: text.slice(base, end + LOOKAHEAD),
+    base,
+    content: { start, end: end - base },
+    isWhole: false,
+  };
+}
+
+/** Reads what is between the entry in front of the change and the one behind it. Undefined if the stretch does not tell. */
+function readStretch(stretch: Stretch, text: string | TextPieces, known: Known): ParsedDocument | undefined {
+  const { base, content } = stretch;
+  const { before, tree, change, from } = known;
+  const s = createScan(stretch.text, content.start, content.end, true, EXPECTED_LENGTH);
+  if (from !== undefined) enter(s, tree, from, base);
   else if (!startDocument(s)) return undefined;
-  const met = readToMeeting(s, tree, change);
+  const met = readToMeeting(s, base, known);
+  if (!stretch.isWhole && !isSettled(s, met)) return undefined;
   const dropped = met === undefined ? readToEnd(s) : moved(before.dropped, shiftOf(change));
   if (actsElsewhere(s) || (from === undefined && s.tape.size === 0)) return undefined;
-  return rereadDocument(s, spliceTree(tree, text, change, pieceBetween(s, tree, from, met)), dropped);
+  const piece = { ...pieceBetween(s, tree, from, met), base };
+  const { fault } = s;
+  const placed = fault && { ...fault, start: fault.start + base, end: fault.end + base };
+  return rereadDocument(placed, spliceTree(tree, text, change, piece), dropped);
+}
+
+/** True if what is behind the stretch has no say: an entry or a fault was met, far enough from its end. */
+function isSettled({ fault, pos, end }: Scan, met: Entry | undefined): boolean {
+  if (fault === undefined) return met !== undefined && pos + LOOKAHEAD <= end;
+  return fault.unclosed !== true && Math.max(pos, fault.end) + LOOKAHEAD <= end;
 }
 
 /** True for a change that leaves the edges of the content alone. */
-function isInside(text: string, content: Span, change: Change): boolean {
+function isInside(text: LongText, content: Span, change: Change): boolean {
   if (change.start <= content.start || change.endAfter >= content.end) return false;
   // A line break before the change may have lost its second half, and one behind it its first.
-  return isSimple(text, change.start - 1, change.endAfter);
+  const changed = text.slice(change.start - 1, change.endAfter + 1);
+  return isSimple(changed, 0, changed.length - 1);
 }
 
 /** Closes what is open at the end of the text, and tells what is not read behind the document. */
@@ -71,7 +137,7 @@ function pieceBetween(
   tree: Tree,
   from: Entry | undefined,
   met: Entry | undefined,
-): Parameters<typeof spliceTree>[3] {
+): Omit<Parameters<typeof spliceTree>[3], 'base'> {
   return {
     tape: s.tape,
     open: from?.frames.map(({ node }) => node) ?? [],
@@ -81,7 +147,11 @@ function pieceBetween(
   };
 }
 
-function rereadDocument({ fault }: Scan, tree: Tree, dropped: Span | undefined): ParsedDocument {
+function rereadDocument(
+  fault: ParsedDocument['fault'],
+  tree: Tree,
+  dropped: Span | undefined,
+): ParsedDocument {
   return {
     tree,
     ...(fault && { fault }),
@@ -96,21 +166,22 @@ function moved(span: Span | undefined, by: number): Span | undefined {
 }
 
 /** Puts the parser in front of an entry, in the state in which it comes there. */
-function enter(s: Scan, tree: Tree, entry: Entry): void {
+function enter(s: Scan, tree: Tree, entry: Entry, base: number): void {
   setDefaultPrefixes(s);
   s.states.push(ROOT_DONE);
   s.nodes.push(-1);
-  s.marks.push(entry.start);
+  const start = entry.start - base;
+  s.marks.push(start);
   s.deepest = 1;
   for (const frame of entry.frames) {
-    openCollection(s, frame.isMapping ? MAPPING : SEQUENCE, tree.start(frame.node), stateIn(frame));
+    openCollection(s, frame.isMapping ? MAPPING : SEQUENCE, tree.start(frame.node) - base, stateIn(frame));
     if (frame.isLean) continue;
     s.indents.push(s.indent);
     s.indent = frame.column;
   }
-  s.pos = entry.start;
-  s.lineStart = entry.start - s.indent;
-  s.lastEnd = entry.endBefore;
+  s.pos = start;
+  s.lineStart = start - s.indent;
+  s.lastEnd = entry.endBefore - base;
 }
 
 /** The state in front of an entry of a collection. */
@@ -123,11 +194,11 @@ function stateIn({ isMapping, isLean }: Frame): number {
  * Reads on to the first entry behind the change that is where it was, and closes what ends in front of it. Undefined if the
  * document, or a fault, is met first.
  */
-function readToMeeting(s: Scan, tree: Tree, change: Change): Entry | undefined {
-  const shift = shiftOf(change);
+function readToMeeting(s: Scan, base: number, { tree, change }: Known): Entry | undefined {
+  const shift = shiftOf(change) - base;
   let met: Entry | undefined;
   let pace = 1;
-  s.watch = change.endAfter;
+  s.watch = change.endAfter - base;
   const stopped = readNodes(s, () => {
     const entry = isAtText(s) ? entryAt(tree, s.pos - shift) : undefined;
     if (entry !== undefined && isReachedAlike(s, entry)) met = entry;

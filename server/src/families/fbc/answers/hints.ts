@@ -4,8 +4,8 @@ import type { ByChunk, OpenFile } from '../../../features/place/open-file.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
 import { bundlesByName, type BundleFacts } from '../graph/bundle-facts.ts';
-import { channelEdges } from '../graph/channel-edges.ts';
 import { walkChannel } from '../graph/channel-walk.ts';
+import { hopsTo } from '../graph/hops.ts';
 import type { Blob, ChannelBlob, DeprecationsBlob, PackageBlob } from '../model/blob.ts';
 import type { Catalog } from '../model/catalog.ts';
 import { blobsIn } from '../model/catalog-view.ts';
@@ -72,13 +72,14 @@ function hintsOf(
 
 function ofChannel(blob: ChannelBlob, bundles: Bundles, wanted: HintKinds): Said[] {
   const { heads } = walkChannel(blob);
+  const isHead = new Set(heads);
   const [head] = heads;
   const headName = heads.length === 1 ? (head?.name?.value ?? '') : '';
   const hops = wanted.hops && headName !== '' ? hopsTo(blob, bundles, headName) : undefined;
   return (blob.entries?.value ?? []).flatMap((entry) => {
     const { name, replaces, skips } = entry;
     const says = name === undefined ? [] : [...(wanted.version ? version(bundles, name.value) : [])];
-    if (wanted.head && heads.includes(entry))
+    if (wanted.head && isHead.has(entry))
       says.push(heads.length === 1 ? msg('head') : msg('one of {0} heads', heads.length));
     else if (hops !== undefined && name !== undefined && name.value !== '' && name.value !== headName)
       says.push(hopsText(hops.get(name.value)));
@@ -93,28 +94,6 @@ function ofChannel(blob: ChannelBlob, bundles: Bundles, wanted: HintKinds): Said
 function hopsText(hops: number | undefined): Message {
   if (hops === undefined) return msg('no way to the head');
   return hops === 1 ? msg('1 update to the head') : msg('{0} updates to the head', hops);
-}
-
-/** The least number of updates from every entry to the head. Linear in the edges. */
-function hopsTo(blob: ChannelBlob, bundles: Bundles, head: string): ReadonlyMap<string, number> {
-  const before = new Map<string, string[]>();
-  for (const { from, to } of channelEdges(blob, bundles).edges) {
-    const known = before.get(to);
-    if (known === undefined) before.set(to, [from]);
-    else known.push(from);
-  }
-  const hops = new Map([[head, 0]]);
-  let reached = [head];
-  for (let count = 1; reached.length > 0; count++) {
-    const further: string[] = [];
-    for (const name of reached.flatMap((each) => before.get(each) ?? [])) {
-      if (hops.has(name)) continue;
-      hops.set(name, count);
-      further.push(name);
-    }
-    reached = further;
-  }
-  return hops;
 }
 
 function version(bundles: Bundles, name: string): Message[] {

@@ -97,7 +97,7 @@ function rangeMembers(written: readonly ChannelEntry[], bundles: ReadonlyMap<str
     namesInIntervals(index, intervals).sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-/** Without a bundle 0.0.0, as for opm; undefined for a bundle whose version opm refuses. */
-function rangeVersion(bundle: BundleFacts | undefined): Version | undefined {
+/** The version that ranges go by: without a bundle 0.0.0, as for opm; undefined for a bundle whose version opm refuses. */
+export function rangeVersion(bundle: BundleFacts | undefined): Version | undefined {
   return bundle === undefined ? NO_VERSION : bundle.version;
 }

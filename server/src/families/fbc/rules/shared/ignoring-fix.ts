@@ -23,18 +23,18 @@ const PROJECT_FILE = /(?:^|\/)\.catalens\.yaml$/;
  * The fix for a finding in a file, where there is one: for files that are not named like a catalog, and for templates,
  * unless the file holds something that opm reads.
  *
- * @param blobs how many blobs of a schema that opm knows the file holds
+ * @param hasBlobs asked whether the file holds a blob of a schema that opm knows
  * @param isLast asked whether no other file of the catalog holds anything: it would be empty without this one
  */
 export function ignoringFix(
   path: string,
   rule: string,
-  blobs: number,
+  hasBlobs: () => boolean,
   isLast: () => boolean,
 ): readonly Fix[] {
-  if (blobs > 0) return [];
   const isCatalog = CATALOG_FILE.test(path) && !PROJECT_FILE.test(path);
   if (rule !== 'template-in-catalog' && (isCatalog || !NO_BLOBS.has(rule))) return [];
+  if (hasBlobs()) return [];
   // Some names no pattern can say.
   const name = baseName(path);
   if (isLast() || /[*?[\]\\!#\s]/.test(name)) return [];
