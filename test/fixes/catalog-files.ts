@@ -11,6 +11,9 @@ import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import type { Environment, FolderEntry } from '../../server/src/engine/files/environment.ts';
 import { ALL_RULES, diagnosticsOf, DIALECT, folderAsCatalog, templatesIn } from '../support/units.ts';
 
+/** With all rules, those about comments that silence others included: so comments count. */
+const LISTENING = { ...ALL_RULES, suppressions: true };
+
 /** Path, relative to the root, to text. */
 export type Files = Readonly<Record<string, string>>;
 
@@ -36,7 +39,7 @@ export async function findingsIn(files: Files, asTemplates = false): Promise<Dia
 /** The same for files that an environment holds in the current folder. */
 export async function findingsFrom(env: Environment, asTemplates = false): Promise<Diagnostic[]> {
   const units = await unitsIn(env, asTemplates);
-  return units.flatMap((unit) => diagnosticsOf(unit));
+  return units.flatMap((unit) => diagnosticsOf(unit, LISTENING));
 }
 
 /** What a fix makes of the findings as the editor sees it; undefined if it cannot be made. */
@@ -53,7 +56,7 @@ export async function expectedOf(
   const attempt = { edits, leftOut: leftOutBy(fix) };
   for (const unit of await unitsIn(env, asTemplates)) {
     const own = unit.snapshot.files.find(({ path: name }) => name === file);
-    if (own !== undefined) return tryOut({ unit, file: own, options: ALL_RULES }, attempt, source);
+    if (own !== undefined) return tryOut({ unit, file: own, options: LISTENING }, attempt, source);
   }
   return undefined;
 }

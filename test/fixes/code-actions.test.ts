@@ -280,3 +280,22 @@ describe('a package moves into a folder of its own', () => {
     ]);
   });
 });
+
+describe('a comment that silences nothing', () => {
+  it('is shown pale, and goes with the first fix', async () => {
+    const text = TEXT.replaceAll('defaultchannel', 'defaultChannel')
+      .replace('    replace: gizmo.v0.9.0\n    skips: [gizmo.v0.8.0, gizmo.v0.8.0]\n', '')
+      .replace('name: stable\n', 'name: stable\n# catalens-disable-next-line unknown-field: so\n');
+    const uri = await open(text);
+    const found = await server?.publish(uri, ({ diagnostics }) =>
+      diagnostics.some(({ code }) => code === 'project/suppression-unused'),
+    );
+    const unused = found?.filter(({ code }) => code === 'project/suppression-unused');
+    expect(unused).toMatchObject([{ range: { start: { line: 7, character: 0 } }, severity: 2, tags: [1] }]);
+    const { edit, isPreferred } = await offered(uri, 7, 'Remove this comment');
+    expect(isPreferred).toBe(true);
+    expect(applied(text, edit, uri)).toBe(
+      text.replace('# catalens-disable-next-line unknown-field: so\n', ''),
+    );
+  });
+});

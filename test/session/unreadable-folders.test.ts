@@ -131,7 +131,14 @@ describe('on the command line', () => {
       ...locked.map((name) => (name === '' ? folder : `${folder}/${name}`)),
     );
   const check = async (given: string, ...locked: string[]) => {
-    const project = { folder, config: DEFAULT_CONFIG, diagnostics: [] };
+    const project = {
+      folder,
+      file: '.catalens.yaml',
+      config: DEFAULT_CONFIG,
+      diagnostics: [],
+      knownRules: new Set<string>(),
+      isNamed: false,
+    };
     const path = given === '' ? folder : `${folder}/${given}`;
     return checkFound(env(...locked), [path], options, project, silent);
   };

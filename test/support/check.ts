@@ -3,6 +3,10 @@ import { checkNamed } from '../../server/src/cli/check/by-suite.ts';
 import { checkFound } from '../../server/src/cli/check/found.ts';
 import type { Environment } from '../../server/src/engine/files/environment.ts';
 import { codeOf, namesOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
+import { compareWithBaselines, readBaseline } from '../../server/src/engine/project/baseline.ts';
+import { configAmong } from '../../server/src/engine/project/names.ts';
+import { diagnoseStale } from '../../server/src/families/project/rules/baseline-stale.ts';
+import { diagnoseNotRead } from '../../server/src/families/project/rules/config-not-read.ts';
 import { CONFIG_FILE, DEFAULT_CONFIG, levelsOf, readConfig } from '../../server/src/engine/project/config.ts';
 import type { Severity } from '../../server/src/engine/rules/rule.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
@@ -46,10 +50,22 @@ export async function checkAsProject(files: TextFiles): Promise<readonly Found[]
   const { config, faults } =
     text === undefined ? { config: DEFAULT_CONFIG, faults: [] } : readConfig(text, KNOWN);
   const own = text === undefined ? [] : projectDiagnostics(CONFIG_FILE, text, faults);
-  const project = { folder: '', config, diagnostics: own, ...(text !== undefined && { text }) };
+  const project = {
+    folder: '',
+    file: CONFIG_FILE,
+    config,
+    diagnostics: [...own, ...diagnoseNotRead('', configAmong(Object.keys(files)))],
+    knownRules: KNOWN,
+    isNamed: false,
+    ...(text !== undefined && { text }),
+  };
   const options = { rules: RULES, levels: levelsOf(config), project: '', suppressions: true };
   const { diagnostics } = await checkFound(inMemory(files), ['.'], options, project, SILENT);
-  return [...own, ...diagnostics].map(plain);
+  const found = [...project.diagnostics, ...diagnostics];
+  const baseline = files[config.baseline ?? ''];
+  if (config.baseline === undefined || baseline === undefined) return found.map(plain);
+  const { fresh, stale } = compareWithBaselines([{ folder: '', known: readBaseline(baseline) ?? [] }], found);
+  return [...fresh, ...diagnoseStale(config.baseline, baseline, stale[0] ?? [])].map(plain);
 }
 
 function plain({ rule, file, severity }: Diagnostic): Found {

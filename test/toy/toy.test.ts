@@ -217,7 +217,14 @@ describe('catalens check', () => {
       project: '',
       suppressions: true,
     };
-    const project = { folder, config: DEFAULT_CONFIG, diagnostics: [] };
+    const project = {
+      folder,
+      file: '.catalens.yaml',
+      config: DEFAULT_CONFIG,
+      diagnostics: [],
+      knownRules: new Set<string>(),
+      isNamed: false,
+    };
     const silent = { show: () => undefined, end: () => undefined };
     const checked = await checkFound(
       nodeFiles((file) => file),

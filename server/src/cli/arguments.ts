@@ -23,6 +23,8 @@ export interface CheckArguments {
   readonly since?: string;
   /** Check what is staged in place of the working tree; without `since`, against the last commit. */
   readonly staged: boolean;
+  /** The project file, where it is not the one of the current folder. */
+  readonly config?: string;
   /** Mend findings before the report; `unsafe` also those whose fix wants to be looked at. */
   readonly fix?: 'safe' | 'unsafe';
   /** Print what would be mended, and write nothing. */
@@ -43,6 +45,7 @@ const OPTIONS = {
   'write-baseline': { type: 'boolean' },
   since: { type: 'string' },
   staged: { type: 'boolean' },
+  config: { type: 'string' },
   fix: { type: 'boolean' },
   'fix-unsafe': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
@@ -52,7 +55,7 @@ const OPTIONS = {
 export function parseCheckArguments(args: readonly string[]): CheckArguments {
   const { values, positionals } = parse(args);
   refuseContradictions(values, positionals);
-  const { baseline, since } = values;
+  const { baseline, since, config } = values;
   const fix = fixMode(values);
   return {
     ...(fix === undefined ? {} : { fix }),
@@ -68,6 +71,7 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
     ...(values['stdin-filename'] !== undefined && { stdinFilename: values['stdin-filename'] }),
     ...(baseline === undefined ? {} : { baseline }),
     ...(since === undefined ? {} : { since }),
+    ...(config === undefined ? {} : { config }),
   };
 }
 

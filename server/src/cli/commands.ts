@@ -5,6 +5,7 @@ import { runFamilyCommand } from './family-commands.ts';
 import { DIFF_HELP, runDiff } from './diff/diff.ts';
 import { hint } from './graph/choices.ts';
 import { GRAPH_HELP, runGraph } from './graph/graph.ts';
+import { INIT_HELP, runInit } from './init/init.ts';
 import { PATH_HELP, runPath } from './path/path.ts';
 import { runExplain, runRules } from './rules-commands.ts';
 import { GitError } from './git.ts';
@@ -40,15 +41,21 @@ Without --suite it finds the catalogs itself and runs every rule.
   --stdin-filename PATH  check standard input as if it were this file
   --baseline FILE        leave out the findings that FILE knows
   --write-baseline       write all findings to the baseline file and exit 0
+<<<<<<< HEAD
   --since REVISION       only findings that are new since this git revision, wherever they are
   --staged               check what is staged in git; only findings that the last commit
                          (or the revision of --since) does not have
+=======
+  --config FILE          take this project file instead of the one in the current folder
+  --since REVISION       only findings on lines changed since this git revision
+>>>>>>> main
   --fix                  mend what can be mended safely, and report what remains
   --fix-unsafe           mend also what wants to be looked at afterwards
   --dry-run              with one of the two: print a diff of what would change,
                          and write nothing
 
-What is true for the whole project stands in .catalens.yaml in the current folder.
+What is true for the whole project stands in .catalens.yaml in the current folder;
+"catalens init" writes one. One further inside holds for its own folder.
 Colours go away with NO_COLOR=1.
 
 Exit code: 0 nothing above the level, 1 findings above it,
@@ -61,6 +68,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   path: { summary: 'tell how an installed version is updated', help: PATH_HELP, run: runPath },
   diff: { summary: 'compare two states of a catalog', help: DIFF_HELP, run: runDiff },
   ...commandsOfFamilies(),
+  init: { summary: 'write a project file', help: INIT_HELP, run: runInit },
   rules: {
     summary: 'list all rules',
     help: 'Usage: catalens rules [--format text|json]\n\nLists all rules with their severity and suites.\n',

@@ -16,7 +16,7 @@ import type { InitializationOptions } from './connection/custom-requests.ts';
 import { clientEnvironment } from './connection/environment.ts';
 import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
-import { CONFIG_FILE } from '../engine/project/config.ts';
+import { CONFIG_FILES } from '../engine/project/names.ts';
 import { allFamilies } from '../families/all.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
 import { registerCodeActions } from './features/code-actions.ts';
@@ -148,7 +148,9 @@ async function afterInitialized(context: ServerContext): Promise<void> {
   const { connection, support, indexer, session } = context;
   if (support.watchedFiles) {
     const watched = new Set(session.families.flatMap(({ finder }) => finder.watched));
-    const watchers = [...watched, `**/${CONFIG_FILE}`].map((globPattern) => ({ globPattern }));
+    const watchers = [...watched, ...CONFIG_FILES.map((name) => `**/${name}`)].map((globPattern) => ({
+      globPattern,
+    }));
     await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   }
   if (support.settingsRegistration)

@@ -12,7 +12,6 @@ import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
 import { isMisspelling } from '../../features/edit/fix-round.ts';
-import { CONFIG_FILE, levelsOf } from '../../engine/project/config.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { terminalProgress } from '../progress.ts';
@@ -22,14 +21,17 @@ import { REPORTERS } from '../reporters/index.ts';
 import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.ts';
 import { VERSION } from '../../protocol/version.ts';
 import type { Environment } from '../../engine/files/environment.ts';
+import { joinPath } from '../../engine/files/paths.ts';
+import type { ProjectFile } from '../../engine/project/projects.ts';
 import type { Check } from '../fix/fix.ts';
 import { withoutLeftovers } from '../fix/leftovers.ts';
 import { runFixes } from '../fix/run-fixes.ts';
-import { withoutBaseline, writeBaseline } from './baseline.ts';
+import { withoutBaselines, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
-import { checkFound, cleanPath } from './found.ts';
-import { loadProject, projectOf, type Project } from './project.ts';
+import { cleanPath } from './clean-path.ts';
+import { checkFound } from './found.ts';
+import { levelsIn, loadProject, type Project, type ProjectSource } from './project.ts';
 import { newFindings } from './since.ts';
 import { checkStandardInput, withStandardInput } from './standard-input.ts';
 import { withStates, type States } from './states.ts';
@@ -84,10 +86,12 @@ async function checkAndReport(options: CheckArguments, states: States | undefine
 }
 
 /** The project of the current folder, as it is on disk or as it is staged. @throws UsageError */
-async function projectFor({ staged }: CheckArguments, states: States | undefined): Promise<Project> {
-  const folder = process.cwd();
-  const names = namesOf(allRules);
-  return staged ? projectOf(folder, await states?.textNow(CONFIG_FILE), names) : loadProject(folder, names);
+async function projectFor({ staged, config }: CheckArguments, states: States | undefined): Promise<Project> {
+  const load = (source?: ProjectSource) => loadProject(process.cwd(), namesOf(allRules), config, source);
+  if (!staged || states === undefined) return load();
+  const project = await load(states.projectNow);
+  // One that git does not keep is on disk; one that was named must be somewhere.
+  return project.text === undefined ? load() : project;
 }
 
 /** What a run is asked for, and the rules that it takes. */
@@ -122,7 +126,7 @@ async function wholeCheck(
   return {
     checked,
     all,
-    diagnostics: await filter(wanted, options, project, baseline),
+    diagnostics: await filter(wanted, options, project, checked.inner, baseline),
     misspellings: found.filter(isMisspelling),
   };
 }
@@ -138,13 +142,18 @@ async function notEarlier(
   const { options } = asked;
   const paths = await earlierPaths(options, states);
   if (paths.length === 0) return found;
-  const text = await states.textEarlier(CONFIG_FILE);
-  const before = projectOf(project.folder, text, namesOf(allRules));
-  const baseline = options.baseline ?? before.config.baseline ?? project.config.baseline;
-  const { stdinFilename: _, ...earlier } = { ...options, paths, ...(baseline !== undefined && { baseline }) };
+  const before = await loadProject(project.folder, namesOf(allRules), options.config, states.projectEarlier);
+  const baseline = before.config.baseline ?? project.config.baseline;
+  const config = { ...before.config, ...(baseline !== undefined && { baseline }) };
+  const { stdinFilename: _, ...earlier } = { ...options, paths };
   // A baseline that came later knew what there was before it.
   const baselineText = async (file: string) => (await states.textEarlier(file)) ?? states.textNow(file);
-  const check = wholeCheck(states.earlier, before, { ...asked, options: earlier }, baselineText);
+  const check = wholeCheck(
+    states.earlier,
+    { ...before, config },
+    { ...asked, options: earlier },
+    baselineText,
+  );
   const { diagnostics } = await check.catch((fault: unknown) => {
     if (!(fault instanceof UsageError)) throw fault;
     process.stderr.write(`The older state could not be checked, so all findings are new: ${fault.message}\n`);
@@ -187,7 +196,7 @@ async function check(
   const byName = options.suites.length > 0;
   const diagnose: DiagnoseOptions = {
     rules,
-    ...(byName ? {} : { levels: levelsOf(project.config) }),
+    ...(byName ? {} : { levels: levelsIn(project) }),
     project: '',
     suppressions: !byName,
   };
@@ -249,6 +258,7 @@ async function filter(
   diagnostics: readonly Diagnostic[],
   options: CheckArguments,
   project: Project,
+  inner: readonly ProjectFile[] = [],
   baselineText?: (file: string) => Promise<string | undefined>,
 ): Promise<readonly Diagnostic[]> {
   // A verdict is what a tool says now; what it would say next is advice.
@@ -256,8 +266,23 @@ async function filter(
   const counted = isVerdict ? diagnostics.filter(({ isComing }) => isComing !== true) : diagnostics;
   const sorted = [...counted].sort(compareDiagnostics);
   if (options.writeBaseline || options.suites.length > 0) return sorted;
-  const baseline = options.baseline ?? project.config.baseline;
-  return baseline === undefined ? sorted : withoutBaseline(baseline, sorted, await baselineText?.(baseline));
+  const named = options.baseline ?? project.config.baseline;
+  const further = options.baseline === undefined ? inner : [];
+  const baselines = [{ folder: '', file: named }, ...further.map(baselineOf)].flatMap(({ folder, file }) =>
+    file === undefined ? [] : [{ folder, file }],
+  );
+  return withoutBaselines(baselines, sorted, isWhole(options), baselineText);
+}
+
+function baselineOf({ folder, config: { baseline } }: ProjectFile) {
+  return { folder, file: baseline && joinPath(folder, baseline) };
+}
+
+/** True where all that there is to find was asked for: only then something can be missing. */
+function isWhole({ paths, only, skip, since, staged, stdinFilename }: CheckArguments): boolean {
+  const isAll = paths.length === 0 || paths.some((given) => cleanPath(given) === '');
+  const isFiltered = only.length > 0 || skip.length > 0 || since !== undefined || staged;
+  return isAll && !isFiltered && stdinFilename === undefined;
 }
 
 function reportOf(checked: Checked, diagnostics: readonly Diagnostic[]): CheckReport {

@@ -1,9 +1,12 @@
 /** What checking some files or folders gives, before it is filtered and printed. */
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { ProjectFile } from '../../engine/project/projects.ts';
 
 export interface Checked {
   readonly roots: readonly { readonly root: string; readonly kind: string }[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: number;
   readonly blobs: number;
+  /** The project files further inside of what was checked. */
+  readonly inner?: readonly ProjectFile[];
 }

@@ -6,18 +6,21 @@ import { rulesOf } from '../../engine/rules/run.ts';
 import { checkSnapshot, type CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { checkWorld, hasWorldRules } from '../../engine/rules/world-rules.ts';
 import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
+import { isAboutUnused } from '../../engine/findings/suppression-faults.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
-import { CONFIG_FILE, globMatcher } from '../../engine/project/config.ts';
+import { configAmong } from '../../engine/project/names.ts';
+import { unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts';
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import { discover, type Discovered } from '../../engine/units/discover.ts';
 import type { Environment } from '../../engine/files/environment.ts';
-import { isWithin, joinPath } from '../../engine/files/paths.ts';
+import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import type { Progress } from '../progress.ts';
 import { kindIn } from '../working-files.ts';
 import type { Checked } from './checked.ts';
-import type { Project } from './project.ts';
+import { cleanPath, fromHere } from './clean-path.ts';
+import { levelsIn, searchOptions, type Project } from './project.ts';
 
 /** A folder to search, and which of the files found there were asked for. */
 interface Search {
@@ -36,25 +39,39 @@ export async function checkFound(
   project: Project,
   progress: Progress,
 ): Promise<Checked> {
-  const gathered: Gathered = { roots: new Map(), diagnostics: new Map(), files: new Set(), blobs: 0 };
-  const isIgnored = globMatcher(project.config.ignore);
+  const gathered: Gathered = {
+    roots: new Map(),
+    diagnostics: new Map(),
+    files: new Set(),
+    inner: new Map(),
+    blobs: 0,
+  };
   const configured = project.config.roots ?? [];
   for (const given of await searches(env, paths)) {
-    const search = configured.length === 0 ? given : fromProject(given);
+    const isFromProject = configured.length > 0 || (await liesInOther(env, given.folder, project));
+    const search = isFromProject ? fromProject(given) : given;
+    const named = path.isAbsolute(search.folder) ? [] : configured;
     const found = await discover(env, { rules: options.rules }, search.folder, {
-      ...(configured.length > 0 && !path.isAbsolute(search.folder) && { configured }),
-      ignored: (file) => isIgnored(joinPath(search.folder, file)),
+      ...searchOptions(env, project, search.folder, named),
       searching: (done, total) => progress.show(done, total, 'Looking for catalogs in'),
       progress: (done, total) => progress.show(done, total),
     });
     refuseUnread(found, search);
     if (search.glob !== undefined && !found.walked.some((file) => search.wanted(file.path)))
       throw new UsageError(`No file matches "${search.glob}".`);
-    takeFaultsOfRoots(gathered, project, found);
-    takeFound(gathered, found, search, options);
+    for (const file of found.inner) gathered.inner.set(file.path, file);
+    takeFaultsOfRoots(gathered, project, found, search.folder);
+    const levels = options.levels && levelsIn(project, found.inner);
+    takeFound(gathered, found, search, { ...options, ...(levels && { levels }) });
   }
-  const { roots, diagnostics, files, blobs } = gathered;
-  return { roots: [...roots.values()], diagnostics: [...diagnostics.values()], files: files.size, blobs };
+  const { roots, diagnostics, files, blobs, inner } = gathered;
+  return {
+    roots: [...roots.values()],
+    diagnostics: [...diagnostics.values()],
+    files: files.size,
+    blobs,
+    inner: [...inner.values()],
+  };
 }
 
 /** What was found so far; what two searches find counts once. */
@@ -62,22 +79,38 @@ interface Gathered {
   readonly roots: Map<string, { root: string; kind: string }>;
   readonly diagnostics: Map<string, Diagnostic>;
   readonly files: Set<string>;
+  readonly inner: Map<string, ProjectFile>;
   blobs: number;
 }
 
 /** Takes what is wrong with the roots that the project file names. */
-function takeFaultsOfRoots({ diagnostics }: Gathered, { text = '' }: Project, found: Discovered): void {
-  const faults = unmatchedRootFaults(text, found.unmatched);
-  for (const diagnostic of projectDiagnostics(CONFIG_FILE, text, faults)) {
-    diagnostics.set(keyOf(diagnostic), diagnostic);
-  }
+function takeFaultsOfRoots(
+  { diagnostics }: Gathered,
+  project: Project,
+  found: Discovered,
+  folder: string,
+): void {
+  const { text = '', file } = project;
+  const own = projectDiagnostics(file, text, unmatchedRootFaults(text, found.unmatched));
+  const ofInner = found.inner.flatMap((inner) => {
+    const unmatched = unmatchedRootFaults(inner.text, unmatchedIn(inner, folder, found.unmatched));
+    return projectDiagnostics(inner.path, inner.text, [...inner.faults, ...unmatched]);
+  });
+  for (const diagnostic of [...own, ...ofInner]) diagnostics.set(keyOf(diagnostic), diagnostic);
 }
 
 /** Takes what was asked for of what was found. */
 function takeFound(gathered: Gathered, found: Discovered, search: Search, options: DiagnoseOptions): void {
   const { roots, diagnostics, files } = gathered;
+  const unused = new Map<string, number>();
   for (const [file, diagnostic] of diagnosed(found, options)) {
-    if (search.wanted(file)) diagnostics.set(keyOf(diagnostic), diagnostic);
+    if (!search.wanted(file)) continue;
+    const key = keyOf(diagnostic);
+    if (isAboutUnused(diagnostic.rule)) {
+      unused.set(key, (unused.get(key) ?? 0) + 1);
+      if ((unused.get(key) ?? 0) < unitsWith(file, found)) continue;
+    }
+    diagnostics.set(key, diagnostic);
   }
   for (const { unit, files: inUnit, whole } of found.units) {
     if (!inUnit.some((file) => search.wanted(file.path)) && !search.wanted(unit.path)) continue;
@@ -90,6 +123,11 @@ function takeFound(gathered: Gathered, found: Discovered, search: Search, option
   }
 }
 
+/** How many units a file is in: siblings share files, and a comment may silence something in one of them only. */
+function unitsWith(file: string, { units }: Discovered): number {
+  return units.filter(({ files }) => files.some(({ path: own }) => own === file)).length;
+}
+
 function keyOf({ file, range, rule, message }: Diagnostic): string {
   return JSON.stringify([file, range, rule.id, message]);
 }
@@ -99,6 +137,17 @@ function fromProject(search: Search): Search {
   const { folder, wanted } = search;
   if (folder === '' || path.isAbsolute(folder) || folder.startsWith('..')) return search;
   return { ...search, folder: '', wanted: (file) => isWithin(file, folder) && wanted(file) };
+}
+
+/** True if a project file lies between the current folder and one further inside: what it says holds there. */
+async function liesInOther(env: Environment, folder: string, { isNamed }: Project): Promise<boolean> {
+  if (isNamed || folder === '' || path.isAbsolute(folder) || folder.startsWith('..')) return false;
+  for (let one = folder; one !== ''; one = parentPath(one)) {
+    const listing = await env.readFolder(one);
+    const names = listing.ok ? listing.entries.map(({ name }) => name) : [];
+    if (configAmong(names).read !== undefined) return true;
+  }
+  return false;
 }
 
 function* diagnosed(found: Discovered, options: DiagnoseOptions): Generator<[string, Diagnostic]> {
@@ -160,24 +209,4 @@ function refuseUnread(found: Discovered, { named }: Search): void {
     if (failure === 'too-large') throw new UsageError(`The file "${name}" is larger than 200 MB.`);
     throw new UsageError(`The ${kind} "${name}" cannot be read.`);
   }
-}
-
-/**
- * The path as reports show it: forward slashes, no leading `./`, relative if it lies in the current folder; that folder
- * itself is the empty path.
- */
-export function cleanPath(given: string): string {
-  const clean = path
-    .normalize(fromHere(given) ?? given)
-    .split(path.sep)
-    .join('/');
-  if (clean === '.' || clean === './') return '';
-  return clean.length > 1 ? clean.replace(/\/+$/, '') : clean;
-}
-
-/** The way from the current folder to what lies in it; undefined for what lies elsewhere. */
-function fromHere(given: string): string | undefined {
-  const relative = path.relative(process.cwd(), path.resolve(given));
-  const leavesIt = relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative);
-  return leavesIt ? undefined : relative;
 }

@@ -1,36 +1,115 @@
-/** The project that a run belongs to: the current folder with its `.catalens.yaml`. */
+/** The project that a run belongs to: the current folder with its project file, or with one that was named. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
+import type { Environment } from '../../engine/files/environment.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import {
+  CONFIG_FILE,
+  DEFAULT_CONFIG,
+  globMatcher,
+  readConfig,
+  type Config,
+  type Levels,
+} from '../../engine/project/config.ts';
+import { configAmong } from '../../engine/project/names.ts';
+import {
+  innerConfigs,
+  levelsOfProjects,
+  readProjects,
+  scopeOf,
+  type ProjectFile,
+} from '../../engine/project/projects.ts';
+import type { DiscoverOptions } from '../../engine/units/discover.ts';
+import { joinPath } from '../../engine/files/paths.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
+import { diagnoseNotRead } from '../../families/project/rules/config-not-read.ts';
 import { UsageError } from '../arguments.ts';
-import { CONFIG_FILE, DEFAULT_CONFIG, readConfig, type Config } from '../../engine/project/config.ts';
+import { cleanPath } from './clean-path.ts';
 
 export interface Project {
   readonly folder: string;
+  /** The project file, as reports show it. */
+  readonly file: string;
   readonly config: Config;
   /** The text of the project file; absent where there is none. */
   readonly text?: string;
-  /** What is wrong with the project file. */
+  /** What is wrong with the project file, and with what lies beside it. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What rules may be called. */
+  readonly knownRules: ReadonlySet<string>;
+  /** True where the file was named: it holds for everything, whatever other project files there are. */
+  readonly isNamed: boolean;
 }
 
-/** Reads the project file of a folder; without one, the defaults. @throws UsageError where it cannot be read */
-export async function loadProject(folder: string, knownRules: ReadonlySet<string>): Promise<Project> {
-  const text = await fs.readFile(path.join(folder, CONFIG_FILE), 'utf8').catch((error: Error) => {
-    if ('code' in error && error.code === 'ENOENT') return undefined;
-    throw new UsageError(`${CONFIG_FILE} cannot be read: ${error.message}.`);
-  });
-  return projectOf(folder, text, knownRules);
+/** Where a project file is read from. */
+export interface ProjectSource {
+  /** The names in the folder of the project. */
+  readonly names: () => Promise<readonly string[]>;
+  /** The text of a file; undefined where there is none. */
+  readonly text: (file: string) => Promise<string | undefined>;
 }
 
-/** The project with this text in its project file; with undefined, the defaults. */
-export function projectOf(
+function onDisk(folder: string, mustExist: boolean): ProjectSource {
+  return {
+    names: () => fs.readdir(folder).catch(() => []),
+    text: (file) =>
+      fs.readFile(path.resolve(folder, file), 'utf8').catch((error: Error) => {
+        if (!mustExist && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw new UsageError(`${file} cannot be read: ${error.message}.`);
+      }),
+  };
+}
+
+/**
+ * Reads the project file of a folder, or the one that was named with `--config`; without any, the defaults. The paths in it are
+ * those of the folder. @throws UsageError where it cannot be read
+ */
+export async function loadProject(
   folder: string,
-  text: string | undefined,
   knownRules: ReadonlySet<string>,
-): Project {
-  if (text === undefined) return { folder, config: DEFAULT_CONFIG, diagnostics: [] };
+  named?: string,
+  source: ProjectSource = onDisk(folder, named !== undefined),
+): Promise<Project> {
+  const names = named === undefined ? configAmong(await source.names()) : { notRead: [] };
+  const file = named === undefined ? (names.read ?? CONFIG_FILE) : cleanPath(named);
+  const text = await source.text(file);
+  const beside = diagnoseNotRead('', names);
+  const project = { folder, file, knownRules, isNamed: named !== undefined };
+  if (text === undefined) return { ...project, config: DEFAULT_CONFIG, diagnostics: beside };
   const { config, faults } = readConfig(text, knownRules);
-  return { folder, config, text, diagnostics: projectDiagnostics(CONFIG_FILE, text, faults) };
+  return { ...project, config, text, diagnostics: [...projectDiagnostics(file, text, faults), ...beside] };
+}
+
+/** How a folder is searched: what the project names in it and leaves out, and what the project files further inside do. */
+export function searchOptions(
+  env: Environment,
+  project: Project,
+  folder: string,
+  configured: readonly string[],
+  alsoIgnored: (path: string) => boolean = () => false,
+): Pick<DiscoverOptions, 'configured' | 'ignored' | 'scope'> {
+  const isIgnored = globMatcher(project.config.ignore);
+  const outer = {
+    ...(configured.length > 0 && { configured }),
+    ignored: (file: string) => isIgnored(joinPath(folder, file)) || alsoIgnored(file),
+  };
+  if (project.isNamed) return outer;
+  return {
+    ...outer,
+    scope: async (walked) => {
+      const inner = await readProjects(env, innerConfigs(folder, outer, walked), project.knownRules);
+      return scopeOf(folder, outer, inner);
+    },
+  };
+}
+
+/** The severities of a project, those of the project files further inside included. */
+export function levelsIn({ config, file, text = '' }: Project, inner: readonly ProjectFile[] = []): Levels {
+  const own = { folder: '', path: file, text, config, faults: [] };
+  const levels = levelsOfProjects([own, ...inner]);
+  const elsewhere = levelsOfProjects([], config.rules);
+  // What lies outside of the current folder is graded as the project does.
+  return {
+    of: (path, area, id) => (path.startsWith('/') ? elsewhere : levels).of(path, area, id),
+  };
 }

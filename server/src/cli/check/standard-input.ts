@@ -3,7 +3,8 @@ import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Environment, FileContent } from '../../engine/files/environment.ts';
 import { baseName, parentPath } from '../../engine/files/paths.ts';
 import type { Checked } from './checked.ts';
-import { checkFound, cleanPath } from './found.ts';
+import { cleanPath } from './clean-path.ts';
+import { checkFound } from './found.ts';
 import type { Project } from './project.ts';
 
 /** Checks a file that stands for standard input, and what is beside it; only its own findings are reported. */

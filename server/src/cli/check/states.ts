@@ -7,12 +7,16 @@ import { placeOf } from '../diff/since-revision.ts';
 import { GitError, gitPath, gitState, headState, indexState, type GitState } from '../git.ts';
 import { gitObjects, type GitObjects } from '../git-objects.ts';
 import { workingFiles } from '../working-files.ts';
+import type { ProjectSource } from './project.ts';
 import { withSubmodules } from './submodules.ts';
 
 /** What is checked, and what it is compared with. Paths are those of the command line. */
 export interface States {
   readonly now: Environment;
   readonly earlier: Environment;
+  /** Where the project file is read from, now and as it was. */
+  readonly projectNow: ProjectSource;
+  readonly projectEarlier: ProjectSource;
   /** The text of a file of the project as it is now; of one that git does not keep, what is on disk. */
   readonly textNow: (file: string) => Promise<string | undefined>;
   /** The same as it was. */
@@ -65,12 +69,23 @@ function statesOf(
   const earlier = filesOf(before, objects, working);
   const now = staged && index !== undefined ? filesOf(index, objects, working) : working;
   const isKept = (file: string) => index?.files.has(gitPath(index, path.resolve(file))) ?? true;
+  const textNow = async (file: string) => (await textIn(now, file)) ?? textIn(working, file);
+  const textEarlier = async (file: string) =>
+    (await textIn(earlier, file)) ?? (isKept(file) ? undefined : textIn(working, file));
   return {
     now,
     earlier,
-    textNow: async (file) => (await textIn(now, file)) ?? textIn(working, file),
-    textEarlier: async (file) =>
-      (await textIn(earlier, file)) ?? (isKept(file) ? undefined : textIn(working, file)),
+    textNow,
+    textEarlier,
+    projectNow: { names: () => namesIn(now), text: textNow },
+    projectEarlier: {
+      // What git does not keep was there.
+      names: async () => [
+        ...(await namesIn(earlier)),
+        ...(await namesIn(working)).filter((name) => !isKept(name)),
+      ],
+      text: textEarlier,
+    },
     refuseGaps: () => {
       if (!objects.hasGaps()) return;
       throw new GitError(
@@ -78,6 +93,12 @@ function statesOf(
       );
     },
   };
+}
+
+/** The names in the current folder. */
+async function namesIn(files: Environment): Promise<string[]> {
+  const listing = await files.readFolder('');
+  return listing.ok ? listing.entries.map(({ name }) => name) : [];
 }
 
 async function textIn(files: Environment, file: string): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import {
 } from '../../families/fbc/graph/updates/compare-catalogs.ts';
 import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { UsageError } from '../arguments.ts';
-import { cleanPath } from '../check/found.ts';
+import { cleanPath } from '../check/clean-path.ts';
 import { chosen, chosenOlm, hint, strictly } from '../graph/choices.ts';
 import { loadCatalog, requireFolder, warnUnreadable } from '../graph/loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
@@ -23,6 +23,7 @@ A folder is one catalog, as for "opm validate FOLDER". With --base and no folder
 those included that are new or gone since then.
 
   --base REVISION    compare with this git revision, of the repository that the folder is in
+  --config FILE      with --base and no folder: take this project file instead of the one in the current folder
   --package NAME     only this package (repeatable)
   --olm classic|v1   whose rules count for stranded users; default is classic
   --format FORMAT    text (default), json
@@ -32,6 +33,7 @@ Exit code: 0 nobody is left stranded, 1 somebody is, 2 usage, or something that 
 
 const OPTIONS = {
   base: { type: 'string' },
+  config: { type: 'string' },
   package: { type: 'string', multiple: true },
   olm: { type: 'string' },
   format: { type: 'string' },
@@ -45,7 +47,10 @@ export async function runDiff(args: readonly string[]): Promise<number> {
   const format = chosen('--format', values.format ?? 'text', ['text', 'json']);
   const olm = chosenOlm(values.olm);
   const { base, package: names } = values;
-  const states = base === undefined ? await twoFolders(positionals) : await ofRevision(positionals, base);
+  if (values.config !== undefined && (base === undefined || positionals.length > 0))
+    throw new UsageError('--config goes with --base and no folder: only then catalogs are looked for.');
+  const states =
+    base === undefined ? await twoFolders(positionals) : await ofRevision(positionals, base, values.config);
   refuseUnknown(states, names);
   const compared = states.map(([before, after]): ComparedRoot => {
     warnUnreadable(before, base);
@@ -69,9 +74,10 @@ async function twoFolders(given: readonly string[]): Promise<States> {
   return [[await loadCatalog(env, before), await loadCatalog(env, after)]];
 }
 
-function ofRevision(given: readonly string[], revision: string): Promise<States> {
+function ofRevision(given: readonly string[], revision: string, config?: string): Promise<States> {
   if (given.length > 1) throw new UsageError('With --base, give one folder: the catalog as it is now.');
-  return sinceRevision(given[0], revision, (text) => process.stderr.write(`catalens: ${text}\n`));
+  const note = (text: string) => void process.stderr.write(`catalens: ${text}\n`);
+  return sinceRevision(given[0], { name: revision, ...(config !== undefined && { config }) }, note);
 }
 
 /** @throws UsageError where a package is in none of the catalogs, neither then nor now */

@@ -3,12 +3,11 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { allRules } from '../../families/all.ts';
 import { namesOf } from '../../engine/findings/diagnostic.ts';
-import { globMatcher } from '../../engine/project/config.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
-import { cleanPath } from '../check/found.ts';
-import { loadProject } from '../check/project.ts';
+import { cleanPath } from '../check/clean-path.ts';
+import { loadProject, searchOptions } from '../check/project.ts';
 import { GitError, gitPath, gitState, type GitState } from '../git.ts';
 import { gitObjects, type GitObjects } from '../git-objects.ts';
 import { emptyCatalog, findCatalogs, loadCatalog, type LoadedCatalog } from '../graph/loaded-catalog.ts';
@@ -27,6 +26,12 @@ interface Earlier {
   readonly revision: string;
 }
 
+/** A git revision, and the project file that says what is compared with it, where one was named. */
+interface Since {
+  readonly name: string;
+  readonly config?: string;
+}
+
 /** Something that the user should know beside the answer. */
 type Note = (text: string) => void;
 
@@ -36,7 +41,7 @@ type Note = (text: string) => void;
  */
 export async function sinceRevision(
   given: string | undefined,
-  revision: string,
+  { name: revision, config }: Since,
   note: Note,
 ): Promise<States> {
   const folder = cleanPath(given ?? '.');
@@ -46,7 +51,7 @@ export async function sinceRevision(
   const objects = gitObjects(state.top);
   try {
     const before: Earlier = { files: gitFiles(state, objects, inGit), state, place: inGit, revision };
-    if (given === undefined) return await everyCatalog(before, note);
+    if (given === undefined) return await everyCatalog(before, note, config);
     refuseSubmodules(state, inGit);
     return [await oneCatalog(before, objects, note)];
   } finally {
@@ -97,21 +102,24 @@ function refuseSubmodules(state: GitState, { folder, inGit }: FolderInGit): void
   );
 }
 
-async function everyCatalog({ files, state, place, revision }: Earlier, note: Note): Promise<States> {
+async function everyCatalog(
+  { files, state, place, revision }: Earlier,
+  note: Note,
+  named?: string,
+): Promise<States> {
   const { folder, inGit } = place;
-  const { config } = await loadProject(process.cwd(), namesOf(allRules));
+  const project = await loadProject(process.cwd(), namesOf(allRules), named);
   const submodules = [...state.submodules.keys()]
     .filter((name) => isWithin(name, inGit))
     .map((name) => (inGit === '' ? name : name.slice(inGit.length + 1)));
   for (const name of submodules)
     note(`"${name}" is a submodule and left out; run the comparison inside of it.`);
-  const isIgnored = globMatcher(config.ignore);
-  const options = {
-    ignored: (file: string) => isIgnored(file) || submodules.some((name) => isWithin(file, name)),
-    ...(config.roots && { configured: config.roots }),
-  };
-  const old = await findCatalogs(files, folder, options);
-  const now = await findCatalogs(workingFiles(), folder, options);
+  const { roots = [] } = project.config;
+  const isInSubmodule = (file: string) => submodules.some((name) => isWithin(file, name));
+  const catalogsOf = (env: Environment) =>
+    findCatalogs(env, folder, searchOptions(env, project, folder, roots, isInSubmodule));
+  const old = await catalogsOf(files);
+  const now = await catalogsOf(workingFiles());
   if (old.size === 0 && now.size === 0) {
     // A folder without any catalog may still be intended as one: then it is empty in both states.
     note(`There is no catalog below the current folder, neither now nor in ${revision}.`);

@@ -4,7 +4,7 @@ import { applyEdits } from '../../features/edit/text-edit.ts';
 import { chosenFix, fixRound, isMisspelling } from '../../features/edit/fix-round.ts';
 import { filesOf, type EditSource } from '../../features/edit/edits-of.ts';
 import { largestHarmless } from '../../features/fixes/harmless.ts';
-import { moreOften, sayingOf } from '../../features/fixes/what-if.ts';
+import { broughtUpBy, sayingOf } from '../../features/fixes/what-if.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
@@ -127,7 +127,7 @@ async function mend<Checked>(
     const { edits } = fixRound(some, unsafe, source, misspellings);
     for (const [path, own] of edits) tried.set(path, applyEdits(source.text(path) ?? '', own));
     const after = await check(tried.env);
-    const broughtUp = moreOften(found.all, after.all);
+    const broughtUp = broughtUpBy(found.all, after.all);
     const isHarmless = broughtUp.length === 0;
     const [only] = some;
     if (only !== undefined && some.length === 1) reasons.set(only, broughtUp);

@@ -8,7 +8,7 @@ import { graphText } from '../../families/fbc/graph/export-text.ts';
 import { layoutGraph } from '../../families/fbc/graph/layout/layout.ts';
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import { UsageError } from '../arguments.ts';
-import { cleanPath } from '../check/found.ts';
+import { cleanPath } from '../check/clean-path.ts';
 import { chosen, chosenChannels, chosenPackage, strictly } from './choices.ts';
 import { loadCatalog, requireFolder, warnSeveral, warnUnreadable } from './loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../families/fbc/graph/updates/update-graph.ts';
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import { UsageError } from '../arguments.ts';
-import { cleanPath } from '../check/found.ts';
+import { cleanPath } from '../check/clean-path.ts';
 import {
   chosen,
   chosenChannels,

@@ -9,6 +9,7 @@ import type { Finding } from './finding.ts';
 import { placeFix } from './place-fix.ts';
 import { causeFinder, locate, placedFile, rangeOf, type Place, type PlacedFile } from './place.ts';
 import { levelOf, silencer, type DiagnoseOptions } from './silence.ts';
+import { suppressionDiagnostics } from './suppression-faults.ts';
 
 export type { DiagnoseOptions } from './silence.ts';
 
@@ -36,7 +37,7 @@ export function diagnoseFile(file: AnalyzedFile, unit: CheckedUnit, options: Dia
       if (diagnostic !== undefined) diagnostics.push(asComing(diagnostic, at, context));
     }
   });
-  return diagnostics;
+  return [...diagnostics, ...suppressionDiagnostics(file, unit, options)];
 }
 
 interface Context extends PlacedFile {

@@ -45,6 +45,8 @@ export type DocumentChange =
   | { readonly kind: 'rewrite'; readonly span: Span; readonly value: NewValue }
   /** Takes the whole document away, with a separator; the span is that of its root. */
   | { readonly kind: 'deleteDocument'; readonly span: Span }
+  /** Writes a text as it is, which nothing is done to; any span. Behind a comment sign it is text of the comment. */
+  | { readonly kind: 'writeText'; readonly span: Span; readonly text: string }
   /** Takes the lines away that the span touches; any span. */
   | { readonly kind: 'deleteLines'; readonly span: Span }
   /**

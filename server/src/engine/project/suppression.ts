@@ -9,6 +9,8 @@ export interface Suppression {
   readonly reach: 'next-line' | 'file';
   /** Rule ids as written, with or without area; empty means every rule. */
   readonly rules: readonly string[];
+  /** Where each of {@link rules} stands. */
+  readonly spans: readonly Span[];
   readonly reason: string;
   /** Line that is meant by `next-line`, counted from the start of the chunk. */
   readonly line: number;
@@ -41,9 +43,13 @@ export function readSuppressions(
     if (match === null) continue;
     const hash = start + content.indexOf('#');
     if (tree !== undefined && isInsideString(tree, hash)) continue;
+    const names = [...(match[2] ?? '').matchAll(/[^\s,]+/g)];
+    const from =
+      start + content.indexOf(SUPPRESSION_MARK) + SUPPRESSION_MARK.length + (match[1] ?? '').length;
     found.push({
       reach: match[1] === undefined ? 'file' : 'next-line',
-      rules: (match[2] ?? '').split(/[\s,]+/).filter((id) => id !== ''),
+      rules: names.map(([name]) => name),
+      spans: names.map(({ 0: name, index }) => ({ start: from + index, end: from + index + name.length })),
       reason: (match[3] ?? '').trim(),
       line: nextContentLine(text, lineStarts, line),
       span: { start: hash, end: start + match[0].trimEnd().length },
@@ -63,7 +69,7 @@ function hasMark(text: string): boolean {
 }
 
 /** True if a suppression names the rule, by `area/id`, by `id` alone, or names none and so means every rule. */
-export function suppresses(suppression: Suppression, area: string, id: string): boolean {
+export function suppresses(suppression: Pick<Suppression, 'rules'>, area: string, id: string): boolean {
   return (
     suppression.rules.length === 0 ||
     suppression.rules.some((name) => name === id || name === `${area}/${id}`)

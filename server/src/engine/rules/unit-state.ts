@@ -23,6 +23,11 @@ export function changedFiles(before: CheckedUnit | undefined, after: CheckedUnit
     old.delete(file.path);
   }
   for (const path of old.keys()) changed.add(path);
+  // Whether a comment silences anything can be told only where all of the unit can be read.
+  if (before.snapshot.blocked !== after.snapshot.blocked) {
+    for (const { path, chunks } of after.snapshot.files)
+      if (chunks.some(({ suppressions }) => suppressions.length > 0)) changed.add(path);
+  }
   markRun(before.findings.read, after.findings.read, after.places, changed);
   for (let at = 0; at < Math.max(before.findings.futures.length, after.findings.futures.length); at++) {
     const earlier = before.findings.futures[at] ?? before.findings.read;

@@ -2,18 +2,15 @@
 import type { Environment } from '../files/environment.ts';
 import { isWithin } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
+import type { ProjectFile } from '../project/projects.ts';
 import type { Analyzer } from '../reading/load.ts';
 import { rulesOf } from '../rules/run.ts';
-import { listFolder } from './listing.ts';
+import { listFolder, type ListingOptions } from './listing.ts';
 import { readUnit } from './read-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
 import type { Unread } from './unit.ts';
 
-export interface DiscoverOptions {
-  /** Units named by the project; see `.catalens.yaml`. */
-  readonly configured?: readonly string[];
-  /** Files, relative to the folder, that are not looked at. */
-  readonly ignored: (relativePath: string) => boolean;
+export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
   /** Told of the search for units, and then of the files that are checked. */
   readonly searching?: (done: number, total: number) => void;
   readonly progress?: (done: number, total: number) => void;
@@ -27,6 +24,8 @@ export interface Discovered {
   readonly unmatched: readonly string[];
   /** What could not be looked into, outside of every unit. */
   readonly unread: readonly Unread[];
+  /** The project files further inside of the folder. */
+  readonly inner: readonly ProjectFile[];
 }
 
 /** Finds and reads everything below a folder. */
@@ -36,8 +35,9 @@ export async function discover(
   folder: string,
   options: DiscoverOptions,
 ): Promise<Discovered> {
-  const { walked, units, unmatched, unread } = await listFolder(env, analyzer.rules.families, folder, {
+  const { walked, units, unmatched, unread, scope } = await listFolder(env, analyzer.rules.families, folder, {
     ignored: options.ignored,
+    ...(options.scope === undefined ? {} : { scope: options.scope }),
     ...(options.searching === undefined ? {} : { progress: options.searching }),
     ...(options.configured === undefined ? {} : { configured: options.configured }),
   });
@@ -50,7 +50,7 @@ export async function discover(
     const content = await readUnit(env, analyzer, unit, inside, { progress });
     snapshots.push(buildSnapshot(content, rulesOf(analyzer.rules, unit.family).family));
   }
-  return { walked, units: snapshots, unmatched, unread };
+  return { walked, units: snapshots, unmatched, unread, inner: scope.inner ?? [] };
 }
 
 /** Reads a folder as one unit of a family, as its tools take it. @throws Error where the family takes no folders */

@@ -2,7 +2,9 @@
 import { MAX_FILE_BYTES, decodeContent } from '../../text/decode-bytes.ts';
 import type { Families } from '../family.ts';
 import type { Cancellation, Environment } from '../files/environment.ts';
-import { relativePath } from '../files/paths.ts';
+import { isWithin, relativePath } from '../files/paths.ts';
+import { readText } from '../files/read-text.ts';
+import type { ProjectFile } from '../project/projects.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from '../files/walk.ts';
 import { NO_CLAIMS, ownerOf, sniffClaims } from '../reading/claims.ts';
 import type { Claims, Unit, Unread } from './unit.ts';
@@ -17,11 +19,24 @@ export interface FolderListing {
   readonly unmatched: readonly string[];
   /** What could not be looked into, and is in no unit: there may be something in it. */
   readonly unread: readonly Unread[];
+  /** What was looked at. */
+  readonly scope: ListingScope;
 }
 
-export interface ListingOptions {
+/** Which part of a folder is looked at, and which units are named in it. */
+export interface ListingScope {
+  /** Units that are named, relative to the folder; without any, they are looked for. */
   readonly configured?: readonly string[];
   readonly ignored: (relativePath: string) => boolean;
+  /** Folders further inside with names of their own, which are relative to the listed folder as well. */
+  readonly within?: readonly { readonly folder: string; readonly configured: readonly string[] }[];
+  /** The project files further inside, which hold for the files around them. */
+  readonly inner?: readonly ProjectFile[];
+}
+
+export interface ListingOptions extends ListingScope {
+  /** Says the scope once it is known which files there are: some of them have a say in it. */
+  readonly scope?: (walked: readonly WalkedFile[]) => Promise<ListingScope>;
   /** What the families make of open documents, whose texts count instead of the files on disk. */
   readonly openClaims?: ReadonlyMap<string, Claims>;
   readonly cancellation?: Cancellation;
@@ -46,17 +61,14 @@ export async function listFolder(
     maxFiles: MAX_FILES_PER_FOLDER,
     ...(options.cancellation === undefined ? {} : { cancellation: options.cancellation }),
   });
-  const walked = all.filter((file) => !options.ignored(relativePath(folder, file.path)));
+  const scope = (await options.scope?.(all)) ?? options;
+  const walked = all.filter((file) => !scope.ignored(relativePath(folder, file.path)));
   const unread: Unread[] = walked.flatMap(({ kind, path, failure }) =>
     kind === 'unlistable-folder' ? [{ path, kind: 'folder', failure: failure ?? 'other' }] : [],
   );
   const claims = await readClaims(env, families, walked, options, unread);
   const texts = await readConsulted(env, families, walked);
-  const { units, unmatched } = findUnits(
-    families,
-    { folder, walked, claims, texts },
-    options.configured ?? [],
-  );
+  const { units, unmatched } = findUnits(families, { folder, walked, claims, texts }, scope);
   const inUnit = new Set(units.flatMap((unit) => unit.files));
   return {
     folder,
@@ -64,6 +76,7 @@ export async function listFolder(
     claims,
     units,
     unmatched,
+    scope,
     unread: unread.filter(({ path }) => !inUnit.has(path)),
   };
 }
@@ -107,8 +120,8 @@ async function readConsulted(
   const texts = new Map<string, string>();
   for (const { path } of walked) {
     if (!families.some(({ finder }) => finder.consults?.(path) === true)) continue;
-    const content = await env.readFile(path, MAX_FILE_BYTES);
-    if (content.ok) texts.set(path, decodeContent(content).text);
+    const text = await readText(env, path);
+    if (text !== undefined) texts.set(path, text);
   }
   return texts;
 }
@@ -125,24 +138,46 @@ interface Looked {
 function findUnits(
   families: Families,
   { folder, walked, claims, texts }: Looked,
-  configured: readonly string[],
+  scope: ListingScope,
 ): Pick<FolderListing, 'units' | 'unmatched'> {
   const units: Unit[] = [];
   const unmatched = new Set<string>();
   const taken = new Set<string>();
+  const fields = fieldsOf(walked, scope);
   for (const { id, finder } of families) {
-    const found = finder.find({
-      path: folder,
-      files: walked,
-      claimOf: (path) => claims.get(path)?.get(id),
-      ownerOf: (path) => ownerOf(claims.get(path) ?? NO_CLAIMS, families),
-      textOf: (path) => texts.get(path),
-      configured,
-    });
-    const free = found.units.filter((unit) => !unit.files.some((path) => taken.has(path)));
-    for (const unit of free) for (const path of unit.files) taken.add(path);
-    units.push(...free);
-    for (const name of found.unmatched ?? []) unmatched.add(name);
+    for (const { files, configured } of fields) {
+      const found = finder.find({
+        path: folder,
+        files,
+        claimOf: (path) => claims.get(path)?.get(id),
+        ownerOf: (path) => ownerOf(claims.get(path) ?? NO_CLAIMS, families),
+        textOf: (path) => texts.get(path),
+        configured,
+      });
+      const free = found.units.filter((unit) => !unit.files.some((path) => taken.has(path)));
+      for (const unit of free) for (const path of unit.files) taken.add(path);
+      units.push(...free);
+      for (const name of found.unmatched ?? []) unmatched.add(name);
+    }
   }
   return { units, unmatched: [...unmatched] };
+}
+
+/** Files that units are looked for among, and the units that are named there. */
+interface Field {
+  readonly files: readonly WalkedFile[];
+  readonly configured: readonly string[];
+}
+
+/** The whole folder, and then what lies further inside and names units of its own: these are not looked for then. */
+function fieldsOf(walked: readonly WalkedFile[], { configured = [], within = [] }: ListingScope): Field[] {
+  const inside = within.map(({ folder, configured: own }) => ({
+    files: walked.filter(({ path }) => isWithin(path, folder)),
+    configured: own,
+  }));
+  const outside =
+    configured.length > 0
+      ? walked
+      : walked.filter(({ path }) => !within.some(({ folder }) => isWithin(path, folder)));
+  return [{ files: outside, configured }, ...inside];
 }

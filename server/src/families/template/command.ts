@@ -1,14 +1,12 @@
 /** `catalens render-template`: prints what a template generates, without a registry. */
-import type { Environment } from '../../engine/files/environment.ts';
+import { readText } from '../../engine/files/read-text.ts';
 import type { CommandHost, FamilyCommand, Given } from '../../features/command.ts';
-import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { formatMessage } from '../../text/message.ts';
 import { fromText } from '../../text/source.ts';
 import { FBC } from '../fbc/model/catalog-unit.ts';
 import { isCatalog, type CatalogSnapshot } from '../fbc/model/catalog-view.ts';
 import { FBC_DIALECT } from '../fbc/model/dialect.ts';
 import { templatePreview, type TemplatePreview } from './features/preview/preview.ts';
-import type { ReadText } from './features/preview/read-bundles.ts';
 
 const HELP = `Usage: catalens render-template <file> [options]
 
@@ -16,6 +14,7 @@ Prints what "opm alpha render-template" would write for a template, byte by byte
 taken from the catalogs below the current folder that hold their images.
 
   --catalog FOLDER   take bundles from this catalog instead (repeatable)
+  --config FILE      take this project file instead of the one in the current folder
 
 Exit code: 0 printed, 1 opm would refuse the template, or a bundle is in no catalog (then nothing is printed),
 2 usage, or a file that does not exist or is no template.
@@ -36,14 +35,14 @@ async function run({ options, others }: Given<typeof OPTIONS>, host: CommandHost
   const [given] = others;
   if (given === undefined || others.length > 1) throw host.misuse('Give one file: the template.');
   const path = host.path(given);
-  const text = await readText(host.env)(path);
+  const text = await readText(host.env, path);
   if (text === undefined) throw host.misuse(`"${given}" cannot be read.`);
   const preview = await templatePreview(
     { path, source: fromText(text, { dialect: FBC_DIALECT }) },
     {
       catalogs: await catalogsFor(options.catalog, host),
       cache: new WeakMap(),
-      readText: readText(host.env),
+      readText: (file) => readText(host.env, file),
     },
   );
   if (preview === undefined) throw host.misuse(`"${given}" is no template that opm knows.`);
@@ -68,11 +67,4 @@ function report({ generated, unknown, faults, invalid }: TemplatePreview, host: 
   for (const fault of invalid) host.say(`opm validate would refuse the result: ${formatMessage(fault)}`);
   host.print(generated);
   return 0;
-}
-
-function readText(env: Environment): ReadText {
-  return async (path) => {
-    const content = await env.readFile(path, MAX_FILE_BYTES);
-    return content.ok ? decodeContent(content).text : undefined;
-  };
 }

@@ -4,7 +4,7 @@ import type { Chunk } from '../../text/chunk.ts';
 import type { FeatureContext } from '../place/context.ts';
 import { lineStartAt } from '../place/line.ts';
 import { emptySpot, placeAt, placeOf, type Place } from '../place/place.ts';
-import { isProjectFile } from '../schemas/project-file.ts';
+import { isConfigFile } from '../../engine/project/names.ts';
 import { keySuggestions } from './keys.ts';
 import { sitesAt, type Site } from './site.ts';
 import { schemaValues } from './schema-values.ts';
@@ -31,7 +31,7 @@ export function completionsAt(context: FeatureContext, position: Position): Sugg
 
 /** Other YAML and JSON is left alone: only files that a family knows and the file of the project are completed. */
 function isOurs({ unit, file, path }: FeatureContext): boolean {
-  return unit !== undefined || [...file.claims.values()].some(({ isOwn }) => isOwn) || isProjectFile(path);
+  return unit !== undefined || [...file.claims.values()].some(({ isOwn }) => isOwn) || isConfigFile(path);
 }
 
 function suggestionsFor(site: Site): readonly Suggestion[] {

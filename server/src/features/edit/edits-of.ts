@@ -89,6 +89,7 @@ function editsOfChange(
   if (change.kind === 'deleteLines') {
     return [{ start: lineStartAt(text, span.start), end: nextLineAt(text, span.end), newText: '' }];
   }
+  if (change.kind === 'writeText') return [{ start: span.start, end: span.end, newText: change.text }];
   if (change.kind === 'splitSeparator') return [splitSeparator(text, span.start, change.comment === true)];
   if (change.kind === 'insertSeparator') {
     const start = lineStartAt(text, span.start);

@@ -1,8 +1,6 @@
 /** What can be done about the findings at a place: their fixes, and ways to silence them. */
 import { codeOf, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
-import { CONFIG_FILE } from '../../engine/project/config.ts';
 import { formatMessage, msg, type Message } from '../../text/message.ts';
-import { joinPath } from '../../engine/files/paths.ts';
 import { editsOf, filesOf, type EditSource } from '../edit/edits-of.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
 import { fixRound } from '../edit/fix-round.ts';
@@ -27,9 +25,9 @@ export interface OfferedFix {
 /** The files whose texts are needed to offer something about these findings. */
 export function filesForFixes(
   diagnostics: readonly Diagnostic[],
-  project: string | undefined,
+  configFile: string | undefined,
 ): ReadonlySet<string> {
-  const files = new Set<string>(project === undefined ? [] : [joinPath(project, CONFIG_FILE)]);
+  const files = new Set<string>(configFile === undefined ? [] : [configFile]);
   for (const { file, fixes } of diagnostics) {
     files.add(file);
     for (const fix of fixes) for (const needed of filesOf(fix)) files.add(needed);
@@ -81,11 +79,11 @@ function titleOf(title: Message, bringsUp: number): Message {
   return msg('{0} (brings up {1} other findings)', change, bringsUp);
 }
 
-/** The ways to silence findings: each rule once. `project` is the folder of the project file, where there is one. */
+/** The ways to silence findings: each rule once. `configFile` is the project file, there or not, if there is a project. */
 export function suppressions(
   diagnostics: readonly Diagnostic[],
   source: EditSource,
-  project: string | undefined,
+  configFile: string | undefined,
 ): OfferedFix[] {
   const seen = new Set<string>();
   return diagnostics.flatMap((diagnostic) => {
@@ -93,13 +91,14 @@ export function suppressions(
     if (seen.has(code)) return [];
     seen.add(code);
     const chunks = source.chunks(diagnostic.file) ?? [];
-    const config = project === undefined ? undefined : joinPath(project, CONFIG_FILE);
     const ways: [Message, FileEdit | undefined][] = [
       [msg('Silence {0} on this line', code), suppressLine(diagnostic, chunks)],
       [msg('Silence {0} in this file', code), suppressInFile(diagnostic, chunks)],
       [
         msg('Silence {0} in this project', code),
-        config === undefined ? undefined : suppressInProject(diagnostic, config, source.text(config)),
+        configFile === undefined
+          ? undefined
+          : suppressInProject(diagnostic, configFile, source.text(configFile)),
       ],
     ];
     return ways.flatMap(([title, edit]) =>

@@ -2,6 +2,7 @@
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { codeOf, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
+import { isAboutSuppressions } from '../../engine/findings/suppression-faults.ts';
 import { changedFiles, checkUnit } from '../../engine/rules/unit-state.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts } from '../../text/lines.ts';
@@ -114,7 +115,14 @@ function diagnosticsIn(
 }
 
 function difference(before: readonly Diagnostic[], after: readonly Diagnostic[]): Difference {
-  return { gone: moreOften(after, before), broughtUp: moreOften(before, after) };
+  return { gone: moreOften(after, before), broughtUp: broughtUpBy(before, after) };
+}
+
+/**
+ * The findings that a change brings up. That a comment has nothing left to silence is no harm: it is what mending comes to.
+ */
+export function broughtUpBy(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+  return moreOften(before, after).filter(({ rule }) => !isAboutSuppressions(rule));
 }
 
 /** Findings that are there more often after than before. */

@@ -3,7 +3,8 @@ import { foldKey } from '../../values/key-fold.ts';
 import type { FeatureContext } from '../place/context.ts';
 import type { Place } from '../place/place.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { isProjectFile, PROJECT_FILE_SCHEMA } from './project-file.ts';
+import { isConfigFile } from '../../engine/project/names.ts';
+import { PROJECT_FILE_SCHEMA } from './project-file.ts';
 
 /** A part of a schema, with the file that its references are looked up in. */
 export interface SchemaNode {
@@ -34,7 +35,7 @@ const PROJECT = 'project';
 
 /** Where the schemas describe a path in the document that a place is in. */
 export function schemaRef(home: Home, place: Place, path: Place['path'] = place.path): SchemaRef {
-  if (isProjectFile(home.path)) return { of: PROJECT, name: '', path };
+  if (isConfigFile(home.path)) return { of: PROJECT, name: '', path };
   return home.family.answers.schemas?.refOf(place, path) ?? { of: '', name: '', path };
 }
 

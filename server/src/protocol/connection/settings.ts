@@ -1,7 +1,7 @@
 /** The editor's settings, as the server uses them. Whatever is missing or of the wrong type has its default. */
 import type { WantedHints } from '../../features/hints/hint.ts';
 import type { Level } from '../../engine/project/config.ts';
-import type { EditorSettings } from '../session/session.ts';
+import type { EditorSettings } from '../session/project-files.ts';
 
 export interface ServerSettings extends EditorSettings {
   /** Milliseconds without an edit before a document is checked. */

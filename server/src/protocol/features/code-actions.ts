@@ -78,7 +78,7 @@ async function actions(asking: Asking, { range, context }: CodeActionParams): Pr
   const standing = server.session.standing(path);
   if (standing !== undefined && (wants(CodeActionKind.QuickFix) || wants(CodeActionKind.RefactorRewrite))) {
     const here = all.filter((one) => touches(one.range, asking.rangeFrom(range))).slice(0, MAX_FINDINGS);
-    const project = server.session.folderOf(path)?.path;
+    const project = server.session.configFileOf(path);
     const source = await readSource(asking, filesForFixes(here, project));
     const started = server.host.now();
     const hasTime = () => server.host.now() - started < MAX_TRYING_MS;

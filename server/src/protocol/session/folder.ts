@@ -10,16 +10,14 @@ import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { changedFiles, checkUnit, differing, mark } from '../../engine/rules/unit-state.ts';
 import { checkWorld, hasWorldRules, type WorldFindings } from '../../engine/rules/world-rules.ts';
-import { listFolder, type FolderListing } from '../../engine/units/listing.ts';
+import { listFolder, type FolderListing, type ListingOptions } from '../../engine/units/listing.ts';
 import { readUnit } from '../../engine/units/read-unit.ts';
 import type { Claims, Unit, UnitFault } from '../../engine/units/unit.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
 
 /** What a folder needs to know of the project and the editor. */
-export interface FolderSettings {
+export interface FolderSettings extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
   readonly diagnose: DiagnoseOptions;
-  readonly configured?: readonly string[];
-  readonly ignored: (relativePath: string) => boolean;
 }
 
 /** Open documents, as the folder sees them. */
@@ -76,7 +74,7 @@ export class Folder {
     touched: (paths: Set<string>) => void,
     changed?: ReadonlySet<string>,
   ): Promise<void> {
-    const { configured, ignored } = this.settings;
+    const { configured, ignored, scope } = this.settings;
     const openClaims = new Map<string, Claims>();
     for (const path of this.open.paths()) {
       const claims = this.open.get(path)?.claims;
@@ -88,6 +86,7 @@ export class Folder {
       cancellation,
       progress,
       ...(configured === undefined ? {} : { configured }),
+      ...(scope === undefined ? {} : { scope }),
       ...(changed === undefined || this.listing === undefined ? {} : { previous: this.listing, changed }),
     });
     if (cancellation.cancelled) return;

@@ -1,14 +1,13 @@
 /** The project file, and files that say what belongs to a unit, count as they stand in the editor, saved or not. */
 import type { Families } from '../../engine/family.ts';
 import type { Environment } from '../../engine/files/environment.ts';
-import { baseName } from '../../engine/files/paths.ts';
-import { CONFIG_FILE } from '../../engine/project/config.ts';
+import { isConfigFile } from '../../engine/project/names.ts';
 import { fullText } from '../../text/source.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /** True for a file that says how others are read: with it, all of them are looked at again. */
 export function isSettingsFile(path: string, families: Families): boolean {
-  return baseName(path) === CONFIG_FILE || isGoverning(path, families);
+  return isConfigFile(path) || isGoverning(path, families);
 }
 
 /** True for a file that says which files belong to a unit. */

@@ -1,9 +1,9 @@
 /** State: the previews that a client watches, until it closes them, and what families remember for them, while objects live. */
 import type { Connection } from 'vscode-languageserver';
 import type { Environment } from '../../engine/files/environment.ts';
+import { readText } from '../../engine/files/read-text.ts';
 import type { AnsweringFamily } from '../../features/answers.ts';
 import type { FamilyPreviews, Preview, PreviewChangedParams } from '../../features/preview.ts';
-import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { Dialect } from '../../text/dialect.ts';
 import { fromText } from '../../text/source.ts';
 import { inBackground, type FaultLog } from '../connection/guard.ts';
@@ -88,19 +88,23 @@ export class Previews {
 
   private async read(path: string, cancelled: () => boolean): Promise<Preview | undefined> {
     const { env, session } = this.parts;
-    const readText = async (file: string): Promise<string | undefined> => {
-      const content = await env.readFile(file, MAX_FILE_BYTES);
-      return content.ok ? decodeContent(content).text : undefined;
-    };
     const open = session().document(path)?.source;
-    const text = open === undefined ? await readText(path) : undefined;
+    const text = open === undefined ? await readText(env, path) : undefined;
     const source = open ?? (text === undefined ? undefined : fromText(text, { dialect: this.dialect }));
     if (source === undefined || cancelled()) return undefined;
     const units = session()
       .allFolders()
       .flatMap((folder) => folder.checkedUnits())
       .map(({ snapshot }) => snapshot);
-    return this.previews.make({ path, source }, { units, readText, memory: this.memory, cancelled });
+    return this.previews.make(
+      { path, source },
+      {
+        units,
+        readText: (file) => readText(env, file),
+        memory: this.memory,
+        cancelled,
+      },
+    );
   }
 }
 

@@ -1,18 +1,8 @@
 /** State: open documents until they are closed, workspace folders until they are removed; and who must hear of what has changed. */
-import { namesOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { isAboutUnused, suppressionDiagnostics } from '../../engine/findings/suppression-faults.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
-import {
-  CONFIG_FILE,
-  DEFAULT_CONFIG,
-  globMatcher,
-  levelsOf,
-  readConfig,
-  type Config,
-  type Level,
-} from '../../engine/project/config.ts';
-import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
-import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Range } from '../../text/span.ts';
 import { applyEdit, fromText, type SourceText } from '../../text/source.ts';
@@ -22,36 +12,22 @@ import { ownerOf, sniffClaims } from '../../engine/reading/claims.ts';
 import { analyzeChunks, type Analyzer } from '../../engine/reading/load.ts';
 import type { Claims } from '../../engine/units/unit.ts';
 import { PLAIN_DIALECT, type Dialect } from '../../text/dialect.ts';
-import { isWithin, joinPath } from '../../engine/files/paths.ts';
-import { projectDiagnostics } from '../../families/project/diagnostics.ts';
-import type { Standing } from '../../features/fixes/what-if.ts';
+import { isWithin } from '../../engine/files/paths.ts';
+import { isAmong, type Standing } from '../../features/fixes/what-if.ts';
 import type { FeatureContext } from '../../features/place/context.ts';
 import type { AnsweringFamily } from '../../features/answers.ts';
 import type { UnitView } from '../../features/place/lenient-view.ts';
 import { featureContext, viewWith } from './feature-context.ts';
-import { Folder, type FolderSettings } from './folder.ts';
+import { Folder } from './folder.ts';
 import { LenientViews } from './lenient-views.ts';
 import type { OpenDocument } from './open-document.ts';
 import { isGoverning, withOpenSettings } from './open-settings.ts';
-
-/** What the editor's settings say. */
-export interface EditorSettings {
-  /** Roots named in the settings; a project file wins. */
-  readonly roots?: readonly string[];
-  readonly severity: Readonly<Record<string, Level>>;
-}
+import { ProjectFiles, type EditorSettings } from './project-files.ts';
 
 /** One change of a document, in UTF-16 positions; without a range it is the whole text. */
 export interface TextChange {
   readonly range?: Range;
   readonly text: string;
-}
-
-/** What the file of a project says. */
-interface ProjectFile {
-  readonly text: string;
-  readonly config: Config;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The state of the server. Paths are URIs as the client writes them. Nothing in here throws on bad input. */
@@ -60,7 +36,7 @@ export class Session {
   private readonly folders = new Map<string, Folder>();
   /** Workspace folders that the client has named and nobody has looked into yet. */
   private readonly expected = new Set<string>();
-  private readonly configs = new Map<string, ProjectFile>();
+  private readonly projects: ProjectFiles;
   private readonly analyzer: Analyzer;
   private readonly lenient: LenientViews;
   private fresh: { readonly document: OpenDocument; readonly file: AnalyzedFile } | undefined;
@@ -80,6 +56,7 @@ export class Session {
     this.analyzer = { rules: ruleSet(families) };
     this.lenient = new LenientViews(families);
     this.env = withOpenSettings(env, families, (path) => this.documents.get(path));
+    this.projects = new ProjectFiles(this.env, this.analyzer.rules, (path) => this.documents.has(path));
   }
 
   document(path: string): OpenDocument | undefined {
@@ -103,8 +80,8 @@ export class Session {
 
   /** Adds a workspace folder. It is read when {@link index} is called. */
   async addFolder(path: string): Promise<Folder> {
-    await this.readProjectFile(path);
-    const folder = new Folder(path, this.env, this.openFiles(), this.folderSettings(path));
+    await this.projects.read(path);
+    const folder = new Folder(path, this.env, this.openFiles(), this.settingsOf(path));
     this.folders.set(path, folder);
     this.expected.delete(path);
     return folder;
@@ -115,7 +92,7 @@ export class Session {
     const folder = this.folders.get(path);
     this.folders.delete(path);
     this.expected.delete(path);
-    this.configs.delete(path);
+    this.projects.forget(path);
     if (folder !== undefined) this.touched(folder.files());
   }
 
@@ -136,10 +113,8 @@ export class Session {
     progress: (done: number, total: number) => void,
     changed?: ReadonlySet<string>,
   ): Promise<void> {
-    const before = folder.unmatchedUnits();
     await folder.index(cancellation, progress, (paths) => this.touched(paths), changed);
-    if (before.join('\n') !== folder.unmatchedUnits().join('\n'))
-      this.touched(new Set([joinPath(folder.path, CONFIG_FILE)]));
+    this.touched(new Set(this.projects.pathsOf(folder.path)));
   }
 
   open(path: string, text: string, version: number): void {
@@ -185,11 +160,11 @@ export class Session {
   /** Files changed on disk. Open documents are not concerned; the others are read again. */
   async filesChanged(paths: readonly string[], created: boolean, cancellation: Cancellation): Promise<void> {
     for (const folder of this.allFolders()) {
-      const config = joinPath(folder.path, CONFIG_FILE);
       const own = paths.filter((path) => this.folderOf(path) === folder);
+      const settings = own.filter((path) => this.projects.isConcernedBy(folder.path, path));
       // What is listed anew has all other changes in it.
-      if (own.includes(config) && (await this.reconfigure(folder))) continue;
-      const inside = own.filter((path) => path !== config);
+      if (settings.length > 0 && (await this.reconfigure(folder, settings))) continue;
+      const inside = own.filter((path) => !settings.includes(path));
       if (inside.length === 0) continue;
       if (created || inside.some((path) => isGoverning(path, this.families)))
         await this.index(folder, cancellation, () => undefined, new Set(inside));
@@ -202,7 +177,7 @@ export class Session {
     const rootsChanged = JSON.stringify(settings.roots) !== JSON.stringify(this.settings.roots);
     this.settings = settings;
     for (const folder of this.allFolders()) {
-      folder.configure(this.folderSettings(folder.path));
+      folder.configure(this.settingsOf(folder.path));
       if (rootsChanged) await this.index(folder, { cancelled: false }, () => undefined);
       this.touched(folder.files());
     }
@@ -292,24 +267,24 @@ export class Session {
     const document = this.documents.get(path);
     if (document?.settled !== true) return undefined;
     const unit = this.unitOf(path);
-    const options = this.folderOf(path)?.diagnoseOptions ?? this.folderSettings(path).diagnose;
+    const options = this.folderOf(path)?.diagnoseOptions ?? this.settingsOf(path).diagnose;
     return { file: document.file, options, ...(unit && { unit }) };
   }
 
-  diagnostics(path: string): Diagnostic[] {
-    const project = this.projectDiagnostics(path);
-    const folder = this.folderOf(path);
-    if (folder !== undefined) return [...project, ...folder.diagnostics(path)];
-    return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
+  /** The project file that holds for a file, there or not; undefined outside of every folder. */
+  configFileOf(path: string): string | undefined {
+    const folder = this.folderOf(path)?.path;
+    return folder === undefined ? undefined : this.projects.configFileOf(folder, path);
   }
 
-  /** What is wrong with a file, if it is that of a project. */
-  private projectDiagnostics(path: string): Diagnostic[] {
-    return [...this.configs].flatMap(([folder, { text, diagnostics }]) => {
-      if (path !== joinPath(folder, CONFIG_FILE)) return [];
-      const unmatched = this.folders.get(folder)?.unmatchedUnits() ?? [];
-      return [...diagnostics, ...projectDiagnostics(path, text, unmatchedRootFaults(text, unmatched))];
-    });
+  diagnostics(path: string): Diagnostic[] {
+    const project = this.projects.diagnostics(path, (one) => this.folders.get(one)?.unmatchedUnits() ?? []);
+    const folder = this.folderOf(path);
+    if (folder !== undefined) {
+      const found = unusedInAllUnits(path, folder);
+      return [...project, ...this.projects.withoutKnown(folder.path, found)];
+    }
+    return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
   }
 
   /** A document that has not settled, analyzed; for a question, and then for the rules if no edit comes in between. */
@@ -343,7 +318,7 @@ export class Session {
 
   /** A document outside every folder is a catalog of its own, of which nothing is known to be absent. */
   private loneFolder(path: string): Folder {
-    const folder = new Folder(path, this.env, this.openFiles(), this.folderSettings(path));
+    const folder = new Folder(path, this.env, this.openFiles(), this.settingsOf(path));
     folder.recheck(path);
     return folder;
   }
@@ -356,47 +331,32 @@ export class Session {
     return { get: (path: string) => this.documents.get(path)?.file, paths: () => this.documents.keys() };
   }
 
-  /** Reads the project file of a folder again; returns whether that took a new listing. */
-  private async reconfigure(folder: Folder): Promise<boolean> {
-    const before = this.listedBy(folder.path);
-    await this.readProjectFile(folder.path);
-    folder.configure(this.folderSettings(folder.path));
+  /** Reads the project files of a folder again, some of which changed; returns whether that took a new listing. */
+  private async reconfigure(folder: Folder, changed: readonly string[]): Promise<boolean> {
+    const paths = this.projects.pathsOf(folder.path);
+    const before = this.projects.listedBy(folder.path);
+    await this.projects.read(folder.path);
+    folder.configure(this.settingsOf(folder.path));
     // Severities apply as they are; only what belongs to which catalog takes another look.
-    const isListed = this.listedBy(folder.path) !== before;
+    const isInner = changed.some((path) => this.projects.isInner(folder.path, path));
+    const isListed = isInner || this.projects.listedBy(folder.path) !== before;
     if (isListed) await this.index(folder, { cancelled: false }, () => undefined);
-    this.touched(new Set([...folder.files(), joinPath(folder.path, CONFIG_FILE)]));
+    this.touched(new Set([...folder.files(), ...paths, ...this.projects.pathsOf(folder.path)]));
     return isListed;
   }
 
-  private async readProjectFile(folder: string): Promise<void> {
-    const path = joinPath(folder, CONFIG_FILE);
-    const content = await this.env.readFile(path, MAX_FILE_BYTES);
-    if (!content.ok) {
-      this.configs.delete(folder);
-      return;
-    }
-    const { text } = decodeContent(content);
-    const { config, faults } = readConfig(text, namesOf(this.analyzer.rules.rules.values()));
-    // While somebody types, the file is unusable now and then: what it said last stays in force.
-    const isHalfTyped = config === DEFAULT_CONFIG && faults.length > 0 && this.documents.has(path);
-    const inForce = isHalfTyped ? (this.configs.get(folder)?.config ?? config) : config;
-    this.configs.set(folder, { text, config: inForce, diagnostics: projectDiagnostics(path, text, faults) });
+  private settingsOf(folder: string) {
+    return this.projects.settingsOf(folder, this.settings);
   }
+}
 
-  /** What the listing of a folder depends on, to be compared. */
-  private listedBy(folder: string): string {
-    const { roots, ignore } = this.configs.get(folder)?.config ?? DEFAULT_CONFIG;
-    return JSON.stringify([roots, ignore]);
-  }
-
-  private folderSettings(folder: string): FolderSettings {
-    const config = this.configs.get(folder)?.config ?? DEFAULT_CONFIG;
-    const roots = config.roots ?? this.settings.roots;
-    const merged: Config = { ...config, rules: { ...this.settings.severity, ...config.rules } };
-    return {
-      diagnose: { rules: this.analyzer.rules, levels: levelsOf(merged), project: folder, suppressions: true },
-      ignored: globMatcher(config.ignore),
-      ...(roots === undefined || roots.length === 0 ? {} : { configured: roots }),
-    };
-  }
+/** The diagnostics of a file; of a comment that silences nothing only where it does so in no unit that has the file. */
+function unusedInAllUnits(path: string, folder: Folder): Diagnostic[] {
+  const found = folder.diagnostics(path);
+  if (!found.some(({ rule }) => isAboutUnused(rule))) return found;
+  const others = folder.checkedUnits().flatMap((unit) => {
+    const file = unit.snapshot.files.find((one) => one.path === path);
+    return file === undefined ? [] : [suppressionDiagnostics(file, unit, folder.diagnoseOptions)];
+  });
+  return found.filter((one) => !isAboutUnused(one.rule) || others.every((other) => isAmong(one, other)));
 }
