@@ -28,7 +28,38 @@ describe('slips', () => {
     ['chek', 'There is no command "chek". Did you mean "check"?'],
     ['help chek', 'There is no command "chek". Did you mean "check"?'],
     ['something', 'There is no command "something". "catalens --help" lists them.'],
-    ['check --fromat json', "Unknown option '--fromat'."],
+    ['--verison', 'There is no option "--verison". Did you mean "--version"?'],
+    ['check --fromat json', '"check" has no option "--fromat". Did you mean "--format"?'],
+    ['check --stdin a.yaml', '"check" has no option "--stdin". Did you mean "--stdin-filename"?'],
+    ['check -f json', '"check" has no option "-f". "catalens check --help" tells which it has.'],
+    ['rules --fromat json', '"rules" has no option "--fromat". Did you mean "--format"?'],
+    ['lsp --stdo', '"lsp" has no option "--stdo". Did you mean "--stdio"?'],
+    ['render-template --catalgo x', '"render-template" has no option "--catalgo". Did you mean "--catalog"?'],
+    ['check --format', '--format needs a value: --format FORMAT[=FILE].'],
+    ['check --format --fix', '--format needs a value: --format FORMAT[=FILE].'],
+    ['check --fix=yes', '--fix takes no value.'],
+    [
+      'check --format sarfi',
+      '--format takes one of text, concise, json, sarif, junit, github, gitlab, checkstyle, azure, rdjson; "sarfi" is none of them. Did you mean "sarif"?',
+    ],
+    ['check --suite opn', 'There is no suite "opn". There are opm, opm-serve, advice. Did you mean "opm"?'],
+    [
+      'check --max-level warn',
+      '--max-level takes one of off, hint, info, warning, error; "warn" is none of them. Did you mean "warning"?',
+    ],
+    [
+      'check --min-level fatal',
+      '--min-level takes one of hint, info, warning, error; "fatal" is none of them.',
+    ],
+    ['check --max-findings all', '--max-findings takes a whole number, such as 50; "all" is none.'],
+    ['rules --format jsn', '--format takes one of text, json; "jsn" is none of them. Did you mean "json"?'],
+    ['path --olm v2', '--olm takes one of classic, v1; "v2" is none of them. Did you mean "v1"?'],
+    [
+      'check --format json --format sarif',
+      'Only one format goes to standard output. Give the others a file: --format sarif=FILE.',
+    ],
+    ['check --format json=a --format sarif=a', 'Only one format goes to "a".'],
+    ['check --format json=', 'Name the file to write: --format json=FILE.'],
     ['check --only channel-no-heads', 'There is no rule "channel-no-heads". Did you mean "channel-no-head"?'],
     [
       'explain fbc/chanel-no-head',
@@ -41,16 +72,24 @@ describe('slips', () => {
     expect(await run(...line.split(' '))).toEqual({ code: 2, stdout: '', stderr: `catalens: ${message}\n` });
   });
 
-  it.each(['check', 'graph', 'path', 'diff', 'rules', 'explain', 'lsp'])(
-    'the help of %s fits a terminal of 130 characters',
-    async (command) => {
-      const { code, stdout, stderr } = await run(command, '--help');
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toMatch(new RegExp(`^Usage: catalens ${command}`));
-      expect(stdout.split('\n').filter((line) => line.length > 130)).toEqual([]);
-      expect((await run('help', command)).stdout).toBe(stdout);
-    },
-  );
+  it.each([
+    'check',
+    'graph',
+    'path',
+    'diff',
+    'render-template',
+    'rules',
+    'explain',
+    'lsp',
+    'completion',
+    'help',
+  ])('the help of %s fits a terminal of 130 characters', async (command) => {
+    const { code, stdout, stderr } = await run(command, '--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^Usage: catalens ${command}`));
+    expect(stdout.split('\n').filter((line) => line.length > 130)).toEqual([]);
+    expect((await run('help', command)).stdout).toBe(stdout);
+  });
 });
 
 describe('paths', () => {
@@ -87,7 +126,7 @@ describe('paths', () => {
     expect(stdout).not.toMatch(/^::error/m);
   });
 
-  it.each(['concise', 'github', 'json', 'sarif', 'junit'])(
+  it.each(['concise', 'github', 'json', 'sarif', 'junit', 'gitlab', 'checkstyle', 'azure', 'rdjson'])(
     '%s tells where nothing was found',
     async (format) => {
       expect(await run('check', '--format', format, '.')).toMatchObject({
@@ -152,6 +191,7 @@ describe('the code frame', () => {
       {
         color: false,
         version: '0',
+        isFailure: () => false,
         readLines: () => Promise.resolve(['', line, '']),
         ...(width === undefined ? {} : { width }),
       },

@@ -195,7 +195,7 @@ describe('what is left out', () => {
 });
 
 describe('formats', () => {
-  const formats = ['text', 'concise', 'sarif', 'junit', 'github'];
+  const formats = ['text', 'concise', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'azure', 'rdjson'];
 
   it.for(formats)('%s', async (format) => {
     write('catalog.yaml', BAD.replace('name: stable', 'name: "st<a>&\\"ble\\u202e"'));

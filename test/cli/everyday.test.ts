@@ -52,8 +52,8 @@ describe.each(['graph', 'path'])('%s', (command) => {
     ],
     ['two', 'Name one of the 2 packages with --package: p, q.'],
     ['two --package pp', 'There is no package "pp". Did you mean "p"?'],
-    ['one --channel', "Option '--channel <value>' argument missing."],
-    ['one --pakage p', "Unknown option '--pakage'."],
+    ['one --channel', '--channel needs a value: --channel NAME.'],
+    ['one --pakage p', `"${command}" has no option "--pakage". Did you mean "--package"?`],
     ['one two', 'Give one folder: that of the catalog.'],
   ])('%s is told in one line, with exit code 2', async (args, message) => {
     const { code, stdout, stderr } = await run(command, ...args.split(' '));
@@ -69,11 +69,32 @@ describe.each(['graph', 'path'])('%s', (command) => {
     expect(code).not.toBe(2);
   });
 
+  it('takes a name that is empty, as of a variable that is not set, for no folder', async () => {
+    expect(await run(command, '')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'catalens: There is no folder "".\n',
+    });
+  });
+
   it('takes the current folder by default', async () => {
     const { code, stdout } = await catalens([command], { cwd: path.join(folder, 'one') });
     expect(stdout).toContain('p.v2.0.0');
     expect(code).toBe(0);
   });
+});
+
+it('diff takes an empty name for no folder, too', async () => {
+  expect(await run('diff', '', 'one')).toMatchObject({
+    code: 2,
+    stderr: 'catalens: There is no folder "".\n',
+  });
+});
+
+it('the graph of a package without channels is not just silence', async () => {
+  write('bare/p.yaml', 'schema: olm.package\nname: p\n');
+  const { stderr } = await run('graph', 'bare');
+  expect(stderr).toBe('catalens: Package "p" has no channels: there is nothing to show.\n');
 });
 
 describe('output', () => {

@@ -48,7 +48,8 @@ it.each([
   ['a bundle that is in no catalog', 'semver.yaml', 1, `catalens: No catalog holds the bundle ${IMAGE}.\n`],
   ['a template that opm would refuse', 'faulty.yaml', 1, 'catalens: line 2: '],
   ['a catalog', 'elsewhere/x.yaml', 2, 'catalens: "elsewhere/x.yaml" is no template that opm knows.\n'],
-  ['a file that is not there', 'nowhere.yaml', 2, 'catalens: "nowhere.yaml" cannot be read.\n'],
+  ['a file that is not there', 'nowhere.yaml', 2, 'catalens: There is no file "nowhere.yaml".\n'],
+  ['a folder', 'elsewhere', 2, 'catalens: "elsewhere" is a folder; give the file of the template.\n'],
 ])('prints nothing for %s, and says why', async (_, file, code, message) => {
   mkdirSync(path.join(folder, 'empty'), { recursive: true });
   const result = await catalens(['render-template', file, '--catalog', 'empty'], { cwd: folder });

@@ -49,10 +49,11 @@ function fieldsOf(node: SchemaNode, at = '', seen = new Set<JsonSchema>()): [str
   return item === undefined ? found : [...found, ...fieldsOf(item, `${at}/*`, seen)];
 }
 
-describe('the schemas of schemas/', () => {
+describe('the schemas of files', () => {
   it('are all in use', () => {
     const files = readdirSync(path.join(PROJECT, 'schemas'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.schema.json'))
+      // What the command line prints is another matter: output.test.ts.
+      .filter((file) => file.endsWith('.schema.json') && !file.startsWith('output'))
       .map((file) => JSON.parse(readFileSync(path.join(PROJECT, 'schemas', file), 'utf8')) as unknown);
     expect(files).toHaveLength(ALL.length);
     for (const file of files) expect(ALL.map(([, schema]) => schema)).toContainEqual(file);

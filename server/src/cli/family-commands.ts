@@ -1,29 +1,27 @@
 /** Runs the commands that families have: reads their arguments, and lends them files, the project and a place to print to. */
-import { parseArgs } from 'node:util';
 import { namesOf } from '../engine/findings/diagnostic.ts';
 import type { Analyzer } from '../engine/reading/load.ts';
 import { ruleSet } from '../engine/rules/run.ts';
 import { discover, loadNamed } from '../engine/units/discover.ts';
 import { allFamilies, allRules } from '../families/all.ts';
-import type { CommandHost, FamilyCommand, Given } from '../features/command.ts';
-import { strictly, UsageError } from './arguments.ts';
+import type { CommandHost, CommandWords, FamilyCommand, Given } from '../features/command.ts';
+import { parseOptions, UsageError } from './arguments.ts';
 import { cleanPath } from './check/clean-path.ts';
 import { loadProject, searchOptions } from './check/project.ts';
-import { requireFolder } from './graph/loaded-catalog.ts';
+import { CONFIG } from './check/words.ts';
+import { folderNamed } from './graph/loaded-catalog.ts';
 import { workingFiles } from './working-files.ts';
 
 /** Runs a command with its arguments and returns the exit code. @throws UsageError */
 export function runFamilyCommand(command: FamilyCommand, args: readonly string[]): Promise<number> {
-  const { values, positionals } = strictly(() =>
-    parseArgs({
-      args: [...args],
-      options: { ...command.options, config: { type: 'string' } },
-      allowPositionals: true,
-      strict: true,
-    }),
-  );
+  const { values, positionals } = parseOptions(wordsOf(command), args);
   const { config, ...options } = values as Given['options'] & { readonly config?: string };
   return command.run({ options, others: positionals }, commandHost(config));
+}
+
+/** The words of a command with the options that all of them have. */
+export function wordsOf(command: FamilyCommand): CommandWords {
+  return { ...command, options: { ...command.options, config: CONFIG } };
 }
 
 /** No rules: only what is needed to read units. */
@@ -41,9 +39,7 @@ function commandHost(named: string | undefined): CommandHost {
       return found.units;
     },
     unitAt: async (family, given) => {
-      const folder = cleanPath(given);
-      await requireFolder(folder);
-      return loadNamed(env, READING, family, folder);
+      return loadNamed(env, READING, family, await folderNamed(given));
     },
     print: (text) => void process.stdout.write(text),
     say: (line) => void process.stderr.write(`catalens: ${line}\n`),

@@ -1,19 +1,45 @@
 /** `catalens rules` and `catalens explain`. */
-import { parseArgs } from 'node:util';
 import pc from 'picocolors';
 import { allRules } from '../families/all.ts';
 import { codeOf, pageOf } from '../engine/findings/diagnostic.ts';
 import type { Rule } from '../engine/rules/rule.ts';
-import { strictly, UsageError } from './arguments.ts';
-import { hint } from './graph/choices.ts';
+import type { CommandWords } from '../features/command.ts';
+import { oneOf, parseOptions, UsageError } from './arguments.ts';
+import { hint } from './suggestions.ts';
+
+const FORMATS = ['text', 'json'] as const;
+
+const RULES_OPTIONS = {
+  format: { type: 'string', value: 'FORMAT', values: FORMATS, usual: 'text', help: 'how they are printed' },
+} as const;
+
+/** The words of `rules`. */
+export const RULES: CommandWords<typeof RULES_OPTIONS> = {
+  name: 'rules',
+  summary: 'list all rules',
+  usage: ['[options]'],
+  about: 'Lists all rules with their severity and suites.',
+  options: RULES_OPTIONS,
+  operands: [],
+};
+
+/** The words of `explain`. */
+export const EXPLAIN: CommandWords<Record<never, never>> = {
+  name: 'explain',
+  summary: 'explain a rule',
+  usage: ['<rule>'],
+  about: 'Says what a rule finds, why it matters and what to do.',
+  options: {},
+  operands: 'rule',
+};
 
 /** Lists all rules, as a table or as JSON. */
 export function runRules(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parse(args, { format: { type: 'string' } });
+  const { values, positionals } = parseOptions(RULES, args);
   const [stray] = positionals;
   if (stray !== undefined)
     throw new UsageError(`rules lists all rules. For one of them: catalens explain ${stray}`);
-  const format = values.format ?? 'text';
+  const format = oneOf('--format', values.format ?? 'text', FORMATS);
   const rules = [...allRules].sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1));
   if (format === 'json') {
     const list = rules.map(({ id, area, severity, suites, title, ...rule }) => ({
@@ -25,22 +51,20 @@ export function runRules(args: readonly string[]): Promise<number> {
       docs: pageOf({ id, area, ...rule }),
     }));
     process.stdout.write(`${JSON.stringify(list, null, 2)}\n`);
-  } else if (format === 'text') {
+  } else {
     const width = Math.max(...rules.map((rule) => codeOf(rule).length));
     for (const rule of rules) {
       process.stdout.write(
         `${codeOf(rule).padEnd(width)}  ${rule.severity.padEnd(7)}  ${rule.suites.join(',').padEnd(16)}  ${rule.title}\n`,
       );
     }
-  } else {
-    throw new UsageError(`--format takes text or json; "${format}" is neither.`);
   }
   return Promise.resolve(0);
 }
 
 /** Prints the page of one rule. */
 export function runExplain(args: readonly string[]): Promise<number> {
-  const [name, ...more] = parse(args, {}).positionals;
+  const [name, ...more] = parseOptions(EXPLAIN, args).positionals;
   if (name === undefined || more.length > 0)
     throw new UsageError('Name one rule, for example: catalens explain channel-multiple-heads');
   const rules = findRules(name);
@@ -93,8 +117,4 @@ function showExample(example: Rule['examples']['bad']): string {
           .join('\n')}`,
     )
     .join('\n');
-}
-
-function parse<T extends Record<string, { type: 'string' }>>(args: readonly string[], options: T) {
-  return strictly(() => parseArgs({ args: [...args], options, allowPositionals: true, strict: true }));
 }

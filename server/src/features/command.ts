@@ -2,15 +2,28 @@
 import type { Environment } from '../engine/files/environment.ts';
 import type { UnitSnapshot } from '../engine/units/snapshot.ts';
 
-/** An option of a command: a word behind two dashes. */
-interface CommandOption {
+/** What a word on the command line may name, where that can be looked up. */
+export type Named = 'file' | 'folder' | 'rule' | 'command';
+
+/** An option of a command: a word behind two dashes. Parsing, help and completion go by the same table. */
+export interface CommandOption {
   readonly type: 'string' | 'boolean';
   /** True for one that may be given several times. */
   readonly multiple?: boolean;
+  /** What it does, in a line or two; the help breaks it where it must. */
+  readonly help: string;
+  /** What stands for its value in the help: `FILE`. */
+  readonly value?: string;
+  /** The values that it takes, where these are all. The help lists them. */
+  readonly values?: readonly string[];
+  /** The value that counts where it is not given. */
+  readonly usual?: string;
+  /** What its value names. */
+  readonly names?: Named;
 }
 
 /** The options of a command by name. */
-type CommandOptions = Readonly<Record<string, CommandOption>>;
+export type CommandOptions = Readonly<Record<string, CommandOption>>;
 
 /** What an option is given as; undefined where it is not given. */
 type OptionValue<O extends CommandOption> = O extends { readonly multiple: true }
@@ -26,14 +39,24 @@ export interface Given<O extends CommandOptions = CommandOptions> {
   readonly others: readonly string[];
 }
 
-/** A command. */
-export interface FamilyCommand<O extends CommandOptions = CommandOptions> {
+/** All that can be said of a command without running it. */
+export interface CommandWords<O extends CommandOptions = CommandOptions> {
   readonly name: string;
   /** One line for the list of all commands. */
   readonly summary: string;
-  /** What `--help` prints, with a line break at the end. */
-  readonly help: string;
+  /** What may stand behind the name of the command; one line for each way to use it. */
+  readonly usage: readonly string[];
+  /** What it does: the lines of the help before the options. */
+  readonly about: string;
   readonly options: O;
+  /** What else is to be said: the lines of the help behind the options. */
+  readonly notes?: string;
+  /** What the words beside the options name, or which they are. */
+  readonly operands?: Named | readonly string[];
+}
+
+/** A command. */
+export interface FamilyCommand<O extends CommandOptions = CommandOptions> extends CommandWords<O> {
   /** Returns the exit code. @throws only what {@link CommandHost.misuse} returns */
   run(given: Given<O>, host: CommandHost): Promise<number>;
 }

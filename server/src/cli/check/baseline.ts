@@ -1,17 +1,15 @@
 /** Reads and writes the baseline of a run. */
-import { promises as fs, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { promises as fs } from 'node:fs';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { baselineText, compareWithBaselines, readBaseline } from '../../engine/project/baseline.ts';
 import { diagnoseStale } from '../../families/project/rules/baseline-stale.ts';
 import { UsageError } from '../arguments.ts';
-import { replaceFile } from '../fix/aside.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Writes the findings as a baseline, whole or not at all. @throws UsageError where it cannot be written */
 export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]): void {
-  const text = baselineText(diagnostics);
   try {
-    replaceFile(path.resolve(file), (temporary) => writeFileSync(temporary, text));
+    writeWhole(file, baselineText(diagnostics));
   } catch (error) {
     throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);
   }

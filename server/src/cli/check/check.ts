@@ -1,25 +1,16 @@
 /** `catalens check`: reads, checks, filters, prints. */
-import pc from 'picocolors';
 import { allFamilies, allRules } from '../../families/all.ts';
-import {
-  codeOf,
-  compareDiagnostics,
-  gravity,
-  namesOf,
-  type Diagnostic,
-} from '../../engine/findings/diagnostic.ts';
+import { codeOf, compareDiagnostics, namesOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
 import { isMisspelling } from '../../features/edit/fix-round.ts';
-import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
+import { hint } from '../suggestions.ts';
 import { terminalProgress } from '../progress.ts';
+import { checkAgainAndAgain } from '../watch/watch.ts';
 import { kindIn, workingFiles } from '../working-files.ts';
 import { noRule } from '../rules-commands.ts';
-import { REPORTERS } from '../reporters/index.ts';
-import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.ts';
-import { VERSION } from '../../protocol/version.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { joinPath } from '../../engine/files/paths.ts';
 import type { ProjectFile } from '../../engine/project/projects.ts';
@@ -31,23 +22,22 @@ import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
 import { checkFound } from './found.ts';
+import { printReport } from './print.ts';
 import { levelsIn, loadProject, type Project, type ProjectSource } from './project.ts';
+import { failureTest } from './shown.ts';
 import { newFindings } from './since.ts';
 import { checkStandardInput, withStandardInput } from './standard-input.ts';
 import { withStates, type States } from './states.ts';
+import { SUITES } from './words.ts';
 
 /** What was to be mended could not be written: no finding tells of that. */
 const EXIT_NOT_WRITTEN = 2;
 
-/** The suites of all families. */
-const SUITES: readonly string[] = [
-  ...new Set(allFamilies.flatMap(({ suites }) => suites.map(({ id }) => id))),
-];
-
 /** Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError */
-export async function runCheck(args: readonly string[]): Promise<number> {
+export function runCheck(args: readonly string[]): Promise<number> {
   const options = parseCheckArguments(args);
-  return withStates(options, (states) => checkAndReport(options, states));
+  const checkOnce = () => withStates(options, (states) => checkAndReport(options, states));
+  return options.watch ? checkAgainAndAgain(options, checkOnce) : checkOnce();
 }
 
 /** @param states what the findings are compared with, if anything */
@@ -69,19 +59,7 @@ async function checkAndReport(options: CheckArguments, states: States | undefine
     process.stderr.write(`Wrote ${diagnostics.length} findings to ${options.baseline}.\n`);
     return 0;
   }
-  const report = reportOf(checked, diagnostics);
-  // Formats for machines have no words for it, and silence would look like praise.
-  if (options.format !== 'text' && hasNothing(report)) process.stderr.write(`catalens: ${NOTHING_HERE}\n`);
-  await REPORTERS[options.format](
-    report,
-    {
-      color: useColor(),
-      ...terminalWidth(),
-      readLines: (file) => readLines(files, file),
-      version: VERSION,
-    },
-    writer(),
-  );
+  await printReport(checked, diagnostics, options, files);
   return code;
 }
 
@@ -183,8 +161,7 @@ async function earlierPaths(
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {
-  const worst = Math.max(-1, ...new Set(diagnostics.map((diagnostic) => gravity(diagnostic.severity))));
-  return worst > (options.maxLevel === 'off' ? -1 : gravity(options.maxLevel)) ? 1 : 0;
+  return diagnostics.some(failureTest(options)) ? 1 : 0;
 }
 
 async function check(
@@ -219,7 +196,9 @@ function suitesOf(names: readonly string[]): string[] {
   return names.map((name) => {
     const suite = SUITES.find((candidate) => candidate === name);
     if (suite === undefined)
-      throw new UsageError(`There is no suite "${name}". There are ${SUITES.join(', ')}.`);
+      throw new UsageError(
+        `There is no suite "${name}". There are ${SUITES.join(', ')}.${hint(name, SUITES)}`,
+      );
     return suite;
   });
 }
@@ -283,40 +262,4 @@ function isWhole({ paths, only, skip, since, staged, stdinFilename }: CheckArgum
   const isAll = paths.length === 0 || paths.some((given) => cleanPath(given) === '');
   const isFiltered = only.length > 0 || skip.length > 0 || since !== undefined || staged;
   return isAll && !isFiltered && stdinFilename === undefined;
-}
-
-function reportOf(checked: Checked, diagnostics: readonly Diagnostic[]): CheckReport {
-  const count = (severity: string) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  return {
-    roots: checked.roots,
-    // What is about the current folder as a whole has the empty path so far.
-    diagnostics: diagnostics.map((found) => (found.file === '' ? { ...found, file: '.' } : found)),
-    summary: {
-      files: checked.files,
-      blobs: checked.blobs,
-      errors: count('error'),
-      warnings: count('warning'),
-    },
-  };
-}
-
-async function readLines(files: Environment, file: string): Promise<string[] | undefined> {
-  const content = await files.readFile(file, MAX_FILE_BYTES);
-  return content.ok ? decodeContent(content).text.split(/\r\n|\r|\n/) : undefined;
-}
-
-function useColor(): boolean {
-  return pc.isColorSupported && (process.stdout.isTTY === true || 'FORCE_COLOR' in process.env);
-}
-
-function terminalWidth(): { width?: number } {
-  return process.stdout.isTTY === true && process.stdout.columns > 0 ? { width: process.stdout.columns } : {};
-}
-
-/** Collects output into large pieces: a catalog can have a hundred thousand findings. */
-function writer(): (text: string) => void {
-  return (text) => {
-    process.stdout.write(text);
-  };
 }

@@ -1,50 +1,58 @@
 /** `catalens diff`: what differs between two states of a catalog, and who is left stranded. */
-import { parseArgs } from 'node:util';
 import type { CatalogState } from '../../families/fbc/graph/compare.ts';
 import {
   compareCatalogs,
   type CatalogComparison,
 } from '../../families/fbc/graph/updates/compare-catalogs.ts';
 import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
-import { UsageError } from '../arguments.ts';
-import { cleanPath } from '../check/clean-path.ts';
-import { chosen, chosenOlm, hint, strictly } from '../graph/choices.ts';
-import { loadCatalog, requireFolder, warnUnreadable } from '../graph/loaded-catalog.ts';
+import { CONFIG } from '../check/words.ts';
+import type { CommandWords } from '../../features/command.ts';
+import { oneOf, parseOptions, UsageError } from '../arguments.ts';
+import { hint } from '../suggestions.ts';
+import { chosenOlm, OLM } from '../graph/choices.ts';
+import { loadCatalog, folderNamed, warnUnreadable } from '../graph/loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
 import { diffJson, diffText, type ComparedRoot } from './diff-report.ts';
 import { sinceRevision, type States } from './since-revision.ts';
 
-export const DIFF_HELP = `Usage: catalens diff <old folder> <new folder> [options]
-       catalens diff --base REVISION [folder] [options]
-
-Compares two states of a catalog: entries and edges, heads, bundles that hold something else under the same name,
-and the users left stranded: versions that had a way to the head of their channel, and have none any more.
-A folder is one catalog, as for "opm validate FOLDER". With --base and no folder, every catalog below the current folder,
-those included that are new or gone since then.
-
-  --base REVISION    compare with this git revision, of the repository that the folder is in
-  --config FILE      with --base and no folder: take this project file instead of the one in the current folder
-  --package NAME     only this package (repeatable)
-  --olm classic|v1   whose rules count for stranded users; default is classic
-  --format FORMAT    text (default), json
-
-Exit code: 0 nobody is left stranded, 1 somebody is, 2 usage, or something that does not exist.
-`;
+const FORMATS = ['text', 'json'] as const;
 
 const OPTIONS = {
-  base: { type: 'string' },
-  config: { type: 'string' },
-  package: { type: 'string', multiple: true },
-  olm: { type: 'string' },
-  format: { type: 'string' },
+  base: {
+    type: 'string',
+    value: 'REVISION',
+    help: 'compare with this git revision, of the repository that the folder is in',
+  },
+  config: { ...CONFIG, help: `with --base and no folder: ${CONFIG.help}` },
+  package: { type: 'string', multiple: true, value: 'NAME', help: 'only this package (repeatable)' },
+  olm: {
+    type: 'string',
+    value: 'OLM',
+    values: OLM,
+    usual: 'classic',
+    help: 'whose rules count for stranded users',
+  },
+  format: { type: 'string', value: 'FORMAT', values: FORMATS, usual: 'text', help: 'how it is printed' },
 } as const;
+
+/** The words of `diff`. */
+export const DIFF: CommandWords<typeof OPTIONS> = {
+  name: 'diff',
+  summary: 'compare two states of a catalog',
+  usage: ['<old folder> <new folder> [options]', '--base REVISION [folder] [options]'],
+  about: `Compares two states of a catalog: entries and edges, heads, bundles that hold something else under the same name,
+and the users left stranded: versions that had a way to the head of their channel, and have none any more.
+A folder is one catalog, as for "opm validate FOLDER". With --base and no folder, every catalog below the current folder,
+those included that are new or gone since then.`,
+  options: OPTIONS,
+  notes: 'Exit code: 0 nobody is left stranded, 1 somebody is, 2 usage, or something that does not exist.',
+  operands: 'folder',
+};
 
 /** Runs `diff` with its arguments and returns the exit code. @throws UsageError, GitError */
 export async function runDiff(args: readonly string[]): Promise<number> {
-  const { values, positionals } = strictly(() =>
-    parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true }),
-  );
-  const format = chosen('--format', values.format ?? 'text', ['text', 'json']);
+  const { values, positionals } = parseOptions(DIFF, args);
+  const format = oneOf('--format', values.format ?? 'text', FORMATS);
   const olm = chosenOlm(values.olm);
   const { base, package: names } = values;
   if (values.config !== undefined && (base === undefined || positionals.length > 0))
@@ -62,14 +70,14 @@ export async function runDiff(args: readonly string[]): Promise<number> {
 }
 
 async function twoFolders(given: readonly string[]): Promise<States> {
-  const folders = given.map(cleanPath);
-  const [before, after] = folders;
-  if (before === undefined || after === undefined || folders.length > 2) {
+  if (given.length !== 2) {
     throw new UsageError(
       'Give two folders, the old catalog and the new one; or --base REVISION and one folder.',
     );
   }
-  for (const folder of folders) await requireFolder(folder);
+  const folders: string[] = [];
+  for (const folder of given) folders.push(await folderNamed(folder));
+  const [before = '', after = ''] = folders;
   const env = workingFiles();
   return [[await loadCatalog(env, before), await loadCatalog(env, after)]];
 }

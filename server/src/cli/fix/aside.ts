@@ -40,16 +40,24 @@ function makeFolder(folder: string): void {
   for (let tries = 1; ; tries++) {
     try {
       const shared = path.dirname(folder);
-      mkdirSync(shared, { recursive: true });
+      makeUnlessThere(shared);
       // A link leads who knows where.
       if (lstatSync(shared).isSymbolicLink()) throw new Error(`"${shared}" is a link`);
       // What a process with the same number left there; in containers all of them have the same.
       removeOwn(shared, path.basename(folder));
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(folder);
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === MAX_TRIES) throw error;
     }
+  }
+}
+
+function makeUnlessThere(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

@@ -1,30 +1,26 @@
 /** What the commands on update graphs let users choose: a package, channels, versions; with a hint where it does not exist. */
 import { packageGraph } from '../../families/fbc/graph/package-graph.ts';
 import type { GraphEntry, PackageGraph } from '../../families/fbc/graph/types.ts';
-import { nearest } from '../../values/edit-distance.ts';
 import type { Package } from '../../families/fbc/model/catalog.ts';
 import type { Installed, Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { installedVersion } from '../../families/fbc/graph/updates/update-graph.ts';
 import { formatVersion, parseVersion } from '../../version/semver.ts';
-import { UsageError } from '../arguments.ts';
-import type { LoadedCatalog } from './loaded-catalog.ts';
+import { oneOf, UsageError } from '../arguments.ts';
+import { hint } from '../suggestions.ts';
+import { folderNamed, type LoadedCatalog } from './loaded-catalog.ts';
 
-export { strictly } from '../arguments.ts';
-
-/** How many characters a hint may differ in. */
-const MAX_EDITS = 5;
-
-/** One of the allowed values of an option. @throws UsageError */
-export function chosen<const T extends string>(option: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined)
-    throw new UsageError(`${option} takes one of ${allowed.join(', ')}; "${value}" is none of them.`);
-  return found;
-}
+/** The generations of OLM that `--olm` knows. */
+export const OLM: readonly Olm[] = ['classic', 'v1'];
 
 /** `--olm`. @throws UsageError */
 export function chosenOlm(value: string | undefined): Olm {
-  return chosen('--olm', value ?? 'classic', ['classic', 'v1']);
+  return oneOf('--olm', value ?? 'classic', OLM);
+}
+
+/** The folder of the catalog; without one, the current folder. @throws UsageError */
+export function chosenFolder(given: readonly string[]): Promise<string> {
+  if (given.length > 1) throw new UsageError('Give one folder: that of the catalog.');
+  return folderNamed(given[0] ?? '.');
 }
 
 /** The package of that name; without a name the only one. @throws UsageError */
@@ -106,12 +102,6 @@ function hasVersion(entry: GraphEntry, text: string): boolean {
 function noEntry(graph: PackageGraph, text: string): string {
   const names = new Set(graph.channels.flatMap((channel) => channel.entries.map(({ name }) => name)));
   return `No channel of package "${graph.package}" has an entry "${text}".${hint(text, names)}`;
-}
-
-/** " Did you mean …?", or nothing. */
-export function hint(name: string, candidates: Iterable<string>): string {
-  const found = nearest(name, candidates, Math.min(MAX_EDITS, Math.ceil(name.length / 2)));
-  return found === undefined ? '' : ` Did you mean "${found}"?`;
 }
 
 function someOf(names: readonly string[]): string {

@@ -1,5 +1,4 @@
 /** `catalens graph`: prints the update graph of a package. */
-import { parseArgs } from 'node:util';
 import { dotText } from '../../families/fbc/graph/export-dot.ts';
 import { graphJson } from '../../families/fbc/graph/export-json.ts';
 import { mermaidDiagrams } from '../../families/fbc/graph/export-mermaid.ts';
@@ -7,31 +6,11 @@ import { renderSvg } from '../../families/fbc/graph/export-svg.ts';
 import { graphText } from '../../families/fbc/graph/export-text.ts';
 import { layoutGraph } from '../../families/fbc/graph/layout/layout.ts';
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
-import { UsageError } from '../arguments.ts';
-import { cleanPath } from '../check/clean-path.ts';
-import { chosen, chosenChannels, chosenPackage, strictly } from './choices.ts';
-import { loadCatalog, requireFolder, warnSeveral, warnUnreadable } from './loaded-catalog.ts';
+import type { CommandWords } from '../../features/command.ts';
+import { oneOf, parseOptions } from '../arguments.ts';
+import { chosenChannels, chosenFolder, chosenPackage } from './choices.ts';
+import { loadCatalog, warnSeveral, warnUnreadable } from './loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
-
-export const GRAPH_HELP = `Usage: catalens graph [folder] [options]
-
-Prints the update graph of a package. The folder is one catalog, as for "opm validate FOLDER";
-default is the current folder.
-
-  --package NAME     the package; not needed where the catalog has only one
-  --channel NAME     only this channel (comma-separated, repeatable)
-  --format FORMAT    text (default), json, svg, mermaid, dot
-
-Mermaid refuses large diagrams: beyond 500 edges there are several, one after the other.
-
-Exit code: 0 printed, 2 usage, or a folder, package or channel that does not exist.
-`;
-
-const OPTIONS = {
-  package: { type: 'string' },
-  channel: { type: 'string', multiple: true },
-  format: { type: 'string' },
-} as const;
 
 const WRITERS = {
   text: graphText,
@@ -41,24 +20,46 @@ const WRITERS = {
   dot: dotText,
 } as const;
 
+const FORMATS = Object.keys(WRITERS) as (keyof typeof WRITERS)[];
+
+const OPTIONS = {
+  package: { type: 'string', value: 'NAME', help: 'the package; not needed where the catalog has only one' },
+  channel: {
+    type: 'string',
+    multiple: true,
+    value: 'NAME',
+    help: 'only this channel (comma-separated, repeatable)',
+  },
+  format: { type: 'string', value: 'FORMAT', values: FORMATS, usual: 'text', help: 'how it is printed' },
+} as const;
+
+/** The words of `graph`. */
+export const GRAPH: CommandWords<typeof OPTIONS> = {
+  name: 'graph',
+  summary: 'print the update graph of a package',
+  usage: ['[folder] [options]'],
+  about: `Prints the update graph of a package. The folder is one catalog, as for "opm validate FOLDER";
+default is the current folder.`,
+  options: OPTIONS,
+  notes: `Mermaid refuses large diagrams: beyond 500 edges there are several, one after the other.
+
+Exit code: 0 printed, 2 usage, or a folder, package or channel that does not exist.`,
+  operands: 'folder',
+};
+
 /** Runs `graph` with its arguments and returns the exit code. @throws UsageError */
 export async function runGraph(args: readonly string[]): Promise<number> {
-  const { values, positionals } = strictly(() =>
-    parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true }),
-  );
-  const format = chosen(
-    '--format',
-    values.format ?? 'text',
-    Object.keys(WRITERS) as (keyof typeof WRITERS)[],
-  );
-  if (positionals.length > 1) throw new UsageError('Give one folder: that of the catalog.');
-  const folder = cleanPath(positionals[0] ?? '.');
-  await requireFolder(folder);
+  const { values, positionals } = parseOptions(GRAPH, args);
+  const format = oneOf('--format', values.format ?? 'text', FORMATS);
+  const folder = await chosenFolder(positionals);
   const catalog = await loadCatalog(workingFiles(), folder);
   const { pkg, graph } = chosenPackage(catalog, values.package);
   const names = chosenChannels(graph, values.channel);
   warnUnreadable(catalog);
   warnSeveral(catalog, pkg);
+  if (graph.channels.length === 0) {
+    process.stderr.write(`catalens: Package "${graph.package}" has no channels: there is nothing to show.\n`);
+  }
   const channels = graph.channels.filter(({ name }) => names.length === 0 || names.includes(name));
   process.stdout.write(WRITERS[format]({ ...graph, channels }));
   return 0;

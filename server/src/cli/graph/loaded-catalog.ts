@@ -17,6 +17,7 @@ import { ownerOf } from '../../engine/reading/claims.ts';
 import type { Analyzer } from '../../engine/reading/load.ts';
 import { isCatalog, type CatalogSnapshot } from '../../families/fbc/model/catalog-view.ts';
 import { UsageError } from '../arguments.ts';
+import { cleanPath } from '../check/clean-path.ts';
 import { terminalProgress } from '../progress.ts';
 
 /** A place as the command line prints it; nulls where there is none. */
@@ -108,11 +109,15 @@ function wordOfOwner({ claims, family }: AnalyzedFile): string[] {
   return owner === family || names?.notWanted === undefined ? [] : [names.notWanted];
 }
 
-/** @throws UsageError where there is no such folder */
-export async function requireFolder(folder: string): Promise<void> {
+/** A folder as somebody gave it, as reports show it. @throws UsageError where there is no such folder */
+export async function folderNamed(given: string): Promise<string> {
+  // Mostly a variable of a script that is not set: nobody means the current folder by it.
+  if (given === '') throw new UsageError('There is no folder "".');
+  const folder = cleanPath(given);
   const stats = await fs.stat(folder === '' ? '.' : folder).catch(() => undefined);
   if (stats === undefined) throw new UsageError(`There is no folder "${folder}".`);
   if (!stats.isDirectory()) throw new UsageError(`"${folder}" is a file; give the folder of the catalog.`);
+  return folder;
 }
 
 /** Says on standard error that something is missing from an answer. */

@@ -1,7 +1,6 @@
 /** `catalens init`: writes a project file with what is found in the current folder. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { namesOf } from '../../engine/findings/diagnostic.ts';
 import { CONFIG_FILE } from '../../engine/project/config.ts';
 import { configAmong } from '../../engine/project/names.ts';
@@ -10,24 +9,26 @@ import { ruleSet } from '../../engine/rules/run.ts';
 import type { Unit } from '../../engine/units/unit.ts';
 import { discover } from '../../engine/units/discover.ts';
 import { allFamilies, allRules } from '../../families/all.ts';
-import { strictly, UsageError } from '../arguments.ts';
+import type { CommandWords } from '../../features/command.ts';
+import { parseOptions, UsageError } from '../arguments.ts';
 import { loadProject, searchOptions } from '../check/project.ts';
 import { workingFiles } from '../working-files.ts';
 import { projectFileText } from './project-file-text.ts';
 
-export const INIT_HELP = `Usage: catalens init
-
-Writes .catalens.yaml into the current folder: the catalogs that are there as its roots, and what else can be said
-in it as comments. Nothing is written where a project file lies already, whatever it is called.
-
-Exit code: 0 written, 2 usage, or a project file that is there already.
-`;
+/** The words of `init`. */
+export const INIT: CommandWords<Record<never, never>> = {
+  name: 'init',
+  summary: 'write a project file',
+  usage: [''],
+  about: `Writes .catalens.yaml into the current folder: the catalogs that are there as its roots, and what else can be said
+in it as comments. Nothing is written where a project file lies already, whatever it is called.`,
+  options: {},
+  notes: 'Exit code: 0 written, 2 usage, or a project file that is there already.',
+};
 
 /** Runs `init` and returns the exit code. @throws UsageError where there is a project file already, or it cannot be written */
 export async function runInit(args: readonly string[]): Promise<number> {
-  const { positionals } = strictly(() =>
-    parseArgs({ args: [...args], options: {}, allowPositionals: true, strict: true }),
-  );
+  const { positionals } = parseOptions(INIT, args);
   if (positionals.length > 0) throw new UsageError('init takes no paths: it writes into the current folder.');
   const folder = process.cwd();
   const { read, notRead } = configAmong(await fs.readdir(folder));

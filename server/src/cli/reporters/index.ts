@@ -1,12 +1,16 @@
 /** The output formats by name. */
-import type { Format } from '../arguments.ts';
+import { reportAzure } from './azure.ts';
+import { reportCheckstyle } from './checkstyle.ts';
 import { reportConcise } from './concise.ts';
 import { reportGithub } from './github.ts';
+import { reportGitlab } from './gitlab.ts';
 import { reportJson } from './json.ts';
 import { reportJunit } from './junit.ts';
+import { reportRdjson } from './rdjson.ts';
 import type { Reporter } from './report.ts';
 import { reportSarif } from './sarif.ts';
 import { reportText } from './text.ts';
+import type { Format } from './formats.ts';
 
 export const REPORTERS: Readonly<Record<Format, Reporter>> = {
   text: reportText,
@@ -15,4 +19,8 @@ export const REPORTERS: Readonly<Record<Format, Reporter>> = {
   sarif: reportSarif,
   junit: reportJunit,
   github: reportGithub,
+  gitlab: reportGitlab,
+  checkstyle: reportCheckstyle,
+  azure: reportAzure,
+  rdjson: reportRdjson,
 };

@@ -8,7 +8,8 @@ export const reportJson: Reporter = (report, _options, write) => {
   report.diagnostics.forEach((diagnostic, index) => {
     write(`${index === 0 ? '\n' : ',\n'}${JSON.stringify(plainDiagnostic(diagnostic))}`);
   });
-  write(`],"summary":${JSON.stringify(report.summary)}}\n`);
+  const { summary, notShown } = report;
+  write(`],"summary":${JSON.stringify({ ...summary, ...(notShown && { notShown: notShown.count }) })}}\n`);
   return Promise.resolve();
 };
 

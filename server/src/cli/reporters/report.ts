@@ -1,5 +1,6 @@
 /** What every output format is made from, and the shape of a format. */
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { Range } from '../../text/span.ts';
 import { NO_UNIT } from '../unit-names.ts';
 
 /** The outcome of a check. Paths are relative to the current folder, with forward slashes. */
@@ -13,6 +14,22 @@ export interface CheckReport {
     readonly errors: number;
     readonly warnings: number;
   };
+  /** What was found beside `diagnostics`: below `--min-level`, or beyond `--max-findings`. Absent where that is nothing. */
+  readonly notShown?: NotShown;
+  /** How many findings come with a fix, shown or not; absent where the check cannot be run again with `--fix`. */
+  readonly fixable?: Fixable;
+}
+
+/** How many findings are left out of a report, and how many of them make the check fail. */
+export interface NotShown {
+  readonly count: number;
+  readonly failures: number;
+}
+
+/** How many findings `--fix` mends, and how many more `--fix-unsafe`. */
+export interface Fixable {
+  readonly safe: number;
+  readonly unsafe: number;
 }
 
 interface ReporterOptions {
@@ -22,6 +39,8 @@ interface ReporterOptions {
   /** The lines of a file, for code frames; undefined where it cannot be read any more. */
   readonly readLines: (file: string) => Promise<readonly string[] | undefined>;
   readonly version: string;
+  /** True for a finding that makes the check fail: the exit code goes by the same. */
+  readonly isFailure: (diagnostic: Diagnostic) => boolean;
 }
 
 /** Writes a report through `write`, piece by piece. */
@@ -30,6 +49,22 @@ export type Reporter = (
   options: ReporterOptions,
   write: (text: string) => void,
 ) => Promise<void>;
+
+/** The diagnostics by file, in their order. */
+export function byFile(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
+  const files = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const known = files.get(diagnostic.file);
+    if (known === undefined) files.set(diagnostic.file, [diagnostic]);
+    else known.push(diagnostic);
+  }
+  return files;
+}
+
+/** True for what is about a file or folder as a whole: it has no line. */
+export function isOfWhole({ start, end }: Range): boolean {
+  return start.line === 0 && start.character === 0 && end.line === 0 && end.character === 0;
+}
 
 /** A path as one line shows it: a name may hold line breaks and what a terminal obeys. */
 export function showPath(file: string): string {

@@ -4,7 +4,15 @@ import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Severity } from '../../engine/rules/rule.ts';
 import type { Range } from '../../text/span.ts';
 import { formatMessage } from '../../text/message.ts';
-import { hasNothing, NOTHING_HERE, showPath, type CheckReport, type Reporter } from './report.ts';
+import {
+  hasNothing,
+  isOfWhole,
+  NOTHING_HERE,
+  showPath,
+  type CheckReport,
+  type Fixable,
+  type Reporter,
+} from './report.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -33,16 +41,12 @@ export const reportText: Reporter = async (report, options, write) => {
     const frames = (framesOf.get(code) ?? 0) + 1;
     framesOf.set(code, frames);
     const withFrame = frames <= MAX_FRAMES_PER_RULE || diagnostic.severity === 'error';
+    // What is about a whole has no line to show, and the file may be too large to be read for it.
     const lines = withFrame && !isOfWhole(diagnostic.range) ? await linesOf(diagnostic.file) : undefined;
     write(showDiagnostic(diagnostic, lines, options.width, colors));
   }
   write(showSummary(report, colors));
 };
-
-/** What is about a file or folder as a whole has no line to show, and the file may be too large to be read for it. */
-function isOfWhole({ start, end }: Range): boolean {
-  return start.line === 0 && start.character === 0 && end.line === 0 && end.character === 0;
-}
 
 function showDiagnostic(
   diagnostic: Diagnostic,
@@ -116,7 +120,8 @@ function visible(text: string): string {
 function showSummary(report: CheckReport, colors: Colors): string {
   const { files, blobs, errors, warnings } = report.summary;
   if (hasNothing(report)) return `${NOTHING_HERE}\n`;
-  const rest = report.diagnostics.length - errors - warnings;
+  const notShown = report.notShown?.count ?? 0;
+  const rest = report.diagnostics.length + notShown - errors - warnings;
   const found = [
     errors > 0 ? colors.red(count(errors, 'error')) : '',
     warnings > 0 ? colors.yellow(count(warnings, 'warning')) : '',
@@ -124,7 +129,22 @@ function showSummary(report: CheckReport, colors: Colors): string {
   ].filter((part) => part !== '');
   const verdict = found.length === 0 ? colors.green('No findings') : found.join(', ');
   const where = report.roots.length === 0 ? '' : ` of ${count(report.roots.length, 'catalog')}`;
-  return `${verdict} in ${count(files, 'file')}${where} (${count(blobs, 'blob')}).\n`;
+  const lines = [
+    `${verdict} in ${count(files, 'file')}${where} (${count(blobs, 'blob')}).`,
+    ...(notShown > 0 ? [`${notShown} of them ${notShown === 1 ? 'is' : 'are'} not shown.`] : []),
+    ...fixLine(report.fixable),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** `3 can be fixed with --fix, and 2 more with --fix-unsafe.` */
+function fixLine(fixable: Fixable | undefined): string[] {
+  if (fixable === undefined) return [];
+  const { safe, unsafe } = fixable;
+  if (safe === 0 && unsafe === 0) return [];
+  if (safe === 0) return [`${unsafe} can be fixed with --fix-unsafe: look at the result.`];
+  const more = unsafe === 0 ? '' : `, and ${unsafe} more with --fix-unsafe`;
+  return [`${safe} can be fixed with --fix${more}.`];
 }
 
 function count(number: number, noun: string): string {

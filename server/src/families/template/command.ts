@@ -1,4 +1,5 @@
 /** `catalens render-template`: prints what a template generates, without a registry. */
+import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { readText } from '../../engine/files/read-text.ts';
 import type { CommandHost, FamilyCommand, Given } from '../../features/command.ts';
 import { formatMessage } from '../../text/message.ts';
@@ -8,26 +9,27 @@ import { isCatalog, type CatalogSnapshot } from '../fbc/model/catalog-view.ts';
 import { FBC_DIALECT } from '../fbc/model/dialect.ts';
 import { templatePreview, type TemplatePreview } from './features/preview/preview.ts';
 
-const HELP = `Usage: catalens render-template <file> [options]
-
-Prints what "opm alpha render-template" would write for a template, byte by byte. Needs no registry: bundles are
-taken from the catalogs below the current folder that hold their images.
-
-  --catalog FOLDER   take bundles from this catalog instead (repeatable)
-  --config FILE      take this project file instead of the one in the current folder
-
-Exit code: 0 printed, 1 opm would refuse the template, or a bundle is in no catalog (then nothing is printed),
-2 usage, or a file that does not exist or is no template.
-`;
-
-const OPTIONS = { catalog: { type: 'string', multiple: true } } as const;
+const OPTIONS = {
+  catalog: {
+    type: 'string',
+    multiple: true,
+    value: 'FOLDER',
+    names: 'folder',
+    help: 'take bundles from this catalog instead (repeatable)',
+  },
+} as const;
 
 /** The command. */
 export const renderTemplateCommand: FamilyCommand<typeof OPTIONS> = {
   name: 'render-template',
   summary: 'print what a template generates',
-  help: HELP,
+  usage: ['<file> [options]'],
+  about: `Prints what "opm alpha render-template" would write for a template, byte by byte. Needs no registry: bundles are
+taken from the catalogs below the current folder that hold their images.`,
   options: OPTIONS,
+  notes: `Exit code: 0 printed, 1 opm would refuse the template, or a bundle is in no catalog (then nothing is printed),
+2 usage, or a file that does not exist or is no template.`,
+  operands: 'file',
   run,
 };
 
@@ -35,8 +37,7 @@ async function run({ options, others }: Given<typeof OPTIONS>, host: CommandHost
   const [given] = others;
   if (given === undefined || others.length > 1) throw host.misuse('Give one file: the template.');
   const path = host.path(given);
-  const text = await readText(host.env, path);
-  if (text === undefined) throw host.misuse(`"${given}" cannot be read.`);
+  const text = await readTemplate(path, given, host);
   const preview = await templatePreview(
     { path, source: fromText(text, { dialect: FBC_DIALECT }) },
     {
@@ -67,4 +68,14 @@ function report({ generated, unknown, faults, invalid }: TemplatePreview, host: 
   for (const fault of invalid) host.say(`opm validate would refuse the result: ${formatMessage(fault)}`);
   host.print(generated);
   return 0;
+}
+
+/** @throws what the host says of misuse, for what cannot be read */
+async function readTemplate(path: string, given: string, host: CommandHost): Promise<string> {
+  const content = await host.env.readFile(path, MAX_FILE_BYTES);
+  if (content.ok) return decodeContent(content).text;
+  if (content.failure === 'missing') throw host.misuse(`There is no file "${given}".`);
+  if (content.failure === 'is-folder')
+    throw host.misuse(`"${given}" is a folder; give the file of the template.`);
+  throw host.misuse(`"${given}" cannot be read.`);
 }

@@ -1,0 +1,95 @@
+/** Prints the report of a check: in each of the formats that were asked for, to standard output or into files. */
+import path from 'node:path';
+import pc from 'picocolors';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { Environment } from '../../engine/files/environment.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { VERSION } from '../../protocol/version.ts';
+import { UsageError, type CheckArguments } from '../arguments.ts';
+import { REPORTERS } from '../reporters/index.ts';
+import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.ts';
+import { writeWhole } from '../write-whole.ts';
+import type { Checked } from './checked.ts';
+import { failureTest, fixableOf, shownOf } from './shown.ts';
+
+/** Prints what was found in some files. @throws UsageError for a file that cannot be written */
+export async function printReport(
+  checked: Checked,
+  diagnostics: readonly Diagnostic[],
+  options: CheckArguments,
+  files: Environment,
+): Promise<void> {
+  const report = reportOf(checked, diagnostics, options);
+  const [printed] = options.outputs.filter(({ file }) => file === undefined);
+  // Formats for machines have no words for it, and silence would look like praise.
+  if (printed?.format !== 'text' && hasNothing(report)) process.stderr.write(`catalens: ${NOTHING_HERE}\n`);
+  const shared = {
+    readLines: (file: string) => readLines(files, file),
+    version: VERSION,
+    isFailure: failureTest(options),
+  };
+  for (const { format, file } of options.outputs) {
+    if (file === undefined) continue;
+    const pieces: string[] = [];
+    await REPORTERS[format](report, { ...shared, color: false }, (text) => void pieces.push(text));
+    writeReport(path.resolve(file), file, pieces.join(''));
+  }
+  if (printed === undefined) return;
+  await REPORTERS[printed.format](report, { ...shared, color: useColor(), ...terminalWidth() }, (text) => {
+    process.stdout.write(text);
+  });
+}
+
+function writeReport(target: string, file: string, text: string): void {
+  try {
+    writeWhole(target, text);
+  } catch (error) {
+    throw new UsageError(
+      `The report ${file} cannot be written: ${reasonOf(error as NodeJS.ErrnoException, file)}.`,
+    );
+  }
+}
+
+/** Why a file cannot be written; the words of the system where there are none of ours. */
+function reasonOf({ code, message }: NodeJS.ErrnoException, file: string): string {
+  if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'ENOENT') return `there is no folder "${path.dirname(file)}"`;
+  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'you may not write there' : message;
+}
+
+function reportOf(
+  checked: Checked,
+  diagnostics: readonly Diagnostic[],
+  options: CheckArguments,
+): CheckReport {
+  const count = (severity: string) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const { diagnostics: shown, notShown } = shownOf(diagnostics, options);
+  const fixable = fixableOf(diagnostics, options);
+  return {
+    roots: checked.roots,
+    // What is about the current folder as a whole has the empty path so far.
+    diagnostics: shown.map((found) => (found.file === '' ? { ...found, file: '.' } : found)),
+    summary: {
+      files: checked.files,
+      blobs: checked.blobs,
+      errors: count('error'),
+      warnings: count('warning'),
+    },
+    ...(notShown && { notShown }),
+    ...(fixable && { fixable }),
+  };
+}
+
+async function readLines(files: Environment, file: string): Promise<string[] | undefined> {
+  const content = await files.readFile(file, MAX_FILE_BYTES);
+  return content.ok ? decodeContent(content).text.split(/\r\n|\r|\n/) : undefined;
+}
+
+function useColor(): boolean {
+  return pc.isColorSupported && (process.stdout.isTTY === true || 'FORCE_COLOR' in process.env);
+}
+
+function terminalWidth(): { width?: number } {
+  return process.stdout.isTTY === true && process.stdout.columns > 0 ? { width: process.stdout.columns } : {};
+}

@@ -1,0 +1,83 @@
+/** Tells when something changes in folders, also by programs that put a new file in the place of the old one. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { UsageError } from '../arguments.ts';
+
+/** A folder to watch: with all folders below it, or the files in it alone. */
+export interface WatchedFolder {
+  /** Absolute. */
+  readonly path: string;
+  readonly isDeep: boolean;
+}
+
+export interface FolderWatch {
+  /** Looks for folders that came or went since the last time. @throws UsageError where one cannot be watched */
+  refresh(): void;
+  end(): void;
+}
+
+/** Folders that hold no catalogs, but many files that change often. */
+const PASSED_OVER: ReadonlySet<string> = new Set(['.git', 'node_modules']);
+
+/**
+ * Watches folders; `changed` gets the absolute path of what changed. On Linux each folder is watched by itself: what Node does there
+ * for whole trees follows a file by its number on the disk, and misses all saves but the first of editors that write a new file and
+ * rename it.
+ */
+export function watchFolders(
+  folders: readonly WatchedFolder[],
+  changed: (file: string) => void,
+): FolderWatch {
+  const seesTrees = process.platform === 'darwin' || process.platform === 'win32';
+  let watchers: readonly fs.FSWatcher[] = [];
+  const close = (some: readonly fs.FSWatcher[]) => some.forEach((watcher) => watcher.close());
+  const refresh = () => {
+    const before = watchers;
+    const wanted = folders.flatMap(({ path: top, isDeep }) =>
+      isDeep && !seesTrees
+        ? foldersBelow(top).map((folder) => ({ folder, deep: false }))
+        : [{ folder: top, deep: isDeep }],
+    );
+    // The old ones go last, so that nothing is missed in between.
+    watchers = wanted.flatMap(({ folder, deep }) => watchOne(folder, deep, changed) ?? []);
+    close(before);
+  };
+  refresh();
+  return { refresh, end: () => close(watchers) };
+}
+
+function watchOne(folder: string, deep: boolean, changed: (file: string) => void): fs.FSWatcher | undefined {
+  try {
+    const watcher = fs.watch(folder, { recursive: deep }, (_event, name) => {
+      if (name === null) changed(folder);
+      else if (!name.split(path.sep).some((part) => PASSED_OVER.has(part))) changed(path.join(folder, name));
+    });
+    // A folder that goes away is no fault: the one that it lies in tells of it.
+    watcher.on('error', () => watcher.close());
+    return watcher;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES') return undefined;
+    throw new UsageError(`The folder "${folder}" cannot be watched: ${message}.`);
+  }
+}
+
+/** A folder and all below it. Links are not followed, and what cannot be read is left out. */
+function foldersBelow(top: string): string[] {
+  const found = [top];
+  for (let folder = 0; folder < found.length; folder++) {
+    const here = found[folder] ?? top;
+    for (const entry of entriesOf(here)) {
+      if (entry.isDirectory() && !PASSED_OVER.has(entry.name)) found.push(path.join(here, entry.name));
+    }
+  }
+  return found;
+}
+
+function entriesOf(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

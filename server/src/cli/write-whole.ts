@@ -1,0 +1,31 @@
+/** Writes a file of results as a whole: a reader sees the old text or the new one, never half of it. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Writes the text. A link is followed; what is no file (a pipe, a terminal) is written to as it is. Nothing else runs in the
+ * meantime, so that an interrupt finds the file as it was, or done.
+ *
+ * @throws Error where it cannot be written; the file is then as it was
+ */
+export function writeWhole(file: string, text: string): void {
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  if (stats !== undefined && !stats.isFile()) {
+    fs.writeFileSync(file, text);
+    return;
+  }
+  const target = stats === undefined ? file : fs.realpathSync(file);
+  const temporary = temporaryFor(target);
+  try {
+    fs.writeFileSync(temporary, text, { mode: stats?.mode ?? 0o666 });
+    fs.renameSync(temporary, target);
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Where a text lies until the file is put in its place. */
+export function temporaryFor(file: string): string {
+  return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
+}
