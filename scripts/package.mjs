@@ -19,7 +19,8 @@ export function vsixPath() {
  */
 const CANDIDATES = [
   ...['package.json', 'package.nls.json', '.vscodeignore', 'README.md', 'CHANGELOG.md', 'LICENSE'],
-  ...['dist', 'icons', 'l10n', 'schemas', 'syntaxes', 'client/walkthrough', 'docs/images'],
+  ...['dist', 'icons', 'l10n', 'schemas', 'syntaxes', 'client/walkthrough'],
+  ...['docs/images', 'docs/rules', 'docs/reference', 'docs/configuration.md'],
 ];
 
 /** Packs what the last build made. Returns the path of the file. */

@@ -2,6 +2,9 @@
 import { workspace, type ExtensionContext } from 'vscode';
 import { registerCatalogTree } from './features/catalog-tree/index.ts';
 import { showCatalogStatus } from './features/catalog-status/index.ts';
+import { registerFolding } from './features/fold/index.ts';
+import { registerRulePages } from './features/rule-pages/index.ts';
+import { recogniseJsonStreams } from './features/json-streams/index.ts';
 import { registerServerCommands } from './features/server-commands/index.ts';
 import { registerShowRoot } from './features/show-root/index.ts';
 import { startOnContent } from './features/start-on-content/index.ts';
@@ -12,6 +15,7 @@ import {
   connectionOptions,
   createLog,
   createSession,
+  listenToStatus,
   workspaceSchemes,
   type CreateClient,
   type Session,
@@ -36,16 +40,21 @@ export function activateExtension(
     },
     log,
   );
+  const status = listenToStatus(session);
   context.subscriptions.push(
     log,
     session,
+    status,
     session.onWillStart(serveFiles),
-    showCatalogStatus(session),
+    showCatalogStatus(session, status),
     registerServerCommands(session, log),
     registerShowRoot(session),
-    registerUpdateGraph(context, session),
-    registerCatalogTree(session),
+    registerFolding(session),
+    registerRulePages(context),
+    registerUpdateGraph(context, session, status),
+    registerCatalogTree(session, status),
     registerTemplatePreview(session),
+    recogniseJsonStreams(context, session, status),
     // The server was told which kinds of folders there are when it started.
     workspace.onDidChangeWorkspaceFolders(() => {
       const unknown = workspaceSchemes().some((scheme) => !schemes.includes(scheme));

@@ -24,6 +24,8 @@ interface Manifest {
   readonly activationEvents: readonly string[];
   readonly capabilities: unknown;
   readonly contributes: {
+    readonly languages: readonly { id: string; configuration?: string }[];
+    readonly grammars: readonly { path: string; language?: string }[];
     readonly commands: readonly { command: string; title: string; category: string }[];
     readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };
     readonly yamlValidation: readonly { url: string }[];
@@ -34,7 +36,7 @@ interface Manifest {
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 const manifest = readJson('package.json') as Manifest;
 const texts = readJson('package.nls.json') as Record<string, string>;
-const { commands, configuration, yamlValidation, walkthroughs } = manifest.contributes;
+const { commands, configuration, grammars, languages, yamlValidation, walkthroughs } = manifest.contributes;
 const settings = Object.entries(configuration.properties);
 
 const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -112,6 +114,8 @@ test.each([
   manifest.icon,
   manifest.l10n,
   ...yamlValidation.map(({ url }) => url),
+  ...grammars.map((grammar) => grammar.path),
+  ...languages.flatMap(({ configuration: file }) => file ?? []),
   ...walkthroughs.flatMap(({ steps }) => steps.map(({ media }) => media.markdown)),
 ])('%s is there after a build', (file) => {
   expect(existsSync(path.join(ROOT, file))).toBe(true);
@@ -120,7 +124,7 @@ test.each([
 test('activation waits for a language, a file with a telling name, or a panel of an earlier session', () => {
   for (const event of manifest.activationEvents) {
     expect(event).toMatch(
-      /^(onLanguage:(yaml|json)|onWebviewPanel:catalens\.\w+|workspaceContains:(\*\*\/)?[\w.-]+)$/,
+      /^(onLanguage:(yaml|json)|onWebviewPanel:catalens\.\w+|workspaceContains:.*(catalens|indexignore|catalog).*)$/,
     );
   }
 });

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pageOf } from '../../server/src/engine/findings/diagnostic.ts';
+import { allRules } from '../../server/src/families/all.ts';
 import { readZipDirectory } from './testing/zip-directory.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -70,6 +72,20 @@ describe('the package', () => {
     expect(packed['main']).toBe('./dist/client/node.cjs');
   });
 
+  test('holds the page of every rule, and whatever these pages lead to', () => {
+    read(path.basename(VSIX));
+    const files = readZipDirectory(readFileSync(VSIX));
+    const pages = files.filter((file) => /^extension\/docs\/rules\/.*\.md$/.test(file));
+    for (const rule of allRules) expect(pages).toContain(`extension/${pageOf(rule)}`);
+    const missing = pages.flatMap((page) =>
+      [...read(page.replace(/^extension\//, '')).matchAll(/\]\((?!https?:)([\w./-]+\.md)(?:#[^)\s]*)?\)/g)]
+        .map(([, target]) => path.posix.join(path.posix.dirname(page), target ?? ''))
+        .filter((target) => !files.includes(target))
+        .map((target) => `${page} leads to ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('holds the pictures of its README', () => {
     read(path.basename(VSIX));
     const files = readZipDirectory(readFileSync(VSIX));
@@ -84,6 +100,7 @@ const EXPECTED = [
   /^extension\/dist\/third-party-notices\.txt$/,
   /^extension\/(icons|docs\/images)\/[\w.-]+\.png$/,
   /^extension\/(l10n|schemas|syntaxes)\/[\w.-]+\.json$/,
+  /^extension\/docs\/(configuration|(rules\/([a-z-]+\/)?|reference\/)[\w-]+)\.md$/,
   /^extension\/client\/walkthrough\/[\w.-]+\.md$/,
 ];
 

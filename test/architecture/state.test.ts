@@ -10,6 +10,7 @@ import { sourcesIn, type SourceFile } from './sources.ts';
 const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'families/fbc/find/folder-tree.ts: TreeBuilder':
     'builds the tree of a folder, and is dropped with the answer',
+  'protocol/connection/cancellation.ts: started': 'when the slice of one answer began',
   'protocol/features/code-actions.ts: chunks': 'what was read of files for one answer',
   'text/json/ahead.ts: JsonAhead': 'reads ahead in the text that is being cut',
   'text/json/parse.ts: JsonReader': 'stands at a place of the text that is being parsed',

@@ -1,6 +1,6 @@
 /** `catalens` typed by hand: slips, odd names, narrow terminals, places that cannot be written. */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -67,7 +67,12 @@ describe('slips', () => {
     ],
     ['explain everything', 'There is no rule "everything". "catalens rules" lists them.'],
     ['rules channel-no-head', 'rules lists all rules. For one of them: catalens explain channel-no-head'],
-    ['check v4.*/catalog', 'No file matches "v4.*/catalog".'],
+    ['check v4.*/catalog', 'No file and no folder matches "v4.*/catalog".'],
+    ['check v4.*/', 'No folder matches "v4.*/".'],
+    [
+      'check --stdin-filename no/where/catalog.yaml',
+      'There is no folder "no/where" for the file of --stdin-filename.',
+    ],
   ])('%s', async (line, message) => {
     expect(await run(...line.split(' '))).toEqual({ code: 2, stdout: '', stderr: `catalens: ${message}\n` });
   });
@@ -146,6 +151,56 @@ describe('paths', () => {
         'catalog.yaml:1:1: warning project/not-looked-into: This file is larger than 200 MB: it was not looked through for catalogs.\n',
     });
     expect(await run('check', 'catalog.yaml')).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('a glob that names folders', () => {
+  beforeEach(() => {
+    for (const name of ['broken-a', 'broken-b', 'fine'])
+      write(`${name}/one.yaml`, name === 'fine' ? GOOD : BAD);
+  });
+
+  it.each(['broken-*', 'broken-*/', './broken-?', '{broken-a,broken-b}', '*'])(
+    '%s is all of them, named one by one',
+    async (glob) => {
+      const { report, code } = await checkJson([glob], { cwd: folder });
+      const named = glob === '*' ? ['broken-a', 'broken-b', 'fine'] : ['broken-a', 'broken-b'];
+      expect(report).toEqual((await checkJson(named, { cwd: folder })).report);
+      expect({ code, errors: report.summary.errors }).toEqual({ code: 1, errors: 2 });
+    },
+  );
+});
+
+describe('a project file that cannot be used', () => {
+  it.each(['rules: [', 'roots: catalog\n', 'rulez: {}\n'])('%j is a fault of the call', async (text) => {
+    write('catalog/catalog.yaml', GOOD);
+    write('.catalens.yaml', text);
+    const { code, stderr } = await run('check', '.');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^catalens: \.catalens\.yaml was not used, because of line 1: /m);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a link in a catalog', () => {
+  it.each([
+    ['/dev/null', 0],
+    ['/dev/zero', 1],
+  ])('to %s is read as opm reads it, and never without end', async (device, code) => {
+    write('catalog/catalog.yaml', GOOD);
+    symlinkSync(device, path.join(folder, 'catalog/empty.yaml'));
+    for (const args of [['catalog'], ['--suite', 'opm', 'catalog']])
+      expect((await run('check', ...args)).code).toBe(code);
+  });
+
+  it('to a pipe is not waited for', async () => {
+    write('catalog/catalog.yaml', GOOD);
+    execFileSync('mkfifo', [path.join(folder, 'pipe')]);
+    symlinkSync('../pipe', path.join(folder, 'catalog/pipe.yaml'));
+    const { report, code } = await checkJson(['catalog'], { cwd: folder });
+    expect(code).toBe(1);
+    expect(report.diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'fbc/file-unreadable', file: 'catalog/pipe.yaml' }),
+    );
   });
 });
 

@@ -26,7 +26,7 @@ const check = (...args: string[]) => checkJson(args, { cwd: folder });
 describe('a root that is not there', () => {
   it('is reported at its place in the project file', async () => {
     write('.catalens.yaml', "roots:\n  - catalogs/*\n  - catalog/v9\n  - '../outside'\n");
-    const { report, code } = await check();
+    const { report, code, stderr } = await check();
     const found = report.diagnostics.filter(({ file }) => file === '.catalens.yaml');
     expect(found.map(({ code: rule, severity, range }) => [rule, severity, range.start])).toEqual([
       ['project/config-invalid', 'warning', { line: 2, character: 4 }],
@@ -34,7 +34,14 @@ describe('a root that is not there', () => {
     ]);
     expect(found[0]?.message).toContain('There is no folder and no file `catalog/v9`');
     expect(report.roots.map(({ root }) => root)).toEqual(['catalogs/v1', 'catalogs/v2']);
-    expect(code).toBe(0);
+    // What was to be checked was not.
+    expect(code).toBe(2);
+    expect(stderr).toContain('.catalens.yaml names the root "catalog/v9", which is not there.');
+  });
+
+  it('changes nothing for a verdict', async () => {
+    write('.catalens.yaml', 'roots: [catalog/v9]\n');
+    expect((await check('--suite', 'opm', 'elsewhere')).code).toBe(0);
   });
 
   it('is reported in words, although nothing else is found', async () => {

@@ -82,7 +82,7 @@ export const ANCHORS: Readonly<Record<string, readonly string[]>> = {
   'channel-entry-skip-duplicate': ['$.entries.*.skips.*'],
   'channel-entry-replaces-and-skips-same': ['$.entries.*.skips.*'],
   'channel-entry-replaces-newer-version': ['$.entries.*.replaces'],
-  'channel-entry-no-update': ['$.entries.*.name'],
+  'channel-entry-no-update': ['$.entries.*.skips.*|$.entries.*.replaces|$.entries.*.name'],
   'channel-skipped-cycle': ['$.entries.*.replaces'],
   'skiprange-includes-self': ['$.entries.*.skipRange'],
   'skiprange-token-ignored': ['$.entries.*.skipRange'],

@@ -45,7 +45,7 @@ export async function findingsFrom(env: Environment, asTemplates = false): Promi
 /** What a fix makes of the findings as the editor sees it; undefined if it cannot be made. */
 export async function expectedOf(
   files: Files,
-  { file }: Diagnostic,
+  finding: Diagnostic,
   fix: PlacedFix,
   asTemplates = false,
 ): Promise<Difference | undefined> {
@@ -53,7 +53,8 @@ export async function expectedOf(
   const source = sourceOf(files);
   const edits = editsOf(fix, source);
   if (edits === undefined) return undefined;
-  const attempt = { edits, leftOut: leftOutBy(fix) };
+  const { file } = finding;
+  const attempt = { edits, mended: [finding], leftOut: leftOutBy(fix) };
   for (const unit of await unitsIn(env, asTemplates)) {
     const own = unit.snapshot.files.find(({ path: name }) => name === file);
     if (own !== undefined) return tryOut({ unit, file: own, options: LISTENING }, attempt, source);

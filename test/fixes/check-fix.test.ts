@@ -124,6 +124,15 @@ describe('--fix', () => {
     expect(read()).toContain('skips: [a]\n');
     expect(stderr).toBe('Fixed 3 findings in 1 file.\n');
   });
+  it('mends an error although a remark about it then says the same in other words', async () => {
+    // "The related images do not list the bundle image": which names the image as it is written.
+    const image = 'Image: QUAY.io/acme/Gizmo:1';
+    const listed = 'relatedImages:\n  - {name: other, image: quay.io/acme/other:1}\n';
+    write(`${CATALOG.replace(/image: .*/, image)}${listed}`);
+    const { stderr } = await check('--fix');
+    expect(read()).toContain('\nimage: QUAY.io/acme/gizmo:1\n');
+    expect(stderr).not.toContain('bundle-image-invalid alone');
+  });
   it('does not follow links', async () => {
     const real = path.join(folder, 'real.txt');
     writeFileSync(real, CATALOG);

@@ -1,5 +1,5 @@
 /** Code actions of a real server: what is offered, and what the text is once it is done. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -194,18 +194,29 @@ describe('a rule is silenced', () => {
       TEXT.replace('defaultchannel', '# catalens-disable-next-line fbc/key-case-mismatch\ndefaultchannel'),
     );
   });
-  it('in a file', async () => {
-    expect(await silent('Silence fbc/key-case-mismatch in this file')).toBe(
-      `# catalens-disable fbc/key-case-mismatch\n${TEXT}`,
-    );
+  it('in one entry for all findings of a line, behind everything else', async () => {
+    const uri = await open(TEXT.replace('replace:', 'replaces: gizmo.v0.8.1\n    Replace:'));
+    const line = 10;
+    await expect
+      .poll(async () => (await ask(uri, line)).some(({ title }) => title.startsWith('Silence')))
+      .toBe(true);
+    const titles = (await ask(uri, line)).map(({ title }) => title);
+    expect(titles.filter((title) => title.startsWith('Silence'))).toEqual([titles.at(-1)]);
+    expect(titles.at(-1)).toMatch(/ on this line$/);
   });
-  it('in the project, which gets its file', async () => {
-    const uri = await open();
-    const { edit } = await offered(uri, 2, 'Silence fbc/key-case-mismatch in this project');
+  it('in JSON, which has no comments, by the project file', async () => {
+    const json = '{"defaultchannel": "stable", "schema": "olm.package", "name": "gizmo"}\n';
+    writeFileSync(path.join(folder, 'catalog/package.json'), json);
+    rmSync(path.join(folder, 'catalog/catalog.yaml'));
+    const uri = await open(json, 'catalog/package.json');
+    const { edit } = await offered(uri, 0, 'Silence fbc/key-case-mismatch in this project');
     const config = path.join(folder, '.catalens.yaml');
-    expect(existsSync(config)).toBe(false);
     expect(edit?.documentChanges?.[0]).toMatchObject({ kind: 'create', uri: pathToFileURL(config).href });
     expect(applied('', edit, pathToFileURL(config).href)).toBe('rules:\n  fbc/key-case-mismatch: off\n');
+    const titles = (await ask(uri, 0)).map((action) => action.title);
+    expect(titles.filter((title) => title.startsWith('Silence fbc/key-case'))).toEqual([
+      'Silence fbc/key-case-mismatch in this project',
+    ]);
   });
   it.each([
     [
@@ -218,20 +229,12 @@ describe('a rule is silenced', () => {
   ])('in a project whose file is %j', async (text, expected) => {
     const config = path.join(folder, '.catalens.yaml');
     writeFileSync(config, text);
-    const uri = await open();
-    const { edit } = await offered(uri, 2, 'Silence fbc/key-case-mismatch in this project');
-    expect(applied(text, edit, pathToFileURL(config).href)).toBe(expected);
-  });
-  it('in JSON by the project file only', async () => {
     const json = '{"defaultchannel": "stable", "schema": "olm.package", "name": "gizmo"}\n';
     writeFileSync(path.join(folder, 'catalog/package.json'), json);
     rmSync(path.join(folder, 'catalog/catalog.yaml'));
     const uri = await open(json, 'catalog/package.json');
-    await offered(uri, 0, 'Silence fbc/key-case-mismatch in this project');
-    const titles = (await ask(uri, 0)).map((action) => action.title);
-    expect(titles.filter((title) => title.startsWith('Silence fbc/key-case'))).toEqual([
-      'Silence fbc/key-case-mismatch in this project',
-    ]);
+    const { edit } = await offered(uri, 0, 'Silence fbc/key-case-mismatch in this project');
+    expect(applied(text, edit, pathToFileURL(config).href)).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What a fix comes to: the catalog is checked anew, as a whole, with the fix made. */
-import { isAmong } from '../../server/src/features/fixes/what-if.ts';
+import { broughtUpBy, isAmong } from '../../server/src/features/fixes/what-if.ts';
 import { codeOf, type Diagnostic, type PlacedFix } from '../../server/src/engine/findings/diagnostic.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { expectedOf, findingsIn, withFix, type Files } from './catalog-files.ts';
@@ -19,7 +19,7 @@ export interface Outcome {
   readonly isOffered: boolean;
   /** The finding is not there any more. */
   readonly isGone: boolean;
-  /** What is found now and was not before. */
+  /** What is found now and was not before, but for remarks that were there in other words. */
   readonly broughtUp: readonly string[];
   /** Editors say beforehand that so much will come up. */
   readonly isAnnounced: boolean;
@@ -37,12 +37,9 @@ export async function outcomeOf(
   const done = withFix(files, fix);
   if (done === undefined) return undefined;
   const after = await findingsIn(done.files, asTemplates);
-  const old = counts(before);
   const same = (all: readonly Diagnostic[]) =>
     all.filter((other) => codeOf(other.rule) === codeOf(finding.rule)).length;
-  const broughtUp = [...counts(after)].flatMap(([text, count]) =>
-    Array<string>(Math.max(0, count - (old.get(text) ?? 0))).fill(text),
-  );
+  const broughtUp = broughtUpBy(before, after, [finding]).map(show);
   const expected = await expectedOf(files, finding, fix, asTemplates);
   const kept = new Set([...comments(Object.values(done.files).join('\n')), ...comments(`\n${done.removed}`)]);
   return {
@@ -57,12 +54,6 @@ export async function outcomeOf(
 
 function show(finding: Diagnostic): string {
   return `${codeOf(finding.rule)} ${formatMessage(finding.message)}`;
-}
-
-function counts(findings: readonly Diagnostic[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const finding of findings) found.set(show(finding), (found.get(show(finding)) ?? 0) + 1);
-  return found;
 }
 
 function comments(text: string): string[] {

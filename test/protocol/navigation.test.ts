@@ -182,6 +182,20 @@ describe('navigation', () => {
     });
   });
 
+  it('tells which lines to fold, which all begin a range', async () => {
+    const { client } = await start();
+    const uri = await client.open(fileOf('bundles.yaml'), BUNDLES);
+    const lines = (what: string) =>
+      client.connection.sendRequest<{ lines: number[] }>('catalens/linesToFold', { uri, what });
+    expect(await lines('bundles')).toEqual({ lines: [0, 7] });
+    expect(await lines('texts')).toEqual({ lines: [] });
+    expect(await lines('others')).toEqual({ lines: [] });
+    const folds = await client.connection.sendRequest<FoldingRange[]>('textDocument/foldingRange', {
+      textDocument: { uri },
+    });
+    expect(folds.map(({ startLine }) => startLine)).toEqual(expect.arrayContaining([0, 7]));
+  });
+
   it('asks for hints anew when another file changes', async () => {
     const capabilities: ClientCapabilities = { workspace: { inlayHint: { refreshSupport: true } } };
     const { client } = await start({ capabilities });

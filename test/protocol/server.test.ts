@@ -258,6 +258,20 @@ describe('a client that takes what it is sent', () => {
   });
 });
 
+it('leads to the pages of rules where the client shows them, else to the web', async () => {
+  const hrefOf = async (initializationOptions: object) => {
+    const client = await TestServer.start({ initializationOptions });
+    const uri = await client.open('untitled:pages', 'schema: olm.channel\npackage: gizmo\nname: stable\n');
+    const [found] = await client.publish(uri, ({ diagnostics }) => diagnostics.length > 0);
+    await client.stop();
+    return found?.codeDescription?.href;
+  };
+  expect(await hrefOf({ pages: 'command:x?{page}' })).toMatch(
+    /^command:x\?docs%2Frules%2Ffbc%2F[a-z-]+\.md$/,
+  );
+  expect(await hrefOf({ pages: 17 })).toMatch(/^https:\/\/.*\/docs\/rules\/fbc\/[a-z-]+\.md$/);
+});
+
 describe('a client that asks', () => {
   const capabilities = { textDocument: { diagnostic: {} } };
 

@@ -8,6 +8,7 @@ import { formatMessage } from '../../server/src/text/message.ts';
 import { fullText } from '../../server/src/text/source.ts';
 import { PROJECT } from '../support/cases.ts';
 import { memoryEnvironment, type MemoryFiles } from '../support/memory-files.ts';
+import { editBetween } from '../support/editor-in-process.ts';
 import { damage, randomFrom } from '../support/mutations.ts';
 import { FOLDER, startedSession } from '../support/session.ts';
 
@@ -27,27 +28,6 @@ function plain(diagnostics: readonly Diagnostic[]) {
       ]),
     )
     .sort();
-}
-
-/** A small change between two texts as an editor would send it: what is between their common start and end. */
-function editBetween(before: string, after: string) {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start++;
-  let tail = 0;
-  while (
-    tail < before.length - start &&
-    tail < after.length - start &&
-    before.at(-1 - tail) === after.at(-1 - tail)
-  )
-    tail++;
-  const position = (offset: number) => {
-    const lines = before.slice(0, offset).split(/\r\n|\r|\n/);
-    return { line: lines.length - 1, character: (lines.at(-1) ?? '').length };
-  };
-  return {
-    range: { start: position(start), end: position(before.length - tail) },
-    text: after.slice(start, after.length - tail),
-  };
 }
 
 describe('edits', () => {

@@ -14,8 +14,8 @@ import { allFamilies, allRules } from '../../server/src/families/all.ts';
 import { projectDiagnostics } from '../../server/src/families/project/diagnostics.ts';
 import { memoryEnvironment } from './memory-files.ts';
 
-/** Texts by path, relative to the folder that they lie in. */
-export type TextFiles = Readonly<Record<string, string>>;
+/** Texts by path, relative to the folder that they lie in; bytes where they are no text. */
+export type TextFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** A finding, as far as tests ask. */
 export interface Found {
@@ -46,7 +46,7 @@ export async function checkAsRoot(
 
 /** All findings in a project, like `catalens check .` in its folder: catalogs and templates are looked for. */
 export async function checkAsProject(files: TextFiles): Promise<readonly Found[]> {
-  const text = files[CONFIG_FILE];
+  const text = textOf(files, CONFIG_FILE);
   const { config, faults } =
     text === undefined ? { config: DEFAULT_CONFIG, faults: [] } : readConfig(text, KNOWN);
   const own = text === undefined ? [] : projectDiagnostics(CONFIG_FILE, text, faults);
@@ -62,7 +62,7 @@ export async function checkAsProject(files: TextFiles): Promise<readonly Found[]
   const options = { rules: RULES, levels: levelsOf(config), project: '', suppressions: true };
   const { diagnostics } = await checkFound(inMemory(files), ['.'], options, project, SILENT);
   const found = [...project.diagnostics, ...diagnostics];
-  const baseline = files[config.baseline ?? ''];
+  const baseline = textOf(files, config.baseline ?? '');
   if (config.baseline === undefined || baseline === undefined) return found.map(plain);
   const { fresh, stale } = compareWithBaselines([{ folder: '', known: readBaseline(baseline) ?? [] }], found);
   return [...fresh, ...diagnoseStale(config.baseline, baseline, stale[0] ?? [])].map(plain);
@@ -70,6 +70,11 @@ export async function checkAsProject(files: TextFiles): Promise<readonly Found[]
 
 function plain({ rule, file, severity }: Diagnostic): Found {
   return { code: codeOf(rule), file, severity };
+}
+
+function textOf(files: TextFiles, path: string): string | undefined {
+  const text = files[path];
+  return text === undefined || typeof text === 'string' ? text : new TextDecoder().decode(text);
 }
 
 /** The files as the current folder. */

@@ -46,8 +46,8 @@ export class TestServer {
     public initialized: InitializeResult,
   ) {}
 
-  /** Starts a server and initializes it. */
-  static async start(options: ServerOptions = {}): Promise<TestServer> {
+  /** Starts a server and says nothing to it yet. */
+  static launch(options: ServerOptions = {}): TestServer {
     const command = options.command ?? [SERVER, '--stdio'];
     const child = spawn(process.execPath, [...command], { stdio: ['pipe', 'pipe', 'pipe'] });
     const connection = createProtocolConnection(
@@ -57,6 +57,13 @@ export class TestServer {
     const server = new TestServer(child, connection, { capabilities: {} });
     child.stderr.setEncoding('utf8').on('data', (text: string) => server.log.push(text));
     server.listen(options.settings);
+    return server;
+  }
+
+  /** Starts a server and initializes it. */
+  static async start(options: ServerOptions = {}): Promise<TestServer> {
+    const server = TestServer.launch(options);
+    const { connection } = server;
     server.initialized = await connection.sendRequest<InitializeResult>(
       'initialize',
       initializeParams(options),

@@ -4,13 +4,13 @@ import type { Environment, FolderEntry } from '../../server/src/engine/files/env
 /** Files by path, with forward slashes: from `mem://` on, or relative to the current folder. */
 export type MemoryFiles = Map<string, string>;
 
-/** An environment over these files; changes of the map are seen at once. */
-export function memoryEnvironment(files: MemoryFiles): Environment {
+/** An environment over these files, bytes where they are no text; changes of the map are seen at once. */
+export function memoryEnvironment(files: ReadonlyMap<string, string | Uint8Array>): Environment {
   return {
     readFile(path, maxBytes) {
-      const text = files.get(path);
-      if (text === undefined) return Promise.resolve({ ok: false, failure: 'missing', detail: path });
-      const bytes = new TextEncoder().encode(text);
+      const content = files.get(path);
+      if (content === undefined) return Promise.resolve({ ok: false, failure: 'missing', detail: path });
+      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
       if (bytes.length > maxBytes) return Promise.resolve({ ok: false, failure: 'too-large', detail: path });
       return Promise.resolve({ ok: true, bytes });
     },
@@ -26,5 +26,18 @@ export function memoryEnvironment(files: MemoryFiles): Environment {
     },
     breathe: () => Promise.resolve(),
     now: () => performance.now(),
+  };
+}
+
+/** The same, but a folder below `top` is there only while something is in it. */
+export function foldersInMemory(files: MemoryFiles, top: string): Environment {
+  const env = memoryEnvironment(files);
+  return {
+    ...env,
+    async readFolder(folder) {
+      const content = await env.readFolder(folder);
+      if (!content.ok || content.entries.length > 0 || folder === top) return content;
+      return { ok: false, failure: files.has(folder) ? 'not-folder' : 'missing', detail: folder };
+    },
   };
 }

@@ -14,7 +14,6 @@ const scan = (text: string): readonly object[] => [...text.matchAll(KIND_LINE)].
 /** How boxes are found. */
 export const toyFinder: Finder = {
   signs: { scan, ofChunk: ({ text }) => scan(text)[0] },
-  watched: ['**/*.yaml'],
   mayClaim: (path) => path.endsWith('.yaml'),
   claim: (_path, signs) => (signs.length > 0 ? { isOwn: true, facts: {} } : undefined),
   find(folder) {

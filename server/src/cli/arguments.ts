@@ -44,6 +44,9 @@ export interface CheckArguments {
   readonly watch: boolean;
 }
 
+/** The exit code for wrong usage, a path that does not exist, a project file that cannot be used, or an internal fault. */
+export const EXIT_FAULT = 2;
+
 /** Something about the arguments that the caller must mend; exit code 2. */
 export class UsageError extends Error {}
 

@@ -2,7 +2,7 @@
 import { VERSION } from '../protocol/version.ts';
 import { allFamilies } from '../families/all.ts';
 import type { CommandWords } from '../features/command.ts';
-import { UsageError } from './arguments.ts';
+import { EXIT_FAULT, UsageError } from './arguments.ts';
 import { runCheck } from './check/check.ts';
 import { CHECK } from './check/words.ts';
 import { COMPLETION, runCompletion } from './completion/completion.ts';
@@ -19,8 +19,6 @@ import { hint } from './suggestions.ts';
 
 /** Nothing above the level. */
 const EXIT_OK = 0;
-/** Wrong usage, a path that does not exist, or an internal fault. */
-export const EXIT_FAULT = 2;
 
 interface Command {
   readonly words: CommandWords;

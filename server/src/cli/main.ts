@@ -1,5 +1,6 @@
 /** The command line: runs a command and turns its outcome into an exit code. */
-import { EXIT_FAULT, runCommand } from './commands.ts';
+import { EXIT_FAULT } from './arguments.ts';
+import { runCommand } from './commands.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that goes away early (`catalens check | head`) is no fault.

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { entryOf, failed, read, refused } from '../protocol/node-files.ts';
+import { entryOf, failed, read, readDevice, refused } from '../protocol/node-files.ts';
 import type { Environment, FileContent, FolderContent } from '../engine/files/environment.ts';
 
 /**
@@ -21,7 +21,9 @@ export function workingFiles(): Environment {
 
 function readFile(file: string, maxBytes: number): FileContent {
   try {
-    return refused(statSync(file), maxBytes) ?? read(readFileSync(file));
+    const stats = statSync(file);
+    if (stats.isCharacterDevice()) return readDevice(file);
+    return refused(stats, maxBytes) ?? read(readFileSync(file));
   } catch (error) {
     return failed(error);
   }

@@ -51,8 +51,6 @@ export type CheckDocument<D extends object> = (view: DocumentView<D>) => readonl
 /** How a family finds its units. */
 export interface Finder {
   readonly signs: Signs;
-  /** Globs of the files that units depend on, for clients that watch files. */
-  readonly watched: readonly string[];
   /** True for names of files that a quick look is worth. */
   mayClaim(path: string): boolean;
   /** True for names of files that say where units are, and are no part of them; their texts are read. */

@@ -1,7 +1,10 @@
 /** The language server in a browser worker: all files come through the client. */
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import { allFamilies } from '../families/all.ts';
+import { parameterShapes } from './connection/parameters/table.ts';
 import type { Host } from './host.ts';
 import { startServer } from './server.ts';
+import { Door } from './session/door.ts';
 import { VERSION } from './version.ts';
 
 /** The scope of the worker: messages are posted to it as to a port. */
@@ -18,4 +21,6 @@ const host: Host = {
   version: VERSION,
 };
 
-startServer(createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker)), host);
+const writer = new BrowserMessageWriter(worker);
+const door = new Door(new BrowserMessageReader(worker), writer, parameterShapes(allFamilies));
+startServer(createConnection(door, writer), host, allFamilies);

@@ -1,6 +1,6 @@
 /** The engine's environment on Node: the local file system, read only. */
 import { isAscii } from 'node:buffer';
-import { promises as fs, type Dirent, type Stats } from 'node:fs';
+import { closeSync, constants, openSync, promises as fs, readSync, type Dirent, type Stats } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type {
@@ -23,7 +23,9 @@ export function nodeFiles(absolute: (path: string) => string): Environment {
 
 async function readFile(file: string, maxBytes: number): Promise<FileContent> {
   try {
-    return refused(await fs.stat(file), maxBytes) ?? read(await fs.readFile(file));
+    const stats = await fs.stat(file);
+    if (stats.isCharacterDevice()) return readDevice(file);
+    return refused(stats, maxBytes) ?? read(await fs.readFile(file));
   } catch (error) {
     return failed(error);
   }
@@ -37,10 +39,31 @@ export function read(bytes: Buffer): FileContent {
 /** Why a file is not read, as its kind and size tell. */
 export function refused(stats: Stats, maxBytes: number): Failed | undefined {
   if (stats.isDirectory()) return { ok: false, failure: 'is-folder', detail: 'is a directory' };
-  // Devices and pipes have no end, or none that comes by itself.
+  // Pipes have no end, or none that comes by itself.
   if (!stats.isFile()) return { ok: false, failure: 'other', detail: 'not a regular file' };
   if (stats.size > maxBytes) return { ok: false, failure: 'too-large', detail: `${stats.size} bytes` };
   return undefined;
+}
+
+/** A device that gives more than this is taken for one that never ends. */
+const MAX_DEVICE_BYTES = 65_536;
+
+/** What a device holds: `/dev/null` is an empty file. Never waits for one that has nothing to give yet, nor reads without end. */
+export function readDevice(file: string): FileContent {
+  let device: number | undefined;
+  try {
+    device = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    const bytes = Buffer.alloc(MAX_DEVICE_BYTES);
+    let length = 0;
+    for (let got = -1; got !== 0 && length < MAX_DEVICE_BYTES; length += got)
+      got = readSync(device, bytes, length, MAX_DEVICE_BYTES - length, null);
+    if (length === MAX_DEVICE_BYTES) return { ok: false, failure: 'other', detail: 'a device without end' };
+    return read(bytes.subarray(0, length));
+  } catch (error) {
+    return failed(error);
+  } finally {
+    if (device !== undefined) closeSync(device);
+  }
 }
 
 async function readFolder(folder: string): Promise<FolderContent> {
@@ -63,7 +86,9 @@ async function folderEntry(folder: string, name: Dirent): Promise<FolderEntry> {
 export function entryOf(name: Dirent, target: () => Stats | undefined): FolderEntry {
   if (!name.isSymbolicLink()) return { name: name.name, kind: kindOf(name), link: false };
   const found = target();
-  return { name: name.name, kind: found === undefined ? 'other' : kindOf(found), link: true };
+  if (found === undefined) return { name: name.name, kind: 'other', link: true };
+  // Whatever else a link leads to is opened like a file: a device can be read.
+  return { name: name.name, kind: found.isDirectory() ? 'folder' : 'file', link: true };
 }
 
 function kindOf(entry: Dirent | Stats): FolderEntry['kind'] {

@@ -2,10 +2,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createConnection, ProposedFeatures, type Connection } from 'vscode-languageserver/node';
 import { URI } from 'vscode-uri';
+import { allFamilies } from '../families/all.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
+import { formatMessage, msg } from '../text/message.ts';
+import { BrokenFraming } from './connection/frame-faults.ts';
+import { parameterShapes } from './connection/parameters/table.ts';
 import { nodeFiles } from './node-files.ts';
+import { transportOf } from './node-transport.ts';
 import type { Host } from './host.ts';
 import { startServer } from './server.ts';
+import { Door } from './session/door.ts';
 import { VERSION } from './version.ts';
 
 function nodeHost(): Host {
@@ -27,13 +33,32 @@ function nodeHost(): Host {
 }
 
 /** Serves on the transport that the arguments name (`--stdio`, `--node-ipc`, `--socket`, `--pipe`); all families if none are named. */
-export function startByArguments(families?: readonly AnsweringFamily[]): void {
-  serve(createConnection(ProposedFeatures.all), families);
+export function startByArguments(families: readonly AnsweringFamily[] = allFamilies): void {
+  const transport = transportOf(process.argv.slice(2));
+  if (transport === undefined) {
+    const why = msg('The language server needs one of --stdio, --node-ipc, --socket=<port>, --pipe=<name>.');
+    process.stderr.write(`catalens: ${formatMessage(why)}\n`);
+    process.exit(2);
+  }
+  const { reader, writer } = transport;
+  const door = new Door(reader, writer, parameterShapes(families));
+  reader.onError((error) => {
+    if (!(error instanceof BrokenFraming)) return;
+    const why = msg(
+      'The language server ends: it cannot follow its client any more, since {0}.',
+      error.message,
+    );
+    process.stderr.write(`catalens: ${formatMessage(why)}\n`);
+    void door.settled().then(() => process.exit(1));
+  });
+  reader.onClose(() => void door.settled().then(() => process.exit(door.isShutDown ? 0 : 1)));
+  serve(createConnection(ProposedFeatures.all, door, writer), families);
 }
 
-function serve(connection: Connection, families?: readonly AnsweringFamily[]): void {
+function serve(connection: Connection, families: readonly AnsweringFamily[]): void {
   // A stray print would break the protocol on standard output; it belongs into the client's log.
   console.log = (...parts: unknown[]) => connection.console.log(parts.map(String).join(' '));
+  console.info = console.debug = console.dir = console.log;
   process.on('uncaughtException', (error) =>
     connection.console.error(`A fault of Catalens: ${error.stack ?? error.message}`),
   );

@@ -8,7 +8,7 @@ import { NAVIGATION_CAPABILITIES } from './features/navigation.ts';
 /** What the server offers to a client with these abilities. */
 export function serverCapabilities(support: ClientSupport): ServerCapabilities {
   return {
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: false },
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     hoverProvider: true,
     completionProvider: COMPLETION_OPTIONS,

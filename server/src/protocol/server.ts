@@ -3,6 +3,7 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   FileChangeType,
+  type FileEvent,
   type Connection,
   type InitializeParams,
   type InitializeResult,
@@ -16,8 +17,6 @@ import type { InitializationOptions } from './connection/custom-requests.ts';
 import { clientEnvironment } from './connection/environment.ts';
 import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
-import { CONFIG_FILES } from '../engine/project/names.ts';
-import { allFamilies } from '../families/all.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
 import { registerCodeActions } from './features/code-actions.ts';
 import { registerHover } from './features/hover.ts';
@@ -42,11 +41,7 @@ import { registerUpdateGraph } from './catalogs/update-graph.ts';
 import { UriSpelling } from './session/uri-spelling.ts';
 
 /** Serves one client until it says exit. */
-export function startServer(
-  connection: Connection,
-  host: Host,
-  families: readonly AnsweringFamily[] = allFamilies,
-): void {
+export function startServer(connection: Connection, host: Host, families: readonly AnsweringFamily[]): void {
   const log: FaultLog = (where, error) => {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     connection.console.error(`A fault of Catalens in ${where}; the server goes on. ${detail}`);
@@ -101,6 +96,7 @@ function makeContext(
     tree.touch();
     for (const each of previews.values()) each.touch();
     navigation.touch();
+    indexer.progressed();
     if (answers !== undefined) indexer.refreshSoon();
   });
   const graphs = new GraphSubscriptions(connection, host, () => session);
@@ -111,6 +107,7 @@ function makeContext(
     related: support.relatedInformation,
     range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
     uri: (file) => uris.uri(file),
+    page: pagesAt(options.pages),
   });
   const publisher = support.pullDiagnostics
     ? undefined
@@ -144,14 +141,19 @@ function makeContext(
   };
 }
 
+/** The addresses of pages that a client shows itself; undefined for clients that do not. */
+function pagesAt(address: unknown): ConvertOptions['page'] {
+  if (typeof address !== 'string' || !address.includes('{page}')) return undefined;
+  return (path) => address.replace('{page}', () => encodeURIComponent(path));
+}
+
 async function afterInitialized(context: ServerContext): Promise<void> {
-  const { connection, support, indexer, session } = context;
+  const { connection, support, indexer } = context;
   if (support.watchedFiles) {
-    const watched = new Set(session.families.flatMap(({ finder }) => finder.watched));
-    const watchers = [...watched, ...CONFIG_FILES.map((name) => `**/${name}`)].map((globPattern) => ({
-      globPattern,
-    }));
-    await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    // A tool reads every file of a unit, whatever its name; of a folder that goes, nothing is told but its own name.
+    await connection.client.register(DidChangeWatchedFilesNotification.type, {
+      watchers: [{ globPattern: '**/*' }],
+    });
   }
   if (support.settingsRegistration)
     await connection.client.register(DidChangeConfigurationNotification.type, { section: 'catalens' });
@@ -180,11 +182,10 @@ function registerWorkspaceEvents(connection: Connection, log: FaultLog, ready: (
   connection.onDidChangeWatchedFiles(
     guarded('a change of files', log, undefined, ({ changes }) => {
       const { uris, indexer } = ready();
-      const paths = changes.map((change) => uris.path(change.uri));
-      indexer.filesChanged(
-        paths,
-        changes.some((change) => change.type !== FileChangeType.Changed),
-      );
+      const isChange = ({ type }: FileEvent) => type === FileChangeType.Changed;
+      const pathsOf = (some: readonly FileEvent[]) => some.map(({ uri }) => uris.path(uri));
+      indexer.filesChanged(pathsOf(changes.filter(isChange)), false);
+      indexer.filesChanged(pathsOf(changes.filter((change) => !isChange(change))), true);
     }),
   );
 }

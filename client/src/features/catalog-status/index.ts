@@ -1,11 +1,12 @@
 /** The language status of the active file: its catalog root, how that fares, and whether the workspace is still being read. */
 import { Disposable, LanguageStatusSeverity, l10n, languages, window, type LanguageStatusItem } from 'vscode';
+import type { RootOfFileResult } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import {
-  STATUS,
-  type RootOfFileResult,
-  type StatusParams,
-} from '../../../../server/src/protocol/connection/custom-requests.ts';
-import { askRootOf, workspaceSchemes, type Session } from '../../infrastructure/language-client/index.ts';
+  askRootOf,
+  workspaceSchemes,
+  type ReadingStatus,
+  type Session,
+} from '../../infrastructure/language-client/index.ts';
 import { statusText } from './status-text.ts';
 
 /** How long to wait after findings have changed before the root is asked for again, in milliseconds. */
@@ -17,14 +18,13 @@ const SEVERITIES = {
   information: LanguageStatusSeverity.Information,
 };
 
-export function showCatalogStatus(session: Session): Disposable {
+export function showCatalogStatus(session: Session, status: ReadingStatus): Disposable {
   let item: LanguageStatusItem | undefined;
   let root: RootOfFileResult | undefined;
-  let status: StatusParams = { state: 'idle', done: 0, total: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const draw = (): void => {
-    const said = statusText(root, status, l10n);
+    const said = statusText(root, status.current(), l10n);
     if (!said) {
       item?.dispose();
       item = undefined;
@@ -52,13 +52,9 @@ export function showCatalogStatus(session: Session): Disposable {
   return Disposable.from(
     window.onDidChangeActiveTextEditor(() => void ask()),
     languages.onDidChangeDiagnostics(askSoon),
-    session.onWillStart((client) => {
-      status = { state: 'idle', done: 0, total: 0 };
-      client.onNotification(STATUS, (said: StatusParams) => {
-        status = said;
-        if (said.state === 'idle') askSoon();
-        draw();
-      });
+    status.onDidChange(({ state }) => {
+      if (state === 'idle') askSoon();
+      draw();
     }),
     session.onDidStart(askSoon),
     new Disposable(() => {

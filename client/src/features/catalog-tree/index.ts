@@ -1,14 +1,5 @@
 /** The view "Operator Catalogs": all catalogs of the workspace as a tree that is read as people open it. */
-import {
-  Disposable,
-  EventEmitter,
-  commands,
-  l10n,
-  window,
-  workspace,
-  type TreeDataProvider,
-  type TreeView,
-} from 'vscode';
+import { Disposable, EventEmitter, commands, l10n, window, workspace, type TreeDataProvider } from 'vscode';
 import {
   CATALOG_TREE,
   CATALOG_TREE_CHANGED,
@@ -19,9 +10,10 @@ import {
   type CatalogTreeSourceParams,
   type CatalogTreeSourceResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import type { ReadingStatus, Session } from '../../infrastructure/language-client/index.ts';
 import { askForFilter } from './filter-box.ts';
 import { decorateNodes, treeItem } from './items.ts';
+import { readingWords, showReading } from './reading.ts';
 
 const VIEW = 'catalens.catalogs';
 /** Whether a server runs: without one there is no view. */
@@ -38,7 +30,7 @@ interface Tree {
   filter: string;
 }
 
-export function registerCatalogTree(session: Session): Disposable {
+export function registerCatalogTree(session: Session, status: ReadingStatus): Disposable {
   const tree: Tree = {
     session,
     changed: new EventEmitter(),
@@ -48,18 +40,23 @@ export function registerCatalogTree(session: Session): Disposable {
   };
   const view = window.createTreeView(VIEW, { treeDataProvider: provider(tree), showCollapseAll: true });
   const refresh = (): void => tree.changed.fire(undefined);
+  const tell = (): void => {
+    view.message = messageOf(tree, status);
+  };
   return Disposable.from(
     view,
     tree.changed,
     decorateNodes(),
+    showReading(VIEW, status),
+    status.onDidChange(tell),
     view.onDidExpandElement(({ element }) => remember(tree, element, true)),
     view.onDidCollapseElement(({ element }) => remember(tree, element, false)),
     commands.registerCommand('catalens.catalogs.refresh', refresh),
     commands.registerCommand('catalens.catalogs.filter', async () => {
       await commands.executeCommand(`${VIEW}.focus`);
-      askForFilter(tree.filter, (filter) => setFilter(tree, view, filter));
+      askForFilter(tree.filter, (filter) => setFilter(tree, filter, tell));
     }),
-    commands.registerCommand('catalens.catalogs.clearFilter', () => setFilter(tree, view, '')),
+    commands.registerCommand('catalens.catalogs.clearFilter', () => setFilter(tree, '', tell)),
     commands.registerCommand('catalens.catalogs.openSource', (node?: CatalogTreeNode) => {
       const [chosen = node] = node ? [node] : view.selection;
       return chosen && openSource(session, chosen);
@@ -101,12 +98,22 @@ function remember({ opened, filtered }: Tree, node: CatalogTreeNode, isOpen: boo
   else opened.delete(node.id);
 }
 
-function setFilter(tree: Tree, view: TreeView<CatalogTreeNode>, filter: string): void {
+function setFilter(tree: Tree, filter: string, tell: () => void): void {
   if (filter === tree.filter) return;
   tree.filter = filter;
-  view.message = filter === '' ? '' : l10n.t('Only names with “{0}”', filter);
+  tell();
   void commands.executeCommand('setContext', FILTERED, filter !== '');
   tree.changed.fire(undefined);
+}
+
+/** What stands above the nodes: that they may not be all, or that a filter holds some back. */
+function messageOf({ filter }: Tree, status: ReadingStatus): string {
+  const { state, done, total } = status.current();
+  const words = [
+    filter === '' ? '' : l10n.t('Only names with “{0}”', filter),
+    state === 'idle' ? '' : readingWords(done, total),
+  ];
+  return words.filter((word) => word !== '').join(' · ');
 }
 
 async function openSource(session: Session, node: CatalogTreeNode): Promise<void> {

@@ -4,7 +4,7 @@ import type { Session } from '../../infrastructure/language-client/index.ts';
 import { LOOKED_AT, looksLikeOlm, mentionsOlmSchema } from './content-signs.ts';
 import { findOlmFile } from './workspace-look.ts';
 
-const LANGUAGES = new Set(['yaml', 'json', 'jsonc', 'ignore', 'plaintext']);
+const LANGUAGES = new Set(['yaml', 'json', 'jsonc', 'catalens-json-stream', 'ignore', 'plaintext']);
 
 /** Looks at open documents, then at the workspace, then at whatever is opened or typed, until the server starts. */
 export function startOnContent(session: Session): Disposable {

@@ -1,6 +1,7 @@
 /** The command that shows the update graph of the package at the cursor, and the panels that it opens. */
 import {
   Disposable,
+  Uri,
   ViewColumn,
   commands,
   l10n,
@@ -13,14 +14,24 @@ import {
   UPDATE_GRAPH_CHANGED,
   type UpdateGraphChangedParams,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
-import { keepRootKindContext, type Session } from '../../infrastructure/language-client/index.ts';
+import {
+  askRootOf,
+  keepRootKindContext,
+  type ReadingStatus,
+  type Session,
+} from '../../infrastructure/language-client/index.ts';
+import { pickPackage } from './package-pick.ts';
 import { openGraphPanel, type GraphPanel, type Wanted } from './panel.ts';
 
 const VIEW_TYPE = 'catalens.updateGraph';
 /** Whether the active file belongs to a catalog; the button in the editor's title waits for it. */
 const CONTEXT_KEY = 'catalens.inCatalog';
 
-export function registerUpdateGraph(context: ExtensionContext, session: Session): Disposable {
+export function registerUpdateGraph(
+  context: ExtensionContext,
+  session: Session,
+  status: ReadingStatus,
+): Disposable {
   const panels = new Map<string, GraphPanel>();
   let count = 0;
   const open = (view: WebviewPanel, wanted: Wanted): void => {
@@ -33,25 +44,15 @@ export function registerUpdateGraph(context: ExtensionContext, session: Session)
   const each = (act: (panel: GraphPanel) => void): void => [...panels.values()].forEach(act);
   return Disposable.from(
     commands.registerCommand('catalens.showUpdateGraph', async (target?: unknown) => {
-      const named = wantedOf(target);
-      if (named) {
-        await session.start('somebody asked for an update graph.');
-        const there = [...panels.values()].find((panel) => panel.shows(named.uri, named.package));
-        if (there) there.show(named);
-        else open(createView(), named);
-        return;
-      }
-      const editor = window.activeTextEditor;
-      if (!editor) {
-        void window.showInformationMessage(
-          l10n.t(
-            'Open a file of a catalog first: Catalens shows the update graph of the package at the cursor.',
-          ),
-        );
-        return;
-      }
       await session.start('somebody asked for an update graph.');
-      open(createView(), wantedAt(session, editor));
+      const here = () => wantedAt(session, window.activeTextEditor);
+      const named = wantedOf(target) ?? wantedInExplorer(session, target);
+      const wanted = named ?? (await here()) ?? (await pickPackage(session, status, here));
+      if (!wanted) return;
+      const { uri, package: name } = wanted;
+      const there = [...panels.values()].find((panel) => name !== undefined && panel.shows(uri, name));
+      if (there) there.show(wanted);
+      else open(createView(), wanted);
     }),
     window.registerWebviewPanelSerializer(VIEW_TYPE, {
       deserializeWebviewPanel: (view, kept: unknown) => {
@@ -93,7 +94,18 @@ function wantedOf(target: unknown): (Wanted & { readonly package: string }) | un
   return { uri, package: name, ...(typeof own === 'string' ? { channel: own } : {}) };
 }
 
-function wantedAt(session: Session, { document, selection }: TextEditor): Wanted {
+/** A file or folder of the explorer; undefined for the file of the active editor, whose cursor says which package is meant. */
+function wantedInExplorer(session: Session, target: unknown): Wanted | undefined {
+  if (!(target instanceof Uri) || target.toString() === window.activeTextEditor?.document.uri.toString())
+    return undefined;
+  return { uri: session.client()?.code2ProtocolConverter.asUri(target) ?? target.toString() };
+}
+
+/** The package at the cursor; undefined where no catalog is known to hold the file. */
+async function wantedAt(session: Session, editor: TextEditor | undefined): Promise<Wanted | undefined> {
+  const root = editor && (await askRootOf(session, editor.document.uri));
+  if (!editor || root?.kind !== 'fbc') return undefined;
+  const { document, selection } = editor;
   const uri = session.client()?.code2ProtocolConverter.asUri(document.uri) ?? document.uri.toString();
   const { line, character } = selection.active;
   return { uri, position: { line, character } };

@@ -4,7 +4,7 @@ import type { DocumentFilter, LanguageClientOptions } from 'vscode-languageclien
 import type { InitializationOptions } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
-const LANGUAGES = ['yaml', 'json', 'jsonc'];
+const LANGUAGES = ['yaml', 'json', 'jsonc', 'catalens-json-stream'];
 /** Files that matter to catalogs and have no language of ours. */
 const PATTERNS = ['**/.indexignore'];
 
@@ -20,6 +20,7 @@ export function connectionOptions(log: LogOutputChannel, hasDisk: boolean): Lang
     readThroughClient: schemes.filter((scheme) => scheme !== 'untitled' && !(hasDisk && scheme === 'file')),
     showsUpdateGraph: true,
     showsTemplatePreview: true,
+    pages: 'command:catalens.showRulePage?%5B%22{page}%22%5D',
   };
   return {
     // Other schemes show files a second time (`git:` in a comparison), with the same findings.

@@ -5,7 +5,8 @@ import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
 import { isMisspelling } from '../../features/edit/fix-round.ts';
-import { parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
+import { formatMessage } from '../../text/message.ts';
+import { EXIT_FAULT, parseCheckArguments, UsageError, type CheckArguments } from '../arguments.ts';
 import { hint } from '../suggestions.ts';
 import { terminalProgress } from '../progress.ts';
 import { checkAgainAndAgain } from '../watch/watch.ts';
@@ -30,9 +31,6 @@ import { checkStandardInput, withStandardInput } from './standard-input.ts';
 import { withStates, type States } from './states.ts';
 import { SUITES } from './words.ts';
 
-/** What was to be mended could not be written: no finding tells of that. */
-const EXIT_NOT_WRITTEN = 2;
-
 /** Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError */
 export function runCheck(args: readonly string[]): Promise<number> {
   const options = parseCheckArguments(args);
@@ -52,7 +50,8 @@ async function checkAndReport(options: CheckArguments, states: States | undefine
   const { checked, diagnostics: found } = mended ?? (await run(env));
   const diagnostics =
     states === undefined ? found : await notEarlier(found, { ...states, now: env }, project, asked);
-  const code = mended?.failed === true ? EXIT_NOT_WRITTEN : exitCode(options, diagnostics);
+  // That something could not be written, no finding tells.
+  const code = mended?.failed === true ? EXIT_FAULT : exitCode(options, diagnostics);
   if (options.dryRun) return code;
   if (options.writeBaseline && options.baseline !== undefined) {
     writeBaseline(options.baseline, diagnostics);
@@ -60,7 +59,7 @@ async function checkAndReport(options: CheckArguments, states: States | undefine
     return 0;
   }
   await printReport(checked, diagnostics, options, files);
-  return code;
+  return refusesProject(options, project, checked) ? EXIT_FAULT : code;
 }
 
 /** The project of the current folder, as it is on disk or as it is staged. @throws UsageError */
@@ -158,6 +157,23 @@ async function earlierPaths(
     else if (suites.length === 0) earlier.add('.');
   }
   return [...earlier];
+}
+
+/** Says why what the project asks for was not done, in whatever format the findings are: silence would look like praise. */
+function refusesProject(options: CheckArguments, project: Project, { unmatched = [] }: Checked): boolean {
+  // A suite is a verdict: nothing that a project configures changes it.
+  if (options.suites.length > 0) return false;
+  const [fault] = project.diagnostics;
+  const reasons = unmatched.map((root) => {
+    const file = project.config.roots?.includes(root) ? project.file : 'A project file further inside';
+    return `${file} names the root "${root}", which is not there.`;
+  });
+  if (project.isUnusable && fault !== undefined) {
+    const line = fault.range.start.line + 1;
+    reasons.push(`${project.file} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
+  }
+  for (const reason of reasons) process.stderr.write(`catalens: ${reason}\n`);
+  return reasons.length > 0;
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {

@@ -7,6 +7,8 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: number;
   readonly blobs: number;
+  /** Roots of the project file that match nothing. */
+  readonly unmatched?: readonly string[];
   /** The project files further inside of what was checked. */
   readonly inner?: readonly ProjectFile[];
 }

@@ -19,6 +19,7 @@ import { UsageError } from '../arguments.ts';
 import type { Progress } from '../progress.ts';
 import { kindIn } from '../working-files.ts';
 import type { Checked } from './checked.ts';
+import { matchingFolders } from './glob.ts';
 import { cleanPath, fromHere } from './clean-path.ts';
 import { levelsIn, searchOptions, type Project } from './project.ts';
 
@@ -28,6 +29,8 @@ interface Search {
   /** What was asked for by name. */
   readonly named: ReadonlySet<string>;
   readonly glob?: string;
+  /** Set where it is a mistake if the glob matches no file. */
+  readonly needsMatch?: boolean;
   readonly wanted: (file: string) => boolean;
 }
 
@@ -47,6 +50,7 @@ export async function checkFound(
     blobs: 0,
   };
   const configured = project.config.roots ?? [];
+  const unmatched = new Set<string>();
   for (const given of await searches(env, paths)) {
     const isFromProject = configured.length > 0 || (await liesInOther(env, given.folder, project));
     const search = isFromProject ? fromProject(given) : given;
@@ -57,9 +61,10 @@ export async function checkFound(
       progress: (done, total) => progress.show(done, total),
     });
     refuseUnread(found, search);
-    if (search.glob !== undefined && !found.walked.some((file) => search.wanted(file.path)))
-      throw new UsageError(`No file matches "${search.glob}".`);
+    if (search.needsMatch && !found.walked.some((file) => search.wanted(file.path)))
+      throw new UsageError(`No file and no folder matches "${search.glob}".`);
     for (const file of found.inner) gathered.inner.set(file.path, file);
+    for (const name of found.unmatched) unmatched.add(name);
     takeFaultsOfRoots(gathered, project, found, search.folder);
     const levels = options.levels && levelsIn(project, found.inner);
     takeFound(gathered, found, search, { ...options, ...(levels && { levels }) });
@@ -70,6 +75,7 @@ export async function checkFound(
     diagnostics: [...diagnostics.values()],
     files: files.size,
     blobs,
+    unmatched: [...unmatched],
     inner: [...inner.values()],
   };
 }
@@ -189,15 +195,30 @@ async function searches(env: Environment, paths: readonly string[]): Promise<Sea
       const folder = fromHere(given) === undefined ? cleanPath(path.dirname(given)) : '';
       files.set(folder, (files.get(folder) ?? new Set()).add(clean));
     } else if (/[*?[{]/.test(given)) {
-      const matches = picomatch(clean, { dot: true });
-      const folder = fromHere(given) === undefined ? cleanPath(picomatch.scan(clean).base) : '';
-      searches.push({ folder, named: new Set(), glob: given, wanted: (file) => matches(file) });
+      searches.push(...(await globSearches(env, given, clean)));
     } else {
       throw new UsageError(`There is no file or folder "${given}".`);
     }
   }
   for (const [folder, named] of files) searches.push({ folder, named, wanted: (file) => named.has(file) });
   return searches;
+}
+
+/** Folders that a glob matches are searched as if they were named one by one; beside them, the files that it matches count. */
+async function globSearches(env: Environment, given: string, clean: string): Promise<Search[]> {
+  const matches = picomatch(clean, { dot: true });
+  const base = fromHere(given) === undefined ? cleanPath(picomatch.scan(clean).base) : '';
+  const folders = await matchingFolders(env, base, matches);
+  const searches = folders.map((folder): Search => {
+    return { folder, named: new Set([folder]), wanted: () => true };
+  });
+  const isInFolder = (file: string) => folders.some((folder) => isWithin(file, folder));
+  const files = { folder: base, wanted: (file: string) => matches(file) && !isInFolder(file) };
+  if (/[/\\]$/.test(given)) {
+    if (folders.length === 0) throw new UsageError(`No folder matches "${given}".`);
+    return searches;
+  }
+  return [...searches, { ...files, named: new Set(), glob: given, needsMatch: folders.length === 0 }];
 }
 
 /** What was asked for by name must be readable. @throws UsageError where it is not */

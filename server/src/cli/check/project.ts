@@ -35,6 +35,8 @@ export interface Project {
   readonly text?: string;
   /** What is wrong with the project file, and with what lies beside it. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Set where nothing that the file says is in force. */
+  readonly isUnusable?: true;
   /** What rules may be called. */
   readonly knownRules: ReadonlySet<string>;
   /** True where the file was named: it holds for everything, whatever other project files there are. */
@@ -77,7 +79,9 @@ export async function loadProject(
   const project = { folder, file, knownRules, isNamed: named !== undefined };
   if (text === undefined) return { ...project, config: DEFAULT_CONFIG, diagnostics: beside };
   const { config, faults } = readConfig(text, knownRules);
-  return { ...project, config, text, diagnostics: [...projectDiagnostics(file, text, faults), ...beside] };
+  const isUnusable = faults.length > 0 && config === DEFAULT_CONFIG;
+  const diagnostics = [...projectDiagnostics(file, text, faults), ...beside];
+  return { ...project, config, text, diagnostics, ...(isUnusable && { isUnusable }) };
 }
 
 /** How a folder is searched: what the project names in it and leaves out, and what the project files further inside do. */

@@ -2,6 +2,7 @@
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Environment, FileContent } from '../../engine/files/environment.ts';
 import { baseName, parentPath } from '../../engine/files/paths.ts';
+import { UsageError } from '../arguments.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
 import { checkFound } from './found.ts';
@@ -22,8 +23,11 @@ export async function checkStandardInput(
 
 /** The files with what comes in on standard input in the place of one of them. */
 export async function withStandardInput(env: Environment, filename: string): Promise<Environment> {
-  const bytes = await readInput();
   const target = cleanPath(filename);
+  const home = parentPath(target);
+  if (!(await env.readFolder(home)).ok)
+    throw new UsageError(`There is no folder "${home}" for the file of --stdin-filename.`);
+  const bytes = await readInput();
   const content: FileContent = { ok: true, bytes };
   return {
     ...env,

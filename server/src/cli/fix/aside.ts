@@ -40,11 +40,12 @@ function makeFolder(folder: string): void {
   for (let tries = 1; ; tries++) {
     try {
       const shared = path.dirname(folder);
-      makeUnlessThere(shared);
       // A link leads who knows where.
-      if (lstatSync(shared).isSymbolicLink()) throw new Error(`"${shared}" is a link`);
+      if (lstatSync(shared, { throwIfNoEntry: false })?.isSymbolicLink())
+        throw new Error(`"${shared}" is a link`);
       // What a process with the same number left there; in containers all of them have the same.
       removeOwn(shared, path.basename(folder));
+      makeUnlessThere(shared);
       mkdirSync(folder);
       return;
     } catch (error) {

@@ -127,7 +127,7 @@ async function mend<Checked>(
     const { edits } = fixRound(some, unsafe, source, misspellings);
     for (const [path, own] of edits) tried.set(path, applyEdits(source.text(path) ?? '', own));
     const after = await check(tried.env);
-    const broughtUp = broughtUpBy(found.all, after.all);
+    const broughtUp = broughtUpBy(found.all, after.all, some);
     const isHarmless = broughtUp.length === 0;
     const [only] = some;
     if (only !== undefined && some.length === 1) reasons.set(only, broughtUp);

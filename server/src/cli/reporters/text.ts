@@ -13,6 +13,7 @@ import {
   type Fixable,
   type Reporter,
 } from './report.ts';
+import { toldOnce } from './siblings.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -22,6 +23,12 @@ const MIN_LINE_WIDTH = 30;
 
 /** Of one rule in one run, the first findings are shown with code; the rest in one line each. */
 const MAX_FRAMES_PER_RULE = 5;
+
+/** How many other places of one finding are listed. */
+const MAX_PLACES = 10;
+
+/** Why fewer findings were shown than the summary counts. */
+const TOLD_ONCE = 'What several catalogs of a package have alike was shown once.\n';
 
 export const reportText: Reporter = async (report, options, write) => {
   const colors = pc.createColors(options.color);
@@ -36,20 +43,23 @@ export const reportText: Reporter = async (report, options, write) => {
     held.set(file, lines);
     return lines;
   };
-  for (const diagnostic of report.diagnostics) {
+  const told = toldOnce(report);
+  for (const { diagnostic, alsoIn } of told) {
     const code = codeOf(diagnostic.rule);
     const frames = (framesOf.get(code) ?? 0) + 1;
     framesOf.set(code, frames);
     const withFrame = frames <= MAX_FRAMES_PER_RULE || diagnostic.severity === 'error';
     // What is about a whole has no line to show, and the file may be too large to be read for it.
     const lines = withFrame && !isOfWhole(diagnostic.range) ? await linesOf(diagnostic.file) : undefined;
-    write(showDiagnostic(diagnostic, lines, options.width, colors));
+    write(showDiagnostic(diagnostic, alsoIn, lines, options.width, colors));
   }
   write(showSummary(report, colors));
+  if (told.length < report.diagnostics.length) write(TOLD_ONCE);
 };
 
 function showDiagnostic(
   diagnostic: Diagnostic,
+  alsoIn: string,
   lines: readonly string[] | undefined,
   width: number | undefined,
   colors: Colors,
@@ -57,10 +67,13 @@ function showDiagnostic(
   const { range, severity, rule, message, related } = diagnostic;
   const place = `${showPath(diagnostic.file)}:${range.start.line + 1}:${range.start.character + 1}`;
   const frame = lines === undefined ? [] : codeFrame(lines, range, severity, width, colors);
-  const notes = related.map((other) => {
+  const notes = related.slice(0, MAX_PLACES).map((other) => {
     const where = `${showPath(other.file)}:${other.range.start.line + 1}:${other.range.start.character + 1}`;
     return `    ${colors.dim('see')} ${where}${colors.dim(`: ${formatMessage(other.message)}`)}`;
   });
+  if (related.length > MAX_PLACES)
+    notes.push(`    ${colors.dim(`and ${related.length - MAX_PLACES} more places`)}`);
+  if (alsoIn !== '') notes.push(`    ${colors.dim('and in')} ${showPath(alsoIn)}`);
   const head = `${colors.bold(place)} ${paint(severity, colors)(severity)} ${colors.dim(codeOf(rule))}`;
   return `${[head, `  ${formatMessage(message)}`, ...frame, ...notes].join('\n')}\n\n`;
 }

@@ -16,14 +16,27 @@ const MAX_EDITS = 3;
 /** Finds the nearest of some names. Candidates are only gathered when they are looked through. */
 export type Suggest = (name: string, candidates: () => Iterable<string>) => string | undefined;
 
-/** A {@link Suggest} for one run of one rule; gives nothing any more once it was asked {@link MAX_LOOKUPS} times. */
+/**
+ * A {@link Suggest} for one run of one rule; gives nothing any more once it was asked {@link MAX_LOOKUPS} times. A name with other
+ * numbers is never meant: `v0.9.0` and `v1.3.0` are two versions that may both exist, however few characters differ.
+ */
 export function suggester(): Suggest {
   let lookups = 0;
   return (name, candidates) => {
     if (name === '' || lookups >= MAX_LOOKUPS) return undefined;
     lookups += 1;
-    return nearest(name, candidates(), Math.min(MAX_EDITS, Math.ceil(name.length / 3)));
+    const possible = ofPossibleSlip(name, candidates());
+    return nearest(name, possible, Math.min(MAX_EDITS, Math.ceil(name.length / 3)));
   };
+}
+
+/** The names that do not differ in their numbers: in none of them, or in where a number ends. */
+function* ofPossibleSlip(name: string, candidates: Iterable<string>): Iterable<string> {
+  const own = name.replace(/[^0-9]+/g, '');
+  for (const candidate of candidates) {
+    const other = candidate.replace(/[^0-9]+/g, '');
+    if (own === other || own === '' || other === '') yield candidate;
+  }
 }
 
 /** The names with the same digits: `v1.2.0` is hardly a misspelling of `v1.3.0`, but it may be one of `V1.2.0`. */

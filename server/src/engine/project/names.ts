@@ -3,7 +3,7 @@ import { baseName } from '../files/paths.ts';
 import { CONFIG_FILE } from './config.ts';
 
 /** The names that are read. Where both lie beside each other, the first one counts. */
-export const CONFIG_FILES: readonly string[] = [CONFIG_FILE, '.catalens.yml'];
+const CONFIG_FILES: readonly string[] = [CONFIG_FILE, '.catalens.yml'];
 
 /** Names that are meant for a project file and are not read. */
 const MISTAKEN: readonly string[] = ['catalens.yaml', 'catalens.yml', '.catalens.json', 'catalens.json'];

@@ -7,13 +7,18 @@ import { readText } from '../files/read-text.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from '../files/walk.ts';
 import { NO_CLAIMS, ownerOf, sniffClaims } from '../reading/claims.ts';
+import { eachChunk } from '../../text/split/read-chunks.ts';
+import { isWhole, tellingClaims, type TextClaims } from './telling-claims.ts';
 import type { Claims, Unit, Unread } from './unit.ts';
 
 /** The files of a folder and what they look like from outside. */
 export interface FolderListing {
   readonly folder: string;
   readonly walked: readonly WalkedFile[];
+  /** What the families make of the files, as it counts. */
   readonly claims: ReadonlyMap<string, Claims>;
+  /** The same of the texts on disk alone. */
+  readonly saved: ReadonlyMap<string, TextClaims>;
   readonly units: readonly Unit[];
   /** Configured units that match nothing in the folder. */
   readonly unmatched: readonly string[];
@@ -37,13 +42,16 @@ export interface ListingScope {
 export interface ListingOptions extends ListingScope {
   /** Says the scope once it is known which files there are: some of them have a say in it. */
   readonly scope?: (walked: readonly WalkedFile[]) => Promise<ListingScope>;
-  /** What the families make of open documents, whose texts count instead of the files on disk. */
-  readonly openClaims?: ReadonlyMap<string, Claims>;
+  /** What the families make of the text of an open document; undefined for files that are not open. */
+  readonly edited?: (path: string) => TextClaims | undefined;
   readonly cancellation?: Cancellation;
   readonly progress?: (done: number, total: number) => void;
-  /** The listing before; claims on files that are not in `changed` are taken from it. */
+  /** The listing before. */
   readonly previous?: FolderListing;
-  readonly changed?: ReadonlySet<string>;
+  /** True for files that may have other texts than they had then; all others are not read again. */
+  readonly isChanged?: (path: string) => boolean;
+  /** True if no file has come or gone since then. */
+  readonly hasSameFiles?: boolean;
 }
 
 /** The most files of a folder that are looked at; a home folder opened by mistake must not be read for hours. */
@@ -56,24 +64,22 @@ export async function listFolder(
   folder: string,
   options: ListingOptions,
 ): Promise<FolderListing> {
-  const all = await walkFiles(env, folder, {
-    skipFolders: TOOL_FOLDERS,
-    maxFiles: MAX_FILES_PER_FOLDER,
-    ...(options.cancellation === undefined ? {} : { cancellation: options.cancellation }),
-  });
-  const scope = (await options.scope?.(all)) ?? options;
-  const walked = all.filter((file) => !scope.ignored(relativePath(folder, file.path)));
+  const { walked, scope } = await filesOf(env, folder, options);
   const unread: Unread[] = walked.flatMap(({ kind, path, failure }) =>
     kind === 'unlistable-folder' ? [{ path, kind: 'folder', failure: failure ?? 'other' }] : [],
   );
-  const claims = await readClaims(env, families, walked, options, unread);
+  const saved = await readSaved(env, families, walked, options, unread);
   const texts = await readConsulted(env, families, walked);
+  // From here on nobody types in between.
+  const claims = new Map<string, Claims>();
+  for (const [path, text] of saved) claims.set(path, tellingClaims(text, options.edited?.(path), families));
   const { units, unmatched } = findUnits(families, { folder, walked, claims, texts }, scope);
   const inUnit = new Set(units.flatMap((unit) => unit.files));
   return {
     folder,
     walked,
     claims,
+    saved,
     units,
     unmatched,
     scope,
@@ -81,34 +87,65 @@ export async function listFolder(
   };
 }
 
-async function readClaims(
+async function filesOf(
+  env: Environment,
+  folder: string,
+  options: ListingOptions,
+): Promise<Pick<FolderListing, 'walked' | 'scope'>> {
+  const { previous, hasSameFiles, cancellation } = options;
+  if (previous !== undefined && hasSameFiles === true) return previous;
+  const all = await walkFiles(env, folder, {
+    skipFolders: TOOL_FOLDERS,
+    maxFiles: MAX_FILES_PER_FOLDER,
+    ...(cancellation === undefined ? {} : { cancellation }),
+  });
+  const scope = (await options.scope?.(all)) ?? options;
+  return { walked: all.filter((file) => !scope.ignored(relativePath(folder, file.path))), scope };
+}
+
+/** What the families make of the texts on disk. */
+async function readSaved(
   env: Environment,
   families: Families,
   walked: readonly WalkedFile[],
   options: ListingOptions,
   unread: Unread[],
-): Promise<Map<string, Claims>> {
-  const claims = new Map<string, Claims>();
+): Promise<Map<string, TextClaims>> {
+  const saved = new Map<string, TextClaims>();
   const mayClaim = (path: string) => families.some(({ finder }) => finder.mayClaim(path));
   const candidates = walked.filter((file) => file.kind === 'file' && mayClaim(file.path));
   let done = 0;
   for (const { path } of candidates) {
     if (options.cancellation?.cancelled) break;
     done++;
-    const open = options.openClaims?.get(path);
-    const before = options.changed?.has(path) ? undefined : options.previous?.claims.get(path);
-    if (open !== undefined || before !== undefined) {
-      claims.set(path, open ?? before ?? NO_CLAIMS);
+    const isOpen = options.edited?.(path) !== undefined;
+    const before = options.isChanged?.(path) === true ? undefined : options.previous?.saved.get(path);
+    if (before !== undefined && (!isOpen || before.isWhole !== undefined)) {
+      saved.set(path, before);
       continue;
     }
     const content = await env.readFile(path, MAX_FILE_BYTES);
-    if (content.ok) claims.set(path, sniffClaims(path, decodeContent(content).text, families));
+    if (content.ok) saved.set(path, claimsOfText(path, decodeContent(content), isOpen, families));
     // One that went in the meantime is not missed.
     else if (content.failure !== 'missing') unread.push({ path, kind: 'file', failure: content.failure });
     options.progress?.(done, candidates.length);
     await env.breathe();
   }
-  return claims;
+  return saved;
+}
+
+/** Only of what is open it is asked whether it can be read: that takes more than a look. */
+function claimsOfText(
+  path: string,
+  decoded: ReturnType<typeof decodeContent>,
+  isOpen: boolean,
+  families: Families,
+): TextClaims {
+  const claims = sniffClaims(path, decoded.text, families);
+  if (!isOpen) return { claims };
+  const owner = ownerOf(claims, families);
+  const dialect = families.find(({ id }) => id === owner)?.reader.dialect;
+  return { claims, isWhole: isWhole(eachChunk(decoded.text, { ...decoded, ...(dialect && { dialect }) })) };
 }
 
 /** The texts of the files that families consult. */

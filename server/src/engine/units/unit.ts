@@ -89,3 +89,18 @@ export type UnitFaults = (
   unit: Unit,
   walked: readonly WalkedFile[],
 ) => Promise<readonly UnitFault[]>;
+
+/** True if two units hold the same, so that what was found in the one holds of the other. */
+export function areSameUnits(some: Unit, others: Unit): boolean {
+  const { files, ignored, ...rest } = some;
+  const { files: otherFiles, ignored: otherIgnored, ...otherRest } = others;
+  return (
+    areSameLists(files, otherFiles) &&
+    areSameLists(ignored, otherIgnored) &&
+    JSON.stringify(rest) === JSON.stringify(otherRest)
+  );
+}
+
+function areSameLists(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
+}

@@ -13,7 +13,6 @@ export const projectFamily: Family = {
   rules: projectRules,
   finder: {
     signs: { scan: () => [], ofChunk: () => undefined },
-    watched: [],
     mayClaim: () => false,
     claim: () => undefined,
     find: () => ({ units: [] }),

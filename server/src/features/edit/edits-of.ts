@@ -68,15 +68,31 @@ function chunkEdits(changes: readonly PlacedChange[], source: EditSource): FileE
     );
   }
   const edits: TextEdit[] = [];
-  for (const { change } of changes) {
+  for (const [index, { change }] of changes.entries()) {
     if (change.kind === 'leaveOutFile' || change.kind === 'deleteDocument') continue;
     const made = editsOfChange(chunk, change);
     if (made === undefined) return undefined;
-    edits.push(...made);
+    if (isNextItem(change, changes[index - 1]?.change)) appendInserted(edits, made);
+    else edits.push(...made);
   }
   // What touches the same text cannot be one fix; and no fix may leave behind what cannot be read.
   if (withoutOverlaps(edits).length < edits.length || breaks(chunk, edits, source.dialect)) return undefined;
   return inFile(first.file, chunks, first.chunk, edits);
+}
+
+/** True for an item that goes to the end of the list that the change before it has put one to the end of. */
+function isNextItem(change: PlacedChange['change'], before: PlacedChange['change'] | undefined): boolean {
+  if (change.kind !== 'insertItem' || before?.kind !== 'insertItem') return false;
+  return change.index === undefined && before.index === undefined && change.span.start === before.span.start;
+}
+
+/** Puts what is inserted behind what the last edit inserts at the same place. */
+function appendInserted(edits: TextEdit[], made: readonly TextEdit[]): void {
+  for (const edit of made) {
+    const last = edits.at(-1);
+    if (last?.start !== edit.start || last.end !== edit.end) edits.push(edit);
+    else edits[edits.length - 1] = { ...last, newText: last.newText + edit.newText };
+  }
 }
 
 /** The edits of a chunk for one change; undefined if what is to be changed is not there. */

@@ -50,7 +50,11 @@ export function quickFixes(
       if (!hasTime()) return [];
       const edits = editsOf(fix, source);
       if (edits === undefined) return [];
-      const { gone, broughtUp } = tryOut(standing, { edits, leftOut: leftOutBy(fix) }, source);
+      const { gone, broughtUp } = tryOut(
+        standing,
+        { edits, mended: [diagnostic], leftOut: leftOutBy(fix) },
+        source,
+      );
       return isAmong(diagnostic, gone) ? [{ fix, edits, bringsUp: broughtUp.length }] : [];
     });
     const isClean = ({ fix, bringsUp }: (typeof made)[number]) => fix.safe && bringsUp === 0;
@@ -79,32 +83,33 @@ function titleOf(title: Message, bringsUp: number): Message {
   return msg('{0} (brings up {1} other findings)', change, bringsUp);
 }
 
-/** The ways to silence findings: each rule once. `configFile` is the project file, there or not, if there is a project. */
-export function suppressions(
+/**
+ * The way to silence the findings at a place: one, and the narrowest that the file allows. That is a comment for the line of the
+ * first of them, with the rules of all on that line; in JSON, `configFile`, the project file, there or not.
+ */
+export function suppression(
   diagnostics: readonly Diagnostic[],
   source: EditSource,
   configFile: string | undefined,
-): OfferedFix[] {
-  const seen = new Set<string>();
-  return diagnostics.flatMap((diagnostic) => {
-    const code = codeOf(diagnostic.rule);
-    if (seen.has(code)) return [];
-    seen.add(code);
-    const chunks = source.chunks(diagnostic.file) ?? [];
-    const ways: [Message, FileEdit | undefined][] = [
-      [msg('Silence {0} on this line', code), suppressLine(diagnostic, chunks)],
-      [msg('Silence {0} in this file', code), suppressInFile(diagnostic, chunks)],
-      [
-        msg('Silence {0} in this project', code),
-        configFile === undefined
-          ? undefined
-          : suppressInProject(diagnostic, configFile, source.text(configFile)),
-      ],
-    ];
-    return ways.flatMap(([title, edit]) =>
-      edit === undefined ? [] : [{ title, diagnostic, edits: [edit], preferred: false, bringsUp: 0 }],
-    );
-  });
+): OfferedFix | undefined {
+  const [diagnostic] = diagnostics;
+  if (diagnostic === undefined) return undefined;
+  const { file, range, rule } = diagnostic;
+  const onLine = diagnostics.filter((one) => one.file === file && one.range.start.line === range.start.line);
+  const codes = [...new Set(onLine.map((one) => codeOf(one.rule)))];
+  const chunks = source.chunks(file) ?? [];
+  const offer = (title: Message, edit: FileEdit | undefined) =>
+    edit && { title, diagnostic, edits: [edit], preferred: false, bringsUp: 0 };
+  return (
+    offer(msg('Silence {0} on this line', codes.join(', ')), suppressLine(diagnostic, chunks, codes)) ??
+    offer(msg('Silence {0} in this file', codeOf(rule)), suppressInFile(diagnostic, chunks)) ??
+    offer(
+      msg('Silence {0} in this project', codeOf(rule)),
+      configFile === undefined
+        ? undefined
+        : suppressInProject(diagnostic, configFile, source.text(configFile)),
+    )
+  );
 }
 
 /**
@@ -124,7 +129,7 @@ export async function fixAllEdits(
   const editsFor = (some: readonly Diagnostic[]) => fixRound(some, false, source).edits.get(file) ?? [];
   const harmless = await largestHarmless(
     own.filter(({ fixes }) => fixes.length > 0),
-    (some) => tryOut(standing, { edits: editsFor(some) }, source).broughtUp.length === 0,
+    (some) => tryOut(standing, { edits: editsFor(some), mended: some }, source).broughtUp.length === 0,
   );
   return editsFor(harmless);
 }

@@ -14,10 +14,14 @@ import { replaceScalar } from '../edit/replace.ts';
 import type { TextEdit } from '../edit/text-edit.ts';
 
 /**
- * The edit that puts a comment above the line of a finding, or adds to the one that is there. Undefined where there can
+ * The edit that puts a comment with these rules above the line of a finding, or adds them to the one that is there. Undefined where there can
  * be no comment: in JSON, on a separator, inside a text of several lines.
  */
-export function suppressLine(diagnostic: Diagnostic, chunks: readonly Chunk[]): FileEdit | undefined {
+export function suppressLine(
+  diagnostic: Diagnostic,
+  chunks: readonly Chunk[],
+  codes: readonly string[],
+): FileEdit | undefined {
   const { file, range } = diagnostic;
   const starts = chunkStarts(chunks);
   const place = locate(chunks, starts, { line: range.start.line, character: 0 });
@@ -26,7 +30,6 @@ export function suppressLine(diagnostic: Diagnostic, chunks: readonly Chunk[]): 
   const { text } = chunk;
   const line = lineStartAt(text, place.offset);
   if (text.startsWith('---', line) || isInsideText(chunk, line)) return undefined;
-  const code = codeOf(diagnostic.rule);
   const known = readSuppressions(text, chunk.lineStarts, chunk.document?.tree).find(
     (other) =>
       other.reach === 'next-line' &&
@@ -38,10 +41,10 @@ export function suppressLine(diagnostic: Diagnostic, chunks: readonly Chunk[]): 
     const written = text.slice(known.span.start, known.span.end);
     const last = known.rules.at(-1) ?? '';
     const at = known.span.start + written.indexOf(last) + last.length;
-    return placed(file, chunks, place.chunk, { start: at, end: at, newText: `, ${code}` });
+    return placed(file, chunks, place.chunk, { start: at, end: at, newText: `, ${codes.join(', ')}` });
   }
   const indent = /^ */.exec(text.slice(line))?.[0] ?? '';
-  const newText = `${indent}# catalens-disable-next-line ${code}${lineEndOf(text)}`;
+  const newText = `${indent}# catalens-disable-next-line ${codes.join(', ')}${lineEndOf(text)}`;
   return placed(file, chunks, place.chunk, { start: line, end: line, newText });
 }
 

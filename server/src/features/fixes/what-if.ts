@@ -1,7 +1,7 @@
 /** Tries edits on a unit without making them: what would be found then that is not found now. */
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
-import { codeOf, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
+import { codeOf, gravity, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
 import { isAboutSuppressions } from '../../engine/findings/suppression-faults.ts';
 import { changedFiles, checkUnit } from '../../engine/rules/unit-state.ts';
 import type { Chunk } from '../../text/chunk.ts';
@@ -25,6 +25,8 @@ export interface Standing {
 
 /** Edits to be tried, and the files that the unit would leave out with them. */
 export interface Attempt {
+  /** What the edits are to mend. */
+  readonly mended: readonly Diagnostic[];
   readonly edits: readonly FileEdit[];
   readonly leftOut?: ReadonlySet<string>;
 }
@@ -39,7 +41,11 @@ export interface Difference {
  * What edits would make of the findings of the unit. Files that are not in it do not count. Costs what a keystroke costs,
  * for every file that is open.
  */
-export function tryOut(standing: Standing, { edits, leftOut }: Attempt, source: EditSource): Difference {
+export function tryOut(
+  standing: Standing,
+  { edits, leftOut, mended }: Attempt,
+  source: EditSource,
+): Difference {
   const { unit, options } = standing;
   if (unit === undefined) return { gone: [], broughtUp: [] };
   const edited = editedFiles(standing, unit, edits, source);
@@ -54,7 +60,7 @@ export function tryOut(standing: Standing, { edits, leftOut }: Attempt, source: 
   };
   const after = checkUnit(content, options.rules, unit);
   const changed = changedFiles(unit, after);
-  return difference(diagnosticsIn(unit, changed, options), diagnosticsIn(after, changed, options));
+  return difference(diagnosticsIn(unit, changed, options), diagnosticsIn(after, changed, options), mended);
 }
 
 /** True if a finding is among others, wherever it is. */
@@ -114,15 +120,45 @@ function diagnosticsIn(
   ];
 }
 
-function difference(before: readonly Diagnostic[], after: readonly Diagnostic[]): Difference {
-  return { gone: moreOften(after, before), broughtUp: broughtUpBy(before, after) };
+function difference(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  mended: readonly Diagnostic[],
+): Difference {
+  return { gone: moreOften(after, before), broughtUp: broughtUpBy(before, after, mended) };
 }
 
 /**
- * The findings that a change brings up. That a comment has nothing left to silence is no harm: it is what mending comes to.
+ * Findings that are there after, and were not before. A remark that takes the place of another finding of its rule in the same
+ * file says the same in other words, and is none of them, unless that other finding is what the change was to mend. That a
+ * comment has nothing left to silence is no harm either: it is what mending comes to.
  */
-export function broughtUpBy(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
-  return moreOften(before, after).filter(({ rule }) => !isAboutSuppressions(rule));
+export function broughtUpBy(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  mended: readonly Diagnostic[],
+): Diagnostic[] {
+  const more = moreOften(before, after).filter(({ rule }) => !isAboutSuppressions(rule));
+  if (!more.some(isRemark)) return more;
+  const reworded = new Map<string, number>();
+  const sayings = new Set(mended.map(sayingOf));
+  for (const one of moreOften(after, before)) {
+    if (!sayings.has(sayingOf(one))) reworded.set(sourceOf(one), (reworded.get(sourceOf(one)) ?? 0) + 1);
+  }
+  return more.filter((one) => {
+    const left = isRemark(one) ? (reworded.get(sourceOf(one)) ?? 0) : 0;
+    if (left > 0) reworded.set(sourceOf(one), left - 1);
+    return left === 0;
+  });
+}
+
+/** True for what is neither an error nor a warning. */
+function isRemark({ severity }: Diagnostic): boolean {
+  return gravity(severity) < gravity('warning');
+}
+
+function sourceOf({ rule, file }: Diagnostic): string {
+  return `${codeOf(rule)} ${file}`;
 }
 
 /** Findings that are there more often after than before. */

@@ -15,6 +15,19 @@ describe('links', () => {
       `image: docker.io/acme/gizmo@${DIGEST}\n`,
       [`7-99 https://hub.docker.com/r/acme/gizmo`],
     ],
+    ...['registry.redhat.io', 'registry.access.redhat.com', 'registry.connect.redhat.com'].map(
+      (registry): [string, string, string[]] => [
+        `an image of ${registry}: its search, which finds one page`,
+        `image: "${registry}/acme/gizmo@${DIGEST}"\n`,
+        [`8-${91 + registry.length} https://catalog.redhat.com/search?searchType=containers&q=acme%2Fgizmo`],
+      ],
+    ),
+    ['an image of Docker itself', 'image: docker.io/nginx:1\n', ['7-24 https://hub.docker.com/_/nginx']],
+    [
+      'an image of Amazon',
+      'image: public.ecr.aws/acme/gizmo:1\n',
+      ['7-34 https://gallery.ecr.aws/acme/gizmo'],
+    ],
     ['no image of another registry', 'image: registry.example.com/acme/gizmo:v1\n', []],
     ['no address in a sentence', 'text: see https://example.com\n', []],
     ['no address that would run something', 'url: javascript:alert(1)\n', []],

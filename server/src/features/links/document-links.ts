@@ -3,6 +3,7 @@ import { STRING } from '../../text/tree.ts';
 import type { Range } from '../../text/span.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { readableTree } from '../place/readable-tree.ts';
+import { imagePage } from '../../values/image-page.ts';
 
 /** A place that leads to a web page. */
 export interface DocumentLink {
@@ -38,22 +39,4 @@ export function documentLinks(context: FeatureContext): DocumentLink[] {
     }
   });
   return links;
-}
-
-/** The page of an image's repository; undefined for registries without pages, and for what is no pull spec with a registry. */
-function imagePage(image: string): string | undefined {
-  const match = /^([a-z0-9.-]+\.[a-z]+)\/([a-z0-9._/-]+)(?::[\w.-]+)?(?:@sha256:[0-9a-f]{64})?$/.exec(image);
-  const [, registry = '', repository = ''] = match ?? [];
-  switch (registry) {
-    case 'quay.io':
-      return `https://quay.io/repository/${repository}`;
-    case 'docker.io':
-      return `https://hub.docker.com/r/${repository}`;
-    case 'ghcr.io':
-      return `https://ghcr.io/${repository}`;
-    case 'gcr.io':
-      return `https://gcr.io/${repository}`;
-    default:
-      return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 /** What a refactoring is: a change of files that leaves them as good as they were. */
 import type { Message } from '../../text/message.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
+import type { Pause } from '../pause.ts';
 
 /** A change of the files of a folder, beside the edits of their texts. */
 export type FileOperation =
@@ -24,4 +25,6 @@ export interface RefactoringOptions {
   readonly deletes?: boolean;
   /** Nobody asked, an editor only wants to know whether to show a light bulb: what needs large files is left out. */
   readonly brief?: boolean;
+  /** Between two refactorings that are worked out. */
+  readonly pause?: Pause;
 }

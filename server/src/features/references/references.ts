@@ -1,5 +1,6 @@
 /** Where the name under the cursor is used, in the whole unit or in the open file alone. */
 import type { Position, Range } from '../../text/span.ts';
+import type { Pause } from '../pause.ts';
 import type { FeatureContext } from '../place/context.ts';
 import type { FileRange } from '../place/open-file.ts';
 import { symbolAt } from '../place/symbol-at.ts';
@@ -13,10 +14,11 @@ export async function referencesAt(
   context: FeatureContext,
   position: Position,
   withDefinition: boolean,
+  pause?: Pause,
 ): Promise<FileRange[]> {
   const place = symbolAt(context, position);
   if (place === undefined) return [];
-  const found = await allMentionsOf(context, place.symbol);
+  const found = await allMentionsOf(context, place.symbol, pause);
   return found
     .filter(({ mention }) => withDefinition || !mention.defines)
     .map(({ path, range }) => ({ path, range }));

@@ -2,6 +2,7 @@
 import { documentsIn } from '../../engine/reading/analyzed-file.ts';
 import { isSameSymbol, type Mention, type Symbol } from '../answers.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
+import { NO_PAUSE, type Pause } from '../pause.ts';
 import { documentRange, type FileRange } from '../place/open-file.ts';
 import { readableTrees } from '../place/readable-tree.ts';
 
@@ -21,8 +22,12 @@ export function mentionsOf(context: FeatureContext, symbol: Symbol): PlacedMenti
 }
 
 /** The same, with what only the texts of closed files tell. */
-export async function allMentionsOf(context: FeatureContext, symbol: Symbol): Promise<PlacedMention[]> {
-  return inOrder([...mentionsOf(context, symbol), ...(await mentionsInTexts(context, symbol))]);
+export async function allMentionsOf(
+  context: FeatureContext,
+  symbol: Symbol,
+  pause: Pause = NO_PAUSE,
+): Promise<PlacedMention[]> {
+  return inOrder([...mentionsOf(context, symbol), ...(await mentionsInTexts(context, symbol, pause))]);
 }
 
 /** The mentions in chunks of the open file that no document tells: half-typed ones, and files of no unit. */
@@ -48,11 +53,16 @@ function isTold({ unit, file, family: { answers } }: FeatureContext, index: numb
 }
 
 /** Reads the few documents whose texts alone tell all of their names. */
-async function mentionsInTexts(context: FeatureContext, symbol: Symbol): Promise<PlacedMention[]> {
+async function mentionsInTexts(
+  context: FeatureContext,
+  symbol: Symbol,
+  pause: Pause,
+): Promise<PlacedMention[]> {
   const { answers } = context.family;
   const found: PlacedMention[] = [];
   for (const document of documentsNaming(context, symbol)) {
     if (answers.namesInText?.(document, symbol) !== true) continue;
+    await pause();
     const chunk = await context.readChunk(document);
     const trees = chunk === undefined ? [] : readableTrees(chunk);
     const mentions = trees.flatMap((tree) => answers.mentionsIn?.(tree) ?? []);

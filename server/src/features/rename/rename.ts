@@ -5,6 +5,7 @@ import type { Chunk } from '../../text/chunk.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
 import { isSameSymbol, type Answers, type Symbol } from '../answers.ts';
 import { replaceScalar } from '../edit/replace.ts';
+import { NO_PAUSE, type Pause } from '../pause.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { isJson, readableTrees } from '../place/readable-tree.ts';
 import { symbolAt, type SymbolPlace } from '../place/symbol-at.ts';
@@ -68,13 +69,13 @@ function withoutQuotes({ source }: FeatureContext, { span, chunkIndex }: SymbolP
 /**
  * The changes that rename what is under the cursor, in all files of its unit, closed ones included, and nowhere else.
  * Quotes stay as they are where the new name allows it. Refused where the new name is taken, empty or of several lines,
- * and where a file cannot be read. `isCancelled` is asked between files; then nothing changes.
+ * and where a file cannot be read. There is a pause before each file.
  */
 export async function renameAt(
   context: FeatureContext,
   position: Position,
   newName: string,
-  isCancelled: () => boolean = () => false,
+  pause: Pause = NO_PAUSE,
 ): Promise<Renaming> {
   const place = placeToRename(context, position);
   if ('refused' in place) return place;
@@ -84,7 +85,7 @@ export async function renameAt(
   const edits = new Map<string, readonly FileEdit[]>();
   if (symbol.name === newName) return { edits };
   for (const file of context.unit?.snapshot.files ?? []) {
-    if (isCancelled()) return { edits: new Map() };
+    await pause();
     const chunks = await context.readFile(file.path);
     if (chunks === undefined)
       return { refused: msg('`{0}` cannot be read, and it may hold the name as well.', file.path) };

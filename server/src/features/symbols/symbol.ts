@@ -2,7 +2,8 @@
 import type { Located, Range, Span } from '../../text/span.ts';
 
 /** What a symbol stands for, in the words of editors. */
-export type SymbolKind = 'package' | 'enum' | 'enum-member' | 'class' | 'array' | 'event' | 'file' | 'object';
+export type SymbolKind =
+  'package' | 'enum' | 'enum-member' | 'class' | 'interface' | 'array' | 'event' | 'file' | 'object';
 
 /** A symbol as a family tells it, with everything that it holds. */
 export interface OutlineSymbol extends Span {
@@ -29,7 +30,7 @@ export interface FileSymbol {
   readonly children: readonly FileSymbol[];
 }
 
-/** A document of a unit that has a name people look for. */
+/** A name that people look for, in a document of a unit: its own, or that of something in it. */
 export interface NamedDocument {
   readonly document: object;
   readonly name: Located<string>;

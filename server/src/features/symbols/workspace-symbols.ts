@@ -1,5 +1,6 @@
 /** What all units have names for, found by parts of these names. */
 import type { AnsweringFamily } from '../answers.ts';
+import { NO_PAUSE, type Pause } from '../pause.ts';
 import type { UnitView } from '../place/lenient-view.ts';
 import { documentRange, type FileRange } from '../place/open-file.ts';
 import type { NamedDocument, SymbolKind } from './symbol.ts';
@@ -15,6 +16,9 @@ export interface FoundSymbol extends FileRange {
 /** The most symbols of one answer. */
 const MAX_SYMBOLS = 500;
 
+/** How many names are compared between two pauses. */
+const SLICE = 1000;
+
 interface Candidate {
   readonly view: UnitView;
   readonly named: NamedDocument;
@@ -25,17 +29,21 @@ interface Candidate {
  * The symbols whose names hold the letters of the query in that order, in any case: exact names first, then names that
  * start with the query, that contain it, and the rest. No more than {@link MAX_SYMBOLS}.
  */
-export function workspaceSymbols(
+export async function workspaceSymbols(
   views: readonly UnitView[],
   families: readonly AnsweringFamily[],
   query: string,
-): FoundSymbol[] {
+  pause: Pause = NO_PAUSE,
+): Promise<FoundSymbol[]> {
   const wanted = query.toLowerCase();
   const found: Candidate[] = [];
+  let looked = 0;
   for (const view of views) {
+    await pause();
     const { unit, whole } = view.snapshot;
     const family = families.find(({ id }) => id === unit.family);
     for (const named of family?.answers.workspaceSymbols?.(whole) ?? []) {
+      if (++looked % SLICE === 0) await pause();
       const rank = rankOf(named.name.value, wanted);
       if (rank !== undefined) found.push({ view, named, rank });
     }

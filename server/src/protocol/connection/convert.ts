@@ -25,6 +25,8 @@ export interface ConvertOptions {
   readonly related: boolean;
   readonly range: (file: string, range: Range) => Range;
   readonly uri: (file: string) => string;
+  /** The address of a page, from its path in the repository; that on the web where it is undefined. */
+  readonly page?: ((path: string) => string) | undefined;
 }
 
 /** The diagnostics of one file; of too many, the gravest, with a line that says how many were left out. */
@@ -59,7 +61,7 @@ function toLsp(diagnostic: Diagnostic, options: ConvertOptions): LspDiagnostic {
     range: options.range(file, diagnostic.range),
     severity: SEVERITIES[diagnostic.severity],
     code: codeOf(rule),
-    codeDescription: { href: DOCS_ADDRESS + pageOf(rule) },
+    codeDescription: { href: options.page?.(pageOf(rule)) ?? DOCS_ADDRESS + pageOf(rule) },
     source: 'catalens',
     message: formatMessage(diagnostic.message),
     ...(tags === undefined ? {} : { tags }),

@@ -28,6 +28,20 @@ export interface RootOfFileResult {
   readonly packages: number;
 }
 
+/** Asks which lines are to be folded to hide what somebody does not want to see now. From the client to the server. */
+export const LINES_TO_FOLD = 'catalens/linesToFold';
+
+export interface LinesToFoldParams {
+  /** An open file. */
+  readonly uri: string;
+  readonly what: 'bundles' | 'base64' | 'texts';
+}
+
+export interface LinesToFoldResult {
+  /** Counted from 0, in order: each is the first line of a range that `textDocument/foldingRange` tells. */
+  readonly lines: readonly number[];
+}
+
 /** Tells whether the server reads the workspace. From the server to the client, whenever that changes. */
 export const STATUS = 'catalens/status';
 
@@ -49,6 +63,11 @@ export interface InitializationOptions {
   readonly showsUpdateGraph?: boolean;
   /** True for clients that have the command `catalens.showTemplatePreview`: code lenses offer it. */
   readonly showsTemplatePreview?: boolean;
+  /**
+   * Where the client shows the pages of rules: an address with `{page}` for the path of a page (`docs/rules/fbc/….md`).
+   * Without it, diagnostics lead to the web.
+   */
+  readonly pages?: string;
 }
 
 /** Reads a file. From the server to the client, for the schemes in {@link InitializationOptions.readThroughClient}. */

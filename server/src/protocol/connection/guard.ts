@@ -1,9 +1,13 @@
 /** One guard around every handler: a fault inside costs one answer, never the server. */
+import { refuseIfCancelled } from './cancellation.ts';
 
 /** Called with faults; goes to the client's log. */
 export type FaultLog = (where: string, error: unknown) => void;
 
-/** Wraps a handler: what it throws is logged, and `neutral` is answered instead. Answers of the protocol itself pass through. */
+/**
+ * Wraps a handler: what it throws is logged, and `neutral` is answered instead. Answers of the protocol itself pass through.
+ * A request that was cancelled while it waited is not begun.
+ */
 export function guarded<Args extends unknown[], Result>(
   where: string,
   log: FaultLog,
@@ -12,6 +16,7 @@ export function guarded<Args extends unknown[], Result>(
 ): (...args: Args) => Promise<Result> {
   return async (...args) => {
     try {
+      refuseIfCancelled(...args);
       return await handler(...args);
     } catch (error) {
       if (isProtocolAnswer(error)) throw error;

@@ -5,7 +5,7 @@ import { positionCodec } from './positions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { isSettingsFile } from '../session/open-settings.ts';
 
-/** Handles opening, changing and closing of documents. */
+/** Handles opening, changing, saving and closing of documents. */
 export function registerTextSync(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onDidOpenTextDocument(
     guarded('opening a document', log, undefined, ({ textDocument }) => {
@@ -51,7 +51,15 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
       await session.close(path);
       // What was not saved does not count any more.
       if (isSettingsFile(path, session.families)) indexer.filesChanged([path], false);
+      indexer.noticed(path);
       uris.forget(path);
+    }),
+  );
+  connection.onDidSaveTextDocument(
+    guarded('saving a document', log, undefined, ({ textDocument }) => {
+      const { uris, indexer } = ready();
+      // Not every client watches files.
+      indexer.filesChanged([uris.path(textDocument.uri)], false);
     }),
   );
 }

@@ -3,6 +3,7 @@ import {
   CodeActionKind,
   CodeActionTriggerKind,
   type CodeAction,
+  type CancellationToken,
   type CodeActionParams,
   type Connection,
   type ServerCapabilities,
@@ -14,9 +15,11 @@ import {
   filesForFixes,
   fixAllEdits,
   quickFixes,
-  suppressions,
+  suppression,
   type OfferedFix,
 } from '../../features/fixes/quick-fixes.ts';
+import type { Pause } from '../../features/pause.ts';
+import type { Standing } from '../../features/fixes/what-if.ts';
 import type { FileOperation, RefactoringOptions } from '../../features/refactor/refactoring.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Chunk } from '../../text/chunk.ts';
@@ -25,6 +28,7 @@ import { formatMessage, msg } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
 import { askAbout, type Asking } from './asking.ts';
 import { toLspDiagnostics } from '../connection/convert.ts';
+import { pausesOf } from '../connection/cancellation.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec } from '../connection/positions.ts';
 import { FIRST_ANSWER_MS } from '../session/publisher.ts';
@@ -54,41 +58,46 @@ export const CODE_ACTION_CAPABILITIES: ServerCapabilities = {
 /** Answers with what can be done at a range. */
 export function registerCodeActions(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onCodeAction(
-    guarded<[CodeActionParams], CodeAction[]>('textDocument/codeAction', log, [], async (params) => {
-      const server = ready();
-      if (!server.support.codeActions.literals) return [];
-      const path = server.uris.path(params.textDocument.uri);
-      server.session.settle(path);
-      // While the folder is being read, what is found and where the project is may still change.
-      if (server.session.folderOf(path) === undefined || server.session.isProvisional(path))
-        await server.indexer.idleWithin(FIRST_ANSWER_MS);
-      const asking = askAbout(server, params.textDocument.uri, (file) => server.session.contextAsRead(file));
-      return asking === undefined ? [] : actions(asking, params);
-    }),
+    guarded<[CodeActionParams, CancellationToken], CodeAction[]>(
+      'textDocument/codeAction',
+      log,
+      [],
+      async (params, token) => {
+        const server = ready();
+        if (!server.support.codeActions.literals) return [];
+        const path = server.uris.path(params.textDocument.uri);
+        server.session.settle(path);
+        // While the folder is being read, what is found and where the project is may still change.
+        if (server.session.folderOf(path) === undefined || server.session.isProvisional(path))
+          await server.indexer.idleWithin(FIRST_ANSWER_MS);
+        const asking = askAbout(server, params.textDocument.uri, (file) =>
+          server.session.contextAsRead(file),
+        );
+        return asking === undefined ? [] : actions(asking, params, pausesOf(server.host, token));
+      },
+    ),
   );
 }
 
-async function actions(asking: Asking, { range, context }: CodeActionParams): Promise<CodeAction[]> {
+async function actions(
+  asking: Asking,
+  { range, context }: CodeActionParams,
+  pause: Pause,
+): Promise<CodeAction[]> {
   const { server } = asking;
   const { path } = asking.context;
   const wants = (kind: string) =>
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
   const all = server.session.diagnostics(path);
   const found: CodeAction[] = [];
+  // What changes nothing for the better stands behind all that does.
+  const last: CodeAction[] = [];
   const standing = server.session.standing(path);
   if (standing !== undefined && (wants(CodeActionKind.QuickFix) || wants(CodeActionKind.RefactorRewrite))) {
     const here = all.filter((one) => touches(one.range, asking.rangeFrom(range))).slice(0, MAX_FINDINGS);
-    const project = server.session.configFileOf(path);
-    const source = await readSource(asking, filesForFixes(here, project));
-    const started = server.host.now();
-    const hasTime = () => server.host.now() - started < MAX_TRYING_MS;
-    for (const offered of [
-      ...quickFixes(here, source.edits, standing, hasTime),
-      ...suppressions(here, source.edits, project),
-    ]) {
-      const edit = workspaceEdit(server, offered.edits, source);
-      if (edit !== undefined) found.push(quickFix(server, offered, edit));
-    }
+    const { fixes, silence } = await mending(asking, here, standing, pause);
+    found.push(...fixes);
+    last.push(...silence);
   }
   // Editors ask for it by name: in the menu of fixes it would only be in the way.
   if (standing !== undefined && context.only !== undefined && wants(FIX_ALL)) {
@@ -99,22 +108,51 @@ async function actions(asking: Asking, { range, context }: CodeActionParams): Pr
     if (edit !== undefined) found.push({ title, kind: FIX_ALL, edit });
   }
   if (wants(CodeActionKind.RefactorRewrite) || wants(CodeActionKind.RefactorMove))
-    found.push(...(await refactorings(asking, range, context)));
-  return found.filter(({ kind }) => wants(kind ?? ''));
+    found.push(...(await refactorings(asking, range, context, pause)));
+  return [...found, ...last].filter(({ kind }) => wants(kind ?? ''));
+}
+
+/** The fixes of findings, and the way to silence them. */
+async function mending(
+  asking: Asking,
+  here: readonly Diagnostic[],
+  standing: Standing,
+  pause: Pause,
+): Promise<{ readonly fixes: readonly CodeAction[]; readonly silence: readonly CodeAction[] }> {
+  const { server, context } = asking;
+  const configFile = server.session.configFileOf(context.path);
+  const source = await readSource(asking, filesForFixes(here, configFile));
+  const started = server.host.now();
+  const hasTime = () => server.host.now() - started < MAX_TRYING_MS;
+  const asAction = (offered: OfferedFix | undefined) => {
+    const edit = offered && workspaceEdit(server, offered.edits, source);
+    return offered === undefined || edit === undefined ? [] : [quickFix(server, offered, edit)];
+  };
+  const fixes: OfferedFix[] = [];
+  for (const one of here) {
+    await pause();
+    fixes.push(...quickFixes([one], source.edits, standing, hasTime));
+  }
+  return {
+    fixes: fixes.flatMap(asAction),
+    silence: asAction(suppression(here, source.edits, configFile)),
+  };
 }
 
 async function refactorings(
   asking: Asking,
   { start }: CodeActionParams['range'],
   { triggerKind }: CodeActionParams['context'],
+  pause: Pause,
 ): Promise<CodeAction[]> {
   const { creates, renames, deletes } = asking.server.support.codeActions;
   const brief = triggerKind === CodeActionTriggerKind.Automatic;
-  const options: RefactoringOptions = { creates, renames, deletes, brief };
+  const options: RefactoringOptions = { creates, renames, deletes, brief, pause };
   const found: CodeAction[] = [];
   const { context } = asking;
   const offered = await context.family.answers.refactorings?.(context, asking.position(start), options);
   for (const { title, edits, files = [], moves } of offered ?? []) {
+    await pause();
     const source = await readSource(asking, new Set(edits.map((edit) => edit.file)));
     const edit = workspaceEdit(asking.server, edits, source, {
       operations: files,

@@ -22,12 +22,15 @@ export function registerDiagnosticRequests(
   ready: () => ServerContext,
 ): void {
   connection.languages.diagnostics.on(
-    guarded('textDocument/diagnostic', log, NOTHING, async ({ textDocument, previousResultId }) => {
-      const { session, answers, uris, indexer } = ready();
+    guarded('textDocument/diagnostic', log, NOTHING, async ({ textDocument, previousResultId }, token) => {
+      const { session, answers, uris, indexer, support } = ready();
       const path = uris.path(textDocument.uri);
       session.settle(path);
       indexer.noticed(path);
       if (session.isProvisional(path)) await indexer.idleWithin(FIRST_ANSWER_MS);
+      // An empty answer would be a promise. Others are worth showing where the client can be told to ask again.
+      const isWorthShowing = support.refreshDiagnostics && session.diagnostics(path).length > 0;
+      if (session.isProvisional(path) && !isWorthShowing) await indexer.untilKnown(path, token);
       return answers?.document(path, previousResultId) ?? NOTHING;
     }),
   );

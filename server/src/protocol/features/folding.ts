@@ -1,16 +1,28 @@
-/** `textDocument/foldingRange`. */
+/** `textDocument/foldingRange` and `catalens/linesToFold`. */
 import {
   FoldingRangeKind,
   type Connection,
   type FoldingRange,
   type FoldingRangeParams,
 } from 'vscode-languageserver';
+import { linesToFold, type FoldGroup } from '../../features/folding/fold-groups.ts';
 import { foldsOf } from '../../features/folding/folding.ts';
 import { askAbout } from './asking.ts';
+import {
+  LINES_TO_FOLD,
+  type LinesToFoldParams,
+  type LinesToFoldResult,
+} from '../connection/custom-requests.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
-/** Answers what can be folded. */
+const GROUPS: Readonly<Record<LinesToFoldParams['what'], FoldGroup>> = {
+  bundles: { symbols: 'class' },
+  base64: { values: 'base64' },
+  texts: { values: 'texts' },
+};
+
+/** Answers what can be folded, and what of it is folded at once. */
 export function registerFolding(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onFoldingRanges(
     guarded<[FoldingRangeParams], FoldingRange[] | null>(
@@ -28,5 +40,14 @@ export function registerFolding(connection: Connection, log: FaultLog, ready: ()
         }));
       },
     ),
+  );
+  connection.onRequest(
+    LINES_TO_FOLD,
+    guarded<[LinesToFoldParams], LinesToFoldResult>(LINES_TO_FOLD, log, { lines: [] }, ({ uri, what }) => {
+      const asking = askAbout(ready(), uri);
+      // A client may name a group that this server does not know.
+      const group = (GROUPS as Partial<typeof GROUPS>)[what];
+      return { lines: asking === undefined || group === undefined ? [] : linesToFold(asking.context, group) };
+    }),
   );
 }

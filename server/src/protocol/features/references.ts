@@ -1,6 +1,7 @@
 /** `textDocument/references` and `textDocument/documentHighlight`. */
 import {
   DocumentHighlightKind,
+  type CancellationToken,
   type Connection,
   type DocumentHighlight,
   type DocumentHighlightParams,
@@ -9,19 +10,27 @@ import {
 } from 'vscode-languageserver';
 import { highlightsAt, referencesAt } from '../../features/references/references.ts';
 import { askAbout } from './asking.ts';
+import { pausesOf } from '../connection/cancellation.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** Answers where a name is used. */
 export function registerReferences(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onReferences(
-    guarded<[ReferenceParams], Location[] | null>('textDocument/references', log, null, async (params) => {
-      const asking = askAbout(ready(), params.textDocument.uri);
-      if (asking === undefined) return null;
-      const position = asking.position(params.position);
-      const found = await referencesAt(asking.context, position, params.context.includeDeclaration);
-      return found.map((place) => asking.location(place));
-    }),
+    guarded<[ReferenceParams, CancellationToken], Location[] | null>(
+      'textDocument/references',
+      log,
+      null,
+      async (params, token) => {
+        const server = ready();
+        const asking = askAbout(server, params.textDocument.uri);
+        if (asking === undefined) return null;
+        const position = asking.position(params.position);
+        const pause = pausesOf(server.host, token);
+        const found = await referencesAt(asking.context, position, params.context.includeDeclaration, pause);
+        return found.map((place) => asking.location(place));
+      },
+    ),
   );
   connection.onDocumentHighlight(
     guarded<[DocumentHighlightParams], DocumentHighlight[] | null>(

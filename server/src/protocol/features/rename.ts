@@ -13,6 +13,7 @@ import {
 import { renamableAt, renameAt, type Renaming } from '../../features/rename/rename.ts';
 import { formatMessage, type Message } from '../../text/message.ts';
 import { askAbout } from './asking.ts';
+import { pausesOf } from '../connection/cancellation.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -43,8 +44,12 @@ export function registerRename(connection: Connection, log: FaultLog, ready: () 
         for (const path of server.session.openPaths()) server.session.settle(path);
         const asking = askAbout(server, textDocument.uri);
         if (asking === undefined) return null;
-        const isCancelled = () => token.isCancellationRequested;
-        const renaming = await renameAt(asking.context, asking.position(position), newName, isCancelled);
+        const renaming = await renameAt(
+          asking.context,
+          asking.position(position),
+          newName,
+          pausesOf(server.host, token),
+        );
         if (renaming.refused !== undefined) throw refusal(renaming.refused);
         return workspaceEdit(server, renaming);
       },

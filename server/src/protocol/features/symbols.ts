@@ -2,6 +2,7 @@
 import {
   SymbolKind as LspKind,
   SymbolTag,
+  type CancellationToken,
   type Connection,
   type DocumentSymbol,
   type DocumentSymbolParams,
@@ -12,6 +13,7 @@ import { documentSymbols } from '../../features/symbols/document-symbols.ts';
 import type { FileSymbol, SymbolKind } from '../../features/symbols/symbol.ts';
 import { workspaceSymbols } from '../../features/symbols/workspace-symbols.ts';
 import { askAbout, type Asking } from './asking.ts';
+import { pausesOf } from '../connection/cancellation.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -24,6 +26,7 @@ const KINDS: Readonly<Record<SymbolKind, LspKind>> = {
   event: LspKind.Event,
   file: LspKind.File,
   object: LspKind.Object,
+  interface: LspKind.Interface,
 };
 
 /** Answers with outlines, and with what the whole workspace holds. */
@@ -44,15 +47,17 @@ export function registerSymbols(connection: Connection, log: FaultLog, ready: ()
     ),
   );
   connection.onWorkspaceSymbol(
-    guarded<[WorkspaceSymbolParams], SymbolInformation[] | null>(
+    guarded<[WorkspaceSymbolParams, CancellationToken], SymbolInformation[] | null>(
       'workspace/symbol',
       log,
       null,
-      ({ query }) => {
+      async ({ query }, token) => {
         const server = ready();
         const { session } = server;
         const client = server.convert();
-        return workspaceSymbols(session.lenientUnits(), session.families, query).map((symbol) => ({
+        const pause = pausesOf(server.host, token);
+        const found = await workspaceSymbols(session.lenientUnits(), session.families, query, pause);
+        return found.map((symbol) => ({
           name: symbol.name,
           kind: KINDS[symbol.kind],
           containerName: symbol.container,

@@ -2,17 +2,20 @@
 import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Cancellation, Environment } from '../../engine/files/environment.ts';
-import { isWithin } from '../../engine/files/paths.ts';
+import { isWithin, parentPath, relativePath } from '../../engine/files/paths.ts';
+import { TOOL_FOLDERS } from '../../engine/files/walk.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import { ownerOf } from '../../engine/reading/claims.ts';
 import { loadFile, type Analyzer } from '../../engine/reading/load.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
-import { rulesOf } from '../../engine/rules/run.ts';
+import { rulesOf, type RuleSet } from '../../engine/rules/run.ts';
 import { changedFiles, checkUnit, differing, mark } from '../../engine/rules/unit-state.ts';
 import { checkWorld, hasWorldRules, type WorldFindings } from '../../engine/rules/world-rules.ts';
+import { listedPaths, type ListedPaths } from '../../engine/units/listed-paths.ts';
 import { listFolder, type FolderListing, type ListingOptions } from '../../engine/units/listing.ts';
 import { readUnit } from '../../engine/units/read-unit.ts';
-import type { Claims, Unit, UnitFault } from '../../engine/units/unit.ts';
+import { areSameClaims, isWhole, tellingClaims, type TextClaims } from '../../engine/units/telling-claims.ts';
+import { areSameUnits, type Claims, type Unit, type UnitFault } from '../../engine/units/unit.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
 
 /** What a folder needs to know of the project and the editor. */
@@ -24,6 +27,16 @@ export interface FolderSettings extends Pick<ListingOptions, 'configured' | 'ign
 export interface OpenFiles {
   get(path: string): AnalyzedFile | undefined;
   paths(): Iterable<string>;
+  /** Reads the text of a file anew, as another family's. */
+  reread(path: string): void;
+}
+
+/** What has happened to files on disk. */
+export interface FileChanges {
+  /** Files, and folders with all that is in them. */
+  readonly paths: ReadonlySet<string>;
+  /** True if some may have come or gone. */
+  readonly cameOrWent: boolean;
 }
 
 interface UnitEntry {
@@ -36,6 +49,7 @@ interface UnitEntry {
 /** The state of one folder. All methods that change it return the paths whose diagnostics may have changed. */
 export class Folder {
   private listing: FolderListing | undefined;
+  private listed: ListedPaths | undefined;
   private entries: UnitEntry[] = [];
   private readonly closed = new Map<string, AnalyzedFile>();
   /** Units of open files whose folder has not been listed yet: nothing is reported as absent in them. */
@@ -49,6 +63,7 @@ export class Folder {
     private settings: FolderSettings,
   ) {
     this.analyzer = { rules: settings.diagnose.rules };
+    for (const file of open.paths()) if (isWithin(file, path)) this.checkAlone(file, true);
   }
 
   /** How findings become diagnostics here. */
@@ -67,60 +82,95 @@ export class Folder {
     this.settings = settings;
   }
 
-  /** Lists the folder, finds the units, and reads them: those with open files first. */
+  /** Lists the folder, finds the units, and reads them: those with open files first. With `changes`, only what these concern. */
   async index(
     cancellation: Cancellation,
     progress: (done: number, total: number) => void,
     touched: (paths: Set<string>) => void,
-    changed?: ReadonlySet<string>,
+    changes?: FileChanges,
   ): Promise<void> {
     const { configured, ignored, scope } = this.settings;
-    const openClaims = new Map<string, Claims>();
-    for (const path of this.open.paths()) {
-      const claims = this.open.get(path)?.claims;
-      if (claims !== undefined) openClaims.set(path, claims);
-    }
+    const isChanged = changes === undefined ? () => true : isAmong(changes.paths);
+    const previous = changes && this.listing;
     const listing = await listFolder(this.env, this.analyzer.rules.families, this.path, {
       ignored,
-      openClaims,
+      edited: (path) => this.edited(path),
       cancellation,
       progress,
+      isChanged,
       ...(configured === undefined ? {} : { configured }),
       ...(scope === undefined ? {} : { scope }),
-      ...(changed === undefined || this.listing === undefined ? {} : { previous: this.listing, changed }),
+      ...(previous === undefined ? {} : { previous }),
+      ...(changes === undefined ? {} : { hasSameFiles: !changes.cameOrWent }),
     });
     if (cancellation.cancelled) return;
-    for (const path of changed ?? []) this.closed.delete(path);
-    touched(this.adopt(listing));
-    touched(new Set(listing.unread.map(({ path }) => path)));
-    await this.readUnits(cancellation, progress, touched);
+    for (const path of [...this.closed.keys()]) if (isChanged(path)) this.closed.delete(path);
+    const { gone, moved } = this.adopt(listing);
+    touched(gone);
+    const isConcerned = ({ unit }: UnitEntry) =>
+      changes === undefined ||
+      unit.files.some((path) => this.known(path, unit.family) === undefined) ||
+      [...changes.paths].some((path) => isWithin(path, unit.path) || isWithin(unit.path, path));
+    const entries = this.entries.filter(
+      (entry) => entry.checked === undefined || moved.has(entry.unit) || isConcerned(entry),
+    );
+    await this.readUnits(entries, cancellation, progress, touched);
+    touched(new Set([...moved].flatMap(({ files }) => files)));
   }
 
   /** Looks again at whatever depends on a file: it was edited, opened or closed. */
   recheck(path: string): Set<string> {
     if (this.listing === undefined) return this.checkAlone(path, true);
-    const entries = this.entriesOf(path);
     const touched = new Set<string>([path]);
-    if (entries.length === 0) this.checkAlone(path, false);
+    if (this.entriesOf(path).length === 0) this.checkAlone(path, false);
+    const entries = this.entries.filter(({ unit }) => unit.files.includes(path));
     for (const entry of entries) for (const file of this.check(entry)) touched.add(file);
     for (const file of this.checkWorlds()) touched.add(file);
     return touched;
   }
 
-  /** True if the file looks like part of a unit but no unit has it: the folder must be listed again. */
+  /** True if the units go by another text of a file than now counts: the folder must be listed again. */
+  isOutdated(path: string): boolean {
+    const saved = this.listing?.saved.get(path);
+    if (saved === undefined) return false;
+    const edited = this.edited(path);
+    if (saved.isWhole === undefined && edited && !areSameClaims(saved.claims, edited.claims)) return true;
+    const claims = tellingClaims(saved, edited, this.analyzer.rules.families);
+    return !areSameClaims(this.listing?.claims.get(path), claims);
+  }
+
+  /** True if an open file looks like part of a unit, but was not there when the folder was listed. */
   isMissing(path: string): boolean {
-    const { families } = this.analyzer.rules;
     const claims = this.open.get(path)?.claims;
-    if (this.listing === undefined || claims === undefined || ownerOf(claims, families) === undefined)
-      return false;
-    const listed = this.listing.claims.get(path);
-    const looksNew = listed === undefined || ownerOf(listed, families) === undefined;
-    return looksNew && this.entriesOf(path).every(({ checked }) => checked === undefined);
+    if (this.listed?.files.has(path) !== false || claims === undefined) return false;
+    return ownerOf(claims, this.analyzer.rules.families) !== undefined && this.concerns(path, true);
+  }
+
+  /** True for a file that was not there when the folder was listed. */
+  isNews(path: string): boolean {
+    return this.listed?.files.has(path) === false;
+  }
+
+  /** True if there is a file on disk by now. */
+  async isOnDisk(path: string): Promise<boolean> {
+    const content = await this.env.readFile(path, 0);
+    return content.ok || content.failure !== 'missing';
+  }
+
+  /** True if it may matter here what has happened to a file or folder. */
+  concerns(path: string, cameOrWent: boolean): boolean {
+    const relative = relativePath(this.path, path);
+    if (relative.split('/').some((part) => TOOL_FOLDERS.has(part))) return false;
+    const { listed } = this;
+    if (listed === undefined) return true;
+    if (listed.files.has(path)) return cameOrWent || this.looksInto(path);
+    return !listed.folders.has(path) || cameOrWent ? !this.settings.ignored(relative) : false;
   }
 
   /** Reads a file from disk again, for example when its editor is closed. */
   async reload(path: string): Promise<Set<string>> {
-    const family = this.entriesOf(path)[0]?.unit.family ?? this.closed.get(path)?.family;
+    const family = this.entries.find(({ unit }) => unit.files.includes(path))?.unit.family;
+    this.closed.delete(path);
     if (family !== undefined) this.closed.set(path, await loadFile(this.env, this.analyzer, path, family));
     return this.recheck(path);
   }
@@ -192,6 +242,18 @@ export class Folder {
     return rulesOf(this.analyzer.rules, family).family.isSingle === true;
   }
 
+  /** What the families make of the text of an open file. */
+  private edited(path: string): TextClaims | undefined {
+    const file = this.open.get(path);
+    return file && { claims: file.claims, isWhole: isWhole(file.chunks.flatMap(({ chunk }) => chunk ?? [])) };
+  }
+
+  private looksInto(path: string): boolean {
+    if (this.listed?.inUnits.has(path) === true) return true;
+    const { families } = this.analyzer.rules;
+    return families.some(({ finder }) => finder.mayClaim(path) || finder.consults?.(path) === true);
+  }
+
   /** The units of a file. One of a single file holds only as long as the text in the editor says so. */
   private entriesOf(path: string): UnitEntry[] {
     const claims = this.open.get(path)?.claims;
@@ -202,30 +264,39 @@ export class Folder {
     });
   }
 
-  private adopt(listing: FolderListing): Set<string> {
+  /** Takes the units of a listing; returns the files that are in none any more, and the units that are not what they were. */
+  private adopt(listing: FolderListing): { gone: Set<string>; moved: Set<Unit> } {
     const before = this.files();
     const keyOf = ({ family, key }: Unit) => `${family} ${key}`;
     const old = new Map(this.entries.map((entry) => [keyOf(entry.unit), entry]));
+    const moved = new Set<Unit>();
     this.listing = listing;
+    this.listed = listedPaths(listing);
     this.entries = listing.units.map((unit) => {
       const known = old.get(keyOf(unit));
-      return known?.checked === undefined
-        ? { unit, faults: [] }
-        : { unit, faults: known.faults, checked: known.checked };
+      old.delete(keyOf(unit));
+      if (known === undefined || !areSameUnits(known.unit, unit)) moved.add(unit);
+      if (known !== undefined && moved.has(unit)) moved.add(known.unit);
+      return known?.checked === undefined ? { unit, faults: [] } : { ...known, unit };
     });
+    for (const { unit } of old.values()) moved.add(unit);
+    for (const path of this.closed.keys()) if (!this.listed.inUnits.has(path)) this.closed.delete(path);
     const now = this.files();
-    // What stays in a unit is reported when that unit has been read; until then the old answer stands.
-    for (const path of this.provisional.keys()) {
-      if (now.has(path)) continue;
+    for (const path of [...this.open.paths()].filter((each) => isWithin(each, this.path))) {
+      const file = this.open.get(path);
+      if (file !== undefined && this.familyOf(path, file.claims) !== file.family) this.open.reread(path);
+      // What stays in a unit is reported when that unit has been read; until then the old answer stands.
+      if (this.entriesOf(path).length > 0) continue;
+      this.checkAlone(path, false);
       before.add(path);
-      this.provisional.delete(path);
     }
-    const gone = new Set([...before].filter((path) => !now.has(path)));
-    for (const path of gone) this.closed.delete(path);
-    return gone;
+    for (const path of this.provisional.keys())
+      if (this.open.get(path) === undefined) this.provisional.delete(path);
+    return { gone: new Set([...before].filter((path) => !now.has(path))), moved };
   }
 
   private async readUnits(
+    entries: readonly UnitEntry[],
     cancellation: Cancellation,
     progress: (done: number, total: number) => void,
     touched: (paths: Set<string>) => void,
@@ -233,19 +304,28 @@ export class Folder {
     const listing = this.listing;
     if (listing === undefined) return;
     const isOpen = (entry: UnitEntry) => entry.unit.files.some((file) => this.open.get(file) !== undefined);
-    const order = [...this.entries.filter(isOpen), ...this.entries.filter((entry) => !isOpen(entry))];
+    const order = [...entries.filter(isOpen), ...entries.filter((entry) => !isOpen(entry))];
     const total = order.reduce((sum, entry) => sum + entry.unit.files.length, 0);
     let done = 0;
     for (const entry of order) {
       const { unit } = entry;
       const walked = listing.walked.filter((file) => isWithin(file.path, unit.path));
+      const lent = new Set<AnalyzedFile>();
+      const lend = (path: string) => {
+        const file = this.known(path, unit.family);
+        if (file !== undefined) lent.add(file);
+        return file;
+      };
       const { files, faults } = await readUnit(this.env, this.analyzer, unit, walked, {
-        known: (path) => this.known(path, unit.family),
+        known: lend,
         cancellation,
         progress: () => progress(++done, total),
       });
       if (cancellation.cancelled || this.listing !== listing) return;
-      for (const file of files) if (this.open.get(file.path) === undefined) this.closed.set(file.path, file);
+      // What an editor had open and closed meanwhile is read by whoever heard of that.
+      for (const file of files)
+        if (!lent.has(file) && this.open.get(file.path) === undefined) this.closed.set(file.path, file);
+      touched(new Set([...entry.faults, ...faults].map(({ path }) => path)));
       entry.faults = faults;
       touched(this.check(entry));
       await this.env.breathe();
@@ -267,7 +347,10 @@ export class Folder {
     // What comes from around it stands until it is looked at again.
     entry.checked = before?.fromWorld === undefined ? checked : { ...checked, fromWorld: before.fromWorld };
     for (const file of unit.files) this.provisional.delete(file);
-    return changedFiles(before, entry.checked);
+    const touched = changedFiles(before, entry.checked);
+    const homes = [before && homeOf(before, rules), homeOf(entry.checked, rules)];
+    if (homes[0] !== homes[1]) for (const home of homes) if (home !== undefined) touched.add(home);
+    return touched;
   }
 
   /** Runs the rules that look around, where something has changed. */
@@ -312,16 +395,26 @@ export class Folder {
 /** Diagnostics about the unit as a whole are shown on the file that the family says, at its very start. */
 function unitDiagnostics(unit: CheckedUnit, path: string, options: DiagnoseOptions): Diagnostic[] {
   const { snapshot } = unit;
-  const { family } = snapshot.unit;
-  const { finder } = rulesOf(options.rules, family).family;
-  const home =
-    snapshot.files.find(({ claims }) => {
-      const claim = claims.get(family);
-      return claim !== undefined && finder.isHome?.(claim) === true;
-    }) ?? snapshot.files[0];
-  if (home?.path !== path)
+  if (homeOf(unit, options.rules) !== path)
     return diagnoseUnit(unit, options).filter((diagnostic) => diagnostic.file === path);
   return diagnoseUnit(unit, options)
     .filter((diagnostic) => diagnostic.file === path || diagnostic.file === snapshot.unit.path)
     .map((diagnostic) => ({ ...diagnostic, file: path }));
+}
+
+function homeOf({ snapshot: { unit, files } }: CheckedUnit, rules: RuleSet): string | undefined {
+  const { finder } = rulesOf(rules, unit.family).family;
+  const isHome = ({ claims }: AnalyzedFile) => {
+    const claim = claims.get(unit.family);
+    return claim !== undefined && finder.isHome?.(claim) === true;
+  };
+  return (files.find(isHome) ?? files[0])?.path;
+}
+
+/** A test for paths that are among some, or lie in one of them. */
+function isAmong(paths: ReadonlySet<string>): (path: string) => boolean {
+  return (path) => {
+    for (let at = path; at !== ''; at = parentPath(at)) if (paths.has(at)) return true;
+    return false;
+  };
 }

@@ -8,16 +8,20 @@ import type { ClientSupport } from '../connection/capabilities.ts';
 import { STATUS, type StatusParams } from '../connection/custom-requests.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { Host } from '../host.ts';
+import type { Cancellation } from '../../engine/files/environment.ts';
+import type { Folder } from './folder.ts';
 import type { Session } from './session.ts';
 
 /** How long changes of files on disk are collected before the folder is looked at again. */
 const COLLECT_MS = 200;
+/** How many times as long as it took to handle changes the next ones wait. */
+const REST = 4;
 /** Between two status messages. */
 const STATUS_EVERY_MS = 200;
 /** Between two requests that the client should ask for diagnostics again. */
 const REFRESH_MS = 100;
 
-type Task = (cancellation: { cancelled: boolean }) => Promise<void>;
+type Task = (cancellation: Cancellation) => Promise<void>;
 
 /** Runs background work in order. */
 export class Indexer {
@@ -30,9 +34,11 @@ export class Indexer {
   });
   private readonly early: Task[] = [];
   private readonly running = { cancelled: false };
+  private readonly waiting = new Set<() => void>();
   private changed = new Map<string, boolean>();
   private collecting: (() => void) | undefined;
   private refreshing: (() => void) | undefined;
+  private lastTook = 0;
   private lastStatus = 0;
   private progress: WorkDoneProgressServerReporter | undefined;
 
@@ -68,37 +74,74 @@ export class Indexer {
     this.run(() => Promise.resolve(this.session.removeFolder(path)));
   }
 
-  /** A document was opened or settled: if it looks like a catalog that its folder does not know, the folder is listed again. */
+  /** A document was opened, settled or closed: if its folder was listed by another text than now counts, that is done again. */
   noticed(path: string): void {
-    if (!this.session.isMissing(path)) return;
-    this.run(async (cancellation) => {
-      const folder = this.session.folderOf(path);
-      if (folder === undefined || !this.session.isMissing(path)) return;
-      await this.session.index(folder, cancellation, () => undefined, new Set([path]));
-    });
+    const folder = this.session.folderOf(path);
+    if (folder?.isOutdated(path) === true) {
+      this.run(async (cancellation) => {
+        if (folder.isOutdated(path)) await this.list(folder, [], cancellation);
+      });
+    } else if (folder?.isMissing(path) === true) {
+      this.run(async (cancellation) => {
+        if (folder.isMissing(path) && (await folder.isOnDisk(path)))
+          await this.list(folder, [path], cancellation);
+      });
+    }
   }
 
-  /** Files changed on disk. Changes that come together are handled together. */
+  private async list(folder: Folder, came: readonly string[], cancellation: Cancellation): Promise<void> {
+    if (!this.session.allFolders().includes(folder)) return;
+    const changes = { paths: new Set(came), cameOrWent: came.length > 0 };
+    await this.session.index(folder, cancellation, () => undefined, changes);
+  }
+
+  /**
+   * Files changed on disk. Changes that come together are handled together, and those that come while others are handled
+   * wait as long as that took, and more: other programs may write files without end.
+   */
   filesChanged(paths: readonly string[], cameOrWent: boolean): void {
-    for (const path of paths) this.changed.set(path, (this.changed.get(path) ?? false) || cameOrWent);
-    this.collecting?.();
-    this.collecting = this.host.timer(COLLECT_MS, () => {
-      const changed = this.changed;
-      this.changed = new Map();
-      this.run((cancellation) =>
-        this.session.filesChanged(
-          [...changed.keys()],
-          [...changed.values()].some((came) => came),
-          cancellation,
-        ),
+    for (const path of paths) {
+      if (this.session.folderOf(path)?.concerns(path, cameOrWent) === false) continue;
+      this.changed.set(path, (this.changed.get(path) ?? false) || cameOrWent);
+    }
+    if (this.changed.size > 0)
+      this.collecting ??= this.host.timer(Math.max(COLLECT_MS, REST * this.lastTook), () =>
+        this.run((cancellation) => this.takeChanges(cancellation)),
       );
-    });
+  }
+
+  private async takeChanges(cancellation: Cancellation): Promise<void> {
+    const { changed } = this;
+    this.changed = new Map();
+    const began = this.host.now();
+    const cameOrWent = [...changed.values()].some((came) => came);
+    try {
+      await this.session.filesChanged([...changed.keys()], cameOrWent, cancellation);
+    } finally {
+      this.lastTook = this.host.now() - began;
+      this.collecting = undefined;
+    }
+    for (const path of this.session.openPaths()) this.noticed(path);
+    if (this.changed.size > 0) this.filesChanged([], false);
   }
 
   /** Resolves when no background work is left, at the latest after some milliseconds. */
   async idleWithin(milliseconds: number): Promise<void> {
     if (this.pending === 0) return;
     await Promise.race([this.idle(), new Promise<void>((resolve) => this.host.timer(milliseconds, resolve))]);
+  }
+
+  /** Resolves when all that belongs to a file has been read, or the token is cancelled. */
+  async untilKnown(path: string, token: CancellationToken): Promise<void> {
+    const cancelled = new Promise<void>((resolve) => token.onCancellationRequested(() => resolve()));
+    while (this.pending > 0 && this.session.isProvisional(path) && !token.isCancellationRequested)
+      await Promise.race([new Promise<void>((resolve) => this.waiting.add(resolve)), cancelled]);
+  }
+
+  /** Something has been read: who waits for it may look. */
+  progressed(): void {
+    for (const resolve of this.waiting) resolve();
+    this.waiting.clear();
   }
 
   /** Resolves when no background work is left, or the token is cancelled. */
@@ -131,6 +174,7 @@ export class Indexer {
       .then(() => guardedTask(this.running))
       .then(() => {
         this.pending--;
+        this.progressed();
         if (this.pending === 0) this.tell('idle', 0, 0);
       });
   }

@@ -11,7 +11,7 @@ export function isSettingsFile(path: string, families: Families): boolean {
 }
 
 /** True for a file that says which files belong to a unit. */
-export function isGoverning(path: string, families: Families): boolean {
+function isGoverning(path: string, families: Families): boolean {
   return families.some(({ finder }) => finder.governs?.(path) === true);
 }
 

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { gravity } from '../../engine/findings/diagnostic.ts';
 import { toLspDiagnostics, type ConvertOptions } from '../connection/convert.ts';
 import type { Host } from '../host.ts';
+import { RelatedFiles } from './related-files.ts';
 import type { Session } from './session.ts';
 
 /** How long a document waits for its folder to be read before it is answered with what is known of it alone. */
@@ -24,6 +25,7 @@ export class Publisher {
   >();
   /** When documents came in that have no answer yet. */
   private readonly opened = new Map<string, number>();
+  private readonly related = new RelatedFiles();
   private dirty = new Set<string>();
   private callOff: (() => void) | undefined;
 
@@ -58,7 +60,7 @@ export class Publisher {
   /** Marks files whose diagnostics may differ; they are sent in one go, the documents that are open at once. */
   touch(paths: ReadonlySet<string>): void {
     const session = this.session();
-    for (const path of paths) {
+    for (const path of this.related.withPointing(paths)) {
       const document = session.document(path);
       if (document === undefined) this.dirty.add(path);
       else if (document.settled) this.publishOrWait(path);
@@ -99,6 +101,7 @@ export class Publisher {
     if (diagnostics.length > 0 || document !== undefined) this.shown.add(path);
     const options = this.options();
     const shown = toLspDiagnostics(diagnostics, options);
+    this.related.show(path, diagnostics);
     if (document === undefined) this.sent.delete(path);
     else if (this.isSent(path, document.version, shown)) return;
     else this.sent.set(path, { version: document.version, diagnostics: shown });

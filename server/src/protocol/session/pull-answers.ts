@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver';
 import { toLspDiagnostics, type ConvertOptions } from '../connection/convert.ts';
 import { isShownForClosedFiles } from './publisher.ts';
+import { RelatedFiles } from './related-files.ts';
 import type { Session } from './session.ts';
 
 interface Answer {
@@ -19,6 +20,7 @@ interface Answer {
 export class PullAnswers {
   private readonly answers = new Map<string, Answer>();
   private readonly stale = new Set<string>();
+  private readonly related = new RelatedFiles();
   private count = 0;
 
   constructor(
@@ -28,7 +30,7 @@ export class PullAnswers {
 
   /** Marks files whose diagnostics may differ from what was answered. */
   touch(paths: ReadonlySet<string>): void {
-    for (const path of paths) this.stale.add(path);
+    for (const path of this.related.withPointing(paths)) this.stale.add(path);
   }
 
   /** The diagnostics of one document, as it stands now. */
@@ -42,10 +44,7 @@ export class PullAnswers {
   /** The diagnostics of all files that have some, or that the client believes to have some. */
   *workspace(previous: ReadonlyMap<string, string>): Generator<WorkspaceDocumentDiagnosticReport> {
     const session = this.session();
-    const paths = new Set([
-      ...session.allFolders().flatMap((folder) => [...folder.files()]),
-      ...previous.keys(),
-    ]);
+    const paths = new Set([...session.files(), ...previous.keys()]);
     for (const path of paths) {
       const document = session.document(path);
       const answer = this.answer(path);
@@ -71,6 +70,7 @@ export class PullAnswers {
     const session = this.session();
     const all = session.diagnostics(path);
     const shown = session.document(path) === undefined ? all.filter(isShownForClosedFiles) : all;
+    this.related.show(path, shown);
     const items = toLspDiagnostics(shown, this.options());
     const text = JSON.stringify(items);
     if (known?.text === text) return known;

@@ -18,10 +18,10 @@ import type { FeatureContext } from '../../features/place/context.ts';
 import type { AnsweringFamily } from '../../features/answers.ts';
 import type { UnitView } from '../../features/place/lenient-view.ts';
 import { featureContext, viewWith } from './feature-context.ts';
-import { Folder } from './folder.ts';
+import { Folder, type FileChanges } from './folder.ts';
 import { LenientViews } from './lenient-views.ts';
 import type { OpenDocument } from './open-document.ts';
-import { isGoverning, withOpenSettings } from './open-settings.ts';
+import { withOpenSettings } from './open-settings.ts';
 import { ProjectFiles, type EditorSettings } from './project-files.ts';
 
 /** One change of a document, in UTF-16 positions; without a range it is the whole text. */
@@ -100,6 +100,12 @@ export class Session {
     return [...this.folders.values()];
   }
 
+  /** Files that may have diagnostics, closed ones and those of projects included. */
+  files(): string[] {
+    const inFolder = (folder: Folder) => [...folder.files(), ...this.projects.pathsOf(folder.path)];
+    return this.allFolders().flatMap(inFolder);
+  }
+
   /** The innermost workspace folder that a file lies in. */
   folderOf(path: string): Folder | undefined {
     const folders = this.allFolders().filter((folder) => isWithin(path, folder.path));
@@ -111,9 +117,9 @@ export class Session {
     folder: Folder,
     cancellation: Cancellation,
     progress: (done: number, total: number) => void,
-    changed?: ReadonlySet<string>,
+    changes?: FileChanges,
   ): Promise<void> {
-    await folder.index(cancellation, progress, (paths) => this.touched(paths), changed);
+    await folder.index(cancellation, progress, (paths) => this.touched(paths), changes);
     this.touched(new Set(this.projects.pathsOf(folder.path)));
   }
 
@@ -157,18 +163,16 @@ export class Session {
     this.touched(new Set([...touched, path]));
   }
 
-  /** Files changed on disk. Open documents are not concerned; the others are read again. */
+  /** Files changed on disk, or folders with all that is in them. Those that are not open are read again. */
   async filesChanged(paths: readonly string[], created: boolean, cancellation: Cancellation): Promise<void> {
     for (const folder of this.allFolders()) {
       const own = paths.filter((path) => this.folderOf(path) === folder);
       const settings = own.filter((path) => this.projects.isConcernedBy(folder.path, path));
       // What is listed anew has all other changes in it.
       if (settings.length > 0 && (await this.reconfigure(folder, settings))) continue;
-      const inside = own.filter((path) => !settings.includes(path));
-      if (inside.length === 0) continue;
-      if (created || inside.some((path) => isGoverning(path, this.families)))
-        await this.index(folder, cancellation, () => undefined, new Set(inside));
-      else for (const path of inside) if (!this.documents.has(path)) this.touched(await folder.reload(path));
+      if (own.length === 0) continue;
+      const cameOrWent = created || own.some((path) => folder.isNews(path));
+      await this.index(folder, cancellation, () => undefined, { paths: new Set(own), cameOrWent });
     }
   }
 
@@ -181,11 +185,6 @@ export class Session {
       if (rootsChanged) await this.index(folder, { cancelled: false }, () => undefined);
       this.touched(folder.files());
     }
-  }
-
-  /** True if a document looks like a catalog but its folder was listed without it. */
-  isMissing(path: string): boolean {
-    return this.folderOf(path)?.isMissing(path) ?? false;
   }
 
   /** True while the answer about a file may still change without an edit, because its folder is being read. */
@@ -328,7 +327,15 @@ export class Session {
   }
 
   private openFiles() {
-    return { get: (path: string) => this.documents.get(path)?.file, paths: () => this.documents.keys() };
+    return {
+      get: (path: string) => this.documents.get(path)?.file,
+      paths: () => this.documents.keys(),
+      reread: (path: string) => {
+        const document = this.documents.get(path);
+        if (document !== undefined)
+          this.documents.set(path, { ...document, file: this.analyze(path, document.source) });
+      },
+    };
   }
 
   /** Reads the project files of a folder again, some of which changed; returns whether that took a new listing. */

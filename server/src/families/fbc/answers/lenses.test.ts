@@ -15,7 +15,7 @@ function lenses(text: string, others: Record<string, string> = {}): string[] {
 
 describe('code lenses', () => {
   it('tell of a channel how many entries and which head it has, and lead to its graph', () => {
-    expect(lenses(CHANNEL)).toEqual(['2 2 entries', '2 Head: b', '2 Show update graph']);
+    expect(lenses(CHANNEL)).toEqual(['0 2 entries', '0 Head: b', '0 Show update graph']);
     const commands = codeLenses(asked(CHANNEL).context).flatMap(({ command }) => command ?? []);
     expect(commands).toEqual([{ name: 'graph', arguments: { package: 'gizmo', channel: 'stable' } }]);
   });
@@ -23,13 +23,13 @@ describe('code lenses', () => {
     [
       'one entry',
       CHANNEL.replace('  - {name: b, replaces: a}\n', ''),
-      ['2 1 entry', '2 Head: a', '2 Show update graph'],
+      ['0 1 entry', '0 Head: a', '0 Show update graph'],
     ],
-    ['two heads', CHANNEL.replace(', replaces: a', ''), ['2 2 entries', '2 2 heads', '2 Show update graph']],
+    ['two heads', CHANNEL.replace(', replaces: a', ''), ['0 2 entries', '0 2 heads', '0 Show update graph']],
     [
       'no head',
       CHANNEL.replace('- name: a', '- {name: a, replaces: b}'),
-      ['2 2 entries', '2 No head', '2 Show update graph'],
+      ['0 2 entries', '0 No head', '0 Show update graph'],
     ],
   ])('tell of a channel with %s', (_, text, expected) => {
     expect(lenses(text)).toEqual(expected);
@@ -37,10 +37,32 @@ describe('code lenses', () => {
   it('tell of a bundle which channels it is in', () => {
     expect(
       lenses(BUNDLE, { 'catalog/c.yaml': CHANNEL, 'catalog/d.yaml': CHANNEL.replace('stable', 'fast') }),
-    ).toEqual(['2 In stable, fast']);
+    ).toEqual(['0 In stable, fast', '0 Replaced by b']);
     expect(lenses(BUNDLE.replace('name: a', 'name: z'), { 'catalog/c.yaml': CHANNEL })).toEqual([
-      '2 In no channel',
+      '0 In no channel',
     ]);
+  });
+  it.each([
+    [
+      'YAML',
+      'entries:\n  - {name: b, replaces: a}\n  - name: a\nname: stable\npackage: gizmo\nschema: olm.channel\n',
+    ],
+    [
+      'JSON',
+      '{\n  "entries": [\n    {"name": "b", "replaces": "a"},\n    {"name": "a"}\n  ],\n  "name": "stable",\n  "package": "gizmo",\n  "schema": "olm.channel"\n}\n',
+    ],
+  ])('stand above a channel whose name comes behind its entries, in %s', (_, text) => {
+    expect(lenses(text)).toEqual(['0 2 entries', '0 Head: b', '0 Show update graph']);
+  });
+  it('tell of a bundle what replaces it, in whichever channel', () => {
+    const other = (name: string, by: string) =>
+      CHANNEL.replace('stable', name).replace('name: b', `name: ${by}`);
+    const others = {
+      'catalog/c.yaml': CHANNEL,
+      'catalog/d.yaml': other('fast', 'c'),
+      'catalog/e.yaml': other('slow', 'c'),
+    };
+    expect(lenses(BUNDLE, others)).toEqual(['0 In stable, fast, slow', '0 Replaced by b, c']);
   });
   it('tell what a deprecation covers', () => {
     const text = [

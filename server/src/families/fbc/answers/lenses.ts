@@ -25,27 +25,30 @@ export function catalogLenses(context: OpenFile): ByChunk<WrittenLens> {
 function ofBlob(blob: Blob, pkg: IndexedPackage): WrittenLens[] {
   switch (blob.kind) {
     case 'channel':
-      return ofChannel(blob, placeOf(blob.name ?? blob.schema));
+      return ofChannel(blob, firstLineOf(blob));
     case 'bundle':
-      return ofBundle(blob, pkg, placeOf(blob.name ?? blob.schema));
+      return ofBundle(blob, pkg, firstLineOf(blob));
     case 'deprecations':
       return blob.entries.flatMap((entry) => {
         const title = covered(entry, pkg);
-        return title === undefined ? [] : [{ ...placeOf(entry), title }];
+        return title === undefined ? [] : [{ ...firstLineOf(entry), title }];
       });
     default:
       return [];
   }
 }
 
-function placeOf({ start, end }: Span): Span {
-  return { start, end };
+/** A lens stands above the blob, wherever the name is in it: opm writes it behind the entries. */
+function firstLineOf({ start }: Span): Span {
+  return { start, end: start };
 }
 
 interface IndexedPackage {
   readonly pkg: Package;
   /** Names of the channels that list a bundle. */
   readonly channels: ReadonlyMap<string, readonly string[]>;
+  /** Names of the entries that replace a bundle, in any channel. */
+  readonly successors: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 function packageIndex(context: OpenFile): (name: string) => IndexedPackage | undefined {
@@ -54,7 +57,11 @@ function packageIndex(context: OpenFile): (name: string) => IndexedPackage | und
   return (name) => {
     const pkg = packages?.get(name);
     if (pkg === undefined) return undefined;
-    const indexed = known.get(name) ?? { pkg, channels: channelsByEntry(pkg) };
+    const indexed = known.get(name) ?? {
+      pkg,
+      channels: channelsByEntry(pkg),
+      successors: successorsByEntry(pkg),
+    };
     known.set(name, indexed);
     return indexed;
   };
@@ -72,6 +79,16 @@ function channelsByEntry(pkg: Package): ReadonlyMap<string, readonly string[]> {
   return channels;
 }
 
+function successorsByEntry({ channels }: Package): ReadonlyMap<string, ReadonlySet<string>> {
+  const successors = new Map<string, Set<string>>();
+  for (const { name, replaces } of channels.flatMap(({ entries }) => entries?.value ?? [])) {
+    if (!name?.value || !replaces?.value || name.value === replaces.value) continue;
+    const known = successors.get(replaces.value) ?? new Set();
+    successors.set(replaces.value, known.add(name.value));
+  }
+  return successors;
+}
+
 function ofChannel(blob: ChannelBlob, place: Span): WrittenLens[] {
   const count = entriesByName(blob).size;
   const { heads } = walkChannel(blob);
@@ -86,15 +103,29 @@ function ofChannel(blob: ChannelBlob, place: Span): WrittenLens[] {
   return [...lenses, { ...place, title: msg('Show update graph'), command }];
 }
 
-function ofBundle(blob: BundleBlob, { channels }: IndexedPackage, place: Span): WrittenLens[] {
-  return [{ ...place, title: inChannels(channels.get(blob.name?.value ?? '') ?? []) }];
+function ofBundle(blob: BundleBlob, { channels, successors }: IndexedPackage, place: Span): WrittenLens[] {
+  const name = blob.name?.value ?? '';
+  const title = inChannels(channels.get(name) ?? []);
+  const replacing = [...(successors.get(name) ?? [])];
+  return [
+    { ...place, title },
+    ...(replacing.length === 0 ? [] : [{ ...place, title: replacedBy(replacing) }]),
+  ];
 }
 
 function inChannels(names: readonly string[]): Message {
   if (names.length === 0) return msg('In no channel');
-  const shown = names.slice(0, MAX_NAMES).join(', ');
-  const rest = names.length - MAX_NAMES;
+  const { shown, rest } = shortened(names);
   return rest > 0 ? msg('In {0} and {1} more channels', shown, rest) : msg('In {0}', shown);
+}
+
+function replacedBy(names: readonly string[]): Message {
+  const { shown, rest } = shortened(names);
+  return rest > 0 ? msg('Replaced by {0} and {1} more', shown, rest) : msg('Replaced by {0}', shown);
+}
+
+function shortened(names: readonly string[]): { readonly shown: string; readonly rest: number } {
+  return { shown: names.slice(0, MAX_NAMES).join(', '), rest: names.length - MAX_NAMES };
 }
 
 function covered({ reference }: DeprecationEntry, { pkg, channels }: IndexedPackage): Message | undefined {

@@ -13,6 +13,8 @@ export interface CatalogImage {
   readonly copies: readonly CatalogCopy[];
   /** A `RUN` line writes into the catalog folder: what is copied there is only a part of the catalog. */
   readonly isCompletedInBuild: boolean;
+  /** The image says itself that it is one of a catalog: it has the label of catalogs, or it runs opm. */
+  readonly isCatalog: boolean;
 }
 
 /** Longer files are no Dockerfiles that somebody wrote. */
@@ -20,7 +22,8 @@ export const MAX_DOCKERFILE_LENGTH = 1_000_000;
 
 const CATALOG_LABEL = 'operators.operatorframework.io.index.configs.v1';
 const DEFAULT_CATALOG_FOLDER = '/configs';
-const NO_IMAGE: CatalogImage = { copies: [], isCompletedInBuild: false };
+const NO_IMAGE: CatalogImage = { copies: [], isCompletedInBuild: false, isCatalog: false };
+const RUNS_OPM = /\bopm\b/;
 
 interface Instruction {
   /** In upper case. */
@@ -42,14 +45,16 @@ export function readDockerfile(text: string): CatalogImage {
   }
   const copies: CatalogCopy[] = [];
   let isCompletedInBuild = false;
+  let isCatalog = instructions.some(({ name, rest }) => name === 'LABEL' && rest.includes(CATALOG_LABEL));
   let workdir: string | undefined = '/';
   for (const { name, rest } of instructions) {
     if (name === 'FROM') workdir = '/';
     else if (name === 'WORKDIR') workdir = absolute(rest, workdir);
     else if (name === 'ADD' || name === 'COPY') copies.push(...readCopies(rest, workdir, folders));
     else if (name === 'RUN') isCompletedInBuild ||= writesInto(rest, folders);
+    else if (name === 'ENTRYPOINT' || name === 'CMD') isCatalog ||= RUNS_OPM.test(rest);
   }
-  return { copies, isCompletedInBuild };
+  return { copies, isCompletedInBuild, isCatalog };
 }
 
 /** Instructions with their continuation lines joined; comments and blank lines are left out. */

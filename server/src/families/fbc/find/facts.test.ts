@@ -190,6 +190,37 @@ describe('both ways of reading agree', () => {
   });
 });
 
+describe('what is plainly meant counts', () => {
+  it.each([
+    ['a misspelt key', 'schem: olm.package\nname: foo\n'],
+    ['a colon that is missing', 'schema olm.package\nname: foo\n'],
+    ['a misspelt schema', 'schema: olm.pakcage\nname: foo\n'],
+    ['no schema, and the keys of a package', 'name: foo\ndefaultChannel: stable\n'],
+    ['a tab before the first line', '\tschema: olm.package\nname: foo\n'],
+    ['carriage returns', 'schema: olm.package\rname: foo\r'],
+    ['a byte that is no text', '\ufffdschema: olm.package\nname: foo\n'],
+    ['a quote that is never closed', 'schema: "olm.package\nname: foo\n'],
+    ['a value in the next line', 'schema: >-\n  olm.package\nname: foo\n'],
+    ['JSON behind a comment', '// generated\n{"schema": "olm.package", "name": "foo"}'],
+    ['JSON without a colon', '{"schema" "olm.package", "name": "foo"}'],
+    ['JSON with a misspelt key', '{"shcema": "olm.package", "name": "foo"}'],
+  ])('%s', (_what, text) => {
+    expect(sniffFacts('a', text)).toMatchObject({ known: 1, defines: ['foo'] });
+  });
+
+  it.each([
+    ['an object of Kubernetes', 'kind: Slack\nname: foo\ndefaultChannel: general\n'],
+    ['a schema of its own', 'schema: acme.package\nname: foo\n'],
+    ['a template', 'schema: olm.template.basic\nentries:\n- schema: olm.package\n'],
+    [
+      'an old template',
+      'schema: olm.package\nname: foo\n---\nschema: olm.bundle\nimage: example.com/foo:1\n',
+    ],
+  ])('not of %s', (_what, text) => {
+    expect(sniffFacts('a', text)).toMatchObject({ known: 0, defines: [] });
+  });
+});
+
 describe('hostile text', () => {
   it('is read to its end', () => {
     fc.assert(

@@ -1,6 +1,7 @@
 /** What the search for catalog roots needs to know of a file: which packages its blobs define and refer to. */
 import type { Chunk } from '../../../text/chunk.ts';
 import { detach } from '../../../text/detach.ts';
+import { isKnownSchema } from '../model/shape.ts';
 import { scanRootFields, type RootFields } from '../model/root-fields.ts';
 import { rootFieldsOfChunk } from '../model/signs.ts';
 
@@ -16,6 +17,10 @@ export interface FileFacts {
   readonly known: number;
   /** Set where another family says that the file is one of its own. */
   readonly foreign?: true;
+  /** Set where the file ends in the middle of an object of JSON. */
+  readonly isCut?: true;
+  /** What a template of old says that it is made of: paths from its folder, or from one around it. */
+  readonly inputs?: readonly string[];
   /** Names of the `olm.package` blobs, each once. */
   readonly defines: readonly string[];
   /** The `package` of all other known blobs, each once. */
@@ -56,21 +61,26 @@ export function factsOfDocuments(path: string, documents: readonly RootFields[])
   const bundlesOf = new Set<string>();
   let blobs = 0;
   let known = 0;
-  for (const { schema, name, package: packageName } of documents) {
+  if (isUnrendered(documents)) return { ...noFacts(path), documents: documents.length, foreign: true };
+  // Asked for at most once: a file may have very many blobs.
+  let unsaid: readonly string[] | undefined;
+  for (const document of documents) {
+    const { name, package: packageName } = document;
+    const schema = schemaOf(document);
     if (schema === undefined) continue;
     blobs++;
-    const isPackage = schema === 'olm.package';
-    if (!isPackage && schema !== 'olm.channel' && schema !== 'olm.bundle' && schema !== 'olm.deprecations')
-      continue;
+    if (!isKnownSchema(schema)) continue;
     known++;
-    if (isPackage) {
-      if (name !== undefined) defines.add(name);
+    if (schema === 'olm.package') {
+      defines.add(name ?? '');
       continue;
     }
-    if (packageName === undefined) continue;
-    refersTo.add(packageName);
-    if (schema === 'olm.channel') channelsOf.add(packageName);
-    if (schema === 'olm.bundle') bundlesOf.add(packageName);
+    const owners = packageName === undefined ? (unsaid ??= ownersOf(documents)) : [packageName];
+    for (const owner of owners) {
+      refersTo.add(owner);
+      if (schema === 'olm.channel') channelsOf.add(owner);
+      if (schema === 'olm.bundle') bundlesOf.add(owner);
+    }
   }
   return {
     path,
@@ -81,11 +91,44 @@ export function factsOfDocuments(path: string, documents: readonly RootFields[])
     refersTo: detachAll(refersTo),
     channelsOf: detachAll(channelsOf),
     bundlesOf: detachAll(bundlesOf),
+    ...(documents.at(-1)?.isCut && { isCut: true }),
   };
+}
+
+/** What blobs belong to that do not say it: the package that the file is about, if it is about one. */
+function ownersOf(documents: readonly RootFields[]): readonly string[] {
+  const packages = documents.filter((document) => schemaOf(document) === 'olm.package');
+  return packages.length === 1 ? packages.map(({ name = '' }) => name) : NOTHING;
+}
+
+/** The schema that somebody plainly means counts: a catalog must not vanish because its blobs have faults. */
+function schemaOf({ schema, intended }: RootFields): string | undefined {
+  return intended ?? schema;
+}
+
+/** True for the blobs of an old template: all their bundles are yet to be rendered from images. */
+function isUnrendered(documents: readonly RootFields[]): boolean {
+  let bundles = 0;
+  let unrendered = 0;
+  for (const { schema, byImage } of documents) {
+    if (schema === 'olm.bundle') bundles++;
+    if (byImage) unrendered++;
+  }
+  return unrendered > 0 && unrendered === bundles;
 }
 
 const NOTHING: readonly string[] = [];
 
 function detachAll(names: ReadonlySet<string>): readonly string[] {
   return names.size === 0 ? NOTHING : Array.from(names, detach);
+}
+
+/** The packages that channels of the file belong to. */
+export function channelsOf(file: FileFacts): readonly string[] {
+  return file.channelsOf ?? file.refersTo;
+}
+
+/** The packages that bundles of the file belong to. */
+export function bundlesOf(file: FileFacts): readonly string[] {
+  return file.bundlesOf ?? file.refersTo;
 }

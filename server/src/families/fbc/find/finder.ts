@@ -4,6 +4,7 @@ import { baseName } from '../../../engine/files/paths.ts';
 import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
 import { catalogUnit, loneRoot } from './catalog-unit.ts';
+import type { RootFields } from '../model/root-fields.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
 import { factsOfDocuments, noFacts, type FileFacts } from './facts.ts';
 import { INDEXIGNORE } from './indexignore.ts';
@@ -11,6 +12,7 @@ import { indexignoreFaults, namedRoot } from './named-root.ts';
 import { FBC, type FoundRoot } from '../model/catalog-unit.ts';
 import { findRoots, unmatchedRoots, type RootsInput } from './roots.ts';
 import type { TextFile } from './folder-tree.ts';
+import { inputFiles, inputsNamedIn } from './template-inputs.ts';
 import { unreadable } from './unreadable.ts';
 
 const BUILD_FILE = /(^|\.)(dockerfile|containerfile)($|\.)/i;
@@ -23,13 +25,14 @@ function isBuildFile(path: string): boolean {
 /** How catalog roots are found in a folder. */
 export const catalogFinder: Finder = {
   signs: BLOB_SIGNS,
-  watched: ['**/*.{yaml,yml,json}', `**/${INDEXIGNORE}`, '**/*ockerfile*'],
   mayClaim: mayHoldBlobs,
   consults: (path) => baseName(path) === INDEXIGNORE || isBuildFile(path),
   governs: (path) => baseName(path) === INDEXIGNORE,
-  claim(path, signs): Claim {
+  claim(path, signs, firstText): Claim {
     const facts = factsOfDocuments(path, signs);
-    return { isOwn: facts.known > 0, facts };
+    const [first] = signs as readonly RootFields[];
+    const inputs = inputsNamedIn(first?.schema, firstText);
+    return { isOwn: facts.known > 0, facts: inputs.length === 0 ? facts : { ...facts, inputs } };
   },
   find(folder) {
     const input = rootsInput(folder);
@@ -64,11 +67,20 @@ function rootsInput({
   };
   return {
     folder,
-    files: files.map(({ path }) => factsOf(path)),
+    files: withoutInputs(files.map(({ path }) => factsOf(path))),
     indexignores: textsOf((path) => baseName(path) === INDEXIGNORE),
     dockerfiles: textsOf(isBuildFile),
     ...(configured.length === 0 ? {} : { configured }),
   };
+}
+
+/** The files, with those that a template names as its inputs taken for parts of it. */
+function withoutInputs(files: readonly FileFacts[]): readonly FileFacts[] {
+  const inputs = inputFiles(files);
+  if (inputs.size === 0) return files;
+  return files.map((file) =>
+    inputs.has(file.path) ? { ...noFacts(file.path), documents: file.documents, foreign: true } : file,
+  );
 }
 
 function isUnlistable({ kind }: WalkedFile): boolean {

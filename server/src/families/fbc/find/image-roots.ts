@@ -1,7 +1,7 @@
 /** Finds the folders and files that Dockerfiles put into the catalog of an image. */
 import { readDockerfile, type CatalogCopy } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
-import { byPath, type Folder, type FolderTree, type TextFile } from './folder-tree.ts';
+import { byPath, mayHoldBlobs, type Folder, type FolderTree, type TextFile } from './folder-tree.ts';
 
 /** What a root is made of: whole folders, and single files. Never empty. */
 export interface RootPieces {
@@ -28,7 +28,8 @@ export function findImageRoots(tree: FolderTree, dockerfiles: readonly TextFile[
     const image = readDockerfile(dockerfile.text);
     if (image.copies.length === 0) continue;
     if (++images > MAX_CATALOG_IMAGES) break;
-    const placed = image.copies.flatMap((copy) => place(tree, dockerfile.path, copy));
+    const isMeant = image.isCatalog && !image.isCompletedInBuild ? mayHoldMore : holdsBlobs;
+    const placed = image.copies.flatMap((copy) => place(tree, dockerfile.path, copy, isMeant));
     const roots = separate(foldedInto(tree, placed));
     for (const root of roots) {
       // What a build completes is no catalog yet, unless it defines all that it refers to.
@@ -41,7 +42,12 @@ export function findImageRoots(tree: FolderTree, dockerfiles: readonly TextFile[
 }
 
 /** The folder or files that a source stands for, looked up from the folder of the Dockerfile upwards. */
-function place(tree: FolderTree, dockerfile: string, { source, target }: CatalogCopy): Placed[] {
+function place(
+  tree: FolderTree,
+  dockerfile: string,
+  { source, target }: CatalogCopy,
+  isMeant: (piece: Folder | FileFacts) => boolean,
+): Placed[] {
   let context = dockerfile;
   for (;;) {
     const slash = context.lastIndexOf('/');
@@ -49,7 +55,7 @@ function place(tree: FolderTree, dockerfile: string, { source, target }: Catalog
     const folder = context.length <= tree.root.path.length ? tree.root : tree.byPath.get(context);
     if (folder !== undefined) {
       const pieces = lookUp(tree, folder, source);
-      if (pieces.length > 0) return pieces.filter(holdsBlobs).map((piece) => ({ piece, target }));
+      if (pieces.length > 0) return pieces.filter(isMeant).map((piece) => ({ piece, target }));
     }
     if (context.length <= tree.root.path.length) return [];
   }
@@ -73,6 +79,17 @@ function lookUp(tree: FolderTree, context: Folder, source: string): (Folder | Fi
 
 function holdsBlobs(piece: Folder | FileFacts): boolean {
   return 'total' in piece ? piece.total.catalogs > 0 : piece.known > 0;
+}
+
+/** True also for what holds no blob that can be read, but has the names of such files and nothing of another family. */
+function mayHoldMore(piece: Folder | FileFacts): boolean {
+  if (holdsBlobs(piece)) return true;
+  if (!('total' in piece)) return !piece.foreign && mayHoldBlobs(piece.path);
+  return piece.total.foreign === 0 && hasFileOfBlobs(piece);
+}
+
+function hasFileOfBlobs(folder: Folder): boolean {
+  return folder.files.some(({ path }) => mayHoldBlobs(path)) || folder.folders.some(hasFileOfBlobs);
 }
 
 /**

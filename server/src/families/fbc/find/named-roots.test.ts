@@ -28,6 +28,19 @@ describe('a Dockerfile', () => {
       roots: { index: ['README.md', 'foo/catalog.yaml', 'template.yaml'] },
     },
     {
+      title: 'names the catalog also where none of its blobs can be read',
+      tree: {
+        Dockerfile: 'FROM opm\nENTRYPOINT ["/bin/opm"]\nCMD ["serve", "/configs"]\nADD index /configs\n',
+        'index/foo.yaml': text,
+      },
+      roots: { index: ['foo.yaml'] },
+    },
+    {
+      title: 'of something else may have a folder of that name as well',
+      tree: { Dockerfile: 'FROM nginx\nCOPY settings /configs\n', 'settings/site.yaml': manifest },
+      roots: {},
+    },
+    {
       title: 'may lie in the folder of a version',
       tree: {
         'v4.18/catalog.Dockerfile': 'add catalog /configs',

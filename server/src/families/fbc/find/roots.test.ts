@@ -4,6 +4,7 @@ import {
   bundles,
   channels,
   custom,
+  cut,
   definition,
   definitionAndChannels,
   inputOf,
@@ -63,6 +64,20 @@ describe('one catalog', () => {
       title: 'is the folder with the package, where no name speaks for the one around it',
       tree: { 'deploy/olm/index.yaml': whole('foo'), 'deploy/olm/foo.v2.yaml': bundles('foo') },
       roots: { 'deploy/olm': ['foo.v2.yaml', 'index.yaml'] },
+    },
+    {
+      title: 'may have lost its package to a file that says nothing any more',
+      tree: {
+        'op/package.yaml': manifest,
+        'op/channels.yaml': channels('foo'),
+        'op/bundles.yaml': bundles('foo'),
+      },
+      roots: { op: ['bundles.yaml', 'channels.yaml', 'package.yaml'] },
+    },
+    {
+      title: 'may have the name of its package misspelt where it is defined',
+      tree: { 'op/meta/package.yaml': definition('fo'), 'op/bundles/v1.yaml': bundles('foo') },
+      roots: { op: ['bundles/v1.yaml', 'meta/package.yaml'] },
     },
     {
       title: 'may be the workspace folder',
@@ -320,6 +335,16 @@ describe('no catalog', () => {
         'catalog/foo/catalog.yaml': whole('foo'),
       },
       roots: { catalog: ['foo/catalog.yaml'] },
+    },
+    {
+      title: 'is a JSON file that was cut off, beside the same catalog in YAML',
+      tree: { 'op/catalog.yaml': whole('foo'), 'op/catalog.json': cut(whole('foo')) },
+      roots: { 'op/catalog.yaml': ['catalog.yaml'] },
+    },
+    {
+      title: 'is a JSON file that was cut off behind its package, beside the same catalog in YAML',
+      tree: { 'op/catalog.yaml': whole('foo'), 'op/catalog.json': cut(definition('foo')) },
+      roots: { 'op/catalog.yaml': ['catalog.yaml'] },
     },
     {
       title: 'is a lone definition',

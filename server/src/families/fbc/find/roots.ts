@@ -6,7 +6,8 @@
  * 1. Dockerfiles. What an `ADD` or `COPY` line puts into `/configs` (or where the label for it says), or into a folder in
  *    it, is a root. The build context is the nearest folder from the Dockerfile upwards that has the source. A source
  *    that lies in the workspace as it will lie in the image (`catalog/foo` goes to `/configs/foo`) stands for the folder
- *    around it, if that holds nothing else.
+ *    around it, if that holds nothing else. It need hold no blob that can be read, if the image has the label of catalogs
+ *    or runs opm.
  * 2. `.indexignore`. A folder that has one and with it nothing that opm would refuse is a root, unless sub folders hold
  *    editions (see 4).
  * 3. Packages. A folder is a root if it, or a folder in it, defines a package, and
@@ -25,9 +26,15 @@
  *    or all have names that say catalog. A package that is defined twice in a root in any other way is a fault.
  * 5. Alternatives. Files of one folder that define the same packages, each with channels and bundles, and no other file
  *    there that defines one, are alternatives: one root each. In a bigger catalog they are a fault, unless at least half
- *    of the folders with packages are like that.
+ *    of the folders with packages are like that. A JSON file that was cut off is none beside a YAML file of the same name,
+ *    nor the other way round.
+ *    What a composite template names as an input of its own is no catalog, and neither is a file whose bundles are yet to
+ *    be rendered from their images, as in the first templates.
  * 6. Blobs that belong to no package defined in reach are no root, except where both channels and bundles of a package
- *    are there that nobody defines, and nothing else: such a catalog has lost its package.
+ *    are there that nobody defines, and nothing else or all in one folder: such a catalog has lost its package.
+ *
+ * A blob counts as what it is plainly meant to be (`schem: olm.package`, `schema olm.package`, no schema but all the keys
+ * of a channel), so that a catalog does not vanish for a fault in it.
  *
  * A first answer can be given when one file is open and the others were not looked into (`isPartial`). Then a package that
  * blobs refer to and no file defines is taken to be defined beside them; whatever says that something is missing from a
@@ -56,7 +63,8 @@ import {
 import { keepBelow, type Keep } from './ignoring.ts';
 import { findImageRoots, type RootPieces } from './image-roots.ts';
 import { presumeDefinitions } from './presumed.ts';
-import { alternativesOf, isCompletedBy, namesOfParts, surveyFolder, type Survey } from './survey.ts';
+import { alternativesOf, withoutCutTwins } from './alternatives.ts';
+import { isCompletedBy, namesOfParts, surveyFolder, type Survey } from './survey.ts';
 
 /** What is known of a workspace folder. */
 export interface RootsInput {
@@ -97,7 +105,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
       rootOfPieces(tree, pieces, 'configured'),
     );
   }
-  if (tree.root.total.catalogs === 0) return [];
+  if (tree.root.total.catalogs === 0 && input.dockerfiles.length === 0) return [];
   const defined = allDefined(input.files);
   if (isPartial) presumeDefinitions(tree, defined);
   const images = findImageRoots(tree, input.dockerfiles);
@@ -207,7 +215,7 @@ function labelOf(tree: FolderTree, path: string): string {
 /** One root for each of the files that hold the same packages, with the blobs that the files share. */
 function alternativeRoots(tree: FolderTree, survey: Survey): FoundRoot[] {
   const choices = alternativesOf(survey);
-  const shared = blobFiles(survey).filter((file) => file.defines.length === 0);
+  const shared = withoutCutTwins(blobFiles(survey)).filter((file) => file.defines.length === 0);
   return choices.map((choice) => ({
     path: survey.folder.path,
     files: [choice, ...shared].sort((a, b) => (isEarlier(a.path, b.path) ? -1 : 1)).map((file) => file.path),

@@ -1,15 +1,8 @@
 /** Looks at every folder that holds blobs, from the bottom up, and judges whether it may be one catalog. */
-import type { FileFacts } from './facts.ts';
+import { alternativesOf } from './alternatives.ts';
+import { bundlesOf, channelsOf, type FileFacts } from './facts.ts';
 import { isBuildFile, isCatalogName, isPlainCatalogName } from './folder-names.ts';
-import {
-  addCounts,
-  byPath,
-  kindOf,
-  mayHoldBlobs,
-  noCounts,
-  type Counts,
-  type Folder,
-} from './folder-tree.ts';
+import { addCounts, byPath, kindOf, noCounts, type Counts, type Folder } from './folder-tree.ts';
 import { keepBelow, MAX_NESTED_INDEXIGNORES, type Keep } from './ignoring.ts';
 
 /**
@@ -216,14 +209,6 @@ export function namesOfParts(at: Pick<Survey, 'catalogFiles' | 'children'>): Nam
   );
 }
 
-function channelsOf(file: FileFacts): readonly string[] {
-  return file.channelsOf ?? file.refersTo;
-}
-
-function bundlesOf(file: FileFacts): readonly string[] {
-  return file.bundlesOf ?? file.refersTo;
-}
-
 /** The verdict on a folder; roots.ts tells the criteria in words. */
 function judge(at: Gathered, context: SurveyContext): Survey {
   const isTouched = at.hasTakenFile || at.children.some((child) => child.verdict === 'taken');
@@ -236,8 +221,8 @@ function judge(at: Gathered, context: SurveyContext): Survey {
   if (isPure(at, context) && !defining.some((child) => child.hasEditions)) return verdictOn(at, together);
   if (standApart(at, defining)) return verdictOn(at, 'apart');
   const crowded = isCrowded(at);
-  if (isBare(at)) return verdictOn(at, crowded ? 'apart' : 'bare');
-  if (choices.length === 0 && !isOneCatalog(at, defining)) return verdictOn(at, 'apart');
+  if (isBare(at, context)) return verdictOn(at, crowded ? 'apart' : 'bare');
+  if (choices.length === 0 && !isOneCatalog(at, defining, context)) return verdictOn(at, 'apart');
   return crowded ? verdictOn(at, 'apart', { crowded }) : verdictOn(at, together);
 }
 
@@ -285,9 +270,14 @@ function mostlySeveral(defining: readonly Survey[]): boolean {
   return several > 0 && several * 2 >= defining.length;
 }
 
-/** Packages that have both channels and bundles here and are defined nowhere: a catalog whose `olm.package` went missing. */
+/**
+ * Packages that are defined nowhere although both their channels and their bundles are here: a catalog whose `olm.package`
+ * went missing, or cannot be read.
+ */
 function lostPackages(at: Gathered, context: SurveyContext): string[] {
-  if (at.total.strangers > 0 || context.isPartial) return [];
+  if (context.isPartial || isCrowded(at)) return [];
+  // Other files may be why, where all lies in one folder; among sub folders they tell of a workshop.
+  if (at.total.strangers > 0 && at.children.length > 0) return [];
   return [...at.channels].filter((name) => at.bundles.has(name) && !context.defined.has(name));
 }
 
@@ -332,49 +322,38 @@ function mayJoin(child: Survey, parent: Gathered): boolean {
   return child.folder.indexignore === undefined && !isNamedCatalog(child.folder);
 }
 
-/** The files of a folder that each hold the same whole packages; none, unless there are two or more. */
-export function alternativesOf(at: {
-  readonly catalogFiles: readonly FileFacts[];
-  readonly children: readonly Survey[];
-}): readonly FileFacts[] {
-  const defining = at.catalogFiles.filter((file) => file.defines.length > 0);
-  const first = defining[0];
-  if (first === undefined || defining.length < 2) return [];
-  if (at.children.some((child) => child.packages.size > 0)) return [];
-  const packages = new Set(first.defines);
-  const isChoice = (file: FileFacts): boolean =>
-    mayHoldBlobs(file.path) &&
-    file.defines.length === packages.size &&
-    file.defines.every((name) => packages.has(name) && isWholeIn(file, name));
-  return defining.every(isChoice) ? defining : [];
-}
-
-function isWholeIn(file: FileFacts, name: string): boolean {
-  return channelsOf(file).includes(name) && bundlesOf(file).includes(name);
-}
-
 /** True if there is a definition and no more, as `opm init` writes it, and no name says that a catalog is meant. */
-function isBare(at: Gathered): boolean {
+function isBare(at: Gathered, { defined }: SurveyContext): boolean {
   for (const name of at.packages) if (at.channels.has(name) || at.bundles.has(name)) return false;
+  if (hasLost(at, defined)) return false;
   return at.folder.parent !== undefined && !isNamedCatalog(at.folder) && !at.packages.has(at.folder.name);
 }
 
 /** True if there are more files that opm would refuse than stray files in a catalog, or signs of a workshop. */
 function isCrowded(at: Gathered): boolean {
+  // Whoever wrote an `.indexignore` meant to give opm the folder; what the file lets through is a fault.
+  if (at.folder.indexignore !== undefined && at.catalogFiles.length > 0) return false;
   if (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.foreign > 0)) return true;
   const allowed = at.total.catalogs + (isNamedCatalog(at.folder) ? STRANGERS_BELOW_A_NAME : 0);
   return at.total.strangers > allowed;
 }
 
 /** True if the folder itself, and not only a folder in it, is what opm would be given. */
-function isOneCatalog(at: Gathered, defining: readonly Survey[]): boolean {
+function isOneCatalog(at: Gathered, defining: readonly Survey[], { defined }: SurveyContext): boolean {
   if (isNamedCatalog(at.folder)) return true;
   if (at.catalogFiles.some((file) => file.defines.length > 0)) return true;
   const holdsOthers = at.direct.strangers + at.direct.foreign + at.direct.unread + at.beside.files > 0;
   if (holdsOthers || defining.some((child) => child.crowded)) return false;
   const only = defining[0];
   if (defining.length > 1 || only === undefined) return true;
-  return isPackageFolder(only) || isCompletedBy(only, namesOfParts(at));
+  const parts = namesOfParts(at);
+  if (isPackageFolder(only) || isCompletedBy(only, parts)) return true;
+  return only.verdict === 'bare' && hasLost(parts, defined);
+}
+
+/** True if there are channels or bundles of a package that nobody defines: beside a lone definition, one of them is mistaken. */
+function hasLost(at: Pick<Survey, 'channels' | 'bundles'>, defined: ReadonlySet<string>): boolean {
+  return [at.channels, at.bundles].some((names) => [...names].some((name) => !defined.has(name)));
 }
 
 /** True if a folder defines a package whose channels or bundles lie elsewhere. */

@@ -1,13 +1,37 @@
 /** Finds `schema`, `package` and `name` at the root of the documents of a text in one pass, without parsing it. */
+import type { KnownSchema } from './blob.ts';
+import {
+  isNamedByImage,
+  isNearSchemaKey,
+  noHints,
+  noteKey,
+  noteSchema,
+  schemaByHints,
+  schemaMeantBy,
+  type RootHints,
+} from './root-hints.ts';
 
 /** What stands at the root of one document; a field that is no plain text is left out. */
 export interface RootFields {
   readonly schema?: string;
   readonly package?: string;
   readonly name?: string;
+  /** The schema that is plainly meant where `schema` is none that opm knows: misspelt, behind a fault, or left out. */
+  readonly intended?: KnownSchema;
+  /** Set on a bundle of which nothing but the image is said: it is yet to be rendered. */
+  readonly byImage?: true;
+  /** Set where the text ends before its braces are closed. */
+  readonly isCut?: true;
 }
 
-type MutableFields = { -readonly [Key in keyof RootFields]: RootFields[Key] };
+/** What is being found of one document. */
+interface Found {
+  schema?: string;
+  package?: string;
+  name?: string;
+  isCut?: true;
+  readonly hints: RootHints;
+}
 
 /** Longer values are cut off here: no name of a package comes near it. */
 export const MAX_NAME_LENGTH = 1000;
@@ -26,32 +50,62 @@ const BACKSLASH = 92;
 const CLOSE_LIST = 93;
 const OPEN_MAPPING = 123;
 const CLOSE_MAPPING = 125;
+/** What decoding makes of a byte that is no text. */
+const NO_CHARACTER = 0xfffd;
 
 /** The root fields of every document of a text, in order. Documents without content are left out. Never throws. */
-export function scanRootFields(text: string): RootFields[] {
+export function scanRootFields(written: string): RootFields[] {
+  const text = withLineFeeds(written);
   const documents: RootFields[] = [];
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (at < text.length) {
     const start = skipToContent(text, at);
     if (start.at >= text.length) break;
-    const fields: MutableFields = {};
+    const found: Found = { hints: noHints() };
     at =
       text.charCodeAt(start.at) === OPEN_MAPPING
-        ? scanFlow(text, start.at, fields)
-        : scanBlock(text, start.lineStart, start.at - start.lineStart, fields);
-    documents.push(fields);
+        ? scanFlow(text, start.at, found)
+        : scanBlock(text, start.lineStart, start.at - start.lineStart, found);
+    documents.push(fieldsOf(found));
   }
   return documents;
 }
 
-/** The first character behind blank lines, comments, separators and directives, and the start of its line. */
+function fieldsOf({ hints, ...fields }: Found): RootFields {
+  const intended = fields.schema === undefined ? schemaByHints(hints, fields) : misspelt(fields.schema);
+  return {
+    ...fields,
+    ...(intended !== undefined && { intended }),
+    ...(isNamedByImage(hints, fields) && { byImage: true }),
+  };
+}
+
+/** The schema that a written one stands for, where it is none itself. */
+export function misspelt(schema: string): KnownSchema | undefined {
+  const meant = schemaMeantBy(schema);
+  return meant === schema ? undefined : meant;
+}
+
+/** A carriage return by itself ends a line as well; the text stays as long as it is. */
+function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text;
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB;
+}
+
+/**
+ * The first character behind blank lines, comments, separators and directives, and the start of its line. No document starts
+ * with a control character or with a byte that is no text, but one may stand behind.
+ */
 function skipToContent(text: string, from: number): { at: number; lineStart: number } {
   let lineStart = from;
   let at = from;
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === LF) lineStart = ++at;
-    else if (code === SPACE || code === TAB || code === CR) at++;
+    else if (isBlank(code) || code < SPACE || code === NO_CHARACTER) at++;
     else if (code === HASH || (at === lineStart && (isMarker(text, at) || text[at] === '%'))) {
       at = lineStart = afterLine(text, at);
     } else break;
@@ -71,7 +125,7 @@ function afterLine(text: string, at: number): number {
 }
 
 /** Reads a document in block style up to its end, and returns the offset behind it. */
-function scanBlock(text: string, from: number, indent: number, into: MutableFields): number {
+function scanBlock(text: string, from: number, indent: number, into: Found): number {
   let line = from;
   while (line < text.length) {
     const next = afterLine(text, line);
@@ -80,10 +134,17 @@ function scanBlock(text: string, from: number, indent: number, into: MutableFiel
       // Behind `...` opm reads nothing up to the next separator.
       return first === 45 ? line : behindDropped(text, next);
     }
-    if (isIndented(text, line, indent)) scanLine(text, line + indent, next, into);
+    const start = rootStart(text, line, indent);
+    // An object of JSON behind lines that are none of it.
+    if (start !== undefined && line > from && startsObject(text, start)) return line;
+    if (start !== undefined) scanLine(text, start, next, into);
     line = next;
   }
   return text.length;
+}
+
+function startsObject(text: string, at: number): boolean {
+  return text.charCodeAt(at) === OPEN_MAPPING && /^\{\s*"/.test(text.slice(at, at + MAX_WORD_LENGTH));
 }
 
 function behindDropped(text: string, from: number): number {
@@ -92,15 +153,17 @@ function behindDropped(text: string, from: number): number {
   return line;
 }
 
-/** True if the line starts with exactly that many spaces. */
-function isIndented(text: string, line: number, indent: number): boolean {
-  for (let i = 0; i < indent; i++) if (text.charCodeAt(line + i) !== SPACE) return false;
-  const code = text.charCodeAt(line + indent);
-  return code !== SPACE && code !== HASH && code !== LF && code !== CR;
+/** Where the text of a line starts that is indented no further than the first one; undefined for others, and for comments. */
+function rootStart(text: string, line: number, indent: number): number | undefined {
+  let at = line;
+  let code = text.charCodeAt(at);
+  while (at - line <= indent && isBlank(code)) code = text.charCodeAt(++at);
+  const isRoot = at - line <= indent && code !== HASH && code !== LF && code !== CR;
+  return isRoot ? at : undefined;
 }
 
-/** Keeps the field that is written in a line, if it is one of the three. */
-function scanLine(text: string, from: number, to: number, into: MutableFields): void {
+/** Keeps the field that is written in a line, if it is one of the three, and whatever else says what the document is. */
+function scanLine(text: string, from: number, to: number, into: Found): void {
   const first = text.charCodeAt(from);
   const quoted = first === DOUBLE_QUOTE || first === SINGLE_QUOTE;
   const keyStart = quoted ? from + 1 : from;
@@ -111,9 +174,23 @@ function scanLine(text: string, from: number, to: number, into: MutableFields): 
     while (text.charCodeAt(at) === SPACE) at++;
     if (text.charCodeAt(at) !== COLON) continue;
     const value = scalarIn(text.slice(at + 1, Math.min(to, at + 1 + MAX_VALUE_LENGTH)));
-    if (value !== undefined) into[key] = value;
+    if (value === undefined) break;
+    into[key] = value;
     return;
   }
+  const word = /^[^\s:="']*/.exec(text.slice(keyStart, keyStart + MAX_WORD_LENGTH))?.[0] ?? '';
+  noteKey(into.hints, word);
+  if (into.schema === undefined && isNearSchemaKey(word))
+    noteSchema(into.hints, besideKey(text, keyStart + word.length, to));
+}
+
+/** No key that says something is longer. */
+const MAX_WORD_LENGTH = 20;
+
+/** What stands behind a key in its line, and in the next one where that is where its value stands. */
+function besideKey(text: string, from: number, to: number): string {
+  const rest = text.slice(from, Math.min(to, from + MAX_VALUE_LENGTH));
+  return /[|>][-+\d]*\s*$|:\s*$/.test(rest) ? text.slice(from, afterLine(text, to)) : rest;
 }
 
 const FIELD_NAMES = ['schema', 'package', 'name'] as const;
@@ -149,7 +226,7 @@ function scalarIn(rest: string): string | undefined {
 }
 
 /** Reads a mapping in braces, JSON or YAML, and returns the offset behind it. */
-function scanFlow(text: string, from: number, into: MutableFields): number {
+function scanFlow(text: string, from: number, into: Found): number {
   const pair: FlowPair = { key: undefined, inValue: false };
   let at = from;
   let depth = 0;
@@ -169,6 +246,7 @@ function scanFlow(text: string, from: number, into: MutableFields): number {
       at = end;
     }
   }
+  into.isCut = true;
   return at;
 }
 
@@ -180,15 +258,25 @@ interface FlowPair {
 
 /** Whether the next scalar is a key, or the value of a key that is asked for. */
 function takesScalar({ key, inValue }: FlowPair): boolean {
-  return !inValue || isRootField(key);
+  return !inValue || isRootField(key) || (key !== undefined && isNearSchemaKey(key));
 }
 
-function takeScalar(pair: FlowPair, scalar: string, into: MutableFields): void {
-  if (!pair.inValue) pair.key = scalar.toLowerCase();
-  else if (isRootField(pair.key) && scalar !== '' && scalar !== 'null') into[pair.key] = scalar;
+function takeScalar(pair: FlowPair, scalar: string, into: Found): void {
+  const { key, inValue } = pair;
+  if (!inValue) {
+    // Without a colon, what should be the value stands where a key is expected.
+    if (key !== undefined && isNearSchemaKey(key)) noteSchema(into.hints, scalar);
+    pair.key = scalar.toLowerCase();
+    noteKey(into.hints, scalar);
+  } else if (!isRootField(key) || (key === 'schema' && DECORATED.test(scalar)))
+    noteSchema(into.hints, scalar);
+  else if (scalar !== '' && scalar !== 'null') into[key] = scalar;
 }
 
-function isRootField(key: string | undefined): key is keyof RootFields {
+/** Anchors, aliases and tags before a value, and a quote that is closed too late or never. */
+const DECORATED = /[&*!"']/;
+
+function isRootField(key: string | undefined): key is (typeof FIELD_NAMES)[number] {
   return key === 'schema' || key === 'package' || key === 'name';
 }
 

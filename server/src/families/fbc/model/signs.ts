@@ -2,7 +2,8 @@
 import type { Chunk } from '../../../text/chunk.ts';
 import { MAPPING, STRING, type Tree } from '../../../text/tree.ts';
 import { foldRootKey } from './root-key-fold.ts';
-import { MAX_NAME_LENGTH, scanRootFields, type RootFields } from './root-fields.ts';
+import { isNamedByImage, noHints, noteKey } from './root-hints.ts';
+import { MAX_NAME_LENGTH, misspelt, scanRootFields, type RootFields } from './root-fields.ts';
 
 /** Extensions of files that may hold blobs. Inside a root every file counts, whatever its name. */
 const BLOB_FILE = /\.(ya?ml|json)$/i;
@@ -20,11 +21,22 @@ export function rootFieldsOfChunk(chunk: Chunk): RootFields | undefined {
   if (!chunk.read) return undefined;
   const tree = chunk.document?.tree;
   const parsed = tree === undefined || tree.size === 0 ? undefined : fieldsOfTree(tree);
-  if (parsed?.schema !== undefined) return parsed;
+  if (parsed?.schema !== undefined) return withIntended(parsed, misspelt(parsed.schema));
   if (chunk.content.end <= chunk.content.start) return undefined;
-  if (parsed !== undefined && chunk.syntax === undefined && !hasSchemaKey(tree)) return parsed;
   // Half-typed text still belongs to its catalog: the line `schema: olm.channel` above the fault says so.
-  return scanRootFields(chunk.text.slice(chunk.content.start, chunk.content.end))[0] ?? parsed;
+  const [scanned] = scanRootFields(chunk.text.slice(chunk.content.start, chunk.content.end)).map(whole);
+  if (parsed !== undefined && chunk.syntax === undefined && !hasSchemaKey(tree))
+    return withIntended(parsed, scanned?.intended);
+  return scanned ?? parsed;
+}
+
+/** What is being typed ends before its time, and is no file that was cut off for all that. */
+function whole({ isCut: _cut, ...fields }: RootFields): RootFields {
+  return fields;
+}
+
+function withIntended(fields: RootFields, intended: RootFields['intended']): RootFields {
+  return intended === undefined ? fields : { ...fields, intended };
 }
 
 /** True if one of the root keys is `schema`, whatever it holds. */
@@ -34,13 +46,15 @@ function hasSchemaKey(tree: Tree | undefined): boolean {
 
 function fieldsOfTree(tree: Tree): RootFields {
   const found: { schema?: string; package?: string; name?: string } = {};
+  const hints = noHints();
   if (tree.kind(0) !== MAPPING) return found;
   for (const { name, value } of tree.fields(0)) {
+    noteKey(hints, name);
     if (name.length > 'package'.length) continue;
     const key = foldRootKey(name);
     if (key !== 'schema' && key !== 'package' && key !== 'name') continue;
     const text = tree.kind(value) === STRING ? tree.string(value) : '';
     if (text !== '') found[key] = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
   }
-  return found;
+  return isNamedByImage(hints, found) ? { ...found, byImage: true } : found;
 }

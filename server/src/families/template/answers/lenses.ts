@@ -1,17 +1,23 @@
-/** The lens of a template, which shows what it generates. */
+/** The lenses of a template: what it generates, and those of the catalog that this makes. */
 import type { WrittenLens } from '../../../features/lenses/lens.ts';
 import type { ByChunk, OpenFile } from '../../../features/place/open-file.ts';
 import { msg } from '../../../text/message.ts';
+import { catalogLenses } from '../../fbc/answers/lenses.ts';
 import { templateKind, templateSchema } from '../model/template.ts';
+import { asCatalog } from './as-catalog.ts';
 
-/** At the schema of a template. Only the first document of a file can be one. */
-export function templateLenses({ source }: OpenFile): ByChunk<WrittenLens> {
-  return (index) => {
-    const tree = index === 0 ? source.chunks[0]?.document?.tree : undefined;
-    const schema = tree && templateSchema(tree);
-    if (schema === undefined || templateKind(schema.value) === undefined) return [];
-    const { start, end } = schema;
-    const command = { name: 'preview', arguments: {} };
-    return [{ start, end, title: msg('Show what this generates'), command }];
-  };
+/** At the schema of a template, and above its entries. Only the first document of a file can be one. */
+export function templateLenses(context: OpenFile): ByChunk<WrittenLens> {
+  const tree = context.source.chunks[0]?.document?.tree;
+  const schema = tree && templateSchema(tree);
+  const kind = schema && templateKind(schema.value);
+  if (schema === undefined || kind === undefined) return () => [];
+  const { start, end } = schema;
+  const command = { name: 'preview', arguments: {} };
+  const own: WrittenLens = { start, end, title: msg('Show what this generates'), command };
+  // The channels of a semver template are not written yet: nothing can be said of where a bundle is.
+  const lensesIn = kind === 'semver' ? undefined : catalogLenses(asCatalog(context));
+  // There is no graph of what is not rendered.
+  return (index) =>
+    index === 0 ? [own, ...(lensesIn?.(0) ?? []).filter((lens) => lens.command?.name !== 'graph')] : [];
 }

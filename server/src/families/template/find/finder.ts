@@ -12,7 +12,6 @@ export const TEMPLATE = 'template';
 /** A template is a unit of one file, wherever it lies outside of catalogs. */
 export const templateFinder: Finder = {
   signs: BLOB_SIGNS,
-  watched: [],
   mayClaim: mayHoldBlobs,
   claim(_path, signs, firstText): Claim | undefined {
     const [first] = signs as readonly RootFields[];

@@ -7,7 +7,8 @@ const GIZMO = PACKAGE + channel('  - name: gizmo.v1.0.0\n') + bundle('1.0.0');
 const OTHER = GIZMO.replaceAll('gizmo', 'other');
 
 async function moved(text: string, others: Readonly<Record<string, string>> = {}, options = ABLE) {
-  return (await offered(`¦${text}`, others, options)).get(TITLE);
+  const marked = text.includes('¦') ? text : `¦${text}`;
+  return (await offered(marked, others, options)).get(TITLE);
 }
 
 describe('a file with one package', () => {
@@ -44,7 +45,7 @@ describe('a file with several packages', () => {
   it('mixed as they may be, with line ends of DOS and a separator at the start', async () => {
     const dos = (text: string) => text.replaceAll('\n', '\r\n');
     const text = `---\n${PACKAGE}---\n${OTHER}${channel('  - name: gizmo.v1.0.0\n')}${bundle('1.0.0')}---\n`;
-    expect(await moved(dos(text))).toEqual({
+    expect(await moved(dos(text.replace('schema', '¦schema')))).toEqual({
       'catalog/gizmo/open.yaml': dos(`---\n${GIZMO}`),
       'catalog/open.yaml': dos(OTHER),
     });

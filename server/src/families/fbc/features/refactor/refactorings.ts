@@ -10,11 +10,13 @@ import { inFile } from '../../../../features/edit/in-file.ts';
 import { offsetAt } from '../../../../features/place/context.ts';
 import type { OpenFile } from '../../../../features/place/open-file.ts';
 import { catalogAround } from '../../answers/in-catalog.ts';
+import { NO_PAUSE } from '../../../../features/pause.ts';
 import { addToChannel } from './add-to-channel.ts';
 import { deprecate, type DeprecationTarget } from './deprecate.ts';
 import { movePackage } from './move-package.ts';
 import { addNextVersion } from './next-version.ts';
 import type { Refactoring, RefactoringOptions } from '../../../../features/refactor/refactoring.ts';
+import { isOnBlob } from './on-blob.ts';
 import { removeBundle } from './remove-bundle.ts';
 import { skipsToRange } from './skips-to-range.ts';
 import { sortEntries } from './sort-entries.ts';
@@ -22,7 +24,10 @@ import { sortEntries } from './sort-entries.ts';
 /** Packages whose files have more characters than this are changed as a whole only if somebody asks for it. */
 const MAX_BRIEF_LENGTH = 300_000;
 
-/** All of them, for the blob, or the channel entry, at a position. None in a file with a fault, or outside a catalog. */
+/**
+ * All of them, for what the cursor is on: the entry of a channel, or a blob where it says what it is. None in what else a blob
+ * holds, in a file with a fault, or outside a catalog.
+ */
 export async function refactoringsAt(
   context: OpenFile,
   position: Position,
@@ -31,17 +36,25 @@ export async function refactoringsAt(
   const { chunk: at, offset } = offsetAt(context, position);
   const blob = blobOf(context.file.chunks[at]);
   const pkg = blob && packageAround(context, blob);
-  if (blob === undefined || pkg === undefined || pkg.definitions.length === 0) return [];
-  const found: (Refactoring | undefined)[] = [];
-  const target = targetAt(blob, offset);
-  if (blob.kind === 'bundle') {
-    for (const channel of pkg.channels) found.push(await addToChannel(context, pkg, blob, channel));
-  }
   const chunk = context.source.chunks[at];
-  if (blob.kind === 'channel' && chunk !== undefined)
-    found.push(...(await ofChannel(context, pkg, blob, { chunk, at, offset })));
+  if (blob === undefined || chunk === undefined || pkg === undefined || pkg.definitions.length === 0)
+    return [];
+  const entry = entryAt(blob, offset);
+  if (entry === undefined && !isOnBlob(chunk, blob, offset)) return [];
+  const { pause = NO_PAUSE } = options;
+  const found: (Refactoring | undefined)[] = [];
+  const target = targetOf(blob, entry);
+  if (blob.kind === 'bundle') {
+    for (const channel of pkg.channels) {
+      await pause();
+      found.push(await addToChannel(context, pkg, blob, channel));
+    }
+  }
+  if (blob.kind === 'channel') found.push(...(await ofChannel(context, pkg, blob, { chunk, at, entry })));
   if (target !== undefined) {
+    await pause();
     found.push(await deprecate(context, pkg, target));
+    await pause();
     found.push(await ofWholeFiles(context, pkg, target, options));
   }
   return found.flatMap((refactoring) => refactoring ?? []);
@@ -81,9 +94,12 @@ async function ofChannel(
   context: OpenFile,
   pkg: Package,
   channel: ChannelBlob,
-  { chunk, at, offset }: { readonly chunk: Chunk; readonly at: number; readonly offset: number },
+  {
+    chunk,
+    at,
+    entry,
+  }: { readonly chunk: Chunk; readonly at: number; readonly entry: ChannelEntry | undefined },
 ): Promise<(Refactoring | undefined)[]> {
-  const entry = entryAt(channel, offset);
   const found: (Refactoring | undefined)[] = await addNextVersion(context, pkg, channel, entry);
   if (entry !== undefined) found.push(await skipsToRange(context, pkg, channel, entry));
   const edits = sortEntries(chunk, channel, pkg);
@@ -94,12 +110,13 @@ async function ofChannel(
   return found;
 }
 
-function entryAt(channel: ChannelBlob, offset: number): ChannelEntry | undefined {
-  return channel.entries?.value.find((one) => one.start <= offset && offset <= one.end);
+function entryAt(blob: Blob, offset: number): ChannelEntry | undefined {
+  if (blob.kind !== 'channel') return undefined;
+  return blob.entries?.value.find((one) => one.start <= offset && offset <= one.end);
 }
 
-/** What a deprecation at an offset would be about: the entry of a channel stands for its bundle. */
-function targetAt(blob: Blob, offset: number): DeprecationTarget | undefined {
+/** What a deprecation at an entry, or else at a blob, would be about: the entry of a channel stands for its bundle. */
+function targetOf(blob: Blob, entry: ChannelEntry | undefined): DeprecationTarget | undefined {
   const named = (schema: 'olm.channel' | 'olm.bundle', name: string | undefined) =>
     name === undefined || name === '' ? undefined : { schema, name };
   switch (blob.kind) {
@@ -107,12 +124,10 @@ function targetAt(blob: Blob, offset: number): DeprecationTarget | undefined {
       return { schema: 'olm.package' };
     case 'bundle':
       return named('olm.bundle', blob.name?.value);
-    case 'channel': {
-      const entry = entryAt(blob, offset);
+    case 'channel':
       return entry === undefined
         ? named('olm.channel', blob.name?.value)
         : named('olm.bundle', entry.name?.value);
-    }
     default:
       return undefined;
   }

@@ -51,6 +51,11 @@ export function withoutPackage(name: string): Content {
   return { ...blobs(2), defines: [], ...references([name], [name]) };
 }
 
+/** A JSON file that ends in the middle of what it holds. */
+export function cut(content: Content): Content {
+  return typeof content === 'string' ? content : { ...content, isCut: true };
+}
+
 /** A blob of a schema that opm does not know. */
 export const custom: Content = { ...NOTHING, documents: 1, blobs: 1 };
 export const template: Content = { ...NOTHING, documents: 1, blobs: 1, foreign: true };

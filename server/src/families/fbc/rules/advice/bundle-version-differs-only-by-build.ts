@@ -4,7 +4,8 @@ import { formatWithoutBuild } from '../../../../version/semver.ts';
 import { formatRelease } from '../../../../version/release.ts';
 import type { CatalogReporter, Rule } from '../rule.ts';
 import { textOf } from '../../../../text/span.ts';
-import { bundleVersions, type BundleVersion } from '../shared/bundle-versions.ts';
+import { bundleVersions, effectiveRelease, type BundleVersion } from '../shared/bundle-versions.ts';
+import { MAX_PLACES } from '../shared/graph-rules.ts';
 
 export const rule: Rule = {
   id: 'bundle-version-differs-only-by-build',
@@ -13,7 +14,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'part',
   title: 'Versions that differ in build metadata only',
-  what: 'Two bundles of a package have versions that are equal but for what follows the `+`, and no releases that tell them apart.',
+  what: 'Bundles of a package have versions that are equal but for what follows the `+`, and no releases that tell them apart. An info where what follows has the form of a release, which OLM v1 goes by.',
   why: 'Semantic versions ignore build metadata, and so do all ranges and comparisons in OLM Classic: neither of the two is the newer one. opm compares the texts and is content.',
   whatToDo:
     'Raise the version itself, or use a `release` (opm v1.62.0 and later) for a rebuild of the same version.',
@@ -36,26 +37,38 @@ export const rule: Rule = {
       if (group === undefined) groups.set(key, [bundle]);
       else group.push(bundle);
     }
-    for (const [first, ...others] of groups.values()) {
+    for (const group of groups.values()) {
+      const [first, ...others] = group;
       // Equal texts are an error of their own.
-      const second = others.find(({ written }) => written.value !== first?.written.value);
-      if (first === undefined || second === undefined) continue;
-      for (const one of [first, ...others]) {
-        reportPair(one, one.written.value === first.written.value ? second : first, report);
-      }
+      if (first === undefined || others.every(({ written }) => written.value === first.written.value))
+        continue;
+      reportGroup(first, others, report);
     }
   },
 };
 
-function reportPair(one: BundleVersion, other: BundleVersion, report: CatalogReporter): void {
-  report(one.bundle, {
-    span: one.written,
+/** One finding for all bundles of a version, at the first of them. */
+function reportGroup(first: BundleVersion, others: readonly BundleVersion[], report: CatalogReporter): void {
+  const other = others.find(({ written }) => written.value !== first.written.value);
+  report(first.bundle, {
+    span: first.written,
+    ...(isOrdered([first, ...others]) ? { severity: 'info' as const } : {}),
     message: msg(
       '"{0}" and "{1}" of bundle "{2}" are the same version: build metadata does not count.',
-      one.written.value,
-      other.written.value,
-      textOf(other.bundle.name),
+      first.written.value,
+      textOf(other?.written),
+      textOf(other?.bundle.name),
     ),
-    related: [{ document: other.bundle, span: other.written, message: msg('The other bundle.') }],
+    related: others.slice(0, MAX_PLACES).map(({ bundle, written }) => ({
+      document: bundle,
+      span: written,
+      message: msg('Bundle "{0}".', textOf(bundle.name)),
+    })),
   });
+}
+
+/** True if OLM v1 knows which one is newer, for it reads build metadata as a release; OLM Classic goes by the channel alone. */
+function isOrdered(bundles: readonly BundleVersion[]): boolean {
+  const releases = bundles.map((bundle) => formatRelease(effectiveRelease(bundle).release));
+  return new Set(releases).size === bundles.length;
 }

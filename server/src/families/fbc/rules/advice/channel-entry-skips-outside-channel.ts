@@ -3,7 +3,8 @@ import { entriesByName } from '../../graph/channel-walk.ts';
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
-import type { Rule } from '../rule.ts';
+import type { CatalogReporter, Rule } from '../rule.ts';
+import { MAX_PLACES } from '../shared/graph-rules.ts';
 import { textOf } from '../../../../text/span.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
@@ -16,7 +17,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'part',
   title: 'skips names nothing in the channel',
-  what: 'An item of `skips` names nothing that the package has: no entry of the same channel, and no other bundle either. (Bundles that are in another channel are usual: the semver template writes such skips.) While a file of the catalog cannot be read the rule keeps quiet.',
+  what: 'An item of `skips` names nothing that the package has: no entry of the same channel, and no other bundle either. (Bundles that are in another channel are usual: the semver template writes such skips.) It is said once for an entry, unless a near name is meant. While a file of the catalog cannot be read the rule keeps quiet.',
   why: 'opm looks names up in the channel itself. Such a skip still lets an installation of that very bundle upgrade, which is what pruned catalogs use it for; a misspelt one does nothing, and the bundle that you meant is not skipped.',
   whatToDo: 'If the name is misspelt, correct it. If the version is pruned on purpose, all is well.',
   examples: {
@@ -35,32 +36,55 @@ export const rule: Rule = {
     // What is missing may be in the file that cannot be read.
     if (blocked) return;
     let bundles: ReadonlySet<string> | undefined;
+    const isElsewhere = (name: string) =>
+      (bundles ??= new Set(pkg.bundles.map((bundle) => textOf(bundle.name)))).has(name);
     for (const channel of pkg.channels) {
       const entries = entriesByName(channel);
       const entryIntended = entryFinder(entries.keys());
-      const allSkips = (channel.entries?.value ?? []).flatMap((entry) =>
-        entry.skips.map((skip) => ({ entry, skip })),
-      );
-      for (const { entry, skip } of allSkips) {
-        if (skip.value === '' || entries.has(skip.value)) continue;
-        bundles ??= new Set(pkg.bundles.map((bundle) => textOf(bundle.name)));
-        if (bundles.has(skip.value)) continue;
-        const intended = entryIntended(skip.value);
-        report(channel, {
-          span: skip,
-          message:
-            intended === undefined
-              ? msg('"{0}" is no entry of this channel, and the package has no such bundle.', skip.value)
-              : msg('"{0}" is no entry of this channel. Did you mean "{1}"?', skip.value, intended),
-          fixes: fixesFor(
-            skip,
-            intended !== undefined && isSkippable(channel, entry, skip, intended) ? intended : undefined,
-          ),
-        });
+      for (const entry of channel.entries?.value ?? []) {
+        const pruned: Located<string>[] = [];
+        for (const skip of entry.skips) {
+          if (skip.value === '' || entries.has(skip.value) || isElsewhere(skip.value)) continue;
+          const intended = entryIntended(skip.value);
+          if (intended === undefined) {
+            pruned.push(skip);
+            continue;
+          }
+          report(channel, {
+            span: skip,
+            message: msg('"{0}" is no entry of this channel. Did you mean "{1}"?', skip.value, intended),
+            fixes: fixesFor(skip, isSkippable(channel, entry, skip, intended) ? intended : undefined),
+          });
+        }
+        reportPruned(channel, pruned, report);
       }
     }
   },
 };
+
+/** One finding for an entry: whoever prunes old bundles keeps all of them in its skips. */
+function reportPruned(
+  channel: ChannelBlob,
+  pruned: readonly Located<string>[],
+  report: CatalogReporter,
+): void {
+  const [first, ...others] = pruned;
+  if (first === undefined) return;
+  report(channel, {
+    span: first,
+    message:
+      others.length === 0
+        ? msg('"{0}" is no entry of this channel, and the package has no such bundle.', first.value)
+        : msg(
+            '"{0}" and {1} more of these skips are no entries of this channel, and the package has no such bundles.',
+            first.value,
+            others.length,
+          ),
+    related: others
+      .slice(0, MAX_PLACES)
+      .map((skip) => ({ document: channel, span: skip, message: msg('No such entry.') })),
+  });
+}
 
 /** False for an entry that this one cannot skip without a fault: itself, what it replaces or skips already, its own head. */
 function isSkippable(

@@ -12,7 +12,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'document',
   title: 'Icon without data or media type',
-  what: 'The `icon` of a package lacks `base64data` or `mediatype`, or one of them is empty.',
+  what: 'The `icon` of a package lacks `base64data` or `mediatype`, or one of them is empty. An info where both are: that is as good as no icon.',
   why: 'Consoles build the picture from both. With one missing they show a broken image, which is worse than none.',
   whatToDo: 'Give both, or remove the icon.',
   examples: {
@@ -36,6 +36,8 @@ export const rule: Rule = {
     report({
       fixes: iconFixes(blob.icon),
       span: blob.icon,
+      // What is empty altogether is as good as none.
+      ...(noData && noType ? { severity: 'info' as const } : {}),
       message: noData
         ? noType
           ? msg('The icon has neither data nor a media type.')

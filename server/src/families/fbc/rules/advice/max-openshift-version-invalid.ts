@@ -19,7 +19,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'document',
   title: 'Highest OpenShift version that is misread',
-  what: 'The value of an `olm.maxOpenShiftVersion` property is not a string of two numbers (`"4.19"`), or a bundle has more than one such property.',
+  what: 'The value of an `olm.maxOpenShiftVersion` property is not a string of two numbers (`"4.19"`), or a bundle has more than one such property. An info for a bare number that keeps its digits, such as 4.19.',
   why: 'opm does not look at it. OpenShift refuses patch versions, pre-releases, empty values and a second property, and then blocks its own upgrade; a bare number works until it ends in zero, for 4.20 without quotes is 4.2.',
   whatToDo: 'Write major and minor number in quotes.',
   examples: {
@@ -64,5 +64,13 @@ function checkValue(tree: Tree, span: Span, report: BlobReporter): void {
   // Of a bare number the text still has the zeros that its value has lost.
   const text = tree.text.slice(tree.start(tree.resolve(node)), tree.end(tree.resolve(node)));
   const better = kind === NUMBER && AS_WRITTEN.test(text) ? text : suggestion;
-  report({ span, message: fault, fixes: fixesFor({ value: written, ...span }, better, kind === NUMBER) });
+  report({
+    span,
+    // Without a zero at its end, a number says what its author meant.
+    ...(kind === NUMBER && better !== undefined && better === suggestion
+      ? { severity: 'info' as const }
+      : {}),
+    message: fault,
+    fixes: fixesFor({ value: written, ...span }, better, kind === NUMBER),
+  });
 }

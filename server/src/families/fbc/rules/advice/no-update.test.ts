@@ -9,9 +9,11 @@ import { adviceOf } from './testing/advise.ts';
 
 const RULE = 'channel-entry-no-update';
 
-/** The versions that are found in channel stable, given as one line an entry. */
+/** The versions that are found stuck in channel stable, given as one line an entry. */
 function found(lines: string): string[] {
-  return adviceOf(RULE, catalogText(`# stable\n${lines}`)).map(({ at }) => at.replace('p.v', ''));
+  return adviceOf(RULE, catalogText(`# stable\n${lines}`)).flatMap(({ related }) =>
+    related.map((name) => name.replace('p.v', '')),
+  );
 }
 
 describe('a version without an update', () => {
@@ -50,15 +52,57 @@ describe('a version without an update', () => {
     expect(found(lines)).toEqual(expected);
   });
 
-  it('is named, with the head beside it', () => {
+  it('is named at the edge that ends before it', () => {
     const text = catalogText('# stable\n3.0.0 skips 2.0.0\n2.0.0 skips 1.0.0\n1.0.0');
     expect(adviceOf(RULE, text)).toMatchObject([
       {
         severity: 'warning',
+        at: 'p.v2.0.0',
         message:
-          'Who has "p.v1.0.0" installed gets no update from this channel: only skipped entries follow it, and OLM Classic never installs those.',
-        related: ['p.v3.0.0'],
+          'Who has "p.v1.0.0" installed gets no update from this channel: only skipped entries follow it, and OLM Classic never installs those. Name it in the `skips` of "p.v3.0.0".',
+        related: ['p.v1.0.0'],
       },
+    ]);
+  });
+});
+
+describe('versions without an update', () => {
+  // A chain that ends at once: each stream skips what it replaces, and skips are not handed on.
+  const STREAMS = `# stable
+    1.0.0
+    1.0.1
+    1.0.2 skips 1.0.0, 1.0.1
+    1.1.0
+    1.1.1 replaces 1.0.2 skips 1.0.2, 1.1.0
+    1.2.0
+    1.2.1 replaces 1.1.1 skips 1.1.1, 1.2.0`;
+
+  it('are told once, where the way of them all ends', () => {
+    expect(adviceOf(RULE, catalogText(STREAMS))).toMatchObject([
+      {
+        at: 'p.v1.1.1',
+        message: expect.stringContaining(
+          'Who has "p.v1.0.0", "p.v1.0.1" or one of 2 more installed gets no update from this channel',
+        ) as string,
+        related: ['p.v1.0.0', 'p.v1.0.1', 'p.v1.0.2', 'p.v1.1.0'],
+      },
+    ]);
+  });
+
+  it('are told by the entry that can take over from them', () => {
+    const found = adviceOf(
+      RULE,
+      catalogText(`# stable
+        5.0.0 replaces 3.0.0 skips 4.0.0
+        4.0.0 skips 3.5.0
+        3.5.0
+        3.0.0 skips 2.0.0
+        2.0.0 skips 1.0.0
+        1.0.0`),
+    );
+    expect(found.map(({ at, related }) => ({ at, related }))).toEqual([
+      { at: 'p.v4.0.0', related: ['p.v3.5.0'] },
+      { at: 'p.v2.0.0', related: ['p.v1.0.0'] },
     ]);
   });
 });

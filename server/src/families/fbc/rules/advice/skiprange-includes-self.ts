@@ -1,11 +1,18 @@
 /** Rule skiprange-includes-self: a `skipRange` that contains the version of its own entry. */
 import { msg } from '../../../../text/message.ts';
-import { blangRangeContains, parseBlangRange } from '../../../../version/blang-range.ts';
+import {
+  blangRangeContains,
+  blangRangeIntervals,
+  parseBlangRange,
+  type BlangRange,
+} from '../../../../version/blang-range.ts';
 import { compareVersions, parseVersion, type Version } from '../../../../version/semver.ts';
-import type { Rule } from '../rule.ts';
+import type { ChannelBlob } from '../../model/blob.ts';
+import type { CatalogReporter, Rule } from '../rule.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
-import { textOf } from '../../../../text/span.ts';
-import { bundleVersions, showVersion } from '../shared/bundle-versions.ts';
+import { textOf, type Located } from '../../../../text/span.ts';
+import { bundleVersions, showVersion, type BundleVersion } from '../shared/bundle-versions.ts';
+import { MAX_PLACES } from '../shared/graph-rules.ts';
 
 export const rule: Rule = {
   id: 'skiprange-includes-self',
@@ -14,7 +21,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'part',
   title: 'skipRange contains its own version',
-  what: 'The `skipRange` of an entry contains the version of the entry itself.',
+  what: 'The `skipRange` of an entry contains the version of the entry itself. A hint, once for a channel, where that is so only because the version is a pre-release: `4.17.0-202409100034` is in `<4.17.0`.',
   why: 'A range says which installed versions may jump to this one. With itself inside, OLM sees an upgrade from a version to itself, and a bound above the own version lets newer versions be "upgraded" to an older one. Upstream plans to refuse such ranges.',
   whatToDo: 'End the range right below the version of the entry: `>=1.0.0 <1.4.0` for 1.4.0.',
   examples: {
@@ -33,10 +40,16 @@ export const rule: Rule = {
     if (pkg.channels.length === 0) return;
     const versions = bundleVersions(pkg);
     for (const channel of pkg.channels) {
+      const builds: OwnRange[] = [];
       for (const { name, skipRange } of channel.entries?.value ?? []) {
         if (skipRange === undefined || skipRange.value === '') continue;
         const own = versions.get(textOf(name));
-        if (own === undefined || !blangRangeContains(parseBlangRange(skipRange.value), own.version)) continue;
+        const range = parseBlangRange(skipRange.value);
+        if (own === undefined || !blangRangeContains(range, own.version)) continue;
+        if (isBuildBefore(own.version, range)) {
+          builds.push({ skipRange, own });
+          continue;
+        }
         report(channel, {
           span: skipRange,
           message: msg('The range contains {0}, the version of this very entry.', showVersion(own)),
@@ -46,9 +59,52 @@ export const rule: Rule = {
           fixes: fixesFor(skipRange, withoutSelf(skipRange.value, own.version), true),
         });
       }
+      reportBuilds(channel, builds, report);
     }
   },
 };
+
+/** The `skipRange` of an entry, with the version of that entry. */
+interface OwnRange {
+  readonly skipRange: Located<string>;
+  readonly own: BundleVersion;
+}
+
+/** True for `4.17.0-202409` in `<4.17.0`: every build of a release is a pre-release of it, and meant to be in the range. */
+function isBuildBefore(own: Version, range: BlangRange): boolean {
+  if (own.pre.length === 0 || range.fault !== undefined) return false;
+  const release = { ...own, pre: [], build: [] };
+  return (
+    !blangRangeContains(range, release) &&
+    blangRangeIntervals(range).some(
+      ({ upper }) => upper?.included === false && compareVersions(upper.version, release) === 0,
+    )
+  );
+}
+
+/** One hint for a channel: whoever writes ranges like this writes all of them so, on purpose. */
+function reportBuilds(channel: ChannelBlob, builds: readonly OwnRange[], report: CatalogReporter): void {
+  const [first, ...others] = builds;
+  if (first === undefined) return;
+  const version = showVersion(first.own);
+  report(channel, {
+    span: first.skipRange,
+    severity: 'hint',
+    message:
+      others.length === 0
+        ? msg('The range contains {0}, the version of this very entry, since it is a pre-release.', version)
+        : msg(
+            'The range contains {0}, the version of this very entry, since it is a pre-release; so do {1} more in this channel.',
+            version,
+            others.length,
+          ),
+    related: others.slice(0, MAX_PLACES).map(({ skipRange, own }) => ({
+      document: channel,
+      span: skipRange,
+      message: msg('Contains {0}.', showVersion(own)),
+    })),
+  });
+}
 
 /** The range with `<=` its own version turned into `<`, if that is what lets it in; everything else stays as it is. */
 function withoutSelf(range: string, own: Version): string | undefined {

@@ -8,9 +8,9 @@ export const rule: Rule = {
   area: 'fbc',
   severity: 'warning',
   suites: ['advice'],
-  scope: 'document',
+  scope: 'unit',
   title: 'Template inside a catalog folder',
-  what: 'A document with the schema of a template (`olm.template.basic`, `olm.semver`, `olm.template.substitutes`, or one of the removed composite schemas) lies among the files of a catalog.',
+  what: 'A document with the schema of a template (`olm.template.basic`, `olm.semver`, `olm.template.substitutes`, or one of the removed composite schemas) lies among the files of a catalog. An info where the catalog has bundles: then somebody renders it.',
   why: 'Templates are input for `opm alpha render-template`. In a catalog they are blobs of an unknown schema: accepted, shipped with the image, and without effect. What you change in the template does not reach the catalog until you render it.',
   whatToDo:
     'Move the template out of the folder, or add a line for it to `.indexignore`. Then render it into the catalog.',
@@ -24,15 +24,20 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/blobs.md#templates-among-catalogs',
-  check({ document: blob }, report) {
-    if (blob?.kind !== 'custom' || !isAnyGeneratorSchema(blob.schema.value)) return;
-    const { value, start, end } = blob.schema;
-    report({
-      span: { start, end },
-      message: msg(
-        'A template (`{0}`) has no effect inside a catalog: render it, and keep it elsewhere.',
-        value,
-      ),
-    });
+  check({ blobs }, report) {
+    const isRendered = blobs.some(({ kind }) => kind === 'bundle');
+    for (const blob of blobs) {
+      if (blob.kind !== 'custom' || !isAnyGeneratorSchema(blob.schema.value)) continue;
+      const { value, start, end } = blob.schema;
+      report(blob, {
+        span: { start, end },
+        // Beside what was rendered from it, it is in the way of nobody.
+        ...(isRendered ? { severity: 'info' as const } : {}),
+        message: msg(
+          'A template (`{0}`) has no effect inside a catalog: render it, and keep it elsewhere.',
+          value,
+        ),
+      });
+    }
   },
 };

@@ -164,8 +164,31 @@ describe('names that may be meant', () => {
   const missing = (entry: string, ...bundles: string[]) =>
     places(catalog(PACKAGE, channel(`- name: ${entry}`), ...bundles), 'channel-entry-bundle-missing');
 
-  test('an entry is taken for the bundle that no channel lists', () => {
-    expect(missing('gizmo.v1.0.1', BUNDLE)).toEqual(['gizmo.v1.0.1 |  | gizmo.v1.0.1 -> gizmo.v1.0.0']);
+  test('an entry is taken for the bundle of its version that no channel lists', () => {
+    expect(missing('gizmos.v1.0.0', BUNDLE)).toEqual(['gizmos.v1.0.0 |  | gizmos.v1.0.0 -> gizmo.v1.0.0']);
+    expect(missing('gizmo.v10.0', BUNDLE)).toEqual(['gizmo.v10.0 |  | gizmo.v10.0 -> gizmo.v1.0.0']);
+  });
+
+  test('another version is not meant, however near it is', () => {
+    expect(missing('gizmo.v1.0.1', BUNDLE)).toEqual(['gizmo.v1.0.1 |  | ']);
+  });
+
+  test('a deprecation that is left behind does not move to the newest bundle', () => {
+    const text = catalog(
+      PACKAGE,
+      channel('- name: gizmo.v1.3.0'),
+      BUNDLE.replaceAll('1.0.0', '1.3.0'),
+      blob(
+        'schema: olm.deprecations',
+        'package: gizmo',
+        'entries:',
+        '- reference: {schema: olm.bundle, name: gizmo.v0.9.0}',
+        '  message: Too old.',
+      ),
+    );
+    expect(message(text, 'deprecation-bundle-unknown')).toBe(
+      'Package "gizmo" has no bundle "gizmo.v0.9.0" that could be deprecated.',
+    );
   });
 
   test('another version that some other channel lists is not meant', () => {

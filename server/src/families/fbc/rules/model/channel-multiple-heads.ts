@@ -44,7 +44,6 @@ export const rule: Rule = {
     const heads = walked?.walk.heads ?? [];
     if (walked === undefined || heads.length < 2) return;
     const newest = newestOf(heads);
-    const fork = forkFix(walked.channel, heads, newest);
     const listed = heads.slice(0, MAX_OTHERS + 1);
     for (const head of heads) {
       const others = listed.filter((other) => other !== head).slice(0, MAX_OTHERS);
@@ -52,14 +51,28 @@ export const rule: Rule = {
         span: head.name ?? head,
         message: messageFor(head, others, heads.length, newest),
         related: [...others.map(otherHead), ...skipRangeOf(head)],
-        fixes:
-          head === newest || newest === undefined || heads.length > MAX_OTHERS
-            ? fork
-            : [...fork, ...skippingFix(walked.channel, newest, head)],
+        fixes: joiningFixes(walked.channel, heads, head, newest),
       });
     }
   },
 };
+
+/**
+ * The ways to join heads, the one first that `catalens path` advises (../../graph/updates/channel-edits.ts): the newest replaces
+ * the other one if it replaces nothing yet; else it skips it, so that its own `replaces` stays.
+ */
+function joiningFixes(
+  channel: ChannelBlob,
+  heads: readonly ChannelEntry[],
+  head: ChannelEntry,
+  newest: ChannelEntry | undefined,
+): readonly Fix[] {
+  if (newest === undefined || heads.length > MAX_OTHERS) return [];
+  const replacing = forkFix(channel, heads, newest);
+  const older = head === newest ? (heads.length === 2 ? heads.find((one) => one !== head) : undefined) : head;
+  const skipping = older === undefined ? [] : skippingFix(channel, newest, older);
+  return newest.replaces === undefined ? [...replacing, ...skipping] : [...skipping, ...replacing];
+}
 
 function messageFor(
   head: ChannelEntry,

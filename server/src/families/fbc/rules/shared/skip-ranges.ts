@@ -16,6 +16,8 @@ import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 export interface SkipRange {
   readonly written: Located<string>;
   readonly range: BlangRange;
+  /** The name of the entry; empty where it has none. */
+  readonly entry: string;
   /** The version of the entry, as far as its name tells. */
   readonly own: Version | undefined;
 }
@@ -26,7 +28,8 @@ export function skipRanges(blob: Blob | undefined): SkipRange[] {
   return (blob.entries?.value ?? []).flatMap(({ name, skipRange }) => {
     if (skipRange === undefined || skipRange.value === '') return [];
     const range = parseBlangRange(skipRange.value);
-    return range.fault === undefined ? [{ written: skipRange, range, own: versionInName(textOf(name)) }] : [];
+    const entry = textOf(name);
+    return range.fault === undefined ? [{ written: skipRange, range, entry, own: versionInName(entry) }] : [];
   });
 }
 

@@ -1,0 +1,96 @@
+/** Which findings of sibling catalogs are told once. */
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { rule } from '../../families/fbc/rules/advice/package-icon-missing.ts';
+import { msg } from '../../text/message.ts';
+import type { CheckReport } from './report.ts';
+import { toldOnce } from './siblings.ts';
+
+/** What is told of findings, given as `file: message`, in these roots. */
+function told(roots: readonly string[], findings: readonly string[]): string[] {
+  const diagnostics = findings.map((finding, line): Diagnostic => {
+    const [file = '', message = ''] = finding.split(': ');
+    const at = { line, character: 0 };
+    return {
+      file,
+      range: { start: at, end: at },
+      rule,
+      severity: 'info',
+      message: msg(message),
+      related: [],
+      fixes: [],
+    };
+  });
+  const report: CheckReport = {
+    roots: roots.map((root) => ({ root, kind: 'catalog' })),
+    diagnostics,
+    summary: { files: 1, blobs: 1, errors: 0, warnings: 0 },
+  };
+  return toldOnce(report).map(
+    ({ diagnostic, alsoIn }) => `${diagnostic.file}${alsoIn === '' ? '' : ` and in ${alsoIn}`}`,
+  );
+}
+
+const everywhere = (roots: readonly string[]) => roots.map((root) => `${root}/catalog.yaml: no icon`);
+
+describe('what sibling catalogs have alike is told once', () => {
+  it.each<[situation: string, roots: string[], found: string[], told: string[]]>([
+    [
+      'three and more in a row are a run',
+      ['v4.9', 'v4.10', 'v4.11', 'v4.12'],
+      everywhere(['v4.10', 'v4.11', 'v4.12', 'v4.9']),
+      ['v4.10/catalog.yaml and in v4.9, v4.11 and v4.12'],
+    ],
+    [
+      'the numbers may be anywhere in one folder of the path',
+      [
+        'ops/catalog-4-14/gizmo',
+        'ops/catalog-4-15/gizmo',
+        'ops/catalog-4-16/gizmo',
+        'ops/catalog-4-17/gizmo',
+      ],
+      everywhere([
+        'ops/catalog-4-14/gizmo',
+        'ops/catalog-4-15/gizmo',
+        'ops/catalog-4-16/gizmo',
+        'ops/catalog-4-17/gizmo',
+      ]),
+      ['ops/catalog-4-14/gizmo/catalog.yaml and in catalog-4-15 to catalog-4-17'],
+    ],
+    [
+      'a run ends at a catalog without the finding',
+      ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7'],
+      everywhere(['v1', 'v2', 'v3', 'v4', 'v6', 'v7']),
+      ['v1/catalog.yaml and in v2 to v4, v6 and v7'],
+    ],
+  ])('%s', (_, roots, found, expected) => {
+    expect(told(roots, found)).toEqual(expected);
+  });
+});
+
+describe('each is told by itself', () => {
+  it.each<[situation: string, roots: string[], found: string[]]>([
+    ['where the words differ', ['v1', 'v2'], ['v1/catalog.yaml: no a', 'v2/catalog.yaml: no b']],
+    ['where the files differ', ['v1', 'v2'], ['v1/a.yaml: no icon', 'v2/b.yaml: no icon']],
+    ['where one catalog has it twice', ['v1', 'v2'], ['v1/a.yaml: no icon', 'v1/a.yaml: no icon']],
+    ['where the folders have other names', ['gizmo', 'widget'], everywhere(['gizmo', 'widget'])],
+    ['where a number may be part of a name', ['kafka2', 'kafka3'], everywhere(['kafka2', 'kafka3'])],
+    [
+      'where two folders of the path differ',
+      ['a1/v1', 'a2/v2'],
+      ['a1/v1/catalog.yaml: no icon', 'a2/v2/catalog.yaml: no icon'],
+    ],
+    ['where there is one catalog', ['v1'], ['v1/catalog.yaml: no icon', '.catalens.yaml: no icon']],
+    ['outside of catalogs', ['v1', 'v2'], ['a.yaml: no icon', 'b.yaml: no icon', 'a.yaml: no icon']],
+  ])('%s', (_, roots, found) => {
+    expect(told(roots, found)).toEqual(found.map((finding) => finding.split(': ')[0]));
+  });
+
+  it('although what is found twice in both catalogs is told twice, and not four times', () => {
+    const twice = (root: string) => [`${root}/a.yaml: no icon`, `${root}/a.yaml: no icon`];
+    expect(told(['v1', 'v2'], [...twice('v1'), ...twice('v2')])).toEqual([
+      'v1/a.yaml and in v2',
+      'v1/a.yaml and in v2',
+    ]);
+  });
+});

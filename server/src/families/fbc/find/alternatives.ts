@@ -1,0 +1,40 @@
+/** Files of one folder that are choices, not parts: each holds the whole of the same packages. */
+import { bundlesOf, channelsOf, type FileFacts } from './facts.ts';
+import { mayHoldBlobs } from './folder-tree.ts';
+
+/**
+ * The files of a folder that each hold the same whole packages; none, unless there are two or more, or one beside a twin that
+ * was cut off.
+ */
+export function alternativesOf(at: {
+  readonly catalogFiles: readonly FileFacts[];
+  readonly children: readonly { readonly packages: ReadonlySet<string> }[];
+}): readonly FileFacts[] {
+  const defining = withoutCutTwins(at.catalogFiles).filter((file) => file.defines.length > 0);
+  const first = defining[0];
+  if (first === undefined || at.catalogFiles.length < 2) return [];
+  const hasCutTwins = withoutCutTwins(at.catalogFiles).length < at.catalogFiles.length;
+  if (defining.length < 2 && !hasCutTwins) return [];
+  if (at.children.some((child) => child.packages.size > 0)) return [];
+  const packages = new Set(first.defines);
+  const isChoice = (file: FileFacts): boolean =>
+    mayHoldBlobs(file.path) &&
+    file.defines.length === packages.size &&
+    file.defines.every((name) => packages.has(name) && isWholeIn(file, name));
+  return defining.every(isChoice) ? defining : [];
+}
+
+/** Without the files that end in the middle, where the same file lies beside them in the other format: `x.json`, `x.yaml`. */
+export function withoutCutTwins(files: readonly FileFacts[]): readonly FileFacts[] {
+  if (files.length < 2 || !files.some(({ isCut }) => isCut)) return files;
+  const whole = new Set(files.filter(({ isCut }) => !isCut).map(({ path }) => withoutExtension(path)));
+  return files.filter(({ path, isCut }) => !isCut || !whole.has(withoutExtension(path)));
+}
+
+function withoutExtension(path: string): string {
+  return path.slice(0, path.lastIndexOf('.'));
+}
+
+function isWholeIn(file: FileFacts, name: string): boolean {
+  return channelsOf(file).includes(name) && bundlesOf(file).includes(name);
+}

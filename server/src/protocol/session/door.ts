@@ -1,0 +1,81 @@
+/** State: how far the client has got with starting and ending the server. What comes out of turn or makes no sense is refused here. */
+import {
+  MessageType,
+  Message as RpcMessage,
+  type DataCallback,
+  type Disposable,
+  type MessageReader,
+  type MessageWriter,
+} from 'vscode-languageserver';
+import { formatMessage } from '../../text/message.ts';
+import { UnreadableMessage } from '../connection/frame-faults.ts';
+import type { Shape } from '../connection/parameters/shape.ts';
+import { phaseAfter, refusalOf, UNREADABLE, type Phase, type Refusal } from '../connection/refusals.ts';
+
+/** Stands between a transport and the connection: lets messages through that are in order, and answers the others itself. */
+export class Door implements MessageReader {
+  private phase: Phase = 'new';
+  private written: Promise<unknown> = Promise.resolve();
+  readonly onError: MessageReader['onError'];
+  readonly onClose: MessageReader['onClose'];
+  readonly onPartialMessage: MessageReader['onPartialMessage'];
+
+  constructor(
+    private readonly reader: MessageReader,
+    private readonly writer: MessageWriter,
+    private readonly shapes: ReadonlyMap<string, Shape>,
+  ) {
+    ({ onError: this.onError, onClose: this.onClose, onPartialMessage: this.onPartialMessage } = reader);
+    reader.onError((error) => {
+      if (error instanceof UnreadableMessage) this.answer(null, UNREADABLE);
+    });
+  }
+
+  /** True from `shutdown` on: the server may end with a good conscience. */
+  get isShutDown(): boolean {
+    return this.phase === 'shut-down';
+  }
+
+  /** Resolves once all refusals have been written. */
+  async settled(): Promise<void> {
+    await this.written;
+  }
+
+  listen(callback: DataCallback): Disposable {
+    return this.reader.listen((message) => {
+      if (this.admits(message)) callback(message);
+    });
+  }
+
+  dispose(): void {
+    this.reader.dispose();
+  }
+
+  private admits(message: RpcMessage): boolean {
+    const refusal = refusalOf(message, this.phase, this.shapes);
+    if (refusal !== undefined) this.refuse(message, refusal);
+    else if ('method' in message) this.phase = phaseAfter(String(message.method), this.phase);
+    return refusal === undefined;
+  }
+
+  private refuse(message: RpcMessage, refusal: Refusal): void {
+    if (!RpcMessage.isNotification(message)) {
+      this.answer(RpcMessage.isRequest(message) ? message.id : null, refusal);
+      return;
+    }
+    // Nobody waits for an answer, and before `initialize` nothing may be said at all.
+    if (this.phase !== 'serving') return;
+    const params = { type: MessageType.Warning, message: formatMessage(refusal.why) };
+    this.write({ method: 'window/logMessage', params });
+  }
+
+  private answer(id: number | string | null, { code, why }: Refusal): void {
+    this.write({ id, error: { code, message: formatMessage(why) } });
+  }
+
+  private write(content: object): void {
+    const message: RpcMessage & object = { jsonrpc: '2.0', ...content };
+    // A client that is gone hears nothing.
+    this.written = this.writer.write(message).catch(() => undefined);
+  }
+}

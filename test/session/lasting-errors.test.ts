@@ -1,0 +1,140 @@
+/** What an editor shows does not outlast its cause: it is what one shows that is started on the same files and texts. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { EditorInProcess, WORKSPACE, type Mode } from '../support/editor-in-process.ts';
+import type { MemoryFiles } from '../support/memory-files.ts';
+
+const PACKAGE = 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n';
+const CHANNEL = 'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n- name: gizmo.v1.0.0\n';
+const BUNDLE =
+  'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: registry.example.com/gizmo:1\nproperties:\n' +
+  '- {type: olm.package, value: {packageName: gizmo, version: 1.0.0}}\n';
+const CATALOG = `${PACKAGE}---\n${CHANNEL}---\n${BUNDLE}`;
+const FAULTY = CATALOG.replace('defaultChannel: stable', 'defaultChannel: stabel');
+
+let editor: EditorInProcess | undefined;
+afterEach(() => {
+  editor?.stop();
+  editor = undefined;
+});
+
+const at = (name: string) => `${WORKSPACE}/${name}`;
+
+async function started(texts: Readonly<Record<string, string>>, mode: Mode) {
+  const files: MemoryFiles = new Map(Object.entries(texts).map(([name, text]) => [at(name), text]));
+  editor = await EditorInProcess.start(files, mode);
+  return { files, shown: editor };
+}
+
+/** The rules whose errors are shown, by file. */
+async function errors(shown: EditorInProcess): Promise<Record<string, string[]>> {
+  const all = [...(await shown.diagnostics())].map(([path, found]) => {
+    const rules = found
+      .map((each) => JSON.parse(each) as [unknown, string, number])
+      .filter(([, , severity]) => severity === 1)
+      .map(([, rule]) => rule);
+    return [path.slice(WORKSPACE.length + 1), rules] as const;
+  });
+  return Object.fromEntries(all.filter(([, rules]) => rules.length > 0));
+}
+
+const MODES: readonly Mode[] = ['push', 'pull'];
+
+describe.each(MODES)('an editor that %ss', (mode) => {
+  it('takes alternatives for that again once the half-typed one is mended', async () => {
+    const texts = { 'catalog/a.yaml': CATALOG, 'catalog/b.yaml': CATALOG, 'catalog/c.yaml': CATALOG };
+    const { files, shown } = await started(texts, mode);
+    await shown.open(at('catalog/a.yaml'), CATALOG);
+    expect(await errors(shown)).toEqual({});
+    const broken = CATALOG.replace('schema: olm', 'schema olm');
+    await shown.change(at('catalog/a.yaml'), CATALOG, broken);
+    expect(await errors(shown)).toEqual({ 'catalog/a.yaml': ['fbc/document-syntax'] });
+    files.set(at('catalog/notes.yaml'), '# nothing\n');
+    await shown.tell([{ path: at('catalog/notes.yaml'), what: 'created' }]);
+    expect(await errors(shown)).toEqual({ 'catalog/a.yaml': ['fbc/document-syntax'] });
+    await shown.change(at('catalog/a.yaml'), broken, CATALOG);
+    expect(await errors(shown)).toEqual({});
+  });
+
+  it('takes alternatives for that again also where the broken one was saved, and the mended one was not', async () => {
+    const broken = CATALOG.replace('schema: olm', 'schema olm');
+    const texts = { 'catalog/a.yaml': broken, 'catalog/b.yaml': CATALOG, 'catalog/c.yaml': CATALOG };
+    const { shown } = await started(texts, mode);
+    await shown.open(at('catalog/a.yaml'), broken);
+    expect(Object.keys(await errors(shown))).toContain('catalog/c.yaml');
+    await shown.change(at('catalog/a.yaml'), broken, CATALOG);
+    expect(await errors(shown)).toEqual({});
+  });
+
+  it('takes back what it showed in a folder that is gone, of which nothing is told but its own name', async () => {
+    const { files, shown } = await started({ 'one/catalog/a.yaml': FAULTY, 'two/a.yaml': CATALOG }, mode);
+    expect(await errors(shown)).toEqual({ 'one/catalog/a.yaml': ['fbc/default-channel-unknown'] });
+    files.delete(at('one/catalog/a.yaml'));
+    await shown.tell([{ path: at('one'), what: 'deleted' }]);
+    expect(await errors(shown)).toEqual({});
+  });
+
+  it('shows what is in a folder that was renamed under its new name', async () => {
+    const { files, shown } = await started({ 'one/catalog/a.yaml': FAULTY }, mode);
+    expect(await errors(shown)).toEqual({ 'one/catalog/a.yaml': ['fbc/default-channel-unknown'] });
+    files.delete(at('one/catalog/a.yaml'));
+    files.set(at('other/catalog/a.yaml'), FAULTY);
+    await shown.tell([
+      { path: at('one'), what: 'deleted' },
+      { path: at('other'), what: 'created' },
+    ]);
+    expect(await errors(shown)).toEqual({ 'other/catalog/a.yaml': ['fbc/default-channel-unknown'] });
+  });
+
+  it('hears of files in a root that opm reads whatever their names are', async () => {
+    const { files, shown } = await started({ 'catalog/a.yaml': CATALOG }, mode);
+    expect(await errors(shown)).toEqual({});
+    files.set(at('catalog/OWNERS'), 'approvers\n');
+    await shown.tell([{ path: at('catalog/OWNERS'), what: 'created' }]);
+    expect(Object.keys(await errors(shown))).toEqual(['catalog/OWNERS']);
+    files.set(at('catalog/OWNERS'), 'schema: acme.owners\n');
+    await shown.tell([{ path: at('catalog/OWNERS'), what: 'changed' }]);
+    expect(await errors(shown)).toEqual({});
+  });
+
+  it('looks for roots again when a file that was not open changes what it defines', async () => {
+    const { files, shown } = await started({ 'catalog/a.yaml': FAULTY }, mode);
+    expect(Object.keys(await errors(shown))).toEqual(['catalog/a.yaml']);
+    files.set(at('catalog/a.yaml'), 'kind: ConfigMap\n');
+    await shown.tell([{ path: at('catalog/a.yaml'), what: 'changed' }]);
+    expect(await errors(shown)).toEqual({});
+    files.set(at('catalog/a.yaml'), FAULTY);
+    await shown.tell([{ path: at('catalog/a.yaml'), what: 'changed' }]);
+    expect(Object.keys(await errors(shown))).toEqual(['catalog/a.yaml']);
+  });
+
+  it('looks for roots again when a Dockerfile changes', async () => {
+    const { files, shown } = await started({ 'x/a.yaml': PACKAGE, Dockerfile: 'FROM scratch\n' }, mode);
+    expect(await errors(shown)).toEqual({});
+    files.set(at('Dockerfile'), 'FROM scratch\nADD x /configs\n');
+    await shown.tell([{ path: at('Dockerfile'), what: 'changed' }]);
+    expect(await errors(shown)).toEqual({ 'x/a.yaml': ['fbc/package-no-channels'] });
+  });
+
+  it('points to the line where the other side of a finding is, also after lines have come above it', async () => {
+    // What moves the others is in a document that nobody can read, so that nothing else is looked at again.
+    const text = `note: [\n---\n${CATALOG}`;
+    const { shown } = await started({ 'catalog/a.yaml': text, 'catalog/b.yaml': PACKAGE }, mode);
+    await shown.open(at('catalog/a.yaml'), text);
+    const pointsTo = async () => {
+      const found = (await shown.diagnostics()).get(at('catalog/b.yaml')) ?? [];
+      const all = found.map(
+        (each) => JSON.parse(each) as [0, string, 0, 0, [{ range: { start: object } }][]],
+      );
+      const duplicate = all.find(([, rule]) => rule === 'fbc/package-duplicate');
+      return duplicate?.[4][0]?.[0].range.start;
+    };
+    expect(await pointsTo()).toEqual({ line: 3, character: 6 });
+    await shown.change(at('catalog/a.yaml'), text, text.replace('[\n', '[\n\n'));
+    expect(await pointsTo()).toEqual({ line: 4, character: 6 });
+  });
+
+  it('shows the faults of a project file that nobody has open', async () => {
+    const { shown } = await started({ '.catalens.yaml': '[]\n' }, mode);
+    expect([...(await shown.diagnostics()).keys()]).toEqual([at('.catalens.yaml')]);
+  });
+});
