@@ -166,7 +166,7 @@ describe('all safe fixes of a file', () => {
     await offered(uri, 2, 'Change to "defaultChannel"');
     const kinds = (await ask(uri, 2)).map((action) => action.kind);
     expect(kinds).not.toContain('source.fixAll.catalens');
-    expect(kinds).toContain('refactor.rewrite');
+    expect(kinds).toContain('quickfix');
     const [action] = await ask(uri, 0, ['source.fixAll']);
     expect(action).toMatchObject({ kind: 'source.fixAll.catalens' });
     expect(applied(TEXT, action?.edit, uri)).toBe(

@@ -7,6 +7,7 @@ import {
   CATALOG_TREE,
   CATALOG_TREE_SOURCE,
   CLOSE_UPDATE_GRAPH,
+  LINES_TO_FOLD,
   ROOT_OF_FILE,
   UPDATE_GRAPH,
   UPDATE_GRAPH_COMPARE,
@@ -143,6 +144,7 @@ const QUESTIONS: Readonly<Record<string, Shape>> = {
 
 /** Those of docs/custom-requests.md. */
 const OWN: Readonly<Record<string, Shape>> = {
+  [LINES_TO_FOLD]: fields({ uri: text, what: oneOf('bundles', 'base64', 'texts') }),
   [ROOT_OF_FILE]: hasUri,
   [UPDATE_GRAPH]: fields({ id: text, uri: text, package: optional(text), position: optional(position) }),
   [CLOSE_UPDATE_GRAPH]: fields({ id: text }),
