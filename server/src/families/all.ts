@@ -1,7 +1,7 @@
 /** All families, the earlier ones being those that later ones may build on. */
 import type { Family } from '../engine/family.ts';
 import type { Rule } from '../engine/rules/rule.ts';
-import type { CommandFamily, FamilyCommand } from '../features/command.ts';
+import type { CommandFamily } from '../features/command.ts';
 import type { AnsweringFamily, Answers } from '../features/answers.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
