@@ -34,7 +34,8 @@ export async function newRule(root, name) {
     src: relativeTo(home, path.join(root, 'server/src')),
     rules: relativeTo(home, rules),
     test: relativeTo(home, path.join(root, 'test')),
-    suite: suiteOf(home),
+    suite: usual(home, /suites: \['([\w-]+)'/g) ?? 'advice',
+    severity: usual(home, /^ {2}severity: '(\w+)'/gm) ?? 'error',
   };
   const skeleton = (file) => readFileSync(path.join(families, family, 'new-rule', file), 'utf8');
   const written = new Map([
@@ -86,12 +87,14 @@ const ruleFiles = (families) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
     );
 
-/** The suite of the other rules of a folder, so that the new one is not alone with another. */
-function suiteOf(home) {
-  const suites = readdirSync(home)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => /suites: \['([\w-]+)'/.exec(readFileSync(path.join(home, file), 'utf8'))?.[1]);
-  return suites.find((suite) => suite !== undefined) ?? 'advice';
+/** What most rules of a folder have, such as their suite or severity, so that the new one starts like its neighbours. */
+function usual(home, pattern) {
+  const count = new Map();
+  for (const file of readdirSync(home).filter((name) => /(?<!\.test)\.ts$/.test(name))) {
+    for (const [, word] of readFileSync(path.join(home, file), 'utf8').matchAll(pattern))
+      count.set(word, (count.get(word) ?? 0) + 1);
+  }
+  return [...count].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** The way from a folder to another one, as an import writes it. */

@@ -9,7 +9,7 @@ import { PROJECT } from '../support/cases.ts';
 import { findingsIn, withFix } from './catalog-files.ts';
 
 const FOLDER = path.join(PROJECT, 'test/fixes/fixtures/rules');
-/** Writes what is missing; set it to see what a new fix does, then read it. */
+/** Writes what is missing or has changed; set it to see what a fix does, then read it. */
 const WRITE = process.env['WRITE_GOLDEN'] === '1';
 
 const FIXABLE = allRules.filter((rule) => rule.fix !== undefined);
@@ -31,11 +31,12 @@ it.for(FIXABLE)('$id', async (rule) => {
   }
   const golden = path.join(FOLDER, `${rule.id}.diff`);
   const made = parts.join('\n');
-  if (WRITE && !existsSync(golden)) {
+  if (WRITE) {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(golden, made);
   }
-  expect(made).toBe(readFileSync(golden, 'utf8'));
+  const written = existsSync(golden) ? readFileSync(golden, 'utf8') : '';
+  expect(made, 'run it with WRITE_GOLDEN=1 if that is what the fix shall do').toBe(written);
 });
 
 it('there is a diff for each rule with a fix, and no other', () => {

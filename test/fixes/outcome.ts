@@ -39,7 +39,7 @@ export async function outcomeOf(
   const after = await findingsIn(done.files, asTemplates);
   const same = (all: readonly Diagnostic[]) =>
     all.filter((other) => codeOf(other.rule) === codeOf(finding.rule)).length;
-  const broughtUp = broughtUpBy(before, after, [finding]).map(show);
+  const broughtUp = broughtUpBy(before, after, [finding]).map((other) => `${placeOf(other)} ${show(other)}`);
   const expected = await expectedOf(files, finding, fix, asTemplates);
   const kept = new Set([...comments(Object.values(done.files).join('\n')), ...comments(`\n${done.removed}`)]);
   return {
@@ -50,6 +50,11 @@ export async function outcomeOf(
     isAnnounced: expected?.broughtUp.length === broughtUp.length,
     lostComments: comments(Object.values(files).join('\n')).filter((comment) => !kept.has(comment)),
   };
+}
+
+/** File and line, as compilers name them. */
+function placeOf({ file, range }: Diagnostic): string {
+  return `${file}:${range.start.line + 1}`;
 }
 
 function show(finding: Diagnostic): string {

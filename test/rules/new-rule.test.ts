@@ -52,6 +52,17 @@ test('it is in the list of its folder, once, and last', () => {
   expect(index).toMatch(/\n {2}madeInATestFbcAdvice,\n\];/);
 });
 
+test.each([
+  ['fbc/load', 'error', 'opm'],
+  ['fbc/conversion', 'error', 'opm'],
+  ['fbc/model', 'error', 'opm'],
+  ['fbc/advice', 'warning', 'advice'],
+])('a rule of %s starts as %s of the suite %s, as most of its neighbours are', (folder, severity, suite) => {
+  const id = `made-in-a-test-${folder.replace('/', '-')}`;
+  const text = read(`server/src/families/fbc/rules/${folder.slice('fbc/'.length)}/${id}.ts`);
+  expect(text).toContain(`severity: '${severity}',\n  suites: ['${suite}'],`);
+});
+
 test('prettier has nothing to say about what was written', async () => {
   expect(written).toHaveLength(RULES.length * 3);
   for (const file of written) {

@@ -28,6 +28,11 @@ test.each<[what: string, text: string, expected: unknown[]]>([
     bundle('{type: olm.package, value: {version: 1.0}}', 'gizmo.v1.0.2'),
     [],
   ],
+  [
+    'the same with the key of the name in capitals',
+    bundle('{type: olm.package, value: {version: 1.0}}', 'gizmo.v1.0.2').replace('\nname:', '\nName:'),
+    [],
+  ],
   ['the version of an API', bundle('{type: olm.gvk, value: {version: 1}}'), ['1']],
   ['a number that is no range', entry('name: a, skipRange: 1'), []],
   ['a text where a list belongs', entry('name: a, skips: b'), [['b']]],

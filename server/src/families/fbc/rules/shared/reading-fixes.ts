@@ -13,6 +13,7 @@ import { releaseFault } from '../../../../version/release.ts';
 import { versionFault } from '../../../../version/version-fault.ts';
 import type { Fix } from '../rule.ts';
 import { isPlainlyIntended, itemsIntendedBy } from '../../model/decode/intended.ts';
+import { fieldText } from './field-text.ts';
 import { nodeAt } from './node-at.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { fixOf, quotingFix, writtenText } from '../../../../engine/fixes/fixes.ts';
@@ -130,8 +131,8 @@ function rewriting(title: Message, span: Span, value: NewValue): Fix {
 
 /** True if the name of a bundle has another version in it than that: a digit is missing, or the name is wrong. */
 function contradictsName(tree: Tree, version: string): boolean {
-  const name = tree.fields(0).find((field) => field.name === 'name');
-  const named = name && tree.kind(name.value) === STRING ? versionInName(tree.string(name.value)) : undefined;
+  const name = fieldText(tree, 'olm.bundle', 'name');
+  const named = name && versionInName(name.value);
   return named !== undefined && formatVersion(named) !== version;
 }
 

@@ -79,9 +79,23 @@ function severityOf(rule: string): Severity {
   return RULES.rules.get(rule)?.severity ?? 'error';
 }
 
-/** What one rule says about a catalog. */
+/** What one rule says about a catalog. @throws Error where nothing of the catalog decodes: the answer would say nothing */
 export function adviceOf(rule: string, catalog: Example | string): Advice[] {
-  return advise(catalog).filter((advice) => advice.rule === rule);
+  const found = advise(catalog).filter((advice) => advice.rule === rule);
+  if (found.length === 0 && !hasBlob(catalog))
+    throw new Error(`${rule} has nothing to look at: this does not decode.\n${JSON.stringify(catalog)}`);
+  return found;
+}
+
+/** True if a blob comes out of one of the documents. */
+function hasBlob(catalog: Example | string): boolean {
+  const texts = typeof catalog === 'string' ? [catalog] : Object.values(catalog);
+  return texts
+    .flatMap((text) => readChunks(text, { dialect: FBC_DIALECT }))
+    .some(({ document, syntax }) => {
+      const tree = syntax === undefined ? document?.tree : undefined;
+      return tree !== undefined && decodeBlob(tree).blob !== undefined;
+    });
 }
 
 function inTexts(finding: Finding, own: Chunk, chunkOf: ReadonlyMap<Blob, Chunk>): Advice {
