@@ -54,7 +54,10 @@ for (const generation of GENERATIONS) {
         await page.locator('.welcome-view', { hasText: 'No operator catalog was found' }).first().waitFor();
         await takePicture(page, 'no-catalog');
         await runCommand(page, 'Catalens: Show Update Graph');
-        const said = page.locator('.notification-toast', { hasText: 'No operator catalog was found' });
+        // A message goes by itself after a while; in the center it stays.
+        await runCommand(page, 'Notifications: Show Notifications');
+        const center = page.locator('.notifications-center');
+        const said = center.locator('.notification-list-item', { hasText: 'No operator catalog was found' });
         await said.waitFor();
         await expect.poll(() => said.innerText(), PATIENCE).toContain('Name Catalog Folders');
       });
