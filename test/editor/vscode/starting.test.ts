@@ -54,11 +54,17 @@ for (const generation of GENERATIONS) {
         await page.locator('.welcome-view', { hasText: 'No operator catalog was found' }).first().waitFor();
         await takePicture(page, 'no-catalog');
         await runCommand(page, 'Catalens: Show Update Graph');
-        // A message goes by itself after a while; in the center it stays.
-        await runCommand(page, 'Notifications: Show Notifications');
-        const center = page.locator('.notifications-center');
-        const said = center.locator('.notification-list-item', { hasText: 'No operator catalog was found' });
-        await said.waitFor();
+        const said = page
+          .locator('.notifications-toasts, .notifications-center')
+          .locator('.monaco-list-row', { hasText: 'No operator catalog was found' })
+          .first();
+        // A message goes by itself after a while; behind the bell it stays.
+        const isSaid = async (): Promise<boolean> => {
+          if (await said.isVisible()) return true;
+          await page.locator('[id="status.notifications"]').click();
+          return said.isVisible();
+        };
+        await expect.poll(isSaid, PATIENCE).toBe(true);
         await expect.poll(() => said.innerText(), PATIENCE).toContain('Name Catalog Folders');
       });
     });
