@@ -1,4 +1,5 @@
 /** `catalens check --fix`, `--fix-unsafe` and `--dry-run`, as a user runs them. */
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -13,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { catalens } from '../support/command-line.ts';
+import { catalens, CATALENS } from '../support/command-line.ts';
 
 const BUNDLE = `schema: olm.bundle
 package: gizmo
@@ -140,6 +141,60 @@ describe('--fix', () => {
     const { stderr } = await check('--suite', 'advice', '--fix', 'catalog');
     expect(readFileSync(real, 'utf8')).toBe(CATALOG);
     expect(stderr).toContain('Left catalog/catalog.yaml as it was: it is a link.\n');
+  });
+});
+
+describe('--fix leaves alone what it cannot write, and says so', () => {
+  const other = () => path.join(folder, 'catalog/other.yaml');
+  const OTHER = CATALOG.replaceAll('gizmo', 'widget');
+  beforeEach(() => writeFileSync(other(), OTHER));
+
+  it('a file without permission; the others are written', async () => {
+    chmodSync(file(), 0o444);
+    const { code, stdout, stderr } = await check('--fix', '--format', 'concise');
+    expect(read()).toBe(CATALOG);
+    expect(readFileSync(other(), 'utf8')).toBe(SAFELY.replaceAll('gizmo', 'widget'));
+    expect(stderr).toContain('Fixed 3 findings in 1 file.\n');
+    expect(stderr).toContain('Left catalog/catalog.yaml as it was: you may not write to it.\n');
+    expect(stdout).toContain('catalog/catalog.yaml:3:1: info fbc/key-case-mismatch');
+    expect(code).toBe(2);
+  });
+
+  it('files in a folder without permission', async () => {
+    chmodSync(path.join(folder, 'catalog'), 0o555);
+    const { code, stderr } = await check('--fix');
+    chmodSync(path.join(folder, 'catalog'), 0o755);
+    expect([read(), readFileSync(other(), 'utf8')]).toEqual([CATALOG, OTHER]);
+    expect(stderr).toContain('Fixed 0 findings in 0 files.\n');
+    expect(stderr).toContain('Left catalog/catalog.yaml as it was: you may not write to its folder.\n');
+    expect(code).toBe(2);
+  });
+
+  it('what there is no room for; only what is written counts as fixed', () => {
+    // No file of more than 4 kB: what a full disk is like, for one of the two.
+    write(`${CATALOG}---\n${BUNDLE.replaceAll('1.0.0', '0.9.0')}description: ${'x'.repeat(8192)}\n`);
+    const before = read();
+    const limited = spawnSync(
+      'sh',
+      [
+        '-c',
+        'ulimit -f 8; exec "$0" "$@"',
+        process.execPath,
+        CATALENS,
+        'check',
+        '--fix',
+        '--format',
+        'concise',
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect(read()).toBe(before);
+    expect(readFileSync(other(), 'utf8')).toBe(SAFELY.replaceAll('gizmo', 'widget'));
+    expect(limited.stderr).toContain('Fixed 3 findings in 1 file.\n');
+    expect(limited.stderr).toMatch(/^Left catalog\/catalog\.yaml as it was: EFBIG/m);
+    expect(limited.stdout).toContain('catalog/catalog.yaml:3:1: info fbc/key-case-mismatch');
+    expect(limited.status).toBe(2);
+    expect(readdirSync(path.join(folder, 'catalog'))).toEqual(['catalog.yaml', 'other.yaml']);
   });
 });
 

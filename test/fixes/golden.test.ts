@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import type { Environment } from '../../server/src/engine/files/environment.ts';
 import { fixAll } from '../../server/src/cli/fix/fix.ts';
 import { PROJECT } from '../support/cases.ts';
 import { environmentOf, findingsFrom } from './catalog-files.ts';
@@ -20,10 +21,11 @@ it.each(
   for (const mode of ['after', 'unsafe']) {
     const expected = path.join(CASES, file.replace('before', mode));
     if (!existsSync(expected) && !WRITE) continue;
-    const fixed = await fixAll(environmentOf({ [name]: before }), mode === 'unsafe', async (env) => {
+    const check = async (env: Environment) => {
       const diagnostics = await findingsFrom(env);
       return { checked: undefined, diagnostics, all: diagnostics };
-    });
+    };
+    const fixed = await fixAll(environmentOf({ [name]: before }), mode === 'unsafe', check, () => true);
     const after = fixed.changes[0]?.after ?? before;
     if (WRITE && !existsSync(expected)) writeFileSync(expected, after);
     expect(after).toBe(readFileSync(expected, 'utf8'));

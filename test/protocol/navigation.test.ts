@@ -189,7 +189,6 @@ describe('navigation', () => {
       client.connection.sendRequest<{ lines: number[] }>('catalens/linesToFold', { uri, what });
     expect(await lines('bundles')).toEqual({ lines: [0, 7] });
     expect(await lines('texts')).toEqual({ lines: [] });
-    expect(await lines('others')).toEqual({ lines: [] });
     const folds = await client.connection.sendRequest<FoldingRange[]>('textDocument/foldingRange', {
       textDocument: { uri },
     });

@@ -150,13 +150,13 @@ it('is offered by a code lens to clients that can show it', async () => {
   };
   expect(await lenses(await start())).toEqual([]);
   await server?.stop();
-  const client = await start({ initializationOptions: { showsTemplatePreview: true } });
+  const client = await start({ initializationOptions: { showsPreview: true } });
   expect(await lenses(client)).toEqual([
     {
       range: { start: { line: 0, character: 8 }, end: { line: 0, character: 18 } },
       command: {
         title: 'Show what this generates',
-        command: 'catalens.showTemplatePreview',
+        command: 'catalens.showPreview',
         arguments: [{ uri }],
       },
     },

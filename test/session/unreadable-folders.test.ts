@@ -30,7 +30,10 @@ function without(env: Environment, ...locked: string[]): Environment {
   const forbidden = { ok: false, failure: 'forbidden', detail: 'EACCES: permission denied' } as const;
   return {
     ...env,
-    readFolder: (folder) => (locked.includes(folder) ? Promise.resolve(forbidden) : env.readFolder(folder)),
+    readFolder: async (folder) => {
+      const listing = await env.readFolder(folder);
+      return listing.ok && locked.includes(folder) ? forbidden : listing;
+    },
     readFile: (file, maxBytes) =>
       locked.includes(file) ? Promise.resolve(forbidden) : env.readFile(file, maxBytes),
   };

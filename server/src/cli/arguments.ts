@@ -30,7 +30,10 @@ export interface CheckArguments {
   readonly stdinFilename?: string;
   readonly baseline?: string;
   readonly writeBaseline: boolean;
+  /** Report only what was not found in this revision. */
   readonly since?: string;
+  /** Check what is staged in place of the working tree; without `since`, against the last commit. */
+  readonly staged: boolean;
   /** The project file, where it is not the one of the current folder. */
   readonly config?: string;
   /** Mend findings before the report; `unsafe` also those whose fix wants to be looked at. */
@@ -51,14 +54,8 @@ export class UsageError extends Error {}
 export function parseCheckArguments(args: readonly string[]): CheckArguments {
   const { values, positionals } = parseOptions(CHECK, args);
   const stdinFilename = values['stdin-filename'];
-  if (stdinFilename !== undefined && positionals.length > 0) {
-    throw new UsageError('--stdin-filename checks standard input; give no paths beside it.');
-  }
+  refuseContradictions(values, positionals);
   const { baseline, since, config } = values;
-  const writeBaseline = values['write-baseline'] ?? false;
-  if (writeBaseline && baseline === undefined) {
-    throw new UsageError('--write-baseline needs --baseline FILE, the file to write.');
-  }
   const fix = fixMode(values);
   const maxFindings = wholeNumber('--max-findings', values['max-findings']);
   return {
@@ -72,7 +69,8 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
     outputs: outputsOf(values.format ?? ['text']),
     maxLevel: oneOf('--max-level', values['max-level'] ?? 'warning', LEVELS),
     minLevel: oneOf('--min-level', values['min-level'] ?? 'hint', SEVERITIES),
-    writeBaseline,
+    writeBaseline: values['write-baseline'] ?? false,
+    staged: values.staged ?? false,
     ...thoseGiven({ maxFindings, stdinFilename, baseline, since, config }),
   };
 }
@@ -85,6 +83,21 @@ function thoseGiven<T extends object>(values: T) {
 
 type CheckValues = Parsed<typeof CHECK.options>['values'];
 
+/** @throws UsageError where options do not go with each other */
+function refuseContradictions(values: CheckValues, paths: readonly string[]): void {
+  if (values['stdin-filename'] !== undefined) {
+    if (paths.length > 0)
+      throw new UsageError('--stdin-filename checks standard input; give no paths beside it.');
+    if (values.staged)
+      throw new UsageError(
+        '--stdin-filename checks standard input, --staged what git holds: give one of them.',
+      );
+  }
+  if (values['write-baseline'] && values.baseline === undefined) {
+    throw new UsageError('--write-baseline needs --baseline FILE, the file to write.');
+  }
+}
+
 /** Which fixes are asked for. @throws UsageError where that does not go with the other options */
 function fixMode(values: CheckValues): CheckArguments['fix'] {
   const fix = values['fix-unsafe'] ? 'unsafe' : values.fix ? 'safe' : undefined;
@@ -92,7 +105,7 @@ function fixMode(values: CheckValues): CheckArguments['fix'] {
     if (values['dry-run']) throw new UsageError('--dry-run goes with --fix or --fix-unsafe.');
     return undefined;
   }
-  for (const other of ['stdin-filename', 'since', 'write-baseline'] as const) {
+  for (const other of ['stdin-filename', 'since', 'staged', 'write-baseline'] as const) {
     if (values[other] !== undefined) throw new UsageError(`--fix cannot be combined with --${other}.`);
   }
   return fix;
@@ -101,7 +114,7 @@ function fixMode(values: CheckValues): CheckArguments['fix'] {
 /** Whether to go on. @throws UsageError where that does not go with the other options */
 function watchMode(values: CheckValues): boolean {
   if (!values.watch) return false;
-  for (const other of ['stdin-filename', 'write-baseline', 'fix', 'fix-unsafe'] as const) {
+  for (const other of ['stdin-filename', 'staged', 'write-baseline', 'fix', 'fix-unsafe'] as const) {
     if (values[other] !== undefined) throw new UsageError(`--watch cannot be combined with --${other}.`);
   }
   return true;

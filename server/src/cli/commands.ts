@@ -1,6 +1,6 @@
 /** The commands by name, their help, and how faults become exit codes. */
 import { VERSION } from '../protocol/version.ts';
-import { allFamilies } from '../families/all.ts';
+import { families } from '../families/all.ts';
 import type { CommandWords } from '../features/command.ts';
 import { EXIT_FAULT, UsageError } from './arguments.ts';
 import { runCheck } from './check/check.ts';
@@ -40,8 +40,8 @@ const COMMANDS: readonly Command[] = [
   { words: GRAPH, run: runGraph },
   { words: PATH, run: runPath },
   { words: DIFF, run: runDiff },
-  ...allFamilies
-    .flatMap(({ answers }) => answers.commands ?? [])
+  ...families
+    .flatMap(({ commands }) => commands ?? [])
     .map((command) => ({
       words: wordsOf(command),
       run: (args: readonly string[]) => runFamilyCommand(command, args),

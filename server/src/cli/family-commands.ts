@@ -3,7 +3,7 @@ import { namesOf } from '../engine/findings/diagnostic.ts';
 import type { Analyzer } from '../engine/reading/load.ts';
 import { ruleSet } from '../engine/rules/run.ts';
 import { discover, loadNamed } from '../engine/units/discover.ts';
-import { allFamilies, allRules } from '../families/all.ts';
+import { families, allRules } from '../families/all.ts';
 import type { CommandHost, CommandWords, FamilyCommand, Given } from '../features/command.ts';
 import { parseOptions, UsageError } from './arguments.ts';
 import { cleanPath } from './check/clean-path.ts';
@@ -25,7 +25,7 @@ export function wordsOf(command: FamilyCommand): CommandWords {
 }
 
 /** No rules: only what is needed to read units. */
-const READING: Analyzer = { rules: ruleSet(allFamilies, () => false) };
+const READING: Analyzer = { rules: ruleSet(families, () => false) };
 
 function commandHost(named: string | undefined): CommandHost {
   const env = workingFiles();

@@ -20,8 +20,12 @@ const SAFELY = [
 /** Set by git for its hooks. They speak of the folder that the hook runs in, while the repository is looked for from elsewhere. */
 const OF_HOOKS = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
 
-/** Starts git read-only in a folder. */
-export function startGit(folder: string, args: readonly string[]): ChildProcessWithoutNullStreams {
+/** Starts git read-only in a folder; `settings` are variables of its environment. */
+export function startGit(
+  folder: string,
+  args: readonly string[],
+  settings: NodeJS.ProcessEnv = {},
+): ChildProcessWithoutNullStreams {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     LC_ALL: 'C',
@@ -32,6 +36,7 @@ export function startGit(folder: string, args: readonly string[]): ChildProcessW
     GIT_ALLOW_PROTOCOL: 'none',
   };
   for (const name of OF_HOOKS) Reflect.deleteProperty(env, name);
+  Object.assign(env, settings);
   return spawn(gitProgram(), [...SAFELY, ...args], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
@@ -50,9 +55,9 @@ export function notStarted(): GitError {
 }
 
 /** Runs git read-only in a folder and returns what it prints. @throws GitError with git's own words */
-function git(folder: string, args: readonly string[]): Promise<Buffer> {
+function git(folder: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = startGit(folder, args);
+    const child = startGit(folder, args, settings);
     const out: Buffer[] = [];
     const err: Buffer[] = [];
     child.stdout.on('data', (piece: Buffer) => out.push(piece));
@@ -77,33 +82,95 @@ interface GitFile {
   readonly kind: 'file' | 'link';
 }
 
-/** A commit in the repository that holds a folder. */
+/** The files of a repository in one state. */
 export interface GitState {
-  readonly commit: string;
   /** The top folder of the repository, without links in its path. */
   readonly top: string;
   /** By path relative to the top. */
   readonly files: ReadonlyMap<string, GitFile>;
-  /** Folders that are repositories of their own, relative to the top. */
-  readonly submodules: readonly string[];
+  /** Folders that are repositories of their own, relative to the top, with the commit that belongs to this state. */
+  readonly submodules: ReadonlyMap<string, string>;
 }
 
 /** The files of a revision. @throws GitError for an unknown revision or a folder outside a repository. */
 export async function gitState(folder: string, revision: string): Promise<GitState> {
   const top = await topOf(folder);
   const commit = await commitOf(top, revision);
-  const listing = (await git(top, ['ls-tree', '-r', '-z', '--full-tree', commit])).toString('utf8');
-  const files = new Map<string, GitFile>();
-  const submodules: string[] = [];
-  for (const line of listing.split('\0')) {
-    const tab = line.indexOf('\t');
-    const [mode, type, id] = line.slice(0, tab).split(' ');
-    const file = line.slice(tab + 1);
-    if (type === 'commit') submodules.push(file);
-    if (type === 'blob' && id !== undefined)
-      files.set(file, { id, kind: mode === '120000' ? 'link' : 'file' });
+  const listing = await git(top, ['ls-tree', '-r', '-z', '--full-tree', commit]);
+  const entries = linesOf(listing).map(({ words: [mode = '', , id = ''], file }) => ({ mode, id, file }));
+  return stateOf(top, entries);
+}
+
+/** The files of the last commit; none where there is no commit yet. @throws GitError as above */
+export async function headState(folder: string): Promise<GitState> {
+  const top = await topOf(folder);
+  const hasCommit = await succeeds(top, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+  const isUnborn = !hasCommit && (await succeeds(top, ['symbolic-ref', '--quiet', 'HEAD']));
+  return isUnborn ? stateOf(top, []) : gitState(folder, 'HEAD');
+}
+
+/** The files as they are staged. @throws GitError outside of a repository, and amid a merge that is not resolved */
+export async function indexState(folder: string): Promise<GitState> {
+  const top = await topOf(folder);
+  const index = await indexOfHook(top);
+  const listing = await git(top, ['ls-files', '--stage', '-z', '--full-name'], index);
+  const lines = linesOf(listing);
+  const unmerged = lines.find(({ words: [, , stage] }) => stage !== '0');
+  if (unmerged !== undefined) {
+    throw new GitError(
+      `"${unmerged.file}" is not merged yet, so that nothing can be said of what is staged.`,
+    );
   }
-  return { commit, top, files, submodules };
+  return stateOf(
+    top,
+    lines.map(({ words: [mode = '', id = ''], file }) => ({ mode, id, file })),
+  );
+}
+
+/**
+ * `git commit` with paths or `-a` stages into an index of its own, and tells hooks which. What is not in this repository
+ * was meant for another one.
+ */
+async function indexOfHook(top: string): Promise<NodeJS.ProcessEnv> {
+  const given = process.env['GIT_INDEX_FILE'];
+  if (given === undefined || given === '') return {};
+  const answer = await git(top, ['rev-parse', '--absolute-git-dir']);
+  const home = await fs.realpath(answer.toString('utf8').replace(/\r?\n$/, ''));
+  const file = path.resolve(top, given);
+  const folder = await fs.realpath(path.dirname(file)).catch(() => path.dirname(file));
+  return folder === home ? { GIT_INDEX_FILE: file } : {};
+}
+
+/** The lines of a listing: some words, a tab, and a path. */
+function linesOf(listing: Buffer): { readonly words: readonly string[]; readonly file: string }[] {
+  const lines = listing.toString('utf8').split('\0');
+  return lines.slice(0, -1).map((line) => {
+    const tab = line.indexOf('\t');
+    return { words: line.slice(0, tab).split(' '), file: line.slice(tab + 1) };
+  });
+}
+
+const LINK = '120000';
+const SUBMODULE = '160000';
+
+function stateOf(
+  top: string,
+  entries: readonly { readonly mode: string; readonly id: string; readonly file: string }[],
+): GitState {
+  const files = new Map<string, GitFile>();
+  const submodules = new Map<string, string>();
+  for (const { mode, id, file } of entries) {
+    if (mode === SUBMODULE) submodules.set(file, id);
+    else files.set(file, { id, kind: mode === LINK ? 'link' : 'file' });
+  }
+  return { top, files, submodules };
+}
+
+async function succeeds(top: string, args: readonly string[]): Promise<boolean> {
+  return git(top, args).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function topOf(folder: string): Promise<string> {

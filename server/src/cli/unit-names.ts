@@ -1,8 +1,8 @@
 /** What people call the units that are checked, as sentences of the command line list them. */
-import { allFamilies } from '../families/all.ts';
+import { families } from '../families/all.ts';
 import type { UnitNames } from '../engine/family.ts';
 
-const NAMES: readonly UnitNames[] = allFamilies.flatMap(({ unitNames }) => unitNames ?? []);
+const NAMES: readonly UnitNames[] = families.flatMap(({ unitNames }) => unitNames ?? []);
 
 /** `apples and pears` */
 export const ALL_UNITS = NAMES.map(({ several }) => several).join(' and ');

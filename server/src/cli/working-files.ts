@@ -48,3 +48,10 @@ function targetOf(link: string): Stats | undefined {
     return undefined;
   }
 }
+
+/** What a path leads to; undefined where there is nothing. What cannot be looked into counts as what it most likely is. */
+export async function kindIn(env: Environment, file: string): Promise<'file' | 'folder' | undefined> {
+  const listing = await env.readFolder(file);
+  if (listing.ok || listing.failure === 'forbidden') return 'folder';
+  return listing.failure === 'missing' ? undefined : 'file';
+}

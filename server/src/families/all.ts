@@ -1,32 +1,53 @@
 /** All families, the earlier ones being those that later ones may build on. */
 import type { Family } from '../engine/family.ts';
 import type { Rule } from '../engine/rules/rule.ts';
+import type { CommandFamily } from '../features/command.ts';
 import type { AnsweringFamily, Answers } from '../features/answers.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
+import { FBC } from './fbc/model/catalog-unit.ts';
 import { fbcFamily } from './fbc/family.ts';
 import { projectFamily } from './project/family.ts';
 import { templateAnswers } from './template/answers/index.ts';
 import { renderTemplateCommand } from './template/command.ts';
+import { TEMPLATE } from './template/find/finder.ts';
 import { templateFamily } from './template/family.ts';
 import { templatePreviews } from './template/previews.ts';
 
-/** A family with its answers. Its types go: whoever holds several families keeps together what belongs together. */
+/** A family without its types: whoever holds several families keeps together what belongs together. */
+function untyped<D extends object, P extends object, W extends object>(family: Family<D, P, W>): Family {
+  return family as unknown as Family;
+}
+
+/** A family with its answers. */
 export function answering<D extends object, P extends object, W extends object>(
   family: Family<D, P, W>,
   answers: Answers,
 ): AnsweringFamily {
-  return { ...(family as unknown as Family), answers };
+  return { ...untyped(family), answers };
 }
 
-export const allFamilies: readonly AnsweringFamily[] = [
-  answering(fbcFamily, fbcAnswers),
-  answering(templateFamily, {
-    ...templateAnswers,
-    commands: [renderTemplateCommand],
-    previews: templatePreviews,
-  }),
-  answering(projectFamily, {}),
+/** The families with their commands: all that the command line needs. What editors ask for is left out of its bundle. */
+export const families: readonly CommandFamily[] = [
+  untyped(fbcFamily),
+  { ...untyped(templateFamily), commands: [renderTemplateCommand] },
+  untyped(projectFamily),
 ];
 
+/** The same families with what editors ask of them. */
+export const allFamilies: readonly AnsweringFamily[] = /* @__PURE__ */ families.map((family) =>
+  answering(family, answersOf(family)),
+);
+
+function answersOf({ id }: Family): Answers {
+  switch (id) {
+    case FBC:
+      return fbcAnswers;
+    case TEMPLATE:
+      return { ...templateAnswers, previews: templatePreviews };
+    default:
+      return {};
+  }
+}
+
 /** All rules there are. */
-export const allRules: readonly Rule[] = allFamilies.flatMap(({ rules }) => rules);
+export const allRules: readonly Rule[] = families.flatMap(({ rules }) => rules);

@@ -20,7 +20,6 @@ import type { SchemaSource } from './schemas/schema-at.ts';
 import type { Refactoring, RefactoringOptions } from './refactor/refactoring.ts';
 import type { NamedDocument, OutlineSymbol } from './symbols/symbol.ts';
 import type { WrittenToken } from './tokens/token.ts';
-import type { FamilyCommand } from './command.ts';
 import type { FamilyPreviews } from './preview.ts';
 
 /** What a name names: something of a kind, in a scope. Two symbols that are equal in all three are the same thing. */
@@ -45,8 +44,6 @@ export interface Answers {
   readonly lenient?: (chunk: AnalyzedChunk) => LenientDocuments;
   /** The file or folder that a unit is shown as; its own path where it is undefined. */
   homeOf?(snapshot: UnitSnapshot): string;
-  /** Commands that the command line has for its sake. */
-  readonly commands?: readonly FamilyCommand[];
   /** A text that is made of its files, to be looked at while somebody types. */
   readonly previews?: FamilyPreviews;
   /** How many things of its own a unit has. */

@@ -1,4 +1,5 @@
 /** A command of the command line that only one family has, and what the command line lends it. */
+import type { Family } from '../engine/family.ts';
 import type { Environment } from '../engine/files/environment.ts';
 import type { UnitSnapshot } from '../engine/units/snapshot.ts';
 
@@ -59,6 +60,11 @@ export interface CommandWords<O extends CommandOptions = CommandOptions> {
 export interface FamilyCommand<O extends CommandOptions = CommandOptions> extends CommandWords<O> {
   /** Returns the exit code. @throws only what {@link CommandHost.misuse} returns */
   run(given: Given<O>, host: CommandHost): Promise<number>;
+}
+
+/** A family with the commands that the command line has for its sake. */
+export interface CommandFamily extends Family {
+  readonly commands?: readonly FamilyCommand[];
 }
 
 /** What the command line lends to a command. */

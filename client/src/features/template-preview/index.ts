@@ -41,7 +41,7 @@ export function registerTemplatePreview(session: Session): Disposable {
       onDidChange: previews.changed.event,
       provideTextDocumentContent: (uri) => contentOf(previews, uri),
     }),
-    commands.registerCommand('catalens.showTemplatePreview', (target?: unknown) => show(session, target)),
+    commands.registerCommand('catalens.showPreview', (target?: unknown) => show(session, target)),
     workspace.onDidCloseTextDocument((document) => close(previews, document)),
     session.onWillStart((client) => {
       client.onNotification(TEMPLATE_PREVIEW_CHANGED, ({ uri, preview }: TemplatePreviewChangedParams) => {

@@ -19,7 +19,7 @@ export function connectionOptions(log: LogOutputChannel, hasDisk: boolean): Lang
   const initializationOptions: InitializationOptions = {
     readThroughClient: schemes.filter((scheme) => scheme !== 'untitled' && !(hasDisk && scheme === 'file')),
     showsUpdateGraph: true,
-    showsTemplatePreview: true,
+    showsPreview: true,
     pages: 'command:catalens.showRulePage?%5B%22{page}%22%5D',
   };
   return {

@@ -23,25 +23,31 @@ interface BaselineFile {
 
 /**
  * The diagnostics that are in none of the baselines, and, where the whole project was checked, what is in there and was not
- * found. @throws UsageError
+ * found.
+ *
+ * @param textOf what a baseline holds, where that is not what is on disk
+ * @throws UsageError
  */
 export async function withoutBaselines(
   files: readonly BaselineFile[],
   diagnostics: readonly Diagnostic[],
   isWhole: boolean,
+  textOf?: (file: string) => Promise<string | undefined>,
 ): Promise<readonly Diagnostic[]> {
   if (files.length === 0) return diagnostics;
-  const baselines = await Promise.all(files.map(read));
+  const baselines = await Promise.all(files.map((one) => read(one, textOf)));
   const { fresh, stale } = compareWithBaselines(baselines, diagnostics);
   if (!isWhole) return fresh;
   const ofBaselines = baselines.flatMap(({ file, text }, at) => diagnoseStale(file, text, stale[at] ?? []));
   return [...fresh, ...ofBaselines];
 }
 
-async function read({ folder, file }: BaselineFile) {
-  const text = await fs.readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`The baseline ${file} cannot be read. Write it with --write-baseline.`);
-  });
+async function read({ folder, file }: BaselineFile, textOf?: (file: string) => Promise<string | undefined>) {
+  const fromDisk = () =>
+    fs.readFile(file, 'utf8').catch(() => {
+      throw new UsageError(`The baseline ${file} cannot be read. Write it with --write-baseline.`);
+    });
+  const text = (await textOf?.(file)) ?? (await fromDisk());
   const known = readBaseline(text);
   if (known === undefined)
     throw new UsageError(`${file} is no baseline of Catalens. Write it again with --write-baseline.`);

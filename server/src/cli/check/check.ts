@@ -1,6 +1,5 @@
 /** `catalens check`: reads, checks, filters, prints. */
-import { promises as fs } from 'node:fs';
-import { allFamilies, allRules } from '../../families/all.ts';
+import { families, allRules } from '../../families/all.ts';
 import { codeOf, compareDiagnostics, namesOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
@@ -11,11 +10,13 @@ import { EXIT_FAULT, parseCheckArguments, UsageError, type CheckArguments } from
 import { hint } from '../suggestions.ts';
 import { terminalProgress } from '../progress.ts';
 import { checkAgainAndAgain } from '../watch/watch.ts';
-import { workingFiles } from '../working-files.ts';
+import { kindIn, workingFiles } from '../working-files.ts';
 import { noRule } from '../rules-commands.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { joinPath } from '../../engine/files/paths.ts';
 import type { ProjectFile } from '../../engine/project/projects.ts';
+import type { Check } from '../fix/fix.ts';
+import { withoutLeftovers } from '../fix/leftovers.ts';
 import { runFixes } from '../fix/run-fixes.ts';
 import { withoutBaselines, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
@@ -23,49 +24,139 @@ import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
 import { checkFound } from './found.ts';
 import { printReport } from './print.ts';
-import { levelsIn, loadProject, type Project } from './project.ts';
+import { levelsIn, loadProject, type Project, type ProjectSource } from './project.ts';
 import { failureTest } from './shown.ts';
-import { onlyChangedLines } from './since.ts';
-import { checkStandardInput } from './standard-input.ts';
+import { newFindings } from './since.ts';
+import { checkStandardInput, withStandardInput } from './standard-input.ts';
+import { withStates, type States } from './states.ts';
 import { SUITES } from './words.ts';
 
 /** Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError */
 export function runCheck(args: readonly string[]): Promise<number> {
   const options = parseCheckArguments(args);
-  return options.watch ? checkAgainAndAgain(options, () => checkOnce(options)) : checkOnce(options);
+  const checkOnce = () => withStates(options, (states) => checkAndReport(options, states));
+  return options.watch ? checkAgainAndAgain(options, checkOnce) : checkOnce();
 }
 
-/** Checks, mends where that is asked for, prints. @throws UsageError, GitError */
-async function checkOnce(options: CheckArguments): Promise<number> {
-  const folder = process.cwd();
-  const project = await loadProject(folder, namesOf(allRules), options.config);
-  const env = workingFiles();
-  const suites = suitesOf(options.suites);
-  const selected = new Set(selectRules(options, suites));
-  // What is mended depends on more than what was asked for: nothing is guessed beside a slip of the pen.
-  const rules = ruleSet(allFamilies, (rule) => options.fix !== undefined || selected.has(rule));
-  const run = async (files: Environment) => {
-    const checked = await check(options, project, files, rules);
-    const found = [...checked.diagnostics, ...project.diagnostics];
-    const all = found.filter(({ rule }) => isOfSuites(rule, suites));
-    const wanted = all.filter(({ rule }) => selected.has(rule));
-    return {
-      checked,
-      all,
-      diagnostics: await filter(wanted, options, project, checked.inner),
-      misspellings: found.filter(isMisspelling),
-    };
-  };
-  const { checked, diagnostics } =
-    options.fix === undefined ? await run(env) : await runFixes(env, options, run);
-  if (options.dryRun) return exitCode(options, diagnostics);
+/** @param states what the findings are compared with, if anything */
+async function checkAndReport(options: CheckArguments, states: States | undefined): Promise<number> {
+  const project = await projectFor(options, states);
+  const files = states?.now ?? (options.dryRun ? workingFiles() : withoutLeftovers(workingFiles()));
+  const { stdinFilename } = options;
+  const env = stdinFilename === undefined ? files : await withStandardInput(files, stdinFilename);
+  const asked = askedFor(options);
+  const run = (some: Environment) => wholeCheck(some, project, asked, states?.textNow);
+  const mended = options.fix === undefined ? undefined : await runFixes(env, options, run);
+  const { checked, diagnostics: found } = mended ?? (await run(env));
+  const diagnostics =
+    states === undefined ? found : await notEarlier(found, { ...states, now: env }, project, asked);
+  // That something could not be written, no finding tells.
+  const code = mended?.failed === true ? EXIT_FAULT : exitCode(options, diagnostics);
+  if (options.dryRun) return code;
   if (options.writeBaseline && options.baseline !== undefined) {
     writeBaseline(options.baseline, diagnostics);
     process.stderr.write(`Wrote ${diagnostics.length} findings to ${options.baseline}.\n`);
     return 0;
   }
-  await printReport(checked, diagnostics, options, folder);
-  return refusesProject(options, project, checked) ? EXIT_FAULT : exitCode(options, diagnostics);
+  await printReport(checked, diagnostics, options, files);
+  return refusesProject(options, project, checked) ? EXIT_FAULT : code;
+}
+
+/** The project of the current folder, as it is on disk or as it is staged. @throws UsageError */
+async function projectFor({ staged, config }: CheckArguments, states: States | undefined): Promise<Project> {
+  const load = (source?: ProjectSource) => loadProject(process.cwd(), namesOf(allRules), config, source);
+  if (!staged || states === undefined) return load();
+  const project = await load(states.projectNow);
+  // One that git does not keep is on disk; one that was named must be somewhere.
+  return project.text === undefined ? load() : project;
+}
+
+/** What a run is asked for, and the rules that it takes. */
+interface Asked {
+  readonly options: CheckArguments;
+  readonly suites: readonly string[];
+  /** What is reported. */
+  readonly selected: ReadonlySet<Rule>;
+  readonly rules: RuleSet;
+}
+
+/** @throws UsageError for names that there are not */
+function askedFor(options: CheckArguments): Asked {
+  const suites = suitesOf(options.suites);
+  const selected = new Set(selectRules(options, suites));
+  // What is mended depends on more than what was asked for: nothing is guessed beside a slip of the pen.
+  const rules = ruleSet(families, (rule) => options.fix !== undefined || selected.has(rule));
+  return { options, suites, selected, rules };
+}
+
+/** One whole check of some files. @param baseline what the baseline holds, where that is not what is on disk */
+async function wholeCheck(
+  files: Environment,
+  project: Project,
+  { options, suites, selected, rules }: Asked,
+  baseline?: (file: string) => Promise<string | undefined>,
+): Promise<Check<Checked>> {
+  const checked = await check(options, project, files, rules);
+  const found = [...checked.diagnostics, ...project.diagnostics];
+  const all = found.filter(({ rule }) => isOfSuites(rule, suites));
+  const wanted = all.filter(({ rule }) => selected.has(rule));
+  return {
+    checked,
+    all,
+    diagnostics: await filter(wanted, options, project, checked.inner, baseline),
+    misspellings: found.filter(isMisspelling),
+  };
+}
+
+/** The findings that a whole check of the older state does not give: with the project file and the baseline of that state. */
+async function notEarlier(
+  found: readonly Diagnostic[],
+  states: States,
+  project: Project,
+  asked: Asked,
+): Promise<readonly Diagnostic[]> {
+  if (found.length === 0) return found;
+  const { options } = asked;
+  const paths = await earlierPaths(options, states);
+  if (paths.length === 0) return found;
+  const before = await loadProject(project.folder, namesOf(allRules), options.config, states.projectEarlier);
+  const baseline = before.config.baseline ?? project.config.baseline;
+  const config = { ...before.config, ...(baseline !== undefined && { baseline }) };
+  const { stdinFilename: _, ...earlier } = { ...options, paths };
+  // A baseline that came later knew what there was before it.
+  const baselineText = async (file: string) => (await states.textEarlier(file)) ?? states.textNow(file);
+  const check = wholeCheck(
+    states.earlier,
+    { ...before, config },
+    { ...asked, options: earlier },
+    baselineText,
+  );
+  const { diagnostics } = await check.catch((fault: unknown) => {
+    if (!(fault instanceof UsageError)) throw fault;
+    process.stderr.write(`The older state could not be checked, so all findings are new: ${fault.message}\n`);
+    return { diagnostics: [] };
+  });
+  states.refuseGaps();
+  return newFindings(found, diagnostics, states);
+}
+
+/**
+ * Where to look in the older state. Single files may have had other names, and folders, too: then for all there was. To a
+ * suite a folder is a catalog by itself.
+ */
+async function earlierPaths(
+  { paths, suites, stdinFilename }: CheckArguments,
+  { now, earlier: before }: States,
+): Promise<string[]> {
+  if (stdinFilename !== undefined || paths.length === 0) return ['.'];
+  const earlier = new Set<string>();
+  for (const given of paths) {
+    const clean = cleanPath(given);
+    const wasFolder = (await kindIn(before, clean)) === 'folder';
+    if (wasFolder && (await kindIn(now, clean)) === 'folder') earlier.add(given);
+    else if (suites.length === 0) earlier.add('.');
+  }
+  return [...earlier];
 }
 
 /** Says why what the project asks for was not done, in whatever format the findings are: silence would look like praise. */
@@ -109,7 +200,7 @@ async function check(
     }
     const paths = options.paths.length === 0 ? ['.'] : options.paths;
     return byName
-      ? await checkNamed(env, await existing(paths), new Set(options.suites), diagnose, progress)
+      ? await checkNamed(env, await existing(env, paths), new Set(options.suites), diagnose, progress)
       : await checkFound(env, paths, diagnose, project, progress);
   } finally {
     progress.end();
@@ -150,10 +241,10 @@ function isOfSuites(rule: Rule, suites: readonly string[]): boolean {
 }
 
 /** Folders and files as given, without a slash at the end. @throws UsageError where one does not exist */
-async function existing(paths: readonly string[]): Promise<string[]> {
+async function existing(env: Environment, paths: readonly string[]): Promise<string[]> {
   for (const given of paths) {
-    const found = await fs.stat(given).catch(() => undefined);
-    if (found === undefined) throw new UsageError(`There is no file or folder "${given}".`);
+    if ((await kindIn(env, cleanPath(given))) === undefined)
+      throw new UsageError(`There is no file or folder "${given}".`);
   }
   return paths.map(cleanPath);
 }
@@ -163,20 +254,19 @@ async function filter(
   options: CheckArguments,
   project: Project,
   inner: readonly ProjectFile[] = [],
+  baselineText?: (file: string) => Promise<string | undefined>,
 ): Promise<readonly Diagnostic[]> {
   // A verdict is what a tool says now; what it would say next is advice.
   const isVerdict = options.suites.length > 0 && !options.suites.includes('advice');
   const counted = isVerdict ? diagnostics.filter(({ isComing }) => isComing !== true) : diagnostics;
   const sorted = [...counted].sort(compareDiagnostics);
-  const since =
-    options.since === undefined ? sorted : await onlyChangedLines(project.folder, options.since, sorted);
-  if (options.writeBaseline || options.suites.length > 0) return since;
+  if (options.writeBaseline || options.suites.length > 0) return sorted;
   const named = options.baseline ?? project.config.baseline;
   const further = options.baseline === undefined ? inner : [];
   const baselines = [{ folder: '', file: named }, ...further.map(baselineOf)].flatMap(({ folder, file }) =>
     file === undefined ? [] : [{ folder, file }],
   );
-  return withoutBaselines(baselines, since, isWhole(options));
+  return withoutBaselines(baselines, sorted, isWhole(options), baselineText);
 }
 
 function baselineOf({ folder, config: { baseline } }: ProjectFile) {
@@ -184,8 +274,8 @@ function baselineOf({ folder, config: { baseline } }: ProjectFile) {
 }
 
 /** True where all that there is to find was asked for: only then something can be missing. */
-function isWhole({ paths, only, skip, since, stdinFilename }: CheckArguments): boolean {
+function isWhole({ paths, only, skip, since, staged, stdinFilename }: CheckArguments): boolean {
   const isAll = paths.length === 0 || paths.some((given) => cleanPath(given) === '');
-  const isFiltered = only.length > 0 || skip.length > 0 || since !== undefined;
+  const isFiltered = only.length > 0 || skip.length > 0 || since !== undefined || staged;
   return isAll && !isFiltered && stdinFilename === undefined;
 }

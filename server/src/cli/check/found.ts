@@ -1,5 +1,4 @@
 /** `check` without `--suite`: finds units below the given places and runs every rule. */
-import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch/posix';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
@@ -18,6 +17,7 @@ import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import type { Progress } from '../progress.ts';
+import { kindIn } from '../working-files.ts';
 import type { Checked } from './checked.ts';
 import { matchingFolders } from './glob.ts';
 import { cleanPath, fromHere } from './clean-path.ts';
@@ -51,8 +51,8 @@ export async function checkFound(
   };
   const configured = project.config.roots ?? [];
   const unmatched = new Set<string>();
-  for (const given of await searches(paths)) {
-    const isFromProject = configured.length > 0 || (await liesInOther(given.folder, project));
+  for (const given of await searches(env, paths)) {
+    const isFromProject = configured.length > 0 || (await liesInOther(env, given.folder, project));
     const search = isFromProject ? fromProject(given) : given;
     const named = path.isAbsolute(search.folder) ? [] : configured;
     const found = await discover(env, { rules: options.rules }, search.folder, {
@@ -146,10 +146,11 @@ function fromProject(search: Search): Search {
 }
 
 /** True if a project file lies between the current folder and one further inside: what it says holds there. */
-async function liesInOther(folder: string, { isNamed }: Project): Promise<boolean> {
+async function liesInOther(env: Environment, folder: string, { isNamed }: Project): Promise<boolean> {
   if (isNamed || folder === '' || path.isAbsolute(folder) || folder.startsWith('..')) return false;
   for (let one = folder; one !== ''; one = parentPath(one)) {
-    const names = await fs.readdir(one).catch(() => []);
+    const listing = await env.readFolder(one);
+    const names = listing.ok ? listing.entries.map(({ name }) => name) : [];
     if (configAmong(names).read !== undefined) return true;
   }
   return false;
@@ -182,19 +183,19 @@ function* checkedUnits({ units }: Discovered, { rules }: DiagnoseOptions): Gener
  * A folder is searched by itself. For a file, the current folder is searched, because whether a file is valid depends on
  * the files beside it; a file elsewhere is looked at within its own folder.
  */
-async function searches(paths: readonly string[]): Promise<Search[]> {
+async function searches(env: Environment, paths: readonly string[]): Promise<Search[]> {
   const searches: Search[] = [];
   const files = new Map<string, Set<string>>();
   for (const given of paths) {
     const clean = cleanPath(given);
-    const stats = await fs.stat(given).catch(() => undefined);
-    if (stats?.isDirectory()) {
+    const kind = await kindIn(env, clean);
+    if (kind === 'folder') {
       searches.push({ folder: clean, named: new Set([clean]), wanted: () => true });
-    } else if (stats !== undefined) {
+    } else if (kind === 'file') {
       const folder = fromHere(given) === undefined ? cleanPath(path.dirname(given)) : '';
       files.set(folder, (files.get(folder) ?? new Set()).add(clean));
     } else if (/[*?[{]/.test(given)) {
-      searches.push(...(await globSearches(given, clean)));
+      searches.push(...(await globSearches(env, given, clean)));
     } else {
       throw new UsageError(`There is no file or folder "${given}".`);
     }
@@ -204,10 +205,10 @@ async function searches(paths: readonly string[]): Promise<Search[]> {
 }
 
 /** Folders that a glob matches are searched as if they were named one by one; beside them, the files that it matches count. */
-async function globSearches(given: string, clean: string): Promise<Search[]> {
+async function globSearches(env: Environment, given: string, clean: string): Promise<Search[]> {
   const matches = picomatch(clean, { dot: true });
   const base = fromHere(given) === undefined ? cleanPath(picomatch.scan(clean).base) : '';
-  const folders = await matchingFolders(base, matches);
+  const folders = await matchingFolders(env, base, matches);
   const searches = folders.map((folder): Search => {
     return { folder, named: new Set([folder]), wanted: () => true };
   });

@@ -1,8 +1,9 @@
 /** Prints the report of a check: in each of the formats that were asked for, to standard output or into files. */
-import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import pc from 'picocolors';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { Environment } from '../../engine/files/environment.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { VERSION } from '../../protocol/version.ts';
 import { UsageError, type CheckArguments } from '../arguments.ts';
 import { REPORTERS } from '../reporters/index.ts';
@@ -11,19 +12,19 @@ import { writeWhole } from '../write-whole.ts';
 import type { Checked } from './checked.ts';
 import { failureTest, fixableOf, shownOf } from './shown.ts';
 
-/** Prints what was found. @throws UsageError for a file that cannot be written */
+/** Prints what was found in some files. @throws UsageError for a file that cannot be written */
 export async function printReport(
   checked: Checked,
   diagnostics: readonly Diagnostic[],
   options: CheckArguments,
-  folder: string,
+  files: Environment,
 ): Promise<void> {
   const report = reportOf(checked, diagnostics, options);
   const [printed] = options.outputs.filter(({ file }) => file === undefined);
   // Formats for machines have no words for it, and silence would look like praise.
   if (printed?.format !== 'text' && hasNothing(report)) process.stderr.write(`catalens: ${NOTHING_HERE}\n`);
   const shared = {
-    readLines: (file: string) => readLines(path.resolve(folder, file)),
+    readLines: (file: string) => readLines(files, file),
     version: VERSION,
     isFailure: failureTest(options),
   };
@@ -31,7 +32,7 @@ export async function printReport(
     if (file === undefined) continue;
     const pieces: string[] = [];
     await REPORTERS[format](report, { ...shared, color: false }, (text) => void pieces.push(text));
-    writeReport(path.resolve(folder, file), file, pieces.join(''));
+    writeReport(path.resolve(file), file, pieces.join(''));
   }
   if (printed === undefined) return;
   await REPORTERS[printed.format](report, { ...shared, color: useColor(), ...terminalWidth() }, (text) => {
@@ -80,9 +81,9 @@ function reportOf(
   };
 }
 
-async function readLines(file: string): Promise<string[] | undefined> {
-  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
-  return text?.split(/\r\n|\r|\n/);
+async function readLines(files: Environment, file: string): Promise<string[] | undefined> {
+  const content = await files.readFile(file, MAX_FILE_BYTES);
+  return content.ok ? decodeContent(content).text.split(/\r\n|\r|\n/) : undefined;
 }
 
 function useColor(): boolean {

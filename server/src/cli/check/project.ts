@@ -43,6 +43,25 @@ export interface Project {
   readonly isNamed: boolean;
 }
 
+/** Where a project file is read from. */
+export interface ProjectSource {
+  /** The names in the folder of the project. */
+  readonly names: () => Promise<readonly string[]>;
+  /** The text of a file; undefined where there is none. */
+  readonly text: (file: string) => Promise<string | undefined>;
+}
+
+function onDisk(folder: string, mustExist: boolean): ProjectSource {
+  return {
+    names: () => fs.readdir(folder).catch(() => []),
+    text: (file) =>
+      fs.readFile(path.resolve(folder, file), 'utf8').catch((error: Error) => {
+        if (!mustExist && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw new UsageError(`${file} cannot be read: ${error.message}.`);
+      }),
+  };
+}
+
 /**
  * Reads the project file of a folder, or the one that was named with `--config`; without any, the defaults. The paths in it are
  * those of the folder. @throws UsageError where it cannot be read
@@ -51,13 +70,11 @@ export async function loadProject(
   folder: string,
   knownRules: ReadonlySet<string>,
   named?: string,
+  source: ProjectSource = onDisk(folder, named !== undefined),
 ): Promise<Project> {
-  const names = named === undefined ? configAmong(await fs.readdir(folder).catch(() => [])) : { notRead: [] };
+  const names = named === undefined ? configAmong(await source.names()) : { notRead: [] };
   const file = named === undefined ? (names.read ?? CONFIG_FILE) : cleanPath(named);
-  const text = await fs.readFile(path.resolve(folder, file), 'utf8').catch((error: Error) => {
-    if (named === undefined && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new UsageError(`${file} cannot be read: ${error.message}.`);
-  });
+  const text = await source.text(file);
   const beside = diagnoseNotRead('', names);
   const project = { folder, file, knownRules, isNamed: named !== undefined };
   if (text === undefined) return { ...project, config: DEFAULT_CONFIG, diagnostics: beside };

@@ -35,8 +35,8 @@ function gravest(diagnostics: readonly Diagnostic[], most: number): readonly Dia
 
 /** How many findings come with a fix; undefined where a check like this one cannot be run with `--fix`, or was. */
 export function fixableOf(diagnostics: readonly Diagnostic[], options: CheckArguments): Fixable | undefined {
-  if (options.fix !== undefined || options.stdinFilename !== undefined || options.since !== undefined)
-    return undefined;
+  const { fix, stdinFilename, since, staged } = options;
+  if (fix !== undefined || stdinFilename !== undefined || since !== undefined || staged) return undefined;
   const now = diagnostics.filter(({ isComing }) => isComing !== true);
   const safe = now.filter(({ fixes }) => chosenFix(fixes, false) !== undefined).length;
   const all = now.filter(({ fixes }) => chosenFix(fixes, true) !== undefined).length;

@@ -8,7 +8,7 @@ import { cleanPath } from './clean-path.ts';
 import { checkFound } from './found.ts';
 import type { Project } from './project.ts';
 
-/** Checks what comes in on standard input; only its own findings are reported. */
+/** Checks a file that stands for standard input, and what is beside it; only its own findings are reported. */
 export async function checkStandardInput(
   env: Environment,
   filename: string,
@@ -16,12 +16,20 @@ export async function checkStandardInput(
   project: Project,
 ): Promise<Checked> {
   const target = cleanPath(filename);
+  const silent = { show: () => undefined, end: () => undefined };
+  const checked = await checkFound(env, ['.'], options, project, silent);
+  return { ...checked, diagnostics: checked.diagnostics.filter((diagnostic) => diagnostic.file === target) };
+}
+
+/** The files with what comes in on standard input in the place of one of them. */
+export async function withStandardInput(env: Environment, filename: string): Promise<Environment> {
+  const target = cleanPath(filename);
   const home = parentPath(target);
   if (!(await env.readFolder(home)).ok)
     throw new UsageError(`There is no folder "${home}" for the file of --stdin-filename.`);
   const bytes = await readInput();
   const content: FileContent = { ok: true, bytes };
-  const replaced: Environment = {
+  return {
     ...env,
     readFile: (file, maxBytes) => (file === target ? Promise.resolve(content) : env.readFile(file, maxBytes)),
     readFolder: async (folder) => {
@@ -36,9 +44,6 @@ export async function checkStandardInput(
       return { ok: true, entries: [...listing.entries, { name, kind: 'file', link: false }] };
     },
   };
-  const silent = { show: () => undefined, end: () => undefined };
-  const checked = await checkFound(replaced, ['.'], options, project, silent);
-  return { ...checked, diagnostics: checked.diagnostics.filter((diagnostic) => diagnostic.file === target) };
 }
 
 async function readInput(): Promise<Buffer> {

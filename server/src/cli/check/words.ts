@@ -1,6 +1,6 @@
 /** What can be said of `catalens check`: its options, and the help. */
 import type { CommandWords } from '../../features/command.ts';
-import { allFamilies } from '../../families/all.ts';
+import { families } from '../../families/all.ts';
 import { FORMATS } from '../reporters/formats.ts';
 import { ALL_UNITS } from '../unit-names.ts';
 
@@ -12,7 +12,7 @@ export const SEVERITIES = ['hint', 'info', 'warning', 'error'] as const;
 
 /** The suites of all families. */
 export const SUITES: readonly string[] = [
-  ...new Set(allFamilies.flatMap(({ suites }) => suites.map(({ id }) => id))),
+  ...new Set(families.flatMap(({ suites }) => suites.map(({ id }) => id))),
 ];
 
 /** The option of every command that reads a project file. */
@@ -78,7 +78,11 @@ const OPTIONS = {
   since: {
     type: 'string',
     value: 'REVISION',
-    help: 'only findings on lines changed since this git revision',
+    help: 'only findings that are new since this git revision, wherever they are',
+  },
+  staged: {
+    type: 'boolean',
+    help: 'check what is staged in git; only findings that the last commit (or the revision of --since) does not have',
   },
   fix: { type: 'boolean', help: 'mend what can be mended safely, and report what remains' },
   'fix-unsafe': { type: 'boolean', help: 'mend also what wants to be looked at afterwards' },
@@ -102,6 +106,7 @@ Without --suite it finds the catalogs itself and runs every rule.`,
 Colours go away with NO_COLOR=1.
 
 Exit code: 0 nothing above the level, 1 findings above it,
-2 usage, a path that does not exist, or a project file that cannot be used.`,
+2 usage, a path that does not exist, a project file that cannot be used, or a file that --fix
+could not write.`,
   operands: 'file',
 };

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { Environment, FileContent, FolderContent, FolderEntry } from '../../engine/files/environment.ts';
-import { isWithin, joinPath, parentPath, relativePath } from '../../engine/files/paths.ts';
-import type { GitState } from '../git.ts';
+import { baseName, isWithin, joinPath, parentPath, relativePath } from '../../engine/files/paths.ts';
+import { gitPath, type GitState } from '../git.ts';
 import type { GitObjects } from '../git-objects.ts';
 import { workingFiles } from '../working-files.ts';
 
@@ -13,6 +13,8 @@ export interface FolderInGit {
   readonly folder: string;
   /** Relative to the top of the repository. */
   readonly inGit: string;
+  /** What links out of the repository lead to, by absolute path; they lead nowhere where it is left out. */
+  readonly outside?: Environment;
 }
 
 /** How many links a path may lead through, as in file systems. */
@@ -20,9 +22,13 @@ const MAX_LINKS = 40;
 
 /**
  * An environment that reads below a folder as it was at the revision. Links are followed within the revision; what lies
- * outside of it is missing, and so is a folder that the revision lacks.
+ * outside of the folder is missing, and so is a folder that the revision lacks.
  */
-export function gitFiles(state: GitState, objects: GitObjects, { folder, inGit }: FolderInGit): Environment {
+export function gitFiles(
+  state: GitState,
+  objects: GitObjects,
+  { folder, inGit, outside = NOWHERE }: FolderInGit,
+): Environment {
   const folders = foldersOf(state.files.keys());
   const pathOf = (file: string) =>
     isWithin(file, folder) ? joined(inGit, relativePath(folder, file)) : undefined;
@@ -32,22 +38,29 @@ export function gitFiles(state: GitState, objects: GitObjects, { folder, inGit }
   async function entryOf(parent: string, name: string): Promise<FolderEntry> {
     const file = joinPath(parent, name);
     const link = state.files.get(file)?.kind === 'link';
-    const target = link ? await targets(file) : file;
-    const known =
-      target !== undefined && (state.files.has(target) ? 'file' : folders.has(target) && 'folder');
-    return { name, kind: known || 'other', link };
+    const target = link ? await targets(file) : { within: file };
+    return { name, kind: (target && (await kindOf(target))) ?? 'other', link };
+  }
+
+  async function kindOf({ within, beyond }: Target): Promise<FolderEntry['kind'] | undefined> {
+    if (beyond !== undefined) {
+      const listing = await outside.readFolder(parentPath(beyond));
+      return listing.ok ? listing.entries.find((entry) => entry.name === baseName(beyond))?.kind : undefined;
+    }
+    if (state.files.has(within)) return 'file';
+    return folders.has(within) ? 'folder' : undefined;
   }
 
   return {
     now: () => working.now(),
     breathe: () => working.breathe(),
-    async readFile(file): Promise<FileContent> {
+    async readFile(file, maxBytes): Promise<FileContent> {
       const wanted = pathOf(file);
       const target = wanted === undefined ? undefined : await targets(wanted);
-      const known = target === undefined ? undefined : state.files.get(target);
-      if (target !== undefined && folders.has(target)) {
-        return { ok: false, failure: 'is-folder', detail: 'is a folder' };
-      }
+      if (target === undefined) return MISSING;
+      if (target.beyond !== undefined) return outside.readFile(target.beyond, maxBytes);
+      const known = state.files.get(target.within);
+      if (folders.has(target.within)) return { ok: false, failure: 'is-folder', detail: 'is a folder' };
       const bytes = known === undefined ? undefined : await objects.read(known.id);
       if (bytes === undefined) return MISSING;
       if (bytes.length <= MAX_FILE_BYTES) return { ok: true, bytes };
@@ -56,14 +69,26 @@ export function gitFiles(state: GitState, objects: GitObjects, { folder, inGit }
     async readFolder(given): Promise<FolderContent> {
       const wanted = pathOf(given);
       const target = wanted === undefined ? undefined : await targets(wanted);
-      const names = target === undefined ? undefined : folders.get(target);
-      if (target === undefined || names === undefined) return MISSING;
-      return { ok: true, entries: await Promise.all([...names].map((name) => entryOf(target, name))) };
+      if (target === undefined) return MISSING;
+      if (target.beyond !== undefined) return outside.readFolder(target.beyond);
+      const { within } = target;
+      const names = folders.get(within);
+      if (names !== undefined)
+        return { ok: true, entries: await Promise.all([...names].map((name) => entryOf(within, name))) };
+      return state.files.has(within) ? { ok: false, failure: 'not-folder', detail: 'is a file' } : MISSING;
     },
   };
 }
 
 const MISSING = { ok: false, failure: 'missing', detail: 'not in this revision' } as const;
+
+/** Where links out of the repository lead unless somebody says so: to nothing. */
+const NOWHERE: Environment = {
+  now: () => 0,
+  breathe: () => Promise.resolve(),
+  readFile: () => Promise.resolve(MISSING),
+  readFolder: () => Promise.resolve(MISSING),
+};
 
 /** True where a revision has the folder, or a link to one. */
 export async function isFolderInGit(
@@ -74,13 +99,18 @@ export async function isFolderInGit(
   return (await gitFiles(state, objects, folder).readFolder(folder.folder)).ok;
 }
 
-/** Follows the links in a path; undefined where they lead out of the revision or in a circle. */
-function targetReader(state: GitState, objects: GitObjects): (file: string) => Promise<string | undefined> {
+/** What a path leads to: something in the revision, or out of the repository, as an absolute path. */
+type Target =
+  | { readonly within: string; readonly beyond?: undefined }
+  | { readonly within?: undefined; readonly beyond: string };
+
+/** Follows the links in a path; undefined where they lead in a circle. */
+function targetReader(state: GitState, objects: GitObjects): (file: string) => Promise<Target | undefined> {
   const links = new Map([...state.files].filter(([, { kind }]) => kind === 'link'));
   return async (file) => {
-    if (links.size === 0) return file;
     let done = '';
-    let left = file === '' ? [] : file.split('/');
+    let left = links.size === 0 || file === '' ? [] : file.split('/');
+    if (left.length === 0) return { within: file };
     for (let followed = 0; left.length > 0;) {
       const [part = '', ...rest] = left;
       const at = joinPath(done, part);
@@ -91,13 +121,15 @@ function targetReader(state: GitState, objects: GitObjects): (file: string) => P
         continue;
       }
       const text = (await objects.read(link.id))?.toString('utf8');
-      if (text === undefined || ++followed > MAX_LINKS || path.posix.isAbsolute(text)) return undefined;
-      const target = joined(parentPath(at), text);
-      if (target === '..' || target.startsWith('../')) return undefined;
+      if (text === undefined || ++followed > MAX_LINKS) return undefined;
+      const absolute = path.resolve(state.top, parentPath(at), text);
+      const target = gitPath(state, absolute);
+      if (target === '..' || target.startsWith('../') || path.isAbsolute(target))
+        return { beyond: path.join(absolute, ...rest) };
       left = [...target.split('/').filter((name) => name !== ''), ...rest];
       done = '';
     }
-    return done;
+    return { within: done };
   };
 }
 

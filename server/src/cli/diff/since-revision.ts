@@ -60,7 +60,7 @@ export async function sinceRevision(
 }
 
 /** Where a folder is, links in the way to it followed, but not itself; `home` is the nearest folder that exists. */
-async function placeOf(folder: string): Promise<{ home: string; path: string }> {
+export async function placeOf(folder: string): Promise<{ home: string; path: string }> {
   const rest: string[] = [];
   let at = path.resolve(folder);
   while (!(await fs.lstat(at).catch(() => undefined))?.isDirectory() && path.dirname(at) !== at) {
@@ -95,7 +95,7 @@ async function oneCatalog(
 
 /** What is in a submodule is in another repository. @throws GitError where the folder has one */
 function refuseSubmodules(state: GitState, { folder, inGit }: FolderInGit): void {
-  const found = state.submodules.find((name) => isWithin(name, inGit) || isWithin(inGit, name));
+  const found = [...state.submodules.keys()].find((name) => isWithin(name, inGit) || isWithin(inGit, name));
   if (found === undefined) return;
   throw new GitError(
     `"${found}" is a submodule, so this repository does not hold its older states. Compare inside of it, or give a folder without it than "${folder || '.'}".`,
@@ -109,7 +109,7 @@ async function everyCatalog(
 ): Promise<States> {
   const { folder, inGit } = place;
   const project = await loadProject(process.cwd(), namesOf(allRules), named);
-  const submodules = state.submodules
+  const submodules = [...state.submodules.keys()]
     .filter((name) => isWithin(name, inGit))
     .map((name) => (inGit === '' ? name : name.slice(inGit.length + 1)));
   for (const name of submodules)

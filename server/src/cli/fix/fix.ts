@@ -36,6 +36,8 @@ export interface HeldBack {
 
 /** What fixing came to. */
 export interface Fixed<Checked> {
+  /** The first check: what was there before. */
+  readonly found: Check<Checked>;
   /** The last check: what is still there with all changes made. */
   readonly checked: Checked;
   readonly remaining: readonly Diagnostic[];
@@ -46,14 +48,20 @@ export interface Fixed<Checked> {
   readonly changes: ReturnType<Overlay['changes']>;
 }
 
-/** Checks and mends in turn, never so that a finding comes up. Nothing is written: the changes come back. */
+/**
+ * Checks and mends in turn, never so that a finding comes up. Nothing is written: the changes come back.
+ *
+ * @param mayChange asked for the files of each fix; if one must not be changed, nothing of the fix is made
+ */
 export async function fixAll<Checked>(
   env: Environment,
   unsafe: boolean,
   check: (env: Environment) => Promise<Check<Checked>>,
+  mayChange: (file: string) => boolean,
 ): Promise<Fixed<Checked>> {
-  let state: State<Checked> = { overlay: overlayOf(env), found: await check(env) };
-  const attempt: Attempt<Checked> = { unsafe, check, trials: 0, givenUp: new Set() };
+  const before = await check(env);
+  let state: State<Checked> = { overlay: overlayOf(env), found: before };
+  const attempt: Attempt<Checked> = { unsafe, check, mayChange, trials: 0, givenUp: new Set() };
   const misspellingsLeft: HeldBack[] = [];
   let heldBack: readonly HeldBack[] = [];
   let count = 0;
@@ -71,6 +79,7 @@ export async function fixAll<Checked>(
   const { overlay, found } = state;
   const { checked, diagnostics: remaining } = found;
   return {
+    found: before,
     checked,
     remaining,
     count,
@@ -83,6 +92,7 @@ export async function fixAll<Checked>(
 interface Attempt<Checked> {
   readonly unsafe: boolean;
   readonly check: (env: Environment) => Promise<Check<Checked>>;
+  readonly mayChange: (file: string) => boolean;
   trials: number;
   /** Misspellings whose fix brings something up, by what is said of them. */
   readonly givenUp: Set<string>;
@@ -103,10 +113,10 @@ async function mend<Checked>(
   readonly fixed: number;
   readonly heldBack: readonly HeldBack[];
 }> {
-  const { unsafe, check, givenUp } = attempt;
+  const { unsafe, check } = attempt;
   const source = await sourceFor(found.diagnostics, unsafe, overlay);
   const { misspellings } = found;
-  const wanted = found.diagnostics.filter((one) => !isMisspelling(one) || !givenUp.has(sayingOf(one)));
+  const wanted = found.diagnostics.filter((one) => mayMend(one, attempt));
   const { fixed } = fixRound(wanted, unsafe, source, misspellings);
   const reasons = new Map<Diagnostic, readonly Diagnostic[]>();
   const passed = new Map<string, State<Checked>>();
@@ -129,6 +139,13 @@ async function mend<Checked>(
     .filter((diagnostic) => !harmless.includes(diagnostic))
     .map((diagnostic) => ({ diagnostic, bringsUp: reasons.get(diagnostic) ?? [] }));
   return { state, fixed: harmless.length, heldBack };
+}
+
+/** True where a finding has a fix that may be tried. */
+function mayMend<Checked>(one: Diagnostic, { unsafe, givenUp, mayChange }: Attempt<Checked>): boolean {
+  if (isMisspelling(one) && givenUp.has(sayingOf(one))) return false;
+  const fix = one.isComing === true ? undefined : chosenFix(one.fixes, unsafe);
+  return fix !== undefined && [...filesOf(fix)].every(mayChange);
 }
 
 /** Reads the files that the fixes of a round need. */

@@ -1,54 +1,114 @@
 /** Writes mended files, each as a whole: a reader sees the old text or the new one, never half of it. */
-import { promises as fs } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs';
 import path from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { replaceFile } from './aside.ts';
 
 /** A file that was not written, and why. */
 export interface NotWritten {
   readonly path: string;
   readonly reason: string;
+  /** It should have been written: something failed, or is not allowed. */
+  readonly failed: boolean;
 }
 
-/** Writes the files. One that is a link, or that has changed since it was read, is left alone and returned. */
+/** A file as it is to be written. */
+export interface Change {
+  readonly path: string;
+  /** Undefined where there is no file so far. */
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+/** The mode of a new file, before the umask. */
+const NEW_FILE = 0o666;
+
+/**
+ * Writes the files, one after the other; between two of them signals are heard. One that must not be written, or that has
+ * changed since it was read, is left alone and returned.
+ *
+ * @param written told after each file how many there are
+ */
 export async function writeFiles(
-  changes: readonly { readonly path: string; readonly before: string | undefined; readonly after: string }[],
+  changes: readonly Change[],
+  written: (files: number) => void,
 ): Promise<NotWritten[]> {
   const left: NotWritten[] = [];
-  for (const change of changes) {
-    try {
-      const reason = await writeFile(change.path, change.before, change.after);
-      if (reason !== undefined) left.push({ path: change.path, reason });
-    } catch (error) {
-      left.push({ path: change.path, reason: (error as Error).message });
-    }
+  for (const [at, change] of changes.entries()) {
+    const refused = refusal(change.path) ?? writeFile(change);
+    if (refused !== undefined) left.push({ path: change.path, ...refused });
+    written(at + 1 - left.length);
+    await breathe();
   }
   return left;
 }
 
-async function writeFile(
-  file: string,
-  before: string | undefined,
-  after: string,
-): Promise<string | undefined> {
-  const stats = await fs.lstat(file).catch(() => undefined);
-  if (stats?.isSymbolicLink()) return 'it is a link';
-  const now = stats === undefined ? undefined : await fs.readFile(file);
-  if (before === undefined ? now !== undefined : now?.equals(Buffer.from(before)) !== true)
-    return 'it has changed in the meantime';
-  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
-  try {
-    const handle = await fs.open(temporary, 'wx', stats?.mode ?? 0o666);
-    try {
-      await handle.writeFile(after);
-      // The mode above is cut by the umask.
-      if (stats !== undefined) await handle.chmod(stats.mode);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await fs.rename(temporary, file);
-  } catch (error) {
-    await fs.rm(temporary, { force: true });
-    throw error;
-  }
+type Refused = Omit<NotWritten, 'path'>;
+
+/** Why a file must not be replaced; undefined if it may be. */
+export function refusal(file: string): Refused | undefined {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (stats?.isSymbolicLink()) return { reason: 'it is a link', failed: false };
+  if (stats !== undefined && !mayWrite(file)) return { reason: 'you may not write to it', failed: true };
+  if (!mayWrite(path.dirname(file))) return { reason: 'you may not write to its folder', failed: true };
   return undefined;
+}
+
+/** To root everything is allowed; but whoever took the permission away from everybody meant root, too. */
+function mayWrite(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return (statSync(file).mode & 0o222) !== 0;
+  } catch {
+    return false;
+  }
+}
+
+function writeFile({ path: file, before, after }: Change): Refused | undefined {
+  try {
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    const now = stats === undefined ? undefined : readFileSync(file);
+    if (before === undefined ? now !== undefined : now?.equals(Buffer.from(before)) !== true)
+      return { reason: 'it has changed in the meantime', failed: false };
+    replaceFile(file, (temporary) => writeLike(temporary, after, stats));
+    return undefined;
+  } catch (error) {
+    return { reason: (error as Error).message, failed: true };
+  }
+}
+
+/** Writes a new file with the owner and the mode of another one. */
+function writeLike(file: string, text: string, like: Stats | undefined): void {
+  const handle = openSync(file, 'wx', NEW_FILE);
+  try {
+    writeFileSync(handle, text);
+    if (like !== undefined) keepOwner(handle, like);
+    // The mode of a new file is cut by the umask, and a new owner takes bits away.
+    if (like !== undefined) fchmodSync(handle, like.mode & 0o7777);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Whoever may give files away is mostly root, in a container, and mends files that are not his. */
+function keepOwner(handle: number, { uid, gid }: Stats): void {
+  try {
+    fchownSync(handle, uid, gid);
+  } catch {
+    // Then it is a file of whoever mended it, as after most editors.
+  }
 }

@@ -11,7 +11,7 @@ import type { Range } from '../../text/span.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { discover, type DiscoverOptions } from '../../engine/units/discover.ts';
 import { loadCatalog as loadRoot } from '../../families/fbc/features/load-catalog.ts';
-import { allFamilies } from '../../families/all.ts';
+import { families } from '../../families/all.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import { ownerOf } from '../../engine/reading/claims.ts';
 import type { Analyzer } from '../../engine/reading/load.ts';
@@ -67,7 +67,7 @@ export async function findCatalogs(
 
 /** Reads catalogs, and what their bundles hold. */
 function analyzerInto(contents: Map<Blob, BundleContent>): Analyzer {
-  return analyzeBundles(allFamilies, (bundle, tree) => contents.set(bundle, bundleContent(tree)));
+  return analyzeBundles(families, (bundle, tree) => contents.set(bundle, bundleContent(tree)));
 }
 
 /** What stands for a catalog that is not there. */
@@ -104,8 +104,8 @@ function catalogOf(snapshot: CatalogSnapshot, contents: ReadonlyMap<Blob, Bundle
 
 /** What the family says whose content a file has. */
 function wordOfOwner({ claims, family }: AnalyzedFile): string[] {
-  const owner = ownerOf(claims, allFamilies) ?? family;
-  const names = allFamilies.find(({ id }) => id === owner)?.unitNames;
+  const owner = ownerOf(claims, families) ?? family;
+  const names = families.find(({ id }) => id === owner)?.unitNames;
   return owner === family || names?.notWanted === undefined ? [] : [names.notWanted];
 }
 

@@ -8,7 +8,7 @@ import { nearest } from '../../engine/project/projects.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
 import type { Unit } from '../../engine/units/unit.ts';
 import { discover } from '../../engine/units/discover.ts';
-import { allFamilies, allRules } from '../../families/all.ts';
+import { families, allRules } from '../../families/all.ts';
 import type { CommandWords } from '../../features/command.ts';
 import { parseOptions, UsageError } from '../arguments.ts';
 import { loadProject, searchOptions } from '../check/project.ts';
@@ -64,11 +64,9 @@ async function rootsIn(folder: string): Promise<string[]> {
   const env = workingFiles();
   const project = await loadProject(folder, namesOf(allRules));
   // No rules: only what is needed to read units.
-  const rules = ruleSet(allFamilies, () => false);
+  const rules = ruleSet(families, () => false);
   const { units, inner } = await discover(env, { rules }, '', searchOptions(env, project, '', []));
-  const roots = units.filter(
-    ({ unit }) => allFamilies.find(({ id }) => id === unit.family)?.isSingle !== true,
-  );
+  const roots = units.filter(({ unit }) => families.find(({ id }) => id === unit.family)?.isSingle !== true);
   const own = roots.filter(({ unit }) => nearest(inner, unit.path)?.config.roots === undefined);
   return [...new Set(own.map(({ unit }) => pathOf(unit)))].sort();
 }

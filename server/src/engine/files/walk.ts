@@ -23,8 +23,12 @@ export interface WalkOptions {
 /** How deep folders may be nested before the walk turns back; a file system loop ends here. */
 const MAX_FOLDER_DEPTH = 200;
 
+/** Where files are written before they take the place of others; it lies beside them for a moment. */
+export const WRITING_FOLDER = '.tmp-catalens';
+
 /** Folders of tools, which are left out when a whole repository is searched for units. */
 export const TOOL_FOLDERS: ReadonlySet<string> = new Set([
+  WRITING_FOLDER,
   '.git',
   '.hg',
   '.svn',

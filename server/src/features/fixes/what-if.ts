@@ -162,7 +162,7 @@ function sourceOf({ rule, file }: Diagnostic): string {
 }
 
 /** Findings that are there more often after than before. */
-function moreOften(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+export function moreOften(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
   const known = new Map<string, number>();
   for (const diagnostic of before)
     known.set(sayingOf(diagnostic), (known.get(sayingOf(diagnostic)) ?? 0) + 1);

@@ -61,8 +61,8 @@ export interface InitializationOptions {
   readonly readThroughClient?: readonly string[];
   /** True for clients that have the command `catalens.showUpdateGraph`: code lenses offer it. */
   readonly showsUpdateGraph?: boolean;
-  /** True for clients that have the command `catalens.showTemplatePreview`: code lenses offer it. */
-  readonly showsTemplatePreview?: boolean;
+  /** True for clients that have the command `catalens.showPreview`: code lenses offer it. */
+  readonly showsPreview?: boolean;
   /**
    * Where the client shows the pages of rules: an address with `{page}` for the path of a page (`docs/rules/fbc/….md`).
    * Without it, diagnostics lead to the web.

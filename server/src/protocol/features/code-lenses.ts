@@ -19,8 +19,8 @@ const COMMANDS: ReadonlyMap<string, ClientCommand> = new Map([
   [
     'preview',
     {
-      command: 'catalens.showTemplatePreview',
-      isSupported: ({ showsTemplatePreview }) => showsTemplatePreview,
+      command: 'catalens.showPreview',
+      isSupported: ({ showsPreview }) => showsPreview,
     },
   ],
 ]);

@@ -15,7 +15,7 @@ export interface NavigationSupport {
   /** The client has a command that shows the update graph. */
   readonly showsUpdateGraph: boolean;
   /** The client has the command of the lenses that show a preview. */
-  readonly showsTemplatePreview: boolean;
+  readonly showsPreview: boolean;
   readonly refreshHints: boolean;
   readonly refreshLenses: boolean;
   readonly refreshTokens: boolean;
@@ -35,7 +35,7 @@ export function navigationSupport(params: InitializeParams): NavigationSupport {
     documentChanges: workspace?.workspaceEdit?.documentChanges === true,
     maxFolds: textDocument?.foldingRange?.rangeLimit ?? MAX_FOLDS,
     showsUpdateGraph: options.showsUpdateGraph === true,
-    showsTemplatePreview: options.showsTemplatePreview === true,
+    showsPreview: options.showsPreview === true,
     ...refreshSupport(workspace),
   };
 }
