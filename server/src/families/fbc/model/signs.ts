@@ -2,7 +2,7 @@
 import type { Chunk } from '../../../text/chunk.ts';
 import { MAPPING, STRING, type Tree } from '../../../text/tree.ts';
 import { foldRootKey } from './root-key-fold.ts';
-import { isNamedByImage, noHints, noteKey } from './root-hints.ts';
+import { isNamedByImage, isNearSchemaKey, noHints, noteKey } from './root-hints.ts';
 import { MAX_NAME_LENGTH, misspelt, scanRootFields, type RootFields } from './root-fields.ts';
 
 /** Extensions of files that may hold blobs. Inside a root every file counts, whatever its name. */
@@ -23,6 +23,7 @@ export function rootFieldsOfChunk(chunk: Chunk): RootFields | undefined {
   const parsed = tree === undefined || tree.size === 0 ? undefined : fieldsOfTree(tree);
   if (parsed?.schema !== undefined) return withIntended(parsed, misspelt(parsed.schema));
   if (chunk.content.end <= chunk.content.start) return undefined;
+  if (parsed !== undefined && isPlainObject(chunk)) return parsed;
   // Half-typed text still belongs to its catalog: the line `schema: olm.channel` above the fault says so.
   const [scanned] = scanRootFields(chunk.text.slice(chunk.content.start, chunk.content.end)).map(whole);
   if (parsed !== undefined && chunk.syntax === undefined && !hasSchemaKey(tree))
@@ -37,6 +38,14 @@ function whole({ isCut: _cut, ...fields }: RootFields): RootFields {
 
 function withIntended(fields: RootFields, intended: RootFields['intended']): RootFields {
   return intended === undefined ? fields : { ...fields, intended };
+}
+
+/** True for an object of Kubernetes without anything like `schema`: it may be large, and its text says no more. */
+function isPlainObject({ document, syntax }: Chunk): boolean {
+  if (syntax !== undefined) return false;
+  const names = document?.tree?.pairs(0).map(({ name }) => name) ?? [];
+  const isObject = names.some((name) => /^(?:apiversion|kind)$/i.test(name));
+  return isObject && !names.some(isNearSchemaKey);
 }
 
 /** True if one of the root keys is `schema`, whatever it holds. */
