@@ -17,6 +17,15 @@ export function cleanPath(given: string): string {
 /** The way from the current folder to what lies in it; undefined for what lies elsewhere. */
 export function fromHere(given: string): string | undefined {
   const relative = path.relative(process.cwd(), path.resolve(given));
-  const leavesIt = relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative);
-  return leavesIt ? undefined : relative;
+  return isBeyond(relative) ? undefined : relative;
+}
+
+/** True for a way, relative to a folder and with nothing to shorten, that leads out of it. */
+export function isBeyond(relative: string): boolean {
+  return (
+    relative === '..' ||
+    relative.startsWith('../') ||
+    relative.startsWith(`..${path.sep}`) ||
+    path.isAbsolute(relative)
+  );
 }

@@ -20,7 +20,7 @@ import type { Progress } from '../progress.ts';
 import { kindIn } from '../working-files.ts';
 import type { Checked } from './checked.ts';
 import { matchingFolders } from './glob.ts';
-import { cleanPath, fromHere } from './clean-path.ts';
+import { cleanPath, fromHere, isBeyond } from './clean-path.ts';
 import { levelsIn, searchOptions, type Project } from './project.ts';
 
 /** A folder to search, and which of the files found there were asked for. */
@@ -141,13 +141,13 @@ function keyOf({ file, range, rule, message }: Diagnostic): string {
 /** The roots of a project are named from its folder: they are looked for from there, whatever part of it is asked for. */
 function fromProject(search: Search): Search {
   const { folder, wanted } = search;
-  if (folder === '' || path.isAbsolute(folder) || folder.startsWith('..')) return search;
+  if (folder === '' || isBeyond(folder)) return search;
   return { ...search, folder: '', wanted: (file) => isWithin(file, folder) && wanted(file) };
 }
 
 /** True if a project file lies between the current folder and one further inside: what it says holds there. */
 async function liesInOther(env: Environment, folder: string, { isNamed }: Project): Promise<boolean> {
-  if (isNamed || folder === '' || path.isAbsolute(folder) || folder.startsWith('..')) return false;
+  if (isNamed || folder === '' || isBeyond(folder)) return false;
   for (let one = folder; one !== ''; one = parentPath(one)) {
     const listing = await env.readFolder(one);
     const names = listing.ok ? listing.entries.map(({ name }) => name) : [];

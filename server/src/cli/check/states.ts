@@ -1,12 +1,13 @@
 /** The two states of a repository that `--since` and `--staged` compare, as files that can be read. */
 import path from 'node:path';
-import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { Environment } from '../../engine/files/environment.ts';
+import { readText } from '../../engine/files/read-text.ts';
 import { gitFiles } from '../diff/git-files.ts';
 import { placeOf } from '../diff/since-revision.ts';
 import { GitError, gitPath, gitState, headState, indexState, type GitState } from '../git.ts';
 import { gitObjects, type GitObjects } from '../git-objects.ts';
 import { workingFiles } from '../working-files.ts';
+import { isBeyond } from './clean-path.ts';
 import type { ProjectSource } from './project.ts';
 import { withSubmodules } from './submodules.ts';
 
@@ -69,9 +70,9 @@ function statesOf(
   const earlier = filesOf(before, objects, working);
   const now = staged && index !== undefined ? filesOf(index, objects, working) : working;
   const isKept = (file: string) => index?.files.has(gitPath(index, path.resolve(file))) ?? true;
-  const textNow = async (file: string) => (await textIn(now, file)) ?? textIn(working, file);
+  const textNow = async (file: string) => (await readText(now, file)) ?? readText(working, file);
   const textEarlier = async (file: string) =>
-    (await textIn(earlier, file)) ?? (isKept(file) ? undefined : textIn(working, file));
+    (await readText(earlier, file)) ?? (isKept(file) ? undefined : readText(working, file));
   return {
     now,
     earlier,
@@ -101,11 +102,6 @@ async function namesIn(files: Environment): Promise<string[]> {
   return listing.ok ? listing.entries.map(({ name }) => name) : [];
 }
 
-async function textIn(files: Environment, file: string): Promise<string | undefined> {
-  const content = await files.readFile(file, MAX_FILE_BYTES);
-  return content.ok ? decodeContent(content).text : undefined;
-}
-
 /** The files of a state; what lies outside of the repository is as it is now, since nobody knows how it was. */
 function filesOf(state: GitState, objects: GitObjects, working: Environment): Environment {
   const kept = gitFiles(state, objects, { folder: '', inGit: '', outside: working });
@@ -128,10 +124,6 @@ function filesOf(state: GitState, objects: GitObjects, working: Environment): En
       return within === undefined ? working.readFolder(folder) : kept.readFolder(within);
     },
   };
-}
-
-function isBeyond(relative: string): boolean {
-  return relative === '..' || relative.startsWith('../') || path.isAbsolute(relative);
 }
 
 /** The objects of several repositories; what an object is called tells its content, wherever it is. */

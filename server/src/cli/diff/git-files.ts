@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { Environment, FileContent, FolderContent, FolderEntry } from '../../engine/files/environment.ts';
+import { isBeyond } from '../check/clean-path.ts';
 import { baseName, isWithin, joinPath, parentPath, relativePath } from '../../engine/files/paths.ts';
 import { gitPath, type GitState } from '../git.ts';
 import type { GitObjects } from '../git-objects.ts';
@@ -124,8 +125,7 @@ function targetReader(state: GitState, objects: GitObjects): (file: string) => P
       if (text === undefined || ++followed > MAX_LINKS) return undefined;
       const absolute = path.resolve(state.top, parentPath(at), text);
       const target = gitPath(state, absolute);
-      if (target === '..' || target.startsWith('../') || path.isAbsolute(target))
-        return { beyond: path.join(absolute, ...rest) };
+      if (isBeyond(target)) return { beyond: path.join(absolute, ...rest) };
       left = [...target.split('/').filter((name) => name !== ''), ...rest];
       done = '';
     }
