@@ -4,7 +4,7 @@ import type { Located } from '../../../text/span.ts';
 import type { BundleFacts } from './bundle-facts.ts';
 import type { EdgeKind, GraphEdge, GraphRange } from './types.ts';
 import { parseVersion, type Version } from '../../../version/semver.ts';
-import { namesInIntervals, readIntervals, versionIndex, type VersionedName } from './version-index.ts';
+import { namesInIntervals, readIntervals, versionIndex, type VersionIndex } from './version-index.ts';
 import type { VersionInterval } from '../../../version/interval.ts';
 
 /**
@@ -83,21 +83,28 @@ function edgeCollector(blob: ChannelBlob) {
 
 /** Looks up the entries in a range, in written order. */
 function rangeMembers(written: readonly ChannelEntry[], bundles: ReadonlyMap<string, BundleFacts>) {
-  const places = new Map<string, number>();
-  const versioned: VersionedName[] = [];
-  for (const entry of written) {
-    const name = entry.name?.value ?? '';
-    if (places.has(name)) continue;
-    places.set(name, places.size);
-    const version = rangeVersion(bundles.get(name));
-    if (version !== undefined) versioned.push({ name, version });
-  }
-  const index = versionIndex(versioned);
+  const index = rangeIndex(written, bundles);
+  const names = new Set(written.map(({ name }) => name?.value ?? ''));
+  const places = new Map([...names].map((name, place) => [name, place]));
   return (intervals: readonly VersionInterval[]): string[] =>
     namesInIntervals(index, intervals).sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-/** The version that ranges go by: without a bundle 0.0.0, as for opm; undefined for a bundle whose version opm refuses. */
-export function rangeVersion(bundle: BundleFacts | undefined): Version | undefined {
+/** The entries by the versions that ranges go by, each name once. */
+export function rangeIndex(
+  written: readonly ChannelEntry[],
+  bundles: ReadonlyMap<string, BundleFacts>,
+): VersionIndex {
+  const names = new Set(written.map(({ name }) => name?.value ?? ''));
+  return versionIndex(
+    [...names].flatMap((name) => {
+      const version = rangeVersion(bundles.get(name));
+      return version === undefined ? [] : [{ name, version }];
+    }),
+  );
+}
+
+/** Without a bundle 0.0.0, as for opm; undefined for a bundle whose version opm refuses. */
+function rangeVersion(bundle: BundleFacts | undefined): Version | undefined {
   return bundle === undefined ? NO_VERSION : bundle.version;
 }

@@ -1,8 +1,8 @@
 /** How many updates lead from each entry of a channel to its head. */
 import type { ChannelBlob, ChannelEntry } from '../model/blob.ts';
 import type { BundleFacts } from './bundle-facts.ts';
-import { rangeVersion } from './channel-edges.ts';
-import { readIntervals, runsInIntervals, versionIndex, type VersionedName } from './version-index.ts';
+import { rangeIndex } from './channel-edges.ts';
+import { readIntervals, runsInIntervals } from './version-index.ts';
 import type { VersionInterval } from '../../../version/interval.ts';
 
 /** The entries that can update to another one: those that it names, and those in its range. */
@@ -61,13 +61,7 @@ function unreached(
   written: readonly ChannelEntry[],
   bundles: ReadonlyMap<string, BundleFacts>,
 ): (intervals: readonly VersionInterval[]) => string[] {
-  const versioned = new Map<string, VersionedName>();
-  for (const entry of written) {
-    const name = entry.name?.value ?? '';
-    const version = rangeVersion(bundles.get(name));
-    if (version !== undefined) versioned.set(name, { name, version });
-  }
-  const index = versionIndex([...versioned.values()]);
+  const index = rangeIndex(written, bundles);
   // Where to look for the next entry that was not handed out, at or behind a place.
   const next = Array.from({ length: index.length + 1 }, (_, place) => place);
   const find = (place: number): number => {
