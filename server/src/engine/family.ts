@@ -57,7 +57,7 @@ export interface Finder {
   consults?(path: string): boolean;
   /** True for those of them that say which files belong to a unit: they count as they stand in the editor, saved or not. */
   governs?(path: string): boolean;
-  /** What the family makes of a file, from the signs of its documents and the start of its text, at least START_LENGTH. */
+  /** What the family makes of a file, from the signs of its documents and the start of its text. */
   claim(path: string, signs: readonly object[], start: string): Claim | undefined;
   /** Asked when files come, go or move, or the configuration changes, never on a keystroke. A file is in one unit. */
   find(folder: ClaimedFolder): FoundUnits;

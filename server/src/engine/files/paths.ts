@@ -31,3 +31,11 @@ export function relativePath(folder: string, path: string): string {
   if (folder === '' || !isWithin(path, folder)) return path;
   return path.slice(folder.endsWith('/') ? folder.length : folder.length + 1);
 }
+
+/** A test for paths that are among some, or lie in one of them. */
+export function withinAny(paths: ReadonlySet<string>): (path: string) => boolean {
+  return (path) => {
+    for (let at = path; at !== ''; at = parentPath(at)) if (paths.has(at)) return true;
+    return false;
+  };
+}

@@ -1,10 +1,11 @@
 /** What the families make of a file, going by the signs of its documents. */
 import type { Chunk } from '../../text/chunk.ts';
+import type { LongText } from '../../text/pieces.ts';
 import type { Families, Signs } from '../family.ts';
 import type { Claim, Claims } from '../units/unit.ts';
 
-/** At least so much of the start of a file is shown to families beside the signs. */
-export const START_LENGTH = 20_000;
+/** So much of the start of a file is shown to families beside the signs. */
+const START_LENGTH = 20_000;
 
 /** The claims on a file that was not looked into. */
 export const NO_CLAIMS: Claims = new Map();
@@ -29,15 +30,15 @@ export function signsOfChunk(
   return signs.every((one) => one === undefined) ? undefined : signs;
 }
 
-/** The claims on a file whose documents were read; `signs` are those of its chunks. */
+/** The claims on a file whose documents were read; `signs` are those of its chunks, `text` starts as the file does. */
 export function claimsOf(
   path: string,
   signs: readonly (readonly (object | undefined)[])[],
-  start: string,
+  text: LongText,
   { families, signs: kinds }: Claimants,
 ): Claims {
   const byKind = kinds.map((_, at) => signs.flatMap((own) => own[at] ?? []));
-  return collect(path, start, families, (kind) => byKind[kinds.indexOf(kind)] ?? []);
+  return collect(path, text, families, (kind) => byKind[kinds.indexOf(kind)] ?? []);
 }
 
 /** The claims on a file by a quick look at its text. */
@@ -49,11 +50,12 @@ export function sniffClaims(path: string, text: string, families: Families): Cla
 
 function collect(
   path: string,
-  start: string,
+  text: LongText,
   families: Families,
   signsOf: (kind: Signs) => readonly object[],
 ): Claims {
   const claims = new Map<string, Claim>();
+  const start = text.slice(0, START_LENGTH);
   for (const { id, finder } of families) {
     const claim = finder.claim(path, signsOf(finder.signs), start);
     if (claim !== undefined) claims.set(id, claim);

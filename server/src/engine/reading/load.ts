@@ -9,7 +9,7 @@ import type { WalkedFile } from '../files/walk.ts';
 import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { Claims } from '../units/unit.ts';
 import type { AnalyzedChunk, AnalyzedFile, DocumentReading } from './analyzed-file.ts';
-import { claimsOf, NO_CLAIMS, signsOfChunk, START_LENGTH } from './claims.ts';
+import { claimsOf, NO_CLAIMS, signsOfChunk } from './claims.ts';
 import { readChunk, type PlacedChunk } from './read-chunk.ts';
 
 /** What files are read with. */
@@ -76,7 +76,7 @@ export function analyzeChunks(
   const claims = claimsOf(
     path,
     signs.flatMap((one) => (one === undefined ? [] : [one])),
-    chunks[0] === undefined ? '' : localText(chunks[0]).slice(0, START_LENGTH),
+    chunks[0] === undefined ? '' : localText(chunks[0]),
     rules,
   );
   const family = familyOf(claims);

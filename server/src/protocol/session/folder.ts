@@ -2,13 +2,14 @@
 import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Cancellation, Environment } from '../../engine/files/environment.ts';
-import { isWithin, parentPath, relativePath } from '../../engine/files/paths.ts';
+import { isWithin, relativePath, withinAny } from '../../engine/files/paths.ts';
 import { TOOL_FOLDERS } from '../../engine/files/walk.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import { ownerOf } from '../../engine/reading/claims.ts';
 import { loadFile, type Analyzer } from '../../engine/reading/load.ts';
+import { diagnosticsAt, homeOf } from '../../engine/findings/unit-diagnostics.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
-import { rulesOf, type RuleSet } from '../../engine/rules/run.ts';
+import { rulesOf } from '../../engine/rules/run.ts';
 import { changedFiles, checkUnit, differing, mark } from '../../engine/rules/unit-state.ts';
 import { checkWorld, hasWorldRules, type WorldFindings } from '../../engine/rules/world-rules.ts';
 import { listedPaths, type ListedPaths } from '../../engine/units/listed-paths.ts';
@@ -90,7 +91,7 @@ export class Folder {
     changes?: FileChanges,
   ): Promise<void> {
     const { configured, ignored, scope } = this.settings;
-    const isChanged = changes === undefined ? () => true : isAmong(changes.paths);
+    const isChanged = changes === undefined ? () => true : withinAny(changes.paths);
     const previous = changes && this.listing;
     const listing = await listFolder(this.env, this.analyzer.rules.families, this.path, {
       ignored,
@@ -235,7 +236,7 @@ export class Folder {
     const current = unit.snapshot.files.find((candidate) => candidate.path === path);
     return current === undefined
       ? []
-      : [...diagnoseFile(current, unit, diagnose), ...unitDiagnostics(unit, path, diagnose)];
+      : [...diagnoseFile(current, unit, diagnose), ...diagnosticsAt(path, unit, diagnose)];
   }
 
   private isSingle({ family }: Unit): boolean {
@@ -390,31 +391,4 @@ export class Folder {
     this.provisional.set(path, checkUnit(content, rules, this.provisional.get(path)));
     return new Set([path]);
   }
-}
-
-/** Diagnostics about the unit as a whole are shown on the file that the family says, at its very start. */
-function unitDiagnostics(unit: CheckedUnit, path: string, options: DiagnoseOptions): Diagnostic[] {
-  const { snapshot } = unit;
-  if (homeOf(unit, options.rules) !== path)
-    return diagnoseUnit(unit, options).filter((diagnostic) => diagnostic.file === path);
-  return diagnoseUnit(unit, options)
-    .filter((diagnostic) => diagnostic.file === path || diagnostic.file === snapshot.unit.path)
-    .map((diagnostic) => ({ ...diagnostic, file: path }));
-}
-
-function homeOf({ snapshot: { unit, files } }: CheckedUnit, rules: RuleSet): string | undefined {
-  const { finder } = rulesOf(rules, unit.family).family;
-  const isHome = ({ claims }: AnalyzedFile) => {
-    const claim = claims.get(unit.family);
-    return claim !== undefined && finder.isHome?.(claim) === true;
-  };
-  return (files.find(isHome) ?? files[0])?.path;
-}
-
-/** A test for paths that are among some, or lie in one of them. */
-function isAmong(paths: ReadonlySet<string>): (path: string) => boolean {
-  return (path) => {
-    for (let at = path; at !== ''; at = parentPath(at)) if (paths.has(at)) return true;
-    return false;
-  };
 }

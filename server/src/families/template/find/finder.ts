@@ -30,9 +30,6 @@ function templateUnit(path: string): Unit {
   return { family: TEMPLATE, key: path, path, label, files: [path], ignored: [], takesNewFiles: false };
 }
 
-/** How much of a file is looked at to tell a template whose schema is missing or misspelt. */
-const TEMPLATE_SAMPLE = 20_000;
-
 /** Schemas that are meant for a template but are none. */
 const NEAR_TEMPLATE = /^olm\.(template|semver|basic|substitutes)/;
 const HAS_ENTRIES = /^["']?entries["']?[ \t]*:/im;
@@ -42,9 +39,8 @@ const HAS_ARCHETYPE = /^(candidate|fast|stable)[ \t]*:[ \t]*\r?$/im;
 const HAS_IMAGES = /^[ \t]+(bundles[ \t]*:|-[ \t]+image[ \t]*:)/im;
 
 /** True if the first document is a template, or is intended to be one. */
-function isTemplate(schema: string | undefined, text: string): boolean {
+function isTemplate(schema: string | undefined, start: string): boolean {
   if (schema !== undefined) return isTemplateSchema(schema) || NEAR_TEMPLATE.test(schema);
-  const sample = text.slice(0, TEMPLATE_SAMPLE);
-  if (HAS_ENTRIES.test(sample) && HAS_BLOBS.test(sample)) return true;
-  return HAS_ARCHETYPE.test(sample) && HAS_IMAGES.test(sample);
+  if (HAS_ENTRIES.test(start) && HAS_BLOBS.test(start)) return true;
+  return HAS_ARCHETYPE.test(start) && HAS_IMAGES.test(start);
 }
