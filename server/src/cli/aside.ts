@@ -7,7 +7,7 @@
  */
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { WRITING_FOLDER } from '../../engine/files/walk.ts';
+import { WRITING_FOLDER } from '../engine/files/walk.ts';
 
 const HIDING = '.indexignore';
 const TEXT = 'text';

@@ -1,6 +1,6 @@
 /** Writes a file of results as a whole: a reader sees the old text or the new one, never half of it. */
 import fs from 'node:fs';
-import path from 'node:path';
+import { replaceFile } from './aside.ts';
 
 /**
  * Writes the text. A link is followed; what is no file (a pipe, a terminal) is written to as it is. Nothing else runs in the
@@ -15,17 +15,5 @@ export function writeWhole(file: string, text: string): void {
     return;
   }
   const target = stats === undefined ? file : fs.realpathSync(file);
-  const temporary = temporaryFor(target);
-  try {
-    fs.writeFileSync(temporary, text, { mode: stats?.mode ?? 0o666 });
-    fs.renameSync(temporary, target);
-  } catch (error) {
-    fs.rmSync(temporary, { force: true });
-    throw error;
-  }
-}
-
-/** Where a text lies until the file is put in its place. */
-export function temporaryFor(file: string): string {
-  return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
+  replaceFile(target, (temporary) => fs.writeFileSync(temporary, text, { mode: stats?.mode ?? 0o666 }));
 }

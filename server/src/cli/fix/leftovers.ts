@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Environment } from '../../engine/files/environment.ts';
 import { WRITING_FOLDER } from '../../engine/files/walk.ts';
-import { removeLeftovers } from './aside.ts';
+import { removeLeftovers } from '../aside.ts';
 
 /** The same files, but for what was left. Costs nothing where nothing was. */
 export function withoutLeftovers(env: Environment): Environment {

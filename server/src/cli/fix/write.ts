@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { replaceFile } from './aside.ts';
+import { replaceFile } from '../aside.ts';
 
 /** A file that was not written, and why. */
 export interface NotWritten {

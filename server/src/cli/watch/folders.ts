@@ -1,6 +1,7 @@
 /** Tells when something changes in folders, also by programs that put a new file in the place of the old one. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { WRITING_FOLDER } from '../../engine/files/walk.ts';
 import { UsageError } from '../arguments.ts';
 
 /** A folder to watch: with all folders below it, or the files in it alone. */
@@ -16,8 +17,8 @@ export interface FolderWatch {
   end(): void;
 }
 
-/** Folders that hold no catalogs, but many files that change often. */
-const PASSED_OVER: ReadonlySet<string> = new Set(['.git', 'node_modules']);
+/** Folders that hold no catalogs, but many files that change often, and what is being written. */
+const PASSED_OVER: ReadonlySet<string> = new Set(['.git', 'node_modules', WRITING_FOLDER]);
 
 /**
  * Watches folders; `changed` gets the absolute path of what changed. On Linux each folder is watched by itself: what Node does there

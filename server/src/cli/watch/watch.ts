@@ -5,7 +5,6 @@ import picomatch from 'picomatch/posix';
 import { UsageError, type CheckArguments } from '../arguments.ts';
 import { GitError } from '../git.ts';
 import { showPath } from '../reporters/report.ts';
-import { temporaryFor } from '../write-whole.ts';
 import { watchFolders, type WatchedFolder } from './folders.ts';
 
 /** Changes come in bursts: a check starts when there was none for so long, */
@@ -70,11 +69,10 @@ function statsOf(file: string): fs.Stats | undefined {
 
 /** Tells of a file whether the check itself writes it: reports, and what its output is redirected to. */
 function ownFiles({ outputs }: CheckArguments): (file: string) => boolean {
-  const reports = outputs.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(file)]));
-  const own = new Set(reports.flatMap((file) => [file, temporaryFor(file)]));
+  const reports = new Set(outputs.flatMap(({ file }) => (file === undefined ? [] : [path.resolve(file)])));
   const streams = [1, 2].map((descriptor) => fs.fstatSync(descriptor)).filter((stats) => stats.isFile());
   return (file) => {
-    if (own.has(file)) return true;
+    if (reports.has(file)) return true;
     const stats = streams.length === 0 ? undefined : statsOf(file);
     return stats !== undefined && streams.some(({ dev, ino }) => dev === stats.dev && ino === stats.ino);
   };
