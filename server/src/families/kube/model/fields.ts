@@ -1,0 +1,81 @@
+/**
+ * Looks into the tree of a manifest as the decoders of Kubernetes do: keys by name, and scalars where texts are wanted.
+ *
+ * Two ways of decoding are met (docs/reference/bundle-loading.md, "Decoding differences"). The one of the Kubernetes client
+ * libraries takes a key whatever the case of its letters, and turns the scalars of YAML into the text that is wanted; the
+ * other one, which goes by way of an untyped map, does neither.
+ */
+import { equalsFolded, foldKey } from '../../../values/key-fold.ts';
+import {
+  BOOLEAN,
+  MAPPING,
+  NULL,
+  NUMBER,
+  SEQUENCE,
+  STRING,
+  type NodeId,
+  type Pair,
+  type Tree,
+} from '../../../text/tree.ts';
+
+/** A manifest and how it is decoded. */
+export interface Manifest {
+  readonly tree: Tree;
+  /** True where keys have to be written exactly, and scalars are what they are. */
+  readonly isExact: boolean;
+}
+
+/** A key of a mapping with its value. */
+export type Field = Pair;
+
+/** The field of a mapping by its name; of several that are read as this name the last one. Undefined for other kinds of nodes. */
+export function fieldOf(
+  { tree, isExact }: Manifest,
+  mapping: NodeId | undefined,
+  name: string,
+): Field | undefined {
+  if (mapping === undefined || tree.kind(mapping) !== MAPPING) return undefined;
+  const fields = tree.fields(mapping);
+  if (isExact) return fields.findLast((field) => field.name === name);
+  const folded = foldKey(name);
+  return fields.findLast(
+    (field) => field.name === name || equalsFolded(field.name, 0, field.name.length, folded),
+  );
+}
+
+/** The value of a field by its way through mappings; undefined where something on the way is missing, or null at its end. */
+export function valueAt(
+  manifest: Manifest,
+  from: NodeId | undefined,
+  ...names: readonly string[]
+): NodeId | undefined {
+  let node = from;
+  for (const name of names) node = fieldOf(manifest, node, name)?.value;
+  return node === undefined || manifest.tree.kind(node) === NULL ? undefined : node;
+}
+
+/** The items of a list; none for what is no list. */
+export function itemsOf({ tree }: Manifest, list: NodeId | undefined): readonly NodeId[] {
+  return list === undefined || tree.kind(list) !== SEQUENCE ? [] : tree.items(list);
+}
+
+/** The entries of a map, whose keys are what the author calls them: they are never folded. None for what is no mapping. */
+export function entriesOf({ tree }: Manifest, mapping: NodeId | undefined): readonly Field[] {
+  return mapping === undefined || tree.kind(mapping) !== MAPPING ? [] : tree.fields(mapping);
+}
+
+/** The text of a scalar as it is decoded; the empty text for what is missing, null, or cannot be a text. */
+export function textOf({ tree, isExact }: Manifest, node: NodeId | undefined): string {
+  if (node === undefined) return '';
+  const kind = tree.kind(node);
+  if (kind === STRING) return tree.string(node);
+  if (isExact) return '';
+  if (kind === BOOLEAN) return String(tree.boolean(node));
+  // As the library writes numbers: `1.10` is the text `1.1`.
+  return kind === NUMBER ? String(tree.number(node)) : '';
+}
+
+/** The text at the end of a way through mappings; see {@link valueAt} and {@link textOf}. */
+export function textAt(manifest: Manifest, from: NodeId | undefined, ...names: readonly string[]): string {
+  return textOf(manifest, valueAt(manifest, from, ...names));
+}
