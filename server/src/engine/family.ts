@@ -14,6 +14,7 @@ import type {
   ClaimedFolder,
   FileFault,
   FoundUnits,
+  Given,
   NamedUnit,
   Unit,
   UnitFaults,
@@ -62,7 +63,7 @@ export interface Finder {
   /** Asked when files come, go or move, or the configuration changes, never on a keystroke. A file is in one unit. */
   find(folder: ClaimedFolder): FoundUnits;
   /** A folder as one unit, as the family's tools take it. */
-  named?(env: Environment, path: string): Promise<NamedUnit>;
+  named?(env: Environment, path: string, given?: Given): Promise<NamedUnit>;
   /** A unit of one file, until more is known, or for good. */
   alone(path: string): Unit;
   /** Faults of what belongs to a unit and is none of its files. */

@@ -13,15 +13,18 @@ export interface PlacedChunk {
   readonly chunk: Chunk;
   /** True for the first chunk of the file. */
   readonly isFirst: boolean;
+  /** The file that it is in. */
+  readonly path: string;
 }
 
 /** What a family makes of a chunk. `known` is what is known of the very same document, entered in another state. */
 export function readChunk(
-  { chunk, isFirst }: PlacedChunk,
+  placed: PlacedChunk,
   own: FamilyRules,
   rules: RuleSet,
   known?: DocumentReading,
 ): ChunkReading {
+  const { chunk, isFirst } = placed;
   const { family } = own;
   const tree = chunk.document?.tree;
   const isBehind = !isFirst && family.reader.reading === 'first';
@@ -40,7 +43,7 @@ export function readChunk(
   // Of a file with one document that counts, nothing is said beside what keeps it from being read.
   if (family.reader.reading === 'first' && faults.length > 0)
     return { findings: faults, blocks: true, unread: true, ...common };
-  const asRead = known ?? readDocument(chunk, tree, isFirst, own, rules);
+  const asRead = known ?? readDocument(placed, tree, own, rules);
   if (chunk.read && faults.length === 0) return { ...asRead, ...common };
   return { ...behindFault(chunk, family, asRead, faults), asRead, ...common };
 }
@@ -72,14 +75,13 @@ function readsPast({ reader }: Family, chunk: Chunk, fault: Chunk['faults'][numb
 }
 
 function readDocument(
-  chunk: Chunk,
+  placed: PlacedChunk,
   tree: Tree,
-  isFirst: boolean,
   own: FamilyRules,
   rules: RuleSet,
 ): DocumentReading {
   const wanted = (findings: readonly Finding[]) => findings.filter(({ rule }) => rules.rules.has(rule));
-  const reading = own.family.reader.read({ chunk, tree, isFirst }, (view) => checkDocument(view, own));
+  const reading = own.family.reader.read({ ...placed, tree }, (view) => checkDocument(view, own));
   const { repaired, intended } = reading;
   return {
     ...reading,
