@@ -1,6 +1,12 @@
 /** `catalens check`: reads, checks, filters, prints. */
 import { families, allRules } from '../../families/all.ts';
-import { codeOf, compareDiagnostics, namesOf, suitesOf as suitesSaying, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import {
+  codeOf,
+  compareDiagnostics,
+  namesOf,
+  suitesOf as suitesSaying,
+  type Diagnostic,
+} from '../../engine/findings/diagnostic.ts';
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
@@ -231,7 +237,8 @@ function selectRules(options: CheckArguments, suites: readonly string[]): Rule[]
   const isOnly = names(options.only);
   const isSkipped = names(options.skip);
   return allRules.filter(
-    (rule) => isOfSuites(rule.suites, suites) && (options.only.length === 0 || isOnly(rule)) && !isSkipped(rule),
+    (rule) =>
+      isOfSuites(rule.suites, suites) && (options.only.length === 0 || isOnly(rule)) && !isSkipped(rule),
   );
 }
 

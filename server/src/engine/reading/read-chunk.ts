@@ -29,7 +29,7 @@ export function readChunk(
   const tree = chunk.document?.tree;
   const isBehind = !isFirst && family.reader.reading === 'first';
   const common = { ...edgesOf(chunk, family), suppressions: suppressionsOf(chunk, tree) };
-  const faults = chunk.read && !isBehind ? readerFindings(chunk, family) : [];
+  const faults = chunk.read && !isBehind ? readerFindings(placed, family) : [];
   if (chunk.syntax !== undefined || tree === undefined) {
     if (isBehind) return { ...NOTHING_READ, ...common };
     const isWhole = chunk.faults.every((fault) => readsPast(family, chunk, fault));
@@ -74,12 +74,7 @@ function readsPast({ reader }: Family, chunk: Chunk, fault: Chunk['faults'][numb
   return reader.readsPast?.(chunk, fault) === true;
 }
 
-function readDocument(
-  placed: PlacedChunk,
-  tree: Tree,
-  own: FamilyRules,
-  rules: RuleSet,
-): DocumentReading {
+function readDocument(placed: PlacedChunk, tree: Tree, own: FamilyRules, rules: RuleSet): DocumentReading {
   const wanted = (findings: readonly Finding[]) => findings.filter(({ rule }) => rules.rules.has(rule));
   const reading = own.family.reader.read({ ...placed, tree }, (view) => checkDocument(view, own));
   const { repaired, intended } = reading;
@@ -116,8 +111,8 @@ function behindFault(
 }
 
 /** The faults of cutting and parsing a chunk. */
-function readerFindings(chunk: Chunk, { reader }: Family): Finding[] {
-  const findings = chunk.faults.map((fault) => reader.cuttingFault(chunk, fault));
-  if (chunk.syntax !== undefined) findings.push(reader.syntaxFault(chunk, chunk.syntax));
-  return findings;
+function readerFindings({ chunk, path }: PlacedChunk, { reader }: Family): Finding[] {
+  const cutting = chunk.faults.flatMap((fault) => reader.cuttingFault(chunk, fault, path) ?? []);
+  const syntax = chunk.syntax && reader.syntaxFault(chunk, chunk.syntax, path);
+  return syntax === undefined ? cutting : [...cutting, syntax];
 }
