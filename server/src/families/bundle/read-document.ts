@@ -6,6 +6,7 @@ import { detach } from '../../text/detach.ts';
 import type { Located } from '../../text/span.ts';
 import { MAPPING, type NodeId } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
+import { annotationFacts } from './model/annotations.ts';
 import { csvFacts } from './model/csv.ts';
 import { CSV_KIND, type BundleDocument } from './model/document.ts';
 
@@ -29,6 +30,7 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     kind,
     apiVersion: located(manifest, 0, 'apiVersion'),
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
+    annotations: annotationFacts(tree),
     ...(kind.value === CSV_KIND && { csv: csvFacts(manifest) }),
     exact: 'same',
     isRefused: false,

@@ -46,7 +46,7 @@ export const bundleSuites = [
 ] as const;
 
 /** The steps of operator-sdk that a fault ends: it says nothing of what comes behind. */
-export const STEP = { metadata: 0, mediaType: 1, load: 2 } as const;
+export const STEP = { metadata: 0, mediaType: 1, findCsv: 2, load: 3 } as const;
 
 /** A fault in a step of operator-sdk, for a report: none of its validators is asked any more. */
 export function stopsSdk(step: number): Readonly<Record<string, number>> {

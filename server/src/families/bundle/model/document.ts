@@ -1,5 +1,6 @@
 /** One file of a bundle as plain data: what stands in its first document. */
 import type { Located, Span } from '../../../text/span.ts';
+import type { AnnotationFacts } from './annotations.ts';
 import type { CsvFacts } from './csv.ts';
 
 /** The kind of a CSV, by which it is known whatever its file is called. */
@@ -19,6 +20,7 @@ export interface BundleDocument extends Span {
   readonly apiVersion: Located<string>;
   /** `metadata.name`. */
   readonly name: Located<string>;
+  readonly annotations: AnnotationFacts;
   /** Set for a CSV. */
   readonly csv?: CsvFacts;
   readonly exact: ExactReading;
