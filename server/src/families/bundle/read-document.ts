@@ -32,6 +32,7 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
     annotations: annotationFacts(tree),
     ...(kind.value === CSV_KIND && { csv: csvFacts(manifest) }),
+    isChart: valueAt(manifest, 0, 'name') !== undefined,
     exact: 'same',
     isRefused: false,
   };

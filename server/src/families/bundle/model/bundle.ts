@@ -100,9 +100,30 @@ export function unreadManifests(bundle: Bundle): readonly string[] {
   return filesIn(bundle, bundle.manifestsFolder).filter((path) => !read.has(path));
 }
 
-/** True if a folder has a file somewhere in it: folders without files are not seen. */
-export function hasFolder({ files }: Bundle, folder: string): boolean {
+/** True if a bundle has both folders by their usual names, whatever its annotations say. Folders without files are not seen. */
+export function hasBothFolders(bundle: Bundle): boolean {
+  return hasFolder(bundle, 'manifests') && hasFolder(bundle, 'metadata');
+}
+
+/** True if a folder of the root has a file somewhere in it. */
+export function hasFolder({ files, root }: Bundle, name: string): boolean {
+  const folder = joinPath(root, name);
   return files.some((path) => path !== folder && isWithin(path, folder));
+}
+
+/** The document of which the checks of the format take the annotations: the first one in `metadata` that has a mapping of them. */
+export function formatAnnotations(bundle: Bundle): BundleDocument | undefined {
+  return hasBothFolders(bundle)
+    ? bundle.metadata.find(({ annotations }) => annotations.state === 'map')
+    : undefined;
+}
+
+/** What the files directly in `manifests` are taken for (docs/reference/bundle-loading.md, "Media type"). */
+export function mediaTypeOf({ documents, root }: Bundle): 'helm' | 'registry+v1' | 'plain' {
+  const folder = joinPath(root, 'manifests');
+  const inside = documents.filter(({ path }) => parentPath(path) === folder);
+  if (inside.some(({ path, isChart }) => isChart && baseName(path) === 'Chart.yaml')) return 'helm';
+  return inside.some(({ kind }) => kind.value === CSV_KIND) ? 'registry+v1' : 'plain';
 }
 
 /** True for a file whose name starts with a dot. */

@@ -23,6 +23,8 @@ export interface BundleDocument extends Span {
   readonly annotations: AnnotationFacts;
   /** Set for a CSV. */
   readonly csv?: CsvFacts;
+  /** True for a document with a `name` at its root, as a chart of Helm has. */
+  readonly isChart: boolean;
   readonly exact: ExactReading;
   /** True for a document that the typed decoding of operator-sdk refuses. */
   readonly isRefused: boolean;
