@@ -7,8 +7,10 @@ import type { Located } from '../../text/span.ts';
 import { MAPPING, type NodeId } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
 import { annotationFacts } from './model/annotations.ts';
+import { crdNames } from './model/crd.ts';
 import { csvFacts } from './model/csv.ts';
-import { CSV_KIND, type BundleDocument } from './model/document.ts';
+import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
+import { opmCsvFaults } from './model/opm-csv.ts';
 
 /** Reads a document; behind the first one of a file nobody looks. */
 export function readBundleDocument(
@@ -23,6 +25,7 @@ export function readBundleDocument(
 function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
   const manifest: Manifest = { tree, isExact: false };
   const kind = located(manifest, 0, 'kind');
+  const crd = kind.value === CRD_KIND ? crdNames(manifest) : undefined;
   return {
     ...tree.span(0),
     path,
@@ -32,6 +35,8 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
     annotations: annotationFacts(tree),
     ...(kind.value === CSV_KIND && { csv: csvFacts(manifest) }),
+    ...(crd && { crd }),
+    opmFaults: kind.value === CSV_KIND ? opmCsvFaults(tree) : [],
     isChart: valueAt(manifest, 0, 'name') !== undefined,
     exact: 'same',
     isRefused: false,

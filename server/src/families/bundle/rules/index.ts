@@ -1,8 +1,9 @@
 /** All rules about bundles. */
+import { contentRules } from './content/index.ts';
 import { csvRules } from './csv/index.ts';
 import { formatRules } from './format/index.ts';
 import { loadRules } from './load/index.ts';
 import type { Rule } from './rule.ts';
 
 /** All rules about bundles, by what they look at. */
-export const bundleRules: readonly Rule[] = [...loadRules, ...formatRules, ...csvRules];
+export const bundleRules: readonly Rule[] = [...loadRules, ...formatRules, ...contentRules, ...csvRules];
