@@ -59,6 +59,10 @@ spec:
           type: object
 `;
 
+/** An object of an API that is gone, for examples. */
+export const OLD_ROLE =
+  'apiVersion: rbac.authorization.k8s.io/v1beta1\nkind: Role\nmetadata:\n  name: gizmo\n';
+
 /** What stands in the place of `installModes:` of the CSV where it owns that CRD. */
 export const OWNED_TEXT = `  customresourcedefinitions:
     owned:
