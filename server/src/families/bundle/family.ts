@@ -35,7 +35,14 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
   documents: ({ documents }) => documents,
   parts: (bundle) => [bundle],
   partOf: (bundle) => bundle,
+  counts: ofManifestsOnly,
 };
+
+/** What a document has by itself counts where the tools look: among the manifests, and in the metadata. */
+function ofManifestsOnly({ manifests, metadata }: Bundle): (document: BundleDocument) => boolean {
+  const counted = new Set([...manifests, ...metadata]);
+  return (document) => counted.has(document);
+}
 
 /** Only of manifests and metadata it matters whether they can be read. */
 function syntaxFinding(fault: Span & { readonly message: Message }, path: string): Finding | undefined {
