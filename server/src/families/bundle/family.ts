@@ -6,10 +6,11 @@ import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
 import { bundleFinder } from './find/finder.ts';
-import { bundleOf, BUNDLES, type Bundle } from './model/bundle.ts';
+import { ANNOTATIONS_FILE, bundleOf, BUNDLES, type Bundle } from './model/bundle.ts';
 import type { BundleDocument } from './model/document.ts';
 import { readBundleDocument } from './read-document.ts';
 import { bundleRules } from './rules/index.ts';
+import { rule as dependenciesIgnored } from './rules/load/hint-dependencies-ignored.ts';
 import { rule as manifestSyntax } from './rules/load/manifest-syntax.ts';
 import { bundleSuites } from './suites.ts';
 
@@ -48,5 +49,7 @@ function ofManifestsOnly({ manifests, metadata }: Bundle): (document: BundleDocu
 function syntaxFinding(fault: Span & { readonly message: Message }, path: string): Finding | undefined {
   const folder = baseName(parentPath(path));
   if (folder !== 'manifests' && folder !== 'metadata') return undefined;
-  return { rule: manifestSyntax.id, span: fault, message: fault.message };
+  const isPassedOver = folder === 'metadata' && baseName(path) !== ANNOTATIONS_FILE;
+  const { id } = isPassedOver ? dependenciesIgnored : manifestSyntax;
+  return { rule: id, span: fault, message: fault.message };
 }
