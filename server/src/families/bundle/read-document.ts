@@ -11,6 +11,7 @@ import { crdNames } from './model/crd.ts';
 import { csvFacts } from './model/csv.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
+import { manifestFindings } from './rules/shared/manifest-findings.ts';
 
 /** Reads a document; behind the first one of a file nobody looks. */
 export function readBundleDocument(
@@ -19,7 +20,18 @@ export function readBundleDocument(
 ): DocumentReading<BundleDocument> {
   if (!view.isFirst) return { findings: [], blocks: false, unread: false };
   const document = documentOf(view);
-  return { document, findings: check({ ...view, document }), blocks: false, unread: false };
+  const { findings, isRefused } = manifestFindings({
+    tree: view.tree,
+    apiVersion: document.apiVersion.value,
+    kind: document.kind.value,
+  });
+  const whole = isRefused ? { ...document, isRefused } : document;
+  return {
+    document: whole,
+    findings: [...findings, ...check({ ...view, document: whole })],
+    blocks: false,
+    unread: false,
+  };
 }
 
 function documentOf({ tree, path }: DocumentView<never>): BundleDocument {

@@ -33,8 +33,8 @@ export const rule: Rule = {
             entry.version,
             entry.kind,
           );
-      // What operator-sdk misses as well is said already.
-      const isConsequence = isMissing(entry, crds);
+      // What operator-sdk misses as well is said already; and a group, which does no harm elsewhere, many have.
+      const isConsequence = isThere || isMissing(entry, crds);
       report(csv, { span: entry.name, message, ...(isConsequence && { verdict: { isConsequence } }) });
     }
   },

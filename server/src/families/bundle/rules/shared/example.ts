@@ -89,3 +89,11 @@ export function bundleWithout(file: string): Example {
   const { [file]: _gone, ...rest } = GOOD_BUNDLE;
   return rest;
 }
+
+/** The same bundle with a CRD that its CSV owns; `written` gives way to `instead` in the CRD. */
+export function bundleWithCrd(written = '', instead = ''): Example {
+  return {
+    ...bundleWhere('  installModes:', OWNED_TEXT),
+    'manifests/crd.yaml': CRD_TEXT.replace(written, instead),
+  };
+}
