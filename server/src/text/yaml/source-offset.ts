@@ -35,7 +35,7 @@ export function sourceSpan(tree: Tree, node: NodeId, part: Span): Span {
 }
 
 /** The same for many parts; the text is looked through once. */
-export function sourceSpans(tree: Tree, node: NodeId, parts: readonly Span[]): Span[] {
+function sourceSpans(tree: Tree, node: NodeId, parts: readonly Span[]): Span[] {
   const at = tree.resolve(node);
   const base = tree.start(at);
   const pieces = piecesOf(tree, at);

@@ -1,4 +1,4 @@
-/** Says whether the validators of bundles compile the CEL rule of an `olm.constraint` (docs/reference, "CEL environment"). */
+/** Says whether the validators of bundles compile the CEL rule of an `olm.constraint` (docs/reference/bundle-metadata.md, "CEL"). */
 import { msg } from '../../../text/message.ts';
 import { checkCel } from './check.ts';
 import { parseCel } from './parse.ts';

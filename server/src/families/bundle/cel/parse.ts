@@ -13,7 +13,7 @@ import type { Expression } from './syntax.ts';
 import { ERROR } from './types.ts';
 
 /** How deep expressions may be nested; the reference implementation stops there, too. */
-export const MAX_CEL_DEPTH = 250;
+const MAX_CEL_DEPTH = 250;
 
 /** An expression, or the first fault that keeps it from being one. */
 export type Parsed =

@@ -7,7 +7,7 @@ import { MACROS, OVERLOADS, TYPE_NAMES, VARIABLES, WORDS, type Overload } from '
 import { DYN, isOpen, isSameType, PROPERTY, typeText, type CelType } from './types.ts';
 
 /** What a name stands for. */
-export type CelNameKind = 'field' | 'function' | 'literal' | 'macro' | 'type' | 'variable';
+type CelNameKind = 'field' | 'function' | 'literal' | 'macro' | 'type' | 'variable';
 
 /** A name that can be written. */
 export interface CelName {

@@ -1,6 +1,6 @@
 /**
  * What rules may call: the operators, functions and macros of the standard library of CEL, and the one function that OLM adds
- * (docs/reference, "CEL environment"). Extension libraries are not there.
+ * (docs/reference/bundle-metadata.md, "CEL"). Extension libraries are not there.
  */
 import {
   ANY,

@@ -4,7 +4,7 @@
  * `any` is what stands in a property: like `dyn` it goes with everything, but it is no range of a macro. `error` is the type
  * of what has a fault already, and `variable` one that is not known yet.
  */
-export type CelKind =
+type CelKind =
   | 'any'
   | 'bool'
   | 'bytes'
@@ -62,7 +62,7 @@ export function variableOf(variable: number): CelType {
   return { kind: 'variable', parameters: [], variable };
 }
 
-/** One item of `properties`: a map with string keys and values of unknown type (docs/reference, "CEL environment"). */
+/** One item of `properties`: a map with string keys and values of unknown type (docs/reference/bundle-metadata.md, "CEL"). */
 export const PROPERTY = mapOf(STRING, ANY);
 
 /** True of types that go with all others. */

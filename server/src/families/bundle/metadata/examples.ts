@@ -9,7 +9,7 @@ import type { Span } from '../../../text/span.ts';
 import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 
 /** What is wrong with the text; places count from its start. */
-export interface ExampleFault extends Span {
+interface ExampleFault extends Span {
   readonly rule: 'csv-examples-not-json' | 'csv-examples-not-list';
   readonly message: Message;
 }

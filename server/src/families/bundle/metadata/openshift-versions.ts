@@ -3,7 +3,7 @@ import { msg, type Message } from '../../../text/message.ts';
 import type { TextFault } from '../../../version/fault.ts';
 
 /** A release of OpenShift. */
-export interface OpenShiftRelease {
+interface OpenShiftRelease {
   readonly major: number;
   readonly minor: number;
 }
