@@ -166,6 +166,8 @@ describe('a rule that they refuse, and where the fault is shown', () => {
     ['', ''],
     ['   ', ''],
     ['true ? true ? true : true : true', '?'],
+    // All relations stand on one level.
+    ['true == 1 < 2', 'true == 1'],
     ["matches('a', 'b',)", ')'],
     ['!-properties[0].value', '-'],
     ['-!true', '!'],
