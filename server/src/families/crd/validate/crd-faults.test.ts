@@ -342,6 +342,7 @@ describe('hostile definitions', () => {
   preserveUnknownFields: true
 `,
   );
+  const MUTATIONS = ['[', '{', ': ', '\n- ', '*a', '~', '"'];
   const look = (text: string) => {
     const manifest = manifestOrNothing(text);
     if (manifest === undefined) return;
@@ -354,8 +355,8 @@ describe('hostile definitions', () => {
     for (const text of [FULL, BETA]) {
       for (let end = 0; end <= text.length; end++) {
         look(text.slice(0, end));
-        for (const other of ['[', '{', ': ', '\n- ', '*a', '~', '"'])
-          look(`${text.slice(0, end)}${other}${text.slice(end + 1)}`);
+        const other = MUTATIONS[end % MUTATIONS.length] ?? '';
+        look(`${text.slice(0, end)}${other}${text.slice(end + 1)}`);
       }
     }
   });
