@@ -11,7 +11,6 @@ import {
   FLAG_QUOTED,
   LAZY_JSON,
   STRING,
-  WORDS,
   type NodeId,
   type Tree,
 } from '../tree.ts';
@@ -73,21 +72,17 @@ function piecesOf(tree: Tree, node: NodeId): readonly Piece[] | undefined {
   const written = tree.localText.slice(tree.start(node), tree.end(node) + 2);
   const pieces: Piece[] = [];
   if (tree.has(node, FLAG_BLOCK)) {
-    const indent = tree.has(node, FLAG_DECODED) ? indentOf(written, tree.string(node)) : extraOf(tree, node);
+    const indent = tree.has(node, FLAG_DECODED) ? indentOf(written, tree.string(node)) : tree.extra(node);
     const value = decodeBlock(written, 0, length, indent, { pieces });
     return tree.string(node).startsWith(value.trimEnd()) ? pieces : undefined;
   }
   if (tree.kind(node) === STRING && tree.has(node, FLAG_DECODED)) return undefined;
   const quote = tree.has(node, FLAG_QUOTED) ? 1 : 0;
   if (!tree.has(node, FLAG_LAZY)) return [{ at: 0, start: quote, end: length - quote }];
-  if (extraOf(tree, node) === LAZY_JSON) return jsonStringPieces(written, 0, length);
+  if (tree.extra(node) === LAZY_JSON) return jsonStringPieces(written, 0, length);
   if (quote === 1) decodeQuoted(written, 0, length, pieces);
   else decodePlain(written, 0, length, pieces);
   return pieces;
-}
-
-function extraOf(tree: Tree, node: NodeId): number {
-  return tree.tape[node * WORDS + 3] ?? 0;
 }
 
 /** The column of the text of a block scalar that keeps its last line breaks, which is not in the tree. */
