@@ -3,6 +3,7 @@ import { contentRules } from './content/index.ts';
 import { crdRules } from './crd/index.ts';
 import { csvRules } from './csv/index.ts';
 import { communityRules } from './community/index.ts';
+import { dependencyRules } from './dependencies/index.ts';
 import { formatRules } from './format/index.ts';
 import { loadRules } from './load/index.ts';
 import { objectRules } from './objects/index.ts';
@@ -13,6 +14,7 @@ import type { Rule } from './rule.ts';
 export const bundleRules: readonly Rule[] = [
   ...loadRules,
   ...formatRules,
+  ...dependencyRules,
   ...contentRules,
   ...csvRules,
   ...crdRules,
