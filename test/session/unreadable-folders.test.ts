@@ -127,6 +127,8 @@ describe('on the command line', () => {
 
   const options = { ...ALL_RULES, suppressions: true };
   const OPM = new Set(['opm']);
+  /** A folder, as it is asked about with `--suite opm`. */
+  const asked = (given: string) => ({ folders: [`${folder}/${given}`], suites: OPM, given: {} });
   const silent = { show: () => undefined, end: () => undefined };
   const env = (...locked: string[]) =>
     without(
@@ -192,8 +194,3 @@ describe('on the command line', () => {
     expect(warnings(diagnostics).map(([, code]) => code)).toEqual(['fbc/file-unreadable']);
   });
 });
-
-/** A folder, as it is asked about with `--suite opm`. */
-function asked(given: string) {
-  return { folders: [`${folder}/${given}`], suites: OPM, given: {} };
-}
