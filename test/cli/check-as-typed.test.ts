@@ -82,6 +82,7 @@ describe('slips', () => {
     'graph',
     'path',
     'diff',
+    'render',
     'render-template',
     'rules',
     'explain',

@@ -3,6 +3,7 @@ import type { Family } from '../engine/family.ts';
 import type { Rule } from '../engine/rules/rule.ts';
 import type { CommandFamily } from '../features/command.ts';
 import type { AnsweringFamily, Answers } from '../features/answers.ts';
+import { renderCommand } from './bundle/command.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
 import { fbcFamily } from './fbc/family.ts';
@@ -28,7 +29,7 @@ export function answering<D extends object, P extends object, W extends object>(
 
 /** The families with their commands: all that the command line needs. What editors ask for is left out of its bundle. */
 export const families: readonly CommandFamily[] = [
-  untyped(fbcFamily),
+  { ...untyped(fbcFamily), commands: [renderCommand] },
   { ...untyped(templateFamily), commands: [renderTemplateCommand] },
   untyped(projectFamily),
 ];

@@ -88,6 +88,8 @@ function objectsIn(files: readonly BundleFile[], remark: (remark: RenderRemark) 
         message: msg('This is a second ClusterServiceVersion. Only the first one by file name counts.'),
       });
     else objects.push(object);
+    if (isDocument(object) && object.isFollowed)
+      remark({ path: file.path, message: msg('Only the first document of this file counts.') });
   }
   return objects;
 }

@@ -1,10 +1,17 @@
 /** The files of `metadata` as rendering reads them (docs/reference/bundle-rendering.md, "Parsing"). */
-import { MAPPING, NULL, type Tree } from '../../../text/tree.ts';
+import { MAPPING } from '../../../text/tree.ts';
 import { fieldOf, itemsOf, textAt, valueAt, type Manifest } from '../../kube/model/fields.ts';
 import { findMismatch } from '../../kube/model/mismatch.ts';
 import { ANY, list, object, texts, type Shape } from '../../kube/model/shapes/shape.ts';
 import { writtenProperty, type WrittenProperty } from './written-property.ts';
-import { filesIn, firstDocument, isDocument, type BundleFile, type FirstDocument } from './source-file.ts';
+import {
+  filesIn,
+  firstDocument,
+  isDocument,
+  type BundleFile,
+  type FirstDocument,
+  type RenderRemark,
+} from './source-file.ts';
 
 /** The folder that opm looks into, whatever the annotations say. */
 export const METADATA_FOLDER = 'metadata';
@@ -29,16 +36,22 @@ export interface BundleMetadata {
   readonly properties: readonly WrittenProperty[];
 }
 
+/** Takes what is passed over. */
+type OnRemark = (remark: RenderRemark) => void;
+
 /** Reads the files of the folder: of each kind the first one that says anything. */
-export function readMetadata(files: readonly BundleFile[]): BundleMetadata {
-  const documents = filesIn(files, METADATA_FOLDER).map(firstDocument).filter(isDocument);
+export function readMetadata(files: readonly BundleFile[], remark: OnRemark): BundleMetadata {
+  const documents = filesIn(files, METADATA_FOLDER).flatMap((file): FirstDocument[] => {
+    const document = firstDocument(file);
+    if (isDocument(document)) return [document];
+    remark(document);
+    return [];
+  });
+  const annotations = firstOf(documents, (document) => annotationsOf(document, remark));
   return {
-    ...firstOf(documents, (document) => {
-      const annotations = annotationsOf(document);
-      return annotations && { annotations };
-    }),
-    dependencies: firstOf(documents, (document) => listOf(document, 'dependencies')) ?? [],
-    properties: firstOf(documents, (document) => listOf(document, 'properties')) ?? [],
+    ...(annotations && { annotations }),
+    dependencies: firstOf(documents, (document) => listOf(document, 'dependencies', remark)) ?? [],
+    properties: firstOf(documents, (document) => listOf(document, 'properties', remark)) ?? [],
   };
 }
 
@@ -58,8 +71,9 @@ const LENIENTLY = { foldsKeys: true, convertsScalars: true };
 
 const ANNOTATIONS = object({ annotations: object(texts(`${PACKAGE} ${CHANNELS} ${DEFAULT_CHANNEL}`)) });
 
-function annotationsOf({ tree }: FirstDocument): BundleAnnotations | undefined {
-  if (!decodes(tree, ANNOTATIONS)) return undefined;
+function annotationsOf(document: FirstDocument, remark: OnRemark): BundleAnnotations | undefined {
+  if (!decodes(document, ANNOTATIONS, remark)) return undefined;
+  const { tree } = document;
   const manifest: Manifest = { tree, isExact: false };
   const text = (key: string) => textAt(manifest, 0, 'annotations', key);
   const [name, channels, defaultChannel] = [text(PACKAGE), text(CHANNELS), text(DEFAULT_CHANNEL)];
@@ -75,10 +89,14 @@ function annotationsOf({ tree }: FirstDocument): BundleAnnotations | undefined {
 }
 
 /** The items of a list in the metadata; undefined where there are none, or one of them is no property. */
-function listOf(document: FirstDocument, name: string): readonly WrittenProperty[] | undefined {
-  const { tree } = document;
-  if (!decodes(tree, object({ [name]: list(object({ ...texts('type'), value: ANY })) }))) return undefined;
-  const manifest: Manifest = { tree, isExact: false };
+function listOf(
+  document: FirstDocument,
+  name: string,
+  remark: OnRemark,
+): readonly WrittenProperty[] | undefined {
+  const shape = object({ [name]: list(object({ ...texts('type'), value: ANY })) });
+  if (!decodes(document, shape, remark)) return undefined;
+  const manifest: Manifest = { tree: document.tree, isExact: false };
   const items = itemsOf(manifest, valueAt(manifest, 0, name));
   if (items.length === 0) return undefined;
   return items.map((item) =>
@@ -86,7 +104,10 @@ function listOf(document: FirstDocument, name: string): readonly WrittenProperty
   );
 }
 
-function decodes(tree: Tree, shape: Shape): boolean {
+function decodes({ path, tree, start }: FirstDocument, shape: Shape, remark: OnRemark): boolean {
   const kind = tree.kind(0);
-  return (kind === MAPPING || kind === NULL) && findMismatch(tree, 0, shape, LENIENTLY) === undefined;
+  if (kind !== MAPPING) return false;
+  const found = findMismatch(tree, 0, shape, LENIENTLY);
+  if (found !== undefined) remark({ path, message: found.message, offset: start + tree.start(found.node) });
+  return found === undefined;
 }

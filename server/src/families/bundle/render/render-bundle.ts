@@ -2,6 +2,7 @@
  * Renders the folder of a bundle to the blob of a catalog, as `opm render` does (docs/reference/bundle-rendering.md). Pure:
  * the files come as texts, and no image is looked at.
  */
+import { parentPath } from '../../../engine/files/paths.ts';
 import { msg } from '../../../text/message.ts';
 import { textAt } from '../../kube/model/fields.ts';
 import { ownedFault, providedApis } from './apis.ts';
@@ -26,6 +27,8 @@ export interface RenderOptions {
   readonly image?: ImageTemplate;
   /** In place of the manifests, the metadata of the CSV; only where there is an image. */
   readonly migrate?: boolean;
+  /** Folders of the bundle that are there, where it is known: without it, those that a file lies in. */
+  readonly folders?: readonly string[];
 }
 
 /** The blob with its members in the order of opm; empty ones are left out, but for the image. */
@@ -49,24 +52,39 @@ export interface RenderedBundle {
   readonly remarks: readonly RenderRemark[];
 }
 
+/** Why opm refuses a bundle, and what may be the cause of that. */
+export interface Refused extends RenderFault {
+  readonly remarks: readonly RenderRemark[];
+}
+
 /** The blob of a bundle whose files are given; the first fault where opm would refuse it. */
 export function renderBundle(
   files: readonly BundleFile[],
   options: RenderOptions = {},
-): RenderedBundle | RenderFault {
-  for (const folder of [MANIFESTS, METADATA_FOLDER])
-    if (!files.some(({ path }) => path.startsWith(`${folder}/`)))
-      return faultOfBundle(
-        'render-not-a-bundle',
-        msg('There is no folder `{0}`, so opm does not take this for a bundle.', folder),
-      );
+): RenderedBundle | Refused {
   const remarks: RenderRemark[] = [];
-  const manifests = readManifests(files, (remark) => remarks.push(remark));
+  const result = render(files, options, (remark) => remarks.push(remark));
+  return { ...result, remarks };
+}
+
+function render(
+  files: readonly BundleFile[],
+  options: RenderOptions,
+  remark: (remark: RenderRemark) => void,
+): Omit<RenderedBundle, 'remarks'> | RenderFault {
+  const { folders = files.map(({ path }) => parentPath(path)) } = options;
+  const missing = [MANIFESTS, METADATA_FOLDER].find((folder) => !folders.includes(folder));
+  if (missing !== undefined)
+    return faultOfBundle(
+      'render-not-a-bundle',
+      msg('There is no folder `{0}`, so opm does not take this for a bundle.', missing),
+    );
+  const manifests = readManifests(files, remark);
   if ('rule' in manifests) return manifests;
   const provided = providedApis(manifests);
   const owned = ownedFault(manifests, provided);
   if (owned !== undefined) return owned;
-  const metadata = readMetadata(files);
+  const metadata = readMetadata(files, remark);
   const { annotations } = metadata;
   if (annotations === undefined)
     return faultOfBundle(
@@ -80,17 +98,21 @@ export function renderBundle(
   const csvName = textAt({ tree: manifests.csv.tree, isExact: true }, 0, 'metadata', 'name');
   const blob = blobOf(manifests, properties, { name: csvName, package: annotations.package }, options);
   if ('rule' in blob) return blob;
-  const entries = suggestedEntries(manifests.csv, csvName, annotations);
-  return { blob, csvName, annotations, suggestedEntries: entries, remarks };
+  return {
+    blob,
+    csvName,
+    annotations,
+    suggestedEntries: suggestedEntries(manifests.csv, csvName, annotations),
+  };
 }
 
 /** Whether a bundle was rendered. */
-export function isRendered(result: RenderedBundle | RenderFault): result is RenderedBundle {
+export function isRendered(result: RenderedBundle | Refused): result is RenderedBundle {
   return 'blob' in result;
 }
 
 /** What `opm render` says of a bundle, in the plain form: the one fault that it stops at, or none. */
-export function renderVerdict(files: readonly BundleFile[]): RenderFault | undefined {
+export function renderVerdict(files: readonly BundleFile[]): Refused | undefined {
   const result = renderBundle(files);
   return isRendered(result) ? undefined : result;
 }

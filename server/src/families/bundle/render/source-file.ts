@@ -21,6 +21,8 @@ export interface FirstDocument {
   readonly format: 'yaml' | 'json';
   /** Where its text starts in the file. */
   readonly start: number;
+  /** Other documents follow, which nobody reads. */
+  readonly isFollowed: boolean;
 }
 
 /** Why opm does not render a bundle. */
@@ -50,6 +52,8 @@ export type RenderRule =
 export interface RenderRemark {
   readonly path: string;
   readonly message: Message;
+  /** Where in the text of the file; absent where it is about the file as a whole. */
+  readonly offset?: number;
 }
 
 /** A fault at a node of a document. */
@@ -77,20 +81,23 @@ export function filesIn(files: readonly BundleFile[], folder: string): BundleFil
 /** The first document of a file; a remark where it cannot be read or holds nothing. */
 export function firstDocument({ path, text, reading }: BundleFile): FirstDocument | RenderRemark {
   let start = 0;
+  let first: Omit<FirstDocument, 'isFollowed'> | undefined;
   for (const chunk of eachChunk(text, reading)) {
-    const isBlank = chunk.content.start === chunk.content.end && chunk.faults.length === 0;
-    if (isBlank && chunk.document === undefined) {
-      start += chunk.length;
-      continue;
+    const { syntax, faults, format, document } = chunk;
+    const isBlank = document === undefined && faults.length === 0 && syntax === undefined;
+    if (first !== undefined && !isBlank) return { ...first, isFollowed: true };
+    if (!isBlank) {
+      const fault = syntax ?? faults[0];
+      if (fault !== undefined) return { path, message: fault.message, offset: start + fault.start };
+      const tree = document?.tree;
+      if (tree === undefined) break;
+      first = { path, tree, format, start };
     }
-    const { syntax, faults, format } = chunk;
-    const tree = chunk.document?.tree;
-    const fault = syntax ?? faults[0];
-    if (fault !== undefined || tree === undefined)
-      return { path, message: fault?.message ?? msg('This file is empty.') };
-    return { path, tree, format, start };
+    start += chunk.length;
   }
-  return { path, message: msg('This file is empty.') };
+  return first === undefined
+    ? { path, message: msg('This file is empty.') }
+    : { ...first, isFollowed: false };
 }
 
 /** Whether a file has a document. */
