@@ -12,6 +12,8 @@ const WITHOUT_FILES = [
   'file-too-large',
   'not-looked-into',
   'indexignore-unreadable',
+  'bundle-size-exceeded',
+  'bundle-size-near-limit',
 ];
 
 it('but those about what files cannot show', () => {

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { CommandOptions, CommandWords } from '../features/command.ts';
 import type { Severity } from '../engine/rules/rule.ts';
+import type { Given } from '../engine/units/unit.ts';
 import { CHECK, LEVELS, SEVERITIES } from './check/words.ts';
 import { FORMATS, type Format } from './reporters/formats.ts';
 import { hint } from './suggestions.ts';
@@ -42,6 +43,8 @@ export interface CheckArguments {
   readonly dryRun: boolean;
   /** Check again whenever a file changes. */
   readonly watch: boolean;
+  /** Options of the tools whose verdict is asked for, by their names. */
+  readonly given: Given;
 }
 
 /** The exit code for wrong usage, a path that does not exist, a project file that cannot be used, or an internal fault. */
@@ -71,8 +74,21 @@ export function parseCheckArguments(args: readonly string[]): CheckArguments {
     minLevel: oneOf('--min-level', values['min-level'] ?? 'hint', SEVERITIES),
     writeBaseline: values['write-baseline'] ?? false,
     staged: values.staged ?? false,
+    given: givenIn(values),
     ...thoseGiven({ maxFindings, stdinFilename, baseline, since, config }),
   };
+}
+
+/** The options that tools take, and what they take from the environment. */
+function givenIn(values: CheckValues): Given {
+  const categories = process.env['OPERATOR_BUNDLE_CATEGORIES'];
+  return thoseGiven({
+    'k8s-version': values['k8s-version'],
+    'index-path': values['index-path'],
+    target: values.target,
+    loader: values.loader,
+    categories: categories === '' ? undefined : categories,
+  });
 }
 
 /** Those of the values that are there. */

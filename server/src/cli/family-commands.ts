@@ -39,7 +39,7 @@ function commandHost(named: string | undefined): CommandHost {
       return found.units;
     },
     unitAt: async (family, given) => {
-      return loadNamed(env, READING, family, await folderNamed(given));
+      return loadNamed(env, READING, family, { path: await folderNamed(given) });
     },
     print: (text) => void process.stdout.write(text),
     say: (line) => void process.stderr.write(`catalens: ${line}\n`),

@@ -14,6 +14,7 @@ import type {
   ClaimedFolder,
   FileFault,
   FoundUnits,
+  Given,
   NamedUnit,
   Unit,
   UnitFaults,
@@ -62,7 +63,7 @@ export interface Finder {
   /** Asked when files come, go or move, or the configuration changes, never on a keystroke. A file is in one unit. */
   find(folder: ClaimedFolder): FoundUnits;
   /** A folder as one unit, as the family's tools take it. */
-  named?(env: Environment, path: string): Promise<NamedUnit>;
+  named?(env: Environment, path: string, given?: Given): Promise<NamedUnit>;
   /** A unit of one file, until more is known, or for good. */
   alone(path: string): Unit;
   /** Faults of what belongs to a unit and is none of its files. */
@@ -78,10 +79,10 @@ interface Reader<D extends object> {
   readonly dialect: Dialect;
   /** `first`: the family's tools look at the first document of a file only. */
   readonly reading: 'stream' | 'first';
-  /** What a fault of cutting is to the family. */
-  cuttingFault(chunk: Chunk, fault: ChunkFault): Finding;
-  /** What a fault of syntax is to the family. */
-  syntaxFault(chunk: Chunk, fault: SyntaxFault): Finding;
+  /** What a fault of cutting is to the family; undefined where it does not mind. */
+  cuttingFault(chunk: Chunk, fault: ChunkFault, path: string): Finding | undefined;
+  /** What a fault of syntax is to the family; undefined where it does not mind. */
+  syntaxFault(chunk: Chunk, fault: SyntaxFault, path: string): Finding | undefined;
   /** True for faults of cutting that take nothing away from the document. */
   readsPast?(chunk: Chunk, fault: ChunkFault): boolean;
   /** What is said beside a finding that the family's tools come to only once something else is mended. */
@@ -112,7 +113,7 @@ export interface Family<
    * The whole of a unit from its documents, in load order. Parts that did not change since one of the known wholes must be the
    * same objects as there.
    */
-  assemble(documents: readonly D[], blocked: boolean, known: readonly W[]): W;
+  assemble(documents: readonly D[], blocked: boolean, known: readonly W[], unit: Unit): W;
   /** The documents that the whole was made of. */
   documents(whole: W): readonly D[];
   /** The parts that are checked by themselves. */

@@ -4,6 +4,7 @@ import type { Rule } from '../engine/rules/rule.ts';
 import type { CommandFamily } from '../features/command.ts';
 import type { AnsweringFamily, Answers } from '../features/answers.ts';
 import { renderCommand } from './bundle/command.ts';
+import { bundleFamily } from './bundle/family.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
 import { fbcFamily } from './fbc/family.ts';
@@ -29,8 +30,9 @@ export function answering<D extends object, P extends object, W extends object>(
 
 /** The families with their commands: all that the command line needs. What editors ask for is left out of its bundle. */
 export const families: readonly CommandFamily[] = [
-  { ...untyped(fbcFamily), commands: [renderCommand] },
+  untyped(fbcFamily),
   { ...untyped(templateFamily), commands: [renderTemplateCommand] },
+  { ...untyped(bundleFamily), commands: [renderCommand] },
   untyped(projectFamily),
 ];
 

@@ -1,6 +1,12 @@
 /** `catalens check`: reads, checks, filters, prints. */
 import { families, allRules } from '../../families/all.ts';
-import { codeOf, compareDiagnostics, namesOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import {
+  codeOf,
+  compareDiagnostics,
+  namesOf,
+  suitesOf as suitesSaying,
+  type Diagnostic,
+} from '../../engine/findings/diagnostic.ts';
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Rule } from '../../engine/rules/rule.ts';
 import { ruleSet, type RuleSet } from '../../engine/rules/run.ts';
@@ -98,7 +104,7 @@ async function wholeCheck(
 ): Promise<Check<Checked>> {
   const checked = await check(options, project, files, rules);
   const found = [...checked.diagnostics, ...project.diagnostics];
-  const all = found.filter(({ rule }) => isOfSuites(rule, suites));
+  const all = found.filter((one) => isOfSuites(suitesSaying(one), suites));
   const wanted = all.filter(({ rule }) => selected.has(rule));
   return {
     checked,
@@ -200,7 +206,7 @@ async function check(
     }
     const paths = options.paths.length === 0 ? ['.'] : options.paths;
     return byName
-      ? await checkNamed(env, await existing(env, paths), new Set(options.suites), diagnose, progress)
+      ? await checkNamed(env, await named(env, paths, options), diagnose, progress)
       : await checkFound(env, paths, diagnose, project, progress);
   } finally {
     progress.end();
@@ -231,13 +237,19 @@ function selectRules(options: CheckArguments, suites: readonly string[]): Rule[]
   const isOnly = names(options.only);
   const isSkipped = names(options.skip);
   return allRules.filter(
-    (rule) => isOfSuites(rule, suites) && (options.only.length === 0 || isOnly(rule)) && !isSkipped(rule),
+    (rule) =>
+      isOfSuites(rule.suites, suites) && (options.only.length === 0 || isOnly(rule)) && !isSkipped(rule),
   );
 }
 
-/** True for the rules of the named suites; without a name, for all. */
-function isOfSuites(rule: Rule, suites: readonly string[]): boolean {
-  return suites.length === 0 || rule.suites.some((suite) => suites.includes(suite));
+/** True for what is of the named suites; without a name, for all. */
+function isOfSuites(own: readonly string[], suites: readonly string[]): boolean {
+  return suites.length === 0 || own.some((suite) => suites.includes(suite));
+}
+
+/** The folders that a suite is asked about, and the options of its tool. @throws UsageError where one does not exist */
+async function named(env: Environment, paths: readonly string[], { suites, given }: CheckArguments) {
+  return { folders: await existing(env, paths), suites: new Set(suites), given };
 }
 
 /** Folders and files as given, without a slash at the end. @throws UsageError where one does not exist */

@@ -15,6 +15,12 @@ export const SUITES: readonly string[] = [
   ...new Set(families.flatMap(({ suites }) => suites.map(({ id }) => id))),
 ];
 
+/** The older generations of tools that can be asked for. */
+export const TARGETS = ['operator-sdk=1.42'] as const;
+
+/** What the validators of a bundle may be given. */
+export const LOADERS = ['manifests', 'root'] as const;
+
 /** The option of every command that reads a project file. */
 export const CONFIG = {
   type: 'string',
@@ -83,6 +89,30 @@ const OPTIONS = {
   staged: {
     type: 'boolean',
     help: 'check what is staged in git; only findings that the last commit (or the revision of --since) does not have',
+  },
+  'k8s-version': {
+    type: 'string',
+    value: 'VERSION',
+    help: 'the version of Kubernetes that a bundle is meant for (as --optional-values k8s-version=VERSION)',
+  },
+  'index-path': {
+    type: 'string',
+    value: 'FILE',
+    names: 'file',
+    help: 'the Dockerfile of a bundle, for the suite "community" (as --optional-values index-path=FILE)',
+  },
+  target: {
+    type: 'string',
+    value: 'TOOL=VERSION',
+    values: TARGETS,
+    help: 'take an older generation of a tool',
+  },
+  loader: {
+    type: 'string',
+    value: 'FOLDER',
+    values: LOADERS,
+    usual: 'manifests',
+    help: 'the folder of a bundle that its validators are given: operator-sdk gives them the manifests alone',
   },
   fix: { type: 'boolean', help: 'mend what can be mended safely, and report what remains' },
   'fix-unsafe': { type: 'boolean', help: 'mend also what wants to be looked at afterwards' },

@@ -1,5 +1,5 @@
 /** `--format json`: one object, whose members keep their names and meanings between releases. */
-import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import { codeOf, suitesOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { Reporter } from './report.ts';
 
@@ -20,7 +20,7 @@ function plainDiagnostic(diagnostic: Diagnostic) {
     range: diagnostic.range,
     code: codeOf(diagnostic.rule),
     severity: diagnostic.severity,
-    suites: diagnostic.rule.suites,
+    suites: suitesOf(diagnostic),
     message: formatMessage(diagnostic.message),
     related: diagnostic.related.map((place) => ({
       file: place.file,

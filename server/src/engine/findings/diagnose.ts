@@ -2,7 +2,7 @@
 import type { AnalyzedChunk, AnalyzedFile } from '../reading/analyzed-file.ts';
 import { findingsOfChunk, lastRun, type CheckedUnit } from '../rules/check-unit.ts';
 import type { Rule } from '../rules/rule.ts';
-import { rulesOf } from '../rules/run.ts';
+import { ruleOf, rulesOf } from '../rules/run.ts';
 import type { FileFault } from '../units/unit.ts';
 import type { Diagnostic, PlacedFix } from './diagnostic.ts';
 import type { Finding } from './finding.ts';
@@ -87,8 +87,8 @@ export function diagnoseUnit(unit: CheckedUnit, options: DiagnoseOptions): Diagn
 
 function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic | undefined {
   const { file, positions, options } = context;
-  const rule = options.rules.rules.get(finding.rule);
-  if (rule === undefined) return undefined;
+  const rule = ruleOf(options.rules, context.unit.snapshot.unit.family, finding.rule);
+  if (rule === undefined || isLeftOut(finding, options)) return undefined;
   const severity = levelOf(rule, file.path, options, finding.severity);
   if (severity === undefined) return undefined;
   const range = rangeOf(positions, chunk, finding.span);
@@ -98,7 +98,18 @@ function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic
     return where === undefined ? [] : [{ ...where, message: place.message }];
   });
   const fixes = placedFixes(finding, chunk, context);
-  return { file: file.path, range, rule, severity, message: finding.message, related, fixes };
+  const { message, verdict } = finding;
+  return { file: file.path, range, rule, severity, message, related, fixes, ...(verdict && { verdict }) };
+}
+
+/** True for a file in which a fault of reading is said. */
+function isUnreadable(files: readonly AnalyzedFile[], path: string): boolean {
+  return files.some((file) => file.path === path && file.chunks.some(({ blocks }) => blocks));
+}
+
+/** True for what something else says better, where nobody asked for the verdict of a tool. */
+function isLeftOut({ verdict }: Pick<Finding, 'verdict'>, { suppressions }: DiagnoseOptions): boolean {
+  return suppressions && verdict?.isConsequence === true;
 }
 
 function placedFixes(finding: Finding, chunk: number, context: Context): PlacedFix[] {
@@ -117,9 +128,10 @@ function faultDiagnostic(
   { snapshot: { unit, files } }: CheckedUnit,
   options: DiagnoseOptions,
 ): Diagnostic[] {
-  const rule = options.rules.rules.get(fault.rule);
-  const severity = rule === undefined ? undefined : levelOf(rule, path, options);
+  const rule = ruleOf(options.rules, unit.family, fault.rule);
+  const severity = rule === undefined ? undefined : levelOf(rule, path, options, fault.severity);
   if (rule === undefined || severity === undefined) return [];
+  if (isLeftOut(fault, options) && isUnreadable(files, path)) return [];
   const at = { line: fault.line ?? 0, character: 0 };
   const { family } = rulesOf(options.rules, unit.family);
   const around = fault.cannotBeIgnored
@@ -132,6 +144,7 @@ function faultDiagnostic(
       rule,
       severity,
       message: fault.message,
+      ...(fault.verdict && { verdict: fault.verdict }),
       related: [],
       fixes: around.flatMap((fix) => placeFix(fix, { file: path, chunk: 0 }, () => undefined) ?? []),
     },

@@ -1,5 +1,5 @@
 /** A finding as people get to see it: in a file, on lines, with its severity. */
-import type { DocumentChange, Fix, LeaveOutFile } from './finding.ts';
+import type { DocumentChange, Fix, LeaveOutFile, ToolVerdict } from './finding.ts';
 import type { Message } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
 import type { Rule, Severity } from '../rules/rule.ts';
@@ -33,6 +33,13 @@ export interface Diagnostic {
   readonly fixes: readonly PlacedFix[];
   /** Set where a tool will say so only once it can read what it now cannot: no part of its verdict yet. */
   readonly isComing?: true;
+  /** What it is to the tools, where that is not the same for all that the rule is of. */
+  readonly verdict?: ToolVerdict;
+}
+
+/** The suites that a diagnostic is a part of. */
+export function suitesOf({ rule, verdict }: Pick<Diagnostic, 'rule' | 'verdict'>): readonly string[] {
+  return verdict?.suites ?? rule.suites;
 }
 
 /** The code that tools see: `project/config-invalid`. */

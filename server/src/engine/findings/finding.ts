@@ -87,11 +87,32 @@ export interface Report {
   readonly message: Message;
   readonly related?: readonly Related[];
   readonly fixes?: readonly Fix[];
+  /** What it is to the tools, where that is not the same for all that the rule is of. */
+  readonly verdict?: ToolVerdict;
+}
+
+/** What a finding is to the tools that it is a verdict of. */
+export interface ToolVerdict {
+  /** Only these suites of the rule say it. */
+  readonly suites?: readonly string[];
+  /**
+   * By suite, the step in which its tool says it and stops: it says nothing of a later step, and in the same step only what
+   * stops it as well.
+   */
+  readonly stops?: Readonly<Record<string, number>>;
+  /**
+   * Set where something else says it better to people: it is only told to those who ask for the verdict of a tool. About a file
+   * as a whole that holds only where a fault of reading in it is said.
+   */
+  readonly isConsequence?: true;
 }
 
 /** What a check says about a file or folder as a whole. */
 export interface FileReport {
   readonly message: Message;
+  /** Only where it differs from that of the rule. */
+  readonly severity?: 'error' | 'warning' | 'info' | 'hint';
+  readonly verdict?: ToolVerdict;
   /** Zero-based line, where it has one. */
   readonly line?: number;
 }

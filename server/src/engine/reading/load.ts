@@ -41,7 +41,7 @@ export async function loadFile(
   const signs: (readonly (object | undefined)[])[] = [];
   let fresh = env.now();
   for (const chunk of eachChunk(decoded.text, { ...decoded, dialect })) {
-    const placed = { chunk, isFirst: chunks.length === 0 };
+    const placed = { chunk, isFirst: chunks.length === 0, path };
     const { chunk: _text, signs: own, ...kept } = analyzeChunk(placed, analyzer, family);
     if (own !== undefined) signs.push(own);
     const { length, lineStarts, endsLine } = chunk;
@@ -86,7 +86,7 @@ export function analyzeChunks(
     const standsAsBefore = before !== undefined && (before === previous?.chunks[0]) === (at === 0);
     if (standsAsBefore && before.chunk === chunk) return before;
     const document = standsAsBefore ? documentPart(before) : undefined;
-    return analyzeChunk({ chunk, isFirst: at === 0 }, analyzer, family, document, signs[at]);
+    return analyzeChunk({ chunk, isFirst: at === 0, path }, analyzer, family, document, signs[at]);
   });
   return { path, family, chunks: analyzed, faults: [], claims };
 }

@@ -5,7 +5,7 @@ import type { Family } from '../family.ts';
 import type { Finding } from '../findings/finding.ts';
 import { withoutRepeats } from '../findings/same-finding.ts';
 import { readSuppressions, SUPPRESSION_MARK } from '../project/suppression.ts';
-import { checkDocument, type FamilyRules, type RuleSet } from '../rules/run.ts';
+import { checkDocument, ruleOf, type FamilyRules, type RuleSet } from '../rules/run.ts';
 import type { ChunkReading, DocumentReading } from './analyzed-file.ts';
 
 /** A chunk, and where it stands in its file. */
@@ -13,20 +13,23 @@ export interface PlacedChunk {
   readonly chunk: Chunk;
   /** True for the first chunk of the file. */
   readonly isFirst: boolean;
+  /** The file that it is in. */
+  readonly path: string;
 }
 
 /** What a family makes of a chunk. `known` is what is known of the very same document, entered in another state. */
 export function readChunk(
-  { chunk, isFirst }: PlacedChunk,
+  placed: PlacedChunk,
   own: FamilyRules,
   rules: RuleSet,
   known?: DocumentReading,
 ): ChunkReading {
+  const { chunk, isFirst } = placed;
   const { family } = own;
   const tree = chunk.document?.tree;
   const isBehind = !isFirst && family.reader.reading === 'first';
   const common = { ...edgesOf(chunk, family), suppressions: suppressionsOf(chunk, tree) };
-  const faults = chunk.read && !isBehind ? readerFindings(chunk, family) : [];
+  const faults = chunk.read && !isBehind ? readerFindings(placed, family) : [];
   if (chunk.syntax !== undefined || tree === undefined) {
     if (isBehind) return { ...NOTHING_READ, ...common };
     const isWhole = chunk.faults.every((fault) => readsPast(family, chunk, fault));
@@ -40,7 +43,7 @@ export function readChunk(
   // Of a file with one document that counts, nothing is said beside what keeps it from being read.
   if (family.reader.reading === 'first' && faults.length > 0)
     return { findings: faults, blocks: true, unread: true, ...common };
-  const asRead = known ?? readDocument(chunk, tree, isFirst, own, rules);
+  const asRead = known ?? readDocument(placed, tree, own, rules);
   if (chunk.read && faults.length === 0) return { ...asRead, ...common };
   return { ...behindFault(chunk, family, asRead, faults), asRead, ...common };
 }
@@ -71,15 +74,10 @@ function readsPast({ reader }: Family, chunk: Chunk, fault: Chunk['faults'][numb
   return reader.readsPast?.(chunk, fault) === true;
 }
 
-function readDocument(
-  chunk: Chunk,
-  tree: Tree,
-  isFirst: boolean,
-  own: FamilyRules,
-  rules: RuleSet,
-): DocumentReading {
-  const wanted = (findings: readonly Finding[]) => findings.filter(({ rule }) => rules.rules.has(rule));
-  const reading = own.family.reader.read({ chunk, tree, isFirst }, (view) => checkDocument(view, own));
+function readDocument(placed: PlacedChunk, tree: Tree, own: FamilyRules, rules: RuleSet): DocumentReading {
+  const wanted = (findings: readonly Finding[]) =>
+    findings.filter(({ rule }) => ruleOf(rules, own.family.id, rule) !== undefined);
+  const reading = own.family.reader.read({ ...placed, tree }, (view) => checkDocument(view, own));
   const { repaired, intended } = reading;
   return {
     ...reading,
@@ -114,8 +112,8 @@ function behindFault(
 }
 
 /** The faults of cutting and parsing a chunk. */
-function readerFindings(chunk: Chunk, { reader }: Family): Finding[] {
-  const findings = chunk.faults.map((fault) => reader.cuttingFault(chunk, fault));
-  if (chunk.syntax !== undefined) findings.push(reader.syntaxFault(chunk, chunk.syntax));
-  return findings;
+function readerFindings({ chunk, path }: PlacedChunk, { reader }: Family): Finding[] {
+  const cutting = chunk.faults.flatMap((fault) => reader.cuttingFault(chunk, fault, path) ?? []);
+  const syntax = chunk.syntax && reader.syntaxFault(chunk, chunk.syntax, path);
+  return syntax === undefined ? cutting : [...cutting, syntax];
 }

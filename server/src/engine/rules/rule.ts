@@ -51,6 +51,8 @@ export interface DocumentView<D> {
   readonly document?: D;
   /** True for the first document of its file. */
   readonly isFirst: boolean;
+  /** The file that it is in. */
+  readonly path: string;
 }
 
 /** Reports on a place in the document that is looked at. */

@@ -8,7 +8,7 @@ import { rulesOf } from '../rules/run.ts';
 import { listFolder, type ListingOptions } from './listing.ts';
 import { readUnit } from './read-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
-import type { Unread } from './unit.ts';
+import type { Given, Unread } from './unit.ts';
 
 export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
   /** Told of the search for units, and then of the files that are checked. */
@@ -58,12 +58,12 @@ export async function loadNamed(
   env: Environment,
   analyzer: Analyzer,
   family: string,
-  path: string,
+  { path, given }: { readonly path: string; readonly given?: Given },
   progress?: (done: number, total: number) => void,
 ): Promise<UnitSnapshot> {
   const own = rulesOf(analyzer.rules, family).family;
   if (own.finder.named === undefined) throw new Error(`The family ${family} takes no folder by name.`);
-  const { unit, files, faults } = await own.finder.named(env, path);
+  const { unit, files, faults } = await own.finder.named(env, path, given);
   const content = await readUnit(env, analyzer, unit, files, progress === undefined ? {} : { progress });
   return buildSnapshot({ ...content, faults: [...faults, ...content.faults] }, own);
 }

@@ -49,7 +49,7 @@ export function buildSnapshot(
   const { documents, blocks, unread, hasLater } = gather(files);
   const isUnread = unread || incomplete || faults.length > 0;
   const blocked = blocks || isUnread;
-  const whole = family.assemble(documents, blocked, known);
+  const whole = family.assemble(documents, blocked, known, unit);
   const snapshot = { unit, files, faults, whole, blocked, futures: [], incomplete };
   if (!hasLater && blocks === isUnread) return snapshot;
   return { ...snapshot, futures: futuresOf(snapshot, family, isUnread, known) };
@@ -93,7 +93,7 @@ const STEPS: readonly Future['intendedBy'][] = [
 ];
 
 function futuresOf(
-  { files, whole, blocked }: Pick<UnitSnapshot, 'files' | 'whole' | 'blocked'>,
+  { unit, files, whole, blocked }: Pick<UnitSnapshot, 'unit' | 'files' | 'whole' | 'blocked'>,
   family: Family,
   isUnread: boolean,
   known: readonly object[],
@@ -105,7 +105,7 @@ function futuresOf(
       file.chunks.flatMap((chunk) => intendedBy(chunk).document ?? []),
     );
     if (last.blocked === isUnread && areSame(documents, family.documents(last.whole))) continue;
-    last = { whole: family.assemble(documents, isUnread, [last.whole, ...known]), blocked: isUnread };
+    last = { whole: family.assemble(documents, isUnread, [last.whole, ...known], unit), blocked: isUnread };
     futures.push({ ...last, intendedBy });
   }
   return futures;

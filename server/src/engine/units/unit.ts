@@ -1,6 +1,7 @@
 /** A unit: the files that are checked together, because the tool that they are meant for takes them together. */
 import type { Environment, ReadFailure } from '../files/environment.ts';
 import type { WalkedFile } from '../files/walk.ts';
+import type { ToolVerdict } from '../findings/finding.ts';
 import type { Message } from '../../text/message.ts';
 
 /** Files that one family puts together. */
@@ -19,12 +20,20 @@ export interface Unit {
   readonly ignored: readonly string[];
   /** True where a file that comes to the folder belongs to it. */
   readonly takesNewFiles: boolean;
+  /** What is said of it beside its files: by the project, or on the command line. The family knows the names. */
+  readonly given?: Given;
 }
+
+/** Options of tools by their names: which version of a platform is meant, which list of names counts. */
+export type Given = Readonly<Record<string, string>>;
 
 /** A fault of a file as a whole, or of something that belongs to a unit and is none of its files. */
 export interface FileFault {
   readonly rule: string;
   readonly message: Message;
+  /** Only where it differs from that of the rule. */
+  readonly severity?: 'error' | 'warning' | 'info' | 'hint';
+  readonly verdict?: ToolVerdict;
   /** Zero-based line, where the fault has one. */
   readonly line?: number;
   /** Set where leaving the file out does not make the fault go away. */

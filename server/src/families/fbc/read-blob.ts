@@ -50,10 +50,10 @@ function intendedAs(
   { blob, faults }: { readonly blob: Blob | undefined; readonly faults: readonly DecodeFault[] },
   check: CheckDocument<Blob>,
 ): LaterReading<Blob> {
-  const { chunk, tree, isFirst } = view;
+  const { chunk, tree, isFirst, path } = view;
   const findings = [
     ...faults.map((fault) => decodingFinding(tree, fault)),
-    ...check({ chunk, tree, isFirst, ...(blob && { document: blob }) }),
+    ...check({ chunk, tree, isFirst, path, ...(blob && { document: blob }) }),
   ];
   return { ...(blob && { document: blob }), findings };
 }

@@ -49,7 +49,7 @@ export function lenientView(
   if (isSame) return view;
   const documents = files.flatMap(({ chunks }) => chunks.flatMap(documentsIn));
   const known = [snapshot, ...(previous === undefined ? [] : [previous.snapshot])].flatMap(wholesIn);
-  const whole = family.assemble(documents, snapshot.blocked, known);
+  const whole = family.assemble(documents, snapshot.blocked, known, snapshot.unit);
   const lenient = { ...snapshot, files, whole, futures: [] };
   return { snapshot: lenient, places: documentPlaces(lenient) };
 }

@@ -1,6 +1,6 @@
 /**
- * `olm.csv.metadata`: what of a CSV is carried over where its manifests are not (docs/reference/bundle-rendering.md, "The
- * migrated form").
+ * `olm.csv.metadata`: what of a CSV is carried over where its manifests are not (docs/reference/bundle-rendering.md, "Migrated
+ * form").
  */
 import type { NodeId } from '../../../text/tree.ts';
 import { valueOf } from '../../../text/value.ts';

@@ -1,6 +1,6 @@
 /**
  * JSON as Go's `encoding/json` writes what was read from YAML or JSON before (docs/reference/bundle-rendering.md,
- * "Properties"): keys sorted, no blanks, and the characters escaped that mean something in HTML.
+ * "Properties of the blob"): keys sorted, no blanks, and the characters escaped that mean something in HTML.
  */
 import {
   BOOLEAN,

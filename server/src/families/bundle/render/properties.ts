@@ -1,4 +1,4 @@
-/** The properties of a rendered bundle (docs/reference/bundle-rendering.md, "Properties"). */
+/** The properties of a rendered bundle (docs/reference/bundle-rendering.md, "Properties of the blob"). */
 import { msg } from '../../../text/message.ts';
 import { parseJson } from '../../../text/json/parse.ts';
 import { SEQUENCE, STRING } from '../../../text/tree.ts';

@@ -16,7 +16,7 @@ export async function loadCatalog(
   root: string,
   progress?: (done: number, total: number) => void,
 ): Promise<CatalogSnapshot> {
-  return (await loadNamed(env, analyzer, FBC, root, progress)) as CatalogSnapshot;
+  return (await loadNamed(env, analyzer, FBC, { path: root }, progress)) as CatalogSnapshot;
 }
 
 /** Reads some files as one catalog. */

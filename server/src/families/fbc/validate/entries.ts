@@ -45,7 +45,7 @@ export function findingsOfEntries({ chunk, tree, entries, blocked }: Entries): F
   return entries.flatMap(({ blob, faults }) => {
     const own = faults.map((fault) => decodingFinding(tree, fault));
     if (blob === undefined) return own;
-    const alone = [...own, ...checkDocument({ chunk, tree, document: blob, isFirst: true }, rules)];
+    const alone = [...own, ...checkDocument({ chunk, tree, document: blob, isFirst: true, path: '' }, rules)];
     return findingsOfDocument(compared, family, blob, alone).map(inOneDocument);
   });
 }

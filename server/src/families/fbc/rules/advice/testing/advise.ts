@@ -48,7 +48,7 @@ export function advise(catalog: Example | string): Advice[] {
     blocked ||= faults.some((fault) => !heldBackRules.has(fault.rule));
     if (blob !== undefined) chunkOf.set(blob, chunk);
     for (const finding of checkDocument(
-      { chunk, tree, isFirst: false, ...(blob && { document: blob }) },
+      { chunk, tree, isFirst: false, path: '', ...(blob && { document: blob }) },
       OWN,
     )) {
       found.push(inTexts(finding, chunk, chunkOf));

@@ -63,7 +63,7 @@ export function checkCatalogFiles(files: Example): Found[] {
       documents.push({
         chunk,
         blob,
-        findings: checkDocument({ chunk, tree, document: blob, isFirst: false }, RULES),
+        findings: checkDocument({ chunk, tree, document: blob, isFirst: false, path: '' }, RULES),
       });
     }
   }

@@ -1,0 +1,55 @@
+/** The family of bundles: what `operator-sdk bundle validate` and `opm alpha bundle validate` read. */
+import type { Family } from '../../engine/family.ts';
+import { baseName, parentPath } from '../../engine/files/paths.ts';
+import type { Finding } from '../../engine/findings/finding.ts';
+import { PLAIN_DIALECT } from '../../text/dialect.ts';
+import { msg, type Message } from '../../text/message.ts';
+import type { Span } from '../../text/span.ts';
+import { bundleFinder } from './find/finder.ts';
+import { ANNOTATIONS_FILE, bundleOf, BUNDLES, type Bundle } from './model/bundle.ts';
+import type { BundleDocument } from './model/document.ts';
+import { readBundleDocument } from './read-document.ts';
+import { bundleRules } from './rules/index.ts';
+import { rule as dependenciesIgnored } from './rules/load/hint-dependencies-ignored.ts';
+import { rule as manifestSyntax } from './rules/load/manifest-syntax.ts';
+import { bundleSuites } from './suites.ts';
+
+/** Bundles of operators. */
+export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
+  id: BUNDLES.id,
+  suites: bundleSuites,
+  unitNames: { one: 'bundle', several: 'bundles' },
+  rules: bundleRules,
+  finder: bundleFinder,
+  reader: {
+    dialect: PLAIN_DIALECT,
+    reading: 'first',
+    cuttingFault: (_chunk, fault, path) => syntaxFinding(fault, path),
+    syntaxFault: (_chunk, fault, path) => syntaxFinding(fault, path),
+    whenRepaired: {
+      sameFile: msg('The validators say so only once what stands here is mended.'),
+      otherFile: msg('The validators say so only once they can read this file.'),
+    },
+    read: readBundleDocument,
+  },
+  assemble: (documents, _blocked, _known, unit) => bundleOf(documents, unit),
+  documents: ({ documents }) => documents,
+  parts: (bundle) => [bundle],
+  partOf: (bundle) => bundle,
+  counts: ofManifestsOnly,
+};
+
+/** What a document has by itself counts where the tools look: among the manifests, and in the metadata. */
+function ofManifestsOnly({ manifests, metadata }: Bundle): (document: BundleDocument) => boolean {
+  const counted = new Set([...manifests, ...metadata]);
+  return (document) => counted.has(document);
+}
+
+/** Only of manifests and metadata it matters whether they can be read. */
+function syntaxFinding(fault: Span & { readonly message: Message }, path: string): Finding | undefined {
+  const folder = baseName(parentPath(path));
+  if (folder !== 'manifests' && folder !== 'metadata') return undefined;
+  const isPassedOver = folder === 'metadata' && baseName(path) !== ANNOTATIONS_FILE;
+  const { id } = isPassedOver ? dependenciesIgnored : manifestSyntax;
+  return { rule: id, span: fault, message: fault.message };
+}

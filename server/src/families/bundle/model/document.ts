@@ -1,0 +1,36 @@
+/** One file of a bundle as plain data: what stands in its first document. */
+import type { Located, Span } from '../../../text/span.ts';
+import type { AnnotationFacts } from './annotations.ts';
+import type { CrdNames } from './crd.ts';
+import type { CsvFacts } from './csv.ts';
+
+/** The kind of a CSV, by which it is known whatever its file is called. */
+export const CSV_KIND = 'ClusterServiceVersion';
+export const CRD_KIND = 'CustomResourceDefinition';
+
+/** How the other way of decoding a CSV ends, which takes keys exactly and converts nothing. */
+export type ExactReading = 'same' | 'differs' | 'refused';
+
+/** The first document of a file; the span is that of its root. */
+export interface BundleDocument extends Span {
+  readonly path: string;
+  /** True for a mapping. */
+  readonly isObject: boolean;
+  /** Empty where it is missing or no text; the span is that of its value, else of the root. */
+  readonly kind: Located<string>;
+  readonly apiVersion: Located<string>;
+  /** `metadata.name`. */
+  readonly name: Located<string>;
+  readonly annotations: AnnotationFacts;
+  /** Set for a CSV. */
+  readonly csv?: CsvFacts;
+  /** Set for a CRD of a version that the validators know. */
+  readonly crd?: CrdNames;
+  /** What the bundle validator of opm cannot decode of a CSV. */
+  readonly opmFaults: readonly Span[];
+  /** True for a document with a `name` at its root, as a chart of Helm has. */
+  readonly isChart: boolean;
+  readonly exact: ExactReading;
+  /** True for a document that the typed decoding of operator-sdk refuses. */
+  readonly isRefused: boolean;
+}

@@ -1,0 +1,61 @@
+/** Reads the first document of a file of a bundle, and checks it by itself. */
+import type { CheckDocument } from '../../engine/family.ts';
+import type { DocumentReading } from '../../engine/reading/analyzed-file.ts';
+import type { DocumentView } from '../../engine/rules/rule.ts';
+import { detach } from '../../text/detach.ts';
+import type { Located } from '../../text/span.ts';
+import { MAPPING, type NodeId } from '../../text/tree.ts';
+import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
+import { annotationFacts } from './model/annotations.ts';
+import { crdNames } from './model/crd.ts';
+import { csvFacts } from './model/csv.ts';
+import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
+import { opmCsvFaults } from './model/opm-csv.ts';
+import { manifestFindings } from './rules/shared/manifest-findings.ts';
+
+/** Reads a document; behind the first one of a file nobody looks. */
+export function readBundleDocument(
+  view: DocumentView<never>,
+  check: CheckDocument<BundleDocument>,
+): DocumentReading<BundleDocument> {
+  if (!view.isFirst) return { findings: [], blocks: false, unread: false };
+  const document = documentOf(view);
+  const { findings, isRefused } = manifestFindings({
+    tree: view.tree,
+    apiVersion: document.apiVersion.value,
+    kind: document.kind.value,
+  });
+  const whole = isRefused ? { ...document, isRefused } : document;
+  return {
+    document: whole,
+    findings: [...findings, ...check({ ...view, document: whole })],
+    blocks: false,
+    unread: false,
+  };
+}
+
+function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
+  const manifest: Manifest = { tree, isExact: false };
+  const kind = located(manifest, 0, 'kind');
+  const crd = kind.value === CRD_KIND ? crdNames(manifest) : undefined;
+  return {
+    ...tree.span(0),
+    path,
+    isObject: tree.kind(0) === MAPPING,
+    kind,
+    apiVersion: located(manifest, 0, 'apiVersion'),
+    name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
+    annotations: annotationFacts(tree),
+    ...(kind.value === CSV_KIND && { csv: csvFacts(manifest) }),
+    ...(crd && { crd }),
+    opmFaults: kind.value === CSV_KIND ? opmCsvFaults(tree) : [],
+    isChart: valueAt(manifest, 0, 'name') !== undefined,
+    exact: 'same',
+    isRefused: false,
+  };
+}
+
+function located(manifest: Manifest, mapping: NodeId, name: string): Located<string> {
+  const value = fieldOf(manifest, mapping, name)?.value;
+  return { value: detach(textOf(manifest, value)), ...manifest.tree.span(value ?? mapping) };
+}

@@ -1,0 +1,60 @@
+/** The validators of bundles, by the names that operator-sdk gives them (docs/reference/bundle-loading.md, "Pipelines"). */
+
+/** What `operator-sdk bundle validate` says without options. */
+export const SDK_DEFAULT = 'sdk-default';
+/** What `opm alpha bundle validate` says. */
+export const OPM_BUNDLE = 'opm-bundle';
+/** What stops `opm render` of a bundle. */
+export const RENDER = 'render';
+
+/** The validators of operator-sdk that are chosen with `--select-optional`, and the one that only the library has. */
+const OPTIONAL = [
+  'operatorhubv2',
+  'capabilities',
+  'categories',
+  'operatorhub',
+  'community',
+  'alpha-deprecated-apis',
+  'good-practices',
+  'multiarch',
+  'object',
+] as const;
+
+/** All that come to say anything only once operator-sdk has loaded the bundle. */
+export const BEHIND_LOADING: readonly string[] = [SDK_DEFAULT, ...OPTIONAL];
+
+/** The suites of bundles, as rule pages say what they stand for. */
+export const bundleSuites = [
+  { id: SDK_DEFAULT, title: '`sdk-default` (what `operator-sdk bundle validate` rejects)' },
+  { id: 'operatorhubv2', title: '`operatorhubv2` (`--select-optional name=operatorhubv2`)' },
+  { id: 'capabilities', title: '`capabilities` (`--select-optional name=capabilities`)' },
+  { id: 'categories', title: '`categories` (`--select-optional name=categories`)' },
+  { id: 'operatorhub', title: '`operatorhub` (`--select-optional name=operatorhub`, which is deprecated)' },
+  { id: 'community', title: '`community` (`--select-optional name=community`)' },
+  {
+    id: 'alpha-deprecated-apis',
+    title: '`alpha-deprecated-apis` (`--select-optional name=alpha-deprecated-apis`)',
+  },
+  { id: 'good-practices', title: '`good-practices` (`--select-optional name=good-practices`)' },
+  {
+    id: 'multiarch',
+    title: '`multiarch` (what can be said of `--select-optional name=multiarch` without pulling images)',
+  },
+  { id: 'object', title: '`object` (the object validator of the library, `operator-verify manifests`)' },
+  { id: OPM_BUNDLE, title: '`opm-bundle` (what `opm alpha bundle validate` rejects)' },
+  { id: RENDER, title: '`render` (what stops `opm render` of the bundle)' },
+] as const;
+
+/** The steps of operator-sdk that a fault ends: it says nothing of what comes behind. */
+export const STEP = { metadata: 0, mediaType: 1, findCsv: 2, load: 3 } as const;
+
+/** The steps of opm: faults of the folders end the check of the format, and faults of the format the check of the contents. */
+export const OPM_STEP = { folders: 0, format: 1 } as const;
+
+/** A fault of the format, for a report: opm does not look at the contents any more. */
+export const STOPS_OPM: Readonly<Record<string, number>> = { [OPM_BUNDLE]: OPM_STEP.format };
+
+/** A fault in a step of operator-sdk, for a report: none of its validators is asked any more. */
+export function stopsSdk(step: number): Readonly<Record<string, number>> {
+  return Object.fromEntries(BEHIND_LOADING.map((suite) => [suite, step]));
+}
