@@ -5,6 +5,7 @@ import type { Finding } from '../../engine/findings/finding.ts';
 import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
+import { bundleFaults } from './faults.ts';
 import { bundleFinder } from './find/finder.ts';
 import { ANNOTATIONS_FILE, bundleOf, BUNDLES, hasBothFolders, type Bundle } from './model/bundle.ts';
 import { dependenciesFileOf } from './metadata/dependencies.ts';
@@ -22,7 +23,7 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
   suites: bundleSuites,
   unitNames: { one: 'bundle', several: 'bundles' },
   rules: bundleRules,
-  finder: bundleFinder,
+  finder: { ...bundleFinder, faults: bundleFaults },
   reader: {
     dialect: PLAIN_DIALECT,
     reading: 'first',

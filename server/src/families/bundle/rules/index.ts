@@ -8,6 +8,7 @@ import { formatRules } from './format/index.ts';
 import { loadRules } from './load/index.ts';
 import { objectRules } from './objects/index.ts';
 import { removedRules } from './removed/index.ts';
+import { renderRules } from './render/index.ts';
 import type { Rule } from './rule.ts';
 
 /** All rules about bundles, by what they look at. */
@@ -21,4 +22,5 @@ export const bundleRules: readonly Rule[] = [
   ...objectRules,
   ...removedRules,
   ...communityRules,
+  ...renderRules,
 ];
