@@ -4,9 +4,9 @@ import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnos
 import type { Environment } from '../../engine/files/environment.ts';
 import { checkSnapshot } from '../../engine/rules/check-unit.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
-import { loadNamed } from '../../engine/units/discover.ts';
-import type { Progress } from '../progress.ts';
-import type { Checked } from './checked.ts';
+import { findNamed, readNamed } from '../../engine/units/discover.ts';
+import type { NamedUnit } from '../../engine/units/unit.ts';
+import type { Checked, Reading } from './checked.ts';
 
 /** Checks each folder as one unit of each family that has one of the suites. */
 export async function checkNamed(
@@ -14,8 +14,9 @@ export async function checkNamed(
   folders: readonly string[],
   suites: ReadonlySet<string>,
   options: DiagnoseOptions,
-  progress: Progress,
+  reading: Reading,
 ): Promise<Checked> {
+  const analyzer = { rules: options.rules, ...(reading.ahead && { ahead: reading.ahead }) };
   const diagnostics: Diagnostic[] = [];
   const roots: Checked['roots'][number][] = [];
   let files = 0;
@@ -23,15 +24,17 @@ export async function checkNamed(
   const families = options.rules.families.filter(
     (family) => family.finder.named !== undefined && family.suites.some(({ id }) => suites.has(id)),
   );
-  for (const folder of folders) {
-    for (const { id } of families) {
-      const show = (done: number, total: number) => progress.show(done, total);
-      const snapshot = await loadNamed(env, { rules: options.rules }, id, folder, show);
-      diagnostics.push(...diagnoseAll(checkSnapshot(snapshot, options.rules), options));
-      roots.push({ root: folder === '' ? '.' : folder, kind: id });
-      files += snapshot.files.length;
-      blobs += rulesOf(options.rules, id).family.documents(snapshot.whole).length;
-    }
+  const found: { readonly folder: string; readonly id: string; readonly named: NamedUnit }[] = [];
+  for (const folder of folders)
+    for (const { id } of families)
+      found.push({ folder, id, named: await findNamed(env, analyzer, id, folder) });
+  for (const { folder, id, named } of found) {
+    const show = (done: number, total: number) => reading.show(done, total);
+    const snapshot = await readNamed(env, analyzer, named, show);
+    diagnostics.push(...diagnoseAll(checkSnapshot(snapshot, options.rules), options));
+    roots.push({ root: folder === '' ? '.' : folder, kind: id });
+    files += snapshot.files.length;
+    blobs += rulesOf(options.rules, id).family.documents(snapshot.whole).length;
   }
   return { roots, diagnostics, files, blobs };
 }

@@ -16,9 +16,8 @@ import { discover, type Discovered } from '../../engine/units/discover.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
-import type { Progress } from '../progress.ts';
 import { kindIn } from '../working-files.ts';
-import type { Checked } from './checked.ts';
+import type { Checked, Reading } from './checked.ts';
 import { matchingFolders } from './glob.ts';
 import { cleanPath, fromHere, isBeyond } from './clean-path.ts';
 import { levelsIn, searchOptions, type Project } from './project.ts';
@@ -40,8 +39,9 @@ export async function checkFound(
   paths: readonly string[],
   options: DiagnoseOptions,
   project: Project,
-  progress: Progress,
+  reading: Reading,
 ): Promise<Checked> {
+  const analyzer = { rules: options.rules, ...(reading.ahead && { ahead: reading.ahead }) };
   const gathered: Gathered = {
     roots: new Map(),
     diagnostics: new Map(),
@@ -55,10 +55,10 @@ export async function checkFound(
     const isFromProject = configured.length > 0 || (await liesInOther(env, given.folder, project));
     const search = isFromProject ? fromProject(given) : given;
     const named = path.isAbsolute(search.folder) ? [] : configured;
-    const found = await discover(env, { rules: options.rules }, search.folder, {
+    const found = await discover(env, analyzer, search.folder, {
       ...searchOptions(env, project, search.folder, named),
-      searching: (done, total) => progress.show(done, total, 'Looking for catalogs in'),
-      progress: (done, total) => progress.show(done, total),
+      searching: (done, total) => reading.show(done, total, 'Looking for catalogs in'),
+      progress: (done, total) => reading.show(done, total),
     });
     refuseUnread(found, search);
     if (search.needsMatch && !found.walked.some((file) => search.wanted(file.path)))
