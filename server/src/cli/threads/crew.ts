@@ -15,6 +15,8 @@ import { startThread, type Thread } from './thread.ts';
 export interface ThreadOptions {
   /** From so many bytes of files on. */
   readonly fromBytes: number;
+  /** Files are cut about every so many bytes, and jobs are about as large. */
+  readonly stretchBytes: number;
   /** How many threads there are, beside the one of the check. */
   readonly count: number;
   /** What they run. */
@@ -27,11 +29,8 @@ const MAX_THREADS = 4;
 /** As many as there are cores, from 20 MB on: below, starting them takes longer than they save. */
 export function usualThreads(): ThreadOptions {
   const count = Math.min(os.availableParallelism(), MAX_THREADS) - 1;
-  return { fromBytes: 20_000_000, count, file: path.join(__dirname, 'reader.cjs') };
+  return { fromBytes: 20_000_000, stretchBytes: 1_000_000, count, file: path.join(__dirname, 'reader.cjs') };
 }
-
-/** Files are put into one job up to so many bytes. */
-const JOB_BYTES = 500_000;
 
 /** What the thread of the check signs with; the others sign with higher numbers. */
 const OWN_SIGN = 1;
@@ -101,7 +100,7 @@ class ThreadCrew implements ReadAhead {
   async announce(paths: readonly string[], family: string): Promise<void> {
     for (const file of paths) if (this.plans.get(file)?.family !== family) this.plan(file, family);
     if (this.bytes >= this.options.fromBytes) await this.start();
-    if (this.waitingBytes >= JOB_BYTES) this.send();
+    if (this.waitingBytes >= this.options.stretchBytes) this.send();
   }
 
   /** Starts the threads, although not so much was announced yet: it will be. */
@@ -143,7 +142,7 @@ class ThreadCrew implements ReadAhead {
   }
 
   private plan(file: string, family: string): void {
-    const stretches = cutOf(file);
+    const stretches = cutOf(file, this.options.stretchBytes);
     const plan = { path: file, family, stretches, readings: [], jobs: [], left: stretches.length };
     this.plans.set(file, plan);
     for (const [at, stretch] of stretches.entries()) {
@@ -156,7 +155,7 @@ class ThreadCrew implements ReadAhead {
   /** Sends all that is waiting to the threads that there are. */
   private send(): void {
     if (this.threads === undefined || this.waiting.length === 0) return;
-    const parts = inJobs(this.waiting);
+    const parts = inJobs(this.waiting, this.options.stretchBytes);
     this.waiting = [];
     this.waitingBytes = 0;
     const taken = new Int32Array(new SharedArrayBuffer(parts.length * Int32Array.BYTES_PER_ELEMENT));
@@ -203,12 +202,12 @@ class ThreadCrew implements ReadAhead {
   }
 }
 
-/** Puts parts together to jobs, in their order. */
-function inJobs(parts: readonly PlannedPart[]): PlannedPart[][] {
+/** Puts parts together to jobs of so many bytes, in their order. */
+function inJobs(parts: readonly PlannedPart[], size: number): PlannedPart[][] {
   const jobs: PlannedPart[][] = [];
-  let bytes = JOB_BYTES;
+  let bytes = size;
   for (const part of parts) {
-    if (bytes >= JOB_BYTES) {
+    if (bytes >= size) {
       jobs.push([]);
       bytes = 0;
     }

@@ -73,12 +73,14 @@ function inFile<T>(path: string, use: (file: number) => T): T {
   }
 }
 
-/** How a file is cut; not at all where it is none that can be read. */
-export function cutOf(file: string): Stretch[] {
+/** How a file is cut, about every so many bytes; not at all where it is none that can be read. */
+export function cutOf(file: string, every: number): Stretch[] {
   try {
     const stats = statSync(file);
     if (!stats.isFile()) return [];
-    return cutFile(stats.size, (start, length) => inFile(file, (opened) => readAt(opened, start, length)));
+    return cutFile(stats.size, every, (start, length) =>
+      inFile(file, (opened) => readAt(opened, start, length)),
+    );
   } catch {
     return [];
   }

@@ -37,9 +37,6 @@ export interface CutFile {
   readonly stretches: readonly Stretch[];
 }
 
-/** Files are cut about every so many bytes. */
-const STRETCH_BYTES = 1_500_000;
-
 /** A border is looked for in so many bytes; where there is none, the stretch goes on. */
 const SEARCHED_BYTES = 100_000;
 
@@ -52,18 +49,25 @@ const LINE_FEED = 0x0a;
  * Cuts a file where one document seems to end and another to start. Whether that is so, reading tells; see
  * {@link joinStretches}.
  *
+ * @param every about so many bytes are in each stretch
  * @param bytesAt the bytes of the file from an offset on, as many as are asked for and there are
  */
-export function cutFile(size: number, bytesAt: (start: number, length: number) => Uint8Array): Stretch[] {
+export function cutFile(
+  size: number,
+  every: number,
+  bytesAt: (start: number, length: number) => Uint8Array,
+): Stretch[] {
   if (size > MAX_FILE_BYTES) return [];
   const borders: number[] = [];
-  const isCuttable = size > 2 * STRETCH_BYTES;
+  const isCuttable = size > 2 * every;
   const { text, utf16 } = decodeContent({ bytes: isCuttable ? bytesAt(0, START_BYTES) : NO_BYTES });
   const mode = fileMode(text, true) ?? 'yaml';
   if (isCuttable && utf16 === undefined) {
-    for (let at = STRETCH_BYTES; at < size - STRETCH_BYTES; at += STRETCH_BYTES) {
+    for (let at = every; at < size - every; at += every) {
       const border = borderIn(bytesAt(at, SEARCHED_BYTES), mode);
-      if (border !== undefined) borders.push(at + border);
+      if (border === undefined) continue;
+      at += border;
+      borders.push(at);
     }
   }
   // Two good objects of JSON are like all that follow.
