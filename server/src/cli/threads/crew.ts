@@ -25,10 +25,13 @@ export interface ThreadOptions {
 
 /** More threads than this take more memory than they save time: what they read is put together by one. */
 const MAX_THREADS = 4;
+/** With fewer cores, what the engine of JavaScript does beside the program takes what another thread would gain. */
+const ENOUGH_CORES = 4;
 
-/** As many as there are cores, from 20 MB on: below, starting them takes longer than they save. */
+/** As many as there are cores where there are enough, from 20 MB on: below, starting them takes longer than they save. */
 export function usualThreads(): ThreadOptions {
-  const count = Math.min(os.availableParallelism(), MAX_THREADS) - 1;
+  const cores = os.availableParallelism();
+  const count = cores < ENOUGH_CORES ? 0 : Math.min(cores, MAX_THREADS) - 1;
   return { fromBytes: 20_000_000, stretchBytes: 1_000_000, count, file: path.join(__dirname, 'reader.cjs') };
 }
 
