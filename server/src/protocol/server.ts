@@ -38,6 +38,7 @@ import { registerPreviews } from './previews/previews.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
 import { registerUpdateGraph } from './catalogs/update-graph.ts';
+import { Turns } from './session/turns.ts';
 import { UriSpelling } from './session/uri-spelling.ts';
 
 /** Serves one client until it says exit. */
@@ -131,6 +132,7 @@ function makeContext(
     indexer,
     graphs,
     tree,
+    turns: new Turns(host),
     previews,
     get settings() {
       return settings.current;

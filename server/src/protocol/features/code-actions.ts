@@ -26,9 +26,8 @@ import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts, lineText } from '../../text/lines.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
-import { askAbout, type Asking } from './asking.ts';
+import { askAbout, whileTextsStay, type Asking } from './asking.ts';
 import { toLspDiagnostics } from '../connection/convert.ts';
-import { pausesOf } from '../connection/cancellation.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec } from '../connection/positions.ts';
 import { FIRST_ANSWER_MS } from '../session/publisher.ts';
@@ -70,10 +69,16 @@ export function registerCodeActions(connection: Connection, log: FaultLog, ready
         // While the folder is being read, what is found and where the project is may still change.
         if (server.session.folderOf(path) === undefined || server.session.isProvisional(path))
           await server.indexer.idleWithin(FIRST_ANSWER_MS);
-        const asking = askAbout(server, params.textDocument.uri, (file) =>
-          server.session.contextAsRead(file),
-        );
-        return asking === undefined ? [] : actions(asking, params, pausesOf(server.host, token));
+        const asking = askAbout(server, params.textDocument.uri, {
+          token,
+          isCurrent: whileTextsStay(server),
+          contextOf: (file) => server.session.contextAsRead(file),
+        });
+        if (asking === undefined) return [];
+        const found = await actions(asking, params, asking.pause);
+        // The edits are sent with the versions that the documents have now.
+        await asking.pause();
+        return found;
       },
     ),
   );

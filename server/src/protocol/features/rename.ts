@@ -12,8 +12,7 @@ import {
 } from 'vscode-languageserver';
 import { renamableAt, renameAt, type Renaming } from '../../features/rename/rename.ts';
 import { formatMessage, type Message } from '../../text/message.ts';
-import { askAbout } from './asking.ts';
-import { pausesOf } from '../connection/cancellation.ts';
+import { askAbout, whileTextsStay } from './asking.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -42,14 +41,11 @@ export function registerRename(connection: Connection, log: FaultLog, ready: () 
         const server = ready();
         // The changes are made for the newest versions of all open files.
         for (const path of server.session.openPaths()) server.session.settle(path);
-        const asking = askAbout(server, textDocument.uri);
+        const asking = askAbout(server, textDocument.uri, { token, isCurrent: whileTextsStay(server) });
         if (asking === undefined) return null;
-        const renaming = await renameAt(
-          asking.context,
-          asking.position(position),
-          newName,
-          pausesOf(server.host, token),
-        );
+        const renaming = await renameAt(asking.context, asking.position(position), newName, asking.pause);
+        // The edits are sent with the versions that the documents have now.
+        await asking.pause();
         if (renaming.refused !== undefined) throw refusal(renaming.refused);
         return workspaceEdit(server, renaming);
       },

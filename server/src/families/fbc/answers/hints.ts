@@ -27,10 +27,21 @@ export function catalogHints(context: OpenFile, kinds: WantedHints): ByChunk<Wri
   const bundlesOf = bundleFacts(packages);
   const isWanted = (kind: keyof HintKinds) => kinds[kind] !== false;
   const wanted = { version: isWanted('version'), head: isWanted('head'), hops: isWanted('hops') };
-  return (index) =>
-    blobsIn(context.file.chunks[index])
-      .flatMap((blob) => hintsOf(blob, packages, bundlesOf, wanted))
-      .map(({ span, says }) => ({ at: span.end, parts: says }));
+  return function* (index, within) {
+    for (const blob of blobsIn(context.file.chunks[index])) {
+      for (const { span, says } of hintsOf(blob, { packages, bundlesOf, wanted, within }))
+        yield { at: span.end, parts: says };
+    }
+  };
+}
+
+/** What hints are made of. */
+interface Around {
+  readonly packages: Catalog['packages'] | undefined;
+  readonly bundlesOf: (pkg: string) => Bundles;
+  readonly wanted: HintKinds;
+  /** The part of the chunk that hints are wanted of; all of it where it is undefined. */
+  readonly within: Span | undefined;
 }
 
 type Bundles = ReadonlyMap<string, BundleFacts>;
@@ -51,16 +62,11 @@ function bundleFacts(packages: Catalog['packages'] | undefined): (pkg: string) =
   };
 }
 
-function hintsOf(
-  blob: Blob,
-  packages: Catalog['packages'] | undefined,
-  bundlesOf: (pkg: string) => Bundles,
-  wanted: HintKinds,
-): Said[] {
+function hintsOf(blob: Blob, { packages, bundlesOf, wanted, within }: Around): Iterable<Said> {
   const bundles = () => bundlesOf(blob.package?.value ?? '');
   switch (blob.kind) {
     case 'channel':
-      return ofChannel(blob, bundles(), wanted);
+      return ofChannel(blob, bundles(), wanted, within);
     case 'package':
       return wanted.head ? ofPackage(packages, blob) : [];
     case 'deprecations':
@@ -70,13 +76,19 @@ function hintsOf(
   }
 }
 
-function ofChannel(blob: ChannelBlob, bundles: Bundles, wanted: HintKinds): Said[] {
+function* ofChannel(
+  blob: ChannelBlob,
+  bundles: Bundles,
+  wanted: HintKinds,
+  within: Span | undefined,
+): Generator<Said> {
   const { heads } = walkChannel(blob);
   const isHead = new Set(heads);
   const [head] = heads;
   const headName = heads.length === 1 ? (head?.name?.value ?? '') : '';
   const hops = wanted.hops && headName !== '' ? hopsTo(blob, bundles, headName) : undefined;
-  return (blob.entries?.value ?? []).flatMap((entry) => {
+  for (const entry of blob.entries?.value ?? []) {
+    if (within !== undefined && (entry.end < within.start || entry.start > within.end)) continue;
     const { name, replaces, skips } = entry;
     const says = name === undefined ? [] : [...(wanted.version ? version(bundles, name.value) : [])];
     if (wanted.head && isHead.has(entry))
@@ -84,11 +96,9 @@ function ofChannel(blob: ChannelBlob, bundles: Bundles, wanted: HintKinds): Said
     else if (hops !== undefined && name !== undefined && name.value !== '' && name.value !== headName)
       says.push(hopsText(hops.get(name.value)));
     const others = wanted.version ? [...(replaces === undefined ? [] : [replaces]), ...skips] : [];
-    return [
-      ...(name === undefined ? [] : [{ span: name, says }]),
-      ...others.map((other) => ({ span: other, says: version(bundles, other.value) })),
-    ];
-  });
+    if (name !== undefined) yield { span: name, says };
+    for (const other of others) yield { span: other, says: version(bundles, other.value) };
+  }
 }
 
 function hopsText(hops: number | undefined): Message {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/context.ts';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
 import type { FileSymbol } from '../../../features/symbols/symbol.ts';
+import { atOnce } from '../../../features/pause.ts';
 
 const CATALOG =
   'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\n' +
@@ -20,7 +21,7 @@ function outline(symbols: readonly FileSymbol[], depth = 0): string[] {
 describe('the outline of a file', () => {
   it('has packages, channels with entries, and bundles, with versions and what is deprecated elsewhere', () => {
     const { context } = asked(CATALOG, { 'catalog/deprecations.yaml': DEPRECATIONS });
-    expect(outline(documentSymbols(context))).toEqual([
+    expect(outline(atOnce(documentSymbols(context)))).toEqual([
       'package gizmo stable',
       'enum stable',
       '  enum-member gizmo.v1.1.0 1.1.0 deprecated',
@@ -40,7 +41,7 @@ describe('the outline of a file', () => {
     ['a file that is no catalog', 'kind: Deployment\nname: x\n', []],
     ['nothing', '', []],
   ])('of %s', (_, text, expected) => {
-    expect(outline(documentSymbols(asked(text).context))).toEqual(expected);
+    expect(outline(atOnce(documentSymbols(asked(text).context)))).toEqual(expected);
   });
 
   it('holds every name inside of its range', () => {
@@ -49,6 +50,6 @@ describe('the outline of a file', () => {
       expect(range.end.line).toBeGreaterThanOrEqual(nameRange.end.line);
       children.forEach(check);
     };
-    documentSymbols(asked(CATALOG + '---\n' + DEPRECATIONS).context).forEach(check);
+    atOnce(documentSymbols(asked(CATALOG + '---\n' + DEPRECATIONS).context)).forEach(check);
   });
 });

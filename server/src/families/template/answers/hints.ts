@@ -12,9 +12,9 @@ export function templateHints(context: OpenFile, wanted: WantedHints): ByChunk<W
   const catalog = asCatalog(context);
   if (catalog === context) return () => [];
   const hintsIn = catalogHints(catalog, wanted);
-  return (index) => {
+  return (index, within) => {
     const names = wanted['version'] === false ? [] : blobsIn(catalog.file.chunks[index]).flatMap(nameAtImage);
-    return [...hintsIn(index), ...names].sort((a, b) => a.at - b.at);
+    return [...hintsIn(index, within), ...names].sort((a, b) => a.at - b.at);
   };
 }
 
