@@ -115,9 +115,7 @@ function makeContext(
     : new Publisher(connection, host, () => session, convert);
   const answers = support.pullDiagnostics ? new PullAnswers(() => session, convert) : undefined;
   const indexer = new Indexer(connection, host, log, session, support);
-  for (const folder of params.workspaceFolders ?? []) indexer.addFolder(uris.path(folder.uri));
-  // Older clients name one folder only.
-  if (!params.workspaceFolders?.length && params.rootUri) indexer.addFolder(uris.path(params.rootUri));
+  for (const uri of foldersOf(params)) indexer.addFolder(uris.path(uri));
   const settings = new CurrentSettings();
   return {
     connection,
@@ -141,6 +139,13 @@ function makeContext(
     encoding,
     convert,
   };
+}
+
+/** The folders that a client has open. */
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams): string[] {
+  // Older clients name one folder only.
+  if (!workspaceFolders?.length) return rootUri ? [rootUri] : [];
+  return workspaceFolders.map(({ uri }) => uri);
 }
 
 /** The addresses of pages that a client shows itself; undefined for clients that do not. */

@@ -19,11 +19,12 @@ export function* inlayHints(context: FeatureContext, within: Range, wanted: Want
   const hints: InlayHint[] = [];
   if (hintsIn === undefined) return hints;
   for (const index of chunksWithin(context, within)) {
-    for (const { at, parts } of hintsIn(index, spanWithin(context, index, within))) {
-      const position = positionIn(context, index, at);
-      const isInside = position.line >= within.start.line && position.line <= within.end.line;
-      if (parts.length > 0 && isInside) hints.push({ position, parts });
+    for (const hint of hintsIn(index, spanWithin(context, index, within))) {
       yield;
+      if (hint === undefined || hint.parts.length === 0) continue;
+      const position = positionIn(context, index, hint.at);
+      const isInside = position.line >= within.start.line && position.line <= within.end.line;
+      if (isInside) hints.push({ position, parts: hint.parts });
     }
     yield;
   }

@@ -19,9 +19,11 @@ export function* codeLenses(context: FeatureContext): Work<CodeLens[]> {
   const lenses: CodeLens[] = [];
   if (lensesIn === undefined) return lenses;
   for (const index of context.source.chunks.keys()) {
-    for (const { title, command, ...span } of lensesIn(index)) {
-      lenses.push({ range: rangeIn(context, index, span), title, ...(command && { command }) });
+    for (const lens of lensesIn(index)) {
       yield;
+      if (lens === undefined) continue;
+      const { title, command, ...span } = lens;
+      lenses.push({ range: rangeIn(context, index, span), title, ...(command && { command }) });
     }
     yield;
   }

@@ -34,10 +34,10 @@ export interface FileRange {
 
 /**
  * What is said of each chunk of an open file, by its index. Only those are asked for that are wanted, and what is said of a
- * large one comes one by one: it may be left for a while in between. With `within` (offsets in the chunk), what begins outside
- * of it may be left out.
+ * large one comes one by one: it may be left for a while in between, and where nothing is said for long, undefined comes. With
+ * `within` (offsets in the chunk), what lies outside of it may be left out.
  */
-export type ByChunk<Said> = (chunk: number, within?: Span) => Iterable<Said>;
+export type ByChunk<Said> = (chunk: number, within?: Span) => Iterable<Said | undefined>;
 
 /** The indices of the chunks that reach into a range of the open file; of all chunks without a range. */
 export function chunksWithin({ source }: Pick<OpenFile, 'source'>, within?: Range): number[] {

@@ -19,10 +19,12 @@ export function* documentSymbols(context: FeatureContext): Work<FileSymbol[]> {
 function* allPlaced(
   context: FeatureContext,
   index: number,
-  symbols: Iterable<OutlineSymbol>,
+  symbols: Iterable<OutlineSymbol | undefined>,
 ): Work<FileSymbol[]> {
   const placed: FileSymbol[] = [];
   for (const symbol of symbols) {
+    yield;
+    if (symbol === undefined) continue;
     const { start, end, nameSpan = symbol } = symbol;
     const whole = { start: Math.min(start, nameSpan.start), end: Math.max(end, nameSpan.end) };
     placed.push({
@@ -34,7 +36,6 @@ function* allPlaced(
       nameRange: rangeIn(context, index, nameSpan),
       children: symbol.children === undefined ? [] : yield* allPlaced(context, index, symbol.children),
     });
-    yield;
   }
   return placed;
 }

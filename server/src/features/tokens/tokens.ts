@@ -23,8 +23,8 @@ export function* tokensOf(context: FeatureContext, within?: Range): Work<Token[]
     const span = within && spanWithin(context, index, within);
     const written: WrittenToken[] = [];
     for (const token of tokensIn(index, span)) {
-      if (span === undefined || (token.start >= span.start && token.start < span.end)) written.push(token);
       yield;
+      if (token !== undefined && isWithin(token, span)) written.push(token);
     }
     written.sort((a, b) => a.start - b.start);
     for (const token of written) {
@@ -34,6 +34,10 @@ export function* tokensOf(context: FeatureContext, within?: Range): Work<Token[]
     yield;
   }
   return tokens;
+}
+
+function isWithin({ start }: Span, within: Span | undefined): boolean {
+  return within === undefined || (start >= within.start && start < within.end);
 }
 
 /** The token without its quotes, in pieces if it is a range of versions; nothing where it goes over several lines. */

@@ -65,6 +65,14 @@ export function askAbout(
   };
 }
 
+/** Works out what the latest changes of a document mean, with pauses between the parts of that work. */
+export async function settle({ session }: ServerContext, path: string, pause: Pause): Promise<void> {
+  session.read(path);
+  await pause();
+  session.settle(path);
+  await pause();
+}
+
 /** For answers that change files: false as soon as one of the open documents has another text than now. */
 export function whileTextsStay({ session }: ServerContext): () => boolean {
   const textOf = (path: string) => session.document(path)?.source;

@@ -12,7 +12,8 @@ import {
 } from 'vscode-languageserver';
 import { renamableAt, renameAt, type Renaming } from '../../features/rename/rename.ts';
 import { formatMessage, type Message } from '../../text/message.ts';
-import { askAbout, whileTextsStay } from './asking.ts';
+import { pausesOf } from '../connection/cancellation.ts';
+import { askAbout, settle, whileTextsStay } from './asking.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -40,7 +41,7 @@ export function registerRename(connection: Connection, log: FaultLog, ready: () 
       async ({ textDocument, position, newName }, token) => {
         const server = ready();
         // The changes are made for the newest versions of all open files.
-        for (const path of server.session.openPaths()) server.session.settle(path);
+        for (const path of server.session.openPaths()) await settle(server, path, pausesOf(server, token));
         const asking = askAbout(server, textDocument.uri, { token, isCurrent: whileTextsStay(server) });
         if (asking === undefined) return null;
         const renaming = await renameAt(asking.context, asking.position(position), newName, asking.pause);

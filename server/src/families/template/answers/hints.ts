@@ -14,7 +14,8 @@ export function templateHints(context: OpenFile, wanted: WantedHints): ByChunk<W
   const hintsIn = catalogHints(catalog, wanted);
   return (index, within) => {
     const names = wanted['version'] === false ? [] : blobsIn(catalog.file.chunks[index]).flatMap(nameAtImage);
-    return [...hintsIn(index, within), ...names].sort((a, b) => a.at - b.at);
+    const hints = [...hintsIn(index, within)].filter((hint) => hint !== undefined);
+    return [...hints, ...names].sort((a, b) => a.at - b.at);
   };
 }
 
