@@ -66,13 +66,14 @@ export function registerCodeActions(connection: Connection, log: FaultLog, ready
         const server = ready();
         if (!server.support.codeActions.literals) return [];
         const path = server.uris.path(params.textDocument.uri);
-        await settle(server, path, pausesOf(server, token));
+        const isCurrent = whileTextsStay(server);
+        await settle(server, path, pausesOf(server, token, isCurrent));
         // While the folder is being read, what is found and where the project is may still change.
         if (server.session.folderOf(path) === undefined || server.session.isProvisional(path))
           await server.indexer.idleWithin(FIRST_ANSWER_MS);
         const asking = askAbout(server, params.textDocument.uri, {
           token,
-          isCurrent: whileTextsStay(server),
+          isCurrent,
           contextOf: (file) => server.session.contextAsRead(file),
         });
         if (asking === undefined) return [];

@@ -41,8 +41,10 @@ export function registerRename(connection: Connection, log: FaultLog, ready: () 
       async ({ textDocument, position, newName }, token) => {
         const server = ready();
         // The changes are made for the newest versions of all open files.
-        for (const path of server.session.openPaths()) await settle(server, path, pausesOf(server, token));
-        const asking = askAbout(server, textDocument.uri, { token, isCurrent: whileTextsStay(server) });
+        const isCurrent = whileTextsStay(server);
+        const pause = pausesOf(server, token, isCurrent);
+        for (const path of server.session.openPaths()) await settle(server, path, pause);
+        const asking = askAbout(server, textDocument.uri, { token, isCurrent });
         if (asking === undefined) return null;
         const renaming = await renameAt(asking.context, asking.position(position), newName, asking.pause);
         // The edits are sent with the versions that the documents have now.

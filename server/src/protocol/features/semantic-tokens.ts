@@ -77,5 +77,5 @@ async function encoded(asking: Asking, tokens: readonly Token[]): Promise<Semant
     return [];
   });
   await asking.answer(pushing);
-  return builder.build();
+  return { data: builder.build().data };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/context.ts';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
 import type { FileSymbol } from '../../../features/symbols/symbol.ts';
+import { MAX_SHOWN_NAME } from '../../../features/symbols/shown-name.ts';
 import { atOnce } from '../../../features/pause.ts';
 
 const CATALOG =
@@ -51,5 +52,15 @@ describe('the outline of a file', () => {
       children.forEach(check);
     };
     atOnce(documentSymbols(asked(CATALOG + '---\n' + DEPRECATIONS).context)).forEach(check);
+  });
+
+  it('cuts a name that nobody reads to its end', () => {
+    const nameOf = (name: string) =>
+      atOnce(documentSymbols(asked(`schema: olm.package\nname: ${name}\n`).context)).map(
+        (symbol) => symbol.name,
+      );
+    expect(nameOf('a'.repeat(MAX_SHOWN_NAME))).toEqual(['a'.repeat(MAX_SHOWN_NAME)]);
+    expect(nameOf('a'.repeat(1_000_000))).toEqual([`${'a'.repeat(MAX_SHOWN_NAME - 1)}…`]);
+    expect(nameOf('😀'.repeat(1000))).toEqual([`${'😀'.repeat((MAX_SHOWN_NAME - 2) / 2)}…`]);
   });
 });
