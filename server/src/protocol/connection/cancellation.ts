@@ -36,6 +36,6 @@ export function refuseIfCancelled(...args: readonly unknown[]): void {
 }
 
 /** The text that an answer is about was changed while the answer was being made. */
-export function modified(): ResponseError<void> {
+function modified(): ResponseError<void> {
   return new ResponseError<void>(LSPErrorCodes.ContentModified, 'The text has been changed meanwhile.');
 }
