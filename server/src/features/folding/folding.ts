@@ -102,6 +102,6 @@ function* comments({ text, format }: Chunk, tree: Tree | undefined): Generator<F
 function* textsOfLines(tree: Tree): Generator<Span | undefined> {
   for (let node = 0; node < tree.size; node++) {
     const span = tree.kind(node) === STRING && !tree.has(node, FLAG_ALIAS) ? tree.span(node) : undefined;
-    yield span && tree.text.slice(span.start, span.end).includes('\n') ? span : undefined;
+    yield span && tree.localText.slice(span.start, span.end).includes('\n') ? span : undefined;
   }
 }
