@@ -4,12 +4,15 @@ import type { CheckedUnit } from './check-unit.ts';
 import { collectInto, rulesOf, type FindingsByDocument, type RuleSet } from './run.ts';
 import type { Earlier, FamilyKey, KeysOf, Neighbour, World } from './world.ts';
 
+/** A unit, as far as others look at it. */
+type UnitAround = Pick<CheckedUnit, 'snapshot'>;
+
 /** How a unit was before, where somebody knows. */
-type EarlierOf = (unit: CheckedUnit) => Earlier<object> | undefined;
+type EarlierOf = (unit: UnitAround) => Earlier<object> | undefined;
 
 /** What lies around the units of a folder at one moment. */
 export interface Surroundings {
-  readonly units: readonly CheckedUnit[];
+  readonly units: readonly UnitAround[];
   readonly earlier?: EarlierOf;
   /** The units of a family by their keys; worked out once for all who ask. */
   readonly indexed: (
@@ -19,7 +22,7 @@ export interface Surroundings {
 }
 
 /** The units of a folder as they lie around each other. */
-export function surroundings(units: readonly CheckedUnit[], earlier?: EarlierOf): Surroundings {
+export function surroundings(units: readonly UnitAround[], earlier?: EarlierOf): Surroundings {
   const indexes = new Map<KeysOf<object>, Map<string, Neighbour<object>[]>>();
   const indexed: Surroundings['indexed'] = (family, keysOf) => {
     const known = indexes.get(keysOf);
@@ -32,7 +35,7 @@ export function surroundings(units: readonly CheckedUnit[], earlier?: EarlierOf)
 }
 
 function indexOf(
-  units: readonly CheckedUnit[],
+  units: readonly UnitAround[],
   family: string,
   keysOf: KeysOf<object>,
 ): Map<string, Neighbour<object>[]> {
@@ -78,12 +81,23 @@ export function checkWorld(
   const holds = ({ answer, again }: Asked) => areSame(answer, again(around));
   if (previous?.whole === whole && previous.asked.every(holds)) return previous;
   const asked: Asked[] = [];
-  const ask = (again: Asked['again']) => {
+  const world = worldOf(around, (again) => {
     const answer = again(around);
     asked.push({ answer, again });
     return answer;
-  };
-  const world: World = {
+  });
+  const byDocument = new Map<object, Finding[]>();
+  for (const rule of rulesOf(rules, unit.snapshot.unit.family).world)
+    rule.check(whole, world, collectInto(byDocument, rule.id), unit.snapshot.unit);
+  return { whole, byDocument, asked };
+}
+
+/** What lies around units, for those who ask but once. */
+export function worldOf(
+  around: Surroundings,
+  ask: (question: Asked['again']) => readonly object[] = (question) => question(around),
+): World {
+  return {
     units: <W extends object>({ id }: FamilyKey<W>) =>
       ask(({ units }) => wholesOf(units, id)) as readonly W[],
     unitsUnder: <W extends object>({ id }: FamilyKey<W>, keysOf: KeysOf<W>, key: string) => {
@@ -96,19 +110,15 @@ export function checkWorld(
       return found[0] === undefined ? undefined : ({ whole: found[0], from: found[1] } as Earlier<W>);
     },
   };
-  const byDocument = new Map<object, Finding[]>();
-  for (const rule of rulesOf(rules, unit.snapshot.unit.family).world)
-    rule.check(whole, world, collectInto(byDocument, rule.id), unit.snapshot.unit);
-  return { whole, byDocument, asked };
 }
 
-function wholesOf(units: readonly CheckedUnit[], family: string): readonly object[] {
+function wholesOf(units: readonly UnitAround[], family: string): readonly object[] {
   return units.flatMap(({ snapshot }) => (snapshot.unit.family === family ? [snapshot.whole] : []));
 }
 
 /** The earlier whole and where it comes from; nothing where there is none. */
 function earlierOf(
-  units: readonly CheckedUnit[],
+  units: readonly UnitAround[],
   whole: object,
   earlier: EarlierOf | undefined,
 ): readonly object[] {
