@@ -210,6 +210,17 @@ it('a semver template takes no icon away that its catalog has', async () => {
   expect(read('catalog/catalog.yaml')).toContain('name: stable-v1.1\n');
 });
 
+it('a semver template leaves what another release of opm would write otherwise', async () => {
+  const channel =
+    'schema: olm.channel\npackage: gizmo\nname: stable-v1.0\nentries:\n- name: gizmo.v1.0.0\n' +
+    '- name: gizmo.v1.0.1\n  replaces: gizmo.v1.0.0\n  skips: [gizmo.v1.0.0]\n';
+  const before = blobs(PACKAGE.replace('stable', 'stable-v1.0'), channel, bundle('1.0.0'), bundle('1.0.1'));
+  const template = `schema: olm.semver\nstable:\n  bundles: [{image: "${IMAGE}1.0.0"}, {image: "${IMAGE}1.0.1"}]\n`;
+  write({ 'catalog/catalog.yaml': before, 'template.yaml': template });
+  expect((await render()).stderr).toBe('catalens: catalog is what the template makes already.\n');
+  expect(read('catalog/catalog.yaml')).toBe(before);
+});
+
 it.each([
   ['a catalog of other packages', blobs(PACKAGE, channelOf(FIRST)).replaceAll('gizmo', 'gadget'), 1],
   ['a folder that is not there', undefined, 2],

@@ -35,6 +35,14 @@ export function wantedText(chunk: Chunk, rendered: RenderedBlob, isWorkedOut: bo
   return text.slice(0, content.start) + opening + body.trimEnd() + closing + text.slice(content.end);
 }
 
+/** The names of the entries of a rendered channel, in the order of names. */
+export function entryNames(rendered: RenderedBlob): string[] {
+  const { entries } = valueIn(rendered);
+  return (Array.isArray(entries) ? (entries as readonly { readonly name?: string }[]) : [])
+    .map(({ name = '' }) => name)
+    .sort();
+}
+
 /** The text of a new blob in a file of these chunks, without separators; ends without a line break. */
 export function newText(rendered: RenderedBlob, chunks: readonly Chunk[]): string {
   const [first] = chunks;
@@ -55,14 +63,18 @@ function valueIn({ yaml }: RenderedBlob): PlainObject {
 }
 
 /**
- * What a blob should say. What opm takes from the bundles of a semver template is not in every catalog, so that what the package has
- * of it stays.
+ * What a blob should say. The template decides neither icon nor description of a package that opm takes them from a bundle for: what it
+ * has of them stays.
  */
 function wantedOf({ document }: Chunk, rendered: RenderedBlob, isWorkedOut: boolean): PlainObject {
   const wanted = valueIn(rendered);
   const tree = document?.tree;
   if (!isWorkedOut || rendered.kind !== 'package' || tree === undefined) return wanted;
+  const { icon: _icon, description: _description, ...own } = wanted;
   const { icon, description } = opmValue(tree, 0, 'olm.package');
-  const kept = { ...(icon !== undefined && { icon }), ...(description !== undefined && { description }) };
-  return { ...kept, ...wanted };
+  return {
+    ...own,
+    ...(icon !== undefined && { icon }),
+    ...(description !== undefined && { description }),
+  };
 }

@@ -4,11 +4,11 @@ import { inFile } from '../../../../features/edit/in-file.ts';
 import type { TextEdit } from '../../../../features/edit/text-edit.ts';
 import type { Chunk } from '../../../../text/chunk.ts';
 import { packageNameOf } from '../../../fbc/model/assemble.ts';
-import type { Blob } from '../../../fbc/model/blob.ts';
+import type { Blob, BundleBlob } from '../../../fbc/model/blob.ts';
 import { blobOf, type CatalogSnapshot } from '../../../fbc/model/catalog-view.ts';
 import type { RenderedBlob, Rendering } from '../../render/rendering.ts';
 import { readsWell, withDocuments, type NewDocuments } from './documents.ts';
-import { isAsWanted, newText, wantedText } from './blob-text.ts';
+import { entryNames, isAsWanted, newText, wantedText } from './blob-text.ts';
 
 /** What rendering into a catalog comes to. */
 export interface IntoCatalog {
@@ -99,11 +99,14 @@ function planOf(rendering: Rendering, files: readonly HeldFile[], packages: Read
   );
   const becomes = new Map<Blob, RenderedBlob | undefined>();
   const wanted = new Set(wantedImages);
+  const isNamed = ({ image }: BundleBlob) => wanted.has(image?.value ?? '');
+  const hasChannels = hasSameEntries(rendering, own);
   for (const blob of own) {
     const key = keyOf(blob);
     const rendered = left.get(key);
     if (blob.kind === 'custom' || (blob.kind === 'bundle' && isMoved)) continue;
-    if (blob.kind === 'bundle' && wanted.has(blob.image?.value ?? '')) left.delete(key);
+    const isThere = blob.kind === 'bundle' ? isNamed(blob) : blob.kind === 'channel' && hasChannels;
+    if (isThere) left.delete(key);
     else if (rendered !== undefined) {
       left.delete(key);
       becomes.set(blob, rendered);
@@ -111,6 +114,25 @@ function planOf(rendering: Rendering, files: readonly HeldFile[], packages: Read
       becomes.set(blob, undefined);
   }
   return { becomes, added: placed([...left.values()], files) };
+}
+
+/**
+ * True for a semver template whose channels are there with all their entries. Updates that opm works out follow from these, and
+ * other ones come of another release of it, or were put there on purpose.
+ */
+function hasSameEntries({ kind, blobs }: Rendering, own: readonly Blob[]): boolean {
+  if (kind !== 'semver') return false;
+  const wanted = blobs.filter((blob) => blob.kind === 'channel');
+  const there = own.filter((blob) => blob.kind === 'channel');
+  const saying = (name: string, entries: readonly string[]) => JSON.stringify([name, entries]);
+  const known = new Set(
+    there.map(({ name, entries }) =>
+      saying(name?.value ?? '', (entries?.value ?? []).map((entry) => entry.name?.value ?? '').sort()),
+    ),
+  );
+  return (
+    wanted.length === there.length && wanted.every((one) => known.has(saying(one.name, entryNames(one))))
+  );
 }
 
 function keyOf(blob: Blob): string {
