@@ -4,7 +4,7 @@ import picomatch from 'picomatch/posix';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { checkSnapshot, type CheckedUnit } from '../../engine/rules/check-unit.ts';
-import { checkWorld, hasWorldRules } from '../../engine/rules/world-rules.ts';
+import { checkWorld, hasWorldRules, surroundings } from '../../engine/rules/world-rules.ts';
 import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { isAboutUnused } from '../../engine/findings/suppression-faults.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
@@ -167,14 +167,15 @@ function* diagnosed(found: Discovered, options: DiagnoseOptions): Generator<[str
 
 /** All units, checked; one after the other where none of them has to be compared with the others. */
 function* checkedUnits({ units }: Discovered, { rules }: DiagnoseOptions): Generator<CheckedUnit> {
-  if (![...rules.byFamily.values()].some(({ world }) => world.length > 0)) {
+  if (!units.some(({ unit }) => rulesOf(rules, unit.family).world.length > 0)) {
     for (const snapshot of units) yield checkSnapshot(snapshot, rules);
     return;
   }
   const checked = units.map((snapshot) => checkSnapshot(snapshot, rules));
+  const around = surroundings(checked);
   for (const unit of checked) {
     yield hasWorldRules(unit, rules)
-      ? { ...unit, fromWorld: checkWorld(unit, { units: checked }, rules).byDocument }
+      ? { ...unit, fromWorld: checkWorld(unit, around, rules).byDocument }
       : unit;
   }
 }

@@ -116,8 +116,10 @@ async function actions(
     const title = formatMessage(msg('Make all safe fixes in this file'));
     if (edit !== undefined) found.push({ title, kind: FIX_ALL, edit });
   }
-  if (wants(CodeActionKind.RefactorRewrite) || wants(CodeActionKind.RefactorMove))
-    found.push(...(await refactorings(asking, range, context, pause)));
+  if ([CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, CodeActionKind.RefactorMove].some(wants)) {
+    const here = all.filter((one) => touches(one.range, asking.rangeFrom(range)));
+    found.push(...(await refactorings(asking, range, context, { here, pause })));
+  }
   return [...found, ...last].filter(({ kind }) => wants(kind ?? ''));
 }
 
@@ -152,7 +154,7 @@ async function refactorings(
   asking: Asking,
   { start }: CodeActionParams['range'],
   { triggerKind }: CodeActionParams['context'],
-  pause: Pause,
+  { here, pause }: { readonly here: readonly Diagnostic[]; readonly pause: Pause },
 ): Promise<CodeAction[]> {
   const { creates, renames, deletes } = asking.server.support.codeActions;
   const brief = triggerKind === CodeActionTriggerKind.Automatic;
@@ -160,7 +162,7 @@ async function refactorings(
   const found: CodeAction[] = [];
   const { context } = asking;
   const offered = await context.family.answers.refactorings?.(context, asking.position(start), options);
-  for (const { title, edits, files = [], moves } of offered ?? []) {
+  for (const { title, edits, files = [], moves, mends } of offered ?? []) {
     await pause();
     const source = await readSource(asking, new Set(edits.map((edit) => edit.file)));
     const edit = workspaceEdit(asking.server, edits, source, {
@@ -168,7 +170,13 @@ async function refactorings(
       isExclusive: moves === true,
     });
     const kind = moves === true ? CodeActionKind.RefactorMove : CodeActionKind.RefactorRewrite;
-    if (edit !== undefined) found.push({ title: formatMessage(title), kind, edit });
+    const mended = here.filter(({ rule }) => rule.id === mends);
+    if (edit === undefined) continue;
+    if (mended.length === 0) found.push({ title: formatMessage(title), kind, edit });
+    else {
+      const diagnostics = toLspDiagnostics(mended, asking.server.convert());
+      found.push({ title: formatMessage(title), kind: CodeActionKind.QuickFix, diagnostics, edit });
+    }
   }
   return found;
 }
