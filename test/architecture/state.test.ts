@@ -20,6 +20,8 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'text/json/ahead.ts: JsonAhead': 'reads ahead in the text that is being cut',
   'text/json/parse.ts: JsonReader': 'stands at a place of the text that is being parsed',
   'text/pieces.ts: TextPieces': 'a value that joins its pieces, and looks for a word, once',
+  'text/shared-tape.ts: SharedTape':
+    'a value that shares its memory with those before and after an edit, and always reads the same',
   'text/tape.ts: TapeWriter': 'writes the tape of the document that is being parsed',
   'text/tree.ts: Tree': 'a value that finds its repeated keys once',
 };

@@ -11,7 +11,7 @@ import { fbcFamily } from './fbc/family.ts';
 import { projectFamily } from './project/family.ts';
 import { templateAnswers } from './template/answers/index.ts';
 import { renderTemplateCommand } from './template/command.ts';
-import { TEMPLATE } from './template/find/finder.ts';
+import { TEMPLATE } from './template/model/template-unit.ts';
 import { templateFamily } from './template/family.ts';
 import { templatePreviews } from './template/previews.ts';
 
