@@ -1,6 +1,5 @@
 /** One file of a bundle as plain data: what stands in its first document. */
 import type { Located, Span } from '../../../text/span.ts';
-import type { DependencyFacts } from '../metadata/dependencies.ts';
 import type { AnnotationFacts } from './annotations.ts';
 import type { CrdNames } from './crd.ts';
 import type { CsvFacts } from './csv.ts';
@@ -8,6 +7,12 @@ import type { CsvFacts } from './csv.ts';
 /** The kind of a CSV, by which it is known whatever its file is called. */
 export const CSV_KIND = 'ClusterServiceVersion';
 export const CRD_KIND = 'CustomResourceDefinition';
+
+/**
+ * The dependencies of a metadata file. `list`: a list that is read, not empty; `refused`: something that keeps the file from
+ * being read, so that nobody looks at its dependencies; `missing`: none.
+ */
+export type DependencyState = 'list' | 'refused' | 'missing';
 
 /** How the other way of decoding a CSV ends, which takes keys exactly and converts nothing. */
 export type ExactReading = 'same' | 'differs' | 'refused';
@@ -23,7 +28,7 @@ export interface BundleDocument extends Span {
   /** `metadata.name`. */
   readonly name: Located<string>;
   readonly annotations: AnnotationFacts;
-  readonly dependencies: Pick<DependencyFacts, 'state'>;
+  readonly dependencies: { readonly state: DependencyState };
   /** Set for a CSV. */
   readonly csv?: CsvFacts;
   /** Set for a CRD of a version that the validators know. */
