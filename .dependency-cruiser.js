@@ -7,7 +7,17 @@ const LAYERS = ['text', 'version', 'values', 'engine', 'features', 'families', '
 const FAMILIES = ['kube', 'fbc', 'template', 'crd', 'bundle', 'project'];
 
 /** The folders of a family that later families may import: its model, what is pure, and what reads and checks one document. */
-const OPEN_TO_LATER_FAMILIES = ['model', 'graph', 'compare', 'v1', 'classic', 'answers', 'validate', 'render'];
+const OPEN_TO_LATER_FAMILIES = [
+  'model',
+  'graph',
+  'compare',
+  'v1',
+  'classic',
+  'answers',
+  'validate',
+  'render',
+  'decode',
+];
 
 /** The files of a family that later families may import: how it reads a document, and what it hands to the engine. */
 const OPEN_FILES = ['family', 'read-blob'];

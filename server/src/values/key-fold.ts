@@ -1,4 +1,5 @@
 /** Compares keys as `encoding/json` of Go does, by folding case, and in the order of their bytes. */
+import type { LongText } from '../text/pieces.ts';
 
 const ASCII_ONLY = /^[\u0000-\u007f]*$/;
 
@@ -16,7 +17,7 @@ export function foldKey(key: string): string {
 }
 
 /** True if the part of a text has the same letters as a key that {@link foldKey} has folded. Makes no string. */
-export function equalsFolded(text: string, start: number, end: number, folded: string): boolean {
+export function equalsFolded(text: LongText, start: number, end: number, folded: string): boolean {
   if (end - start !== folded.length) return false;
   for (let index = 0; index < folded.length; index++) {
     const code = text.charCodeAt(start + index);

@@ -1,0 +1,102 @@
+/** The types that Kubernetes decodes its objects into, told as plain values: what {@link decodeFaults} goes by. */
+import type { Message } from '../../../text/message.ts';
+import type { NodeId, Tree } from '../../../text/tree.ts';
+import { foldKey } from '../../../values/key-fold.ts';
+
+/** What a value is decoded into. */
+export type DecodedType = PlainType | ListType | MapType | StructType | OwnType | LateType;
+
+/** A scalar, or `any`: what is kept as it is, and never looked into. */
+export interface PlainType {
+  readonly is: 'any' | 'string' | 'boolean' | 'int32' | 'int64' | 'float64';
+}
+
+export interface ListType {
+  readonly is: 'list';
+  readonly of: DecodedType;
+}
+
+/** A map with texts as keys, which may be anything. */
+export interface MapType {
+  readonly is: 'map';
+  readonly of: DecodedType;
+}
+
+/** An object with fields that are known; others are passed over. */
+export interface StructType {
+  readonly is: 'struct';
+  /** By the length and the first letter of their names, for those who have a place in a text and no name yet. */
+  readonly byShape: ReadonlyMap<number, readonly StructField[]>;
+  readonly byFoldedName: ReadonlyMap<string, StructField>;
+}
+
+export interface StructField {
+  readonly name: string;
+  readonly folded: string;
+  readonly type: DecodedType;
+}
+
+/**
+ * A type with a decoder of its own. It never sees null, and neither it nor what is inside of it gets a text for a scalar.
+ * `read` gives what is wrong with a value, or the type that the value is decoded into further, or nothing.
+ */
+export interface OwnType {
+  readonly is: 'own';
+  readonly read: (tree: Tree, node: NodeId) => OwnReading;
+}
+
+/** What a decoder of its own makes of a value. */
+export type OwnReading = { readonly fault: Message } | { readonly as: DecodedType } | undefined;
+
+/** A type that is told later, since it is made of itself. */
+interface LateType {
+  readonly is: 'late';
+  readonly type: () => DecodedType;
+}
+
+/** What is never looked into. */
+export const ANY: DecodedType = { is: 'any' };
+export const STRING_TYPE: DecodedType = { is: 'string' };
+export const BOOLEAN_TYPE: DecodedType = { is: 'boolean' };
+export const INT32: DecodedType = { is: 'int32' };
+export const INT64: DecodedType = { is: 'int64' };
+export const FLOAT64: DecodedType = { is: 'float64' };
+
+export function listOf(of: DecodedType): DecodedType {
+  return { is: 'list', of };
+}
+
+/** A map from texts to values of a type. */
+export function mapOf(of: DecodedType): DecodedType {
+  return { is: 'map', of };
+}
+
+/** A type that refers to itself: what is given is asked only while a value is decoded. */
+export function late(type: () => DecodedType): DecodedType {
+  return { is: 'late', type };
+}
+
+/** A type with a decoder of its own; see {@link OwnType}. */
+export function own(read: OwnType['read']): DecodedType {
+  return { is: 'own', read };
+}
+
+/** An object by the names of its fields. What is embedded in it is spread out. */
+export function struct(fields: Readonly<Record<string, DecodedType>>): DecodedType {
+  const byShape = new Map<number, StructField[]>();
+  const byFoldedName = new Map<string, StructField>();
+  for (const [name, type] of Object.entries(fields)) {
+    const field = { name, folded: foldKey(name), type };
+    byFoldedName.set(field.folded, field);
+    const shape = shapeOf(name.length, name.charCodeAt(0));
+    byShape.set(shape, [...(byShape.get(shape) ?? []), field]);
+  }
+  return { is: 'struct', byShape, byFoldedName };
+}
+
+/** What the names of few fields have in common, whatever their case. */
+export function shapeOf(length: number, first: number): number {
+  // Without the bit of the case; `ſ` and the Kelvin sign stand for letters of ASCII.
+  const letter = first === 0x17f ? 0x53 : first === 0x212a ? 0x4b : first & 0x5f;
+  return length * 128 + letter;
+}

@@ -1,0 +1,231 @@
+/**
+ * What keeps a manifest from being decoded into the types of Kubernetes: a value of another kind than the one that is wanted,
+ * or one that the decoder of its type refuses (docs/reference/bundle-loading.md, "Decoding differences").
+ *
+ * The walk goes over the tape with a stack of its own, however deep the manifest is nested, and makes no text for what is
+ * as it should be.
+ */
+import { msg, type Message } from '../../../text/message.ts';
+import type { LongText } from '../../../text/pieces.ts';
+import type { Span } from '../../../text/span.ts';
+import {
+  FLAG_ALIAS,
+  FLAG_BLOCK,
+  FLAG_DECODED,
+  FLAG_LAZY,
+  FLAG_QUOTED,
+  MAPPING,
+  NULL,
+  SEQUENCE,
+  STRING,
+  type NodeId,
+  type Tree,
+} from '../../../text/tree.ts';
+import { equalsFolded, foldKey } from '../../../values/key-fold.ts';
+import type { Manifest } from '../model/fields.ts';
+import { booleanFault, integerFault, numberFault, textFault } from './scalars.ts';
+import {
+  shapeOf,
+  type DecodedType,
+  type ListType,
+  type MapType,
+  type OwnReading,
+  type StructType,
+} from './types.ts';
+
+/** A value that cannot be decoded. */
+export interface DecodeFault {
+  readonly node: NodeId;
+  /** Where the value stands. */
+  readonly span: Span;
+  readonly message: Message;
+  /** The way to it from where the walk began: `spec.versions[0].served`. */
+  readonly path: string;
+}
+
+/** A document with more faults is no manifest of its kind at all. */
+const MAX_FAULTS = 100;
+
+/**
+ * The values below a node that cannot be decoded into a type, in the order of the text as far as nothing is repeated or
+ * aliased; at most 100 of them. The tools stop at one of them.
+ */
+export function decodeFaults(manifest: Manifest, node: NodeId, type: DecodedType): readonly DecodeFault[] {
+  return new DecodeWalk(manifest).run(node, type);
+}
+
+/** How keys and scalars are taken. */
+interface Way {
+  /** Keys must be written as the fields are. */
+  readonly isExactKey: boolean;
+  /** Booleans and numbers are no texts. */
+  readonly isExactText: boolean;
+  /** What aliases stand for is looked at once as each type, however often it is referred to. */
+  readonly aliased: Map<NodeId, Set<DecodedType>>;
+}
+
+/** A collection that is being walked. */
+interface Frame {
+  readonly type: ListType | MapType | StructType;
+  readonly way: Way;
+  /** The node to look at next: a key, or an item. */
+  next: NodeId;
+  readonly end: NodeId;
+  /** Of a mapping in which keys are repeated or merged: what is decoded of it, in the order of the text; else undefined. */
+  readonly pairs: readonly (readonly [key: NodeId, value: NodeId])[] | undefined;
+  /** The key being looked at, or the number of items met so far. */
+  at: number;
+}
+
+class DecodeWalk {
+  readonly #tree: Tree;
+  readonly #text: LongText;
+  readonly #way: Way;
+  /** Inside of a type with its own decoder, which reads JSON. */
+  readonly #inJson: Way = { isExactKey: false, isExactText: true, aliased: new Map() };
+  readonly #frames: Frame[] = [];
+  readonly #faults: DecodeFault[] = [];
+  readonly #repeating: ReadonlySet<NodeId>;
+
+  constructor({ tree, isExact }: Manifest) {
+    this.#tree = tree;
+    this.#text = tree.localText;
+    this.#way = { isExactKey: isExact, isExactText: isExact, aliased: new Map() };
+    this.#repeating = new Set(tree.mappingsWithRepeats());
+  }
+
+  run(node: NodeId, type: DecodedType): readonly DecodeFault[] {
+    this.#look(node, type, this.#way);
+    for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
+      if (this.#faults.length >= MAX_FAULTS) break;
+      if (frame.next >= frame.end) this.#frames.pop();
+      else if (frame.type.is === 'list') this.#nextItem(frame, frame.type);
+      else this.#nextField(frame, frame.type);
+    }
+    return this.#faults;
+  }
+
+  #nextItem(frame: Frame, type: ListType): void {
+    const item = frame.next;
+    frame.next = this.#tree.after(item);
+    frame.at++;
+    this.#look(item, type.of, frame.way);
+  }
+
+  #nextField(frame: Frame, type: MapType | StructType): void {
+    let key = frame.next;
+    let value: NodeId;
+    if (frame.pairs === undefined) {
+      value = this.#tree.after(key);
+      frame.next = this.#tree.after(value);
+    } else {
+      [key, value] = frame.pairs[frame.next++] ?? [0, 0];
+    }
+    frame.at = key;
+    const wanted = type.is === 'map' ? type.of : this.#fieldType(key, type, frame.way.isExactKey);
+    if (wanted !== undefined) this.#look(value, wanted, frame.way);
+  }
+
+  /** The type of the field that a key is; undefined for what is not known. */
+  #fieldType(
+    key: NodeId,
+    { byShape, byFoldedName }: StructType,
+    isExactKey: boolean,
+  ): DecodedType | undefined {
+    const tree = this.#tree;
+    if (tree.kind(key) !== STRING || tree.has(key, NOT_AS_WRITTEN)) {
+      const name = tree.keyName(key);
+      const field = byFoldedName.get(foldKey(name));
+      return isExactKey && field?.name !== name ? undefined : field?.type;
+    }
+    const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
+    const start = tree.start(key) + quote;
+    const end = tree.end(key) - quote;
+    const candidates = byShape.get(shapeOf(end - start, this.#text.charCodeAt(start)));
+    const field = candidates?.find(({ folded }) => equalsFolded(this.#text, start, end, folded));
+    if (field === undefined || !isExactKey) return field?.type;
+    return this.#text.startsWith(field.name, start) ? field.type : undefined;
+  }
+
+  #look(node: NodeId, type: DecodedType, way: Way): void {
+    const tree = this.#tree;
+    if (type.is === 'any' || tree.kind(node) === NULL) return;
+    switch (type.is) {
+      case 'late':
+        this.#look(node, type.type(), way);
+        return;
+      case 'own':
+        this.#lookAtOwn(node, type.read(tree, tree.resolve(node)));
+        return;
+      case 'list':
+      case 'map':
+      case 'struct':
+        this.#enter(node, type, way);
+        return;
+      default:
+        this.#report(node, this.#scalarFault(node, type.is, way));
+    }
+  }
+
+  #scalarFault(
+    node: NodeId,
+    is: 'string' | 'boolean' | 'int32' | 'int64' | 'float64',
+    way: Way,
+  ): Message | undefined {
+    if (is === 'string') return textFault(this.#tree, node, way.isExactText);
+    if (is === 'boolean') return booleanFault(this.#tree, node);
+    if (is === 'float64') return numberFault(this.#tree, node);
+    return integerFault(this.#tree, node, is === 'int32');
+  }
+
+  #lookAtOwn(node: NodeId, reading: OwnReading): void {
+    if (reading === undefined) return;
+    if ('fault' in reading) this.#report(node, reading.fault);
+    else this.#look(node, reading.as, this.#inJson);
+  }
+
+  #enter(node: NodeId, type: ListType | MapType | StructType, way: Way): void {
+    const tree = this.#tree;
+    if (tree.kind(node) !== (type.is === 'list' ? SEQUENCE : MAPPING)) {
+      this.#report(
+        node,
+        type.is === 'list' ? msg('This must be a list.') : msg('This must be a mapping: keys with values.'),
+      );
+      return;
+    }
+    if (tree.has(node, FLAG_ALIAS) && hasLookedAt(way, tree.resolve(node), type)) return;
+    const target = tree.resolve(node);
+    const pairs = this.#repeating.has(target) ? this.#decodedPairs(target) : undefined;
+    const range =
+      pairs === undefined ? { next: target + 1, end: tree.after(target) } : { next: 0, end: pairs.length };
+    this.#frames.push({ type, way, ...range, pairs, at: type.is === 'list' ? -1 : 0 });
+  }
+
+  #decodedPairs(mapping: NodeId): readonly (readonly [NodeId, NodeId])[] {
+    return this.#tree.fields(mapping).map(({ key, value }) => [key, value] as const);
+  }
+
+  #report(node: NodeId, message: Message | undefined): void {
+    if (message === undefined) return;
+    this.#faults.push({ node, span: this.#tree.span(node), message, path: this.#path() });
+  }
+
+  #path(): string {
+    const parts = this.#frames.map(({ type, at }) =>
+      type.is === 'list' ? `[${String(at)}]` : `.${this.#tree.keyName(at)}`,
+    );
+    return parts.join('').replace(/^\./, '');
+  }
+}
+
+/** What keeps the name of a key from being its text without quotes. */
+const NOT_AS_WRITTEN = FLAG_ALIAS | FLAG_DECODED | FLAG_LAZY | FLAG_BLOCK;
+
+/** True from the second time on that the target of an alias is met as a type. */
+function hasLookedAt({ aliased }: Way, target: NodeId, type: DecodedType): boolean {
+  const types = aliased.get(target) ?? new Set();
+  aliased.set(target, types);
+  if (types.has(type)) return true;
+  types.add(type);
+  return false;
+}
