@@ -2,7 +2,7 @@
 import type { AnalyzedChunk, AnalyzedFile } from '../reading/analyzed-file.ts';
 import { findingsOfChunk, lastRun, type CheckedUnit } from '../rules/check-unit.ts';
 import type { Rule } from '../rules/rule.ts';
-import { rulesOf } from '../rules/run.ts';
+import { ruleOf, rulesOf } from '../rules/run.ts';
 import type { FileFault } from '../units/unit.ts';
 import type { Diagnostic, PlacedFix } from './diagnostic.ts';
 import type { Finding } from './finding.ts';
@@ -87,7 +87,7 @@ export function diagnoseUnit(unit: CheckedUnit, options: DiagnoseOptions): Diagn
 
 function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic | undefined {
   const { file, positions, options } = context;
-  const rule = options.rules.rules.get(finding.rule);
+  const rule = ruleOf(options.rules, context.unit.snapshot.unit.family, finding.rule);
   if (rule === undefined || isLeftOut(finding, options)) return undefined;
   const severity = levelOf(rule, file.path, options, finding.severity);
   if (severity === undefined) return undefined;
@@ -123,7 +123,7 @@ function faultDiagnostic(
   { snapshot: { unit, files } }: CheckedUnit,
   options: DiagnoseOptions,
 ): Diagnostic[] {
-  const rule = options.rules.rules.get(fault.rule);
+  const rule = ruleOf(options.rules, unit.family, fault.rule);
   const severity = rule === undefined ? undefined : levelOf(rule, path, options, fault.severity);
   if (rule === undefined || severity === undefined || isLeftOut(fault, options)) return [];
   const at = { line: fault.line ?? 0, character: 0 };

@@ -5,7 +5,7 @@ import type { Family } from '../family.ts';
 import type { Finding } from '../findings/finding.ts';
 import { withoutRepeats } from '../findings/same-finding.ts';
 import { readSuppressions, SUPPRESSION_MARK } from '../project/suppression.ts';
-import { checkDocument, type FamilyRules, type RuleSet } from '../rules/run.ts';
+import { checkDocument, ruleOf, type FamilyRules, type RuleSet } from '../rules/run.ts';
 import type { ChunkReading, DocumentReading } from './analyzed-file.ts';
 
 /** A chunk, and where it stands in its file. */
@@ -75,7 +75,7 @@ function readsPast({ reader }: Family, chunk: Chunk, fault: Chunk['faults'][numb
 }
 
 function readDocument(placed: PlacedChunk, tree: Tree, own: FamilyRules, rules: RuleSet): DocumentReading {
-  const wanted = (findings: readonly Finding[]) => findings.filter(({ rule }) => rules.rules.has(rule));
+  const wanted = (findings: readonly Finding[]) => findings.filter(({ rule }) => ruleOf(rules, own.family.id, rule) !== undefined);
   const reading = own.family.reader.read({ ...placed, tree }, (view) => checkDocument(view, own));
   const { repaired, intended } = reading;
   return {

@@ -8,6 +8,7 @@ import { ADVICE, type Rule } from './rule.ts';
 import {
   checkWhole,
   findingsOfDocument,
+  ruleOf,
   rulesOf,
   type FindingsByDocument,
   type RuleSet,
@@ -96,7 +97,7 @@ export function findingsOfChunk(
   const around = document === undefined ? undefined : fromWorld?.get(document);
   const now = around === undefined ? known : [...known, ...around];
   if (snapshot.futures.length === 0 && chunk.repaired === undefined) return { now, later: NOTHING };
-  const isOfVerdict = (finding: Finding) => isVerdict(rules.rules.get(finding.rule));
+  const isOfVerdict = (finding: Finding) => isVerdict(ruleOf(rules, snapshot.unit.family, finding.rule));
   const later = findings.futures.map((run, at) => {
     const then = snapshot.futures[at]?.intendedBy(chunk) ?? chunk;
     return then.document === undefined

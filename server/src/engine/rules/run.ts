@@ -10,6 +10,8 @@ type RuleOf<Scope extends Rule['scope']> = Extract<Rule, { scope: Scope }>;
 /** The rules of one family that take part in a run, sorted by what they look at. */
 export interface FamilyRules {
   readonly family: Family;
+  /** All of them, by id. */
+  readonly byId: ReadonlyMap<string, Rule>;
   readonly document: readonly RuleOf<'document'>[];
   readonly part: readonly RuleOf<'part'>[];
   readonly unit: readonly RuleOf<'unit'>[];
@@ -18,7 +20,10 @@ export interface FamilyRules {
 
 /** The families, what they are told by, and the rules that take part in a run. */
 export interface RuleSet extends Claimants {
-  /** By id. Rules of scope `reader` only take part as names: their findings come from reading. */
+  /**
+   * By id; of rules of several families with one id, that of the first. Rules of scope `reader` only take part as names: their
+   * findings come from reading.
+   */
   readonly rules: ReadonlyMap<string, Rule>;
   /** By the id of the family. */
   readonly byFamily: ReadonlyMap<string, FamilyRules>;
@@ -33,6 +38,7 @@ export function ruleSet(families: Families, wanted: (rule: Rule) => boolean = ()
     all.push(...own);
     byFamily.set(family.id, {
       family,
+      byId: new Map(own.map((rule) => [rule.id, rule])),
       document: own.filter((rule) => rule.scope === 'document'),
       part: own.filter((rule) => rule.scope === 'part'),
       unit: own.filter((rule) => rule.scope === 'unit'),
@@ -40,7 +46,7 @@ export function ruleSet(families: Families, wanted: (rule: Rule) => boolean = ()
     });
   }
   const signs = kindsOfSigns(families);
-  return { families, signs, rules: new Map(all.map((rule) => [rule.id, rule])), byFamily };
+  return { families, signs, rules: new Map(all.toReversed().map((rule) => [rule.id, rule])), byFamily };
 }
 
 /** The rules of a family by its id. @throws Error for an id that no family has: a fault of ours */
@@ -48,6 +54,11 @@ export function rulesOf({ byFamily }: RuleSet, family: string): FamilyRules {
   const rules = byFamily.get(family);
   if (rules === undefined) throw new Error(`There is no family ${family}.`);
   return rules;
+}
+
+/** The rule of a finding in a unit of a family: families may say what earlier ones say, and then name rules of theirs. */
+export function ruleOf(rules: RuleSet, family: string, id: string): Rule | undefined {
+  return rulesOf(rules, family).byId.get(id) ?? rules.rules.get(id);
 }
 
 /** The findings of the rules that look at one document alone. */
