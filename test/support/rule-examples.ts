@@ -16,7 +16,8 @@ export function ruleExamples({ id, area, suites, examples }: WithExamples): void
   const code = `${area}/${id}`;
   const family = allFamilies.find(({ rules }) => rules.some((rule) => rule.id === id));
   // What is no folder for a tool, and what belongs to a project, is only found where Catalens looks for units itself.
-  const isInProject = area === 'project' || family?.finder.named === undefined;
+  // What stops the tools at a bundle is none of the matter of most of its rules, so that is looked at as editors do.
+  const isInProject = area === 'project' || area === 'bundle' || family?.finder.named === undefined;
   const check = isInProject ? checkAsProject : checkAsRoot;
 
   describe(`the examples of ${code}`, () => {

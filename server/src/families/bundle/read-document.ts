@@ -6,7 +6,10 @@ import { detach } from '../../text/detach.ts';
 import type { Located } from '../../text/span.ts';
 import { MAPPING, type NodeId } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
+import { categoriesOf } from './model/categories.ts';
 import { csvFacts } from './model/csv.ts';
+import { decodeCsv } from './model/decode/decode-csv.ts';
+import { examplesOf } from './model/examples.ts';
 import { CSV_KIND, type BundleDocument } from './model/document.ts';
 
 /** Reads a document; behind the first one of a file nobody looks. */
@@ -29,9 +32,24 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     kind,
     apiVersion: located(manifest, 0, 'apiVersion'),
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
-    ...(kind.value === CSV_KIND && { csv: csvFacts(manifest) }),
     exact: 'same',
     isRefused: false,
+    ...(kind.value === CSV_KIND && csvParts(manifest)),
+  };
+}
+
+/** What is known of a CSV beside what is known of every document. */
+function csvParts(manifest: Manifest): Partial<BundleDocument> {
+  const decoding = decodeCsv(manifest.tree);
+  const examples = examplesOf(manifest);
+  const categories = categoriesOf(manifest);
+  return {
+    csv: csvFacts(manifest),
+    decoding,
+    ...(examples && { examples }),
+    ...(categories && { categories }),
+    exact: decoding.reading,
+    isRefused: decoding.lenient.length > 0,
   };
 }
 

@@ -1,6 +1,9 @@
 /** One file of a bundle as plain data: what stands in its first document. */
 import type { Located, Span } from '../../../text/span.ts';
+import type { CategoryPart } from './categories.ts';
 import type { CsvFacts } from './csv.ts';
+import type { CsvDecoding } from './decode/decode-csv.ts';
+import type { Examples } from './examples.ts';
 
 /** The kind of a CSV, by which it is known whatever its file is called. */
 export const CSV_KIND = 'ClusterServiceVersion';
@@ -21,6 +24,13 @@ export interface BundleDocument extends Span {
   readonly name: Located<string>;
   /** Set for a CSV. */
   readonly csv?: CsvFacts;
+  /** Set for a CSV. */
+  readonly decoding?: CsvDecoding;
+  /** The examples of a CSV, decoded leniently. */
+  readonly examples?: Examples;
+  /** The categories of a CSV that has some. */
+  readonly categories?: readonly CategoryPart[];
+  /** Of anything but a CSV it is `same`. */
   readonly exact: ExactReading;
   /** True for a document that the typed decoding of operator-sdk refuses. */
   readonly isRefused: boolean;

@@ -1,0 +1,59 @@
+/** Examples of rules: the files of a small bundle, and what is changed in them. */
+import type { Example } from '../../../../engine/rules/rule.ts';
+
+const CSV = `apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata:
+  name: gizmo-operator.v1.0.0
+  annotations:
+    alm-examples: '[]'
+    capabilities: Basic Install
+spec:
+  displayName: Gizmo Operator
+  version: 1.0.0
+  minKubeVersion: 1.28.0
+  provider:
+    name: Example
+  icon:
+    - base64data: PHN2Zy8+
+      mediatype: image/svg+xml
+  installModes:
+    - type: AllNamespaces
+      supported: true
+  install:
+    strategy: deployment
+    spec:
+      deployments: []
+`;
+
+const ANNOTATIONS = `annotations:
+  operators.operatorframework.io.bundle.mediatype.v1: registry+v1
+  operators.operatorframework.io.bundle.manifests.v1: manifests/
+  operators.operatorframework.io.bundle.metadata.v1: metadata/
+  operators.operatorframework.io.bundle.package.v1: gizmo-operator
+  operators.operatorframework.io.bundle.channels.v1: stable
+`;
+
+/** The name of the CSV in examples. */
+export const CSV_FILE = 'manifests/gizmo-operator.clusterserviceversion.yaml';
+/** The name of the annotations in examples. */
+export const ANNOTATIONS_PATH = 'metadata/annotations.yaml';
+
+/** The files of a bundle that every validator takes. */
+export const GOOD_BUNDLE: Example = { [CSV_FILE]: CSV, [ANNOTATIONS_PATH]: ANNOTATIONS };
+
+/** The same bundle with other files beside or in place of some of them. */
+export function bundleWith(files: Example): Example {
+  return { ...GOOD_BUNDLE, ...files };
+}
+
+/** The same bundle with a text of a file replaced by another one; the file is the CSV unless another one is named. */
+export function bundleWhere(written: string, instead: string, file: string = CSV_FILE): Example {
+  return { ...GOOD_BUNDLE, [file]: (GOOD_BUNDLE[file] ?? '').replace(written, instead) };
+}
+
+/** The same bundle without a file. */
+export function bundleWithout(file: string): Example {
+  const { [file]: _gone, ...rest } = GOOD_BUNDLE;
+  return rest;
+}
