@@ -15,6 +15,8 @@ const WITHOUT_FILES = [
   'hub-category-file-unreadable',
   'hub-category-not-custom',
   'hub-validator-deprecated',
+  'bundle-size-exceeded',
+  'bundle-size-near-limit',
 ];
 
 it('but those about what files cannot show', () => {

@@ -102,6 +102,11 @@ function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic
   return { file: file.path, range, rule, severity, message, related, fixes, ...(verdict && { verdict }) };
 }
 
+/** True for a file in which a fault of reading is said. */
+function isUnreadable(files: readonly AnalyzedFile[], path: string): boolean {
+  return files.some((file) => file.path === path && file.chunks.some(({ blocks }) => blocks));
+}
+
 /** True for what something else says better, where nobody asked for the verdict of a tool. */
 function isLeftOut({ verdict }: Pick<Finding, 'verdict'>, { suppressions }: DiagnoseOptions): boolean {
   return suppressions && verdict?.isConsequence === true;
@@ -125,7 +130,8 @@ function faultDiagnostic(
 ): Diagnostic[] {
   const rule = ruleOf(options.rules, unit.family, fault.rule);
   const severity = rule === undefined ? undefined : levelOf(rule, path, options, fault.severity);
-  if (rule === undefined || severity === undefined || isLeftOut(fault, options)) return [];
+  if (rule === undefined || severity === undefined) return [];
+  if (isLeftOut(fault, options) && isUnreadable(files, path)) return [];
   const at = { line: fault.line ?? 0, character: 0 };
   const { family } = rulesOf(options.rules, unit.family);
   const around = fault.cannotBeIgnored

@@ -100,7 +100,10 @@ export interface ToolVerdict {
    * stops it as well.
    */
   readonly stops?: Readonly<Record<string, number>>;
-  /** Set where something else says it better to people: it is only told to those who ask for the verdict of a tool. */
+  /**
+   * Set where something else says it better to people: it is only told to those who ask for the verdict of a tool. About a file
+   * as a whole that holds only where a fault of reading in it is said.
+   */
   readonly isConsequence?: true;
 }
 

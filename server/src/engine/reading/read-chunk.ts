@@ -75,7 +75,8 @@ function readsPast({ reader }: Family, chunk: Chunk, fault: Chunk['faults'][numb
 }
 
 function readDocument(placed: PlacedChunk, tree: Tree, own: FamilyRules, rules: RuleSet): DocumentReading {
-  const wanted = (findings: readonly Finding[]) => findings.filter(({ rule }) => ruleOf(rules, own.family.id, rule) !== undefined);
+  const wanted = (findings: readonly Finding[]) =>
+    findings.filter(({ rule }) => ruleOf(rules, own.family.id, rule) !== undefined);
   const reading = own.family.reader.read({ ...placed, tree }, (view) => checkDocument(view, own));
   const { repaired, intended } = reading;
   return {

@@ -6,10 +6,11 @@ import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
 import { bundleFinder } from './find/finder.ts';
-import { bundleOf, BUNDLES, type Bundle } from './model/bundle.ts';
+import { ANNOTATIONS_FILE, bundleOf, BUNDLES, type Bundle } from './model/bundle.ts';
 import type { BundleDocument } from './model/document.ts';
 import { readBundleDocument } from './read-document.ts';
 import { bundleRules } from './rules/index.ts';
+import { rule as dependenciesIgnored } from './rules/load/hint-dependencies-ignored.ts';
 import { rule as manifestSyntax } from './rules/load/manifest-syntax.ts';
 import { bundleSuites } from './suites.ts';
 
@@ -35,11 +36,20 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
   documents: ({ documents }) => documents,
   parts: (bundle) => [bundle],
   partOf: (bundle) => bundle,
+  counts: ofManifestsOnly,
 };
+
+/** What a document has by itself counts where the tools look: among the manifests, and in the metadata. */
+function ofManifestsOnly({ manifests, metadata }: Bundle): (document: BundleDocument) => boolean {
+  const counted = new Set([...manifests, ...metadata]);
+  return (document) => counted.has(document);
+}
 
 /** Only of manifests and metadata it matters whether they can be read. */
 function syntaxFinding(fault: Span & { readonly message: Message }, path: string): Finding | undefined {
   const folder = baseName(parentPath(path));
   if (folder !== 'manifests' && folder !== 'metadata') return undefined;
-  return { rule: manifestSyntax.id, span: fault, message: fault.message };
+  const isPassedOver = folder === 'metadata' && baseName(path) !== ANNOTATIONS_FILE;
+  const { id } = isPassedOver ? dependenciesIgnored : manifestSyntax;
+  return { rule: id, span: fault, message: fault.message };
 }

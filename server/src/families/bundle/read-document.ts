@@ -6,11 +6,15 @@ import { detach } from '../../text/detach.ts';
 import type { Located } from '../../text/span.ts';
 import { MAPPING, type NodeId } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
+import { annotationFacts } from './model/annotations.ts';
 import { categoriesOf } from './model/categories.ts';
+import { crdNames } from './model/crd.ts';
 import { csvFacts } from './model/csv.ts';
 import { decodeCsv } from './model/decode/decode-csv.ts';
 import { examplesOf } from './model/examples.ts';
-import { CSV_KIND, type BundleDocument } from './model/document.ts';
+import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
+import { opmCsvFaults } from './model/opm-csv.ts';
+import { manifestFindings } from './rules/shared/manifest-findings.ts';
 
 /** Reads a document; behind the first one of a file nobody looks. */
 export function readBundleDocument(
@@ -19,12 +23,24 @@ export function readBundleDocument(
 ): DocumentReading<BundleDocument> {
   if (!view.isFirst) return { findings: [], blocks: false, unread: false };
   const document = documentOf(view);
-  return { document, findings: check({ ...view, document }), blocks: false, unread: false };
+  const { findings, isRefused } = manifestFindings({
+    tree: view.tree,
+    apiVersion: document.apiVersion.value,
+    kind: document.kind.value,
+  });
+  const whole = isRefused ? { ...document, isRefused } : document;
+  return {
+    document: whole,
+    findings: [...findings, ...check({ ...view, document: whole })],
+    blocks: false,
+    unread: false,
+  };
 }
 
 function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
   const manifest: Manifest = { tree, isExact: false };
   const kind = located(manifest, 0, 'kind');
+  const crd = kind.value === CRD_KIND ? crdNames(manifest) : undefined;
   return {
     ...tree.span(0),
     path,
@@ -32,6 +48,10 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     kind,
     apiVersion: located(manifest, 0, 'apiVersion'),
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
+    annotations: annotationFacts(tree),
+    ...(crd && { crd }),
+    opmFaults: [],
+    isChart: valueAt(manifest, 0, 'name') !== undefined,
     exact: 'same',
     isRefused: false,
     ...(kind.value === CSV_KIND && csvParts(manifest)),
@@ -45,6 +65,7 @@ function csvParts(manifest: Manifest): Partial<BundleDocument> {
   const categories = categoriesOf(manifest);
   return {
     csv: csvFacts(manifest),
+    opmFaults: opmCsvFaults(manifest.tree),
     decoding,
     ...(examples && { examples }),
     ...(categories && { categories }),

@@ -46,7 +46,13 @@ export const bundleSuites = [
 ] as const;
 
 /** The steps of operator-sdk that a fault ends: it says nothing of what comes behind. */
-export const STEP = { metadata: 0, mediaType: 1, load: 2 } as const;
+export const STEP = { metadata: 0, mediaType: 1, findCsv: 2, load: 3 } as const;
+
+/** The steps of opm: faults of the folders end the check of the format, and faults of the format the check of the contents. */
+export const OPM_STEP = { folders: 0, format: 1 } as const;
+
+/** A fault of the format, for a report: opm does not look at the contents any more. */
+export const STOPS_OPM: Readonly<Record<string, number>> = { [OPM_BUNDLE]: OPM_STEP.format };
 
 /** A fault in a step of operator-sdk, for a report: none of its validators is asked any more. */
 export function stopsSdk(step: number): Readonly<Record<string, number>> {

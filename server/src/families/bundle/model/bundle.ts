@@ -1,7 +1,8 @@
 /** A bundle: what its files make together. */
 import type { FamilyKey } from '../../../engine/rules/world.ts';
 import type { Given, Unit } from '../../../engine/units/unit.ts';
-import { baseName, isWithin, joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { baseName, isWithin, joinPath, parentPath, relativePath } from '../../../engine/files/paths.ts';
+import { CORE_PREFIX } from './annotations.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './document.ts';
 
 /** All files of a bundle. */
@@ -11,6 +12,12 @@ export interface Bundle {
   readonly files: readonly string[];
   readonly given: Given;
   readonly documents: readonly BundleDocument[];
+  readonly metadataFolder: string;
+  /**
+   * The document whose annotations operator-sdk goes by: that of `metadata/annotations.yaml`, or the first one that has some,
+   * wherever it is.
+   */
+  readonly annotated?: BundleDocument;
   /** The folder that the manifests are read from. */
   readonly manifestsFolder: string;
   /** The documents of the files directly in it, in lexical order; dot files included. */
@@ -25,19 +32,26 @@ export interface Bundle {
   readonly metadata: readonly BundleDocument[];
 }
 
+/** Where the annotations are looked for first. */
+export const ANNOTATIONS_FILE = 'annotations.yaml';
+const MANIFESTS_ANNOTATION = `${CORE_PREFIX}manifests.v1`;
+
 /** The family, for whoever asks for bundles. */
 export const BUNDLES: FamilyKey<Bundle> = { id: 'bundle' };
 
 /** The bundle that some documents make. */
 export function bundleOf(documents: readonly BundleDocument[], unit: Unit): Bundle {
   const root = unit.path;
-  const manifestsFolder = joinPath(root, 'manifests');
   const metadataFolder = joinPath(root, 'metadata');
+  const annotated = annotatedIn(documents, metadataFolder);
+  const manifestsFolder = folderNamed(root, annotated);
   const manifests = documents.filter(({ path }) => parentPath(path) === manifestsFolder);
   const csvs = manifests.filter(({ kind }) => kind.value === CSV_KIND);
   const [csv] = csvs;
   return {
     root,
+    metadataFolder,
+    ...(annotated && { annotated }),
     files: unit.files,
     given: unit.given ?? {},
     documents,
@@ -51,14 +65,65 @@ export function bundleOf(documents: readonly BundleDocument[], unit: Unit): Bund
   };
 }
 
+function annotatedIn(documents: readonly BundleDocument[], folder: string): BundleDocument | undefined {
+  const usual = documents.find(({ path }) => path === joinPath(folder, ANNOTATIONS_FILE));
+  if (usual !== undefined && (usual.annotations.state === 'refused' || usual.annotations.byKey.size > 0))
+    return usual;
+  return documents.find(({ annotations }) => annotations.byKey.size > 0);
+}
+
+/** The folder that the annotations name for the manifests. */
+function folderNamed(root: string, annotated: BundleDocument | undefined): string {
+  const named = annotated?.annotations.byKey.get(MANIFESTS_ANNOTATION)?.value ?? '';
+  const parts: string[] = [];
+  for (const part of (named === '' ? 'manifests' : named).split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.reduce(joinPath, root);
+}
+
 /** The files directly in a folder. */
 export function filesIn({ files }: Bundle, folder: string): readonly string[] {
   return files.filter((path) => parentPath(path) === folder);
 }
 
-/** True if a folder has a file somewhere in it: folders without files are not seen. */
-export function hasFolder({ files }: Bundle, folder: string): boolean {
+/** The names of the folders directly in a folder that have files somewhere in them. */
+export function foldersIn({ files }: Bundle, folder: string): readonly string[] {
+  const inner = files.filter((path) => isWithin(path, folder) && parentPath(path) !== folder);
+  return [...new Set(inner.map((path) => relativePath(folder, path).split('/')[0] ?? ''))];
+}
+
+/** The files among the manifests whose first document is missing, or cannot be read. */
+export function unreadManifests(bundle: Bundle): readonly string[] {
+  const read = new Set(bundle.manifests.map(({ path }) => path));
+  return filesIn(bundle, bundle.manifestsFolder).filter((path) => !read.has(path));
+}
+
+/** True if a bundle has both folders by their usual names, whatever its annotations say. Folders without files are not seen. */
+export function hasBothFolders(bundle: Bundle): boolean {
+  return hasFolder(bundle, 'manifests') && hasFolder(bundle, 'metadata');
+}
+
+/** True if a folder of the root has a file somewhere in it. */
+export function hasFolder({ files, root }: Bundle, name: string): boolean {
+  const folder = joinPath(root, name);
   return files.some((path) => path !== folder && isWithin(path, folder));
+}
+
+/** The document of which the checks of the format take the annotations: the first one in `metadata` that has a mapping of them. */
+export function formatAnnotations(bundle: Bundle): BundleDocument | undefined {
+  return hasBothFolders(bundle)
+    ? bundle.metadata.find(({ annotations }) => annotations.state === 'map')
+    : undefined;
+}
+
+/** What the files directly in `manifests` are taken for (docs/reference/bundle-loading.md, "Media type"). */
+export function mediaTypeOf({ documents, root }: Bundle): 'helm' | 'registry+v1' | 'plain' {
+  const folder = joinPath(root, 'manifests');
+  const inside = documents.filter(({ path }) => parentPath(path) === folder);
+  if (inside.some(({ path, isChart }) => isChart && baseName(path) === 'Chart.yaml')) return 'helm';
+  return inside.some(({ kind }) => kind.value === CSV_KIND) ? 'registry+v1' : 'plain';
 }
 
 /** True for a file whose name starts with a dot. */

@@ -62,7 +62,7 @@ export interface CsvFacts {
 }
 
 /** Longer texts of annotations are cut off: only short ones are compared with anything. */
-const MAX_ANNOTATION = 4096;
+const MAX_ANNOTATION = 65_536;
 
 /** The facts of a manifest that is a CSV. */
 export function csvFacts(manifest: Manifest): CsvFacts {

@@ -1,6 +1,8 @@
 /** One file of a bundle as plain data: what stands in its first document. */
 import type { Located, Span } from '../../../text/span.ts';
+import type { AnnotationFacts } from './annotations.ts';
 import type { CategoryPart } from './categories.ts';
+import type { CrdNames } from './crd.ts';
 import type { CsvFacts } from './csv.ts';
 import type { CsvDecoding } from './decode/decode-csv.ts';
 import type { Examples } from './examples.ts';
@@ -22,6 +24,7 @@ export interface BundleDocument extends Span {
   readonly apiVersion: Located<string>;
   /** `metadata.name`. */
   readonly name: Located<string>;
+  readonly annotations: AnnotationFacts;
   /** Set for a CSV. */
   readonly csv?: CsvFacts;
   /** Set for a CSV. */
@@ -30,6 +33,12 @@ export interface BundleDocument extends Span {
   readonly examples?: Examples;
   /** The categories of a CSV that has some. */
   readonly categories?: readonly CategoryPart[];
+  /** Set for a CRD of a version that the validators know. */
+  readonly crd?: CrdNames;
+  /** What the bundle validator of opm cannot decode of a CSV. */
+  readonly opmFaults: readonly Span[];
+  /** True for a document with a `name` at its root, as a chart of Helm has. */
+  readonly isChart: boolean;
   /** Of anything but a CSV it is `same`. */
   readonly exact: ExactReading;
   /** True for a document that the typed decoding of operator-sdk refuses. */

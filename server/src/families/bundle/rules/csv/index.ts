@@ -20,6 +20,7 @@ import { rule as csvOlmPropertiesAnnotation } from './csv-olm-properties-annotat
 import { rule as csvOwnedCrdNameInvalid } from './csv-owned-crd-name-invalid.ts';
 import { rule as csvReplacesInvalid } from './csv-replaces-invalid.ts';
 import { rule as csvRequiredFieldMissing } from './csv-required-field-missing.ts';
+import { rule as gpChannelName } from './gp-channel-name.ts';
 import { rule as gpCrdCreatePermission } from './gp-crd-create-permission.ts';
 import { rule as gpCrdDescriptionMissing } from './gp-crd-description-missing.ts';
 import { rule as gpCsvNameConvention } from './gp-csv-name-convention.ts';
@@ -87,6 +88,7 @@ export const csvRules: readonly Rule[] = [
   gpNoDeployment,
   gpResourceRequestsMissing,
   gpCrdDescriptionMissing,
+  gpChannelName,
   gpCrdCreatePermission,
   gpCsvNameSemver,
   gpCsvNameConvention,

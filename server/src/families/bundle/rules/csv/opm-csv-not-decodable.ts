@@ -1,6 +1,5 @@
 /** Rule opm-csv-not-decodable: a CSV that opm cannot decode. */
 import { OPM_BUNDLE } from '../../suites.ts';
-import { decodingFixes } from './shared/decoding-fixes.ts';
 import { bundleWhere } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
 
@@ -22,13 +21,13 @@ export const rule = csvRule({
     const { decoding } = csv.document;
     const [fault] = decoding?.exact ?? [];
     if (fault === undefined) return;
-    const { span, message } = fault;
+    const { span, message, fixes } = fault;
     // operator-sdk stumbles over the same value, and that is said already.
     const isConsequence = decoding?.lenient[0]?.span.start === span.start;
     report({
       span,
       message,
-      fixes: decodingFixes(csv.manifest.tree, fault),
+      fixes,
       ...(isConsequence && { verdict: { suites: [OPM_BUNDLE], isConsequence } }),
     });
   },

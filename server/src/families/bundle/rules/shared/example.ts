@@ -39,6 +39,38 @@ export const CSV_FILE = 'manifests/gizmo-operator.clusterserviceversion.yaml';
 /** The name of the annotations in examples. */
 export const ANNOTATIONS_PATH = 'metadata/annotations.yaml';
 
+/** A CRD, for examples. */
+export const CRD_TEXT = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: gizmos.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    plural: gizmos
+    kind: Gizmo
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+`;
+
+/** An object of an API that is gone, for examples. */
+export const OLD_ROLE =
+  'apiVersion: rbac.authorization.k8s.io/v1beta1\nkind: Role\nmetadata:\n  name: gizmo\n';
+
+/** What stands in the place of `installModes:` of the CSV where it owns that CRD. */
+export const OWNED_TEXT = `  customresourcedefinitions:
+    owned:
+      - name: gizmos.example.com
+        version: v1
+        kind: Gizmo
+  installModes:`;
+
 /** The files of a bundle that every validator takes. */
 export const GOOD_BUNDLE: Example = { [CSV_FILE]: CSV, [ANNOTATIONS_PATH]: ANNOTATIONS };
 
@@ -56,4 +88,12 @@ export function bundleWhere(written: string, instead: string, file: string = CSV
 export function bundleWithout(file: string): Example {
   const { [file]: _gone, ...rest } = GOOD_BUNDLE;
   return rest;
+}
+
+/** The same bundle with a CRD that its CSV owns; `written` gives way to `instead` in the CRD. */
+export function bundleWithCrd(written = '', instead = ''): Example {
+  return {
+    ...bundleWhere('  installModes:', OWNED_TEXT),
+    'manifests/crd.yaml': CRD_TEXT.replace(written, instead),
+  };
 }

@@ -24,7 +24,7 @@ export interface Csv {
 type DocumentRule = Extract<Rule, { scope: 'document' }>;
 
 interface CsvRule extends Omit<DocumentRule, 'area' | 'scope' | 'check'> {
-  check(csv: Csv, report: (report: Report) => void): void;
+  check(this: void, csv: Csv, report: (report: Report) => void): void;
 }
 
 /**

@@ -1,9 +1,9 @@
 /** The fixes for values of another kind than the one that is wanted, where what is meant is plain. */
-import { fixOf, quotingFix } from '../../../../../engine/fixes/fixes.ts';
-import type { Fix, NewValue } from '../../../../../engine/findings/finding.ts';
-import { msg } from '../../../../../text/message.ts';
-import { STRING, type Tree } from '../../../../../text/tree.ts';
-import type { DecodeFault } from '../../../../kube/decode/walk.ts';
+import { fixOf, quotingFix } from '../../../../engine/fixes/fixes.ts';
+import type { Fix, NewValue } from '../../../../engine/findings/finding.ts';
+import { msg } from '../../../../text/message.ts';
+import { STRING, type Tree } from '../../../../text/tree.ts';
+import type { DecodeFault } from '../../../kube/decode/walk.ts';
 
 /** Texts with a decoder of their own, which are written without quotes by mistake. */
 const TEXTS = ['spec.version', 'spec.release'];

@@ -1,0 +1,31 @@
+/** What a CRD of a bundle provides. */
+import type { Located } from '../../../text/span.ts';
+import { CRD_API_V1, CRD_API_V1BETA1 } from '../../crd/model/decode.ts';
+import { crdFacts } from '../../crd/model/facts.ts';
+import { textAt, type Manifest } from '../../kube/model/fields.ts';
+
+/** The names of a CRD. */
+export interface CrdNames {
+  readonly group: string;
+  readonly plural: string;
+  readonly kind: string;
+  /** The names of its versions. */
+  readonly versions: readonly Located<string>[];
+}
+
+/** True for a version of the API of CRDs that the validators know. */
+export function isKnownCrd(apiVersion: string): boolean {
+  return apiVersion === CRD_API_V1 || apiVersion === CRD_API_V1BETA1;
+}
+
+/** The names of a CRD; undefined for one of a version that nobody knows. */
+export function crdNames(manifest: Manifest): CrdNames | undefined {
+  if (!isKnownCrd(textAt(manifest, 0, 'apiVersion'))) return undefined;
+  const { group, plural, kind, versions } = crdFacts(manifest);
+  return {
+    group: group.value,
+    plural: plural.value,
+    kind: kind.value,
+    versions: versions.map(({ name }) => name),
+  };
+}

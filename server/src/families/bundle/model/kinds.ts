@@ -1,0 +1,31 @@
+/** The kinds of objects that a bundle may hold (docs/reference/bundle-loading.md, "Supported kinds"). */
+
+const SUPPORTED = new Set([
+  'ClusterServiceVersion',
+  'CustomResourceDefinition',
+  'Secret',
+  'ConfigMap',
+  'Service',
+  'ServiceAccount',
+  'Role',
+  'RoleBinding',
+  'ClusterRole',
+  'ClusterRoleBinding',
+  'PodDisruptionBudget',
+  'NetworkPolicy',
+  'PriorityClass',
+  'VerticalPodAutoscaler',
+  'PrometheusRule',
+  'ServiceMonitor',
+  'PodMonitor',
+  'ConsoleYAMLSample',
+  'ConsoleQuickStart',
+  'ConsoleCLIDownload',
+  'ConsoleLink',
+  'ConsolePlugin',
+]);
+
+/** True for a kind that the validators take, whatever its group and version. */
+export function isSupportedKind(kind: string): boolean {
+  return SUPPORTED.has(kind);
+}

@@ -1,0 +1,50 @@
+/** The APIs that Kubernetes has removed, as the validators know them (docs/reference/bundle-rules.md, "Removed APIs"). */
+
+/** The releases of Kubernetes that removed something. */
+export type Removal = '1.22' | '1.25' | '1.26';
+
+const REMOVED: Readonly<Record<Removal, Readonly<Record<string, readonly string[]>>>> = {
+  '1.22': {
+    'apiextensions.k8s.io/v1beta1': ['CustomResourceDefinition'],
+    'admissionregistration.k8s.io/v1beta1': [
+      'MutatingWebhookConfiguration',
+      'ValidatingWebhookConfiguration',
+    ],
+    'apiregistration.k8s.io/v1beta1': ['APIService'],
+    'authentication.k8s.io/v1beta1': ['TokenReview'],
+    'authorization.k8s.io/v1beta1': [
+      'LocalSubjectAccessReview',
+      'SelfSubjectAccessReview',
+      'SubjectAccessReview',
+    ],
+    'certificates.k8s.io/v1beta1': ['CertificateSigningRequest'],
+    'coordination.k8s.io/v1beta1': ['Lease'],
+    'extensions/v1beta1': ['Ingress'],
+    'networking.k8s.io/v1beta1': ['Ingress', 'IngressClass'],
+    'rbac.authorization.k8s.io/v1beta1': ['Role', 'RoleBinding', 'ClusterRole', 'ClusterRoleBinding'],
+    'scheduling.k8s.io/v1beta1': ['PriorityClass'],
+    'storage.k8s.io/v1beta1': ['CSIDriver', 'CSINode', 'StorageClass', 'VolumeAttachment'],
+  },
+  '1.25': {
+    'batch/v1beta1': ['CronJob'],
+    'discovery.k8s.io/v1beta1': ['EndpointSlice'],
+    'events.k8s.io/v1beta1': ['Event'],
+    'autoscaling/v2beta1': ['HorizontalPodAutoscaler'],
+    'policy/v1beta1': ['PodDisruptionBudget', 'PodSecurityPolicy'],
+    'node.k8s.io/v1beta1': ['RuntimeClass'],
+  },
+  '1.26': { 'autoscaling/v2beta2': ['HorizontalPodAutoscaler'] },
+};
+
+/** True for a kind that a release of Kubernetes does not serve any more in this version. */
+export function isRemoved(removal: Removal, apiVersion: string, kind: string): boolean {
+  return Object.hasOwn(REMOVED[removal], apiVersion) && REMOVED[removal][apiVersion]?.includes(kind) === true;
+}
+
+/** The version to write instead, where the kind is there in another one. */
+export function replacementOf(apiVersion: string, kind: string): string | undefined {
+  if (kind === 'PodSecurityPolicy') return undefined;
+  if (apiVersion === 'extensions/v1beta1') return 'networking.k8s.io/v1';
+  const group = apiVersion.slice(0, apiVersion.indexOf('/'));
+  return group === 'autoscaling' ? 'autoscaling/v2' : `${group}/v1`;
+}

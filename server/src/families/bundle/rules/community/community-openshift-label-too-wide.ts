@@ -1,0 +1,21 @@
+/** Rule community-openshift-label-too-wide: versions of OpenShift that reach too far. */
+import { bundleWith, GOOD_BUNDLE, OLD_ROLE } from '../shared/example.ts';
+import { COMMUNITY, reportCommunity } from '../shared/community.ts';
+import type { Rule } from '../rule.ts';
+
+export const rule: Rule = {
+  id: 'community-openshift-label-too-wide',
+  area: 'bundle',
+  severity: 'error',
+  suites: COMMUNITY,
+  scope: 'unit',
+  title: 'Versions of OpenShift that reach too far',
+  what: 'The bundle uses an API that Kubernetes 1.22 has removed, and the label `com.redhat.openshift.versions` reaches OpenShift 4.9.',
+  why: 'The community operators of OpenShift refuse a bundle that would get to a cluster on which it cannot be installed.',
+  whatToDo: 'Move on to APIs that are still served, or say that OpenShift 4.8 is the last one.',
+  examples: { bad: bundleWith({ 'manifests/role.yaml': OLD_ROLE }), good: GOOD_BUNDLE },
+  source: 'docs/reference/bundle-rules.md#community',
+  check(bundle, report) {
+    reportCommunity(bundle, 'community-openshift-label-too-wide', report);
+  },
+};

@@ -1,0 +1,4 @@
+import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
+import { rule } from './opm-owned-crd-missing.ts';
+
+ruleExamples(rule);

@@ -1,0 +1,5 @@
+/** The examples of `hint-dependencies-ignored`. */
+import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
+import { rule } from './hint-dependencies-ignored.ts';
+
+ruleExamples(rule);

@@ -1,0 +1,78 @@
+/** Where a bundle uses APIs that a release of Kubernetes has removed, and whether that matters to it. */
+import { msg, type Message } from '../../../../text/message.ts';
+import type { Span } from '../../../../text/span.ts';
+import type { Severity } from '../../../../engine/rules/rule.ts';
+import type { ReportOn } from '../../../../engine/rules/rule.ts';
+import { compareVersions, parseTolerantVersion } from '../../../../version/semver.ts';
+import type { Bundle } from '../../model/bundle.ts';
+import type { BundleDocument } from '../../model/document.ts';
+import { isRemoved, replacementOf, type Removal } from '../../model/removed-apis.ts';
+
+/** The suites that look for removed APIs. */
+export const REMOVED_SUITES = ['alpha-deprecated-apis', 'operatorhubv2', 'operatorhub'];
+
+/** A use of a removed API. */
+interface Use {
+  readonly document: BundleDocument;
+  readonly span: Span;
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+/** The uses of what a release has removed: by objects, and for 1.25 by what the CSV says of its APIs. */
+export function removedUses({ manifests, csv }: Bundle, removal: Removal): Use[] {
+  const objects = manifests.flatMap((document): Use[] => {
+    const { apiVersion, kind } = document;
+    return isRemoved(removal, apiVersion.value, kind.value)
+      ? [{ document, span: apiVersion, apiVersion: apiVersion.value, kind: kind.value }]
+      : [];
+  });
+  const facts = csv?.csv;
+  if (removal !== '1.25' || csv === undefined || facts?.apiVersion !== 'operators.coreos.com/v1alpha1')
+    return objects;
+  const named = [...facts.ownedCrds, ...facts.requiredCrds].flatMap(({ resources }) =>
+    resources.flatMap(({ version, kind, ...span }): Use[] =>
+      isRemoved(removal, version, kind) ? [{ document: csv, span, apiVersion: version, kind }] : [],
+    ),
+  );
+  return [...objects, ...named];
+}
+
+/** Reports all uses of what a release has removed as one finding, at the first of them. */
+export function reportRemoved(bundle: Bundle, removal: Removal, report: ReportOn<BundleDocument>): void {
+  const [first, ...others] = removedUses(bundle, removal);
+  if (first === undefined) return;
+  report(first.document, {
+    span: first.span,
+    severity: severityOf(bundle, removal),
+    message: messageOf(first, removal),
+    related: others.map((use) => ({
+      document: use.document,
+      span: use.span,
+      message: msg('{0} of `{1}` is used here.', use.kind, use.apiVersion),
+    })),
+  });
+}
+
+function messageOf({ apiVersion, kind }: Use, removal: Removal): Message {
+  const instead = replacementOf(apiVersion, kind);
+  return instead === undefined
+    ? msg('Kubernetes {0} has no {1} any more, and nothing takes its place.', removal, kind)
+    : msg(
+        'Kubernetes {0} does not serve {1} of `{2}` any more; it is in `{3}`.',
+        removal,
+        kind,
+        apiVersion,
+        instead,
+      );
+}
+
+/** An error where the bundle is meant for a Kubernetes that has removed it. */
+function severityOf({ given, csv }: Bundle, removal: Removal): Severity {
+  const limit = parseTolerantVersion(removal);
+  const isReached = [given['k8s-version'], csv?.csv?.minKubeVersion.value].some((text) => {
+    const version = text === undefined || text === '' ? undefined : parseTolerantVersion(text);
+    return version !== undefined && limit !== undefined && compareVersions(version, limit) >= 0;
+  });
+  return isReached ? 'error' : 'warning';
+}

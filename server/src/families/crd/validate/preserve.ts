@@ -1,0 +1,36 @@
+/** Whether fields that no schema knows are kept, which a new CustomResourceDefinition must not ask for. */
+import { msg } from '../../../text/message.ts';
+import { isTrue, spotAt } from '../../kube/model/spots.ts';
+import type { CrdFault } from './fault.ts';
+import { hasDefaults } from './schema-defaults.ts';
+import type { CrdView } from './view.ts';
+
+/** True if unknown fields are preserved; in v1beta1 that is the default. */
+export function preservesUnknownFields({ manifest, spec, isBeta }: CrdView): boolean {
+  const spot = spotAt(manifest, spec, 'preserveUnknownFields');
+  return spot.node === undefined ? isBeta : isTrue(manifest, spot);
+}
+
+/** The faults of `spec.preserveUnknownFields`. */
+export function preserveFaults(view: CrdView): readonly CrdFault[] {
+  if (!preservesUnknownFields(view)) return [];
+  const { span } = spotAt(view.manifest, view.spec, 'preserveUnknownFields');
+  const rule = 'crd-preserve-unknown-fields';
+  const faults: CrdFault[] = [
+    {
+      rule,
+      span,
+      message: msg(
+        '`preserveUnknownFields` must be `false`. Where unknown fields are to be kept, set `x-kubernetes-preserve-unknown-fields` in the schema.',
+      ),
+    },
+  ];
+  if (hasDefaults(view)) {
+    faults.unshift({
+      rule,
+      span,
+      message: msg('The schema has defaults, which need `preserveUnknownFields: false`.'),
+    });
+  }
+  return faults;
+}
