@@ -35,7 +35,12 @@ export async function checkAsRoot(
   suites: readonly string[] = SUITES,
 ): Promise<readonly Found[]> {
   const options = { rules: RULES, project: '', suppressions: false };
-  const { diagnostics } = await checkNamed(inMemory(files), [''], new Set(suites), options, SILENT);
+  const { diagnostics } = await checkNamed(
+    inMemory(files),
+    { folders: [''], suites: new Set(suites), given: {} },
+    options,
+    SILENT,
+  );
   // A verdict is what a tool says now; what it would say next is advice.
   const isVerdict = !suites.includes('advice');
   return diagnostics

@@ -1,12 +1,14 @@
 /** Rule opm-csv-not-decodable: a CSV that opm cannot decode. */
 import { OPM_BUNDLE } from '../../suites.ts';
 import { bundleWhere } from '../shared/example.ts';
-import { csvRule } from './shared/csv-rule.ts';
+import type { Rule } from '../rule.ts';
 
-export const rule = csvRule({
+export const rule: Rule = {
   id: 'opm-csv-not-decodable',
+  area: 'bundle',
   severity: 'error',
   suites: [OPM_BUNDLE],
+  scope: 'document',
   title: 'CSV that opm cannot decode',
   what: 'A boolean or number stands without quotes where a text belongs, most often as the value of an annotation or of an environment variable; or operator-sdk cannot decode the CSV either.',
   why: '`opm alpha bundle validate` and OLM v1 decode the CSV strictly, while operator-sdk turns such values into texts and says nothing.',
@@ -17,8 +19,8 @@ export const rule = csvRule({
   },
   source: 'docs/reference/bundle-rules.md#loading-and-decoding',
   fix: 'safe',
-  check(csv, report) {
-    const { decoding } = csv.document;
+  check({ document }, report) {
+    const decoding = document?.decoding;
     const [fault] = decoding?.exact ?? [];
     if (fault === undefined) return;
     const { span, message, fixes } = fault;
@@ -31,4 +33,4 @@ export const rule = csvRule({
       ...(isConsequence && { verdict: { suites: [OPM_BUNDLE], isConsequence } }),
     });
   },
-});
+};
