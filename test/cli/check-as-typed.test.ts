@@ -42,7 +42,10 @@ describe('slips', () => {
       'check --format sarfi',
       '--format takes one of text, concise, json, sarif, junit, github, gitlab, checkstyle, azure, rdjson; "sarfi" is none of them. Did you mean "sarif"?',
     ],
-    ['check --suite opn', 'There is no suite "opn". There are opm, opm-serve, advice. Did you mean "opm"?'],
+    [
+      'check --suite opn',
+      'There is no suite "opn". There are opm, opm-serve, advice, sdk-default, operatorhubv2, capabilities, categories, operatorhub, community, alpha-deprecated-apis, good-practices, multiarch, object, opm-bundle, render. Did you mean "opm"?',
+    ],
     [
       'check --max-level warn',
       '--max-level takes one of off, hint, info, warning, error; "warn" is none of them. Did you mean "warning"?',
@@ -136,7 +139,7 @@ describe('paths', () => {
     async (format) => {
       expect(await run('check', '--format', format, '.')).toMatchObject({
         code: 0,
-        stderr: 'catalens: There is no catalog and no template here.\n',
+        stderr: 'catalens: There is no catalog, template or bundle here.\n',
       });
     },
   );

@@ -76,7 +76,10 @@ describe('exit codes', () => {
 
 describe('what is checked', () => {
   it('an empty folder has nothing to check, and says so', async () => {
-    expect(await run('.')).toMatchObject({ code: 0, stdout: 'There is no catalog and no template here.\n' });
+    expect(await run('.')).toMatchObject({
+      code: 0,
+      stdout: 'There is no catalog, template or bundle here.\n',
+    });
   });
 
   it('a file is checked with the files beside it, and alone reported', async () => {

@@ -1,6 +1,6 @@
 /**
  * Random edits inside large documents: after each of them the text is what a fresh read makes of it, to the last number of
- * the tree. LARGE_EDITS says how many (of all documents together), LARGE_EDITS_SEED which.
+ * the tree, and so are the texts before it, which share their memory with it. LARGE_EDITS says how many (of all documents together), LARGE_EDITS_SEED which.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -63,23 +63,56 @@ describe('an edit inside a large document', () => {
     const random = randomNumbers(SEED);
     let text = whole;
     let source = read(whole);
+    let past: Version[] = [];
     for (let count = 0; count < EDITS; count++) {
-      if (count % EDITS_IN_A_ROW === 0) [text, source] = [whole, read(whole)];
-      const edit = chooseEdit(text, random);
+      if (count % EDITS_IN_A_ROW === 0) [text, source, past] = [whole, read(whole), []];
+      const edit = random(4) === 0 ? lineEdit(text, random) : chooseEdit(text, random);
       const edits = [edit];
       // Every third edit is undone.
       if (random(3) === 0) edits.push(undone(text, edit));
       for (const { start, end, newText } of edits) {
-        source = applyEdit(source, { start: placeAt(source, start), end: placeAt(source, end) }, newText);
-        text = text.slice(0, start) + newText + text.slice(end);
-        expectFresh(source, text, { start, end, newText });
+        const after = edited({ source, text }, { start, end, newText });
+        ({ source, text } = after);
+        past = [...past, after].slice(-KEPT_VERSIONS);
       }
+      const old = past[random(past.length)];
+      if (old === undefined || random(2) === 0) continue;
+      // Of the texts before, one is read again, and what would become of it by another edit.
+      if (random(3) === 0) edited(old, chooseEdit(old.text, random));
+      expectFresh(old.source, old.text, edit);
     }
   });
 });
 
+/** So many texts before an edit are kept. */
+const KEPT_VERSIONS = 12;
+
+/** A text as it was read, and as it is written. */
+interface Version {
+  readonly source: SourceText;
+  readonly text: string;
+}
+
+/** The text after an edit, which reads as a fresh read does. */
+function edited({ source, text }: Version, { start, end, newText }: Replacement): Version {
+  const range = { start: placeAt(source, start), end: placeAt(source, end) };
+  const after = applyEdit(source, range, newText);
+  const textAfter = text.slice(0, start) + newText + text.slice(end);
+  expectFresh(after, textAfter, { start, end, newText });
+  return { source: after, text: textAfter };
+}
+
 function read(text: string): SourceText {
   return fromText(text, { dialect: FBC_DIALECT });
+}
+
+/** A line is written twice, or taken away. */
+function lineEdit(text: string, random: (below: number) => number): Replacement {
+  const start = text.lastIndexOf('\n', random(text.length)) + 1;
+  const end = text.indexOf('\n', start) + 1 || text.length;
+  return random(2) === 0
+    ? between(text, start, start, text.slice(start, end))
+    : between(text, start, end, '');
 }
 
 function undone(text: string, { start, end, newText }: Replacement): Replacement {
@@ -107,7 +140,12 @@ function isSame(one: Chunk, other: Chunk): boolean {
 /** The chunk with bytes in the place of lists of numbers, which are compared in no time. */
 function withBytes({ document, lineStarts, ...chunk }: Chunk): unknown {
   const { tree, ...rest } = document ?? {};
-  return { ...chunk, rest, lines: bytesOf(lineStarts), tree: tree && { ...tree, tape: bytesOf(tree.tape) } };
+  return {
+    ...chunk,
+    rest,
+    lines: bytesOf(lineStarts),
+    tree: tree && { ...tree, tape: bytesOf(tree.tape.own()) },
+  };
 }
 
 function bytesOf(numbers: Uint32Array | Int32Array): Buffer {

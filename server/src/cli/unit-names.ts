@@ -4,8 +4,18 @@ import type { UnitNames } from '../engine/family.ts';
 
 const NAMES: readonly UnitNames[] = families.flatMap(({ unitNames }) => unitNames ?? []);
 
-/** `apples and pears` */
-export const ALL_UNITS = NAMES.map(({ several }) => several).join(' and ');
+/** `apples, pears and plums` */
+export const ALL_UNITS = listed(
+  NAMES.map(({ several }) => several),
+  'and',
+);
 
-/** `no apple and no pear` */
-export const NO_UNIT = NAMES.map(({ one }) => `no ${one}`).join(' and ');
+/** `no apple, pear or plum` */
+export const NO_UNIT = `no ${listed(
+  NAMES.map(({ one }) => one),
+  'or',
+)}`;
+
+function listed(names: readonly string[], word: string): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].join(` ${word} `);
+}

@@ -69,6 +69,23 @@ test('a word is found as soon as it is there, also where it comes together from 
   );
 });
 
+test('the lines that are not indented are known after every edit', () => {
+  const added = fc.constantFrom('', 'x', '\n', '\r\n', '  ', '\n  a: b', 'a: b\nc:\n', '#');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(20), added), { maxLength: 12 }), (edits) => {
+      let pieces = TextPieces.of(LINES.slice(0, 3000));
+      for (const [place, removed, newText] of edits) {
+        const start = place % (pieces.length + 1);
+        const endBefore = Math.min(pieces.length, start + removed);
+        pieces = pieces.replaced({ start, endBefore, endAfter: start + newText.length }, newText);
+        const lines = pieces.unindentedLines();
+        const copy = pieces.slice(0);
+        expect(lines).toEqual([...copy.matchAll(/(?<=^|\n)[^ \t\r\n]/g)].map(({ index }) => index));
+      }
+    }),
+  );
+});
+
 test('many edits do not make ever more pieces', () => {
   let pieces = TextPieces.of(LINES.repeat(100));
   for (let count = 0; count < 1000; count++) {

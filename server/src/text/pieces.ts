@@ -16,6 +16,11 @@ export interface LongText {
   startsWith(wanted: string, at?: number): boolean;
 }
 
+const LF = 0x0a;
+const CR = 0x0d;
+const TAB = 0x09;
+const SPACE = 0x20;
+
 /** With more pieces it is quicker to join them once. */
 const MANY_PIECES = 200;
 /** A piece of fewer characters is joined with what is typed beside it. */
@@ -31,6 +36,8 @@ export class TextPieces implements LongText {
   #pieces: readonly string[];
   /** Words that were asked for, and whether they are in the text. */
   readonly #words = new Map<string, boolean>();
+  /** See {@link unindentedLines}. */
+  #unindented: readonly number[] | undefined;
 
   private constructor(pieces: readonly string[]) {
     const starts: number[] = [];
@@ -72,6 +79,7 @@ export class TextPieces implements LongText {
     const pieces = [...before, middle.join(''), ...behind].filter((piece) => piece !== '');
     const after = new TextPieces(pieces.length > MANY_PIECES ? [pieces.join('')] : pieces);
     for (const [word, has] of this.#words) if (!has) after.#words.set(word, after.#hasNear(word, change));
+    after.#unindented = this.#unindented && after.#unindentedAfter(this.#unindented, change);
     return after;
   }
 
@@ -85,6 +93,14 @@ export class TextPieces implements LongText {
       this.#words.set(word, has);
     }
     return has;
+  }
+
+  /**
+   * Where the lines start, behind LF, that have something in their first column. Of a text that comes from one where they are
+   * known, only what has changed is looked at.
+   */
+  unindentedLines(): readonly number[] {
+    return (this.#unindented ??= this.#unindentedIn(0, this.length));
   }
 
   slice(start: number, end = this.length): string {
@@ -138,6 +154,38 @@ export class TextPieces implements LongText {
     return this.slice(change.start - word.length, change.endAfter + word.length).includes(word);
   }
 
+  /** The unindented lines that start in [start,end). */
+  #unindentedIn(start: number, end: number): number[] {
+    const found: number[] = [];
+    const note = (line: number) => {
+      if (line >= start && line < Math.min(end, this.length) && hasInk(this.charCodeAt(line)))
+        found.push(line);
+    };
+    if (start === 0) note(0);
+    const first = this.#indexAt(Math.max(0, start - 1));
+    for (let index = first; index < this.#pieces.length; index++) {
+      const offset = this.#starts[index] ?? 0;
+      if (offset >= end) break;
+      const piece = this.#pieces[index] ?? '';
+      for (
+        let at = piece.indexOf('\n', Math.max(0, start - 1 - offset));
+        at >= 0;
+        at = piece.indexOf('\n', at + 1)
+      ) {
+        if (offset + at + 1 >= end) break;
+        note(offset + at + 1);
+      }
+    }
+    return found;
+  }
+
+  #unindentedAfter(before: readonly number[], { start, endBefore, endAfter }: Change): number[] {
+    // Whether a line is indented is seen in its first character, and where it starts in the one before.
+    const kept = before.filter((line) => line < start);
+    const behind = before.filter((line) => line > endBefore).map((line) => line - endBefore + endAfter);
+    return [...kept, ...this.#unindentedIn(start, endAfter + 1), ...behind];
+  }
+
   /** The pieces of a stretch of the text. */
   #cut(start: number, end: number): string[] {
     const cut: string[] = [];
@@ -167,6 +215,10 @@ export class TextPieces implements LongText {
 /** A text as one string, which takes a while if it is in pieces. */
 export function wholeOf(text: string | TextPieces): string {
   return typeof text === 'string' ? text : text.whole;
+}
+
+function hasInk(code: number): boolean {
+  return code !== SPACE && code !== TAB && code !== LF && code !== CR;
 }
 
 function within(offset: number, length: number): number {

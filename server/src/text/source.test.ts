@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Chunk } from './chunk.ts';
 import { chunkStarts, lineStartsOf, endsWithBreak } from './lines.ts';
 import { applyEdit, fromText as fromTextIn, fullText, type SourceText } from './source.ts';
 import type { Position } from './span.ts';
@@ -213,8 +214,38 @@ describe('an edit inside a large document', () => {
     expect(groundOf(more)?.document).toBe(ground?.document);
     expect(more.chunks).toEqual(readChunks(fullText(more)));
     const repaired = replace(replace(more, at + 8, at + 9, ''), at, at + 1, '');
-    expect(repaired.chunks).toEqual(sound.chunks);
+    expect(repaired.chunks).toEqual(readChunks(LARGE));
     expect(repaired.chunks[1]?.document?.tree?.ground).toBeUndefined();
+  });
+
+  it('leaves its nodes where they are in memory, and the text before reads as it did', () => {
+    let source = fromText(LARGE);
+    const memories = new Set<unknown>();
+    const past: [SourceText, string][] = [];
+    const edit = (at: number, removed: number, typed: string) => {
+      source = replace(source, at, at + removed, typed);
+      memories.add(source.chunks[1]?.document?.tree?.tape.own().buffer);
+      past.push([source, fullText(source)]);
+    };
+    for (let count = 0; count < 25; count++) {
+      const at = fullText(source).indexOf(`key${count * 160 + 40}:`);
+      edit(at, 0, 'a: [b]\n');
+      edit(at + 4, 0, '"');
+      edit(at + 4, 1, '');
+      edit(at + 4, 1, '');
+    }
+    expect(memories.size).toBeLessThan(5);
+    for (const [old, text] of past.reverse()) {
+      const fresh = readChunks(text);
+      expect(old.chunks.every((chunk, index) => isAlike(chunk, fresh[index]))).toBe(true);
+    }
+  });
+
+  it('does not put the text together, not even for a quote that is never closed', () => {
+    const before = fromText(LARGE);
+    const broken = insert(before, LARGE.indexOf(' [a, b]', LARGE.length / 2) + 1, '"');
+    expect(broken.chunks[1]?.syntax?.unclosed).toBe(true);
+    expect(broken.chunks[1]?.pieces?.pieceCount).toBeGreaterThan(1);
   });
 
   it('cuts it, or takes it together with its neighbour', () => {
@@ -257,4 +288,13 @@ function expectSharing(
     const untouched = behind || at + (same?.reach ?? Infinity) <= start;
     if (same && untouched && same.entry === chunk.entry) expect(chunk).toBe(same);
   }
+}
+
+function isAlike(one: Chunk, other: Chunk | undefined): boolean {
+  const [tape, otherTape] = [one.document?.tree?.tape.own(), other?.document?.tree?.tape.own()];
+  return (
+    one.text === other?.text &&
+    tape?.length === otherTape?.length &&
+    tape?.every((word, at) => word === otherTape?.[at]) !== false
+  );
 }

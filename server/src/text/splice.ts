@@ -1,8 +1,9 @@
 /** Makes the tree of an edited text from the tree before and from the nodes that were read again. */
 import { shiftOf, type Change } from './change.ts';
 import type { TextPieces } from './pieces.ts';
+import { moveNodes, type SharedTape, type TapeStep } from './shared-tape.ts';
 import type { TapeWriter } from './tape.ts';
-import { BOOLEAN, FLAG_DECODED, KIND_MASK, SEQUENCE, Tree, WORDS, type NodeId } from './tree.ts';
+import { BOOLEAN, FLAG_DECODED, KIND_MASK, Tree, WORDS, type NodeId } from './tree.ts';
 
 /** The nodes that were read again. No alias is in them nor in the tree before. */
 export interface Reading {
@@ -17,59 +18,71 @@ export interface Reading {
   readonly behind: NodeId;
   /** The collections that are still open where it stops: their nodes in the reading, and in the tree before. */
   readonly stillOpen: readonly (readonly [reading: NodeId, before: NodeId])[];
-}
-
-/** By how much the nodes of a stretch of the tape have moved. */
-interface Move {
-  readonly offset: number;
-  readonly node: number;
+  /** It stops at a fault, so that the tree before will be needed again. */
+  readonly isCut?: boolean;
 }
 
 /** The tree over `text`, which is the text of `before` after a change in the stretch that was read again. */
 export function spliceTree(before: Tree, text: string | TextPieces, change: Change, reading: Reading): Tree {
-  const { tape, base, open, first, behind } = reading;
-  const added = tape.from(open.length);
-  const kept = first * WORDS;
-  const tail = kept + added.length;
-  const words = new Int32Array(tail + before.tape.length - behind * WORDS);
-  words.set(before.tape.subarray(0, kept));
-  words.set(added, kept);
-  words.set(before.tape.subarray(behind * WORDS), tail);
-  const moved = { offset: shiftOf(change), node: first + added.length / WORDS - behind };
-  moveNodes(words, kept, tail, { offset: base, node: first - open.length });
-  moveNodes(words, tail, words.length, moved);
-  closeCollections(words, before, reading, moved);
-  const values = keptValues(before, kept);
-  takeValues(words, kept, tail, tape.values, values);
-  takeValues(words, tail, words.length, before.values, values);
-  const tree = new Tree(text, words, values.list);
-  tree.takeOver(before, { open, first, behind, added: added.length / WORDS });
+  const { open, first, behind } = reading;
+  const step = stepOf(before, change, reading);
+  const { tape, values } = valuesAfter(before, reading, step);
+  const tree = new Tree(text, tape, values);
+  tree.takeOver(before, { open, first, behind, added: step.words.length / WORDS });
   return tree;
 }
 
-/** Moves the nodes of a part of the tape, and what collections among them say of the node behind them. */
-function moveNodes(words: Int32Array, from: number, to: number, { offset, node }: Move): void {
-  for (let at = from; at < to; at += WORDS) {
-    words[at + 1] = (words[at + 1] ?? 0) + offset;
-    words[at + 2] = (words[at + 2] ?? 0) + offset;
-    if (((words[at] ?? 0) & KIND_MASK) >= SEQUENCE) words[at + 3] = (words[at + 3] ?? 0) + node;
+/** What becomes of the tape; the values of the nodes that are added are those of the reading yet. */
+function stepOf(before: Tree, change: Change, reading: Reading): TapeStep {
+  const { tape, base, open, first, behind, stillOpen } = reading;
+  const words = tape.from(open.length).slice();
+  moveNodes(words, { offset: base, node: first - open.length });
+  const moved = { offset: shiftOf(change), node: first + words.length / WORDS - behind };
+  // The collections around the place where the reading starts end where they end in the reading,
+  const ends = new Int32Array(open.length * 3);
+  for (const [node, old] of open.entries()) {
+    const after = tape.extra(node);
+    const behindIt = after < open.length ? (open[after] ?? 0) : after - open.length + first;
+    ends.set([old, tape.end(node) + base, behindIt], node * 3);
   }
+  // but for those that are around the place where it stops as well.
+  for (const [node, old] of stillOpen) {
+    const end = [before.end(old) + moved.offset, before.after(old) + moved.node];
+    if (node < open.length) ends.set(end, node * 3 + 1);
+    else words.set(end, (node - open.length) * WORDS + 2);
+  }
+  const isCut = reading.isCut === true;
+  return {
+    at: first * WORDS,
+    replaced: (behind - first) * WORDS,
+    words,
+    ends,
+    moved: isCut ? undefined : moved,
+    length: words.length + (before.size - behind + first) * WORDS,
+  };
 }
 
-/** Sets the ends of the collections around the place where the reading starts, and of those around where it stops. */
-function closeCollections(words: Int32Array, before: Tree, reading: Reading, moved: Move): void {
-  const { tape, base, open, first, stillOpen } = reading;
-  const newId = (node: NodeId): NodeId =>
-    node < open.length ? (open[node] ?? 0) : node - open.length + first;
-  for (const [node, old] of open.entries()) {
-    words[old * WORDS + 2] = tape.end(node) + base;
-    words[old * WORDS + 3] = newId(tape.extra(node));
+/** The tape after a step, with its values. */
+function valuesAfter(
+  before: Tree,
+  { tape: { values: read }, first, behind }: Reading,
+  step: TapeStep,
+): { readonly tape: SharedTape; readonly values: Tree['values'] } {
+  const { tape, values } = before;
+  const [kept, tail] = [first * WORDS, behind * WORDS];
+  if (!keepsValues(step.words) && !keepsValues(tape.own().subarray(kept, tail)))
+    return { tape: tape.edited(step), values };
+  const known = keptValues(before, tail);
+  const after = keptValues(before, kept);
+  takeValues(step.words, read, after);
+  if (after.list.length === known.list.length && isSameBooleans(after, known)) {
+    // What is behind finds its values where they were.
+    for (let index = known.list.length; index < values.length; index++) after.list.push(values[index] ?? '');
+    return { tape: tape.edited(step), values: after.list };
   }
-  for (const [node, old] of stillOpen) {
-    const at = newId(node) * WORDS;
-    words[at + 2] = before.end(old) + moved.offset;
-    words[at + 3] = before.after(old) + moved.node;
-  }
+  const alone = step.moved === undefined ? tape.edited(step) : tape.editedAlone(step);
+  if (step.moved !== undefined) takeValues(alone.own().subarray(kept + step.words.length), values, after);
+  return { tape: alone, values: after.list };
 }
 
 /** The values of a tree while it is put together: as a parser keeps them, in the order of their nodes. */
@@ -80,19 +93,24 @@ interface Values {
   falseAt: number;
 }
 
+function isSameBooleans(one: Values, other: Values): boolean {
+  return one.trueAt === other.trueAt && one.falseAt === other.falseAt;
+}
+
 /** The values of the nodes before a place of the tape. */
 function keptValues({ tape, values }: Tree, to: number): Values {
+  const words = tape.own();
   let count = 0;
   for (let at = 0; at < to; at += WORDS) {
-    if (keepsValue(tape[at] ?? 0)) count = Math.max(count, (tape[at + 3] ?? 0) + 1);
+    if (keepsValue(words[at] ?? 0)) count = Math.max(count, (words[at + 3] ?? 0) + 1);
   }
   const list = values.slice(0, count);
   return { list, trueAt: list.indexOf(true), falseAt: list.indexOf(false) };
 }
 
-/** Takes over the values of a part of the tape. */
-function takeValues(words: Int32Array, from: number, to: number, source: Tree['values'], into: Values): void {
-  for (let at = from; at < to; at += WORDS) {
+/** Takes over the values of nodes from where they are. */
+function takeValues(words: Int32Array, source: Tree['values'], into: Values): void {
+  for (let at = 0; at < words.length; at += WORDS) {
     if (!keepsValue(words[at] ?? 0)) continue;
     const value = source[words[at + 3] ?? 0] ?? '';
     words[at + 3] = typeof value === 'boolean' ? keepBoolean(value, into) : into.list.push(value) - 1;
@@ -106,6 +124,11 @@ function keepBoolean(value: boolean, into: Values): number {
   }
   if (into.falseAt < 0) into.falseAt = into.list.push(false) - 1;
   return into.falseAt;
+}
+
+function keepsValues(words: Int32Array): boolean {
+  for (let at = 0; at < words.length; at += WORDS) if (keepsValue(words[at] ?? 0)) return true;
+  return false;
 }
 
 function keepsValue(word: number): boolean {

@@ -1,4 +1,5 @@
 /** Writes the tape of a tree while a parser walks over a text. */
+import { SharedTape } from './shared-tape.ts';
 import { FLAG_ALIAS, KIND_MASK, NULL, SEQUENCE, Tree, WORDS, type Kind, type NodeId } from './tree.ts';
 
 /** Room for the nodes of the document that is being read; one document after the other can use the same. */
@@ -102,7 +103,7 @@ export class TapeWriter {
 
   /** The finished tree over `text`. */
   finish(text: string): Tree {
-    return new Tree(text, this.words.slice(0, this.length), this.values);
+    return new Tree(text, new SharedTape(this.words.slice(0, this.length)), this.values);
   }
 
   private grow(): void {

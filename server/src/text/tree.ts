@@ -6,6 +6,7 @@
  * a sequence by its items. There are no objects per node, so a tree of a megabyte of text costs a few hundred kilobytes.
  */
 import type { LongText, TextPieces } from './pieces.ts';
+import type { SharedTape } from './shared-tape.ts';
 import type { Span } from './span.ts';
 import { decodeJsonString } from './json/decode.ts';
 import { decodeBlock, decodePlain, decodeQuoted } from './yaml/decode.ts';
@@ -79,7 +80,7 @@ export class Tree {
   constructor(
     text: string | TextPieces,
     /** The nodes, for those that make one tree from another. */
-    readonly tape: Int32Array,
+    readonly tape: SharedTape,
     /** The values that differ from their texts, in the order of their nodes; `true` and `false` stand there once each. */
     readonly values: readonly (string | number | boolean)[],
     ground?: object,
@@ -297,12 +298,13 @@ export class Tree {
 
   /** The tree as it would be with other texts in place of some strings and keys. All places stay those of the text. */
   withTexts(texts: ReadonlyMap<NodeId, string>): Tree {
-    const tape = this.tape.slice();
+    const tape = this.tape.copy();
+    const words = tape.own();
     const values = [...this.values];
     for (const [node, text] of texts) {
       const at = this.resolve(node) * WORDS;
-      tape[at] = ((tape[at] ?? 0) & ~FLAG_LAZY) | FLAG_DECODED;
-      tape[at + 3] = values.push(text) - 1;
+      words[at] = ((words[at] ?? 0) & ~FLAG_LAZY) | FLAG_DECODED;
+      words[at + 3] = values.push(text) - 1;
     }
     return new Tree(this.#pieces ?? this.#text, tape, values);
   }
@@ -319,7 +321,7 @@ export class Tree {
   }
 
   private word(node: NodeId, index: number): number {
-    return this.tape[node * WORDS + index] ?? 0;
+    return (this.tape.words ?? this.tape.own())[node * WORDS + index] ?? 0;
   }
 }
 

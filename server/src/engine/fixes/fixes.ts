@@ -32,7 +32,7 @@ export function quotingFix(tree: Tree, node: NodeId | undefined): readonly Fix[]
 /** A scalar as it is written: `1.0`, although the number is 1. */
 export function writtenText(tree: Tree, node: NodeId): string {
   const written = tree.resolve(node);
-  return tree.text.slice(tree.start(written), tree.end(written));
+  return tree.localText.slice(tree.start(written), tree.end(written));
 }
 
 /** The fix that takes a whole document out of its file. It is never safe: somebody wrote it. */

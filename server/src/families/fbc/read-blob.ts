@@ -70,7 +70,7 @@ function withoutReplaced(
   const placeOf = ({ span }: Finding) => `${span.start} ${span.end}`;
   const replaced = faults.filter(({ span, fixes }) =>
     fixes?.some(
-      ({ replacements: [first] }) => first && first.value !== tree.text.slice(span.start, span.end),
+      ({ replacements: [first] }) => first && first.value !== tree.localText.slice(span.start, span.end),
     ),
   );
   const places = new Set(replaced.map(placeOf));

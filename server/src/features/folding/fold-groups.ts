@@ -72,7 +72,7 @@ function* textFields(tree: Tree): Generator<TextField> {
 
 function longText(tree: Tree, { node, key }: TextField): number | undefined {
   const { start, end } = tree.span(node);
-  const written = tree.text.slice(start, end).trimEnd();
+  const written = tree.localText.slice(start, end).trimEnd();
   if (written.split('\n', LONG_TEXT_LINES).length < LONG_TEXT_LINES || isBase64(written)) return undefined;
   return tree.start(key);
 }
@@ -80,7 +80,7 @@ function longText(tree: Tree, { node, key }: TextField): number | undefined {
 function base64(tree: Tree, { node, key, outer }: TextField): number | undefined {
   const { start, end } = tree.span(node);
   if (end - start < LONG_BASE64) return undefined;
-  const written = tree.text.slice(start, end).trimEnd();
+  const written = tree.localText.slice(start, end).trimEnd();
   if (!isBase64(written)) return undefined;
   return written.includes('\n') ? tree.start(key) : outer;
 }

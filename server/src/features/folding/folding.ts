@@ -97,7 +97,7 @@ function textsOfLines(tree: Tree): Span[] {
   for (let node = 0; node < tree.size; node++) {
     if (tree.kind(node) !== STRING || tree.has(node, FLAG_ALIAS)) continue;
     const span = tree.span(node);
-    if (tree.text.slice(span.start, span.end).includes('\n')) spans.push(span);
+    if (tree.localText.slice(span.start, span.end).includes('\n')) spans.push(span);
   }
   return spans;
 }

@@ -39,7 +39,7 @@ function spansAround(tree: Tree, offset: number): Span[] {
     } else if (kind === MAPPING) {
       node = stepIntoMapping(tree, node, offset, spans);
     } else {
-      if (/^["']/.test(tree.text.charAt(span.start)) && span.end - span.start >= 2)
+      if (/^["']/.test(tree.localText.charAt(span.start)) && span.end - span.start >= 2)
         spans.push({ start: span.start + 1, end: span.end - 1 });
       break;
     }
@@ -60,7 +60,7 @@ function stepIntoMapping(tree: Tree, node: NodeId, offset: number, spans: Span[]
 
 function inkSpan(tree: Tree, node: NodeId): Span {
   const { start, end } = tree.span(node);
-  const ink = tree.text.slice(start, end).trimEnd();
+  const ink = tree.localText.slice(start, end).trimEnd();
   return { start, end: start + ink.length };
 }
 

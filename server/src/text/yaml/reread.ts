@@ -1,7 +1,7 @@
 /** Reads of an edited document only what is around the change, and takes the rest of the tree over. */
 import { shiftOf, type Change } from '../change.ts';
 import type { ParsedDocument } from '../document.ts';
-import { wholeOf, type LongText, type TextPieces } from '../pieces.ts';
+import type { LongText, TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
 import { spliceTree } from '../splice.ts';
 import { MAPPING, SEQUENCE, type Tree } from '../tree.ts';
@@ -31,7 +31,7 @@ const MAX_BEFORE = 256 * 1024;
 /** The parser looks no farther ahead than this when it stands in front of an entry. */
 const LOOKAHEAD = 2048;
 
-/** What is read again: the text from `base` on, and the content in offsets of that text. */
+/** What is read again: the text from `base` on, where a line starts, and the content in offsets of that text. */
 interface Stretch {
   readonly text: string;
   readonly base: number;
@@ -66,24 +66,27 @@ export function rereadYaml(
   if (tree === undefined || before.blockwise === undefined || !isInside(text, content, change))
     return undefined;
   const known = { before, tree, change, from: lastEntryBefore(tree, change.start) };
-  for (const length of typeof text === 'string' ? [] : STRETCHES) {
-    const near = nearStretch(text, content, known, length);
+  if (typeof text === 'string') return readStretch({ text, base: 0, content, isWhole: true }, text, known);
+  const base = known.from === undefined ? 0 : text.lastIndexOf('\n', known.from.start) + 1;
+  for (const length of STRETCHES) {
+    const near = nearStretch(text, content, change, base, length);
     const document = near && readStretch(near, text, known);
     if (document !== undefined) return document;
   }
-  return readStretch({ text: wholeOf(text), base: 0, content, isWhole: true }, text, known);
+  const rest = { start: Math.max(0, content.start - base), end: content.end - base };
+  return readStretch({ text: text.slice(base), base, content: rest, isWhole: true }, text, known);
 }
 
-/** The text around a change, from the start of a line on; undefined where it is not a small part of the whole. */
+/** The text around a change, from `base` on; undefined where it is not a small part of the whole. */
 function nearStretch(
   text: LongText,
   content: Span,
-  { change, from }: Known,
+  { endAfter }: Change,
+  base: number,
   length: number,
 ): Stretch | undefined {
-  const base = from === undefined ? 0 : text.lastIndexOf('\n', from.start) + 1;
-  const end = change.endAfter + length;
-  if (end >= content.end || change.endAfter - base > MAX_BEFORE) return undefined;
+  const end = endAfter + length;
+  if (end >= content.end || endAfter - base > MAX_BEFORE) return undefined;
   const start = Math.max(0, content.start - base);
   return {
     text: text.slice(base, end + LOOKAHEAD),
@@ -102,10 +105,11 @@ function readStretch(stretch: Stretch, text: string | TextPieces, known: Known):
   else if (!startDocument(s)) return undefined;
   const met = readToMeeting(s, base, known);
   if (!stretch.isWhole && !isSettled(s, met)) return undefined;
-  const dropped = met === undefined ? readToEnd(s) : moved(before.dropped, shiftOf(change));
+  const dropped = met === undefined ? moved(readToEnd(s), base) : moved(before.dropped, shiftOf(change));
   if (actsElsewhere(s) || (from === undefined && s.tape.size === 0)) return undefined;
-  const piece = { ...pieceBetween(s, tree, from, met), base };
   const { fault } = s;
+  const isCut = met === undefined && fault !== undefined;
+  const piece = { ...pieceBetween(s, tree, from, met), base, isCut };
   const placed = fault && { ...fault, start: fault.start + base, end: fault.end + base };
   return rereadDocument(placed, spliceTree(tree, text, change, piece), dropped);
 }
@@ -137,7 +141,7 @@ function pieceBetween(
   tree: Tree,
   from: Entry | undefined,
   met: Entry | undefined,
-): Omit<Parameters<typeof spliceTree>[3], 'base'> {
+): Omit<Parameters<typeof spliceTree>[3], 'base' | 'isCut'> {
   return {
     tape: s.tape,
     open: from?.frames.map(({ node }) => node) ?? [],

@@ -18,7 +18,7 @@ const MAX_ROUNDS = 3;
 /** What can be made out in a chunk; of files that are not open only what is known already. */
 export function lenientBlobs({ document, repaired, chunk }: AnalyzedChunk): LenientDocuments {
   const read = document ?? repaired?.document;
-  const canRead = chunk !== undefined && chunk.text.length <= MAX_READ_AGAIN;
+  const canRead = chunk !== undefined && chunk.length <= MAX_READ_AGAIN;
   const lenient = read ?? (canRead ? blobPastFaults(chunk) : undefined);
   return { ...(lenient && { document: lenient }), behind: canRead ? blobsBehind(chunk) : [] };
 }

@@ -72,7 +72,7 @@ export function decodeConstraint(tree: Tree, node: NodeId): DecodedConstraint {
 }
 
 function isTooLarge(tree: Tree, node: NodeId): boolean {
-  if (tree.text.length < SURELY_SHORT) return false;
+  if (tree.localText.length < SURELY_SHORT) return false;
   return new TextEncoder().encode(JSON.stringify(valueOf(tree, node))).length > MAX_CONSTRAINT_BYTES;
 }
 

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyEdit, fromText } from '../../../text/source.ts';
 import { parseYaml } from '../../../text/yaml/parse.ts';
+import { FBC_DIALECT } from './dialect.ts';
 import { rootRejection } from './root-rejection.ts';
 import { decodeBlob } from './decode.ts';
 import { decodeText, faultsOf, messagesOf, withPlaces, written } from './decode/testing/decode-text.ts';
@@ -156,4 +158,13 @@ describe('what decoding refuses', () => {
       }),
     );
   });
+});
+
+it('does not put a large text together that was edited', () => {
+  const text = `schema: olm.bundle\nname: a.v1.0.0\npackage: a\nnote: |\n${'  a line\n'.repeat(10_000)}Image: b\n`;
+  const range = { start: { line: 5000, character: 4 }, end: { line: 5000, character: 4 } };
+  const [chunk] = applyEdit(fromText(text, { dialect: FBC_DIALECT }), range, 'x').chunks;
+  const { blob } = decodeBlob(chunk!.document!.tree!);
+  expect(blob).toMatchObject({ image: { value: 'b' } });
+  expect(chunk?.pieces?.pieceCount).toBeGreaterThan(1);
 });

@@ -36,6 +36,9 @@ interface Found {
 /** Longer values are cut off here: no name of a package comes near it. */
 export const MAX_NAME_LENGTH = 1000;
 
+/** No key that says something is longer; so much of a line tells whether an object of JSON starts there. */
+export const MAX_WORD_LENGTH = 20;
+
 const TAB = 9;
 const LF = 10;
 const CR = 13;
@@ -69,6 +72,15 @@ export function scanRootFields(written: string): RootFields[] {
     documents.push(fieldsOf(found));
   }
   return documents;
+}
+
+/**
+ * True if the first document of a text is in block style, and nothing is in front of its keys: then no indented line says
+ * what stands at its root, but for one below such a key. `head` is the start of the text; false if it does not tell.
+ */
+export function isUnindentedBlock(head: string): boolean {
+  const { at, lineStart } = skipToContent(head, head.charCodeAt(0) === 0xfeff ? 1 : 0);
+  return at === lineStart && at + MAX_WORD_LENGTH < head.length && head.charCodeAt(at) !== OPEN_MAPPING;
 }
 
 function fieldsOf({ hints, ...fields }: Found): RootFields {
@@ -183,9 +195,6 @@ function scanLine(text: string, from: number, to: number, into: Found): void {
   if (into.schema === undefined && isNearSchemaKey(word))
     noteSchema(into.hints, besideKey(text, keyStart + word.length, to));
 }
-
-/** No key that says something is longer. */
-const MAX_WORD_LENGTH = 20;
 
 /** What stands behind a key in its line, and in the next one where that is where its value stands. */
 function besideKey(text: string, from: number, to: number): string {

@@ -37,9 +37,11 @@ export function fieldOfKey(tree: Tree, key: NodeId, shape: ObjectShape): Field |
   const end = tree.end(at) - quote;
   const candidates = shape.byLength[end - start];
   if (candidates === undefined) return undefined;
+  const text = tree.localText;
+  if (typeof text !== 'string') return matchField(shape, text.slice(start, end));
   for (let index = 0; index < candidates.length; index++) {
     const field = candidates[index];
-    if (field && equalsFolded(tree.text, start, end, field.foldedName)) return field;
+    if (field && equalsFolded(text, start, end, field.foldedName)) return field;
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { Chunk } from '../../../text/chunk.ts';
 import { MAPPING, STRING, type Tree } from '../../../text/tree.ts';
 import { foldRootKey } from './root-key-fold.ts';
 import { isNamedByImage, isNearSchemaKey, noHints, noteKey } from './root-hints.ts';
+import { rootLinesOf } from './root-lines.ts';
 import { MAX_NAME_LENGTH, misspelt, scanRootFields, type RootFields } from './root-fields.ts';
 
 /** Extensions of files that may hold blobs. Inside a root every file counts, whatever its name. */
@@ -25,7 +26,7 @@ export function rootFieldsOfChunk(chunk: Chunk): RootFields | undefined {
   if (chunk.content.end <= chunk.content.start) return undefined;
   if (parsed !== undefined && isPlainObject(chunk)) return parsed;
   // Half-typed text still belongs to its catalog: the line `schema: olm.channel` above the fault says so.
-  const [scanned] = scanRootFields(chunk.text.slice(chunk.content.start, chunk.content.end)).map(whole);
+  const [scanned] = scanRootFields(rootLinesOf(chunk)).map(whole);
   if (parsed !== undefined && chunk.syntax === undefined && !hasSchemaKey(tree))
     return withIntended(parsed, scanned?.intended);
   return scanned ?? parsed;

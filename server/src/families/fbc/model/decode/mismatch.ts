@@ -181,5 +181,5 @@ function expectedMapping(kind: Kind, path: string): Message {
 
 function written(tree: Tree, node: NodeId): string {
   const target = tree.resolve(node);
-  return tree.text.slice(tree.start(target), tree.end(target));
+  return tree.localText.slice(tree.start(target), tree.end(target));
 }

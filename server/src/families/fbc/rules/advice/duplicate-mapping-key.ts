@@ -36,7 +36,7 @@ function fixesOf(tree: Tree, pair: Pair, winner: Pair, isTwo: boolean): readonly
   const removing = withoutPair(tree.span(pair.key), pair.name, false);
   if (!isTwo) return [removing];
   if (pair.name !== 'schema') return [];
-  if (tree.text.charAt(tree.start(winner.key) - 1) !== '\n') return [removing];
+  if (tree.localText.charAt(tree.start(winner.key) - 1) !== '\n') return [removing];
   const span = tree.span(winner.key);
   const separating = fixOf(msg('Put `---` before the second `schema`'), false, {
     kind: 'insertSeparator',

@@ -62,7 +62,7 @@ function checkValue(tree: Tree, span: Span, report: BlobReporter): void {
   const { fault, suggestion } = readMaxOpenShiftVersion(kind === NUMBER ? tree.number(node) : written);
   if (fault === undefined) return;
   // Of a bare number the text still has the zeros that its value has lost.
-  const text = tree.text.slice(tree.start(tree.resolve(node)), tree.end(tree.resolve(node)));
+  const text = tree.localText.slice(tree.start(tree.resolve(node)), tree.end(tree.resolve(node)));
   const better = kind === NUMBER && AS_WRITTEN.test(text) ? text : suggestion;
   report({
     span,

@@ -155,7 +155,7 @@ function fieldWrittenAt(tree: Tree, key: NodeId, shape: ObjectShape): Field | un
   const start = tree.start(key) + quote;
   const candidates = shape.byLength[tree.end(key) - quote - start];
   if (candidates !== undefined) {
-    for (const field of candidates) if (tree.text.startsWith(field.name, start)) return field;
+    for (const field of candidates) if (tree.localText.startsWith(field.name, start)) return field;
   }
   return undefined;
 }
