@@ -169,8 +169,11 @@ class DecodeWalk {
     const start = tree.start(key) + quote;
     const end = tree.end(key) - quote;
     const candidates = byShape.get(shapeOf(end - start, this.#text.charCodeAt(start)));
-    const field = candidates?.find(({ folded }) => equalsFolded(this.#text, start, end, folded));
-    return field && this.#typeOf(field, this.#text.startsWith(field.name, start), way);
+    if (candidates === undefined) return undefined;
+    // As it is written in nearly every manifest.
+    for (const { name, type } of candidates) if (this.#text.startsWith(name, start)) return type;
+    const field = candidates.find(({ folded }) => equalsFolded(this.#text, start, end, folded));
+    return field && this.#typeOf(field, false, way);
   }
 
   #typeOf(field: StructField, isAsWritten: boolean, way: Way): DecodedType | undefined {

@@ -5,7 +5,7 @@ import { msg } from '../../../../text/message.ts';
 import type { NodeId } from '../../../../text/tree.ts';
 import { fieldOf, itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
 import { detectImageType } from '../../../../values/image-type.ts';
-import { HUB_ICON_TYPES } from './shared/icon-types.ts';
+import { HUB_ICON_TYPES, iconData } from './shared/icon-types.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import { csvRule, type Csv } from './shared/csv-rule.ts';
 import { itemPlace } from './shared/places.ts';
@@ -27,17 +27,16 @@ export const rule = csvRule({
     const list = valueAt(manifest, spec, 'icon');
     const [icon] = itemsOf(manifest, list);
     if (icon === undefined || list === undefined) return;
-    const detected = textAt(manifest, icon, 'base64data');
+    const { isEmpty } = iconData(manifest, icon);
     const hasType = textAt(manifest, icon, 'mediatype') !== '';
-    if (detected !== '' && hasType) return;
+    if (!isEmpty && hasType) return;
     report({
       span: itemPlace(csv, icon, 'base64data', 'mediatype'),
-      message:
-        detected !== ''
-          ? msg('The icon has no `mediatype`.')
-          : hasType
-            ? msg('The icon has no `base64data`.')
-            : msg('The icon has neither `base64data` nor `mediatype`.'),
+      message: !isEmpty
+        ? msg('The icon has no `mediatype`.')
+        : hasType
+          ? msg('The icon has no `base64data`.')
+          : msg('The icon has neither `base64data` nor `mediatype`.'),
       fixes: mediaTypeFixes(csv, icon),
     });
   },
@@ -45,7 +44,7 @@ export const rule = csvRule({
 
 /** The media type of data that is a picture is known. */
 function mediaTypeFixes({ manifest }: Csv, icon: NodeId): readonly Fix[] {
-  const detected = detectImageType(textAt(manifest, icon, 'base64data'));
+  const detected = detectImageType(iconData(manifest, icon).text);
   if (detected === null || !HUB_ICON_TYPES.includes(detected)) return [];
   const written = fieldOf(manifest, icon, 'mediatype');
   const title = msg('Set `mediatype: {0}`', detected);

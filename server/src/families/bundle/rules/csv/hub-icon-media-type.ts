@@ -3,7 +3,7 @@ import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../../text/message.ts';
 import { itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
 import { detectImageType } from '../../../../values/image-type.ts';
-import { HUB_ICON_TYPES } from './shared/icon-types.ts';
+import { HUB_ICON_TYPES, iconData } from './shared/icon-types.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
 import { itemPlace } from './shared/places.ts';
@@ -27,7 +27,7 @@ export const rule = csvRule({
     const mediatype = textAt(manifest, icon, 'mediatype');
     if (mediatype === '' || HUB_ICON_TYPES.includes(mediatype)) return;
     const span = itemPlace(csv, icon, 'mediatype');
-    const detected = detectImageType(textAt(manifest, icon, 'base64data'));
+    const detected = detectImageType(iconData(manifest, icon).text);
     report({
       span,
       message: msg(
