@@ -4,7 +4,7 @@ import type { Located } from '../../../text/span.ts';
 import { entriesOf, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
 import { sourceOffset } from './source-offset.ts';
 
-/** A part of `categories`, without the blanks around it. */
+/** A part of `categories`, without the blanks around it; the span of an empty one is that of the comma in front of it. */
 export interface CategoryPart extends Located<string> {
   /** False where its place is that of all of them, since the text is folded or has escapes. */
   readonly isPlaced: boolean;
@@ -21,16 +21,17 @@ export function categoriesOf(manifest: Manifest): readonly CategoryPart[] | unde
   if (value === undefined) return undefined;
   const text = textOf(manifest, value);
   let start = 0;
-  return text.split(',', MAX_PARTS).map((written) => {
+  return text.split(',', MAX_PARTS).map((written, index) => {
     const name = written.trim();
-    const from = start + (name === '' ? 0 : written.indexOf(name));
+    // Of an empty part the comma in front of it is marked.
+    const from = name === '' ? start - 1 : start + written.indexOf(name);
+    const length = name === '' ? 1 : name.length;
     start += written.length + 1;
-    const place = sourceOffset(tree, value, from);
-    const whole = tree.span(value);
+    const place = name === '' && index === 0 ? undefined : sourceOffset(tree, value, from);
     return {
       value: detach(name),
-      ...(place === undefined || name === '' ? whole : { start: place, end: place + name.length }),
-      isPlaced: place !== undefined && name !== '',
+      ...(place === undefined ? tree.span(value) : { start: place, end: place + length }),
+      isPlaced: place !== undefined,
     };
   });
 }

@@ -44,7 +44,9 @@ export function unknownCategory(
   known: readonly string[],
 ): Pick<Report, 'message' | 'fixes'> {
   if (value === '') {
-    return { message: msg('Between two commas, and before and behind each, there must be a category.') };
+    const message = msg('Between two commas, and before and behind each, there must be a category.');
+    const comma = { kind: 'writeText' as const, span: { start, end }, text: '' };
+    return { message, fixes: isPlaced ? [fixOf(msg('Remove the comma'), true, comma)] : [] };
   }
   const message = msg('There is no category `{0}`.', value);
   const alike = known.find((name) => lettersOf(name) === lettersOf(value));
