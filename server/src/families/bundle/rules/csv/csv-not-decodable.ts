@@ -14,7 +14,7 @@ export const rule: Rule = {
   what: 'A value of the CSV is not of the type that its field has, or a version, release or quantity in it cannot be read.',
   why: 'operator-sdk stops here, with the name of a Go type and no line. No validator says anything else of the bundle.',
   whatToDo: 'Write what the message asks for. Only the first such value is marked.',
-  examples: { bad: bundleWhere('version: 1.0.0', 'version: one'), good: GOOD_BUNDLE },
+  examples: { bad: bundleWhere('supported: true', "supported: 'true'"), good: GOOD_BUNDLE },
   source: 'docs/reference/bundle-rules.md#loading-and-decoding',
   fix: 'safe',
   check({ csvs, given }, report) {
