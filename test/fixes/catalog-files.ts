@@ -72,7 +72,7 @@ export async function expectedOf(
 async function unitsIn(env: Environment, asTemplates: boolean): Promise<readonly CheckedUnit[]> {
   if (asTemplates) return templatesIn(env);
   // No catalog has a file of that name there.
-  const { ok: isBundle } = await env.readFile('metadata/annotations.yaml');
+  const { ok: isBundle } = await env.readFile('metadata/annotations.yaml', Infinity);
   return isBundle ? bundlesIn(env) : [await folderAsCatalog(env)];
 }
 

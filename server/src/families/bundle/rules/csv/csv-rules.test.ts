@@ -1,8 +1,8 @@
 /** What the validators say of a CSV, and where: what the examples of the rules do not show. */
 import { describe, expect, it } from 'vitest';
 import { checkAsProject } from '../../../../../../test/support/check.ts';
+import { marked } from '../../../../../../test/support/marked-bundle.ts';
 import { bundleWhere, bundleWith, CSV_FILE, GOOD_BUNDLE } from '../shared/example.ts';
-import { marked } from './testing/marked.ts';
 
 const IN_ANNOTATIONS = '    capabilities: Basic';
 

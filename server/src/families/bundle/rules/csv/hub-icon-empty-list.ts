@@ -1,5 +1,4 @@
 /** Rule hub-icon-empty-list: a list of icons with nothing in it. */
-import { withoutPair } from '../../../../engine/fixes/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import { SEQUENCE } from '../../../../text/tree.ts';
 import { fieldOf } from '../../../kube/model/fields.ts';
@@ -24,7 +23,6 @@ export const rule = csvRule({
     good: GOOD_BUNDLE,
   },
   source: 'docs/reference/bundle-rules.md#hub-metadata',
-  fix: 'safe',
   check(csv, report) {
     const { manifest, spec } = csv;
     const { tree } = manifest;
@@ -34,7 +32,6 @@ export const rule = csvRule({
     report({
       span: tree.span(field.value),
       message: msg('The validator of OperatorHub.io crashes over an empty list of icons.'),
-      fixes: [withoutPair(tree.span(field.key), field.name, true)],
       verdict: { stops: CRASH },
     });
   },

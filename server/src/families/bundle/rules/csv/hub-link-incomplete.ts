@@ -16,7 +16,7 @@ export const rule = csvRule({
   why: 'OperatorHub.io does not take the operator.',
   whatToDo: 'Write both, or leave the entry out.',
   examples: {
-    bad: bundleWhere('  provider:', '  links:\n    - name: Handbook\n  provider:'),
+    bad: bundleWhere('  provider:', "  links:\n    - name: ''\n      url: ''\n  provider:"),
     good: bundleWhere(
       '  provider:',
       '  links:\n    - name: Handbook\n      url: https://example.com/handbook\n  provider:',

@@ -19,7 +19,7 @@ export const rule = csvRule({
   examples: {
     bad: bundleWhere(
       '  provider:',
-      '  maintainers:\n    - name: Ada\n      email: ada at example.com\n  provider:',
+      '  maintainers:\n    - name: Ada\n      email: mailto:ada@example.com\n  provider:',
     ),
     good: bundleWhere(
       '  provider:',

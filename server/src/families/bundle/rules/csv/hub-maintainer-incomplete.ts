@@ -16,7 +16,7 @@ export const rule = csvRule({
   why: 'OperatorHub.io does not take the operator.',
   whatToDo: 'Write both, or leave the entry out.',
   examples: {
-    bad: bundleWhere('  provider:', '  maintainers:\n    - name: Ada\n  provider:'),
+    bad: bundleWhere('  provider:', "  maintainers:\n    - name: ''\n      email: ''\n  provider:"),
     good: bundleWhere(
       '  provider:',
       '  maintainers:\n    - name: Ada\n      email: ada@example.com\n  provider:',

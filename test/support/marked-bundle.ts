@@ -1,10 +1,10 @@
 /** What a tool says of a bundle, for tests: which rule, and the text that is marked. */
-import { checkNamed } from '../../../../../cli/check/by-suite.ts';
-import type { Example } from '../../../../../engine/rules/rule.ts';
-import { ruleSet } from '../../../../../engine/rules/run.ts';
-import type { Given } from '../../../../../engine/units/unit.ts';
-import { memoryEnvironment } from '../../../../../../../test/support/memory-files.ts';
-import { allFamilies } from '../../../../all.ts';
+import { checkNamed } from '../../server/src/cli/check/by-suite.ts';
+import type { Example } from '../../server/src/engine/rules/rule.ts';
+import { ruleSet } from '../../server/src/engine/rules/run.ts';
+import type { Given } from '../../server/src/engine/units/unit.ts';
+import { memoryEnvironment } from './memory-files.ts';
+import { allFamilies } from '../../server/src/families/all.ts';
 
 const RULES = ruleSet(allFamilies);
 const SILENT = { show: () => undefined, end: () => undefined };
