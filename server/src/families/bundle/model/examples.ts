@@ -3,7 +3,7 @@ import { detach } from '../../../text/detach.ts';
 import { entriesOf, fieldOf, textOf, valueAt, type Field, type Manifest } from '../../kube/model/fields.ts';
 
 /** The annotations that may hold examples; the first one that is there counts. */
-export const EXAMPLE_ANNOTATIONS = ['alm-examples', 'olm.examples'] as const;
+const EXAMPLE_ANNOTATIONS = ['alm-examples', 'olm.examples'] as const;
 
 /** What an object is one of. */
 export interface ApiName {

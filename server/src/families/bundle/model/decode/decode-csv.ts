@@ -7,7 +7,7 @@ import { CSV_TYPE } from './csv-type.ts';
 import { decodingFixes } from './decoding-fixes.ts';
 
 /** A value that cannot be decoded, and how to mend it where that is plain. */
-export interface CsvFault extends DecodeFault {
+interface CsvFault extends DecodeFault {
   readonly fixes: readonly Fix[];
 }
 
