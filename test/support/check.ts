@@ -35,12 +35,8 @@ export async function checkAsRoot(
   suites: readonly string[] = SUITES,
 ): Promise<readonly Found[]> {
   const options = { rules: RULES, project: '', suppressions: false };
-  const { diagnostics } = await checkNamed(
-    inMemory(files),
-    { folders: [''], suites: new Set(suites), given: {} },
-    options,
-    SILENT,
-  );
+  const named = { folders: [''], suites: new Set(suites), given: {} };
+  const { diagnostics } = await checkNamed(inMemory(files), named, options, SILENT);
   // A verdict is what a tool says now; what it would say next is advice.
   const isVerdict = !suites.includes('advice');
   return diagnostics

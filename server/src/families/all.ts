@@ -3,6 +3,7 @@ import type { Family } from '../engine/family.ts';
 import type { Rule } from '../engine/rules/rule.ts';
 import type { CommandFamily } from '../features/command.ts';
 import type { AnsweringFamily, Answers } from '../features/answers.ts';
+import { renderCommand } from './bundle/command.ts';
 import { bundleFamily } from './bundle/family.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
@@ -31,7 +32,7 @@ export function answering<D extends object, P extends object, W extends object>(
 export const families: readonly CommandFamily[] = [
   untyped(fbcFamily),
   { ...untyped(templateFamily), commands: [renderTemplateCommand] },
-  untyped(bundleFamily),
+  { ...untyped(bundleFamily), commands: [renderCommand] },
   untyped(projectFamily),
 ];
 

@@ -35,7 +35,13 @@ export async function checkNamed(
   for (const folder of folders) {
     for (const { id } of families) {
       const show = (done: number, total: number) => progress.show(done, total);
-      const snapshot = await loadNamed(env, { rules: options.rules }, id, { path: folder, given }, show);
+      const snapshot = await loadNamed(
+        env,
+        { rules: options.rules },
+        id,
+        { path: folder, given: { ...given, suites: [...suites].join(',') } },
+        show,
+      );
       const found = diagnoseAll(checkSnapshot(snapshot, options.rules), options);
       diagnostics.push(...saidByTools(found, suites));
       roots.push({ root: folder === '' ? '.' : folder, kind: id });

@@ -14,7 +14,9 @@ import { decodeCsv } from './model/decode/decode-csv.ts';
 import { examplesOf } from './model/examples.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
+import { metadataFindings } from './rules/shared/metadata-findings.ts';
 import { manifestFindings } from './rules/shared/manifest-findings.ts';
+import { dependencyFacts } from './metadata/dependencies.ts';
 
 /** Reads a document; behind the first one of a file nobody looks. */
 export function readBundleDocument(
@@ -28,10 +30,11 @@ export function readBundleDocument(
     apiVersion: document.apiVersion.value,
     kind: document.kind.value,
   });
+  const inMetadata = metadataFindings(view.tree);
   const whole = isRefused ? { ...document, isRefused } : document;
   return {
     document: whole,
-    findings: [...findings, ...check({ ...view, document: whole })],
+    findings: [...findings, ...inMetadata, ...check({ ...view, document: whole })],
     blocks: false,
     unread: false,
   };
@@ -49,6 +52,7 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     apiVersion: located(manifest, 0, 'apiVersion'),
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
     annotations: annotationFacts(tree),
+    dependencies: { state: dependencyFacts(manifest).state },
     ...(crd && { crd }),
     opmFaults: [],
     isChart: valueAt(manifest, 0, 'name') !== undefined,

@@ -2,11 +2,11 @@
 import { detach } from '../../../text/detach.ts';
 import type { Located } from '../../../text/span.ts';
 import { entriesOf, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
-import { sourceOffset } from './source-offset.ts';
+import { sourceSpan } from '../../../text/yaml/source-offset.ts';
 
 /** A part of `categories`, without the blanks around it; the span of an empty one is that of the comma in front of it. */
 export interface CategoryPart extends Located<string> {
-  /** False where its place is that of all of them, since the text is folded or has escapes. */
+  /** False for an empty part that no comma is in front of: its place is that of all parts. */
   readonly isPlaced: boolean;
 }
 
@@ -27,11 +27,8 @@ export function categoriesOf(manifest: Manifest): readonly CategoryPart[] | unde
     const from = name === '' ? start - 1 : start + written.indexOf(name);
     const length = name === '' ? 1 : name.length;
     start += written.length + 1;
-    const place = name === '' && index === 0 ? undefined : sourceOffset(tree, value, from);
-    return {
-      value: detach(name),
-      ...(place === undefined ? tree.span(value) : { start: place, end: place + length }),
-      isPlaced: place !== undefined,
-    };
+    const isPlaced = name !== '' || index > 0;
+    const place = isPlaced ? sourceSpan(tree, value, { start: from, end: from + length }) : tree.span(value);
+    return { value: detach(name), ...place, isPlaced };
   });
 }

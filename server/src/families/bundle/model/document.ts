@@ -1,5 +1,6 @@
 /** One file of a bundle as plain data: what stands in its first document. */
 import type { Located, Span } from '../../../text/span.ts';
+import type { DependencyFacts } from '../metadata/dependencies.ts';
 import type { AnnotationFacts } from './annotations.ts';
 import type { CategoryPart } from './categories.ts';
 import type { CrdNames } from './crd.ts';
@@ -25,6 +26,7 @@ export interface BundleDocument extends Span {
   /** `metadata.name`. */
   readonly name: Located<string>;
   readonly annotations: AnnotationFacts;
+  readonly dependencies: Pick<DependencyFacts, 'state'>;
   /** Set for a CSV. */
   readonly csv?: CsvFacts;
   /** Set for a CSV. */

@@ -1,10 +1,10 @@
 /** Where something stands inside of the text of an annotation that holds JSON. */
 import { msg, type Message } from '../../../../../text/message.ts';
 import type { Span } from '../../../../../text/span.ts';
+import { sourceSpan } from '../../../../../text/yaml/source-offset.ts';
 import { parseJson } from '../../../../../text/json/parse.ts';
 import { MAPPING, SEQUENCE, STRING, type Tree } from '../../../../../text/tree.ts';
 import type { Field } from '../../../../kube/model/fields.ts';
-import { sourceOffset } from '../../../model/source-offset.ts';
 
 /** What keeps a text from being JSON, and where; undefined if it is JSON. */
 export function jsonFault({
@@ -55,11 +55,7 @@ interface InField {
   readonly field: Field;
 }
 
-/** A place in the value of a field as a place in the file; the key of the field where that cannot be said. */
-function placeIn({ tree, field }: InField, { start, end }: Span): Span {
-  const from = sourceOffset(tree, field.value, start);
-  const to = sourceOffset(tree, field.value, Math.max(start, end - 1));
-  return from === undefined || to === undefined
-    ? tree.span(field.key)
-    : { start: from, end: Math.max(from, to + 1) };
+/** A place in the value of a field as a place in the file. */
+function placeIn({ tree, field }: InField, span: Span): Span {
+  return sourceSpan(tree, field.value, span);
 }
