@@ -1,8 +1,11 @@
 /** One file of a bundle as plain data: what stands in its first document. */
 import type { Located, Span } from '../../../text/span.ts';
 import type { AnnotationFacts } from './annotations.ts';
+import type { CategoryPart } from './categories.ts';
 import type { CrdNames } from './crd.ts';
 import type { CsvFacts } from './csv.ts';
+import type { CsvDecoding } from './decode/decode-csv.ts';
+import type { Examples } from './examples.ts';
 
 /** The kind of a CSV, by which it is known whatever its file is called. */
 export const CSV_KIND = 'ClusterServiceVersion';
@@ -31,12 +34,19 @@ export interface BundleDocument extends Span {
   readonly dependencies: { readonly state: DependencyState };
   /** Set for a CSV. */
   readonly csv?: CsvFacts;
+  /** Set for a CSV. */
+  readonly decoding?: CsvDecoding;
+  /** The examples of a CSV, decoded leniently. */
+  readonly examples?: Examples;
+  /** The categories of a CSV that has some. */
+  readonly categories?: readonly CategoryPart[];
   /** Set for a CRD of a version that the validators know. */
   readonly crd?: CrdNames;
   /** What the bundle validator of opm cannot decode of a CSV. */
   readonly opmFaults: readonly Span[];
   /** True for a document with a `name` at its root, as a chart of Helm has. */
   readonly isChart: boolean;
+  /** Of anything but a CSV it is `same`. */
   readonly exact: ExactReading;
   /** True for a document that the typed decoding of operator-sdk refuses. */
   readonly isRefused: boolean;
