@@ -76,7 +76,12 @@ export async function loadNamed(
   { path, given }: { readonly path: string; readonly given?: Given },
   progress?: (done: number, total: number) => void,
 ): Promise<UnitSnapshot> {
-  return readNamed(env, analyzer, await findNamed(env, analyzer, family, { path, ...(given && { given }) }), progress);
+  return readNamed(
+    env,
+    analyzer,
+    await findNamed(env, analyzer, family, { path, ...(given && { given }) }),
+    progress,
+  );
 }
 
 /** Reads a unit that was named. */
