@@ -16,6 +16,16 @@ export const NO_UNIT = `no ${listed(
   'or',
 )}`;
 
+/** `3 apples and 1 pear`: units by the ids of their families. */
+export function countedUnits(kinds: readonly string[]): string {
+  const counted = families.flatMap(({ id, unitNames }) => {
+    const number = kinds.filter((kind) => kind === id).length;
+    if (number === 0 || unitNames === undefined) return [];
+    return [`${number} ${number === 1 ? unitNames.one : unitNames.several}`];
+  });
+  return counted.length === 1 ? (counted[0] ?? '') : listed(counted, 'and');
+}
+
 function listed(names: readonly string[], word: string): string {
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].join(` ${word} `);
 }

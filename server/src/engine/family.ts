@@ -25,6 +25,10 @@ interface SuiteInfo {
   readonly id: string;
   /** What the suite stands for, as rule pages say it. Markdown. */
   readonly title: string;
+  /**
+   * Set where people choose the validator: what is an error to it alone is a warning to those who did not ask for its verdict.
+   */
+  readonly isOptional?: true;
 }
 
 /** What people call the units of a family, in the middle of a sentence. */

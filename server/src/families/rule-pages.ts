@@ -21,7 +21,7 @@ function rulePage(rule: Rule): string {
     `| Severity | ${rule.severity} |`,
     `| Suites | ${rule.suites.map(titleOf).join(', ')} |`,
     `| Fix | ${rule.fix === undefined ? 'none' : FIX_TEXTS[rule.fix]} |`,
-    `| Since | ${rule.since === undefined ? 'all versions of opm that read file-based catalogs' : `opm ${rule.since}`} |`,
+    ...sinceLine(rule),
     `| Source | [${rule.source}](${fromPage(rule.source)}) |`,
     '',
     '## What it finds',
@@ -123,4 +123,12 @@ function showExample(example: Example): string[] {
         : 'text';
     return [`\`${file}\``, '', `\`\`\`\`${language}`, ...lines, '````', ''];
   });
+}
+
+/** Catalogs are read by opm alone; of bundles a rule says itself which tool it means. */
+function sinceLine({ area, since }: Rule): string[] {
+  if (area === 'bundle') return since === undefined ? [] : [`| Since | ${since} |`];
+  return [
+    `| Since | ${since === undefined ? 'all versions of opm that read file-based catalogs' : `opm ${since}`} |`,
+  ];
 }

@@ -1,4 +1,6 @@
 /** `--format text`: for people at a terminal, each finding with the lines it is about. */
+import { FBC } from '../../families/fbc/model/catalog-unit.ts';
+import { countedUnits } from '../unit-names.ts';
 import pc from 'picocolors';
 import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Severity } from '../../engine/rules/rule.ts';
@@ -141,9 +143,10 @@ function showSummary(report: CheckReport, colors: Colors): string {
     rest > 0 ? colors.blue(`${rest} info`) : '',
   ].filter((part) => part !== '');
   const verdict = found.length === 0 ? colors.green('No findings') : found.join(', ');
-  const where = report.roots.length === 0 ? '' : ` of ${count(report.roots.length, 'catalog')}`;
+  const where = report.roots.length === 0 ? '' : ` of ${countedUnits(report.roots.map(({ kind }) => kind))}`;
+  const isBlob = report.roots.every(({ kind }) => kind === FBC);
   const lines = [
-    `${verdict} in ${count(files, 'file')}${where} (${count(blobs, 'blob')}).`,
+    `${verdict} in ${count(files, 'file')}${where} (${count(blobs, isBlob ? 'blob' : 'document')}).`,
     ...(notShown > 0 ? [`${notShown} of them ${notShown === 1 ? 'is' : 'are'} not shown.`] : []),
     ...fixLine(report.fixable),
   ];

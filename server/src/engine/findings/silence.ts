@@ -25,8 +25,15 @@ export function levelOf(
   options: DiagnoseOptions,
   own: Severity = rule.severity,
 ): Severity | undefined {
-  const level = options.levels?.of(relativePath(options.project, path), rule.area, rule.id) ?? own;
+  const usual =
+    options.suppressions && own === 'error' && isOfOptionalOnly(rule, options.rules) ? 'warning' : own;
+  const level = options.levels?.of(relativePath(options.project, path), rule.area, rule.id) ?? usual;
   return level === 'off' ? undefined : level;
+}
+
+/** True for a rule that no validator has but those that people choose. */
+function isOfOptionalOnly({ suites }: Rule, { optional }: RuleSet): boolean {
+  return suites.length > 0 && suites.every((suite) => optional.has(suite));
 }
 
 /** Tells whether a comment in a file silences a rule on a line. */

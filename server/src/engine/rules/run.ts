@@ -25,6 +25,8 @@ export interface RuleSet extends Claimants {
    * findings come from reading.
    */
   readonly rules: ReadonlyMap<string, Rule>;
+  /** The suites of validators that people choose. */
+  readonly optional: ReadonlySet<string>;
   /** By the id of the family. */
   readonly byFamily: ReadonlyMap<string, FamilyRules>;
 }
@@ -46,7 +48,16 @@ export function ruleSet(families: Families, wanted: (rule: Rule) => boolean = ()
     });
   }
   const signs = kindsOfSigns(families);
-  return { families, signs, rules: new Map(all.toReversed().map((rule) => [rule.id, rule])), byFamily };
+  const optional = new Set(
+    families.flatMap(({ suites }) => suites.flatMap(({ id, isOptional }) => (isOptional ? [id] : []))),
+  );
+  return {
+    families,
+    signs,
+    optional,
+    rules: new Map(all.toReversed().map((rule) => [rule.id, rule])),
+    byFamily,
+  };
 }
 
 /** The rules of a family by its id. @throws Error for an id that no family has: a fault of ours */

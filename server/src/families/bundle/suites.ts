@@ -26,22 +26,40 @@ export const BEHIND_LOADING: readonly string[] = [SDK_DEFAULT, ...OPTIONAL];
 /** The suites of bundles, as rule pages say what they stand for. */
 export const bundleSuites = [
   { id: SDK_DEFAULT, title: '`sdk-default` (what `operator-sdk bundle validate` rejects)' },
-  { id: 'operatorhubv2', title: '`operatorhubv2` (`--select-optional name=operatorhubv2`)' },
-  { id: 'capabilities', title: '`capabilities` (`--select-optional name=capabilities`)' },
-  { id: 'categories', title: '`categories` (`--select-optional name=categories`)' },
-  { id: 'operatorhub', title: '`operatorhub` (`--select-optional name=operatorhub`, which is deprecated)' },
-  { id: 'community', title: '`community` (`--select-optional name=community`)' },
+  {
+    id: 'operatorhubv2',
+    title: '`operatorhubv2` (`--select-optional name=operatorhubv2`)',
+    isOptional: true,
+  },
+  { id: 'capabilities', title: '`capabilities` (`--select-optional name=capabilities`)', isOptional: true },
+  { id: 'categories', title: '`categories` (`--select-optional name=categories`)', isOptional: true },
+  {
+    id: 'operatorhub',
+    title: '`operatorhub` (`--select-optional name=operatorhub`, which is deprecated)',
+    isOptional: true,
+  },
+  { id: 'community', title: '`community` (`--select-optional name=community`)', isOptional: true },
   {
     id: 'alpha-deprecated-apis',
     title: '`alpha-deprecated-apis` (`--select-optional name=alpha-deprecated-apis`)',
+    isOptional: true,
   },
-  { id: 'good-practices', title: '`good-practices` (`--select-optional name=good-practices`)' },
+  {
+    id: 'good-practices',
+    title: '`good-practices` (`--select-optional name=good-practices`)',
+    isOptional: true,
+  },
   {
     id: 'multiarch',
     title: '`multiarch` (what can be said of `--select-optional name=multiarch` without pulling images)',
+    isOptional: true,
   },
-  { id: 'object', title: '`object` (the object validator of the library, `operator-verify manifests`)' },
-  { id: OPM_BUNDLE, title: '`opm-bundle` (what `opm alpha bundle validate` rejects)' },
+  {
+    id: 'object',
+    title: '`object` (the object validator of the library, `operator-verify manifests`)',
+    isOptional: true,
+  },
+  { id: OPM_BUNDLE, title: '`opm-bundle` (what `opm alpha bundle validate` rejects)', isOptional: true },
   { id: RENDER, title: '`render` (what stops `opm render` of the bundle)' },
 ] as const;
 
