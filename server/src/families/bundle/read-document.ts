@@ -10,6 +10,7 @@ import { annotationFacts } from './model/annotations.ts';
 import { crdNames } from './model/crd.ts';
 import { csvFacts } from './model/csv.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
+import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
 import { manifestFindings } from './rules/shared/manifest-findings.ts';
 
@@ -48,6 +49,7 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     annotations: annotationFacts(tree),
     ...(kind.value === CSV_KIND && { csv: csvFacts(manifest) }),
     ...(crd && { crd }),
+    names: namesIn(tree),
     opmFaults: kind.value === CSV_KIND ? opmCsvFaults(tree) : [],
     isChart: valueAt(manifest, 0, 'name') !== undefined,
     exact: 'same',

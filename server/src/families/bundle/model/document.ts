@@ -3,6 +3,7 @@ import type { Located, Span } from '../../../text/span.ts';
 import type { AnnotationFacts } from './annotations.ts';
 import type { CrdNames } from './crd.ts';
 import type { CsvFacts } from './csv.ts';
+import type { NamedPlace } from './names.ts';
 
 /** The kind of a CSV, by which it is known whatever its file is called. */
 export const CSV_KIND = 'ClusterServiceVersion';
@@ -26,6 +27,8 @@ export interface BundleDocument extends Span {
   readonly csv?: CsvFacts;
   /** Set for a CRD of a version that the validators know. */
   readonly crd?: CrdNames;
+  /** What the document names, and what it defines. */
+  readonly names: readonly NamedPlace[];
   /** What the bundle validator of opm cannot decode of a CSV. */
   readonly opmFaults: readonly Span[];
   /** True for a document with a `name` at its root, as a chart of Helm has. */
