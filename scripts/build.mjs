@@ -39,6 +39,8 @@ export const BUNDLES = [
     ...NODE,
     ...EXECUTABLE,
   },
+  // What the threads of `catalens check` run: only large checks start any.
+  { out: 'server/dist/reader.cjs', entry: 'server/src/cli/threads/reader.ts', ...NODE },
   {
     out: 'server/dist/server.cjs',
     entry: 'server/src/protocol/server-main.ts',

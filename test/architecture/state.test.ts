@@ -14,9 +14,14 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
     'builds the tree of a folder, and is dropped with the answer',
   'protocol/connection/cancellation.ts: started': 'when the slice of one answer began',
   'protocol/features/code-actions.ts: chunks': 'what was read of files for one answer',
+  'families/bundle/cel/check.ts: Checker': 'keeps the first fault of the expression that is being checked',
+  'families/bundle/cel/parse.ts: CelReader': 'stands at a place of the expression that is being parsed',
+  'families/bundle/cel/unify.ts: Unifier': 'knows the types of the expression that is being checked',
   'text/json/ahead.ts: JsonAhead': 'reads ahead in the text that is being cut',
   'text/json/parse.ts: JsonReader': 'stands at a place of the text that is being parsed',
   'text/pieces.ts: TextPieces': 'a value that joins its pieces, and looks for a word, once',
+  'text/shared-tape.ts: SharedTape':
+    'a value that shares its memory with those before and after an edit, and always reads the same',
   'text/tape.ts: TapeWriter': 'writes the tape of the document that is being parsed',
   'text/tree.ts: Tree': 'a value that finds its repeated keys once',
 };

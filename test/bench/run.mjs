@@ -1,10 +1,11 @@
-// npm run bench [-- check|server|language|large|graph|activation]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
+// npm run bench [-- check|server|language|large documents|large answers|graph|activation]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { benchActivation } from './activation.mjs';
 import { benchGraph } from './graph.mjs';
+import { benchLargeAnswers } from './large-answers.mjs';
 import { benchLargeDocuments } from './large-documents.mjs';
 import { measureLanguage, realCatalogs } from './language.mjs';
 import { compare } from './processes.mjs';
@@ -166,6 +167,7 @@ const tell = (row) => {
   print([row]);
 };
 await benchLargeDocuments(isWanted, tell);
+await benchLargeAnswers(isWanted, tell);
 if (isWanted('graph')) await benchGraph(tell);
 if (isWanted('activation')) await benchActivation(tell);
 mkdirSync(path.join(import.meta.dirname, 'results'), { recursive: true });

@@ -85,6 +85,7 @@ describe('slips', () => {
     'graph',
     'path',
     'diff',
+    'render',
     'render-template',
     'rules',
     'explain',

@@ -90,7 +90,14 @@ describe.each(['bash', 'zsh', 'fish'])('%s', (shell) => {
 it('every script names every command, option and value', async () => {
   for (const shell of ['bash', 'zsh', 'fish']) {
     const { stdout } = await catalens(['completion', shell]);
-    for (const word of ['render-template', 'max-findings', 'rdjson', 'channel-no-head', 'opm-serve']) {
+    for (const word of [
+      'render-template',
+      'image-template',
+      'max-findings',
+      'rdjson',
+      'channel-no-head',
+      'opm-serve',
+    ]) {
       expect([shell, word, stdout.includes(word)]).toEqual([shell, word, true]);
     }
   }

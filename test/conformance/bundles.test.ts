@@ -79,7 +79,7 @@ describe('operator-sdk 1.42', () => {
 async function ask(folder: string, suite: string, expected: Expected, more: readonly string[] = []) {
   const options = Object.entries(expected.options ?? {}).flatMap(([name, value]) => [`--${name}`, value]);
   const args = ['--suite', SUITES[suite] ?? suite, ...options, ...more, '.'];
-  const { report } = await checkJson(args, { cwd: folder, env: expected.env });
+  const { report } = await checkJson(args, { cwd: folder, env: { ...expected.env } });
   return summary(report.diagnostics);
 }
 

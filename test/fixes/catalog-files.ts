@@ -4,6 +4,7 @@ import path from 'node:path';
 import { editsOf, type EditSource } from '../../server/src/features/edit/edits-of.ts';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import { leftOutBy, tryOut, type Difference } from '../../server/src/features/fixes/what-if.ts';
+import { atOnce } from '../../server/src/features/pause.ts';
 import type { Diagnostic, PlacedFix } from '../../server/src/engine/findings/diagnostic.ts';
 import type { CheckedUnit } from '../../server/src/engine/rules/check-unit.ts';
 import { decodeBytes } from '../../server/src/text/decode-bytes.ts';
@@ -57,7 +58,7 @@ export async function expectedOf(
   const attempt = { edits, mended: [finding], leftOut: leftOutBy(fix) };
   for (const unit of await unitsIn(env, asTemplates)) {
     const own = unit.snapshot.files.find(({ path: name }) => name === file);
-    if (own !== undefined) return tryOut({ unit, file: own, options: LISTENING }, attempt, source);
+    if (own !== undefined) return atOnce(tryOut({ unit, file: own, options: LISTENING }, attempt, source));
   }
   return undefined;
 }

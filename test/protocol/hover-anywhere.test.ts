@@ -14,6 +14,7 @@ import type { FeatureContext } from '../../server/src/features/place/context.ts'
 import { locate, positionAt } from '../../server/src/text/lines.ts';
 import type { Position } from '../../server/src/text/span.ts';
 import { catalogCases, corpusRoots } from '../support/cases.ts';
+import { atOnce } from '../../server/src/features/pause.ts';
 
 /** Every how many characters a file of a case is asked; all of them with CATALENS_EVERY_OFFSET=1. */
 const STRIDE = process.env['CATALENS_EVERY_OFFSET'] === '1' ? 1 : 13;
@@ -133,7 +134,7 @@ describe.runIf(files.length > 0)(
       const text = readFileSync(path.join(root, name), 'utf8');
       const context = contextOf(`catalog/${name}`, text);
       const { chunks } = context.source;
-      expect(documentSymbols(context).every(({ name: symbol }) => symbol !== '')).toBe(true);
+      expect(atOnce(documentSymbols(context)).every(({ name: symbol }) => symbol !== '')).toBe(true);
       const each = async (chunk: number, offset: number) => {
         ask(context, chunk, offset);
         await askNames(context, chunk, offset);

@@ -13,6 +13,7 @@ import { PROJECT } from '../support/cases.ts';
 import { memoryEnvironment } from '../support/memory-files.ts';
 import { FOLDER, startedSession } from '../support/session.ts';
 import { catalogOf } from '../support/units.ts';
+import { atOnce } from '../../server/src/features/pause.ts';
 
 const ALL = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
 
@@ -91,8 +92,8 @@ async function typingIn(
 function inSight({ session, file }: Typing): string[] {
   const context = session.context(file);
   if (context === undefined) throw new Error('The file is not open.');
-  const lenses = codeLenses(context).map(({ title }) => formatMessage(title));
-  const hints = inlayHints(context, ALL, { version: true, head: true, hops: true });
+  const lenses = atOnce(codeLenses(context)).map(({ title }) => formatMessage(title));
+  const hints = atOnce(inlayHints(context, ALL, { version: true, head: true, hops: true }));
   const shown = hints.map(({ parts }) => parts.map((part) => formatMessage(part)).join(', '));
   const packages = lenientCatalogs(session)
     .flatMap((catalog) => [...catalog.packages.values()])

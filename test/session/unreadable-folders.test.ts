@@ -127,6 +127,8 @@ describe('on the command line', () => {
 
   const options = { ...ALL_RULES, suppressions: true };
   const OPM = new Set(['opm']);
+  /** A folder, as it is asked about with `--suite opm`. */
+  const asked = (given: string) => ({ folders: [`${folder}/${given}`], suites: OPM, given: {} });
   const silent = { show: () => undefined, end: () => undefined };
   const env = (...locked: string[]) =>
     without(
@@ -179,7 +181,7 @@ describe('on the command line', () => {
     ['nowhere', '', 'fbc/fbc-root-not-directory'],
   ])('the suite opm fails for %s without %s', async (given, locked, code) => {
     const locks = locked === '' ? [] : [locked];
-    const { diagnostics } = await checkNamed(env(...locks), [`${folder}/${given}`], OPM, options, silent);
+    const { diagnostics } = await checkNamed(env(...locks), asked(given), options, silent);
     const faults = warnings(diagnostics).filter(([, found]) => found !== 'fbc/catalog-empty');
     expect(faults.map(([file, found]) => [file, found])).toEqual([
       [`${folder}/${locked === '' ? given : locked}`, code],
@@ -188,13 +190,7 @@ describe('on the command line', () => {
 
   it('the suite opm is not talked out of it by an .indexignore', async () => {
     writeFileSync(path.join(folder, 'catalog/.indexignore'), 'secret\n');
-    const { diagnostics } = await checkNamed(
-      env('catalog/secret'),
-      [`${folder}/catalog`],
-      OPM,
-      options,
-      silent,
-    );
+    const { diagnostics } = await checkNamed(env('catalog/secret'), asked('catalog'), options, silent);
     expect(warnings(diagnostics).map(([, code]) => code)).toEqual(['fbc/file-unreadable']);
   });
 });

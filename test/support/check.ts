@@ -35,7 +35,8 @@ export async function checkAsRoot(
   suites: readonly string[] = SUITES,
 ): Promise<readonly Found[]> {
   const options = { rules: RULES, project: '', suppressions: false };
-  const { diagnostics } = await checkNamed(inMemory(files), [''], new Set(suites), options, SILENT);
+  const named = { folders: [''], suites: new Set(suites), given: {} };
+  const { diagnostics } = await checkNamed(inMemory(files), named, options, SILENT);
   // A verdict is what a tool says now; what it would say next is advice.
   const isVerdict = !suites.includes('advice');
   return diagnostics
@@ -46,6 +47,11 @@ export async function checkAsRoot(
 
 /** All findings in a project, like `catalens check .` in its folder: catalogs and templates are looked for. */
 export async function checkAsProject(files: TextFiles): Promise<readonly Found[]> {
+  return (await diagnosticsInProject(files)).map(plain);
+}
+
+/** The same, with all that is said of each. */
+export async function diagnosticsInProject(files: TextFiles): Promise<readonly Diagnostic[]> {
   const text = textOf(files, CONFIG_FILE);
   const { config, faults } =
     text === undefined ? { config: DEFAULT_CONFIG, faults: [] } : readConfig(text, KNOWN);
@@ -63,9 +69,9 @@ export async function checkAsProject(files: TextFiles): Promise<readonly Found[]
   const { diagnostics } = await checkFound(inMemory(files), ['.'], options, project, SILENT);
   const found = [...project.diagnostics, ...diagnostics];
   const baseline = textOf(files, config.baseline ?? '');
-  if (config.baseline === undefined || baseline === undefined) return found.map(plain);
+  if (config.baseline === undefined || baseline === undefined) return found;
   const { fresh, stale } = compareWithBaselines([{ folder: '', known: readBaseline(baseline) ?? [] }], found);
-  return [...fresh, ...diagnoseStale(config.baseline, baseline, stale[0] ?? [])].map(plain);
+  return [...fresh, ...diagnoseStale(config.baseline, baseline, stale[0] ?? [])];
 }
 
 function plain({ rule, file, severity }: Diagnostic): Found {

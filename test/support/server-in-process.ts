@@ -77,6 +77,9 @@ class Clock {
   }
 }
 
+/** What passes on a slow server from one look at the clock to the next, in milliseconds. */
+const LONG_MS = 1000;
+
 /** A server, and the line to it. Its folder is read when the client says `initialized`. */
 export interface ServerInProcess {
   readonly connection: ProtocolConnection;
@@ -87,9 +90,17 @@ export interface ServerInProcess {
   dispose(): void;
 }
 
-/** Starts a server over files in memory, in a folder whose path begins with `mem:`. The caller says `initialize`. */
-export function serverInProcess(files: MemoryFiles, folder: string): ServerInProcess {
+/**
+ * Starts a server over files in memory, in a folder whose path begins with `mem:`. The caller says `initialize`. To a `slow` one
+ * every piece of work takes so long that it would let others go first.
+ */
+export function serverInProcess(
+  files: MemoryFiles,
+  folder: string,
+  { slow = false }: { readonly slow?: boolean } = {},
+): ServerInProcess {
   const clock = new Clock();
+  let looks = 0;
   let said = 0;
   const count = () => said++;
   const [toServer, toClient] = [new Ear(), new Ear()];
@@ -98,8 +109,8 @@ export function serverInProcess(files: MemoryFiles, folder: string): ServerInPro
     files: { ...foldersInMemory(files, folder), now: () => clock.now() },
     schemes: ['mem'],
     timer: (milliseconds, work) => clock.timer(milliseconds, work),
-    breathe: () => Promise.resolve(),
-    now: () => clock.now(),
+    breathe: () => (slow ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve()),
+    now: () => (slow ? (looks += LONG_MS) : clock.now()),
     version: '0.0.0',
   };
   startServer(server, host, allFamilies);

@@ -20,7 +20,7 @@ import {
   type CatalogSnapshot,
   type CatalogView,
 } from '../../server/src/families/fbc/model/catalog-view.ts';
-import { TEMPLATE } from '../../server/src/families/template/find/finder.ts';
+import { TEMPLATE } from '../../server/src/families/template/model/template-unit.ts';
 import type { FeatureContext } from '../../server/src/features/place/context.ts';
 import type { Chunk } from '../../server/src/text/chunk.ts';
 import type { Dialect } from '../../server/src/text/dialect.ts';

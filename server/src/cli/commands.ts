@@ -36,7 +36,7 @@ const HELP: CommandWords<Record<never, never>> = {
 };
 
 const COMMANDS: readonly Command[] = [
-  { words: CHECK, run: runCheck },
+  { words: CHECK, run: (args) => runCheck(args) },
   { words: GRAPH, run: runGraph },
   { words: PATH, run: runPath },
   { words: DIFF, run: runDiff },

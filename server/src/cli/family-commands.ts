@@ -9,6 +9,7 @@ import { parseOptions, UsageError } from './arguments.ts';
 import { cleanPath } from './check/clean-path.ts';
 import { loadProject, searchOptions } from './check/project.ts';
 import { CONFIG } from './check/words.ts';
+import { writeFiles } from './fix/write.ts';
 import { folderNamed } from './graph/loaded-catalog.ts';
 import { workingFiles } from './working-files.ts';
 
@@ -40,6 +41,10 @@ function commandHost(named: string | undefined): CommandHost {
     },
     unitAt: async (family, given) => {
       return loadNamed(env, READING, family, { path: await folderNamed(given) });
+    },
+    write: async (file, before, after) => {
+      const [left] = await writeFiles([{ path: file, before, after }], () => undefined);
+      return left?.reason;
     },
     print: (text) => void process.stdout.write(text),
     say: (line) => void process.stderr.write(`catalens: ${line}\n`),

@@ -4,6 +4,7 @@ import type { Rule } from '../engine/rules/rule.ts';
 import type { CommandFamily } from '../features/command.ts';
 import type { AnsweringFamily, Answers } from '../features/answers.ts';
 import { bundleAnswers } from './bundle/answers/index.ts';
+import { renderCommand } from './bundle/command.ts';
 import { bundleFamily } from './bundle/family.ts';
 import { BUNDLES } from './bundle/model/bundle.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
@@ -12,7 +13,7 @@ import { fbcFamily } from './fbc/family.ts';
 import { projectFamily } from './project/family.ts';
 import { templateAnswers } from './template/answers/index.ts';
 import { renderTemplateCommand } from './template/command.ts';
-import { TEMPLATE } from './template/find/finder.ts';
+import { TEMPLATE } from './template/model/template-unit.ts';
 import { templateFamily } from './template/family.ts';
 import { templatePreviews } from './template/previews.ts';
 
@@ -33,7 +34,7 @@ export function answering<D extends object, P extends object, W extends object>(
 export const families: readonly CommandFamily[] = [
   untyped(fbcFamily),
   { ...untyped(templateFamily), commands: [renderTemplateCommand] },
-  untyped(bundleFamily),
+  { ...untyped(bundleFamily), commands: [renderCommand] },
   untyped(projectFamily),
 ];
 

@@ -12,6 +12,7 @@ import { documentSymbols } from '../features/symbols/document-symbols.ts';
 import { contextOf, positionOf } from './testing/context.ts';
 import { tokensOf } from '../features/tokens/tokens.ts';
 import { highlightsAt, referencesAt } from '../features/references/references.ts';
+import { atOnce } from '../features/pause.ts';
 
 const YAML =
   'schema: olm.channel\npackage: "p"\nname: s\nentries:\n  - name: &x p.v1\n    skips: [a, *x]\n    skipRange: "<1"\n---\n' +
@@ -36,12 +37,12 @@ async function askAll(context: FeatureContext, text: string, offset: number): Pr
 }
 
 function askWhole(context: FeatureContext): void {
-  documentSymbols(context);
-  foldsOf(context, 100);
-  documentLinks(context);
-  tokensOf(context);
-  codeLenses(context);
-  inlayHints(context, EVERYWHERE, { version: true, head: true, hops: true });
+  atOnce(documentSymbols(context));
+  atOnce(foldsOf(context, 100));
+  atOnce(documentLinks(context));
+  atOnce(tokensOf(context));
+  atOnce(codeLenses(context));
+  atOnce(inlayHints(context, EVERYWHERE, { version: true, head: true, hops: true }));
 }
 
 describe.each([

@@ -77,6 +77,11 @@ export interface CommandHost {
   units(): Promise<readonly UnitSnapshot[]>;
   /** A folder as one unit of a family, as the family's tools take it. @throws what {@link misuse} returns */
   unitAt(family: string, given: string): Promise<UnitSnapshot>;
+  /**
+   * Puts the new text in the place of that of a file, as a whole. Returns why it was left alone, if it was: it must not be written, or
+   * it is not what it was before.
+   */
+  write(path: string, before: string, after: string): Promise<string | undefined>;
   /** Writes results. */
   print(text: string): void;
   /** Says something beside the results: one line. */

@@ -8,3 +8,39 @@ export type Pause = () => Promise<void>;
 
 /** For answers that nobody else waits behind. */
 export const NO_PAUSE: Pause = () => Promise.resolve();
+
+/**
+ * An answer that is made piece by piece: between two pieces it yields, and may be left there for a while or for good. What it
+ * is made of has to stay as it is meanwhile.
+ */
+export type Work<Result> = Generator<undefined, Result, undefined>;
+
+/** Makes an answer with a pause between its pieces. */
+export async function inSlices<Result>(work: Work<Result>, pause: Pause): Promise<Result> {
+  for (;;) {
+    const piece = work.next();
+    if (piece.done === true) return piece.value;
+    await pause();
+  }
+}
+
+/** Makes an answer in one go. */
+export function atOnce<Result>(work: Work<Result>): Result {
+  for (;;) {
+    const piece = work.next();
+    if (piece.done === true) return piece.value;
+  }
+}
+
+/** What becomes of each of many, one a piece. */
+export function* eachOf<One, Other>(
+  all: Iterable<One>,
+  become: (one: One) => readonly Other[],
+): Work<Other[]> {
+  const found: Other[] = [];
+  for (const one of all) {
+    for (const other of become(one)) found.push(other);
+    yield;
+  }
+  return found;
+}

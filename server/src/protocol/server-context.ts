@@ -11,6 +11,7 @@ import type { Indexer } from './session/indexer.ts';
 import type { Publisher } from './session/publisher.ts';
 import type { PullAnswers } from './session/pull-answers.ts';
 import type { Session } from './session/session.ts';
+import type { Turns } from './session/turns.ts';
 import type { ServerSettings } from './connection/settings.ts';
 import type { Previews } from './session/previews.ts';
 import type { GraphSubscriptions } from './session/graph-subscriptions.ts';
@@ -30,6 +31,7 @@ export interface ServerContext {
   readonly indexer: Indexer;
   readonly graphs: GraphSubscriptions;
   readonly tree: CatalogTreeState;
+  readonly turns: Turns;
   /** By the id of the family. */
   readonly previews: ReadonlyMap<string, Previews>;
   /** Those that are in force now. */

@@ -38,6 +38,7 @@ import { registerPreviews } from './previews/previews.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
 import { registerUpdateGraph } from './catalogs/update-graph.ts';
+import { Turns } from './session/turns.ts';
 import { UriSpelling } from './session/uri-spelling.ts';
 
 /** Serves one client until it says exit. */
@@ -114,9 +115,7 @@ function makeContext(
     : new Publisher(connection, host, () => session, convert);
   const answers = support.pullDiagnostics ? new PullAnswers(() => session, convert) : undefined;
   const indexer = new Indexer(connection, host, log, session, support);
-  for (const folder of params.workspaceFolders ?? []) indexer.addFolder(uris.path(folder.uri));
-  // Older clients name one folder only.
-  if (!params.workspaceFolders?.length && params.rootUri) indexer.addFolder(uris.path(params.rootUri));
+  for (const uri of foldersOf(params)) indexer.addFolder(uris.path(uri));
   const settings = new CurrentSettings();
   return {
     connection,
@@ -131,6 +130,7 @@ function makeContext(
     indexer,
     graphs,
     tree,
+    turns: new Turns(host),
     previews,
     get settings() {
       return settings.current;
@@ -139,6 +139,13 @@ function makeContext(
     encoding,
     convert,
   };
+}
+
+/** The folders that a client has open. */
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams): string[] {
+  // Older clients name one folder only.
+  if (!workspaceFolders?.length) return rootUri ? [rootUri] : [];
+  return workspaceFolders.map(({ uri }) => uri);
 }
 
 /** The addresses of pages that a client shows itself; undefined for clients that do not. */

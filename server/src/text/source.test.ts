@@ -218,6 +218,14 @@ describe('an edit inside a large document', () => {
     expect(repaired.chunks[1]?.document?.tree?.ground).toBeUndefined();
   });
 
+  it('that takes a key away in front of its colon is told as for a fresh read', () => {
+    const text = LARGE.replace('n3000\n', 'n3000\n  lean:\n  - one\n  - name:\n      - two\n');
+    const start = text.indexOf('name:\n      - two');
+    const edited = replace(fromText(text), start, start + 'name'.length, '');
+    expect(edited.chunks[1]?.syntax).toBeDefined();
+    expect(edited.chunks).toEqual(readChunks(fullText(edited)));
+  });
+
   it('leaves its nodes where they are in memory, and the text before reads as it did', () => {
     let source = fromText(LARGE);
     const memories = new Set<unknown>();

@@ -320,6 +320,11 @@ export class Tree {
     return decodePlain(written, 0, length);
   }
 
+  /** What a scalar needs to be decoded beside its text, for those who look into that: see the flags. */
+  extra(node: NodeId): number {
+    return this.word(node, 3);
+  }
+
   private word(node: NodeId, index: number): number {
     return (this.tape.words ?? this.tape.own())[node * WORDS + index] ?? 0;
   }

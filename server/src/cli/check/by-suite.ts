@@ -5,10 +5,9 @@ import { saidByTools } from '../../engine/findings/verdict.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { checkSnapshot } from '../../engine/rules/check-unit.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
-import { loadNamed } from '../../engine/units/discover.ts';
-import type { Given } from '../../engine/units/unit.ts';
-import type { Progress } from '../progress.ts';
-import type { Checked } from './checked.ts';
+import { findNamed, readNamed } from '../../engine/units/discover.ts';
+import type { Given, NamedUnit } from '../../engine/units/unit.ts';
+import type { Checked, Reading } from './checked.ts';
 
 /** What was named on the command line. */
 interface Named {
@@ -23,8 +22,9 @@ export async function checkNamed(
   env: Environment,
   { folders, suites, given }: Named,
   options: DiagnoseOptions,
-  progress: Progress,
+  reading: Reading,
 ): Promise<Checked> {
+  const analyzer = { rules: options.rules, ...(reading.ahead && { ahead: reading.ahead }) };
   const diagnostics: Diagnostic[] = [];
   const roots: Checked['roots'][number][] = [];
   let files = 0;
@@ -32,16 +32,19 @@ export async function checkNamed(
   const families = options.rules.families.filter(
     (family) => family.finder.named !== undefined && family.suites.some(({ id }) => suites.has(id)),
   );
-  for (const folder of folders) {
-    for (const { id } of families) {
-      const show = (done: number, total: number) => progress.show(done, total);
-      const snapshot = await loadNamed(env, { rules: options.rules }, id, { path: folder, given }, show);
-      const found = diagnoseAll(checkSnapshot(snapshot, options.rules), options);
-      diagnostics.push(...saidByTools(found, suites));
-      roots.push({ root: folder === '' ? '.' : folder, kind: id });
-      files += snapshot.files.length;
-      blobs += rulesOf(options.rules, id).family.documents(snapshot.whole).length;
-    }
+  const found: { readonly folder: string; readonly id: string; readonly named: NamedUnit }[] = [];
+  const asked = { ...given, suites: [...suites].join(',') };
+  for (const folder of folders)
+    for (const { id } of families)
+      found.push({ folder, id, named: await findNamed(env, analyzer, id, { path: folder, given: asked }) });
+  for (const { folder, id, named } of found) {
+    const show = (done: number, total: number) => reading.show(done, total);
+    const snapshot = await readNamed(env, analyzer, named, show);
+    const all = diagnoseAll(checkSnapshot(snapshot, options.rules), options);
+    diagnostics.push(...saidByTools(all, suites));
+    roots.push({ root: folder === '' ? '.' : folder, kind: id });
+    files += snapshot.files.length;
+    blobs += rulesOf(options.rules, id).family.documents(snapshot.whole).length;
   }
   return { roots, diagnostics, files, blobs };
 }

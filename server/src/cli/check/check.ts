@@ -36,21 +36,30 @@ import { newFindings } from './since.ts';
 import { checkStandardInput, withStandardInput } from './standard-input.ts';
 import { withStates, type States } from './states.ts';
 import { SUITES } from './words.ts';
+import { usualThreads, withThreads, type ThreadOptions } from '../threads/crew.ts';
 
-/** Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError */
-export function runCheck(args: readonly string[]): Promise<number> {
+/**
+ * Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError
+ *
+ * @param threads how many threads read, and from how many bytes on; what is found does not depend on it
+ */
+export function runCheck(args: readonly string[], threads: ThreadOptions = usualThreads()): Promise<number> {
   const options = parseCheckArguments(args);
-  const checkOnce = () => withStates(options, (states) => checkAndReport(options, states));
+  const checkOnce = () => withStates(options, (states) => checkAndReport(options, states, threads));
   return options.watch ? checkAgainAndAgain(options, checkOnce) : checkOnce();
 }
 
 /** @param states what the findings are compared with, if anything */
-async function checkAndReport(options: CheckArguments, states: States | undefined): Promise<number> {
+async function checkAndReport(
+  options: CheckArguments,
+  states: States | undefined,
+  threads: ThreadOptions,
+): Promise<number> {
   const project = await projectFor(options, states);
   const files = states?.now ?? (options.dryRun ? workingFiles() : withoutLeftovers(workingFiles()));
   const { stdinFilename } = options;
   const env = stdinFilename === undefined ? files : await withStandardInput(files, stdinFilename);
-  const asked = askedFor(options);
+  const asked = { ...askedFor(options), ...(readsDisk(options) && { threads }) };
   const run = (some: Environment) => wholeCheck(some, project, asked, states?.textNow);
   const mended = options.fix === undefined ? undefined : await runFixes(env, options, run);
   const { checked, diagnostics: found } = mended ?? (await run(env));
@@ -66,6 +75,11 @@ async function checkAndReport(options: CheckArguments, states: States | undefine
   }
   await printReport(checked, diagnostics, options, files);
   return refusesProject(options, project, checked) ? EXIT_FAULT : code;
+}
+
+/** True for a check that reads nothing but what is on disk, which threads can do as well. */
+function readsDisk({ stdinFilename, since, staged, fix }: CheckArguments): boolean {
+  return stdinFilename === undefined && since === undefined && !staged && fix === undefined;
 }
 
 /** The project of the current folder, as it is on disk or as it is staged. @throws UsageError */
@@ -84,6 +98,8 @@ interface Asked {
   /** What is reported. */
   readonly selected: ReadonlySet<Rule>;
   readonly rules: RuleSet;
+  /** Set where several threads may read. */
+  readonly threads?: ThreadOptions;
 }
 
 /** @throws UsageError for names that there are not */
@@ -99,10 +115,11 @@ function askedFor(options: CheckArguments): Asked {
 async function wholeCheck(
   files: Environment,
   project: Project,
-  { options, suites, selected, rules }: Asked,
+  asked: Asked,
   baseline?: (file: string) => Promise<string | undefined>,
 ): Promise<Check<Checked>> {
-  const checked = await check(options, project, files, rules);
+  const { options, suites, selected } = asked;
+  const checked = await check(asked, project, files);
   const found = [...checked.diagnostics, ...project.diagnostics];
   const all = found.filter((one) => isOfSuites(suitesSaying(one), suites));
   const wanted = all.filter(({ rule }) => selected.has(rule));
@@ -187,10 +204,9 @@ function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): 
 }
 
 async function check(
-  options: CheckArguments,
+  { options, rules, threads }: Asked,
   project: Project,
-  env: Environment,
-  rules: RuleSet,
+  files: Environment,
 ): Promise<Checked> {
   const byName = options.suites.length > 0;
   const diagnose: DiagnoseOptions = {
@@ -200,15 +216,18 @@ async function check(
     suppressions: !byName,
   };
   const progress = terminalProgress(process.stderr, 'Checking');
+  const { env, ahead, end } = withThreads(files, rules, threads);
   try {
     if (options.stdinFilename !== undefined) {
       return await checkStandardInput(env, options.stdinFilename, diagnose, project);
     }
     const paths = options.paths.length === 0 ? ['.'] : options.paths;
+    const reading = { ...progress, ...(ahead && { ahead }) };
     return byName
-      ? await checkNamed(env, await named(env, paths, options), diagnose, progress)
-      : await checkFound(env, paths, diagnose, project, progress);
+      ? await checkNamed(env, await named(env, paths, options), diagnose, reading)
+      : await checkFound(env, paths, diagnose, project, reading);
   } finally {
+    end();
     progress.end();
   }
 }

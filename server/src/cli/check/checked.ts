@@ -1,6 +1,13 @@
 /** What checking some files or folders gives, before it is filtered and printed. */
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { ReadAhead } from '../../engine/reading/load.ts';
 import type { ProjectFile } from '../../engine/project/projects.ts';
+import type { Progress } from '../progress.ts';
+
+/** Who is told how far it is, and who reads files beside the check itself. */
+export interface Reading extends Progress {
+  readonly ahead?: ReadAhead;
+}
 
 export interface Checked {
   readonly roots: readonly { readonly root: string; readonly kind: string }[];

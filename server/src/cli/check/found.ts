@@ -4,7 +4,7 @@ import picomatch from 'picomatch/posix';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { checkSnapshot, type CheckedUnit } from '../../engine/rules/check-unit.ts';
-import { checkWorld, hasWorldRules } from '../../engine/rules/world-rules.ts';
+import { checkWorld, hasWorldRules, surroundings } from '../../engine/rules/world-rules.ts';
 import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { isAboutUnused } from '../../engine/findings/suppression-faults.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
@@ -16,9 +16,8 @@ import { discover, type Discovered } from '../../engine/units/discover.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
-import type { Progress } from '../progress.ts';
 import { kindIn } from '../working-files.ts';
-import type { Checked } from './checked.ts';
+import type { Checked, Reading } from './checked.ts';
 import { matchingFolders } from './glob.ts';
 import { cleanPath, fromHere, isBeyond } from './clean-path.ts';
 import { levelsIn, searchOptions, type Project } from './project.ts';
@@ -40,8 +39,9 @@ export async function checkFound(
   paths: readonly string[],
   options: DiagnoseOptions,
   project: Project,
-  progress: Progress,
+  reading: Reading,
 ): Promise<Checked> {
+  const analyzer = { rules: options.rules, ...(reading.ahead && { ahead: reading.ahead }) };
   const gathered: Gathered = {
     roots: new Map(),
     diagnostics: new Map(),
@@ -55,10 +55,10 @@ export async function checkFound(
     const isFromProject = configured.length > 0 || (await liesInOther(env, given.folder, project));
     const search = isFromProject ? fromProject(given) : given;
     const named = path.isAbsolute(search.folder) ? [] : configured;
-    const found = await discover(env, { rules: options.rules }, search.folder, {
+    const found = await discover(env, analyzer, search.folder, {
       ...searchOptions(env, project, search.folder, named),
-      searching: (done, total) => progress.show(done, total, 'Looking for catalogs in'),
-      progress: (done, total) => progress.show(done, total),
+      searching: (done, total) => reading.show(done, total, 'Looking for catalogs in'),
+      progress: (done, total) => reading.show(done, total),
     });
     refuseUnread(found, search);
     if (search.needsMatch && !found.walked.some((file) => search.wanted(file.path)))
@@ -167,14 +167,15 @@ function* diagnosed(found: Discovered, options: DiagnoseOptions): Generator<[str
 
 /** All units, checked; one after the other where none of them has to be compared with the others. */
 function* checkedUnits({ units }: Discovered, { rules }: DiagnoseOptions): Generator<CheckedUnit> {
-  if (![...rules.byFamily.values()].some(({ world }) => world.length > 0)) {
+  if (!units.some(({ unit }) => rulesOf(rules, unit.family).world.length > 0)) {
     for (const snapshot of units) yield checkSnapshot(snapshot, rules);
     return;
   }
   const checked = units.map((snapshot) => checkSnapshot(snapshot, rules));
+  const around = surroundings(checked);
   for (const unit of checked) {
     yield hasWorldRules(unit, rules)
-      ? { ...unit, fromWorld: checkWorld(unit, { units: checked }, rules).byDocument }
+      ? { ...unit, fromWorld: checkWorld(unit, around, rules).byDocument }
       : unit;
   }
 }

@@ -41,6 +41,16 @@ export function claimsOf(
   return collect(path, text, families, (kind) => byKind[kinds.indexOf(kind)] ?? []);
 }
 
+/** As much of a text as families are shown beside the signs. */
+export function startOf(text: LongText): string {
+  return text.slice(0, START_LENGTH);
+}
+
+/** The family that a file is one of as far as its start tells; undefined where that says nothing. */
+export function guessOwner(path: string, text: string, families: Families): string | undefined {
+  return ownerOf(sniffClaims(path, startOf(text), families), families);
+}
+
 /** The claims on a file by a quick look at its text. */
 export function sniffClaims(path: string, text: string, families: Families): Claims {
   const wanted = families.filter(({ finder }) => finder.mayClaim(path));
@@ -55,7 +65,7 @@ function collect(
   signsOf: (kind: Signs) => readonly object[],
 ): Claims {
   const claims = new Map<string, Claim>();
-  const start = text.slice(0, START_LENGTH);
+  const start = startOf(text);
   for (const { id, finder } of families) {
     const claim = finder.claim(path, signsOf(finder.signs), start);
     if (claim !== undefined) claims.set(id, claim);

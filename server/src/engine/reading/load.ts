@@ -17,7 +17,19 @@ export interface Analyzer {
   readonly rules: RuleSet;
   /** Told of every document with its tree, which is gone afterwards. */
   readonly seen?: (document: object, tree: Tree) => void;
+  readonly ahead?: ReadAhead;
 }
+
+/** Somebody who reads files before it is their turn. */
+export interface ReadAhead {
+  /** Told which files will be read, as those of a family. */
+  announce(paths: readonly string[], family: string): Promise<void>;
+  /** A file as it was read from disk; undefined where nobody did, or could. */
+  read(path: string, family: string): Promise<AnalyzedFile | undefined>;
+}
+
+/** The signs of a chunk, of every kind. */
+export type SignsOfChunk = readonly (object | undefined)[];
 
 /** How long reading a file may hold up everything else. */
 const SLICE_MS = 20;
@@ -33,19 +45,19 @@ export async function loadFile(
   family: string,
   needless: () => boolean = () => false,
 ): Promise<AnalyzedFile> {
+  const known = await analyzer.ahead?.read(path, family);
+  if (known !== undefined) return known;
   const content = await env.readFile(path, MAX_FILE_BYTES);
   if (!content.ok) return unreadableFile(analyzer, { path, kind: 'file' }, content.failure, family);
   const decoded = decodeContent(content);
   const { dialect } = rulesOf(analyzer.rules, family).family.reader;
   const chunks: AnalyzedChunk[] = [];
-  const signs: (readonly (object | undefined)[])[] = [];
+  const signs: SignsOfChunk[] = [];
   let fresh = env.now();
   for (const chunk of eachChunk(decoded.text, { ...decoded, dialect })) {
-    const placed = { chunk, isFirst: chunks.length === 0, path };
-    const { chunk: _text, signs: own, ...kept } = analyzeChunk(placed, analyzer, family);
+    const { kept, signs: own } = readKept({ chunk, isFirst: chunks.length === 0, path }, analyzer, family);
     if (own !== undefined) signs.push(own);
-    const { length, lineStarts, endsLine } = chunk;
-    chunks.push({ ...kept, lines: { length, lineStarts, endsLine } });
+    chunks.push(kept);
     if (env.now() - fresh < SLICE_MS) continue;
     await env.breathe();
     if (needless()) break;
@@ -53,6 +65,17 @@ export async function loadFile(
   }
   const claims = claimsOf(path, signs, decoded.text, analyzer.rules);
   return { path, family, chunks, faults: [], claims };
+}
+
+/** What is kept of a chunk of a file that nobody edits, without its text and tree; and its signs, where it has any. */
+export function readKept(
+  placed: PlacedChunk,
+  analyzer: Analyzer,
+  family: string,
+): { readonly kept: AnalyzedChunk; readonly signs?: SignsOfChunk } {
+  const { chunk: _text, signs, ...kept } = analyzeChunk(placed, analyzer, family);
+  const { length, lineStarts, endsLine } = placed.chunk;
+  return { kept: { ...kept, lines: { length, lineStarts, endsLine } }, ...(signs && { signs }) };
 }
 
 /** Analyzes the chunks of a file as one of a family; those that `previous` knows are not looked at again. */

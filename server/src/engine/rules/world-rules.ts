@@ -2,13 +2,54 @@
 import type { Finding } from '../findings/finding.ts';
 import type { CheckedUnit } from './check-unit.ts';
 import { collectInto, rulesOf, type FindingsByDocument, type RuleSet } from './run.ts';
-import type { Earlier, FamilyKey, World } from './world.ts';
+import type { Earlier, FamilyKey, KeysOf, Neighbour, World } from './world.ts';
 
-/** What lies around the units of a folder. */
+/** A unit, as far as others look at it. */
+type UnitAround = Pick<CheckedUnit, 'snapshot'>;
+
+/** How a unit was before, where somebody knows. */
+type EarlierOf = (unit: UnitAround) => Earlier<object> | undefined;
+
+/** What lies around the units of a folder at one moment. */
 export interface Surroundings {
-  readonly units: readonly CheckedUnit[];
-  /** How a unit was before, where somebody knows. */
-  readonly earlier?: (unit: CheckedUnit) => Earlier<object> | undefined;
+  readonly units: readonly UnitAround[];
+  readonly earlier?: EarlierOf;
+  /** The units of a family by their keys; worked out once for all who ask. */
+  readonly indexed: (
+    family: string,
+    keysOf: KeysOf<object>,
+  ) => ReadonlyMap<string, readonly Neighbour<object>[]>;
+}
+
+/** The units of a folder as they lie around each other. */
+export function surroundings(units: readonly UnitAround[], earlier?: EarlierOf): Surroundings {
+  const indexes = new Map<KeysOf<object>, Map<string, Neighbour<object>[]>>();
+  const indexed: Surroundings['indexed'] = (family, keysOf) => {
+    const known = indexes.get(keysOf);
+    if (known !== undefined) return known;
+    const index = indexOf(units, family, keysOf);
+    indexes.set(keysOf, index);
+    return index;
+  };
+  return { units, indexed, ...(earlier && { earlier }) };
+}
+
+function indexOf(
+  units: readonly UnitAround[],
+  family: string,
+  keysOf: KeysOf<object>,
+): Map<string, Neighbour<object>[]> {
+  const index = new Map<string, Neighbour<object>[]>();
+  for (const { snapshot } of units) {
+    if (snapshot.unit.family !== family) continue;
+    const { whole, unit } = snapshot;
+    for (const key of new Set(keysOf(whole, unit))) {
+      const known = index.get(key);
+      if (known === undefined) index.set(key, [{ whole, unit }]);
+      else known.push({ whole, unit });
+    }
+  }
+  return index;
 }
 
 /** What world rules found in a unit, and the answers that they went by. */
@@ -40,34 +81,46 @@ export function checkWorld(
   const holds = ({ answer, again }: Asked) => areSame(answer, again(around));
   if (previous?.whole === whole && previous.asked.every(holds)) return previous;
   const asked: Asked[] = [];
-  const ask = (again: Asked['again']) => {
+  const world = worldOf(around, (again) => {
     const answer = again(around);
     asked.push({ answer, again });
     return answer;
-  };
-  const world: World = {
-    units: <W extends object>({ id }: FamilyKey<W>) =>
-      ask(({ units }) => wholesOf(units, id)) as readonly W[],
-    earlier: <W extends object>(one: W) => {
-      const found = ask(({ units, earlier }) => earlierOf(units, one, earlier));
-      return found[0] === undefined ? undefined : ({ whole: found[0], from: found[1] } as Earlier<W>);
-    },
-  };
+  });
   const byDocument = new Map<object, Finding[]>();
   for (const rule of rulesOf(rules, unit.snapshot.unit.family).world)
     rule.check(whole, world, collectInto(byDocument, rule.id), unit.snapshot.unit);
   return { whole, byDocument, asked };
 }
 
-function wholesOf(units: readonly CheckedUnit[], family: string): readonly object[] {
+/** What lies around units, for those who ask but once. */
+export function worldOf(
+  around: Surroundings,
+  ask: (question: Asked['again']) => readonly object[] = (question) => question(around),
+): World {
+  return {
+    units: <W extends object>({ id }: FamilyKey<W>) =>
+      ask(({ units }) => wholesOf(units, id)) as readonly W[],
+    unitsUnder: <W extends object>({ id }: FamilyKey<W>, keysOf: KeysOf<W>, key: string) => {
+      const under = ({ indexed }: Surroundings) => indexed(id, keysOf as KeysOf<object>).get(key) ?? [];
+      ask((now) => under(now).flatMap(({ whole: other, unit: its }) => [other, its]));
+      return under(around) as readonly Neighbour<W>[];
+    },
+    earlier: <W extends object>(one: W) => {
+      const found = ask(({ units, earlier }) => earlierOf(units, one, earlier));
+      return found[0] === undefined ? undefined : ({ whole: found[0], from: found[1] } as Earlier<W>);
+    },
+  };
+}
+
+function wholesOf(units: readonly UnitAround[], family: string): readonly object[] {
   return units.flatMap(({ snapshot }) => (snapshot.unit.family === family ? [snapshot.whole] : []));
 }
 
 /** The earlier whole and where it comes from; nothing where there is none. */
 function earlierOf(
-  units: readonly CheckedUnit[],
+  units: readonly UnitAround[],
   whole: object,
-  earlier: Surroundings['earlier'],
+  earlier: EarlierOf | undefined,
 ): readonly object[] {
   const unit = units.find(({ snapshot }) => snapshot.whole === whole);
   const found = unit && earlier?.(unit);

@@ -8,7 +8,7 @@ import { rulesOf } from '../rules/run.ts';
 import { listFolder, type ListingOptions } from './listing.ts';
 import { readUnit } from './read-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
-import type { Given, Unread } from './unit.ts';
+import type { Given, NamedUnit, Unread } from './unit.ts';
 
 export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
   /** Told of the search for units, and then of the files that are checked. */
@@ -44,6 +44,7 @@ export async function discover(
   const total = new Set(units.flatMap((unit) => unit.files)).size;
   let done = 0;
   const progress = () => options.progress?.(++done, total);
+  for (const { files, family } of units) await analyzer.ahead?.announce(files, family);
   const snapshots: UnitSnapshot[] = [];
   for (const unit of units) {
     const inside = walked.filter((file) => isWithin(file.path, unit.path));
@@ -53,7 +54,21 @@ export async function discover(
   return { walked, units: snapshots, unmatched, unread, inner: scope.inner ?? [] };
 }
 
-/** Reads a folder as one unit of a family, as its tools take it. @throws Error where the family takes no folders */
+/** Finds a folder as one unit of a family, as its tools take it. @throws Error where the family takes no folders */
+export async function findNamed(
+  env: Environment,
+  { rules, ahead }: Analyzer,
+  family: string,
+  { path, given }: { readonly path: string; readonly given?: Given },
+): Promise<NamedUnit> {
+  const { finder } = rulesOf(rules, family).family;
+  if (finder.named === undefined) throw new Error(`The family ${family} takes no folder by name.`);
+  const named = await finder.named(env, path, given);
+  await ahead?.announce(named.unit.files, family);
+  return named;
+}
+
+/** Finds and reads a folder as one unit of a family. @throws Error where the family takes no folders */
 export async function loadNamed(
   env: Environment,
   analyzer: Analyzer,
@@ -61,9 +76,22 @@ export async function loadNamed(
   { path, given }: { readonly path: string; readonly given?: Given },
   progress?: (done: number, total: number) => void,
 ): Promise<UnitSnapshot> {
-  const own = rulesOf(analyzer.rules, family).family;
-  if (own.finder.named === undefined) throw new Error(`The family ${family} takes no folder by name.`);
-  const { unit, files, faults } = await own.finder.named(env, path, given);
+  return readNamed(
+    env,
+    analyzer,
+    await findNamed(env, analyzer, family, { path, ...(given && { given }) }),
+    progress,
+  );
+}
+
+/** Reads a unit that was named. */
+export async function readNamed(
+  env: Environment,
+  analyzer: Analyzer,
+  { unit, files, faults }: NamedUnit,
+  progress?: (done: number, total: number) => void,
+): Promise<UnitSnapshot> {
+  const own = rulesOf(analyzer.rules, unit.family).family;
   const content = await readUnit(env, analyzer, unit, files, progress === undefined ? {} : { progress });
   return buildSnapshot({ ...content, faults: [...faults, ...content.faults] }, own);
 }

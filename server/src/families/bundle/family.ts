@@ -5,13 +5,16 @@ import type { Finding } from '../../engine/findings/finding.ts';
 import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { msg, type Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
+import { bundleFaults } from './faults.ts';
 import { bundleFinder } from './find/finder.ts';
-import { ANNOTATIONS_FILE, bundleOf, BUNDLES, type Bundle } from './model/bundle.ts';
+import { ANNOTATIONS_FILE, bundleOf, BUNDLES, hasBothFolders, type Bundle } from './model/bundle.ts';
+import { dependenciesFileOf } from './metadata/dependencies.ts';
 import type { BundleDocument } from './model/document.ts';
 import { readBundleDocument } from './read-document.ts';
 import { bundleRules } from './rules/index.ts';
 import { rule as dependenciesIgnored } from './rules/load/hint-dependencies-ignored.ts';
 import { rule as manifestSyntax } from './rules/load/manifest-syntax.ts';
+import { DEPENDENCY_RULES } from './rules/shared/metadata-findings.ts';
 import { bundleSuites } from './suites.ts';
 
 /** Bundles of operators. */
@@ -20,7 +23,7 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
   suites: bundleSuites,
   unitNames: { one: 'bundle', several: 'bundles' },
   rules: bundleRules,
-  finder: bundleFinder,
+  finder: { ...bundleFinder, faults: bundleFaults },
   reader: {
     dialect: PLAIN_DIALECT,
     reading: 'first',
@@ -36,13 +39,18 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
   documents: ({ documents }) => documents,
   parts: (bundle) => [bundle],
   partOf: (bundle) => bundle,
-  counts: ofManifestsOnly,
+  counts: whereToolsLook,
 };
 
-/** What a document has by itself counts where the tools look: among the manifests, and in the metadata. */
-function ofManifestsOnly({ manifests, metadata }: Bundle): (document: BundleDocument) => boolean {
-  const counted = new Set([...manifests, ...metadata]);
-  return (document) => counted.has(document);
+/**
+ * What a document has by itself counts where the tools look: among the manifests, and in the metadata. Dependencies are those of
+ * one file.
+ */
+function whereToolsLook(bundle: Bundle): (document: BundleDocument, finding: Finding) => boolean {
+  const manifests = new Set(bundle.manifests);
+  const dependencies = hasBothFolders(bundle) ? dependenciesFileOf(bundle.metadata) : undefined;
+  return (document, { rule }) =>
+    rule.startsWith(DEPENDENCY_RULES) ? document === dependencies : manifests.has(document);
 }
 
 /** Only of manifests and metadata it matters whether they can be read. */

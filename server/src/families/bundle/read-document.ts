@@ -12,7 +12,9 @@ import { csvFacts } from './model/csv.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
 import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
+import { metadataFindings } from './rules/shared/metadata-findings.ts';
 import { manifestFindings } from './rules/shared/manifest-findings.ts';
+import { dependencyFacts } from './metadata/dependencies.ts';
 
 /** Reads a document; behind the first one of a file nobody looks. */
 export function readBundleDocument(
@@ -26,10 +28,11 @@ export function readBundleDocument(
     apiVersion: document.apiVersion.value,
     kind: document.kind.value,
   });
+  const inMetadata = metadataFindings(view.tree);
   const whole = isRefused ? { ...document, isRefused } : document;
   return {
     document: whole,
-    findings: [...findings, ...check({ ...view, document: whole })],
+    findings: [...findings, ...inMetadata, ...check({ ...view, document: whole })],
     blocks: false,
     unread: false,
   };
@@ -47,6 +50,7 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     apiVersion: located(manifest, 0, 'apiVersion'),
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
     annotations: annotationFacts(tree),
+    dependencies: { state: dependencyFacts(manifest).state },
     ...(kind.value === CSV_KIND && { csv: csvFacts(manifest) }),
     ...(crd && { crd }),
     names: namesIn(tree),

@@ -1,7 +1,8 @@
 /** The family of templates: what `opm alpha render-template` makes catalogs of. */
 import type { Family } from '../../engine/family.ts';
 import { fbcFamily } from '../fbc/family.ts';
-import { templateFinder, TEMPLATE } from './find/finder.ts';
+import { templateFinder } from './find/finder.ts';
+import { TEMPLATE } from './model/template-unit.ts';
 import type { TemplateDocument, TemplateFile } from './model/template-file.ts';
 import { readTemplateDocument } from './read-template.ts';
 import { templateRules } from './rules/index.ts';

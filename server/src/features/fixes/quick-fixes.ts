@@ -4,6 +4,7 @@ import { formatMessage, msg, type Message } from '../../text/message.ts';
 import { editsOf, filesOf, type EditSource } from '../edit/edits-of.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
 import { fixRound } from '../edit/fix-round.ts';
+import { inSlices, type Pause, type Work } from '../pause.ts';
 import { largestHarmless } from './harmless.ts';
 import { suppressInFile, suppressInProject, suppressLine } from './suppress.ts';
 import { isAmong, leftOutBy, tryOut, type Standing } from './what-if.ts';
@@ -36,38 +37,41 @@ export function filesForFixes(
 }
 
 /**
- * The fixes of findings, those of each finding together and the safe ones first. Each was tried, and mends its finding; what
- * there was no time to try is not offered.
+ * The fixes of a finding, the safe ones first. Each was tried, and mends the finding; what there was no time to try is not
+ * offered.
  */
-export function quickFixes(
-  diagnostics: readonly Diagnostic[],
+export function* quickFixes(
+  diagnostic: Diagnostic,
   source: EditSource,
   standing: Standing,
   hasTime: () => boolean = () => true,
-): OfferedFix[] {
-  return diagnostics.flatMap((diagnostic) => {
-    const made = diagnostic.fixes.flatMap((fix) => {
-      if (!hasTime()) return [];
-      const edits = editsOf(fix, source);
-      if (edits === undefined) return [];
-      const { gone, broughtUp } = tryOut(
-        standing,
-        { edits, mended: [diagnostic], leftOut: leftOutBy(fix) },
-        source,
-      );
-      return isAmong(diagnostic, gone) ? [{ fix, edits, bringsUp: broughtUp.length }] : [];
-    });
-    const isClean = ({ fix, bringsUp }: (typeof made)[number]) => fix.safe && bringsUp === 0;
-    const ways = onePerTitle([...made.filter(isClean), ...made.filter((one) => !isClean(one))]);
-    const isOnly = ways.filter(isClean).length === 1;
-    return ways.map((way) => ({
-      title: titleOf(way.fix.title, way.bringsUp),
-      diagnostic,
-      edits: way.edits,
-      preferred: isOnly && isClean(way),
-      bringsUp: way.bringsUp,
-    }));
-  });
+): Work<OfferedFix[]> {
+  const made: Made[] = [];
+  for (const fix of diagnostic.fixes) {
+    const edits = hasTime() ? editsOf(fix, source) : undefined;
+    if (edits === undefined) continue;
+    yield;
+    const attempt = { edits, mended: [diagnostic], leftOut: leftOutBy(fix) };
+    const { gone, broughtUp } = yield* tryOut(standing, attempt, source);
+    if (isAmong(diagnostic, gone)) made.push({ fix, edits, bringsUp: broughtUp.length });
+  }
+  const isClean = ({ fix, bringsUp }: Made) => fix.safe && bringsUp === 0;
+  const ways = onePerTitle([...made.filter(isClean), ...made.filter((one) => !isClean(one))]);
+  const isOnly = ways.filter(isClean).length === 1;
+  return ways.map((way) => ({
+    title: titleOf(way.fix.title, way.bringsUp),
+    diagnostic,
+    edits: way.edits,
+    preferred: isOnly && isClean(way),
+    bringsUp: way.bringsUp,
+  }));
+}
+
+/** A fix that mends its finding. */
+interface Made {
+  readonly fix: PlacedFix;
+  readonly edits: readonly FileEdit[];
+  readonly bringsUp: number;
 }
 
 /** Of several ways to do the same, the first. */
@@ -121,6 +125,7 @@ export async function fixAllEdits(
   diagnostics: readonly Diagnostic[],
   source: EditSource,
   standing: Standing,
+  pause: Pause,
 ): Promise<readonly FileEdit[]> {
   const own = diagnostics.map((diagnostic) => ({
     ...diagnostic,
@@ -129,7 +134,11 @@ export async function fixAllEdits(
   const editsFor = (some: readonly Diagnostic[]) => fixRound(some, false, source).edits.get(file) ?? [];
   const harmless = await largestHarmless(
     own.filter(({ fixes }) => fixes.length > 0),
-    (some) => tryOut(standing, { edits: editsFor(some), mended: some }, source).broughtUp.length === 0,
+    async (some) => {
+      const attempt = { edits: editsFor(some), mended: some };
+      const { broughtUp } = await inSlices(tryOut(standing, attempt, source), pause);
+      return broughtUp.length === 0;
+    },
   );
   return editsFor(harmless);
 }

@@ -14,6 +14,7 @@ import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import { analyzeChunks } from '../../engine/reading/load.ts';
 import type { EditSource } from '../edit/edits-of.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
+import type { Work } from '../pause.ts';
 
 /** What edits are tried on: a file as it was checked last, in its unit. */
 export interface Standing {
@@ -41,14 +42,15 @@ export interface Difference {
  * What edits would make of the findings of the unit. Files that are not in it do not count. Costs what a keystroke costs,
  * for every file that is open.
  */
-export function tryOut(
+export function* tryOut(
   standing: Standing,
   { edits, leftOut, mended }: Attempt,
   source: EditSource,
-): Difference {
+): Work<Difference> {
   const { unit, options } = standing;
   if (unit === undefined) return { gone: [], broughtUp: [] };
   const edited = editedFiles(standing, unit, edits, source);
+  yield;
   const { snapshot } = unit;
   const content = {
     unit: snapshot.unit,
@@ -59,8 +61,13 @@ export function tryOut(
     incomplete: snapshot.incomplete,
   };
   const after = checkUnit(content, options.rules, unit);
+  yield;
   const changed = changedFiles(unit, after);
-  return difference(diagnosticsIn(unit, changed, options), diagnosticsIn(after, changed, options), mended);
+  const foundBefore = diagnosticsIn(unit, changed, options);
+  yield;
+  const foundAfter = diagnosticsIn(after, changed, options);
+  yield;
+  return difference(foundBefore, foundAfter, mended);
 }
 
 /** True if a finding is among others, wherever it is. */

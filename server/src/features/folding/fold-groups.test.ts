@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asked } from '../../families/testing/context.ts';
 import { foldsOf } from './folding.ts';
 import { linesToFold, type FoldGroup } from './fold-groups.ts';
+import { atOnce } from '../pause.ts';
 
 const ICON = 'iVBORw0KGgo'.repeat(20);
 const YAML = [
@@ -45,7 +46,7 @@ const JSON_TEXT = [
 ].join('\n');
 
 const BUNDLES: FoldGroup = { symbols: 'class' };
-const lines = (text: string, group: FoldGroup) => linesToFold(asked(text).context, group);
+const lines = (text: string, group: FoldGroup) => atOnce(linesToFold(asked(text).context, group));
 
 describe('what is folded at once', () => {
   it.each([
@@ -63,7 +64,7 @@ describe('what is folded at once', () => {
     ],
   ] as const)('%s', (_, text, group, expected) => {
     expect(lines(text, group)).toEqual(expected);
-    const folds = foldsOf(asked(text).context, 100).map(({ startLine }) => startLine);
+    const folds = atOnce(foldsOf(asked(text).context, 100)).map(({ startLine }) => startLine);
     expect(folds).toEqual(expect.arrayContaining([...expected]));
   });
 });

@@ -1,6 +1,7 @@
 /** What is folded at once: the documents of a kind, base64, long texts. */
 import type { Chunk } from '../../text/chunk.ts';
 import { FLAG_ALIAS, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../text/tree.ts';
+import type { Work } from '../pause.ts';
 import { positionIn, type FeatureContext } from '../place/context.ts';
 import { readableTree } from '../place/readable-tree.ts';
 import { documentSymbols } from '../symbols/document-symbols.ts';
@@ -21,14 +22,23 @@ const BASE64 = /^[\w+/=\s-]+$/;
  * The lines of the open file at which something of a group begins that can be folded, in order. Base64 on one line is folded
  * with the field that it is in: a line alone cannot be.
  */
-export function linesToFold(context: FeatureContext, group: FoldGroup): number[] {
-  const lines =
-    'symbols' in group
-      ? documentSymbols(context).flatMap((symbol) => linesOf(symbol, group.symbols))
-      : context.source.chunks.flatMap((chunk, index) =>
-          startsIn(chunk, group.values).map((start) => positionIn(context, index, start).line),
-        );
-  return [...new Set(lines)].sort((a, b) => a - b);
+export function* linesToFold(context: FeatureContext, group: FoldGroup): Work<number[]> {
+  const lines = new Set<number>();
+  if ('symbols' in group) {
+    for (const symbol of yield* documentSymbols(context)) {
+      for (const line of linesOf(symbol, group.symbols)) lines.add(line);
+      yield;
+    }
+  } else {
+    for (const [index, chunk] of context.source.chunks.entries()) {
+      yield;
+      for (const start of startsIn(chunk, group.values)) {
+        if (start !== undefined) lines.add(positionIn(context, index, start).line);
+        yield;
+      }
+    }
+  }
+  return [...lines].sort((a, b) => a - b);
 }
 
 function linesOf({ kind, range, children }: FileSymbol, wanted: SymbolKind): number[] {
@@ -36,12 +46,12 @@ function linesOf({ kind, range, children }: FileSymbol, wanted: SymbolKind): num
   return [...own, ...children.flatMap((child) => linesOf(child, wanted))];
 }
 
-/** Where the folds of values begin: at their keys. */
-function startsIn(chunk: Chunk, wanted: 'base64' | 'texts'): number[] {
+/** Where the folds of values begin: at their keys. Undefined for texts that are not folded. */
+function* startsIn(chunk: Chunk, wanted: 'base64' | 'texts'): Generator<number | undefined> {
   const tree = readableTree(chunk);
-  if (tree === undefined) return [];
+  if (tree === undefined) return;
   const foldOf = wanted === 'texts' ? longText : base64;
-  return [...textFields(tree)].flatMap((field) => foldOf(tree, field) ?? []);
+  for (const field of textFields(tree)) yield foldOf(tree, field);
 }
 
 /** A text that is the value of a field. */

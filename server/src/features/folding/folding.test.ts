@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '../../families/testing/context.ts';
 import { foldsOf } from './folding.ts';
+import { atOnce } from '../pause.ts';
 
 const folds = (text: string, limit = 100) =>
-  foldsOf(asked(text).context, limit).map(
+  atOnce(foldsOf(asked(text).context, limit)).map(
     ({ startLine, endLine, kind }) => `${startLine}-${endLine} ${kind}`,
   );
 

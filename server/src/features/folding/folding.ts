@@ -2,6 +2,7 @@
 import type { Chunk } from '../../text/chunk.ts';
 import type { Span } from '../../text/span.ts';
 import { FLAG_ALIAS, FLAG_FLOW, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../text/tree.ts';
+import type { Work } from '../pause.ts';
 import { positionIn, type FeatureContext } from '../place/context.ts';
 import { readableTree } from '../place/readable-tree.ts';
 
@@ -23,10 +24,13 @@ interface Found extends Span {
  * The folds of the open file, by line. Of more than `limit` the outermost ones; of those that start on the same line, the
  * largest.
  */
-export function foldsOf(context: FeatureContext, limit: number): Fold[] {
+export function* foldsOf(context: FeatureContext, limit: number): Work<Fold[]> {
   const folds = new Map<number, Fold & { depth: number }>();
-  context.source.chunks.forEach((chunk, index) => {
+  for (const [index, chunk] of context.source.chunks.entries()) {
+    yield;
     for (const found of foundIn(chunk)) {
+      yield;
+      if (found === undefined) continue;
       const startLine = positionIn(context, index, found.start).line;
       const last = positionIn(context, index, found.end).line;
       const endLine = found.closing ? last - 1 : last;
@@ -34,7 +38,7 @@ export function foldsOf(context: FeatureContext, limit: number): Fold[] {
       if (endLine <= startLine || (known !== undefined && known.endLine >= endLine)) continue;
       folds.set(startLine, { startLine, endLine, kind: found.kind, depth: found.depth });
     }
-  });
+  }
   const outermost = [...folds.values()].sort((a, b) => a.depth - b.depth || a.startLine - b.startLine);
   return outermost
     .slice(0, Math.max(0, limit))
@@ -42,12 +46,13 @@ export function foldsOf(context: FeatureContext, limit: number): Fold[] {
     .map(({ startLine, endLine, kind }) => ({ startLine, endLine, kind }));
 }
 
-function foundIn(chunk: Chunk): Found[] {
+/** What can be folded in a chunk, one by one; undefined where there was a look at something else. */
+function* foundIn(chunk: Chunk): Generator<Found | undefined> {
   const tree = readableTree(chunk);
-  const found = comments(chunk, tree);
-  if (tree === undefined || tree.size === 0) return found;
+  yield* comments(chunk, tree);
+  if (tree === undefined || tree.size === 0) return;
   const { text } = chunk;
-  if (tree.kind(0) >= SEQUENCE) found.push({ ...inkSpan(text, tree, 0), kind: 'document', depth: 0 });
+  if (tree.kind(0) >= SEQUENCE) yield { ...inkSpan(text, tree, 0), kind: 'document', depth: 0 };
   const depths: { end: NodeId; depth: number }[] = [];
   for (let node = 0; node < tree.size; node++) {
     while ((depths.at(-1)?.end ?? Infinity) <= node) depths.pop();
@@ -57,15 +62,14 @@ function foundIn(chunk: Chunk): Found[] {
     if (kind === MAPPING) {
       for (const { key, value } of tree.pairs(node)) {
         const { end, closing } = inkSpan(text, tree, value);
-        found.push({ start: tree.start(key), end, closing, kind: 'value', depth: depth + 1 });
+        yield { start: tree.start(key), end, closing, kind: 'value', depth: depth + 1 };
       }
     } else if (kind === SEQUENCE) {
       for (const item of tree.items(node))
         if (tree.kind(item) >= SEQUENCE)
-          found.push({ ...inkSpan(text, tree, item), kind: 'value', depth: depth + 1 });
+          yield { ...inkSpan(text, tree, item), kind: 'value', depth: depth + 1 };
     }
   }
-  return found;
 }
 
 /** The node without the blank lines behind it. */
@@ -77,27 +81,27 @@ function inkSpan(text: string, tree: Tree, node: NodeId): Span & { readonly clos
 }
 
 /** Two and more lines of comments in a row. */
-function comments({ text, format }: Chunk, tree: Tree | undefined): Found[] {
-  if (format === 'json') return [];
-  const found: Found[] = [];
-  const longTexts = tree === undefined ? [] : textsOfLines(tree);
+function* comments({ text, format }: Chunk, tree: Tree | undefined): Generator<Found | undefined> {
+  // Without two signs there are no two lines of them.
+  if (format === 'json' || text.indexOf('#') === text.lastIndexOf('#')) return;
+  const longTexts: Span[] = [];
+  for (const span of tree === undefined ? [] : textsOfLines(tree)) {
+    if (span !== undefined) longTexts.push(span);
+    yield undefined;
+  }
   let next = 0;
   for (const match of text.matchAll(/^[ \t]*#[^\r\n]*(?:\r?\n[ \t]*#[^\r\n]*)+/gm)) {
     while ((longTexts[next]?.end ?? Infinity) <= match.index) next++;
     const end = match.index + match[0].length;
     if ((longTexts[next]?.start ?? Infinity) < end) continue;
-    found.push({ start: match.index, end, kind: 'comment', depth: 1, closing: false });
+    yield { start: match.index, end, kind: 'comment', depth: 1, closing: false };
   }
-  return found;
 }
 
-/** The texts of several lines, in which a `#` starts no comment. */
-function textsOfLines(tree: Tree): Span[] {
-  const spans: Span[] = [];
+/** The texts of several lines, in which a `#` starts no comment; undefined for all other nodes. */
+function* textsOfLines(tree: Tree): Generator<Span | undefined> {
   for (let node = 0; node < tree.size; node++) {
-    if (tree.kind(node) !== STRING || tree.has(node, FLAG_ALIAS)) continue;
-    const span = tree.span(node);
-    if (tree.localText.slice(span.start, span.end).includes('\n')) spans.push(span);
+    const span = tree.kind(node) === STRING && !tree.has(node, FLAG_ALIAS) ? tree.span(node) : undefined;
+    yield span && tree.localText.slice(span.start, span.end).includes('\n') ? span : undefined;
   }
-  return spans;
 }

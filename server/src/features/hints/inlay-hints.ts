@@ -1,8 +1,9 @@
 /** Small words behind names. */
 import type { Message } from '../../text/message.ts';
 import type { Position, Range } from '../../text/span.ts';
+import type { Work } from '../pause.ts';
 import { positionIn, type FeatureContext } from '../place/context.ts';
-import { chunksWithin } from '../place/open-file.ts';
+import { chunksWithin, spanWithin } from '../place/open-file.ts';
 import type { WantedHints } from './hint.ts';
 
 /** A hint behind a name. */
@@ -13,14 +14,19 @@ export interface InlayHint {
 }
 
 /** The hints in the lines of a range of the open file. */
-export function inlayHints(context: FeatureContext, within: Range, wanted: WantedHints): InlayHint[] {
+export function* inlayHints(context: FeatureContext, within: Range, wanted: WantedHints): Work<InlayHint[]> {
   const hintsIn = context.family.answers.hints?.(context, wanted);
-  if (hintsIn === undefined) return [];
-  return chunksWithin(context, within).flatMap((index) =>
-    hintsIn(index).flatMap(({ at, parts }) => {
-      const position = positionIn(context, index, at);
+  const hints: InlayHint[] = [];
+  if (hintsIn === undefined) return hints;
+  for (const index of chunksWithin(context, within)) {
+    for (const hint of hintsIn(index, spanWithin(context, index, within))) {
+      yield;
+      if (hint === undefined || hint.parts.length === 0) continue;
+      const position = positionIn(context, index, hint.at);
       const isInside = position.line >= within.start.line && position.line <= within.end.line;
-      return parts.length > 0 && isInside ? [{ position, parts }] : [];
-    }),
-  );
+      if (isInside) hints.push({ position, parts: hint.parts });
+    }
+    yield;
+  }
+  return hints;
 }

@@ -1,6 +1,7 @@
 /** Lines above places of a file. */
 import type { Message } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
+import type { Work } from '../pause.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import type { LensCommand } from './lens.ts';
 
@@ -13,14 +14,18 @@ export interface CodeLens {
 }
 
 /** The lenses of the open file, in its order. */
-export function codeLenses(context: FeatureContext): CodeLens[] {
+export function* codeLenses(context: FeatureContext): Work<CodeLens[]> {
   const lensesIn = context.family.answers.lenses?.(context);
-  if (lensesIn === undefined) return [];
-  return context.source.chunks.flatMap((_, index) =>
-    lensesIn(index).map(({ title, command, ...span }) => ({
-      range: rangeIn(context, index, span),
-      title,
-      ...(command && { command }),
-    })),
-  );
+  const lenses: CodeLens[] = [];
+  if (lensesIn === undefined) return lenses;
+  for (const index of context.source.chunks.keys()) {
+    for (const lens of lensesIn(index)) {
+      yield;
+      if (lens === undefined) continue;
+      const { title, command, ...span } = lens;
+      lenses.push({ range: rangeIn(context, index, span), title, ...(command && { command }) });
+    }
+    yield;
+  }
+  return lenses;
 }

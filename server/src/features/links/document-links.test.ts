@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '../../families/testing/context.ts';
 import { documentLinks } from './document-links.ts';
+import { atOnce } from '../pause.ts';
 
 const DIGEST = `sha256:${'0'.repeat(64)}`;
 
@@ -32,7 +33,7 @@ describe('links', () => {
     ['no address in a sentence', 'text: see https://example.com\n', []],
     ['no address that would run something', 'url: javascript:alert(1)\n', []],
   ])('%s', (_, text, expected) => {
-    const found = documentLinks(asked(text).context);
+    const found = atOnce(documentLinks(asked(text).context));
     expect(
       found.map(({ range, address }) => `${range.start.character}-${range.end.character} ${address}`),
     ).toEqual(expected);

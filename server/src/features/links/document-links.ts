@@ -1,6 +1,7 @@
 /** Web addresses in a file, and the pages of images whose registry has some. */
 import { STRING } from '../../text/tree.ts';
 import type { Range } from '../../text/span.ts';
+import type { Work } from '../pause.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { readableTree } from '../place/readable-tree.ts';
 import { imagePage } from '../../values/image-page.ts';
@@ -22,11 +23,13 @@ const MAX_ADDRESS = 2000;
 const ADDRESS = /^https?:\/\/[^\s"'<>\\^`{|}]+$/;
 
 /** The links of the open file: values that are nothing but an address or a pull spec. */
-export function documentLinks(context: FeatureContext): DocumentLink[] {
+export function* documentLinks(context: FeatureContext): Work<DocumentLink[]> {
   const links: DocumentLink[] = [];
-  context.source.chunks.forEach((chunk, index) => {
+  for (const [index, chunk] of context.source.chunks.entries()) {
+    yield;
     const tree = readableTree(chunk);
     for (let node = 0; tree !== undefined && node < tree.size && links.length < MAX_LINKS; node++) {
+      yield;
       const { start, end } = tree.span(node);
       if (tree.kind(node) !== STRING || end - start > MAX_ADDRESS || end - start < 8) continue;
       const value = tree.string(node);
@@ -37,6 +40,6 @@ export function documentLinks(context: FeatureContext): DocumentLink[] {
       const range = rangeIn(context, index, { start: start + quotes, end: end - quotes });
       links.push({ range, address, kind: isAddress ? 'address' : 'image' });
     }
-  });
+  }
   return links;
 }

@@ -32,8 +32,12 @@ export interface FileRange {
   readonly range: Range;
 }
 
-/** What is said of each chunk of an open file, by its index. Only those are asked for that are wanted. */
-export type ByChunk<Said> = (chunk: number) => readonly Said[];
+/**
+ * What is said of each chunk of an open file, by its index. Only those are asked for that are wanted, and what is said of a
+ * large one comes one by one: it may be left for a while in between, and where nothing is said for long, undefined comes. With
+ * `within` (offsets in the chunk), what lies outside of it may be left out.
+ */
+export type ByChunk<Said> = (chunk: number, within?: Span) => Iterable<Said | undefined>;
 
 /** The indices of the chunks that reach into a range of the open file; of all chunks without a range. */
 export function chunksWithin({ source }: Pick<OpenFile, 'source'>, within?: Range): number[] {
@@ -43,6 +47,14 @@ export function chunksWithin({ source }: Pick<OpenFile, 'source'>, within?: Rang
     const isOutside = within !== undefined && (last < within.start.line || first > within.end.line);
     return isOutside ? [] : [index];
   });
+}
+
+/** The part of a chunk that lies in the lines of a range of the open file, as offsets in the chunk. */
+export function spanWithin({ source }: Pick<OpenFile, 'source'>, index: number, { start, end }: Range): Span {
+  const first = source.starts.line[index] ?? 0;
+  const { length = 0, lineStarts } = source.chunks[index] ?? {};
+  const lineStart = (line: number) => (line <= 0 ? 0 : (lineStarts?.[line] ?? length));
+  return { start: lineStart(start.line - first), end: lineStart(end.line - first + 1) };
 }
 
 /** Where a span of a document is in its file, open or closed; undefined for a document that is not of the unit. */

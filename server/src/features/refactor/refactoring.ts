@@ -16,6 +16,8 @@ export interface Refactoring {
   readonly files?: readonly FileOperation[];
   /** True for what only moves documents to other files. */
   readonly moves?: true;
+  /** The id of a rule: where it says something at the cursor, this is what mends it. */
+  readonly mends?: string;
 }
 
 /** What can be done with files, and whether there is time to read closed ones. */

@@ -14,7 +14,8 @@ export interface OutlineSymbol extends Span {
   readonly deprecated?: boolean;
   /** The name; the whole symbol where it is undefined. */
   readonly nameSpan?: Span | undefined;
-  readonly children?: readonly OutlineSymbol[];
+  /** What it holds; of much, one by one. */
+  readonly children?: Iterable<OutlineSymbol>;
 }
 
 /** A symbol of the open file. */

@@ -3,6 +3,7 @@ import type { AnsweringFamily } from '../answers.ts';
 import { NO_PAUSE, type Pause } from '../pause.ts';
 import type { UnitView } from '../place/lenient-view.ts';
 import { documentRange, type FileRange } from '../place/open-file.ts';
+import { shownName } from './shown-name.ts';
 import type { NamedDocument, SymbolKind } from './symbol.ts';
 
 /** A symbol of the workspace. */
@@ -71,5 +72,5 @@ function placed({ view, named }: Candidate): FoundSymbol | undefined {
   const place = documentRange(view, document, name);
   const { label } = view.snapshot.unit;
   const container = scope === '' ? label : `${scope} (${label})`;
-  return place && { name: name.value, kind, container, ...place };
+  return place && { name: shownName(name.value), kind, container, ...place };
 }

@@ -1,7 +1,8 @@
 /** What the names and versions in a file mean, for colours. */
 import type { Range, Span } from '../../text/span.ts';
+import type { Work } from '../pause.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
-import { chunksWithin } from '../place/open-file.ts';
+import { chunksWithin, spanWithin } from '../place/open-file.ts';
 import type { TokenType, WrittenToken } from './token.ts';
 
 /** A token, within one line. */
@@ -13,15 +14,30 @@ export interface Token {
   readonly deprecated: boolean;
 }
 
-/** The tokens of the open file in its order; with `within` only those of the documents that reach into it. */
-export function tokensOf(context: FeatureContext, within?: Range): Token[] {
+/** The tokens of the open file in its order; with `within` only those in the lines of a range. */
+export function* tokensOf(context: FeatureContext, within?: Range): Work<Token[]> {
   const tokensIn = context.family.answers.tokens?.(context);
-  if (tokensIn === undefined) return [];
-  return chunksWithin(context, within).flatMap((index) =>
-    tokensIn(index)
-      .toSorted((a, b) => a.start - b.start)
-      .flatMap((token) => placed(context, index, token)),
-  );
+  const tokens: Token[] = [];
+  if (tokensIn === undefined) return tokens;
+  for (const index of chunksWithin(context, within)) {
+    const span = within && spanWithin(context, index, within);
+    const written: WrittenToken[] = [];
+    for (const token of tokensIn(index, span)) {
+      yield;
+      if (token !== undefined && isWithin(token, span)) written.push(token);
+    }
+    written.sort((a, b) => a.start - b.start);
+    for (const token of written) {
+      tokens.push(...placed(context, index, token));
+      yield;
+    }
+    yield;
+  }
+  return tokens;
+}
+
+function isWithin({ start }: Span, within: Span | undefined): boolean {
+  return within === undefined || (start >= within.start && start < within.end);
 }
 
 /** The token without its quotes, in pieces if it is a range of versions; nothing where it goes over several lines. */

@@ -1,23 +1,29 @@
-/** Answers that nobody waits for any more: they end with the error that the protocol has for it. */
+/** Answers that nobody waits for any more, or that would be about a text of before: they end with the error of the protocol. */
 import { LSPErrorCodes, ResponseError, type CancellationToken } from 'vscode-languageserver';
 import type { Pause } from '../../features/pause.ts';
-import type { Host } from '../host.ts';
+import type { ServerContext } from '../server-context.ts';
 
 /** How long an answer is worked on before waiting messages are read, in milliseconds. */
 const SLICE_MS = 20;
 
 /**
- * The pauses of one answer. Waiting messages are read every {@link SLICE_MS}; when one of them says that the request is
- * cancelled, the pause rejects with `RequestCancelled`, which {@link guarded} hands on to the client.
+ * The pauses of one answer. Waiting messages are read every {@link SLICE_MS}. When one of them says that the request is
+ * cancelled, the pause rejects with `RequestCancelled`; when `isCurrent` says that the answer would be about what is not so any
+ * more, with `ContentModified`. The guard around the handler hands both on to the client.
  */
-export function pausesOf(host: Host, token: CancellationToken): Pause {
+export function pausesOf(
+  { host, turns }: Pick<ServerContext, 'host' | 'turns'>,
+  token: CancellationToken,
+  isCurrent: () => boolean = () => true,
+): Pause {
   let started = host.now();
   return async () => {
     if (host.now() - started >= SLICE_MS) {
-      await host.breathe();
+      await turns.next();
       started = host.now();
     }
     refuseIfCancelled(token);
+    if (!isCurrent()) throw modified();
   };
 }
 
@@ -27,4 +33,9 @@ export function refuseIfCancelled(...args: readonly unknown[]): void {
     (arg as Partial<CancellationToken> | null | undefined)?.isCancellationRequested === true;
   if (args.some(isCancelled))
     throw new ResponseError<void>(LSPErrorCodes.RequestCancelled, 'Nobody waits for this any more.');
+}
+
+/** The text that an answer is about was changed while the answer was being made. */
+function modified(): ResponseError<void> {
+  return new ResponseError<void>(LSPErrorCodes.ContentModified, 'The text has been changed meanwhile.');
 }

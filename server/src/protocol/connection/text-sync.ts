@@ -35,9 +35,17 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
       publisher?.settleLater(
         path,
         settings.delay,
-        guardedSettle(log, (settled) => {
-          session.settle(settled);
-          indexer.noticed(settled);
+        guardedSettle(log, (changed) => {
+          session.read(changed);
+          // Reading and checking something very large take long enough each: others go in between.
+          publisher.settleLater(
+            changed,
+            0,
+            guardedSettle(log, (settled) => {
+              session.settle(settled);
+              indexer.noticed(settled);
+            }),
+          );
         }),
       );
       if (publisher === undefined) ready().answers?.touch(new Set([path]));

@@ -1,7 +1,11 @@
 /** What handlers of editor features share: the context of a document, and positions in the client's units. */
+import { CancellationToken } from 'vscode-languageserver';
 import type { Location, Position as LspPosition, Range as LspRange } from 'vscode-languageserver';
+import { inSlices, type Pause, type Work } from '../../features/pause.ts';
 import type { FeatureContext, FileRange } from '../../features/place/context.ts';
+import { lineText } from '../../text/lines.ts';
 import type { Position, Range } from '../../text/span.ts';
+import { pausesOf } from '../connection/cancellation.ts';
 import { positionCodec } from '../connection/positions.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -17,20 +21,38 @@ export interface Asking {
   range(range: Range): LspRange;
   /** A place in any file, for the client. */
   location(place: FileRange): Location;
+  /** Lets others have their turn; rejects once nobody waits for the answer, or the document has another text. */
+  readonly pause: Pause;
+  /** Makes an answer with pauses in it. */
+  answer<Result>(work: Work<Result>): Promise<Result>;
 }
 
-/** Prepares an answer about a document; undefined if it is not open. `contextOf` says how the catalog is read. */
+/** How a question is asked. */
+export interface AskingOptions {
+  /** Says when nobody waits for the answer any more. */
+  readonly token?: CancellationToken;
+  /** How the unit is read; as people read it while they type, unless told. */
+  readonly contextOf?: (path: string) => FeatureContext | undefined;
+  /** False once the answer would be about what is not so any more: when the document has another text, unless told. */
+  readonly isCurrent?: () => boolean;
+}
+
+/** Prepares an answer about a document; undefined if it is not open. */
 export function askAbout(
   server: ServerContext,
   uri: string,
-  contextOf = (path: string) => server.session.context(path),
+  { token = CancellationToken.None, contextOf, isCurrent }: AskingOptions = {},
 ): Asking | undefined {
   const { session, uris, encoding } = server;
   const path = uris.path(uri);
-  const context = contextOf(path);
+  const context = contextOf === undefined ? session.context(path) : contextOf(path);
   if (context === undefined) return undefined;
-  const codec = positionCodec(encoding, (line) => session.line(path, line));
+  const { chunks, starts } = context.source;
+  // The session may have another text before the answer is made.
+  const codec = positionCodec(encoding, (line) => lineText(chunks, starts, line));
   const convert = server.convert();
+  const isSame = () => session.document(path)?.source === context.source;
+  const pause = pausesOf(server, token, isCurrent ?? isSame);
   return {
     context,
     server,
@@ -38,5 +60,23 @@ export function askAbout(
     rangeFrom: (range) => codec.fromClient(range),
     range: (range) => codec.toClient(range),
     location: (place) => ({ uri: convert.uri(place.path), range: convert.range(place.path, place.range) }),
+    pause,
+    answer: (work) => inSlices(work, pause),
   };
+}
+
+/** Works out what the latest changes of a document mean, with pauses between the parts of that work. */
+export async function settle({ session }: ServerContext, path: string, pause: Pause): Promise<void> {
+  session.read(path);
+  await pause();
+  session.settle(path);
+  await pause();
+}
+
+/** For answers that change files: false as soon as one of the open documents has another text than now. */
+export function whileTextsStay({ session }: ServerContext): () => boolean {
+  const textOf = (path: string) => session.document(path)?.source;
+  const before = session.openPaths().map((path) => ({ path, text: textOf(path) }));
+  return () =>
+    session.openPaths().length === before.length && before.every(({ path, text }) => textOf(path) === text);
 }

@@ -18,7 +18,7 @@ import {
   suppression,
   type OfferedFix,
 } from '../../features/fixes/quick-fixes.ts';
-import type { Pause } from '../../features/pause.ts';
+import { inSlices, type Pause } from '../../features/pause.ts';
 import type { Standing } from '../../features/fixes/what-if.ts';
 import type { FileOperation, RefactoringOptions } from '../../features/refactor/refactoring.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
@@ -26,9 +26,9 @@ import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts, lineText } from '../../text/lines.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
-import { askAbout, type Asking } from './asking.ts';
-import { toLspDiagnostics } from '../connection/convert.ts';
 import { pausesOf } from '../connection/cancellation.ts';
+import { askAbout, settle, whileTextsStay, type Asking } from './asking.ts';
+import { toLspDiagnostics } from '../connection/convert.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec } from '../connection/positions.ts';
 import { FIRST_ANSWER_MS } from '../session/publisher.ts';
@@ -66,14 +66,21 @@ export function registerCodeActions(connection: Connection, log: FaultLog, ready
         const server = ready();
         if (!server.support.codeActions.literals) return [];
         const path = server.uris.path(params.textDocument.uri);
-        server.session.settle(path);
+        const isCurrent = whileTextsStay(server);
+        await settle(server, path, pausesOf(server, token, isCurrent));
         // While the folder is being read, what is found and where the project is may still change.
         if (server.session.folderOf(path) === undefined || server.session.isProvisional(path))
           await server.indexer.idleWithin(FIRST_ANSWER_MS);
-        const asking = askAbout(server, params.textDocument.uri, (file) =>
-          server.session.contextAsRead(file),
-        );
-        return asking === undefined ? [] : actions(asking, params, pausesOf(server.host, token));
+        const asking = askAbout(server, params.textDocument.uri, {
+          token,
+          isCurrent,
+          contextOf: (file) => server.session.contextAsRead(file),
+        });
+        if (asking === undefined) return [];
+        const found = await actions(asking, params, asking.pause);
+        // The edits are sent with the versions that the documents have now.
+        await asking.pause();
+        return found;
       },
     ),
   );
@@ -88,11 +95,13 @@ async function actions(
   const { path } = asking.context;
   const wants = (kind: string) =>
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
+  await pause();
   const all = server.session.diagnostics(path);
+  const standing = server.session.standing(path);
+  await pause();
   const found: CodeAction[] = [];
   // What changes nothing for the better stands behind all that does.
   const last: CodeAction[] = [];
-  const standing = server.session.standing(path);
   if (standing !== undefined && (wants(CodeActionKind.QuickFix) || wants(CodeActionKind.RefactorRewrite))) {
     const here = all.filter((one) => touches(one.range, asking.rangeFrom(range))).slice(0, MAX_FINDINGS);
     const { fixes, silence } = await mending(asking, here, standing, pause);
@@ -102,13 +111,15 @@ async function actions(
   // Editors ask for it by name: in the menu of fixes it would only be in the way.
   if (standing !== undefined && context.only !== undefined && wants(FIX_ALL)) {
     const source = await readSource(asking, new Set([path]));
-    const edits = await fixAllEdits(path, all, source.edits, standing);
+    const edits = await fixAllEdits(path, all, source.edits, standing, pause);
     const edit = edits.length === 0 ? undefined : workspaceEdit(server, edits, source);
     const title = formatMessage(msg('Make all safe fixes in this file'));
     if (edit !== undefined) found.push({ title, kind: FIX_ALL, edit });
   }
-  if (wants(CodeActionKind.RefactorRewrite) || wants(CodeActionKind.RefactorMove))
-    found.push(...(await refactorings(asking, range, context, pause)));
+  if ([CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, CodeActionKind.RefactorMove].some(wants)) {
+    const here = all.filter((one) => touches(one.range, asking.rangeFrom(range)));
+    found.push(...(await refactorings(asking, range, context, { here, pause })));
+  }
   return [...found, ...last].filter(({ kind }) => wants(kind ?? ''));
 }
 
@@ -131,7 +142,7 @@ async function mending(
   const fixes: OfferedFix[] = [];
   for (const one of here) {
     await pause();
-    fixes.push(...quickFixes([one], source.edits, standing, hasTime));
+    fixes.push(...(await inSlices(quickFixes(one, source.edits, standing, hasTime), pause)));
   }
   return {
     fixes: fixes.flatMap(asAction),
@@ -143,7 +154,7 @@ async function refactorings(
   asking: Asking,
   { start }: CodeActionParams['range'],
   { triggerKind }: CodeActionParams['context'],
-  pause: Pause,
+  { here, pause }: { readonly here: readonly Diagnostic[]; readonly pause: Pause },
 ): Promise<CodeAction[]> {
   const { creates, renames, deletes } = asking.server.support.codeActions;
   const brief = triggerKind === CodeActionTriggerKind.Automatic;
@@ -151,7 +162,7 @@ async function refactorings(
   const found: CodeAction[] = [];
   const { context } = asking;
   const offered = await context.family.answers.refactorings?.(context, asking.position(start), options);
-  for (const { title, edits, files = [], moves } of offered ?? []) {
+  for (const { title, edits, files = [], moves, mends } of offered ?? []) {
     await pause();
     const source = await readSource(asking, new Set(edits.map((edit) => edit.file)));
     const edit = workspaceEdit(asking.server, edits, source, {
@@ -159,7 +170,13 @@ async function refactorings(
       isExclusive: moves === true,
     });
     const kind = moves === true ? CodeActionKind.RefactorMove : CodeActionKind.RefactorRewrite;
-    if (edit !== undefined) found.push({ title: formatMessage(title), kind, edit });
+    const mended = here.filter(({ rule }) => rule.id === mends);
+    if (edit === undefined) continue;
+    if (mended.length === 0) found.push({ title: formatMessage(title), kind, edit });
+    else {
+      const diagnostics = toLspDiagnostics(mended, asking.server.convert());
+      found.push({ title: formatMessage(title), kind: CodeActionKind.QuickFix, diagnostics, edit });
+    }
   }
   return found;
 }

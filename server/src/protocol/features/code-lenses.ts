@@ -1,7 +1,14 @@
 /** `textDocument/codeLens`. */
-import type { CodeLens as LspCodeLens, CodeLensParams, Command, Connection } from 'vscode-languageserver';
+import type {
+  CancellationToken,
+  CodeLens as LspCodeLens,
+  CodeLensParams,
+  Command,
+  Connection,
+} from 'vscode-languageserver';
 import { codeLenses, type CodeLens } from '../../features/lenses/code-lenses.ts';
 import { formatMessage } from '../../text/message.ts';
+import { eachOf } from '../../features/pause.ts';
 import { askAbout } from './asking.ts';
 import type { NavigationSupport } from './navigation-support.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
@@ -28,18 +35,20 @@ const COMMANDS: ReadonlyMap<string, ClientCommand> = new Map([
 /** Answers with the lines above documents. */
 export function registerCodeLenses(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onCodeLens(
-    guarded<[CodeLensParams], LspCodeLens[] | null>(
+    guarded<[CodeLensParams, CancellationToken], LspCodeLens[] | null>(
       'textDocument/codeLens',
       log,
       null,
-      ({ textDocument: { uri } }) => {
-        const asking = askAbout(ready(), uri);
+      async ({ textDocument: { uri } }, token) => {
+        const asking = askAbout(ready(), uri, { token });
         if (asking === undefined) return null;
         const { navigation } = asking.server.support;
-        return codeLenses(asking.context).flatMap((lens) => {
+        const lenses = await asking.answer(codeLenses(asking.context));
+        const shown = eachOf(lenses, (lens) => {
           const command = commandOf(lens, uri, navigation);
           return command === undefined ? [] : [{ range: asking.range(lens.range), command }];
         });
+        return asking.answer(shown);
       },
     ),
   );

@@ -6,6 +6,8 @@ import {
   type DocumentDiagnosticReport,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
+import { pausesOf } from '../connection/cancellation.ts';
+import { settle } from './asking.ts';
 import { FIRST_ANSWER_MS } from '../session/publisher.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -25,7 +27,7 @@ export function registerDiagnosticRequests(
     guarded('textDocument/diagnostic', log, NOTHING, async ({ textDocument, previousResultId }, token) => {
       const { session, answers, uris, indexer, support } = ready();
       const path = uris.path(textDocument.uri);
-      session.settle(path);
+      await settle(ready(), path, pausesOf(ready(), token));
       indexer.noticed(path);
       if (session.isProvisional(path)) await indexer.idleWithin(FIRST_ANSWER_MS);
       // An empty answer would be a promise. Others are worth showing where the client can be told to ask again.

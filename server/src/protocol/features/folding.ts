@@ -1,6 +1,7 @@
 /** `textDocument/foldingRange` and `catalens/linesToFold`. */
 import {
   FoldingRangeKind,
+  type CancellationToken,
   type Connection,
   type FoldingRange,
   type FoldingRangeParams,
@@ -25,14 +26,15 @@ const GROUPS: Readonly<Record<LinesToFoldParams['what'], FoldGroup>> = {
 /** Answers what can be folded, and what of it is folded at once. */
 export function registerFolding(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onFoldingRanges(
-    guarded<[FoldingRangeParams], FoldingRange[] | null>(
+    guarded<[FoldingRangeParams, CancellationToken], FoldingRange[] | null>(
       'textDocument/foldingRange',
       log,
       null,
-      ({ textDocument }) => {
-        const asking = askAbout(ready(), textDocument.uri);
+      async ({ textDocument }, token) => {
+        const asking = askAbout(ready(), textDocument.uri, { token });
         if (asking === undefined) return null;
-        const folds = foldsOf(asking.context, asking.server.support.navigation.maxFolds);
+        const { maxFolds } = asking.server.support.navigation;
+        const folds = await asking.answer(foldsOf(asking.context, maxFolds));
         return folds.map(({ startLine, endLine, kind }) => ({
           startLine,
           endLine,
@@ -43,11 +45,17 @@ export function registerFolding(connection: Connection, log: FaultLog, ready: ()
   );
   connection.onRequest(
     LINES_TO_FOLD,
-    guarded<[LinesToFoldParams], LinesToFoldResult>(LINES_TO_FOLD, log, { lines: [] }, ({ uri, what }) => {
-      const asking = askAbout(ready(), uri);
-      // A client may name a group that this server does not know.
-      const group = (GROUPS as Partial<typeof GROUPS>)[what];
-      return { lines: asking === undefined || group === undefined ? [] : linesToFold(asking.context, group) };
-    }),
+    guarded<[LinesToFoldParams, CancellationToken], LinesToFoldResult>(
+      LINES_TO_FOLD,
+      log,
+      { lines: [] },
+      async ({ uri, what }, token) => {
+        const asking = askAbout(ready(), uri, { token });
+        // A client may name a group that this server does not know.
+        const group = (GROUPS as Partial<typeof GROUPS>)[what];
+        if (asking === undefined || group === undefined) return { lines: [] };
+        return { lines: await asking.answer(linesToFold(asking.context, group)) };
+      },
+    ),
   );
 }

@@ -10,7 +10,6 @@ import {
 } from 'vscode-languageserver';
 import { highlightsAt, referencesAt } from '../../features/references/references.ts';
 import { askAbout } from './asking.ts';
-import { pausesOf } from '../connection/cancellation.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -23,11 +22,11 @@ export function registerReferences(connection: Connection, log: FaultLog, ready:
       null,
       async (params, token) => {
         const server = ready();
-        const asking = askAbout(server, params.textDocument.uri);
+        const asking = askAbout(server, params.textDocument.uri, { token });
         if (asking === undefined) return null;
         const position = asking.position(params.position);
-        const pause = pausesOf(server.host, token);
-        const found = await referencesAt(asking.context, position, params.context.includeDeclaration, pause);
+        const { includeDeclaration } = params.context;
+        const found = await referencesAt(asking.context, position, includeDeclaration, asking.pause);
         return found.map((place) => asking.location(place));
       },
     ),

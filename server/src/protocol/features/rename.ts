@@ -12,8 +12,8 @@ import {
 } from 'vscode-languageserver';
 import { renamableAt, renameAt, type Renaming } from '../../features/rename/rename.ts';
 import { formatMessage, type Message } from '../../text/message.ts';
-import { askAbout } from './asking.ts';
 import { pausesOf } from '../connection/cancellation.ts';
+import { askAbout, settle, whileTextsStay } from './asking.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -41,15 +41,14 @@ export function registerRename(connection: Connection, log: FaultLog, ready: () 
       async ({ textDocument, position, newName }, token) => {
         const server = ready();
         // The changes are made for the newest versions of all open files.
-        for (const path of server.session.openPaths()) server.session.settle(path);
-        const asking = askAbout(server, textDocument.uri);
+        const isCurrent = whileTextsStay(server);
+        const pause = pausesOf(server, token, isCurrent);
+        for (const path of server.session.openPaths()) await settle(server, path, pause);
+        const asking = askAbout(server, textDocument.uri, { token, isCurrent });
         if (asking === undefined) return null;
-        const renaming = await renameAt(
-          asking.context,
-          asking.position(position),
-          newName,
-          pausesOf(server.host, token),
-        );
+        const renaming = await renameAt(asking.context, asking.position(position), newName, asking.pause);
+        // The edits are sent with the versions that the documents have now.
+        await asking.pause();
         if (renaming.refused !== undefined) throw refusal(renaming.refused);
         return workspaceEdit(server, renaming);
       },

@@ -3,14 +3,16 @@ import {
   SemanticTokenModifiers,
   SemanticTokensBuilder,
   SemanticTokenTypes,
+  type CancellationToken,
   type Connection,
   type SemanticTokens,
   type SemanticTokensLegend,
   type SemanticTokensParams,
   type SemanticTokensRangeParams,
 } from 'vscode-languageserver';
+import { eachOf } from '../../features/pause.ts';
 import type { TokenType } from '../../features/tokens/token.ts';
-import { tokensOf } from '../../features/tokens/tokens.ts';
+import { tokensOf, type Token } from '../../features/tokens/tokens.ts';
 import { askAbout, type Asking } from './asking.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -41,37 +43,39 @@ export function registerSemanticTokens(
 ): void {
   const { semanticTokens } = connection.languages;
   semanticTokens.on(
-    guarded<[SemanticTokensParams], SemanticTokens>(
+    guarded<[SemanticTokensParams, CancellationToken], SemanticTokens>(
       'textDocument/semanticTokens/full',
       log,
       NONE,
-      ({ textDocument }) => {
-        const asking = askAbout(ready(), textDocument.uri);
-        return asking === undefined ? NONE : encoded(asking, tokensOf(asking.context));
+      async ({ textDocument }, token) => {
+        const asking = askAbout(ready(), textDocument.uri, { token });
+        return asking === undefined ? NONE : encoded(asking, await asking.answer(tokensOf(asking.context)));
       },
     ),
   );
   semanticTokens.onRange(
-    guarded<[SemanticTokensRangeParams], SemanticTokens>(
+    guarded<[SemanticTokensRangeParams, CancellationToken], SemanticTokens>(
       'textDocument/semanticTokens/range',
       log,
       NONE,
-      ({ textDocument, range }) => {
-        const asking = askAbout(ready(), textDocument.uri);
+      async ({ textDocument, range }, token) => {
+        const asking = askAbout(ready(), textDocument.uri, { token });
         if (asking === undefined) return NONE;
-        return encoded(asking, tokensOf(asking.context, asking.rangeFrom(range)));
+        return encoded(asking, await asking.answer(tokensOf(asking.context, asking.rangeFrom(range))));
       },
     ),
   );
 }
 
-function encoded(asking: Asking, tokens: ReturnType<typeof tokensOf>): SemanticTokens {
+async function encoded(asking: Asking, tokens: readonly Token[]): Promise<SemanticTokens> {
   const builder = new SemanticTokensBuilder();
-  for (const { range, type, defines, deprecated } of tokens) {
+  const pushing = eachOf(tokens, ({ range, type, defines, deprecated }) => {
     const { start, end } = asking.range(range);
     const modifiers = (defines ? DECLARATION : 0) | (deprecated ? DEPRECATED : 0);
     const number = TYPE_LIST.indexOf(TYPES[type]);
     builder.push(start.line, start.character, end.character - start.character, number, modifiers);
-  }
-  return builder.build();
+    return [];
+  });
+  await asking.answer(pushing);
+  return { data: builder.build().data };
 }

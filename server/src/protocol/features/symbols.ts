@@ -9,6 +9,7 @@ import {
   type SymbolInformation,
   type WorkspaceSymbolParams,
 } from 'vscode-languageserver';
+import type { Work } from '../../features/pause.ts';
 import { documentSymbols } from '../../features/symbols/document-symbols.ts';
 import type { FileSymbol, SymbolKind } from '../../features/symbols/symbol.ts';
 import { workspaceSymbols } from '../../features/symbols/workspace-symbols.ts';
@@ -32,17 +33,17 @@ const KINDS: Readonly<Record<SymbolKind, LspKind>> = {
 /** Answers with outlines, and with what the whole workspace holds. */
 export function registerSymbols(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onDocumentSymbol(
-    guarded<[DocumentSymbolParams], DocumentSymbol[] | SymbolInformation[] | null>(
+    guarded<[DocumentSymbolParams, CancellationToken], DocumentSymbol[] | SymbolInformation[] | null>(
       'textDocument/documentSymbol',
       log,
       null,
-      ({ textDocument }) => {
-        const asking = askAbout(ready(), textDocument.uri);
+      async ({ textDocument }, token) => {
+        const asking = askAbout(ready(), textDocument.uri, { token });
         if (asking === undefined) return null;
-        const symbols = documentSymbols(asking.context);
+        const symbols = await asking.answer(documentSymbols(asking.context));
         return asking.server.support.navigation.nestedSymbols
-          ? symbols.map((symbol) => nested(asking, symbol))
-          : symbols.flatMap((symbol) => flat(asking, symbol, ''));
+          ? asking.answer(nested(asking, symbols))
+          : asking.answer(flat(asking, symbols));
       },
     ),
   );
@@ -55,7 +56,7 @@ export function registerSymbols(connection: Connection, log: FaultLog, ready: ()
         const server = ready();
         const { session } = server;
         const client = server.convert();
-        const pause = pausesOf(server.host, token);
+        const pause = pausesOf(server, token);
         const found = await workspaceSymbols(session.lenientUnits(), session.families, query, pause);
         return found.map((symbol) => ({
           name: symbol.name,
@@ -71,25 +72,40 @@ export function registerSymbols(connection: Connection, log: FaultLog, ready: ()
   );
 }
 
-function nested(asking: Asking, symbol: FileSymbol): DocumentSymbol {
-  return {
-    name: symbol.name,
-    kind: KINDS[symbol.kind],
-    ...(symbol.detail !== '' && { detail: symbol.detail }),
-    ...(symbol.deprecated && { tags: [SymbolTag.Deprecated] }),
-    range: asking.range(symbol.range),
-    selectionRange: asking.range(symbol.nameRange),
-    children: symbol.children.map((child) => nested(asking, child)),
-  };
+function* nested(asking: Asking, symbols: readonly FileSymbol[]): Work<DocumentSymbol[]> {
+  const shown: DocumentSymbol[] = [];
+  for (const symbol of symbols) {
+    shown.push({
+      name: symbol.name,
+      kind: KINDS[symbol.kind],
+      ...(symbol.detail !== '' && { detail: symbol.detail }),
+      ...(symbol.deprecated && { tags: [SymbolTag.Deprecated] }),
+      range: asking.range(symbol.range),
+      selectionRange: asking.range(symbol.nameRange),
+      children: yield* nested(asking, symbol.children),
+    });
+    yield;
+  }
+  return shown;
 }
 
-function flat(asking: Asking, symbol: FileSymbol, containerName: string): SymbolInformation[] {
-  const own: SymbolInformation = {
-    name: symbol.name,
-    kind: KINDS[symbol.kind],
-    ...(symbol.deprecated && { tags: [SymbolTag.Deprecated] }),
-    ...(containerName !== '' && { containerName }),
-    location: asking.location({ path: asking.context.path, range: symbol.range }),
-  };
-  return [own, ...symbol.children.flatMap((child) => flat(asking, child, symbol.name))];
+function* flat(
+  asking: Asking,
+  symbols: readonly FileSymbol[],
+  containerName = '',
+): Work<SymbolInformation[]> {
+  const uri = asking.server.uris.uri(asking.context.path);
+  const shown: SymbolInformation[] = [];
+  for (const symbol of symbols) {
+    shown.push({
+      name: symbol.name,
+      kind: KINDS[symbol.kind],
+      ...(symbol.deprecated && { tags: [SymbolTag.Deprecated] }),
+      ...(containerName !== '' && { containerName }),
+      location: { uri, range: asking.range(symbol.range) },
+    });
+    yield;
+    for (const child of yield* flat(asking, symbol.children, symbol.name)) shown.push(child);
+  }
+  return shown;
 }

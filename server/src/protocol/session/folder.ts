@@ -11,7 +11,12 @@ import { diagnosticsAt, homeOf } from '../../engine/findings/unit-diagnostics.ts
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { changedFiles, checkUnit, differing, mark } from '../../engine/rules/unit-state.ts';
-import { checkWorld, hasWorldRules, type WorldFindings } from '../../engine/rules/world-rules.ts';
+import {
+  checkWorld,
+  hasWorldRules,
+  surroundings,
+  type WorldFindings,
+} from '../../engine/rules/world-rules.ts';
 import { listedPaths, type ListedPaths } from '../../engine/units/listed-paths.ts';
 import { listFolder, type FolderListing, type ListingOptions } from '../../engine/units/listing.ts';
 import { readUnit } from '../../engine/units/read-unit.ts';
@@ -358,11 +363,11 @@ export class Folder {
   private checkWorlds(): Set<string> {
     const touched = new Set<string>();
     const { rules } = this.settings.diagnose;
-    const units = this.checkedUnits();
+    const around = surroundings(this.checkedUnits());
     for (const entry of this.entries) {
       const { checked } = entry;
       if (checked === undefined || !hasWorldRules(checked, rules)) continue;
-      const world = checkWorld(checked, { units }, rules, entry.world);
+      const world = checkWorld(checked, around, rules, entry.world);
       if (world === entry.world) continue;
       const before = entry.world?.byDocument ?? new Map<object, never>();
       mark(differing(before, world.byDocument), checked.places, touched);

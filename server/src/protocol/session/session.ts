@@ -144,6 +144,12 @@ export class Session {
     this.documents.set(path, { ...document, version, source, settled: false });
   }
 
+  /** Reads the latest changes of a document, which is half the work of {@link settle}. */
+  read(path: string): void {
+    const document = this.documents.get(path);
+    if (document?.settled === false) this.freshFile(document);
+  }
+
   /** Works out what the latest changes of a document mean. */
   settle(path: string): void {
     const document = this.documents.get(path);

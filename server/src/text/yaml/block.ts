@@ -32,7 +32,8 @@ export function scanBlock(s: Scan): boolean {
   }
   if (keep) {
     s.scalarFlags = FLAG_BLOCK | FLAG_DECODED;
-    const value = decodeBlock(s.text, start, s.scalarEnd, indent, Math.max(s.lineStart, s.scalarEnd));
+    const tail = Math.max(s.lineStart, s.scalarEnd);
+    const value = decodeBlock(s.text, start, s.scalarEnd, indent, { tail });
     // The break that the last line of a chunk always ends in is one more if nothing but blanks is in front of it.
     const last = s.text.charCodeAt(s.end - 1);
     const openLine =

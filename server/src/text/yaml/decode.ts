@@ -18,28 +18,43 @@ import {
 } from './chars.ts';
 import { escapeLength, simpleEscape } from './escapes.ts';
 
-/** The value of the quoted scalar at text[start,end), quotes included. */
-export function decodeQuoted(text: string, start: number, end: number): string {
+/** A run of a value with the text that it comes from: of the same length, or an escape or a line break. */
+export interface Piece {
+  /** Where the run starts in the value. */
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The value of the quoted scalar at text[start,end), quotes included. @param pieces receives where it comes from, in order. */
+export function decodeQuoted(text: string, start: number, end: number, pieces?: Piece[]): string {
   const escape = text.charCodeAt(start) === DOUBLE_QUOTE ? BACKSLASH : SINGLE_QUOTE;
-  return unfold(text, start + 1, end - 1, escape);
+  return unfold(text, start + 1, end - 1, escape, pieces);
 }
 
 /** The value of the plain scalar at text[start,end), which may stand on several lines. */
-export function decodePlain(text: string, start: number, end: number): string {
-  return unfold(text, start, end, NO_ESCAPE);
+export function decodePlain(text: string, start: number, end: number, pieces?: Piece[]): string {
+  return unfold(text, start, end, NO_ESCAPE, pieces);
+}
+
+function note(pieces: Piece[] | undefined, at: number, start: number, end: number): void {
+  if (pieces !== undefined) pieces.push({ at, start, end });
 }
 
 /** Stands for the character of escapes where there are none; no character has this code, not even NUL. */
 const NO_ESCAPE = -1;
 
 /** Joins lines and puts characters for escapes; `escape` is the character that starts one. */
-function unfold(text: string, start: number, end: number, escape: number): string {
+function unfold(text: string, start: number, end: number, escape: number, pieces?: Piece[]): string {
   let value = '';
   let from = start;
   for (let offset = start; offset < end;) {
     const code = text.charCodeAt(offset);
     if (code === escape) {
+      const escapeStart = offset;
+      note(pieces, value.length, from, offset);
       value += text.slice(from, offset);
+      const escapeAt = value.length;
       if (code === SINGLE_QUOTE) {
         value += "'";
         offset += 2;
@@ -53,19 +68,25 @@ function unfold(text: string, start: number, end: number, escape: number): strin
         value += readEscape(text, offset, size);
         offset += 2 + size;
       }
+      note(pieces, escapeAt, escapeStart, offset);
       from = offset;
     } else if (isBreak(code)) {
-      value += text.slice(from, trimBack(text, from, offset));
+      const inkEnd = trimBack(text, from, offset);
+      note(pieces, value.length, from, inkEnd);
+      value += text.slice(from, inkEnd);
+      const breakAt = value.length;
       const first = breakText(text, offset);
       const lines = readBlankLines(text, offset + breakLengthAt(text, offset), end);
       if (first !== '\n') value += first + lines.breaks;
       else value += lines.breaks === '' ? ' ' : lines.breaks;
       offset = lines.offset;
+      note(pieces, breakAt, inkEnd, offset);
       from = offset;
     } else {
       offset++;
     }
   }
+  note(pieces, value.length, from, end);
   return value + text.slice(from, end);
 }
 
@@ -98,9 +119,16 @@ function readEscape(text: string, backslash: number, size: number): string {
  * The value of the block scalar whose indicator is at `start` and whose last line of text ends at `end`.
  *
  * @param indent column of its text.
- * @param tail start of the line behind its last blank line; only for scalars that keep their final line breaks (`|+`).
+ * @param more `tail`: start of the line behind its last blank line; only for scalars that keep their final line breaks
+ * (`|+`). `pieces`: see {@link decodeQuoted}.
  */
-export function decodeBlock(text: string, start: number, end: number, indent: number, tail = end): string {
+export function decodeBlock(
+  text: string,
+  start: number,
+  end: number,
+  indent: number,
+  { tail = end, pieces }: { readonly tail?: number; readonly pieces?: Piece[] } = {},
+): string {
   const literal = text.charCodeAt(start) === PIPE;
   const chomp = chompSign(text, start);
   let value = '';
@@ -108,6 +136,7 @@ export function decodeBlock(text: string, start: number, end: number, indent: nu
   let breaks = '';
   let wasBlank = false;
   let lineStart = findBreakIn(text, start, tail);
+  let inkEnd = lineStart;
   if (lineStart < tail) lineStart += breakLengthAt(text, lineStart);
   while (lineStart < tail) {
     const limit = Math.min(lineStart + indent, tail);
@@ -120,15 +149,20 @@ export function decodeBlock(text: string, start: number, end: number, indent: nu
       continue;
     }
     const blank = isBlank(code);
+    const breakAt = value.length;
     if (!literal && !wasBlank && !blank && lastBreak === '\n') value += breaks === '' ? ' ' : breaks;
     else value += lastBreak + breaks;
     breaks = '';
     wasBlank = blank;
     const lineEnd = findBreakIn(text, offset, end);
+    note(pieces, breakAt, inkEnd, offset);
+    note(pieces, value.length, offset, lineEnd);
     value += text.slice(offset, lineEnd);
+    inkEnd = lineEnd;
     lastBreak = breakText(text, lineEnd);
     lineStart = lineEnd + breakLengthAt(text, lineEnd);
   }
+  note(pieces, value.length, inkEnd, end);
   if (chomp !== DASH) value += lastBreak;
   return chomp === PLUS ? value + breaks : value;
 }

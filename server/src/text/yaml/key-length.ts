@@ -6,15 +6,19 @@ export function isTooFar(s: Scan, start: number): boolean {
   const units = s.pos - start;
   if (units <= MAX_KEY_LENGTH) return false;
   if (units > 2 * MAX_KEY_LENGTH) return true;
-  // One key is measured again and again while it stays possible, so the count goes on where it stopped.
-  if (s.countedFrom !== start) {
+  // A key is measured again and again while it stays possible, and then the one behind it: the count goes on where it stopped.
+  if (start < s.countedFrom || start > s.countedTo || s.countedTo > s.pos) {
     s.countedFrom = start;
     s.countedTo = start;
     s.countedPairs = 0;
   }
-  for (; s.countedTo < s.pos; s.countedTo++) {
-    const code = s.text.charCodeAt(s.countedTo);
-    if (code >= 0xdc00 && code <= 0xdfff) s.countedPairs++;
-  }
+  for (; s.countedFrom < start; s.countedFrom++) if (isSecondHalf(s, s.countedFrom)) s.countedPairs--;
+  for (; s.countedTo < s.pos; s.countedTo++) if (isSecondHalf(s, s.countedTo)) s.countedPairs++;
   return units - s.countedPairs > MAX_KEY_LENGTH;
+}
+
+/** The second half of a character that takes two units. */
+function isSecondHalf({ text }: Scan, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff;
 }

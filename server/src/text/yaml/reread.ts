@@ -67,7 +67,7 @@ export function rereadYaml(
     return undefined;
   const known = { before, tree, change, from: lastEntryBefore(tree, change.start) };
   if (typeof text === 'string') return readStretch({ text, base: 0, content, isWhole: true }, text, known);
-  const base = known.from === undefined ? 0 : text.lastIndexOf('\n', known.from.start) + 1;
+  const base = known.from === undefined ? 0 : startBefore(text, known.from);
   for (const length of STRETCHES) {
     const near = nearStretch(text, content, change, base, length);
     const document = near && readStretch(near, text, known);
@@ -75,6 +75,14 @@ export function rereadYaml(
   }
   const rest = { start: Math.max(0, content.start - base), end: content.end - base };
   return readStretch({ text: text.slice(base), base, content: rest, isWhole: true }, text, known);
+}
+
+/**
+ * Where to cut the text in front of an entry: at the start of its line, or where the node before it ends, since what a fault is
+ * called depends on whether a line ends between the two.
+ */
+function startBefore(text: LongText, { start, endBefore }: Entry): number {
+  return Math.min(endBefore, text.lastIndexOf('\n', start) + 1);
 }
 
 /** The text around a change, from `base` on; undefined where it is not a small part of the whole. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { definitionAt } from '../../../features/definition/definition.ts';
 import { referencesAt } from '../../../features/references/references.ts';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
+import { atOnce } from '../../../features/pause.ts';
 import type { FileSymbol } from '../../../features/symbols/symbol.ts';
 import { workspaceSymbols } from '../../../features/symbols/workspace-symbols.ts';
 import { documentPlaces } from '../../../engine/findings/document-places.ts';
@@ -91,7 +92,7 @@ function shown(symbols: readonly FileSymbol[], margin = ''): string[] {
 
 describe('the outline', () => {
   it('of a CSV names what it holds', () => {
-    expect(shown(documentSymbols(bundleContext(LANTERN, OF_CSV)))).toEqual([
+    expect(shown(atOnce(documentSymbols(bundleContext(LANTERN, OF_CSV))))).toEqual([
       'lantern-operator.v1.2.0 (1.2.0)',
       '  annotations',
       '    capabilities (Seamless Upgrades)',
@@ -109,7 +110,7 @@ describe('the outline', () => {
     ]);
   });
   it('of a CRD shows its versions and their fields', () => {
-    expect(shown(documentSymbols(bundleContext(LANTERN, '1.2.0/manifests/lanterns.yaml')))).toEqual([
+    expect(shown(atOnce(documentSymbols(bundleContext(LANTERN, '1.2.0/manifests/lanterns.yaml'))))).toEqual([
       'lanterns.lights.example.com (Lantern)',
       '  v1',
       '    spec (object)',
@@ -118,7 +119,7 @@ describe('the outline', () => {
   });
   it('of a half-typed CSV stays', () => {
     const files = withCsv(CSV.replace('  version: 1.2.0', '  version 1.2.0'));
-    expect(shown(documentSymbols(bundleContext(files, OF_CSV)))).toContain('    lantern-controller');
+    expect(shown(atOnce(documentSymbols(bundleContext(files, OF_CSV))))).toContain('    lantern-controller');
   });
 });
 

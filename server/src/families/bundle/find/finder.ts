@@ -5,7 +5,6 @@ import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
 import { bundleUnit } from './bundle-unit.ts';
 import { namedBundle } from './named-bundle.ts';
-import { sizeFaults } from './size.ts';
 
 /** What is known of a file from its start. */
 interface ManifestFacts {
@@ -27,7 +26,6 @@ export const bundleFinder: Finder = {
   },
   find: (folder) => ({ units: findBundles(folder) }),
   named: namedBundle,
-  faults: sizeFaults,
   alone: (path) => bundleUnit(parentPath(parentPath(path)), [path]),
   isHome: ({ facts }) => (facts as ManifestFacts).isCsv,
 };

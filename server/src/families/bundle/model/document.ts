@@ -1,5 +1,6 @@
 /** One file of a bundle as plain data: what stands in its first document. */
 import type { Located, Span } from '../../../text/span.ts';
+import type { DependencyFacts } from '../metadata/dependencies.ts';
 import type { AnnotationFacts } from './annotations.ts';
 import type { CrdNames } from './crd.ts';
 import type { CsvFacts } from './csv.ts';
@@ -23,6 +24,7 @@ export interface BundleDocument extends Span {
   /** `metadata.name`. */
   readonly name: Located<string>;
   readonly annotations: AnnotationFacts;
+  readonly dependencies: Pick<DependencyFacts, 'state'>;
   /** Set for a CSV. */
   readonly csv?: CsvFacts;
   /** Set for a CRD of a version that the validators know. */

@@ -3,20 +3,24 @@ import { contentRules } from './content/index.ts';
 import { crdRules } from './crd/index.ts';
 import { csvRules } from './csv/index.ts';
 import { communityRules } from './community/index.ts';
+import { dependencyRules } from './dependencies/index.ts';
 import { formatRules } from './format/index.ts';
 import { loadRules } from './load/index.ts';
 import { objectRules } from './objects/index.ts';
 import { removedRules } from './removed/index.ts';
+import { renderRules } from './render/index.ts';
 import type { Rule } from './rule.ts';
 
 /** All rules about bundles, by what they look at. */
 export const bundleRules: readonly Rule[] = [
   ...loadRules,
   ...formatRules,
+  ...dependencyRules,
   ...contentRules,
   ...csvRules,
   ...crdRules,
   ...objectRules,
   ...removedRules,
   ...communityRules,
+  ...renderRules,
 ];

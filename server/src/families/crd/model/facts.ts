@@ -23,7 +23,7 @@ export interface CrdFacts {
   readonly versionsSpan: Span;
 }
 
-export interface CrdVersion {
+interface CrdVersion {
   readonly name: Located<string>;
   readonly isServed: boolean;
   readonly isStorage: boolean;

@@ -3,7 +3,7 @@ import type { Message } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
 
 /** The rules (docs/reference/bundle-rules.md, "CRD"), and one for what only v1beta1 can be wrong with. */
-export type CrdRuleId =
+type CrdRuleId =
   | 'crd-name-mismatch'
   | 'crd-metadata-invalid'
   | 'crd-group-invalid'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
 import { asked } from '../../testing/context.ts';
 import { inlayHints } from '../../../features/hints/inlay-hints.ts';
+import { atOnce } from '../../../features/pause.ts';
 
 const BUNDLES = ['a', 'b', 'c'].map(
   (name, at) =>
@@ -20,7 +21,7 @@ function hints(
   within = EVERYWHERE,
   others: Record<string, string> = { 'catalog/b.yaml': BUNDLES.join('---\n') },
 ) {
-  return inlayHints(asked(text, others).context, within, kinds).map(
+  return atOnce(inlayHints(asked(text, others).context, within, kinds)).map(
     ({ position, parts }) =>
       `${position.line}:${position.character} ${parts.map((part) => formatMessage(part)).join(', ')}`,
   );

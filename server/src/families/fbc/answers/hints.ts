@@ -6,7 +6,7 @@ import type { Span } from '../../../text/span.ts';
 import { bundlesByName, type BundleFacts } from '../graph/bundle-facts.ts';
 import { walkChannel } from '../graph/channel-walk.ts';
 import { hopsTo } from '../graph/hops.ts';
-import type { Blob, ChannelBlob, DeprecationsBlob, PackageBlob } from '../model/blob.ts';
+import type { Blob, ChannelBlob, ChannelEntry, DeprecationsBlob, PackageBlob } from '../model/blob.ts';
 import type { Catalog } from '../model/catalog.ts';
 import { blobsIn } from '../model/catalog-view.ts';
 import { catalogAround } from './in-catalog.ts';
@@ -27,10 +27,21 @@ export function catalogHints(context: OpenFile, kinds: WantedHints): ByChunk<Wri
   const bundlesOf = bundleFacts(packages);
   const isWanted = (kind: keyof HintKinds) => kinds[kind] !== false;
   const wanted = { version: isWanted('version'), head: isWanted('head'), hops: isWanted('hops') };
-  return (index) =>
-    blobsIn(context.file.chunks[index])
-      .flatMap((blob) => hintsOf(blob, packages, bundlesOf, wanted))
-      .map(({ span, says }) => ({ at: span.end, parts: says }));
+  return function* (index, within) {
+    for (const blob of blobsIn(context.file.chunks[index])) {
+      for (const said of hintsOf(blob, { packages, bundlesOf, wanted, within }))
+        yield said && { at: said.span.end, parts: said.says };
+    }
+  };
+}
+
+/** What hints are made of. */
+interface Around {
+  readonly packages: Catalog['packages'] | undefined;
+  readonly bundlesOf: (pkg: string) => Bundles;
+  readonly wanted: HintKinds;
+  /** The part of the chunk that hints are wanted of; all of it where it is undefined. */
+  readonly within: Span | undefined;
 }
 
 type Bundles = ReadonlyMap<string, BundleFacts>;
@@ -51,16 +62,11 @@ function bundleFacts(packages: Catalog['packages'] | undefined): (pkg: string) =
   };
 }
 
-function hintsOf(
-  blob: Blob,
-  packages: Catalog['packages'] | undefined,
-  bundlesOf: (pkg: string) => Bundles,
-  wanted: HintKinds,
-): Said[] {
+function hintsOf(blob: Blob, { packages, bundlesOf, wanted, within }: Around): Iterable<Said | undefined> {
   const bundles = () => bundlesOf(blob.package?.value ?? '');
   switch (blob.kind) {
     case 'channel':
-      return ofChannel(blob, bundles(), wanted);
+      return ofChannel(blob, bundles(), wanted, within);
     case 'package':
       return wanted.head ? ofPackage(packages, blob) : [];
     case 'deprecations':
@@ -70,25 +76,53 @@ function hintsOf(
   }
 }
 
-function ofChannel(blob: ChannelBlob, bundles: Bundles, wanted: HintKinds): Said[] {
+function* ofChannel(
+  blob: ChannelBlob,
+  bundles: Bundles,
+  wanted: HintKinds,
+  within: Span | undefined,
+): Generator<Said | undefined> {
   const { heads } = walkChannel(blob);
-  const isHead = new Set(heads);
-  const [head] = heads;
-  const headName = heads.length === 1 ? (head?.name?.value ?? '') : '';
-  const hops = wanted.hops && headName !== '' ? hopsTo(blob, bundles, headName) : undefined;
-  return (blob.entries?.value ?? []).flatMap((entry) => {
-    const { name, replaces, skips } = entry;
-    const says = name === undefined ? [] : [...(wanted.version ? version(bundles, name.value) : [])];
-    if (wanted.head && isHead.has(entry))
-      says.push(heads.length === 1 ? msg('head') : msg('one of {0} heads', heads.length));
-    else if (hops !== undefined && name !== undefined && name.value !== '' && name.value !== headName)
-      says.push(hopsText(hops.get(name.value)));
-    const others = wanted.version ? [...(replaces === undefined ? [] : [replaces]), ...skips] : [];
-    return [
-      ...(name === undefined ? [] : [{ span: name, says }]),
-      ...others.map((other) => ({ span: other, says: version(bundles, other.value) })),
-    ];
-  });
+  yield;
+  const headName = heads.length === 1 ? (heads[0]?.name?.value ?? '') : '';
+  const counts = wanted.hops && headName !== '';
+  const hops = counts ? yield* hopsTo(blob, bundles, headName) : undefined;
+  const facts = { wanted, bundles, heads: new Set(heads), headName, hops };
+  for (const entry of blob.entries?.value ?? []) {
+    const isOutside = within !== undefined && (entry.end < within.start || entry.start > within.end);
+    if (!isOutside) yield* ofEntry(entry, facts);
+  }
+}
+
+function* ofEntry(entry: ChannelEntry, facts: ChannelFacts): Generator<Said> {
+  const { name, replaces, skips } = entry;
+  if (name !== undefined) yield { span: name, says: entrySays(entry, name.value, facts) };
+  if (!facts.wanted.version) return;
+  for (const other of replaces === undefined ? skips : [replaces, ...skips])
+    yield { span: other, says: version(facts.bundles, other.value) };
+}
+
+/** What is known of a channel. */
+interface ChannelFacts {
+  readonly wanted: HintKinds;
+  readonly bundles: Bundles;
+  readonly heads: ReadonlySet<ChannelEntry>;
+  /** The name of the only head; '' where there is not exactly one. */
+  readonly headName: string;
+  readonly hops: ReadonlyMap<string, number> | undefined;
+}
+
+/** What is said behind the name of an entry. */
+function entrySays(
+  entry: ChannelEntry,
+  name: string,
+  { wanted, bundles, heads, headName, hops }: ChannelFacts,
+): readonly Message[] {
+  const says = wanted.version ? version(bundles, name) : [];
+  if (wanted.head && heads.has(entry))
+    return [...says, heads.size === 1 ? msg('head') : msg('one of {0} heads', heads.size)];
+  const isBehind = hops !== undefined && name !== '' && name !== headName;
+  return isBehind ? [...says, hopsText(hops.get(name))] : says;
 }
 
 function hopsText(hops: number | undefined): Message {

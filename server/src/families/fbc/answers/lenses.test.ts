@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
 import { asked } from '../../testing/context.ts';
 import { codeLenses } from '../../../features/lenses/code-lenses.ts';
+import { atOnce } from '../../../features/pause.ts';
 
 const CHANNEL =
   'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: b, replaces: a}\n  - name: a\n';
 const BUNDLE = 'schema: olm.bundle\npackage: gizmo\nname: a\n';
 
 function lenses(text: string, others: Record<string, string> = {}): string[] {
-  return codeLenses(asked(text, others).context).map(
+  return atOnce(codeLenses(asked(text, others).context)).map(
     ({ range, title }) => `${range.start.line} ${formatMessage(title)}`,
   );
 }
@@ -16,7 +17,7 @@ function lenses(text: string, others: Record<string, string> = {}): string[] {
 describe('code lenses', () => {
   it('tell of a channel how many entries and which head it has, and lead to its graph', () => {
     expect(lenses(CHANNEL)).toEqual(['0 2 entries', '0 Head: b', '0 Show update graph']);
-    const commands = codeLenses(asked(CHANNEL).context).flatMap(({ command }) => command ?? []);
+    const commands = atOnce(codeLenses(asked(CHANNEL).context)).flatMap(({ command }) => command ?? []);
     expect(commands).toEqual([{ name: 'graph', arguments: { package: 'gizmo', channel: 'stable' } }]);
   });
   it.each([

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/context.ts';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
 import type { FileSymbol } from '../../../features/symbols/symbol.ts';
+import { MAX_SHOWN_NAME } from '../../../features/symbols/shown-name.ts';
+import { atOnce } from '../../../features/pause.ts';
 
 const CATALOG =
   'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\n' +
@@ -20,7 +22,7 @@ function outline(symbols: readonly FileSymbol[], depth = 0): string[] {
 describe('the outline of a file', () => {
   it('has packages, channels with entries, and bundles, with versions and what is deprecated elsewhere', () => {
     const { context } = asked(CATALOG, { 'catalog/deprecations.yaml': DEPRECATIONS });
-    expect(outline(documentSymbols(context))).toEqual([
+    expect(outline(atOnce(documentSymbols(context)))).toEqual([
       'package gizmo stable',
       'enum stable',
       '  enum-member gizmo.v1.1.0 1.1.0 deprecated',
@@ -40,7 +42,7 @@ describe('the outline of a file', () => {
     ['a file that is no catalog', 'kind: Deployment\nname: x\n', []],
     ['nothing', '', []],
   ])('of %s', (_, text, expected) => {
-    expect(outline(documentSymbols(asked(text).context))).toEqual(expected);
+    expect(outline(atOnce(documentSymbols(asked(text).context)))).toEqual(expected);
   });
 
   it('holds every name inside of its range', () => {
@@ -49,6 +51,16 @@ describe('the outline of a file', () => {
       expect(range.end.line).toBeGreaterThanOrEqual(nameRange.end.line);
       children.forEach(check);
     };
-    documentSymbols(asked(CATALOG + '---\n' + DEPRECATIONS).context).forEach(check);
+    atOnce(documentSymbols(asked(CATALOG + '---\n' + DEPRECATIONS).context)).forEach(check);
+  });
+
+  it('cuts a name that nobody reads to its end', () => {
+    const nameOf = (name: string) =>
+      atOnce(documentSymbols(asked(`schema: olm.package\nname: ${name}\n`).context)).map(
+        (symbol) => symbol.name,
+      );
+    expect(nameOf('a'.repeat(MAX_SHOWN_NAME))).toEqual(['a'.repeat(MAX_SHOWN_NAME)]);
+    expect(nameOf('a'.repeat(1_000_000))).toEqual([`${'a'.repeat(MAX_SHOWN_NAME - 1)}…`]);
+    expect(nameOf('😀'.repeat(1000))).toEqual([`${'😀'.repeat((MAX_SHOWN_NAME - 2) / 2)}…`]);
   });
 });

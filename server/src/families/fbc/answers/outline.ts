@@ -97,15 +97,15 @@ function ofKind(blob: Blob, name: string, facts: PackageFacts | undefined): Desc
   }
 }
 
-function entries({ entries }: ChannelBlob, facts: PackageFacts | undefined): OutlineSymbol[] {
-  return (entries?.value ?? []).flatMap((entry): OutlineSymbol[] => {
+function* entries({ entries }: ChannelBlob, facts: PackageFacts | undefined): Generator<OutlineSymbol> {
+  for (const entry of entries?.value ?? []) {
     const { start, end } = entry;
     const name = entry.name?.value ?? '';
-    if (name === '') return [];
+    if (name === '') continue;
     const detail = facts?.versions.get(name) ?? '';
     const deprecated = facts?.deprecations.bundles.has(name) ?? false;
-    return [{ start, end, nameSpan: entry.name, kind: 'enum-member', name, detail, deprecated }];
-  });
+    yield { start, end, nameSpan: entry.name, kind: 'enum-member', name, detail, deprecated };
+  }
 }
 
 function deprecated({ entries }: DeprecationsBlob): OutlineSymbol[] {

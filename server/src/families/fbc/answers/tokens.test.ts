@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/context.ts';
 import { tokensOf } from '../../../features/tokens/tokens.ts';
+import { atOnce } from '../../../features/pause.ts';
 
 function tokens(text: string, others: Record<string, string> = {}): string[] {
   const { context } = asked(text, others);
   const lines = text.split('\n');
-  return tokensOf(context).map(({ range: { start, end }, type, defines, deprecated }) => {
+  return atOnce(tokensOf(context)).map(({ range: { start, end }, type, defines, deprecated }) => {
     const written = lines[start.line]?.slice(start.character, end.character) ?? '';
     return `${type} ${written}${defines ? ' defined' : ''}${deprecated ? ' deprecated' : ''}`;
   });
@@ -59,6 +60,8 @@ describe('tokens', () => {
     const text =
       'schema: olm.package\nname: a\ndefaultChannel: s\n---\nschema: olm.channel\npackage: a\nname: s\n';
     const within = { start: { line: 5, character: 0 }, end: { line: 6, character: 0 } };
-    expect(tokensOf(asked(text).context, within).map(({ range }) => range.start.line)).toEqual([5, 6]);
+    expect(atOnce(tokensOf(asked(text).context, within)).map(({ range }) => range.start.line)).toEqual([
+      5, 6,
+    ]);
   });
 });

@@ -21,27 +21,23 @@ const TYPES: Readonly<Record<CatalogSymbol['kind'], TokenType>> = {
 /** The tokens of the blobs of a file; of half-typed ones only the names. */
 export function catalogTokens(context: OpenFile): ByChunk<WrittenToken> {
   const isDeprecated = deprecations(context);
-  return (index) => {
+  return function* (index) {
     const blobs = blobsIn(context.file.chunks[index]);
     const chunk = context.source.chunks[index];
     const tree = chunk === undefined || blobs.length > 0 ? undefined : readableTree(chunk);
     const mentions = tree === undefined ? blobs.flatMap(blobMentions) : treeMentions(tree);
-    return [...mentionTokens(mentions, isDeprecated), ...blobs.flatMap(versionTokens)];
+    yield* mentionTokens(mentions, isDeprecated);
+    for (const blob of blobs) yield* versionTokens(blob);
   };
 }
 
 /** The tokens of names. */
-export function mentionTokens(
+export function* mentionTokens(
   mentions: readonly CatalogMention[],
   isDeprecated: (symbol: Symbol) => boolean = () => false,
-): WrittenToken[] {
-  return mentions.map(({ start, end, symbol, defines }) => ({
-    start,
-    end,
-    type: TYPES[symbol.kind],
-    defines,
-    deprecated: isDeprecated(symbol),
-  }));
+): Generator<WrittenToken> {
+  for (const { start, end, symbol, defines } of mentions)
+    yield { start, end, type: TYPES[symbol.kind], defines, deprecated: isDeprecated(symbol) };
 }
 
 function versionTokens(blob: Blob): WrittenToken[] {

@@ -13,16 +13,18 @@ interface Updates {
 
 /**
  * The least number of updates from every name in a channel to its head; names without a way there are missing. An entry in
- * many ranges is looked at once, so that time does not grow with the number of edges.
+ * many ranges is looked at once, so that time does not grow with the number of edges. It yields in between, so that a long channel
+ * can be counted piece by piece.
  */
-export function hopsTo(
+export function* hopsTo(
   blob: ChannelBlob,
   bundles: ReadonlyMap<string, BundleFacts>,
   head: string,
-): ReadonlyMap<string, number> {
+): Generator<undefined, ReadonlyMap<string, number>, undefined> {
   const written = (blob.entries?.value ?? []).filter(({ name }) => (name?.value ?? '') !== '');
-  const { named, ranges } = updatesOf(written);
+  const { named, ranges } = yield* updatesOf(written);
   const takeFrom = unreached(written, bundles);
+  yield;
   const hops = new Map([[head, 0]]);
   let reached = [head];
   for (let count = 1; reached.length > 0; count++) {
@@ -32,11 +34,12 @@ export function hopsTo(
     ]);
     reached = [...new Set(before)].filter((name) => name !== '' && !hops.has(name));
     for (const name of reached) hops.set(name, count);
+    yield;
   }
   return hops;
 }
 
-function updatesOf(written: readonly ChannelEntry[]): Updates {
+function* updatesOf(written: readonly ChannelEntry[]): Generator<undefined, Updates, undefined> {
   const named = new Map<string, string[]>();
   const ranges = new Map<string, VersionInterval[]>();
   const at = <T>(map: Map<string, T[]>, name: string): T[] => {
@@ -52,6 +55,7 @@ function updatesOf(written: readonly ChannelEntry[]): Updates {
     );
     if (skipRange !== undefined && skipRange.value !== '')
       at(ranges, to).push(...(readIntervals(skipRange.value) ?? []));
+    yield;
   }
   return { named, ranges };
 }

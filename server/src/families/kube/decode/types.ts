@@ -7,7 +7,7 @@ import { foldKey } from '../../../values/key-fold.ts';
 export type DecodedType = PlainType | ListType | MapType | StructType | OwnType | LateType;
 
 /** A scalar, or `any`: what is kept as it is, and never looked into. */
-export interface PlainType {
+interface PlainType {
   readonly is: 'any' | 'string' | 'boolean' | 'int32' | 'int64' | 'float64';
 }
 
@@ -30,7 +30,7 @@ export interface StructType {
   readonly byFoldedName: ReadonlyMap<string, StructField>;
 }
 
-export interface StructField {
+interface StructField {
   readonly name: string;
   readonly folded: string;
   readonly type: DecodedType;

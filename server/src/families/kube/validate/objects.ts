@@ -12,7 +12,7 @@ import { isTrue, rootSpot, spotAt, spotText, type Spot } from '../model/spots.ts
 import { roleFaults } from './roles.ts';
 
 /** The rules of the object validator. */
-export type ObjectRuleId =
+type ObjectRuleId =
   | 'object-pdb-max-unavailable-zero'
   | 'object-pdb-min-available-all'
   | 'object-priorityclass-global-default'

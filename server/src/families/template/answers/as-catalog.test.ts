@@ -14,6 +14,7 @@ import { formatMessage } from '../../../text/message.ts';
 import type { Position } from '../../../text/span.ts';
 import { allFamilies } from '../../all.ts';
 import { asked } from '../../testing/context.ts';
+import { atOnce } from '../../../features/pause.ts';
 
 const IMAGE = 'quay.io/acme/gizmo:v';
 const bundle = (version: string) =>
@@ -64,7 +65,7 @@ const outline = (symbols: readonly FileSymbol[], depth = 0): string[] =>
 
 const EVERYWHERE = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
 const hints = (text: string) =>
-  inlayHints(asked(text, OTHERS).context, EVERYWHERE, {}).map(
+  atOnce(inlayHints(asked(text, OTHERS).context, EVERYWHERE, {})).map(
     ({ position, parts }) => `${position.line} ${parts.map((part) => formatMessage(part)).join(', ')}`,
   );
 
@@ -115,7 +116,7 @@ describe('hints in a template', () => {
 });
 
 it('lenses of a template tell of channels and bundles, without a graph', () => {
-  const lenses = codeLenses(asked(BASIC, OTHERS).context).map(
+  const lenses = atOnce(codeLenses(asked(BASIC, OTHERS).context)).map(
     ({ range, title }) => `${range.start.line} ${formatMessage(title)}`,
   );
   expect(lenses).toEqual([
@@ -129,7 +130,7 @@ it('lenses of a template tell of channels and bundles, without a graph', () => {
 });
 
 it('the outline of a template has the entries of channels, and bundles by their names', () => {
-  expect(outline(documentSymbols(asked(BASIC, OTHERS).context))).toEqual([
+  expect(outline(atOnce(documentSymbols(asked(BASIC, OTHERS).context)))).toEqual([
     'file olm.template.basic',
     '  package gizmo stable',
     '  enum stable',

@@ -12,9 +12,10 @@ export function templateHints(context: OpenFile, wanted: WantedHints): ByChunk<W
   const catalog = asCatalog(context);
   if (catalog === context) return () => [];
   const hintsIn = catalogHints(catalog, wanted);
-  return (index) => {
+  return (index, within) => {
     const names = wanted['version'] === false ? [] : blobsIn(catalog.file.chunks[index]).flatMap(nameAtImage);
-    return [...hintsIn(index), ...names].sort((a, b) => a.at - b.at);
+    const hints = [...hintsIn(index, within)].filter((hint) => hint !== undefined);
+    return [...hints, ...names].sort((a, b) => a.at - b.at);
   };
 }
 

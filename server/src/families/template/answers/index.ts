@@ -16,6 +16,7 @@ import { templateLenses } from './lenses.ts';
 import { templateMentions } from './mentions.ts';
 import { templateOutline } from './outline.ts';
 import { templateRenameRefusal } from './rename.ts';
+import { templateRefactorings } from '../features/into/refactorings.ts';
 import { templateTokens } from './tokens.ts';
 import { namedEntries } from './workspace-symbols.ts';
 
@@ -37,4 +38,5 @@ export const templateAnswers: Answers = {
   workspaceSymbols: (whole) => namedEntries(whole as TemplateFile),
   hints: templateHints,
   lenses: templateLenses,
+  refactorings: templateRefactorings,
 };

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { codeLenses } from '../../../features/lenses/code-lenses.ts';
 import { asked } from '../../testing/context.ts';
 import { formatMessage } from '../../../text/message.ts';
+import { atOnce } from '../../../features/pause.ts';
 
 function lenses(text: string): string[] {
-  return codeLenses(asked(text).context).map(
+  return atOnce(codeLenses(asked(text).context)).map(
     ({ range, title }) => `${range.start.line} ${formatMessage(title)}`,
   );
 }
@@ -13,7 +14,7 @@ describe('code lenses', () => {
   it('of a template lead to what it generates', () => {
     const template = 'schema: olm.template.basic\nentries: []\n';
     expect(lenses(template)).toEqual(['0 Show what this generates']);
-    expect(codeLenses(asked(template).context)[0]?.command?.name).toBe('preview');
+    expect(atOnce(codeLenses(asked(template).context))[0]?.command?.name).toBe('preview');
     expect(lenses(`schema: acme.note\n---\n${template}`)).toEqual([]);
     expect(lenses('schema: olm.composite\n')).toEqual([]);
   });

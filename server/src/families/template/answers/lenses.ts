@@ -19,5 +19,5 @@ export function templateLenses(context: OpenFile): ByChunk<WrittenLens> {
   const lensesIn = kind === 'semver' ? undefined : catalogLenses(asCatalog(context));
   // There is no graph of what is not rendered.
   return (index) =>
-    index === 0 ? [own, ...(lensesIn?.(0) ?? []).filter((lens) => lens.command?.name !== 'graph')] : [];
+    index === 0 ? [own, ...[...(lensesIn?.(0) ?? [])].filter((lens) => lens?.command?.name !== 'graph')] : [];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
 import type { FileSymbol } from '../../../features/symbols/symbol.ts';
 import { asked } from '../../testing/context.ts';
+import { atOnce } from '../../../features/pause.ts';
 
 function outline(symbols: readonly FileSymbol[], depth = 0): string[] {
   return symbols.flatMap((symbol) => [
@@ -28,6 +29,6 @@ describe('the outline of a file', () => {
       ['file olm.template.basic', 'enum fast'],
     ],
   ])('of %s', (_, text, expected) => {
-    expect(outline(documentSymbols(asked(text).context))).toEqual(expected);
+    expect(outline(atOnce(documentSymbols(asked(text).context)))).toEqual(expected);
   });
 });

@@ -35,7 +35,9 @@ function blobsOf(tree: Tree, mapping: NodeId, list: string): OutlineSymbol[] {
 
 /** As in the catalog that they make; those that do not decode by what is written. */
 function entries(context: OpenFile, tree: Tree): OutlineSymbol[] {
-  const decoded = new Map(catalogOutline(asCatalog(context))(0).map((symbol) => [symbol.start, symbol]));
+  const decoded = new Map<number, OutlineSymbol>();
+  for (const symbol of catalogOutline(asCatalog(context))(0))
+    if (symbol !== undefined) decoded.set(symbol.start, symbol);
   return blobsOf(tree, 0, 'entries').map((symbol) => {
     const known = decoded.get(symbol.start);
     // A bundle that no catalog holds is called by its image.

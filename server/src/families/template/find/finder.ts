@@ -1,33 +1,37 @@
 /** How templates are found: by the schema of the first document, or by what it plainly is without one. */
 import type { Finder } from '../../../engine/family.ts';
 import { baseName } from '../../../engine/files/paths.ts';
-import type { Claim, Unit } from '../../../engine/units/unit.ts';
+import type { Claim } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
 import type { RootFields } from '../../fbc/model/root-fields.ts';
 import { isTemplateSchema } from '../model/template-schemas.ts';
-
-/** The id of the family of templates. */
-export const TEMPLATE = 'template';
+import { TEMPLATE, type TemplateUnit } from '../model/template-unit.ts';
+import { isMappingFile, renderedTo } from './catalog-mapping.ts';
 
 /** A template is a unit of one file, wherever it lies outside of catalogs. */
 export const templateFinder: Finder = {
   signs: BLOB_SIGNS,
   mayClaim: mayHoldBlobs,
+  consults: isMappingFile,
+  governs: isMappingFile,
   claim(_path, signs, firstText): Claim | undefined {
     const [first] = signs as readonly RootFields[];
     return isTemplate(first?.schema, firstText) ? OWN : undefined;
   },
-  find: ({ files, ownerOf }) => ({
-    units: files.flatMap(({ path }) => (ownerOf(path) === TEMPLATE ? [templateUnit(path)] : [])),
+  find: ({ files, ownerOf, textOf }) => ({
+    units: files.flatMap(({ path }) =>
+      ownerOf(path) === TEMPLATE ? [templateUnit(path, renderedTo(path, textOf))] : [],
+    ),
   }),
-  alone: templateUnit,
+  alone: (path) => templateUnit(path),
 };
 
 const OWN: Claim = { isOwn: true, facts: {} };
 
-function templateUnit(path: string): Unit {
+function templateUnit(path: string, folders?: readonly string[]): TemplateUnit {
   const label = baseName(path);
-  return { family: TEMPLATE, key: path, path, label, files: [path], ignored: [], takesNewFiles: false };
+  const unit = { family: TEMPLATE, key: path, path, label, files: [path], ignored: [], takesNewFiles: false };
+  return folders === undefined ? unit : { ...unit, renderedTo: folders };
 }
 
 /** Schemas that are meant for a template but are none. */

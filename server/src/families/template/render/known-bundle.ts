@@ -15,13 +15,17 @@ interface PackageProperty {
   readonly release: string;
 }
 
-/** What is known of a bundle. Plain data, without any reference to the text that it was read from. */
-export interface KnownBundle {
+/** What decides where a bundle belongs. */
+export interface PlacedBundle {
   readonly name: string;
-  readonly package: string;
-  readonly image: string;
   /** One, if all is well. */
   readonly packages: readonly PackageProperty[];
+}
+
+/** What is known of a bundle. Plain data, without any reference to the text that it was read from. */
+export interface KnownBundle extends PlacedBundle {
+  readonly package: string;
+  readonly image: string;
   readonly csv: CsvFacts;
   /** The blob as opm writes it. */
   readonly yaml: string;
@@ -29,10 +33,9 @@ export interface KnownBundle {
   readonly outline: string;
 }
 
-/** Reads a bundle from the tree that its blob was decoded from. */
-export function knownBundle(tree: Tree, node: NodeId, blob: BundleBlob): KnownBundle {
-  const value = opmValue(tree, node, 'olm.bundle');
-  const packages = blob.properties.flatMap(({ content }): PackageProperty[] =>
+/** What the blob of a bundle says of its place, without its text. */
+export function placedBundle({ name, properties }: BundleBlob): PlacedBundle {
+  const packages = properties.flatMap(({ content }): PackageProperty[] =>
     content?.type === 'olm.package'
       ? [
           {
@@ -43,15 +46,20 @@ export function knownBundle(tree: Tree, node: NodeId, blob: BundleBlob): KnownBu
         ]
       : [],
   );
+  return { name: name?.value ?? '', packages };
+}
+
+/** Reads a bundle from the tree that its blob was decoded from. */
+export function knownBundle(tree: Tree, node: NodeId, blob: BundleBlob): KnownBundle {
+  const value = opmValue(tree, node, 'olm.bundle');
   const { properties, relatedImages: _, ...outline } = value;
   const ofPackage = Array.isArray(properties)
     ? (properties as readonly { readonly type: string }[]).filter(({ type }) => type === 'olm.package')
     : [];
   return {
-    name: blob.name?.value ?? '',
+    ...placedBundle(blob),
     package: blob.package?.value ?? '',
     image: blob.image?.value ?? '',
-    packages,
     csv: csvFacts(properties),
     yaml: detach(writeYaml(value)),
     outline: writeYaml({ ...outline, properties: ofPackage }),
@@ -59,7 +67,7 @@ export function knownBundle(tree: Tree, node: NodeId, blob: BundleBlob): KnownBu
 }
 
 /** The version of a bundle; undefined if it has not exactly one `olm.package` property, or that has no valid version. */
-export function versionOf({ packages }: KnownBundle): Version | undefined {
+export function versionOf({ packages }: PlacedBundle): Version | undefined {
   const [only] = packages;
   return only === undefined || packages.length > 1 ? undefined : parseVersion(only.version);
 }

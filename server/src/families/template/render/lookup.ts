@@ -7,6 +7,6 @@ export type BundleOf = (image: string) => KnownBundle | undefined;
 
 /** A bundle as generated blob. */
 export function bundleBlob(bundle: KnownBundle): RenderedBlob {
-  const { package: pkg, name, yaml, outline } = bundle;
-  return { kind: 'bundle', schema: 'olm.bundle', package: pkg, name, yaml, outline, notes: [] };
+  const { package: pkg, name, image, yaml, outline } = bundle;
+  return { kind: 'bundle', schema: 'olm.bundle', package: pkg, name, image, yaml, outline, notes: [] };
 }

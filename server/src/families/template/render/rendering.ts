@@ -12,6 +12,8 @@ export interface RenderedBlob {
   readonly name: string;
   /** The document, without the line of dashes before it; ends with a line break. */
   readonly yaml: string;
+  /** Of a bundle. */
+  readonly image?: string;
   /** Of a bundle from a catalog: the same with no more than decides whether it fits into a catalog. */
   readonly outline?: string;
   /** What a reader has to know of the blob that it does not say itself. */

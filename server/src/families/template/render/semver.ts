@@ -3,7 +3,7 @@ import type { SemverTemplate } from '../model/template.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import { writeYaml } from '../../../text/write-yaml/write.ts';
 import { formatWithoutBuild } from '../../../version/semver.ts';
-import { versionOf, type KnownBundle } from './known-bundle.ts';
+import { versionOf, type KnownBundle, type PlacedBundle } from './known-bundle.ts';
 import { bundleBlob, type BundleOf } from './lookup.ts';
 import { filled } from './opm-value.ts';
 import { inWrittenOrder, type RenderedBlob, type Rendering } from './rendering.ts';
@@ -15,8 +15,35 @@ import {
   type VersionedBundle,
 } from './semver-channels.ts';
 
+/** The package that a semver template makes of bundles. */
+export interface SemverPackage<Bundle extends PlacedBundle> extends GeneratedChannels {
+  /** '' where no bundle tells it. */
+  readonly packageName: string;
+  /** The bundles that something is known of; each once. */
+  readonly known: readonly Bundle[];
+  /** Images of the others. */
+  readonly unknown: readonly string[];
+  /** Why opm would refuse the bundles. */
+  readonly problems: readonly Message[];
+}
+
 /** Renders the template; bundles that nothing is known of are left out of all channels. */
 export function renderSemver(template: SemverTemplate, bundleOf: BundleOf): Rendering {
+  const made = semverPackage(template, bundleOf);
+  const { known, unknown, problems } = made;
+  const remarks =
+    made.channels.length > 0 && made.defaultChannel === ''
+      ? [msg('No channel becomes the default channel: no candidate is higher than 0.0.0.')]
+      : [];
+  const blobs = [...ownBlobs(made), ...known.map(bundleBlob)];
+  return { kind: 'semver', blobs: inWrittenOrder(blobs), unknown, problems, remarks };
+}
+
+/** Puts the bundles of a template into channels, as {@link renderSemver} does. */
+export function semverPackage<Bundle extends PlacedBundle>(
+  template: SemverTemplate,
+  bundleOf: (image: string) => Bundle | undefined,
+): SemverPackage<Bundle> {
   const images = new Set(template.archetypes.flatMap(imagesOf));
   const known = [...images].flatMap((image) => bundleOf(image) ?? []);
   const unknown = [...images].filter((image) => bundleOf(image) === undefined);
@@ -28,14 +55,9 @@ export function renderSemver(template: SemverTemplate, bundleOf: BundleOf): Rend
     problems.push(...versionClashes(versions, archetype.name));
     return { name: archetype.name, bundles: versions };
   });
-  const generated = semverChannels(archetypes, streamChoice(template));
-  const remarks =
-    generated.channels.length > 0 && generated.defaultChannel === ''
-      ? [msg('No channel becomes the default channel: no candidate is higher than 0.0.0.')]
-      : [];
-  const blobs = [...ownBlobs(packageName, generated, known, unknown.length > 0), ...known.map(bundleBlob)];
   const distinct = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
-  return { kind: 'semver', blobs: inWrittenOrder(blobs), unknown, problems: distinct, remarks };
+  const generated = semverChannels(archetypes, streamChoice(template));
+  return { ...generated, packageName, known, unknown, problems: distinct };
 }
 
 /** The images of an archetype, each once: a second one is a fault of the template itself. */
@@ -56,7 +78,7 @@ function streamChoice(template: SemverTemplate): StreamChoice {
 }
 
 function versionedBundles(
-  bundles: readonly KnownBundle[],
+  bundles: readonly PlacedBundle[],
   packageName: string,
   problems: Message[],
 ): VersionedBundle[] {
@@ -110,12 +132,13 @@ function versionClashes(bundles: readonly VersionedBundle[], archetype: string):
 }
 
 /** The package and its channels. */
-function ownBlobs(
-  packageName: string,
-  { channels, defaultChannel }: GeneratedChannels,
-  known: readonly KnownBundle[],
-  isIncomplete: boolean,
-): RenderedBlob[] {
+function ownBlobs({
+  packageName,
+  channels,
+  defaultChannel,
+  known,
+  unknown,
+}: SemverPackage<KnownBundle>): RenderedBlob[] {
   if (packageName === '') return [];
   const headName = channels.find(({ name }) => name === defaultChannel)?.entries.at(-1)?.name;
   const head = known.find(({ name }) => name === headName);
@@ -126,7 +149,8 @@ function ownBlobs(
     ...filled({ description: head?.csv.description ?? '', icon: head?.csv.icon ?? null }),
   };
   const notes: Message[] = [];
-  if (isIncomplete) notes.push(msg('Bundles that are not known here may change this, and the channels.'));
+  if (unknown.length > 0)
+    notes.push(msg('Bundles that are not known here may change this, and the channels.'));
   if (head !== undefined && head.csv.icon === undefined)
     notes.push(
       msg('If the CSV of {0} has an icon, opm adds it here. The catalog does not keep it.', head.name),

@@ -6,9 +6,12 @@ import { documentOf, type EditDocument } from '../../../../features/edit/layout.
 import type { OpenFile } from '../../../../features/place/open-file.ts';
 import { catalogAround } from '../../answers/in-catalog.ts';
 
+/** A catalog whose files can be read. */
+export type CatalogFiles = Pick<OpenFile, 'unit' | 'readFile'>;
+
 /** The chunks of a file with their texts; undefined for a file that cannot be read or was written since. */
 export async function unchangedFile(
-  { readFile }: OpenFile,
+  { readFile }: CatalogFiles,
   file: AnalyzedFile,
 ): Promise<readonly Chunk[] | undefined> {
   const chunks = await readFile(file.path);
@@ -25,7 +28,7 @@ export interface EditableBlob {
 }
 
 /** Where a blob can be edited; undefined where its file cannot be read, or was written since. */
-export async function editableBlob(context: OpenFile, blob: Blob): Promise<EditableBlob | undefined> {
+export async function editableBlob(context: CatalogFiles, blob: Blob): Promise<EditableBlob | undefined> {
   const place = catalogAround(context)?.places.find(blob);
   const chunks = place && (await unchangedFile(context, place.file));
   const chunk = chunks?.[place?.chunk ?? 0];

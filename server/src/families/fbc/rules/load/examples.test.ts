@@ -40,7 +40,7 @@ function brokenBy(example: Example): string[] {
 /** What decoding finds in a document, and what the rules see that have a check of their own. */
 function brokenByDocument(chunk: Chunk, tree: Tree): string[] {
   const { blob, faults } = decodeBlob(tree);
-  const view = { chunk, tree, isFirst: false, ...(blob && { document: blob }) };
+  const view = { chunk, tree, isFirst: false, path: '', ...(blob && { document: blob }) };
   return [...faults, ...checkDocument(view, RULES)].map(({ rule }) => rule);
 }
 

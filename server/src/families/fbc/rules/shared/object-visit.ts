@@ -116,7 +116,9 @@ function walkObject(
   }
   for (key = node + 1; key < end;) {
     const value = tree.after(key);
-    const field = fieldWrittenAt(tree, key, expected);
+    // Most values are scalars, in which there is nothing to visit.
+    const isEntered = tree.kind(value) >= SEQUENCE || tree.has(value, FLAG_ALIAS);
+    const field = isEntered ? fieldWrittenAt(tree, key, expected) : undefined;
     if (field !== undefined) walkField(at, value, field, depth, propertyType);
     key = tree.after(value);
   }

@@ -26,6 +26,8 @@ export interface TemplatePreview {
   readonly text: string;
   /** The generated documents alone: the bytes that opm would write, if nothing is amiss. */
   readonly generated: string;
+  /** The same, blob by blob. */
+  readonly rendering: Rendering;
   /** Images of bundles that no catalog of the workspace holds. */
   readonly unknown: readonly string[];
   /** Why opm would refuse the template. */
@@ -81,7 +83,7 @@ export async function templatePreview(
     ...named(invalid, msg('`opm validate` would refuse this catalog:')),
   ];
   const { kind, unknown } = rendering;
-  return { kind, text: withComments(rendering, head), generated, unknown, faults, invalid };
+  return { kind, text: withComments(rendering, head), generated, rendering, unknown, faults, invalid };
 }
 
 /** The faults of the template, with their lines, and those that only show when it is rendered. */

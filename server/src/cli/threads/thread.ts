@@ -1,0 +1,35 @@
+/** One thread, as the check sees it: it may end at any time, or not start at all. */
+import type { JobDone, Round, ThreadData } from './jobs.ts';
+
+export interface Thread {
+  send(round: Round): void;
+  end(): void;
+}
+
+/** What is told of a thread. */
+interface Listener {
+  readonly done: (job: JobDone) => void;
+  /** It is gone, for whatever reason, or was never there: nothing will come of what it has taken. */
+  readonly ended: () => void;
+}
+
+const NONE: Thread = { send: () => undefined, end: () => undefined };
+
+/** Starts a thread that runs a file. */
+export async function startThread(
+  file: string,
+  data: ThreadData,
+  { done, ended }: Listener,
+): Promise<Thread> {
+  try {
+    // Loaded only here: most checks are over before a thread would have started.
+    const { Worker } = await import('node:worker_threads');
+    const worker = new Worker(file, { workerData: data, execArgv: [] });
+    worker.on('message', done);
+    worker.on('error', ended);
+    worker.on('exit', ended);
+    return { send: (round) => worker.postMessage(round), end: () => void worker.terminate() };
+  } catch {
+    return NONE;
+  }
+}

@@ -1,0 +1,144 @@
+/** Files in stretches: from one border between documents to another, each to be read by itself, wherever that is, and put together again. */
+import type { EntryState } from '../../text/chunk.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { fileMode } from '../../text/split/file-mode.ts';
+import { readChunk, splitText } from '../../text/split/read-chunks.ts';
+import { hasControlBytes } from '../../text/control-bytes.ts';
+import { rulesOf, type RuleSet } from '../rules/run.ts';
+import type { AnalyzedChunk, AnalyzedFile } from './analyzed-file.ts';
+import { claimsOf, startOf } from './claims.ts';
+import { readKept, type Analyzer, type SignsOfChunk } from './load.ts';
+
+/** A part of a file: plain data, to be sent to whoever reads it. */
+export interface Stretch {
+  /** Offsets in bytes. */
+  readonly start: number;
+  readonly end: number;
+  /** True where the file ends with it. */
+  readonly isLast: boolean;
+  /** The state in which it is taken to be entered; undefined at the start of a file, where the text tells. */
+  readonly entry?: EntryState;
+}
+
+/** What was read of a stretch: plain data. */
+export interface StretchReading {
+  readonly chunks: readonly AnalyzedChunk[];
+  readonly signs: readonly SignsOfChunk[];
+  /** The state behind it. */
+  readonly next: EntryState;
+  /** How its text starts, where the file starts with it: families look at that. */
+  readonly startOfFile?: string;
+}
+
+/** A file and how it is cut. */
+export interface CutFile {
+  readonly path: string;
+  readonly family: string;
+  readonly stretches: readonly Stretch[];
+}
+
+/** A border is looked for in so many bytes; where there is none, the stretch goes on. */
+const SEARCHED_BYTES = 100_000;
+
+/** What a file starts with tells whether it is JSON, and how it is encoded. */
+const START_BYTES = 5000;
+
+const LINE_FEED = 0x0a;
+
+/**
+ * Cuts a file where one document seems to end and another to start. Whether that is so, reading tells; see
+ * {@link joinStretches}.
+ *
+ * @param every about so many bytes are in each stretch
+ * @param bytesAt the bytes of the file from an offset on, as many as are asked for and there are
+ */
+export function cutFile(
+  size: number,
+  every: number,
+  bytesAt: (start: number, length: number) => Uint8Array,
+): Stretch[] {
+  if (size > MAX_FILE_BYTES) return [];
+  const borders: number[] = [];
+  const isCuttable = size > 2 * every;
+  const { text, utf16 } = decodeContent({ bytes: isCuttable ? bytesAt(0, START_BYTES) : NO_BYTES });
+  const mode = fileMode(text, true) ?? 'yaml';
+  if (isCuttable && utf16 === undefined) {
+    for (let at = every; at < size - every; at += every) {
+      const border = borderIn(bytesAt(at, SEARCHED_BYTES), mode);
+      if (border === undefined) continue;
+      at += border;
+      borders.push(at);
+    }
+  }
+  // Two good objects of JSON are like all that follow.
+  const entry = mode === 'yaml' ? 'yaml' : 'json2';
+  return [0, ...borders].map((start, at) => ({
+    start,
+    end: borders[at] ?? size,
+    isLast: at === borders.length,
+    ...(at > 0 && { entry }),
+  }));
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** Behind a line of three dashes, or behind a brace at the end of a line before one at the start of the next. */
+function borderIn(bytes: Uint8Array, mode: EntryState): number | undefined {
+  const [sign, inSign] = mode === 'yaml' ? ['\n---\n', 5] : ['\n}\n{', 2];
+  const codes = [...sign].map((letter) => letter.charCodeAt(0));
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1))
+    if (codes.every((code, index) => bytes[at + index] === code)) return at + inSign;
+  return undefined;
+}
+
+/**
+ * Reads a stretch as a part of a file of a family. Undefined where that takes more of the file than the stretch: for bytes
+ * that are no UTF-8, and where no document ends at its end.
+ */
+export function readStretch(
+  content: { readonly bytes: Uint8Array; readonly ascii?: string },
+  { isLast, entry: given, start }: Stretch,
+  analyzer: Analyzer,
+  { path, family }: { readonly path: string; readonly family: string },
+): StretchReading | undefined {
+  const { text, utf8, utf16, invalidUtf8 } = decodeContent(content);
+  if (utf8 === undefined || utf16 !== undefined || invalidUtf8 !== undefined) return undefined;
+  const { dialect } = rulesOf(analyzer.rules, family).family.reader;
+  let entry = given ?? fileMode(text, true) ?? 'yaml';
+  const plain = entry !== 'yaml' && !hasControlBytes(utf8);
+  const source = splitText(text, isLast, { dialect, plain });
+  const chunks: AnalyzedChunk[] = [];
+  const signs: SignsOfChunk[] = [];
+  for (let at = 0; at < text.length;) {
+    const reading = readChunk(source, at, entry);
+    if (reading === undefined) return undefined;
+    const isFirst = start === 0 && at === 0;
+    const { kept, signs: own } = readKept({ chunk: reading.chunk, isFirst, path }, analyzer, family);
+    chunks.push(kept);
+    if (own !== undefined) signs.push(own);
+    at += reading.chunk.length;
+    entry = reading.next;
+  }
+  return { chunks, signs, next: entry, ...(start === 0 && { startOfFile: startOf(text) }) };
+}
+
+/**
+ * The file that stretches make, as if it had been read in one go. Undefined where one of them was not read, or was entered in
+ * another state than the one before it led to: then nobody knows before the file is read in one go.
+ */
+export function joinStretches(
+  { path, family, stretches }: CutFile,
+  readings: readonly (StretchReading | undefined)[],
+  rules: RuleSet,
+): AnalyzedFile | undefined {
+  const chunks: AnalyzedChunk[] = [];
+  const signs: SignsOfChunk[] = [];
+  for (const [at, { entry }] of stretches.entries()) {
+    const reading = readings[at];
+    if (reading === undefined || (at > 0 && readings[at - 1]?.next !== entry)) return undefined;
+    for (const chunk of reading.chunks) chunks.push(chunk);
+    for (const one of reading.signs) signs.push(one);
+  }
+  const claims = claimsOf(path, signs, readings[0]?.startOfFile ?? '', rules);
+  return { path, family, chunks, faults: [], claims };
+}
