@@ -10,7 +10,14 @@ import type { CheckedUnit } from '../../server/src/engine/rules/check-unit.ts';
 import { decodeBytes } from '../../server/src/text/decode-bytes.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import type { Environment, FolderEntry } from '../../server/src/engine/files/environment.ts';
-import { ALL_RULES, diagnosticsOf, DIALECT, folderAsCatalog, templatesIn } from '../support/units.ts';
+import {
+  ALL_RULES,
+  bundlesIn,
+  diagnosticsOf,
+  DIALECT,
+  folderAsCatalog,
+  templatesIn,
+} from '../support/units.ts';
 
 /** With all rules, those about comments that silence others included: so comments count. */
 const LISTENING = { ...ALL_RULES, suppressions: true };
@@ -64,7 +71,10 @@ export async function expectedOf(
 }
 
 async function unitsIn(env: Environment, asTemplates: boolean): Promise<readonly CheckedUnit[]> {
-  return asTemplates ? templatesIn(env) : [await folderAsCatalog(env)];
+  if (asTemplates) return templatesIn(env);
+  // No catalog has a file of that name there.
+  const { ok: isBundle } = await env.readFile('metadata/annotations.yaml', Infinity);
+  return isBundle ? bundlesIn(env) : [await folderAsCatalog(env)];
 }
 
 /** The files with a fix made, and the comments that it was meant to take away; undefined if it cannot be made. */

@@ -7,8 +7,8 @@ import { catalogCases } from '../support/cases.ts';
 import { filesIn, findingsIn } from './catalog-files.ts';
 import { outcomeOf, type Tried } from './outcome.ts';
 
-/** Rules about what files cannot show: links, permissions. */
-const WITHOUT_FILES = new Set(['file-unreadable']);
+/** Rules about what files cannot show: links, permissions, options of tools. */
+const WITHOUT_FILES = new Set(['file-unreadable', 'hub-category-not-custom']);
 
 /**
  * What editors offer as a change that tells how many findings it brings up, and not as a fix: opm has not looked at this text

@@ -5,13 +5,16 @@ import { expect, it } from 'vitest';
 import { allRules } from '../../server/src/families/all.ts';
 import { PROJECT } from '../support/cases.ts';
 
-/** Rules about what files cannot show: links, permissions, sizes, a folder that is not there. */
+/** Rules about what files cannot show: links, permissions, sizes, a folder that is not there, options of tools. */
 const WITHOUT_FILES = [
   'fbc-root-not-directory',
   'file-unreadable',
   'file-too-large',
   'not-looked-into',
   'indexignore-unreadable',
+  'hub-category-file-unreadable',
+  'hub-category-not-custom',
+  'hub-validator-deprecated',
   'bundle-size-exceeded',
   'bundle-size-near-limit',
 ];

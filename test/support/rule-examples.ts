@@ -14,10 +14,7 @@ interface WithExamples {
 /** Defines the tests of a rule's examples. */
 export function ruleExamples({ id, area, suites, examples }: WithExamples): void {
   const code = `${area}/${id}`;
-  const family = allFamilies.find(({ rules }) => rules.some((rule) => rule.id === id));
-  // What is no folder for a tool, and what belongs to a project, is only found where Catalens looks for units itself.
-  const isInProject = area === 'project' || family?.finder.named === undefined;
-  const check = isInProject ? checkAsProject : checkAsRoot;
+  const check = (files: TextFiles) => checkExample(files, { id, area, suites });
 
   describe(`the examples of ${code}`, () => {
     it('are a bad one that raises it', async () => {
@@ -30,4 +27,17 @@ export function ruleExamples({ id, area, suites, examples }: WithExamples): void
       if (suites.includes('opm')) expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
     });
   });
+}
+
+function checkExample(files: TextFiles, { id, area, suites }: Omit<WithExamples, 'examples'>) {
+  if (area === 'bundle') return checkAsBundle(files, suites);
+  const family = allFamilies.find(({ rules }) => rules.some((rule) => rule.id === id));
+  // What is no folder for a tool, and what belongs to a project, is only found where Catalens looks for units itself.
+  const isInProject = area === 'project' || family?.finder.named === undefined;
+  return isInProject ? checkAsProject(files) : checkAsRoot(files);
+}
+
+/** What people are told of a bundle, and what the tools say; some of it is only told to those who ask for their verdict. */
+async function checkAsBundle(files: TextFiles, suites: readonly string[]) {
+  return [...(await checkAsProject(files)), ...(await checkAsRoot(files, suites))];
 }

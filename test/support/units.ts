@@ -82,9 +82,18 @@ export async function folderAsCatalog(env: Environment): Promise<CheckedUnit> {
 
 /** The templates that are found in the current folder. */
 export async function templatesIn(env: Environment): Promise<readonly CheckedUnit[]> {
+  return unitsOf(env, TEMPLATE);
+}
+
+/** The bundles that are found in the current folder. */
+export async function bundlesIn(env: Environment): Promise<readonly CheckedUnit[]> {
+  return unitsOf(env, 'bundle');
+}
+
+async function unitsOf(env: Environment, family: string): Promise<readonly CheckedUnit[]> {
   const { rules } = ALL_RULES;
   const { units } = await discover(env, { rules }, '', { ignored: () => false });
-  return units.filter(({ unit }) => unit.family === TEMPLATE).map((unit) => checkSnapshot(unit, rules));
+  return units.filter(({ unit }) => unit.family === family).map((unit) => checkSnapshot(unit, rules));
 }
 
 /** Everything that is found in a unit. */

@@ -1,12 +1,13 @@
 /** What the tools say of all that was found: those that work in steps stop at some faults. */
 import { suitesOf, type Diagnostic } from './diagnostic.ts';
 
-/** All but what the tools behind some suites do not get to; what is of none of them stays. */
+/** All but what the tools behind some suites do not say, or do not get to; what no rule of theirs has found stays. */
 export function saidByTools(found: readonly Diagnostic[], suites: ReadonlySet<string>): Diagnostic[] {
   const last = new Map([...suites].map((suite) => [suite, lastStep(found, suite)]));
   return found.filter((one) => {
     const own = suitesOf(one).filter((suite) => suites.has(suite));
-    return own.length === 0 || own.some((suite) => isReached(one, suite, last.get(suite)));
+    if (own.length === 0) return !one.rule.suites.some((suite) => suites.has(suite));
+    return own.some((suite) => isReached(one, suite, last.get(suite)));
   });
 }
 

@@ -7,8 +7,11 @@ import type { Located } from '../../text/span.ts';
 import { MAPPING, type NodeId } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
 import { annotationFacts } from './model/annotations.ts';
+import { categoriesOf } from './model/categories.ts';
 import { crdNames } from './model/crd.ts';
 import { csvFacts } from './model/csv.ts';
+import { decodeCsv } from './model/decode/decode-csv.ts';
+import { examplesOf } from './model/examples.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
 import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
@@ -51,13 +54,30 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
     annotations: annotationFacts(tree),
     dependencies: { state: dependencyFacts(manifest).state },
-    ...(kind.value === CSV_KIND && { csv: csvFacts(manifest) }),
     ...(crd && { crd }),
     names: namesIn(tree),
     opmFaults: kind.value === CSV_KIND ? opmCsvFaults(tree) : [],
+    opmFaults: [],
     isChart: valueAt(manifest, 0, 'name') !== undefined,
     exact: 'same',
     isRefused: false,
+    ...(kind.value === CSV_KIND && csvParts(manifest)),
+  };
+}
+
+/** What is known of a CSV beside what is known of every document. */
+function csvParts(manifest: Manifest): Partial<BundleDocument> {
+  const decoding = decodeCsv(manifest.tree);
+  const examples = examplesOf(manifest);
+  const categories = categoriesOf(manifest);
+  return {
+    csv: csvFacts(manifest),
+    opmFaults: opmCsvFaults(manifest.tree),
+    decoding,
+    ...(examples && { examples }),
+    ...(categories && { categories }),
+    exact: decoding.reading,
+    isRefused: decoding.lenient.length > 0,
   };
 }
 

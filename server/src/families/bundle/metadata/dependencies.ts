@@ -2,6 +2,7 @@
  * The dependencies of a bundle (docs/reference/bundle-metadata.md): how the check of the format reads them, and what it
  * refuses of each.
  */
+import type { DependencyState } from '../model/document.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
 import { MAPPING, NULL, SEQUENCE, STRING, type NodeId } from '../../../text/tree.ts';
@@ -27,11 +28,7 @@ export interface DependencyFault {
 
 /** The `dependencies` of a metadata file, and where they are written; else the place of the document. */
 export interface DependencyFacts {
-  /**
-   * `list`: a list that is read, not empty; `refused`: something that keeps the file from being read, so that nobody looks at
-   * its dependencies; `missing`: none.
-   */
-  readonly state: 'list' | 'refused' | 'missing';
+  readonly state: DependencyState;
   readonly key: Span;
   /** What keeps the file from being read. */
   readonly refused?: Span;
@@ -73,7 +70,7 @@ function isItem(manifest: Manifest, item: NodeId): boolean {
 /** A metadata file as far as it matters which one is read for what. */
 interface MetadataFile {
   readonly annotations: { readonly state: string };
-  readonly dependencies: { readonly state: DependencyFacts['state'] };
+  readonly dependencies: { readonly state: DependencyState };
 }
 
 /**

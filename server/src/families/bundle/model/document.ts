@@ -1,14 +1,22 @@
 /** One file of a bundle as plain data: what stands in its first document. */
 import type { Located, Span } from '../../../text/span.ts';
-import type { DependencyFacts } from '../metadata/dependencies.ts';
 import type { AnnotationFacts } from './annotations.ts';
+import type { CategoryPart } from './categories.ts';
 import type { CrdNames } from './crd.ts';
 import type { CsvFacts } from './csv.ts';
 import type { NamedPlace } from './names.ts';
+import type { CsvDecoding } from './decode/decode-csv.ts';
+import type { Examples } from './examples.ts';
 
 /** The kind of a CSV, by which it is known whatever its file is called. */
 export const CSV_KIND = 'ClusterServiceVersion';
 export const CRD_KIND = 'CustomResourceDefinition';
+
+/**
+ * The dependencies of a metadata file. `list`: a list that is read, not empty; `refused`: something that keeps the file from
+ * being read, so that nobody looks at its dependencies; `missing`: none.
+ */
+export type DependencyState = 'list' | 'refused' | 'missing';
 
 /** How the other way of decoding a CSV ends, which takes keys exactly and converts nothing. */
 export type ExactReading = 'same' | 'differs' | 'refused';
@@ -24,9 +32,15 @@ export interface BundleDocument extends Span {
   /** `metadata.name`. */
   readonly name: Located<string>;
   readonly annotations: AnnotationFacts;
-  readonly dependencies: Pick<DependencyFacts, 'state'>;
+  readonly dependencies: { readonly state: DependencyState };
   /** Set for a CSV. */
   readonly csv?: CsvFacts;
+  /** Set for a CSV. */
+  readonly decoding?: CsvDecoding;
+  /** The examples of a CSV, decoded leniently. */
+  readonly examples?: Examples;
+  /** The categories of a CSV that has some. */
+  readonly categories?: readonly CategoryPart[];
   /** Set for a CRD of a version that the validators know. */
   readonly crd?: CrdNames;
   /** What the document names, and what it defines. */
@@ -35,6 +49,7 @@ export interface BundleDocument extends Span {
   readonly opmFaults: readonly Span[];
   /** True for a document with a `name` at its root, as a chart of Helm has. */
   readonly isChart: boolean;
+  /** Of anything but a CSV it is `same`. */
   readonly exact: ExactReading;
   /** True for a document that the typed decoding of operator-sdk refuses. */
   readonly isRefused: boolean;

@@ -30,7 +30,7 @@ export interface StructType {
   readonly byFoldedName: ReadonlyMap<string, StructField>;
 }
 
-interface StructField {
+export interface StructField {
   readonly name: string;
   readonly folded: string;
   readonly type: DecodedType;

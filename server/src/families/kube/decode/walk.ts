@@ -9,6 +9,7 @@ import { msg, type Message } from '../../../text/message.ts';
 import type { LongText } from '../../../text/pieces.ts';
 import type { Span } from '../../../text/span.ts';
 import {
+  BOOLEAN,
   FLAG_ALIAS,
   FLAG_BLOCK,
   FLAG_DECODED,
@@ -16,6 +17,7 @@ import {
   FLAG_QUOTED,
   MAPPING,
   NULL,
+  NUMBER,
   SEQUENCE,
   STRING,
   type NodeId,
@@ -30,6 +32,7 @@ import {
   type ListType,
   type MapType,
   type OwnReading,
+  type StructField,
   type StructType,
 } from './types.ts';
 
@@ -39,6 +42,8 @@ export interface DecodeFault {
   /** Where the value stands. */
   readonly span: Span;
   readonly message: Message;
+  /** What was wanted in its place. */
+  readonly wanted: DecodedType['is'];
   /** The way to it from where the walk began: `spec.versions[0].served`. */
   readonly path: string;
 }
@@ -52,6 +57,28 @@ const MAX_FAULTS = 100;
  */
 export function decodeFaults(manifest: Manifest, node: NodeId, type: DecodedType): readonly DecodeFault[] {
   return new DecodeWalk(manifest).run(node, type);
+}
+
+/** What the two ways of decoding make of a value. */
+export interface DecodedBothWays {
+  /** What cannot be decoded where keys may have any case, and scalars become texts where texts are wanted. */
+  readonly lenient: readonly DecodeFault[];
+  /** What cannot be decoded where neither is so. */
+  readonly exact: readonly DecodeFault[];
+  /** True if a field is only found because the case of its letters does not count. */
+  readonly hasFoldedKey: boolean;
+}
+
+/** {@link decodeFaults} in both ways, with a single walk where all keys are written as they should be. */
+export function decodeBothWays(tree: Tree, node: NodeId, type: DecodedType): DecodedBothWays {
+  const walk = new DecodeWalk({ tree, isExact: false });
+  const lenient = walk.run(node, type);
+  const { hasFoldedKey, converted } = walk;
+  if (hasFoldedKey) {
+    return { lenient, exact: decodeFaults({ tree, isExact: true }, node, type), hasFoldedKey };
+  }
+  const exact = [...lenient, ...converted].sort((one, other) => one.span.start - other.span.start);
+  return { lenient, exact, hasFoldedKey };
 }
 
 /** How keys and scalars are taken. */
@@ -86,6 +113,10 @@ class DecodeWalk {
   readonly #frames: Frame[] = [];
   readonly #faults: DecodeFault[] = [];
   readonly #repeating: ReadonlySet<NodeId>;
+  /** True once a field was found only because the case of its letters does not count. */
+  hasFoldedKey = false;
+  /** The scalars of other kinds that became texts, told as the exact way does. */
+  readonly converted: DecodeFault[] = [];
 
   constructor({ tree, isExact }: Manifest) {
     this.#tree = tree;
@@ -122,29 +153,33 @@ class DecodeWalk {
       [key, value] = frame.pairs[frame.next++] ?? [0, 0];
     }
     frame.at = key;
-    const wanted = type.is === 'map' ? type.of : this.#fieldType(key, type, frame.way.isExactKey);
+    const wanted = type.is === 'map' ? type.of : this.#fieldType(key, type, frame.way);
     if (wanted !== undefined) this.#look(value, wanted, frame.way);
   }
 
   /** The type of the field that a key is; undefined for what is not known. */
-  #fieldType(
-    key: NodeId,
-    { byShape, byFoldedName }: StructType,
-    isExactKey: boolean,
-  ): DecodedType | undefined {
+  #fieldType(key: NodeId, { byShape, byFoldedName }: StructType, way: Way): DecodedType | undefined {
     const tree = this.#tree;
     if (tree.kind(key) !== STRING || tree.has(key, NOT_AS_WRITTEN)) {
       const name = tree.keyName(key);
       const field = byFoldedName.get(foldKey(name));
-      return isExactKey && field?.name !== name ? undefined : field?.type;
+      return field && this.#typeOf(field, field.name === name, way);
     }
     const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
     const start = tree.start(key) + quote;
     const end = tree.end(key) - quote;
     const candidates = byShape.get(shapeOf(end - start, this.#text.charCodeAt(start)));
-    const field = candidates?.find(({ folded }) => equalsFolded(this.#text, start, end, folded));
-    if (field === undefined || !isExactKey) return field?.type;
-    return this.#text.startsWith(field.name, start) ? field.type : undefined;
+    if (candidates === undefined) return undefined;
+    // As it is written in nearly every manifest.
+    for (const { name, type } of candidates) if (this.#text.startsWith(name, start)) return type;
+    const field = candidates.find(({ folded }) => equalsFolded(this.#text, start, end, folded));
+    return field && this.#typeOf(field, false, way);
+  }
+
+  #typeOf(field: StructField, isAsWritten: boolean, way: Way): DecodedType | undefined {
+    if (isAsWritten) return field.type;
+    if (way === this.#way) this.hasFoldedKey = true;
+    return way.isExactKey ? undefined : field.type;
   }
 
   #look(node: NodeId, type: DecodedType, way: Way): void {
@@ -163,8 +198,16 @@ class DecodeWalk {
         this.#enter(node, type, way);
         return;
       default:
-        this.#report(node, this.#scalarFault(node, type.is, way));
+        this.#report(node, this.#scalarFault(node, type.is, way), type.is);
+        if (type.is === 'string' && !way.isExactText) this.#noteConversion(node);
     }
+  }
+
+  #noteConversion(node: NodeId): void {
+    const kind = this.#tree.kind(node);
+    if ((kind !== BOOLEAN && kind !== NUMBER) || this.converted.length >= MAX_FAULTS) return;
+    const message = textFault(this.#tree, node, true);
+    if (message !== undefined) this.converted.push(this.#faultAt(node, message, 'string'));
   }
 
   #scalarFault(
@@ -180,7 +223,7 @@ class DecodeWalk {
 
   #lookAtOwn(node: NodeId, reading: OwnReading): void {
     if (reading === undefined) return;
-    if ('fault' in reading) this.#report(node, reading.fault);
+    if ('fault' in reading) this.#report(node, reading.fault, 'own');
     else this.#look(node, reading.as, this.#inJson);
   }
 
@@ -190,6 +233,7 @@ class DecodeWalk {
       this.#report(
         node,
         type.is === 'list' ? msg('This must be a list.') : msg('This must be a mapping: keys with values.'),
+        type.is,
       );
       return;
     }
@@ -205,9 +249,12 @@ class DecodeWalk {
     return this.#tree.fields(mapping).map(({ key, value }) => [key, value] as const);
   }
 
-  #report(node: NodeId, message: Message | undefined): void {
-    if (message === undefined) return;
-    this.#faults.push({ node, span: this.#tree.span(node), message, path: this.#path() });
+  #report(node: NodeId, message: Message | undefined, wanted: DecodedType['is']): void {
+    if (message !== undefined) this.#faults.push(this.#faultAt(node, message, wanted));
+  }
+
+  #faultAt(node: NodeId, message: Message, wanted: DecodedType['is']): DecodeFault {
+    return { node, span: this.#tree.span(node), message, wanted, path: this.#path() };
   }
 
   #path(): string {

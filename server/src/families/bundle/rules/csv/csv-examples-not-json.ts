@@ -1,0 +1,26 @@
+/** Rule csv-examples-not-json: examples that are no JSON. */
+import { exampleField } from '../../model/examples.ts';
+import { jsonFault } from './shared/example-places.ts';
+import { examplesIn } from './shared/examples-in.ts';
+import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
+import { csvRule } from './shared/csv-rule.ts';
+import { CSV_ERRORS } from './shared/suite-names.ts';
+
+export const rule = csvRule({
+  id: 'csv-examples-not-json',
+  severity: 'error',
+  suites: CSV_ERRORS,
+  title: 'Examples that are no JSON',
+  what: 'The annotation `alm-examples` (or `olm.examples`) is not valid JSON.',
+  why: 'Both validators refuse the bundle, without saying where; consoles show no examples.',
+  whatToDo: 'Mend the JSON where it is marked. YAML is not read here.',
+  examples: { bad: bundleWhere("alm-examples: '[]'", "alm-examples: '[{},]'"), good: GOOD_BUNDLE },
+  source: 'docs/reference/bundle-rules.md#csv',
+  check(csv, report) {
+    if (examplesIn(csv)?.state !== 'broken') return;
+    const field = exampleField(csv.manifest);
+    const fault = field && jsonFault({ tree: csv.manifest.tree, field });
+    if (fault === undefined) return;
+    report(fault);
+  },
+});

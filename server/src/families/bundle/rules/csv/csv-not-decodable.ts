@@ -1,0 +1,29 @@
+/** Rule csv-not-decodable: a CSV that operator-sdk cannot decode. */
+import type { Rule } from '../rule.ts';
+import { BEHIND_LOADING, STEP, stopsSdk } from '../../suites.ts';
+import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
+import { isOldSdk } from '../shared/generation.ts';
+
+export const rule: Rule = {
+  id: 'csv-not-decodable',
+  area: 'bundle',
+  severity: 'error',
+  suites: BEHIND_LOADING,
+  scope: 'unit',
+  title: 'CSV that cannot be decoded',
+  what: 'A value of the CSV is not of the type that its field has, or a version, release or quantity in it cannot be read.',
+  why: 'operator-sdk stops here, with the name of a Go type and no line. No validator says anything else of the bundle.',
+  whatToDo: 'Write what the message asks for. Only the first such value is marked.',
+  examples: { bad: bundleWhere('supported: true', "supported: 'true'"), good: GOOD_BUNDLE },
+  source: 'docs/reference/bundle-rules.md#loading-and-decoding',
+  fix: 'safe',
+  check({ csvs, given }, report) {
+    for (const csv of csvs) {
+      // The older one knows no releases, and passes over the field.
+      const fault = csv.decoding?.lenient.find(({ path }) => path !== 'spec.release' || !isOldSdk(given));
+      if (fault === undefined) continue;
+      const { span, message, fixes } = fault;
+      report(csv, { span, message, fixes, verdict: { stops: stopsSdk(STEP.load) } });
+    }
+  },
+};

@@ -1,0 +1,67 @@
+/** Rule multiarch-affinity-missing: a deployment without an affinity to architectures. */
+import { msg } from '../../../../text/message.ts';
+import type { NodeId } from '../../../../text/tree.ts';
+import { entriesOf, itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
+import { deploymentsOf } from '../../model/csv.ts';
+import { bundleWith, GOOD_BUNDLE, CSV_FILE } from '../shared/example.ts';
+import { csvRule, type Csv } from './shared/csv-rule.ts';
+import { itemPlace } from './shared/places.ts';
+
+const TOPOLOGY = ['kubernetes.io/arch', 'kubernetes.io/os'] as const;
+const ARCHITECTURE_LABEL = 'operatorframework.io/arch.';
+
+const LABELLED = (GOOD_BUNDLE[CSV_FILE] ?? '').replace(
+  '  annotations:',
+  '  labels:\n    operatorframework.io/arch.arm64: supported\n  annotations:',
+);
+const DEPLOYMENT =
+  '      deployments:\n        - name: gizmo\n          spec:\n            template:\n              spec:\n                containers:\n                  - name: manager\n                    image: example.com/gizmo:v1\n';
+
+export const rule = csvRule({
+  id: 'multiarch-affinity-missing',
+  severity: 'warning',
+  suites: ['multiarch'],
+  title: 'Deployment that may land on any node',
+  what: 'A deployment has no required node affinity with both `kubernetes.io/arch` and `kubernetes.io/os` (operator `In`) in one term. Editors show it only where the CSV names architectures in its labels.',
+  why: 'Pods are put on nodes of an architecture or system that the image is not built for, and fail there.',
+  whatToDo: 'Add the affinity for the architectures and systems of the image.',
+  examples: {
+    bad: bundleWith({ [CSV_FILE]: LABELLED.replace('      deployments: []\n', DEPLOYMENT) }),
+    good: bundleWith({ [CSV_FILE]: LABELLED }),
+  },
+  source: 'docs/reference/bundle-rules.md#multiple-architectures',
+  check(csv, report) {
+    const { manifest } = csv;
+    const verdict = { isConsequence: true } as const;
+    for (const deployment of deploymentsOf(manifest)) {
+      const pod = valueAt(manifest, deployment, 'spec', 'template', 'spec');
+      if (itemsOf(manifest, valueAt(manifest, pod, 'containers')).length === 0 || hasAffinity(csv, pod))
+        continue;
+      report({
+        span: itemPlace(csv, deployment, 'name'),
+        message: msg(
+          'Nothing keeps the pods of `{0}` off nodes of other architectures: there is no node affinity with `{1}` and `{2}`.',
+          textAt(manifest, deployment, 'name'),
+          ...TOPOLOGY,
+        ),
+        ...(!namesArchitectures(csv) && { verdict }),
+      });
+    }
+  },
+});
+
+function hasAffinity({ manifest }: Csv, pod: NodeId | undefined): boolean {
+  const required = 'requiredDuringSchedulingIgnoredDuringExecution';
+  const terms = valueAt(manifest, pod, 'affinity', 'nodeAffinity', required, 'nodeSelectorTerms');
+  return itemsOf(manifest, terms).some((term) => {
+    const wanted = itemsOf(manifest, valueAt(manifest, term, 'matchExpressions')).flatMap((expression) =>
+      textAt(manifest, expression, 'operator') === 'In' ? [textAt(manifest, expression, 'key')] : [],
+    );
+    return TOPOLOGY.every((key) => wanted.includes(key));
+  });
+}
+
+function namesArchitectures({ manifest, metadata }: Csv): boolean {
+  const labels = entriesOf(manifest, valueAt(manifest, metadata, 'labels'));
+  return labels.some(({ name }) => name.startsWith(ARCHITECTURE_LABEL));
+}

@@ -1,0 +1,61 @@
+/** Where something stands inside of the text of an annotation that holds JSON. */
+import { msg, type Message } from '../../../../../text/message.ts';
+import type { Span } from '../../../../../text/span.ts';
+import { sourceSpan } from '../../../../../text/yaml/source-offset.ts';
+import { parseJson } from '../../../../../text/json/parse.ts';
+import { MAPPING, SEQUENCE, STRING, type Tree } from '../../../../../text/tree.ts';
+import type { Field } from '../../../../kube/model/fields.ts';
+
+/** What keeps a text from being JSON, and where; undefined if it is JSON. */
+export function jsonFault({
+  tree,
+  field,
+}: InField): { readonly span: Span; readonly message: Message } | undefined {
+  const text = tree.string(field.value);
+  const { fault, end } = parseJson(text, 0, text.length);
+  if (fault !== undefined) return { span: placeIn({ tree, field }, fault), message: fault.message };
+  const behind = text.slice(end).search(/\S/);
+  if (behind < 0) return undefined;
+  const start = end + behind;
+  return {
+    span: placeIn({ tree, field }, { start, end: start + 1 }),
+    message: msg('The JSON ends before this, and something follows it.'),
+  };
+}
+
+/** The place of an item of the list that a text holds: that of its `kind`, else of its start. */
+export function exampleItemPlace({ tree, field }: InField, index: number): Span {
+  const text = tree.string(field.value);
+  const { tree: json } = parseJson(text, 0, text.length);
+  const item = json?.items(0)[index];
+  if (json === undefined || item === undefined) return tree.span(field.key);
+  const kind = json.fields(item).find(({ name }) => name === 'kind');
+  const { start, end } = json.span(kind?.value ?? item);
+  return placeIn({ tree, field }, { start, end: kind === undefined ? start + 1 : end });
+}
+
+/** Where a text that is no list of objects with a kind is none: at the first item that is no such object, else at its start. */
+export function noExamplePlace({ tree, field }: InField): { readonly span: Span; readonly isList: boolean } {
+  const text = tree.string(field.value);
+  const { tree: json } = parseJson(text, 0, text.length);
+  if (json === undefined) return { span: tree.span(field.key), isList: false };
+  const isList = json.kind(0) === SEQUENCE;
+  const item = json.items(0).find((one) => json.kind(one) !== MAPPING || !hasKind(json, one)) ?? 0;
+  const { start } = json.span(item);
+  return { span: placeIn({ tree, field }, { start, end: start + 1 }), isList };
+}
+
+function hasKind(json: Tree, item: number): boolean {
+  const kind = json.fields(item).find(({ name }) => name === 'kind');
+  return kind !== undefined && json.kind(kind.value) === STRING && json.string(kind.value) !== '';
+}
+
+interface InField {
+  readonly tree: Tree;
+  readonly field: Field;
+}
+
+/** A place in the value of a field as a place in the file. */
+function placeIn({ tree, field }: InField, span: Span): Span {
+  return sourceSpan(tree, field.value, span);
+}
