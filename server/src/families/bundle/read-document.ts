@@ -56,7 +56,6 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     dependencies: { state: dependencyFacts(manifest).state },
     ...(crd && { crd }),
     names: namesIn(tree),
-    opmFaults: kind.value === CSV_KIND ? opmCsvFaults(tree) : [],
     opmFaults: [],
     isChart: valueAt(manifest, 0, 'name') !== undefined,
     exact: 'same',
