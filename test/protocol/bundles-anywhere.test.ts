@@ -12,6 +12,7 @@ import { atOnce } from '../../server/src/features/pause.ts';
 import type { FeatureContext } from '../../server/src/features/place/context.ts';
 import { highlightsAt, referencesAt } from '../../server/src/features/references/references.ts';
 import { documentSymbols } from '../../server/src/features/symbols/document-symbols.ts';
+import type { Position } from '../../server/src/text/span.ts';
 import { positionAt } from '../../server/src/text/lines.ts';
 import { casesFolder, corpusFolder } from '../support/cases.ts';
 
@@ -29,19 +30,24 @@ function bundleIn(folder: string): BundleFiles {
   );
 }
 
+function askCompletions(context: FeatureContext, position: Position, offset: number): void {
+  const found = completionsAt(context, position);
+  if (found === undefined) return;
+  const text = context.source.chunks[found.chunkIndex]?.text ?? '';
+  for (const { span, insertion, doc } of found.items) {
+    const replaced = text.slice(span.start, span.end);
+    if (/[\n\r]/.test(replaced) || offset < span.start || offset > span.end)
+      expect.fail(`${insertion.plain} replaces ${JSON.stringify(replaced)} from ${span.start} at ${offset}`);
+    if (doc !== undefined && found.items.length < 20) suggestionDoc(context, doc);
+  }
+}
+
 async function ask(context: FeatureContext, chunk: number, offset: number): Promise<void> {
   const { source } = context;
   const position = positionAt(source.chunks, source.starts, chunk, offset);
   const hover = hoverAt(context, position);
   if (hover !== undefined) expect(renderDoc(hover.doc, { markdown: true, pictures: true })).not.toBe('');
-  const found = completionsAt(context, position);
-  const text = source.chunks[found?.chunkIndex ?? 0]?.text ?? '';
-  for (const { span, insertion, doc } of found?.items ?? []) {
-    const replaced = text.slice(span.start, span.end);
-    if (/[\n\r]/.test(replaced) || offset < span.start || offset > span.end)
-      expect.fail(`${insertion.plain} replaces ${JSON.stringify(replaced)} from ${span.start} at ${offset}`);
-    if (doc !== undefined && (found?.items.length ?? 0) < 20) suggestionDoc(context, doc);
-  }
+  askCompletions(context, position, offset);
   definitionAt(context, position);
   expect((await referencesAt(context, position, true)).length).toBeGreaterThanOrEqual(
     highlightsAt(context, position).length,
