@@ -15,6 +15,12 @@ const WITHOUT_FILES = [
   'hub-category-file-unreadable',
   'hub-category-not-custom',
   'hub-validator-deprecated',
+  'community-index-path-invalid',
+  'community-max-openshift-patch',
+  'community-openshift-label-invalid',
+  'community-openshift-label-missing',
+  'community-openshift-label-too-wide',
+  'removed-api-k8s-version-invalid',
   'bundle-size-exceeded',
   'bundle-size-near-limit',
 ];

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
-import { PROJECT } from '../support/cases.ts';
+import { casesFolder, PROJECT } from '../support/cases.ts';
 import { catalens } from '../support/command-line.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -69,6 +69,7 @@ const COMMANDS: readonly (readonly [command: string, args: string, where: 'sampl
   ['check', '--suite opm broken-loading', 'samples'],
   ['check', 'empty', 'own'],
   ['rules', '', 'own'],
+  ['render', path.join(casesFolder('bundle'), 'valid-minimal'), 'own'],
   ['graph', 'catalog --package tidewatch', 'samples'],
   ['graph', 'catalog --package quayside', 'samples'],
   ['graph', 'broken-graph', 'samples'],

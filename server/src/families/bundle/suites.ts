@@ -1,4 +1,4 @@
-/** The validators of bundles, by the names that operator-sdk gives them (docs/reference/bundle-loading.md, "Pipelines"). */
+/** The validators of bundles, by the names that operator-sdk gives them (docs/reference/bundle-loading.md, "operator-sdk"). */
 
 /** What `operator-sdk bundle validate` says without options. */
 export const SDK_DEFAULT = 'sdk-default';

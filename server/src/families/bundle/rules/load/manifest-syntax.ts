@@ -1,4 +1,5 @@
 /** Rule manifest-syntax: a slip in a manifest, at its place. */
+import { bundleWith } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
 
 export const rule: Rule = {
@@ -12,12 +13,12 @@ export const rule: Rule = {
   why: 'The validators pass over the place: a CSV with a slip of indentation is to them a bundle without a CSV.',
   whatToDo: 'Mend the file where it is marked.',
   examples: {
-    bad: {
+    bad: bundleWith({
       'manifests/service.yaml': 'apiVersion: v1\nkind: Service\nmetadata:\n  name: gizmo\n labels: {}\n',
-    },
-    good: {
+    }),
+    good: bundleWith({
       'manifests/service.yaml': 'apiVersion: v1\nkind: Service\nmetadata:\n  name: gizmo\n  labels: {}\n',
-    },
+    }),
   },
   source: 'docs/reference/bundle-loading.md#loader',
 };
