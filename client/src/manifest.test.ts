@@ -124,7 +124,7 @@ test.each([
 test('activation waits for a language, a file with a telling name, or a panel of an earlier session', () => {
   for (const event of manifest.activationEvents) {
     expect(event).toMatch(
-      /^(onLanguage:(yaml|json)|onWebviewPanel:catalens\.\w+|workspaceContains:.*(catalens|indexignore|catalog).*)$/,
+      /^(onLanguage:(yaml|json)|onWebviewPanel:catalens\.\w+|workspaceContains:.*(catalens|indexignore|catalog|metadata\/annotations|clusterserviceversion).*)$/,
     );
   }
 });

@@ -128,3 +128,60 @@ it('says nothing to clients that have not asked for the tree', async () => {
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(changes).toBe(0);
 });
+
+/** Writes a bundle of an operator; returns its CSV. */
+function writeBundle(version: string): string {
+  const root = path.join(folder, 'operators/lamp', version);
+  const csv = path.join(root, 'manifests/lamp.clusterserviceversion.yaml');
+  mkdirSync(path.dirname(csv), { recursive: true });
+  mkdirSync(path.join(root, 'metadata'));
+  writeFileSync(
+    csv,
+    `kind: ClusterServiceVersion\nmetadata:\n  name: lamp.v${version}\nspec:\n  version: ${version}\n`,
+  );
+  writeFileSync(
+    path.join(root, 'metadata/annotations.yaml'),
+    'annotations:\n  operators.operatorframework.io.bundle.package.v1: lamp\n',
+  );
+  return csv;
+}
+
+it('holds the bundles beside the catalogs: operators, their versions, and the files of each', async () => {
+  writeBundle('1.9.0');
+  const csv = writeBundle('1.10.0');
+  await start();
+  await expect.poll(async () => (await way('lamp', 'lamp.v1.10.0')).length).toBe(2);
+  expect((await children()).map(({ kind, label }) => [kind, label])).toEqual([
+    ['root', 'catalog'],
+    ['operator', 'lamp'],
+  ]);
+  const [operator, bundle] = await way('lamp', 'lamp.v1.10.0');
+  expect(
+    (await children({ node: operator?.id ?? '' })).map(({ label, version }) => [label, version]),
+  ).toEqual([
+    ['lamp.v1.10.0', '1.10.0'],
+    ['lamp.v1.9.0', '1.9.0'],
+  ]);
+  expect((await children({ node: bundle?.id ?? '' })).map(({ label }) => label)).toEqual([
+    'manifests/lamp.clusterserviceversion.yaml',
+    'metadata/annotations.yaml',
+  ]);
+  // A CSV with so little in it is far from being valid.
+  expect(bundle?.problems.errors).toBeGreaterThan(0);
+  expect(await sourceOf(bundle?.id ?? '')).toMatchObject({
+    uri: pathToFileURL(csv).href,
+    range: { start: { line: 2 } },
+  });
+});
+
+it('filters bundles by the names of operators, bundles and files', async () => {
+  writeBundle('1.0.0');
+  await start();
+  await way('lamp', 'lamp.v1.0.0');
+  expect((await children({ filter: 'v1.0.0' })).map(({ label, open }) => [label, open])).toEqual([
+    ['catalog', true],
+    ['lamp', true],
+  ]);
+  expect((await children({ filter: 'annotations' })).map(({ label }) => label)).toEqual(['lamp']);
+  expect(await children({ filter: 'nothing of the kind' })).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogCases, PROJECT } from '../support/cases.ts';
+import { casesFolder, catalogCases, corpusFolder, PROJECT } from '../support/cases.ts';
 import {
   matchFields,
   propertyShape,
@@ -14,12 +14,15 @@ import {
 import { TEMPLATE_SHAPES } from '../../server/src/families/template/model/template-shapes.ts';
 import { templateKind } from '../../server/src/families/template/model/template-schemas.ts';
 import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
+import { manifestKind } from '../../server/src/families/bundle/model/manifest-kind.ts';
+import { PLAIN_DIALECT } from '../../server/src/text/dialect.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../server/src/text/tree.ts';
 import { valueOf } from '../../server/src/text/value.ts';
 import { BLOB_SCHEMAS, PROPERTY_SCHEMAS } from '../../server/src/families/fbc/answers/schemas.ts';
 import { TEMPLATE_FILE_SCHEMAS } from '../../server/src/families/template/answers/schemas.ts';
 import { PROJECT_FILE_SCHEMA } from '../../server/src/features/schemas/project-file.ts';
+import { BUNDLE_SCHEMAS } from '../../server/src/families/bundle/answers/schemas.ts';
 import type { JsonSchema } from '../../server/src/features/schemas/json-schema.ts';
 import { childSchema, type SchemaNode } from '../../server/src/features/schemas/schema-at.ts';
 
@@ -28,9 +31,16 @@ const ALL: [string, JsonSchema][] = [
   ...BLOB_SCHEMAS,
   ...[...PROPERTY_SCHEMAS].map(([name, schema]): [string, JsonSchema] => [`property ${name}`, schema]),
   ...TEMPLATE_FILE_SCHEMAS,
+  ...[...BUNDLE_SCHEMAS].map(([name, schema]): [string, JsonSchema] => [`${name} of a bundle`, schema]),
 ];
 
-const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false });
+const ajv = new Ajv({
+  allErrors: true,
+  strict: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  verbose: true,
+});
 ajv.addVocabulary(['enumDescriptions']);
 const validator = new Map(ALL.map(([name, schema]) => [name, ajv.compile({ ...schema, $id: name })]));
 
@@ -241,5 +251,39 @@ describe('the schemas on the conformance cases', () => {
       .map((each) => [each.name, each] as const),
   )('%s is refused', (_name, { folder }) => {
     expect(verdicts(folder).flatMap((verdict) => verdict.faults)).not.toEqual([]);
+  });
+});
+
+/** The CSVs, CRDs and metadata below a folder. */
+function bundleFilesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((file) => file.isFile() && /^(manifests|metadata)$/.test(path.basename(file.parentPath)))
+    .map((file) => path.join(file.parentPath, file.name))
+    .filter((file) => /\.ya?ml$/.test(file));
+}
+
+/** Values that the schema of a file of a bundle wants to be something else; scalars become texts, and nulls are left out. */
+function wrongTypes(file: string): string[] {
+  const [chunk] = readChunks(readFileSync(file, 'utf8'), { dialect: PLAIN_DIALECT });
+  const tree = chunk?.document?.tree;
+  const check = validator.get(`${manifestKind(tree)} of a bundle`);
+  if (tree === undefined || check === undefined) return [];
+  check(valueOf(tree, 0));
+  return (check.errors ?? [])
+    .filter(({ keyword, params, data }) => keyword === 'type' && params['type'] !== 'string' && data !== null)
+    .map((error) => `${file}${error.instancePath} ${error.message ?? ''}`);
+}
+
+const validBundles = readdirSync(casesFolder('bundle')).filter((name) => name.startsWith('valid-'));
+const realBundles = corpusFolder('bundles');
+
+describe('the schemas hold what is written into bundles', () => {
+  it.each(validBundles)('%s', (name) => {
+    expect(bundleFilesIn(path.join(casesFolder('bundle'), name)).flatMap(wrongTypes)).toEqual([]);
+  });
+  it.skipIf(realBundles === undefined)('real ones', () => {
+    const files = bundleFilesIn(realBundles ?? '');
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap(wrongTypes)).toEqual([]);
   });
 });

@@ -3,8 +3,10 @@ import type { Family } from '../engine/family.ts';
 import type { Rule } from '../engine/rules/rule.ts';
 import type { CommandFamily } from '../features/command.ts';
 import type { AnsweringFamily, Answers } from '../features/answers.ts';
+import { bundleAnswers } from './bundle/answers/index.ts';
 import { renderCommand } from './bundle/command.ts';
 import { bundleFamily } from './bundle/family.ts';
+import { BUNDLES } from './bundle/model/bundle.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
 import { fbcFamily } from './fbc/family.ts';
@@ -47,6 +49,8 @@ function answersOf({ id }: Family): Answers {
       return fbcAnswers;
     case TEMPLATE:
       return { ...templateAnswers, previews: templatePreviews };
+    case BUNDLES.id:
+      return bundleAnswers;
     default:
       return {};
   }

@@ -31,6 +31,14 @@ test.each<[string, Partial<RootOfFileResult>, StatusParams, string, string, stri
     'catalog root, 1 package',
     'error',
   ],
+  [
+    'a bundle',
+    { kind: 'bundle', label: '1.4.1', packages: 0 },
+    IDLE,
+    '1.4.1: no problems',
+    'operator bundle',
+    'information',
+  ],
   ['warnings alone', { warnings: 3 }, IDLE, 'catalog: 3 warnings', 'catalog root, 1 package', 'warning'],
   [
     'errors alone',
@@ -50,10 +58,10 @@ test.each<[string, Partial<RootOfFileResult>, StatusParams, string, string, stri
   ],
   [
     'a kind that a newer server knows, before files are counted',
-    { kind: 'bundle', packages: 0 },
+    { kind: 'chart', packages: 0 },
     { state: 'indexing', done: 0, total: 0 },
     'catalog: no problems',
-    'bundle, reading the workspace',
+    'chart, reading the workspace',
     'information',
   ],
 ])('%s', (_, change, status, ...expected) => {

@@ -41,6 +41,7 @@ function counts({ errors, warnings }: RootOfFileResult, l10n: Pick<typeof L10n, 
 function kindName(kind: string, l10n: Pick<typeof L10n, 't'>): string {
   if (kind === 'fbc') return l10n.t('catalog root');
   if (kind === 'template') return l10n.t('catalog template');
+  if (kind === 'bundle') return l10n.t('operator bundle');
   return kind;
 }
 

@@ -25,6 +25,9 @@ const ICONS: Readonly<Record<CatalogTreeNode['kind'], string>> = {
   'entry-bundle': 'archive',
   bundles: 'files',
   bundle: 'archive',
+  operator: 'package',
+  'operator-bundle': 'archive',
+  'bundle-file': 'file',
 };
 
 /** @param id differs from that of the node where its state should not be that of an earlier item */

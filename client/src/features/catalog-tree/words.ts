@@ -75,6 +75,7 @@ function kindWord({ kind }: CatalogTreeNode, l10n: Translate): string {
     case 'root':
       return l10n.t('Catalog');
     case 'file':
+    case 'bundle-file':
       return l10n.t('File');
     case 'package':
       return l10n.t('Package');
@@ -84,7 +85,10 @@ function kindWord({ kind }: CatalogTreeNode, l10n: Translate): string {
       return l10n.t('Entry');
     case 'entry-bundle':
     case 'bundle':
+    case 'operator-bundle':
       return l10n.t('Bundle');
+    case 'operator':
+      return l10n.t('Operator');
     case 'bundles':
       return '';
   }
@@ -118,6 +122,7 @@ function sizeWords({ kind, size }: CatalogTreeNode, l10n: Translate): string {
     case 'channel':
       return size === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', size);
     case 'bundles':
+    case 'operator':
       return size === 1 ? l10n.t('1 bundle') : l10n.t('{0} bundles', size);
     default:
       return '';

@@ -1,10 +1,13 @@
-/** Shows which catalog root the active file belongs to. */
-import { Uri, commands, l10n, window, type Disposable } from 'vscode';
-import { askRootOf } from '../../infrastructure/language-client/index.ts';
+/** Shows which catalog root or bundle the active file belongs to. */
+import { Disposable, Uri, commands, l10n, window } from 'vscode';
+import { askRootOf, keepRootKindContext } from '../../infrastructure/language-client/index.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
 
+/** Set while the active file is part of a bundle; menus go by it. */
+const CONTEXT_KEY = 'catalens.inBundle';
+
 export function registerShowRoot(session: Session): Disposable {
-  return commands.registerCommand('catalens.showRoot', async () => {
+  const command = commands.registerCommand('catalens.showRoot', async () => {
     const document = window.activeTextEditor?.document;
     if (!document) {
       void window.showInformationMessage(
@@ -25,4 +28,5 @@ export function registerShowRoot(session: Session): Disposable {
       ),
     );
   });
+  return Disposable.from(command, keepRootKindContext(session, CONTEXT_KEY, 'bundle'));
 }

@@ -19,6 +19,13 @@ describe('starts for', () => {
     ['a basic template', 'basic.yaml', 'schema: olm.template.basic\nentries:\n  - schema: olm.package\n'],
     ['a semver template', 'semver.yaml', 'Schema: olm.semver\nGenerateMajorChannels: true\n'],
     ['an item of a list', 'list.yaml', 'entries:\n  - schema: olm.package\n'],
+    ['a CSV', 'x.yaml', 'apiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\n'],
+    ['a CSV in JSON', 'x.json', '{"kind": "ClusterServiceVersion"}'],
+    [
+      'the annotations of a bundle',
+      'annotations.yaml',
+      'annotations:\n  operators.operatorframework.io.bundle.mediatype.v1: registry+v1\n',
+    ],
     ['an ignore file of a catalog', '.indexignore', ''],
     ['a configuration file', '.catalens.yaml', ''],
   ])('%s', (_, name, text) => {
@@ -31,6 +38,7 @@ describe('does not start for', () => {
     ['nothing', 'a.yaml', ''],
     ['a Deployment', 'deploy.yaml', 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: x\n'],
     ['a JSON schema', 'x.schema.json', '{"$schema":"https://json-schema.org/draft/2020-12/schema"}'],
+    ['a CSV that is only spoken of', 'a.yaml', 'status:\n  refs:\n  - kind: ClusterServiceVersion\n'],
     ['another schema', 'a.yaml', 'schema: acme.package\n'],
     ['keys that end in schema', 'a.yaml', 'subschema: olm.package\nsub-schema: olm.package\n'],
     ['prose about it', 'a.yaml', '# the schema olm.package is described elsewhere\n'],

@@ -6,6 +6,10 @@ export const LOOKED_AT = 1_000_000;
 /** A `schema` key with a value of OLM's, in YAML or JSON; keys may be written in any case. */
 const OLM_SCHEMA = /(?:^|[\s{,"'])schema["']?[ \t]*:\s*["']?olm\./im;
 
+/** What a bundle says of itself: the kind of its CSV at the root, or the annotations beside it. */
+const BUNDLE_SIGN =
+  /^kind[ \t]*:[ \t]*["']?ClusterServiceVersion\b|"kind"\s*:\s*"ClusterServiceVersion"|operators\.operatorframework\.io\.bundle\.[a-z.]+\.v1["']?[ \t]*:/m;
+
 /** Files whose name alone tells. */
 const TELLING_NAMES = new Set(['.indexignore', '.catalens.yaml', '.catalens.yml']);
 
@@ -14,13 +18,15 @@ const TELLING_NAMES = new Set(['.indexignore', '.catalens.yaml', '.catalens.yml'
  * @param text the file's text, or its beginning
  */
 export function looksLikeOlm(name: string, text: string): boolean {
-  return hasTellingName(name) || mentionsOlmSchema(text);
+  return hasTellingName(name) || mentionsOlm(text);
 }
 
 function hasTellingName(name: string): boolean {
   return TELLING_NAMES.has(name);
 }
 
-export function mentionsOlmSchema(text: string): boolean {
-  return OLM_SCHEMA.test(text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text);
+/** True for a text that says by itself that it is a blob, a template, or a file of a bundle. */
+export function mentionsOlm(text: string): boolean {
+  const start = text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text;
+  return OLM_SCHEMA.test(start) || BUNDLE_SIGN.test(start);
 }

@@ -1,7 +1,7 @@
 /** Starts the language server once something that it can read is open or stands in the workspace, and not before. */
 import { Disposable, Range, workspace, type TextDocument, type TextDocumentChangeEvent } from 'vscode';
 import type { Session } from '../../infrastructure/language-client/index.ts';
-import { LOOKED_AT, looksLikeOlm, mentionsOlmSchema } from './content-signs.ts';
+import { LOOKED_AT, looksLikeOlm, mentionsOlm } from './content-signs.ts';
 import { findOlmFile } from './workspace-look.ts';
 
 const LANGUAGES = new Set(['yaml', 'json', 'jsonc', 'catalens-json-stream', 'ignore', 'plaintext']);
@@ -46,7 +46,7 @@ function changeLooksLikeOlm({ document, contentChanges }: TextDocumentChangeEven
   if (!LANGUAGES.has(document.languageId)) return false;
   return contentChanges.some(({ range, text }) => {
     const lastLine = range.start.line + text.split('\n').length;
-    return mentionsOlmSchema(document.getText(new Range(range.start.line, 0, lastLine, 0)));
+    return mentionsOlm(document.getText(new Range(range.start.line, 0, lastLine, 0)));
   });
 }
 

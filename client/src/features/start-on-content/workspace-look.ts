@@ -1,12 +1,12 @@
 /** Looks whether the workspace holds OLM content at all, by few narrow patterns and few bytes. */
 import { CancellationTokenSource, workspace, type CancellationToken, type Uri } from 'vscode';
-import { mentionsOlmSchema } from './content-signs.ts';
+import { mentionsOlm } from './content-signs.ts';
 import { worthLooking } from './worth-looking.ts';
 
 /** Names that the tools of this field write or read. */
 const TELLING = '{.catalens.yaml,.catalens.yml,**/.indexignore}';
 const LIKELY =
-  '{**/{catalog,index,channels,bundles,releases,catalog-template,basic-template,semver-template}.{yaml,yml,json},**/package.{yaml,yml}}';
+  '{**/{catalog,index,channels,bundles,releases,catalog-template,basic-template,semver-template}.{yaml,yml,json},**/package.{yaml,yml},**/metadata/annotations.{yaml,yml},**/*clusterserviceversion*.{yaml,yml,json}}';
 /** Everything that a catalog may be written in; of many files, a few are looked at. */
 const POSSIBLE = '**/*.{yaml,yml,json}';
 const EXCLUDED = '**/{node_modules,.git,vendor}/**';
@@ -59,7 +59,7 @@ async function holdsOlmContent(uri: Uri): Promise<boolean> {
   try {
     const { size } = await workspace.fs.stat(uri);
     if (size > MAX_BYTES) return /\/catalog\.(ya?ml|json)$/.test(uri.path);
-    return mentionsOlmSchema(new TextDecoder().decode(await workspace.fs.readFile(uri)));
+    return mentionsOlm(new TextDecoder().decode(await workspace.fs.readFile(uri)));
   } catch {
     return false;
   }

@@ -13,6 +13,7 @@ import { csvFacts } from './model/csv.ts';
 import { decodeCsv } from './model/decode/decode-csv.ts';
 import { examplesOf } from './model/examples.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
+import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
 import { metadataFindings } from './rules/shared/metadata-findings.ts';
 import { manifestFindings } from './rules/shared/manifest-findings.ts';
@@ -54,6 +55,7 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     annotations: annotationFacts(tree),
     dependencies: { state: dependencyFacts(manifest).state },
     ...(crd && { crd }),
+    names: namesIn(tree),
     opmFaults: [],
     isChart: valueAt(manifest, 0, 'name') !== undefined,
     exact: 'same',

@@ -90,7 +90,7 @@ export function contextOf(
 }
 
 /** A unit as the server shows it to all features that only show. */
-function viewOf(unit: Unit, files: readonly AnalyzedFile[]): UnitView {
+export function viewOf(unit: Unit, files: readonly AnalyzedFile[]): UnitView {
   const family = allFamilies.find(({ id }) => id === unit.family);
   if (family === undefined) throw new Error(`There is no family ${unit.family}.`);
   const read = buildSnapshot({ unit, files, faults: [] }, family);

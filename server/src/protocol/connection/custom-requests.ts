@@ -3,6 +3,7 @@
  * Those that only one family has are in its folder (`requests.ts`).
  */
 import type { TreeNode } from '../../families/fbc/features/tree/node.ts';
+import type { BundleTreeNode } from '../../families/bundle/features/tree/tree.ts';
 import type { GraphPatch } from '../catalogs/update-graph/patch.ts';
 import type { ShownPackage } from '../catalogs/update-graph/shown.ts';
 
@@ -278,7 +279,10 @@ export interface CatalogTreeResult {
 }
 
 /** A node; `uri` is that of its root: the folder, or the file that makes it. */
-export type CatalogTreeNode = Omit<TreeNode, 'root'> & { readonly uri: string };
+export type CatalogTreeNode = Omit<TreeNode, 'root' | 'kind'> & {
+  readonly kind: TreeNode['kind'] | BundleTreeNode['kind'];
+  readonly uri: string;
+};
 
 /** Tells that the tree has changed: what is shown is to be asked for again. From the server to the client. */
 export const CATALOG_TREE_CHANGED = 'catalens/catalogTreeChanged';

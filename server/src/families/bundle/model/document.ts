@@ -4,6 +4,7 @@ import type { AnnotationFacts } from './annotations.ts';
 import type { CategoryPart } from './categories.ts';
 import type { CrdNames } from './crd.ts';
 import type { CsvFacts } from './csv.ts';
+import type { NamedPlace } from './names.ts';
 import type { CsvDecoding } from './decode/decode-csv.ts';
 import type { Examples } from './examples.ts';
 
@@ -42,6 +43,8 @@ export interface BundleDocument extends Span {
   readonly categories?: readonly CategoryPart[];
   /** Set for a CRD of a version that the validators know. */
   readonly crd?: CrdNames;
+  /** What the document names, and what it defines. */
+  readonly names: readonly NamedPlace[];
   /** What the bundle validator of opm cannot decode of a CSV. */
   readonly opmFaults: readonly Span[];
   /** True for a document with a `name` at its root, as a chart of Helm has. */

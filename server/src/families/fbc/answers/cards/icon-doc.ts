@@ -10,14 +10,16 @@ const MAX_SHOWN_ICON = 150_000;
 /** How high the picture is shown, in pixels. */
 const HEIGHT = 96;
 
-/** The explanation of an icon: base64 text, and the media type that is written beside it. */
-export function iconDoc(data: string, mediatype: string): Doc {
+const CATALOG_REFUSED = msg('This is no base64 text, so opm refuses the catalog.');
+
+/** The explanation of an icon: base64 text, the media type that is written beside it, and what is said where it is no base64. */
+export function iconDoc(data: string, mediatype: string, refused = CATALOG_REFUSED): Doc {
   const title = heading(msg('Icon'));
   const base64 = data.replace(/[\r\n]/g, '');
   if (base64 === '') return [title, paragraph(msg('There is no picture here yet.'))];
   const bytes = base64.length > MAX_SHOWN_ICON ? undefined : decodeBase64(base64);
   if (bytes !== undefined && !isBase64Bytes(bytes)) {
-    return [title, paragraph(msg('This is no base64 text, so opm refuses the catalog.'))];
+    return [title, paragraph(refused)];
   }
   const type = detectImageType(bytes ?? base64.slice(0, SAMPLE));
   if (type === null) return [title, paragraph(msg('The data is no image that consoles can show.'))];

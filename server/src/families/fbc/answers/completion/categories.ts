@@ -1,11 +1,11 @@
 /** Suggests names of categories: several may stand in one value, separated by commas. */
 import { childSchema } from '../../../../features/schemas/schema-at.ts';
 import { propertySchema } from '../schemas.ts';
-import type { BlobSite } from './blob-site.ts';
+import type { Site } from '../../../../features/completion/site.ts';
 import type { Suggestion } from '../../../../features/completion/suggestion.ts';
 
 /** The names that the value does not have yet, for the part that the cursor is in. */
-export function categorySuggestions(site: BlobSite): Suggestion[] {
+export function categorySuggestions(site: Site): Suggestion[] {
   const { place, span, quote, typed } = site;
   const { text } = place.chunk;
   // Before the opening quote and behind the closing one the cursor is not in the value.

@@ -1,0 +1,73 @@
+/** What `x-descriptors` mean to consoles (docs/reference/csv-fields.md, "Descriptors"). */
+import { msg, type Message } from '../../../text/message.ts';
+
+/** An x-descriptor, or the start of many. */
+export interface Descriptor {
+  readonly value: string;
+  readonly meaning: Message;
+  /** True where something of the author's follows. */
+  readonly isPrefix: boolean;
+  readonly of: readonly ('spec' | 'status')[];
+}
+
+const UI = 'urn:alm:descriptor:com.tectonic.ui:';
+const URN = 'urn:alm:descriptor:';
+
+function input(name: string, meaning: Message): Descriptor {
+  return { value: UI + name, meaning, isPrefix: name.endsWith(':'), of: ['spec'] };
+}
+
+function view(name: string, meaning: Message): Descriptor {
+  return { value: URN + name, meaning, isPrefix: name.endsWith(':'), of: ['status'] };
+}
+
+/** Those that are known; the more usual ones come first. */
+export const DESCRIPTORS: readonly Descriptor[] = [
+  { ...input('podCount', msg('A number of pods, with plus and minus.')), of: ['spec', 'status'] },
+  input('text', msg('An input for text.')),
+  input('number', msg('An input for a number.')),
+  input('password', msg('An input that hides what is typed.')),
+  input('booleanSwitch', msg('A switch.')),
+  input('checkbox', msg('A check box.')),
+  input('resourceRequirements', msg('Requests and limits of resources.')),
+  input('select:', msg('A list to choose from: one descriptor for each choice, the choice at its end.')),
+  input('advanced', msg('Shown in the part of the form that is folded.')),
+  { ...input('hidden', msg('Not shown.')), of: ['spec', 'status'] },
+  input(
+    'fieldDependency:',
+    msg('Shown only while another field has a value: its path and the value follow.'),
+  ),
+  input('selector:', msg('A label selector for a kind: group, version and kind follow.')),
+  input('namespaceSelector', msg('A choice of namespaces.')),
+  input('imagePullPolicy', msg('A choice of pull policies.')),
+  input('updateStrategy', msg('A choice of ways to update.')),
+  input('nodeAffinity', msg('An editor for the affinity to nodes.')),
+  input('podAffinity', msg('An editor for the affinity to pods.')),
+  input('podAntiAffinity', msg('An editor for the affinity away from pods.')),
+  input('endpointList', msg('A list of endpoints.')),
+  input('label', msg('Plain text.')),
+  input(
+    'fieldGroup:',
+    msg('A group of fields, its name at the end. Deprecated: consoles group by the schema.'),
+  ),
+  input('arrayFieldGroup:', msg('A group of fields in a list. Deprecated: consoles group by the schema.')),
+  { ...view('com.tectonic.ui:podStatuses', msg('A ring with the states of pods.')) },
+  view('io.kubernetes.conditions', msg('A table of conditions.')),
+  view('io.kubernetes.phase', msg('The phase.')),
+  view('io.kubernetes.phase:reason', msg('The reason of the phase.')),
+  view('org.w3:link', msg('A link.')),
+  view('text', msg('Text.')),
+  view('prometheusEndpoint', msg('A link to metrics.')),
+  {
+    value: `${URN}io.kubernetes:`,
+    meaning: msg('An object of Kubernetes of a kind that follows, such as `Secret`.'),
+    isPrefix: true,
+    of: ['spec', 'status'],
+  },
+];
+
+/** What an x-descriptor means; undefined for those that consoles do not know. */
+export function descriptorOf(value: string): Descriptor | undefined {
+  const exact = DESCRIPTORS.find((known) => known.value === value);
+  return exact ?? DESCRIPTORS.find((known) => known.isPrefix && value.startsWith(known.value));
+}

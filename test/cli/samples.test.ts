@@ -1,0 +1,50 @@
+/** The samples are what their README says. */
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT } from '../support/cases.ts';
+import { catalens, type JsonReport } from '../support/command-line.ts';
+
+async function check(...args: readonly string[]): Promise<JsonReport> {
+  const { stdout } = await catalens(['check', '--format', 'json', ...args], {
+    cwd: path.join(PROJECT, 'samples'),
+  });
+  return JSON.parse(stdout) as JsonReport;
+}
+
+describe('the bundles among the samples', () => {
+  it('stand side by side, and nothing is wrong with them', async () => {
+    const { roots, diagnostics } = await check('bundle');
+    expect(roots.map(({ root, kind }) => `${kind} ${root}`)).toEqual([
+      'bundle bundle/tidewatch/1.3.0',
+      'bundle bundle/tidewatch/1.4.1',
+    ]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it.each(['sdk-default', 'operatorhubv2', 'good-practices', 'community', 'opm-bundle', 'render'])(
+    'pass %s',
+    async (suite) => {
+      for (const version of ['1.3.0', '1.4.1'])
+        expect((await check('--suite', suite, `bundle/tidewatch/${version}`)).diagnostics).toEqual([]);
+    },
+  );
+
+  it('have the mistakes that authors meet most, where they are broken', async () => {
+    const { diagnostics } = await check('broken-bundle');
+    expect([...new Set(diagnostics.map(({ code }) => code))]).toEqual(
+      expect.arrayContaining([
+        'bundle/annotations-default-channel-empty',
+        'bundle/bundle-owned-crd-missing',
+        'bundle/bundle-serviceaccount-conflict',
+        'bundle/csv-example-without-api',
+        'bundle/csv-min-kube-version-invalid',
+        'bundle/dependency-constraint-not-cel',
+        'bundle/gp-channel-name',
+        'bundle/gp-resource-requests-missing',
+        'bundle/hub-capability-unknown',
+        'bundle/hub-icon-incomplete',
+        'bundle/object-kind-unsupported',
+      ]),
+    );
+  });
+});
