@@ -2,7 +2,7 @@
  * How large a bundle is to a cluster: the sum over its manifests, each packed by itself and written in base64
  * (docs/reference/bundle-loading.md, "Loader").
  */
-import { gzipSync } from 'fflate';
+import { gzipSync } from 'fflate/browser';
 import type { Environment } from '../../../engine/files/environment.ts';
 import { parentPath } from '../../../engine/files/paths.ts';
 import type { Unit, UnitFault } from '../../../engine/units/unit.ts';
