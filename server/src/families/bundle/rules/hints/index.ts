@@ -1,6 +1,7 @@
 /** The hints: what no validator of bundles says. */
 import type { Rule } from '../rule.ts';
 import { rule as hintAnnotationMisspelt } from './hint-annotation-misspelt.ts';
+import { rule as hintAnnotationNotString } from './hint-annotation-not-string.ts';
 import { rule as hintContainerImageDiffers } from './hint-container-image-differs.ts';
 import { rule as hintCreatedAt } from './hint-created-at.ts';
 import { rule as hintDefaultChannelUnlisted } from './hint-default-channel-unlisted.ts';
@@ -28,6 +29,7 @@ import { rule as hintReplacesSelf } from './hint-replaces-self.ts';
 import { rule as hintSelectorLabels } from './hint-selector-labels.ts';
 import { rule as hintSkipRangeInvalid } from './hint-skip-range-invalid.ts';
 import { rule as hintStatusInSource } from './hint-status-in-source.ts';
+import { rule as hintWebhookConversionCrd } from './hint-webhook-conversion-crd.ts';
 
 /** The hints, in the order of what authors meet. */
 export const hintRules: readonly Rule[] = [
@@ -47,6 +49,7 @@ export const hintRules: readonly Rule[] = [
   hintPropertyMaxOpenshiftRepeated,
   hintPropertyVersionUnquoted,
   hintAnnotationMisspelt,
+  hintAnnotationNotString,
   hintFeatureValue,
   hintInfrastructureFeatures,
   hintJsonAnnotation,
@@ -59,4 +62,5 @@ export const hintRules: readonly Rule[] = [
   hintSelectorLabels,
   hintStatusInSource,
   hintPermissionAccountUnused,
+  hintWebhookConversionCrd,
 ];
