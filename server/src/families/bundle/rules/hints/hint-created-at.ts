@@ -19,7 +19,7 @@ export const rule = csvRule({
   why: 'Consoles sort by it and show how old a release is; what they cannot read is shown as it stands. The certification wants the time in UTC.',
   whatToDo: 'Write the time in UTC: `date -u +%Y-%m-%dT%H:%M:%SZ`.',
   examples: {
-    bad: withAnnotation("createdAt: '01.05.2024'"),
+    bad: withAnnotation("createdAt: '2024-05-01T12-00-00Z'"),
     good: withAnnotation("createdAt: '2024-05-01T12:00:00Z'"),
   },
   source: 'docs/reference/csv-fields.md#annotations-of-the-csv',

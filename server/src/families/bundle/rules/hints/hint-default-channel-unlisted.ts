@@ -19,7 +19,7 @@ export const rule: Rule = {
   why: 'Tools that add this bundle to a catalog make it the default channel of the package. If no other bundle is in it, the catalog is invalid.',
   whatToDo: 'Name a channel of the list, unless other bundles of the package are in that channel.',
   examples: {
-    bad: withBundleAnnotation(`${DEFAULT_CHANNEL}: fast`),
+    bad: withBundleAnnotation(`${DEFAULT_CHANNEL}: stabel`),
     good: withBundleAnnotation(`${DEFAULT_CHANNEL}: stable`),
   },
   source: 'docs/reference/bundle-rules.md#hints',

@@ -18,7 +18,7 @@ export const rule = csvRule({
   what: 'The `base64data` of an icon is no base64, starts like no image that we know, or like one of another type than its `mediatype`. Icons of more than 64 kB are not looked at.',
   why: 'The validators only look whether something is there. Consoles show a broken image.',
   whatToDo: 'Encode the file itself, once: `base64 -w0 icon.svg`; and write its media type.',
-  examples: { bad: bundleWhere('base64data: PHN2Zy8+', 'base64data: <svg/>'), good: GOOD_BUNDLE },
+  examples: { bad: bundleWhere('mediatype: image/svg+xml', 'mediatype: image/png'), good: GOOD_BUNDLE },
   source: 'docs/reference/bundle-rules.md#hints',
   fix: 'safe',
   check(csv, report) {

@@ -28,7 +28,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
 
 export const rule = csvRule({
   id: 'hint-infrastructure-features',
-  // The old list still works: 8 of 80 real bundles have it without the keys that take its place.
+  // The old list still works, and OpenShift below 4.14 reads nothing else.
   severity: 'hint',
   suites: ['advice'],
   title: 'Old list of features',

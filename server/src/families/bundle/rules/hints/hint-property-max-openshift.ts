@@ -8,7 +8,7 @@ export const rule = propertyRule({
   what: 'The value of `olm.maxOpenShiftVersion` is no major and minor number, or is no text.',
   why: 'OpenShift blocks its own upgrade when it cannot read the property of an operator that is installed.',
   whatToDo: 'Write a release in quotes, such as `"4.19"`.',
-  bad: '  - type: olm.maxOpenShiftVersion\n    value: latest',
+  bad: '  - type: olm.maxOpenShiftVersion\n    value: 4.19.2',
   good: '  - type: olm.maxOpenShiftVersion\n    value: "4.19"',
   fix: 'safe',
 });

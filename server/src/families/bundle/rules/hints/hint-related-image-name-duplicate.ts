@@ -16,7 +16,7 @@ export const rule = csvRule({
   what: 'Two items of `relatedImages` have the same name. An info where the image is the same, too.',
   why: 'Tools that go by the name know one of the two images only, and it is not mirrored into clusters without a connection.',
   whatToDo: 'Give each image a name of its own.',
-  examples: { bad: withSpec(TWO.replace('name: tool', 'name: gizmo')), good: withSpec(TWO) },
+  examples: { bad: withSpec(TWO.replaceAll('tool', 'gizmo')), good: withSpec(TWO) },
   source: 'docs/reference/bundle-rules.md#hints',
   fix: 'safe',
   check({ facts }, report) {
