@@ -1,7 +1,7 @@
 /** Rule hint-related-image-name-duplicate: two related images by one name. */
 import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 import { msg } from '../../../../text/message.ts';
-import type { RelatedImage } from '../../model/csv.ts';
+import type { CsvFacts } from '../../model/csv.ts';
 import { csvRule } from '../csv/shared/csv-rule.ts';
 import { withSpec } from './shared/hint-examples.ts';
 
@@ -20,7 +20,7 @@ export const rule = csvRule({
   source: 'docs/reference/bundle-rules.md#hints',
   fix: 'safe',
   check({ facts }, report) {
-    const byName = new Map<string, RelatedImage>();
+    const byName = new Map<string, CsvFacts['relatedImages'][number]>();
     for (const related of facts.relatedImages) {
       const { name, image } = related;
       const first = byName.get(name);
