@@ -4,7 +4,7 @@ import { MAPPING, SEQUENCE, STRING, type Tree } from '../../../../../text/tree.t
 import type { Field } from '../../../../kube/model/fields.ts';
 
 /** The JSON of an annotation; undefined where it is none. */
-export function jsonIn(tree: Tree, { value }: Field): Tree | undefined {
+function jsonIn(tree: Tree, { value }: Field): Tree | undefined {
   if (tree.kind(value) !== STRING) return undefined;
   const text = tree.string(value);
   const { tree: json, fault } = parseJson(text, 0, text.length);
