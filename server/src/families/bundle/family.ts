@@ -48,10 +48,17 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
  */
 function whereToolsLook(bundle: Bundle): (document: BundleDocument, finding: Finding) => boolean {
   const manifests = new Set(bundle.manifests);
+  const metadata = new Set(bundle.metadata);
   const dependencies = hasBothFolders(bundle) ? dependenciesFileOf(bundle.metadata) : undefined;
-  return (document, { rule }) =>
-    rule.startsWith(DEPENDENCY_RULES) ? document === dependencies : manifests.has(document);
+  return (document, { rule }) => {
+    if (rule.startsWith(DEPENDENCY_RULES)) return document === dependencies;
+    // What a hint says of a file of the metadata holds whichever of them the tools take.
+    return manifests.has(document) || (rule.startsWith(HINTS) && metadata.has(document));
+  };
 }
+
+/** The ids of the hints begin with this. */
+const HINTS = 'hint-';
 
 /** Only of manifests and metadata it matters whether they can be read. */
 function syntaxFinding(fault: Span & { readonly message: Message }, path: string): Finding | undefined {

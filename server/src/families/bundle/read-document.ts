@@ -31,7 +31,7 @@ export function readBundleDocument(
     apiVersion: document.apiVersion.value,
     kind: document.kind.value,
   });
-  const inMetadata = metadataFindings(view.tree);
+  const inMetadata = metadataFindings(view.tree, view.path);
   const whole = isRefused ? { ...document, isRefused } : document;
   return {
     document: whole,

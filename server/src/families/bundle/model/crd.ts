@@ -1,8 +1,9 @@
 /** What a CRD of a bundle provides. */
+import { detach } from '../../../text/detach.ts';
 import type { Located } from '../../../text/span.ts';
 import { CRD_API_V1, CRD_API_V1BETA1 } from '../../crd/model/decode.ts';
 import { crdFacts } from '../../crd/model/facts.ts';
-import { textAt, type Manifest } from '../../kube/model/fields.ts';
+import { textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
 
 /** The names of a CRD. */
 export interface CrdNames {
@@ -11,6 +12,8 @@ export interface CrdNames {
   readonly kind: string;
   /** The names of its versions. */
   readonly versions: readonly Located<string>[];
+  /** The strategy of `spec.conversion`; empty where there is none. */
+  readonly conversion: Located<string>;
 }
 
 /** True for a version of the API of CRDs that the validators know. */
@@ -22,10 +25,15 @@ export function isKnownCrd(apiVersion: string): boolean {
 export function crdNames(manifest: Manifest): CrdNames | undefined {
   if (!isKnownCrd(textAt(manifest, 0, 'apiVersion'))) return undefined;
   const { group, plural, kind, versions } = crdFacts(manifest);
+  const strategy = valueAt(manifest, 0, 'spec', 'conversion', 'strategy');
   return {
     group: group.value,
     plural: plural.value,
     kind: kind.value,
     versions: versions.map(({ name }) => name),
+    conversion: {
+      value: detach(textOf(manifest, strategy)),
+      ...manifest.tree.span(strategy ?? valueAt(manifest, 0, 'spec') ?? 0),
+    },
   };
 }

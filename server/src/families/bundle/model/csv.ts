@@ -59,6 +59,8 @@ export interface CsvFacts {
   readonly serviceAccounts: ReadonlySet<string>;
   readonly permissions: readonly PolicyRule[];
   readonly relatedImages: readonly RelatedImage[];
+  /** The names of the CRDs that webhooks convert. */
+  readonly conversionCrds: readonly Located<string>[];
 }
 
 /** Longer texts of annotations are cut off: only short ones are compared with anything. */
@@ -103,6 +105,12 @@ export function csvFacts(manifest: Manifest): CsvFacts {
       name: detach(textAt(manifest, item, 'name')),
       image: located(item, 'image'),
     })),
+    conversionCrds: itemsOf(manifest, valueAt(manifest, spec, 'webhookdefinitions')).flatMap((webhook) =>
+      itemsOf(manifest, valueAt(manifest, webhook, 'conversionCRDs')).map((item) => ({
+        value: detach(textOf(manifest, item)),
+        ...tree.span(item),
+      })),
+    ),
   };
 }
 

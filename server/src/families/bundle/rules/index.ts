@@ -5,6 +5,7 @@ import { csvRules } from './csv/index.ts';
 import { communityRules } from './community/index.ts';
 import { dependencyRules } from './dependencies/index.ts';
 import { formatRules } from './format/index.ts';
+import { hintRules } from './hints/index.ts';
 import { loadRules } from './load/index.ts';
 import { objectRules } from './objects/index.ts';
 import { removedRules } from './removed/index.ts';
@@ -23,4 +24,5 @@ export const bundleRules: readonly Rule[] = [
   ...removedRules,
   ...communityRules,
   ...renderRules,
+  ...hintRules,
 ];

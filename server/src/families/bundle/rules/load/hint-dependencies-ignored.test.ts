@@ -1,5 +1,19 @@
 /** The examples of `hint-dependencies-ignored`. */
+import { expect, it } from 'vitest';
+import { checkAsProject } from '../../../../../../test/support/check.ts';
+import { bundleWith } from '../shared/example.ts';
 import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
 import { rule } from './hint-dependencies-ignored.ts';
 
 ruleExamples(rule);
+
+it.for([
+  ['a list at the root', '- type: olm.package\n  value: {packageName: gadget, version: ">=1.0.0"}\n'],
+  ['a mapping', 'dependencies:\n  type: olm.package\n  value: {packageName: gadget, version: ">=1.0.0"}\n'],
+])('tells of %s, which nobody takes for dependencies', async ([, text]) => {
+  const found = await checkAsProject(bundleWith({ 'metadata/dependencies.yaml': text ?? '' }));
+  expect(found.map(({ code, file }) => [code, file])).toContainEqual([
+    'bundle/hint-dependencies-ignored',
+    'metadata/dependencies.yaml',
+  ]);
+});

@@ -9,9 +9,10 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'reader',
   title: 'Dependencies that nobody reads',
-  what: 'A file in `metadata` is neither YAML nor JSON.',
+  what: 'A file in `metadata` is neither YAML nor JSON, or the dependencies in it are no list below the key `dependencies`.',
   why: 'The validators pass over it without a word: a slip in `dependencies.yaml` makes a bundle without dependencies, and the operator is installed without what it needs.',
-  whatToDo: 'Mend the file where it is marked.',
+  whatToDo:
+    'Mend the file where it is marked. Dependencies are a list of `type` and `value` below `dependencies:`.',
   examples: {
     bad: bundleWith({
       'metadata/dependencies.yaml': 'dependencies:\n  - type: olm.package\n   value: {}\n',

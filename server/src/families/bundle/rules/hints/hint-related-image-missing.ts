@@ -1,0 +1,50 @@
+/** Rule hint-related-image-missing: an image that is used and not listed. */
+import type { Severity } from '../../../../engine/rules/rule.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Located } from '../../../../text/span.ts';
+import { csvRule } from '../csv/shared/csv-rule.ts';
+import { withDeployment } from './shared/hint-examples.ts';
+import { isDisconnected, usedImages } from './shared/images.ts';
+import { bundleWith, CSV_FILE } from '../shared/example.ts';
+
+const DEPLOYED =
+  withDeployment(
+    '            template:\n              spec:\n                containers:\n                  - name: manager\n                    image: registry.example.com/gizmo:v1\n                    env:\n                      - name: RELATED_IMAGE_TOOL\n                        value: registry.example.com/tool:v1',
+  )[CSV_FILE] ?? '';
+const listing = (image: string) =>
+  bundleWith({
+    [CSV_FILE]: DEPLOYED.replace(
+      '  installModes:',
+      `  relatedImages:\n    - name: tool\n      image: ${image}\n  installModes:`,
+    ),
+  });
+
+export const rule = csvRule({
+  id: 'hint-related-image-missing',
+  severity: 'warning',
+  suites: ['advice'],
+  title: 'Image that is not among the related ones',
+  what: 'The value of a variable `RELATED_IMAGE_...` is not in `relatedImages`, which has other images; or the CSV says that it works disconnected, and one of these values is not there. A hint for the image of a container.',
+  why: 'Clusters without a connection get the images of the list mirrored, and no others: the operator does not start there.',
+  whatToDo: 'Add the image to `relatedImages`.',
+  examples: { bad: listing('registry.example.com/tool:v0'), good: listing('registry.example.com/tool:v1') },
+  source: 'docs/reference/bundle-rules.md#hints',
+  check(csv, report) {
+    const { relatedImages } = csv.facts;
+    const claims = isDisconnected(csv);
+    if (relatedImages.length === 0 && !claims) return;
+    const told = new Set(relatedImages.map(({ image }) => image.value));
+    const { containers, operands } = usedImages(csv);
+    const look = (images: readonly Located<string>[], severity?: Severity) => {
+      for (const image of images) {
+        if (told.has(image.value)) continue;
+        told.add(image.value);
+        const message = msg('`{0}` is not in `relatedImages`.', image.value);
+        report({ span: image, message, ...(severity && { severity }) });
+      }
+    };
+    look(operands);
+    // Rendering lists the images of containers by itself; only those who look at the CSV alone miss them.
+    if (claims) look(containers, 'hint');
+  },
+});
