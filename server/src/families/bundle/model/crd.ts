@@ -2,7 +2,9 @@
 import type { Located } from '../../../text/span.ts';
 import { CRD_API_V1, CRD_API_V1BETA1 } from '../../crd/model/decode.ts';
 import { crdFacts } from '../../crd/model/facts.ts';
+import { preservesUnknownFields } from '../../crd/validate/preserve.ts';
 import { textAt, type Manifest } from '../../kube/model/fields.ts';
+import { rootSpot, spotAt } from '../../kube/model/spots.ts';
 
 /** The names of a CRD. */
 export interface CrdNames {
@@ -11,6 +13,8 @@ export interface CrdNames {
   readonly kind: string;
   /** The names of its versions. */
   readonly versions: readonly Located<string>[];
+  /** True where fields that no schema knows are kept; in v1beta1 that is the default. */
+  readonly preservesUnknownFields: boolean;
 }
 
 /** True for a version of the API of CRDs that the validators know. */
@@ -20,12 +24,19 @@ export function isKnownCrd(apiVersion: string): boolean {
 
 /** The names of a CRD; undefined for one of a version that nobody knows. */
 export function crdNames(manifest: Manifest): CrdNames | undefined {
-  if (!isKnownCrd(textAt(manifest, 0, 'apiVersion'))) return undefined;
+  const apiVersion = textAt(manifest, 0, 'apiVersion');
+  if (!isKnownCrd(apiVersion)) return undefined;
+  const spec = spotAt(manifest, rootSpot(manifest), 'spec');
   const { group, plural, kind, versions } = crdFacts(manifest);
   return {
     group: group.value,
     plural: plural.value,
     kind: kind.value,
     versions: versions.map(({ name }) => name),
+    preservesUnknownFields: preservesUnknownFields({
+      manifest,
+      spec,
+      isBeta: apiVersion === CRD_API_V1BETA1,
+    }),
   };
 }

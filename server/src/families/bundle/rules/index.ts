@@ -2,6 +2,7 @@
 import { contentRules } from './content/index.ts';
 import { crdRules } from './crd/index.ts';
 import { csvRules } from './csv/index.ts';
+import { clusterRules } from './cluster/index.ts';
 import { communityRules } from './community/index.ts';
 import { dependencyRules } from './dependencies/index.ts';
 import { formatRules } from './format/index.ts';
@@ -23,4 +24,5 @@ export const bundleRules: readonly Rule[] = [
   ...removedRules,
   ...communityRules,
   ...renderRules,
+  ...clusterRules,
 ];
