@@ -9,6 +9,7 @@ import { formatRules } from './format/index.ts';
 import { loadRules } from './load/index.ts';
 import { objectRules } from './objects/index.ts';
 import { removedRules } from './removed/index.ts';
+import { olmV1Rules } from './olmv1/index.ts';
 import { renderRules } from './render/index.ts';
 import type { Rule } from './rule.ts';
 
@@ -25,4 +26,5 @@ export const bundleRules: readonly Rule[] = [
   ...communityRules,
   ...renderRules,
   ...clusterRules,
+  ...olmV1Rules,
 ];
