@@ -10,6 +10,7 @@ import { sourcesIn, type SourceFile } from './sources.ts';
 const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'families/crd/validate/schema-path.ts: SchemaPaths':
     'looks into the schema of the CRD that is being checked',
+  'families/kube/decode/walk.ts: DecodeWalk': 'walks over the manifest that is being decoded',
   'families/fbc/find/folder-tree.ts: TreeBuilder':
     'builds the tree of a folder, and is dropped with the answer',
   'protocol/connection/cancellation.ts: started': 'when the slice of one answer began',

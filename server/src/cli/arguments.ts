@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { CommandOptions, CommandWords } from '../features/command.ts';
 import type { Severity } from '../engine/rules/rule.ts';
 import type { Given } from '../engine/units/unit.ts';
-import { CHECK, LEVELS, SEVERITIES } from './check/words.ts';
+import { CHECK, LEVELS, LOADERS, SEVERITIES, TARGETS } from './check/words.ts';
 import { FORMATS, type Format } from './reporters/formats.ts';
 import { hint } from './suggestions.ts';
 
@@ -85,8 +85,8 @@ function givenIn(values: CheckValues): Given {
   return thoseGiven({
     'k8s-version': values['k8s-version'],
     'index-path': values['index-path'],
-    target: values.target,
-    loader: values.loader,
+    target: values.target && oneOf('--target', values.target, TARGETS),
+    loader: values.loader && oneOf('--loader', values.loader, LOADERS),
     categories: categories === '' ? undefined : categories,
   });
 }

@@ -28,14 +28,14 @@ export interface ApiEntry extends Span {
 }
 
 /** A rule of `permissions` or `clusterPermissions`. */
-export interface PolicyRule extends Span {
+interface PolicyRule extends Span {
   readonly apiGroups: readonly string[];
   readonly resources: readonly string[];
   readonly verbs: readonly string[];
 }
 
 /** An image of `relatedImages`; the span is that of the item. */
-export interface RelatedImage extends Span {
+interface RelatedImage extends Span {
   readonly name: string;
   readonly image: Located<string>;
 }

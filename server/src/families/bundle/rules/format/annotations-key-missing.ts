@@ -18,7 +18,7 @@ export const rule: Rule = {
   whatToDo: 'Add it; `operator-sdk generate bundle` writes all of them.',
   examples: {
     bad: bundleWhere(
-      '  operators.operatorframework.io.bundle.package.v1: gizmo-operator\n',
+      '  operators.operatorframework.io.bundle.metadata.v1: metadata/\n',
       '',
       ANNOTATIONS_PATH,
     ),

@@ -1,6 +1,6 @@
 /** Rule olmv1-dependencies-unsupported: a bundle that depends on others. */
 import type { UnitReporter } from '../../../../engine/rules/rule.ts';
-import { msg } from '../../../../text/message.ts';
+import { msg, type Message } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
 import { dependenciesFileOf } from '../../metadata/dependencies.ts';
 import { hasBothFolders } from '../../model/bundle.ts';
@@ -16,7 +16,8 @@ const PROPERTIES: readonly string[] = ['olm.gvk.required', 'olm.package.required
 export const rule: Rule = {
   id: 'olmv1-dependencies-unsupported',
   area: 'bundle',
-  severity: 'info',
+  // True as it is of 12 of 80 real bundles, which are published for OLM Classic on purpose: nothing to interrupt anyone for.
+  severity: 'hint',
   suites: OLM_V1_SUITES,
   scope: 'unit',
   title: 'OLM v1: bundle that depends on others',
@@ -36,12 +37,15 @@ export const rule: Rule = {
     const { csv, metadata } = bundle;
     if (csv?.csv !== undefined) {
       const { requiredCrds, requiredServices } = csv.csv;
-      for (const list of [requiredCrds, requiredServices])
-        say(
-          csv,
-          list.map(({ name }) => name),
-          report,
+      for (const list of [requiredCrds, requiredServices]) {
+        const names = list.map(({ name }) => name);
+        say(csv, names, report, (name) =>
+          msg(
+            'OLM v1 will not install this bundle: it requires `{0}`, and OLM v1 resolves no dependencies.',
+            name,
+          ),
         );
+      }
     }
     const read = hasBothFolders(bundle) ? dependenciesFileOf(metadata) : undefined;
     for (const document of metadata) {
@@ -50,24 +54,27 @@ export const rule: Rule = {
         ...(document === read ? dependencies.filter(({ value }) => DEPENDENCIES.includes(value)) : []),
         ...properties.filter(({ value }) => PROPERTIES.includes(value)),
       ];
-      say(document, needed, report);
+      say(document, needed, report, (type) =>
+        msg(
+          'OLM v1 will not install this bundle: it has dependencies (`{0}`), and OLM v1 resolves none.',
+          type,
+        ),
+      );
     }
   },
 };
 
+/** Says of the first of what is needed that it is. */
 function say(
   document: BundleDocument,
-  needed: readonly Located<string>[],
+  [first, ...more]: readonly Located<string>[],
   report: UnitReporter<BundleDocument>,
+  messageOf: (name: string) => Message,
 ): void {
-  const [first, ...more] = needed;
   if (first === undefined) return;
   report(document, {
     span: first,
-    message: msg(
-      'OLM v1 will not install this bundle: it needs `{0}`, and OLM v1 resolves no dependencies.',
-      first.value,
-    ),
+    message: messageOf(first.value),
     related: more.map((span) => ({ span, message: msg('This is needed, too.') })),
   });
 }
