@@ -1,6 +1,7 @@
 /** The rules about what a cluster refuses of a bundle that all validators take. */
 import type { Rule } from '../rule.ts';
 import { rule as clusterApiserviceDeploymentMissing } from './cluster-apiservice-deployment-missing.ts';
+import { rule as clusterBundleTooLarge } from './cluster-bundle-too-large.ts';
 import { rule as clusterConstraintInvalid } from './cluster-constraint-invalid.ts';
 import { rule as clusterConversionWebhook } from './cluster-conversion-webhook.ts';
 import { rule as clusterInstallModeDuplicate } from './cluster-install-mode-duplicate.ts';
@@ -16,6 +17,7 @@ import { rule as clusterWebhookRuleForbidden } from './cluster-webhook-rule-forb
 /** What OLM Classic does not install. */
 export const clusterRules: readonly Rule[] = [
   clusterApiserviceDeploymentMissing,
+  clusterBundleTooLarge,
   clusterConstraintInvalid,
   clusterConversionWebhook,
   clusterInstallModeDuplicate,
