@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAsProject } from '../../../../../../test/support/check.ts';
 import { marked } from '../../../../../../test/support/marked-bundle.ts';
-import { bundleAtWork, bundleWith } from '../shared/example.ts';
+import { ANNOTATIONS_PATH, bundleAtWork, bundleWith } from '../shared/example.ts';
 
 /** What people are told of what a cluster refuses. */
 async function told(files: Readonly<Record<string, string>>): Promise<string[]> {
@@ -43,6 +43,19 @@ describe('what OLM v1 refuses', () => {
     const files = bundleAtWork(written, instead);
     expect((await byV1(files)).map((found) => found.split(':')[0])).toContain(rule);
     expect(await told(files)).not.toContain(rule);
+  });
+
+  it('is annotations in a file of another name, which operator-sdk finds', async () => {
+    const { [ANNOTATIONS_PATH]: annotations = '', ...rest } = bundleAtWork();
+    const files = { ...rest, 'metadata/labels.yaml': annotations };
+    expect(await byV1(files)).toEqual(['olmv1-package-empty: ClusterServiceVersion']);
+    expect(await told(files)).toEqual(['olmv1-package-empty']);
+  });
+
+  it('is a CSV that only lenient readers can read', async () => {
+    expect(await byV1(bundleAtWork('displayName: Gizmo Operator', 'displayName: 42'))).toEqual([
+      'opm-csv-not-decodable: 42',
+    ]);
   });
 
   it('is one remark for each list of needs', async () => {
