@@ -5,7 +5,7 @@ import type { NodeId } from '../../../text/tree.ts';
 import { fieldOf, itemsOf, textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
 
 /** A webhook that converts the objects of CRDs; the span is that of its `type`. */
-export interface Conversion extends Span {
+interface Conversion extends Span {
   /** The items of `conversionCRDs`. */
   readonly crds: readonly Located<string>[];
 }
