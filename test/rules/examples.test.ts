@@ -23,6 +23,7 @@ const WITHOUT_FILES = [
   'removed-api-k8s-version-invalid',
   'bundle-size-exceeded',
   'bundle-size-near-limit',
+  'cluster-bundle-too-large',
 ];
 
 it('but those about what files cannot show', () => {

@@ -18,6 +18,7 @@ import { opmCsvFaults } from './model/opm-csv.ts';
 import { metadataFindings } from './rules/shared/metadata-findings.ts';
 import { manifestFindings } from './rules/shared/manifest-findings.ts';
 import { dependencyFacts } from './metadata/dependencies.ts';
+import { needFacts } from './metadata/needs.ts';
 
 /** Reads a document; behind the first one of a file nobody looks. */
 export function readBundleDocument(
@@ -54,6 +55,7 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
     annotations: annotationFacts(tree),
     dependencies: { state: dependencyFacts(manifest).state },
+    needs: needFacts(manifest),
     ...(crd && { crd }),
     names: namesIn(tree),
     opmFaults: [],

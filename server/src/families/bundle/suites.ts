@@ -6,6 +6,8 @@ export const SDK_DEFAULT = 'sdk-default';
 export const OPM_BUNDLE = 'opm-bundle';
 /** What stops `opm render` of a bundle. */
 export const RENDER = 'render';
+/** What keeps OLM v1 from installing a bundle. */
+export const OLM_V1 = 'olmv1';
 
 /** The validators of operator-sdk that are chosen with `--select-optional`, and the one that only the library has. */
 const OPTIONAL = [
@@ -61,6 +63,7 @@ export const bundleSuites = [
   },
   { id: OPM_BUNDLE, title: '`opm-bundle` (what `opm alpha bundle validate` rejects)', isOptional: true },
   { id: RENDER, title: '`render` (what stops `opm render` of the bundle)' },
+  { id: OLM_V1, title: '`olmv1` (what keeps OLM v1 from installing the bundle)' },
 ] as const;
 
 /** The steps of operator-sdk that a fault ends: it says nothing of what comes behind. */

@@ -1,13 +1,14 @@
 /**
- * How large a bundle is to a cluster: the sum over its manifests, each packed by itself and written in base64
- * (docs/reference/bundle-loading.md, "Loader").
+ * How large a bundle is: the sum over its files, each packed by itself and written in base64. The validator counts the
+ * manifests (docs/reference/bundle-loading.md, "Loader"), a cluster most of the metadata as well (bundle-rules.md, "On a cluster").
  */
 import { gzipSync } from 'fflate/browser';
 import type { Environment } from '../../../engine/files/environment.ts';
-import { parentPath } from '../../../engine/files/paths.ts';
+import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
 import type { Unit, UnitFault } from '../../../engine/units/unit.ts';
 import { MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
 import { msg } from '../../../text/message.ts';
+import { ANNOTATIONS_FILE } from '../model/bundle.ts';
 import { SDK_DEFAULT } from '../suites.ts';
 
 /** What fits into a ConfigMap. */
@@ -16,25 +17,47 @@ const NEAR = 0.85 * LIMIT;
 /** Packing never makes more of a file than this. */
 const PACKING_OVERHEAD = 64;
 
-/** Reads the manifests once more, and packs them where they may be too large. */
+/** Reads the files once more, and packs them where they may be too large. */
 export async function sizeFaults(env: Environment, { path, files }: Unit): Promise<readonly UnitFault[]> {
-  const folder = path === '' ? 'manifests' : `${path}/manifests`;
+  const inFolder = (name: string) => files.filter((file) => parentPath(file) === joinPath(path, name));
+  const manifests = await contentsOf(env, inFolder('manifests'));
+  const counted = inFolder('metadata').filter((file) => baseName(file) !== ANNOTATIONS_FILE);
+  const metadata = await contentsOf(env, counted);
+  if (sum([...manifests, ...metadata].map(({ length }) => inBase64(length + PACKING_OVERHEAD))) <= NEAR)
+    return [];
+  const size = await packedSize(env, manifests);
+  const percent = (of: number) => Math.round((of / LIMIT) * 100);
+  if (size > LIMIT) return [exceeded(path, percent(size))];
+  const faults = size > NEAR ? [near(path, percent(size))] : [];
+  // To the validator the manifests are all that counts.
+  const whole = size + (await packedSize(env, metadata));
+  return whole > LIMIT ? [...faults, tooLarge(path, percent(whole))] : faults;
+}
+
+async function contentsOf(env: Environment, files: readonly string[]): Promise<readonly Uint8Array[]> {
   const contents: Uint8Array[] = [];
   for (const file of files) {
-    if (parentPath(file) !== folder) continue;
     const content = await env.readFile(file, MAX_FILE_BYTES);
     if (content.ok) contents.push(content.bytes);
   }
-  const most = sum(contents.map(({ length }) => inBase64(length + PACKING_OVERHEAD)));
-  if (most <= NEAR) return [];
+  return contents;
+}
+
+async function packedSize(env: Environment, contents: readonly Uint8Array[]): Promise<number> {
   let size = 0;
   for (const bytes of contents) {
     size += inBase64(gzipSync(bytes).length);
     await env.breathe();
   }
-  if (size <= NEAR) return [];
-  const percent = Math.round((size / LIMIT) * 100);
-  return [size > LIMIT ? exceeded(path, percent) : near(path, percent)];
+  return size;
+}
+
+function tooLarge(path: string, percent: number): UnitFault {
+  const message = msg(
+    'Packed, manifests and metadata take {0} % of the 1 MiB that a bundle may have: no cluster can unpack it.',
+    percent,
+  );
+  return { path, rule: 'cluster-bundle-too-large', message };
 }
 
 function exceeded(path: string, percent: number): UnitFault {

@@ -4,6 +4,8 @@ import type { Located } from '../../../text/span.ts';
 import { CRD_API_V1, CRD_API_V1BETA1 } from '../../crd/model/decode.ts';
 import { crdFacts } from '../../crd/model/facts.ts';
 import { textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
+import { preservesUnknownFields } from '../../crd/validate/preserve.ts';
+import { rootSpot, spotAt } from '../../kube/model/spots.ts';
 
 /** The names of a CRD. */
 export interface CrdNames {
@@ -14,6 +16,8 @@ export interface CrdNames {
   readonly versions: readonly Located<string>[];
   /** The strategy of `spec.conversion`; empty where there is none. */
   readonly conversion: Located<string>;
+  /** True where fields that no schema knows are kept; in v1beta1 that is the default. */
+  readonly preservesUnknownFields: boolean;
 }
 
 /** True for a version of the API of CRDs that the validators know. */
@@ -23,7 +27,9 @@ export function isKnownCrd(apiVersion: string): boolean {
 
 /** The names of a CRD; undefined for one of a version that nobody knows. */
 export function crdNames(manifest: Manifest): CrdNames | undefined {
-  if (!isKnownCrd(textAt(manifest, 0, 'apiVersion'))) return undefined;
+  const apiVersion = textAt(manifest, 0, 'apiVersion');
+  if (!isKnownCrd(apiVersion)) return undefined;
+  const spec = spotAt(manifest, rootSpot(manifest), 'spec');
   const { group, plural, kind, versions } = crdFacts(manifest);
   const strategy = valueAt(manifest, 0, 'spec', 'conversion', 'strategy');
   return {
@@ -35,5 +41,10 @@ export function crdNames(manifest: Manifest): CrdNames | undefined {
       value: detach(textOf(manifest, strategy)),
       ...manifest.tree.span(strategy ?? valueAt(manifest, 0, 'spec') ?? 0),
     },
+    preservesUnknownFields: preservesUnknownFields({
+      manifest,
+      spec,
+      isBeta: apiVersion === CRD_API_V1BETA1,
+    }),
   };
 }

@@ -11,6 +11,7 @@ import {
   valueAt,
   type Manifest,
 } from '../../kube/model/fields.ts';
+import { installFacts, type InstallFacts } from './install.ts';
 
 /** An API that is named in `customresourcedefinitions` or `apiservicedefinitions`. */
 export interface ApiEntry extends Span {
@@ -55,8 +56,7 @@ export interface CsvFacts {
   readonly requiredCrds: readonly ApiEntry[];
   readonly ownedServices: readonly ApiEntry[];
   readonly requiredServices: readonly ApiEntry[];
-  /** The service accounts of the deployments. */
-  readonly serviceAccounts: ReadonlySet<string>;
+  readonly install: InstallFacts;
   readonly permissions: readonly PolicyRule[];
   readonly relatedImages: readonly RelatedImage[];
   /** The names of the CRDs that webhooks convert. */
@@ -94,11 +94,7 @@ export function csvFacts(manifest: Manifest): CsvFacts {
     requiredCrds: apis('customresourcedefinitions', 'required'),
     ownedServices: apis('apiservicedefinitions', 'owned'),
     requiredServices: apis('apiservicedefinitions', 'required'),
-    serviceAccounts: new Set(
-      deploymentsOf(manifest).map((deployment) =>
-        detach(textAt(manifest, deployment, 'spec', 'template', 'spec', 'serviceAccountName')),
-      ),
-    ),
+    install: installFacts(manifest),
     permissions: ['permissions', 'clusterPermissions'].flatMap((list) => policyRules(manifest, list)),
     relatedImages: itemsOf(manifest, valueAt(manifest, spec, 'relatedImages')).map((item) => ({
       ...tree.span(item),
@@ -112,11 +108,6 @@ export function csvFacts(manifest: Manifest): CsvFacts {
       })),
     ),
   };
-}
-
-/** The deployments of `install.spec`. */
-export function deploymentsOf(manifest: Manifest): readonly NodeId[] {
-  return itemsOf(manifest, valueAt(manifest, 0, 'spec', 'install', 'spec', 'deployments'));
 }
 
 function locatedIn(manifest: Manifest): (mapping: NodeId, name: string) => Located<string> {

@@ -7,6 +7,7 @@ import type { CsvFacts } from './csv.ts';
 import type { NamedPlace } from './names.ts';
 import type { CsvDecoding } from './decode/decode-csv.ts';
 import type { Examples } from './examples.ts';
+import type { NeedFacts } from './needs.ts';
 
 /** The kind of a CSV, by which it is known whatever its file is called. */
 export const CSV_KIND = 'ClusterServiceVersion';
@@ -33,6 +34,8 @@ export interface BundleDocument extends Span {
   readonly name: Located<string>;
   readonly annotations: AnnotationFacts;
   readonly dependencies: { readonly state: DependencyState };
+  /** What a cluster is told to look for by the dependencies and properties of a metadata file. */
+  readonly needs: NeedFacts;
   /** Set for a CSV. */
   readonly csv?: CsvFacts;
   /** Set for a CSV. */

@@ -29,3 +29,8 @@ const SUPPORTED = new Set([
 export function isSupportedKind(kind: string): boolean {
   return SUPPORTED.has(kind);
 }
+
+/** True for a kind that OLM Classic installs; it knows all that the validators take but one. */
+export function isInstalledByClassic(kind: string): boolean {
+  return SUPPORTED.has(kind) && kind !== 'PodMonitor';
+}

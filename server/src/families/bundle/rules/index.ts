@@ -2,6 +2,7 @@
 import { contentRules } from './content/index.ts';
 import { crdRules } from './crd/index.ts';
 import { csvRules } from './csv/index.ts';
+import { clusterRules } from './cluster/index.ts';
 import { communityRules } from './community/index.ts';
 import { dependencyRules } from './dependencies/index.ts';
 import { formatRules } from './format/index.ts';
@@ -9,6 +10,7 @@ import { hintRules } from './hints/index.ts';
 import { loadRules } from './load/index.ts';
 import { objectRules } from './objects/index.ts';
 import { removedRules } from './removed/index.ts';
+import { olmV1Rules } from './olmv1/index.ts';
 import { renderRules } from './render/index.ts';
 import type { Rule } from './rule.ts';
 
@@ -25,4 +27,6 @@ export const bundleRules: readonly Rule[] = [
   ...communityRules,
   ...renderRules,
   ...hintRules,
+  ...clusterRules,
+  ...olmV1Rules,
 ];

@@ -6,7 +6,11 @@ import { hasDefaults } from './schema-defaults.ts';
 import type { CrdView } from './view.ts';
 
 /** True if unknown fields are preserved; in v1beta1 that is the default. */
-export function preservesUnknownFields({ manifest, spec, isBeta }: CrdView): boolean {
+export function preservesUnknownFields({
+  manifest,
+  spec,
+  isBeta,
+}: Pick<CrdView, 'manifest' | 'spec' | 'isBeta'>): boolean {
   const spot = spotAt(manifest, spec, 'preserveUnknownFields');
   return spot.node === undefined ? isBeta : isTrue(manifest, spot);
 }

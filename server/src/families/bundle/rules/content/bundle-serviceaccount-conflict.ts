@@ -26,7 +26,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/bundle-rules.md#bundle',
   check({ csv, objects }, report) {
-    const accounts = csv?.csv?.serviceAccounts ?? new Set();
+    const accounts = new Set(csv?.csv?.install.accounts.map(({ value }) => value));
     for (const document of objects) {
       const { apiVersion, kind, name } = document;
       if (apiVersion.value !== 'v1' || kind.value !== 'ServiceAccount' || !accounts.has(name.value)) continue;

@@ -4,7 +4,7 @@ import { fixOf } from '../../../../engine/fixes/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import { MAPPING, type NodeId } from '../../../../text/tree.ts';
 import { fieldOf, itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
-import { deploymentsOf } from '../../model/csv.ts';
+import { deploymentsOf } from '../../model/install.ts';
 import { bundleWhere } from '../shared/example.ts';
 import { csvRule, type Csv } from './shared/csv-rule.ts';
 import { itemPlace } from './shared/places.ts';

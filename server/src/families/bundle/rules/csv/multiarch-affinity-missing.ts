@@ -2,7 +2,7 @@
 import { msg } from '../../../../text/message.ts';
 import type { NodeId } from '../../../../text/tree.ts';
 import { itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
-import { deploymentsOf } from '../../model/csv.ts';
+import { deploymentsOf } from '../../model/install.ts';
 import { bundleWith, GOOD_BUNDLE, CSV_FILE } from '../shared/example.ts';
 import { csvRule, type Csv } from './shared/csv-rule.ts';
 import { itemPlace } from './shared/places.ts';

@@ -1,5 +1,5 @@
 /** Rule opm-csv-not-decodable: a CSV that opm cannot decode. */
-import { OPM_BUNDLE } from '../../suites.ts';
+import { OLM_V1, OPM_BUNDLE } from '../../suites.ts';
 import { bundleWhere } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
 
@@ -7,7 +7,7 @@ export const rule: Rule = {
   id: 'opm-csv-not-decodable',
   area: 'bundle',
   severity: 'error',
-  suites: [OPM_BUNDLE],
+  suites: [OPM_BUNDLE, OLM_V1],
   scope: 'document',
   title: 'CSV that opm cannot decode',
   what: 'A boolean or number stands without quotes where a text belongs, most often as the value of an annotation or of an environment variable; or operator-sdk cannot decode the CSV either.',
@@ -30,7 +30,7 @@ export const rule: Rule = {
       span,
       message,
       fixes,
-      ...(isConsequence && { verdict: { suites: [OPM_BUNDLE], isConsequence } }),
+      ...(isConsequence && { verdict: { suites: [OPM_BUNDLE, OLM_V1], isConsequence } }),
     });
   },
 };

@@ -2,7 +2,7 @@
 import { relativePath } from '../../../../engine/files/paths.ts';
 import { msg } from '../../../../text/message.ts';
 import { filesIn, unreadManifests } from '../../model/bundle.ts';
-import { BEHIND_LOADING, STEP, stopsSdk } from '../../suites.ts';
+import { BEHIND_LOADING, OLM_V1, STEP, stopsSdk } from '../../suites.ts';
 import { atBundle } from '../shared/at-bundle.ts';
 import { bundleWith, CSV_FILE, GOOD_BUNDLE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
@@ -11,7 +11,7 @@ export const rule: Rule = {
   id: 'bundle-csv-missing',
   area: 'bundle',
   severity: 'error',
-  suites: BEHIND_LOADING,
+  suites: [...BEHIND_LOADING, OLM_V1],
   scope: 'unit',
   title: 'Bundle without a CSV',
   what: 'No file of the manifests has a first document of the kind `ClusterServiceVersion` that can be read.',

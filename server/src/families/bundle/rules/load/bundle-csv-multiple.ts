@@ -1,6 +1,6 @@
 /** Rule bundle-csv-multiple: more than one CSV in a bundle. */
 import { msg } from '../../../../text/message.ts';
-import { BEHIND_LOADING, STEP, stopsSdk } from '../../suites.ts';
+import { BEHIND_LOADING, OLM_V1, STEP, stopsSdk } from '../../suites.ts';
 import { bundleWith, CSV_FILE, GOOD_BUNDLE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
 
@@ -8,7 +8,7 @@ export const rule: Rule = {
   id: 'bundle-csv-multiple',
   area: 'bundle',
   severity: 'error',
-  suites: BEHIND_LOADING,
+  suites: [...BEHIND_LOADING, OLM_V1],
   scope: 'unit',
   title: 'Bundle with several CSVs',
   what: 'More than one file of the manifests is a CSV.',

@@ -2,7 +2,7 @@
 import { relativePath } from '../../../../engine/files/paths.ts';
 import { msg } from '../../../../text/message.ts';
 import { filesIn } from '../../model/bundle.ts';
-import { BEHIND_LOADING, STEP, stopsSdk } from '../../suites.ts';
+import { BEHIND_LOADING, OLM_V1, STEP, stopsSdk } from '../../suites.ts';
 import { atBundle } from '../shared/at-bundle.ts';
 import { bundleWithout, CSV_FILE, GOOD_BUNDLE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
@@ -11,7 +11,7 @@ export const rule: Rule = {
   id: 'bundle-manifests-dir-empty',
   area: 'bundle',
   severity: 'error',
-  suites: BEHIND_LOADING,
+  suites: [...BEHIND_LOADING, OLM_V1],
   scope: 'unit',
   title: 'Bundle without manifests',
   what: 'The folder of the manifests, which the annotation `operators.operatorframework.io.bundle.manifests.v1` names, is not there or holds no file.',

@@ -1,7 +1,7 @@
 /** Rule bundle-manifests-nested-dir: a folder among the manifests. */
 import { msg } from '../../../../text/message.ts';
 import { foldersIn } from '../../model/bundle.ts';
-import { BEHIND_LOADING, OPM_BUNDLE, STEP, stopsSdk } from '../../suites.ts';
+import { BEHIND_LOADING, OLM_V1, OPM_BUNDLE, STEP, stopsSdk } from '../../suites.ts';
 import { atBundle } from '../shared/at-bundle.ts';
 import { bundleWith, GOOD_BUNDLE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
@@ -10,7 +10,7 @@ export const rule: Rule = {
   id: 'bundle-manifests-nested-dir',
   area: 'bundle',
   severity: 'error',
-  suites: [...BEHIND_LOADING, OPM_BUNDLE],
+  suites: [...BEHIND_LOADING, OPM_BUNDLE, OLM_V1],
   scope: 'unit',
   title: 'Folder among the manifests',
   what: 'The folder of the manifests has a folder in it.',

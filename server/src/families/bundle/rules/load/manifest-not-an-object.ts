@@ -1,7 +1,7 @@
 /** Rule manifest-not-an-object: a file among the manifests that holds no object. */
 import { msg } from '../../../../text/message.ts';
 import { isHidden, unreadManifests } from '../../model/bundle.ts';
-import { BEHIND_LOADING, OPM_BUNDLE, STEP, stopsSdk } from '../../suites.ts';
+import { BEHIND_LOADING, OLM_V1, OPM_BUNDLE, STEP, stopsSdk } from '../../suites.ts';
 import { bundleWith, GOOD_BUNDLE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
 
@@ -9,7 +9,7 @@ export const rule: Rule = {
   id: 'manifest-not-an-object',
   area: 'bundle',
   severity: 'error',
-  suites: [...BEHIND_LOADING, OPM_BUNDLE],
+  suites: [...BEHIND_LOADING, OPM_BUNDLE, OLM_V1],
   scope: 'unit',
   title: 'File among the manifests that is no object',
   what: 'The first document of a file is empty, is no mapping, cannot be read, or has no `kind`.',
@@ -20,7 +20,7 @@ export const rule: Rule = {
   check(bundle, report) {
     const stops = stopsSdk(STEP.load);
     // A dot file has stopped operator-sdk before.
-    const verdictOf = (path: string) => (isHidden(path) ? { suites: [OPM_BUNDLE] } : { stops });
+    const verdictOf = (path: string) => (isHidden(path) ? { suites: [OPM_BUNDLE, OLM_V1] } : { stops });
     for (const path of unreadManifests(bundle)) {
       const message = msg('This file holds no object of Kubernetes.');
       report.file(path, { message, verdict: { ...verdictOf(path), isConsequence: true } });

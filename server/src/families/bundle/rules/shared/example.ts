@@ -97,3 +97,45 @@ export function bundleWithCrd(written = '', instead = ''): Example {
     'manifests/crd.yaml': CRD_TEXT.replace(written, instead),
   };
 }
+
+const DEPLOYMENTS = `deployments:
+        - name: gizmo
+          spec:
+            selector: {matchLabels: {app: gizmo}}
+            template:
+              metadata: {labels: {app: gizmo}}
+              spec:
+                serviceAccountName: gizmo
+                containers: []
+      permissions:
+        - serviceAccountName: gizmo
+          rules:
+            - {apiGroups: [''], resources: [pods], verbs: [get]}
+`;
+
+const WEBHOOKS = `  webhookdefinitions:
+    - type: ValidatingAdmissionWebhook
+      generateName: vgizmo.example.com
+      deploymentName: gizmo
+      sideEffects: None
+      admissionReviewVersions: [v1]
+      rules:
+        - apiGroups: [example.com]
+          apiVersions: [v1]
+          operations: [CREATE]
+          resources: [gizmos]
+    - type: ConversionWebhook
+      generateName: cgizmo.example.com
+      deploymentName: gizmo
+      sideEffects: None
+      admissionReviewVersions: [v1]
+      conversionCRDs: [gizmos.example.com]
+`;
+
+/** A bundle with a CRD, a deployment and two webhooks; `written` gives way to `instead` in the CSV. */
+export function bundleAtWork(written = '', instead = ''): Example {
+  const csv = CSV.replace('  installModes:', WEBHOOKS + OWNED_TEXT)
+    .replace('deployments: []\n', DEPLOYMENTS)
+    .replace(written, instead);
+  return { ...GOOD_BUNDLE, [CSV_FILE]: csv, 'manifests/crd.yaml': CRD_TEXT };
+}
