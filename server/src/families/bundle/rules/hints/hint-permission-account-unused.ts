@@ -34,12 +34,13 @@ export const rule = csvRule({
     const accounts = accountsOf(csv);
     const given = new Set(accounts.map((node) => textOf(manifest, node)));
     // An empty name is the account `default` of the namespace, which may have rights from elsewhere.
-    const without = [...facts.serviceAccounts].filter((name) => name !== '' && !given.has(name));
+    const used = new Set(facts.install.accounts.map(({ value }) => value));
+    const without = [...used].filter((name) => name !== '' && !given.has(name));
     if (without.length === 0) return;
     const suggest = suggester();
     for (const node of accounts) {
       const value = textOf(manifest, node);
-      if (value === '' || facts.serviceAccounts.has(value)) continue;
+      if (value === '' || used.has(value)) continue;
       const written = { value, ...manifest.tree.span(node) };
       report({
         span: written,

@@ -1,7 +1,7 @@
 /** Rule hint-selector-labels: a deployment that does not select its own pods. */
 import { msg } from '../../../../text/message.ts';
 import { entriesOf, textOf, valueAt } from '../../../kube/model/fields.ts';
-import { deploymentsOf } from '../../model/csv.ts';
+import { deploymentsOf } from '../../model/install.ts';
 import { csvRule } from '../csv/shared/csv-rule.ts';
 import { withDeployment } from './shared/hint-examples.ts';
 

@@ -1,7 +1,7 @@
 /** The images that a CSV uses, and where. */
 import type { Located } from '../../../../../text/span.ts';
 import { itemsOf, textAt, textOf, valueAt } from '../../../../kube/model/fields.ts';
-import { deploymentsOf } from '../../../model/csv.ts';
+import { deploymentsOf } from '../../../model/install.ts';
 import type { Csv } from '../../csv/shared/csv-rule.ts';
 
 const OPERAND = 'RELATED_IMAGE_';
