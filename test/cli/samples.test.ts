@@ -30,7 +30,7 @@ describe('the bundles among the samples', () => {
   );
 
   it('have the mistakes that authors meet most, where they are broken', async () => {
-    const { diagnostics } = await check('broken-bundle');
+    const { diagnostics } = await check('bundle-broken');
     expect([...new Set(diagnostics.map(({ code }) => code))]).toEqual(
       expect.arrayContaining([
         'bundle/annotations-default-channel-empty',

@@ -9,7 +9,7 @@ import { TestServer } from '../support/language-server.ts';
 
 const SAMPLES = path.join(PROJECT, 'samples');
 const VALID = 'bundle/tidewatch/1.4.1/manifests/tidewatch.clusterserviceversion.yaml';
-const BROKEN = 'broken-bundle/manifests/driftwood.clusterserviceversion.yaml';
+const BROKEN = 'bundle-broken/manifests/driftwood.clusterserviceversion.yaml';
 const CAPABILITIES = {
   textDocument: { definition: { linkSupport: true }, hover: { contentFormat: ['markdown' as const] } },
 };
