@@ -44,7 +44,7 @@ describe('slips', () => {
     ],
     [
       'check --suite opn',
-      'There is no suite "opn". There are opm, opm-serve, advice, sdk-default, operatorhubv2, capabilities, categories, operatorhub, community, alpha-deprecated-apis, good-practices, multiarch, object, opm-bundle, render. Did you mean "opm"?',
+      'There is no suite "opn". There are opm, opm-serve, advice, sdk-default, operatorhubv2, capabilities, categories, operatorhub, community, alpha-deprecated-apis, good-practices, multiarch, object, opm-bundle, render, olmv1. Did you mean "opm"?',
     ],
     [
       'check --max-level warn',
