@@ -1,6 +1,7 @@
 /**
  * How large a bundle is: the sum over its files, each packed by itself and written in base64. The validator counts the
- * manifests (docs/reference/bundle-loading.md, "Loader"), a cluster most of the metadata as well (bundle-rules.md, "On a cluster").
+ * manifests (docs/reference/bundle-loading.md, "Loader"), a cluster most of the metadata as well
+ * (docs/reference/bundle-rules.md, "On a cluster").
  */
 import { gzipSync } from 'fflate/browser';
 import type { Environment } from '../../../engine/files/environment.ts';
