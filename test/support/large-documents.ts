@@ -173,7 +173,10 @@ export function largeCsv(characters: number): string {
       8,
       `{"apiVersion": "tools.example.com/v1", "kind": "Gizmo", "metadata": {"name": "${wordOf(random)}"},`,
     );
-    page.add(10, `"spec": {"${wordOf(random)}": ${random(100)}, "${wordOf(random)}": ["a", "b"]}},`);
+    const isLast = page.length >= characters * 0.15 - 200;
+    const end = isLast ? '' : ',';
+    page.add(10, `"spec": {"${wordOf(random)}": ${random(100)}, "${wordOf(random)}": ["a", "b"]}}${end}`);
+    if (isLast) break;
   }
   page.add(6, ']');
   page.add(4, 'capabilities: Deep Insights');
@@ -203,7 +206,7 @@ export function largeCsv(characters: number): string {
   page.add(4, 'strategy: deployment');
   page.add(2, 'relatedImages:');
   while (page.length < characters) {
-    const name = wordOf(random);
+    const name = wordOf(random).toLowerCase();
     page.add(2, `- image: registry.example.com/gizmo/${name}@sha256:${'0123456789abcdef'.repeat(4)}`);
     page.add(4, `name: ${name}`);
   }
@@ -237,7 +240,7 @@ function addRule({ page, random }: Writing, column: number): void {
 }
 
 function addDeployment({ page, random }: Writing, column: number): void {
-  page.add(column, `- name: ${wordOf(random)}`);
+  page.add(column, `- name: ${wordOf(random).toLowerCase()}`);
   page.add(column + 2, 'spec:');
   page.add(column + 4, 'replicas: 1');
   page.add(column + 4, 'template:');
@@ -251,8 +254,11 @@ function addDeployment({ page, random }: Writing, column: number): void {
     page.add(column + 10, `- name: ${wordOf(random).toUpperCase()}`);
     page.add(column + 12, `value: "${random(1000)}"`);
   }
-  page.add(column + 10, `image: registry.example.com/gizmo/${wordOf(random)}:v1.2.3`);
-  page.add(column + 10, 'resources: {limits: {cpu: 500m, memory: 128Mi}}');
+  page.add(column + 10, `image: registry.example.com/gizmo/${wordOf(random).toLowerCase()}:v1.2.3`);
+  page.add(
+    column + 10,
+    'resources: {limits: {cpu: 500m, memory: 128Mi}, requests: {cpu: 10m, memory: 64Mi}}',
+  );
 }
 
 /** A catalog of one package whose only bundle, the first document, holds the manifest as the value of a property. */

@@ -5,6 +5,7 @@
  * and ends in the text, and one number that depends on the kind. A mapping is followed by its keys and values in turn,
  * a sequence by its items. There are no objects per node, so a tree of a megabyte of text costs a few hundred kilobytes.
  */
+import type { Change } from './change.ts';
 import type { LongText, TextPieces } from './pieces.ts';
 import type { SharedTape } from './shared-tape.ts';
 import type { Span } from './span.ts';
@@ -67,6 +68,19 @@ interface Splice {
   readonly added: number;
 }
 
+/** How a tree came from another one by an edit. Nodes and offsets are those of the tree before. */
+export interface TreeEdit {
+  /** The tape of the tree before. */
+  readonly from: SharedTape;
+  readonly change: Change;
+  /** The nodes from `first` to before `behind` gave way to so many that were added. */
+  readonly first: NodeId;
+  readonly behind: NodeId;
+  readonly added: number;
+  /** Collections around them that have entries where they had none, or end elsewhere than the change would have it. */
+  readonly altered: readonly NodeId[];
+}
+
 /** The tree of one document. Offsets are relative to `text`, which is the text of the chunk. */
 export class Tree {
   /** Where the tree comes from is no part of what it is: two trees that read alike are alike. */
@@ -76,6 +90,7 @@ export class Tree {
   readonly #text: string;
   /** See {@link mappingsWithRepeats}. */
   #repeats: readonly NodeId[] | undefined;
+  readonly #edits: readonly TreeEdit[];
 
   constructor(
     text: string | TextPieces,
@@ -83,9 +98,10 @@ export class Tree {
     readonly tape: SharedTape,
     /** The values that differ from their texts, in the order of their nodes; `true` and `false` stand there once each. */
     readonly values: readonly (string | number | boolean)[],
-    ground?: object,
+    { ground, edits = [] }: { readonly ground?: object; readonly edits?: readonly TreeEdit[] } = {},
   ) {
     this.#ground = ground;
+    this.#edits = edits;
     this.#text = typeof text === 'string' ? text : '';
     this.#pieces = typeof text === 'string' ? undefined : text;
   }
@@ -96,7 +112,7 @@ export class Tree {
   }
 
   /** The same text for those who look at a small part of it. */
-  get localText(): LongText {
+  get localText(): LongText & (string | TextPieces) {
     return this.#pieces ?? this.#text;
   }
 
@@ -105,9 +121,14 @@ export class Tree {
     return this.#ground;
   }
 
+  /** The last edits that the tree came by, the newest at the end; none where all of it was read. */
+  get edits(): readonly TreeEdit[] {
+    return this.#edits;
+  }
+
   /** The same tree with a ground. */
   standingOn(ground: object): Tree {
-    return new Tree(this.#pieces ?? this.#text, this.tape, this.values, ground);
+    return new Tree(this.#pieces ?? this.#text, this.tape, this.values, { ground, edits: this.#edits });
   }
 
   /** Number of nodes. */
@@ -325,7 +346,8 @@ export class Tree {
     return this.word(node, 3);
   }
 
-  private word(node: NodeId, index: number): number {
+  /** All that is known of nodes is read here. */
+  protected word(node: NodeId, index: number): number {
     return (this.tape.words ?? this.tape.own())[node * WORDS + index] ?? 0;
   }
 }
