@@ -184,6 +184,9 @@ export function largeCsv(characters: number): string {
   page.add(0, 'spec:');
   page.add(2, 'customresourcedefinitions:');
   page.add(4, 'owned:');
+  page.add(4, '- kind: Gizmo');
+  page.add(6, 'name: gizmos.tools.example.com');
+  page.add(6, 'version: v1');
   while (page.length < characters * 0.5) addOwned({ page, random, end: characters }, 4);
   page.add(2, 'description: |');
   while (page.length < characters * 0.55) {

@@ -58,7 +58,7 @@ function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
     dependencies: { state: dependencyFacts(manifest).state },
     needs: needFacts(manifest),
     ...(crd && { crd }),
-    names: recalled(kept, 'names', tree, namesIn),
+    names: namesIn(tree, kept),
     opmFaults: [],
     isChart: valueAt(manifest, 0, 'name') !== undefined,
     exact: 'same',

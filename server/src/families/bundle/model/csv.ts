@@ -70,7 +70,7 @@ export interface CsvFacts {
   readonly conversionCrds: readonly Located<string>[];
 }
 
-/** Longer texts of annotations are cut off: only short ones are compared with anything. */
+/** So much is written of the longest annotation that is compared with anything. */
 const MAX_ANNOTATION = 65_536;
 
 /**
@@ -128,9 +128,16 @@ function annotationTexts(manifest: Manifest): CsvFacts['annotations'] {
   return new Map(
     entriesOf(manifest, valueAt(manifest, 0, 'metadata', 'annotations')).map(({ name, value }) => [
       detach(name),
-      { value: detach(textOf(manifest, value).slice(0, MAX_ANNOTATION)), ...manifest.tree.span(value) },
+      { value: detach(startOfText(manifest, value)), ...manifest.tree.span(value) },
     ]),
   );
+}
+
+/** A text, but of a long one only the start, and that as it is written: to decode it takes as long as reading the rest. */
+function startOfText(manifest: Manifest, node: NodeId): string {
+  const { start, end } = manifest.tree.span(node);
+  if (end - start <= MAX_ANNOTATION) return textOf(manifest, node);
+  return manifest.tree.localText.slice(start, start + MAX_ANNOTATION);
 }
 
 function relatedImage(manifest: Manifest, item: NodeId): RelatedImage {
@@ -184,8 +191,8 @@ function apiEntry(manifest: Manifest, item: NodeId, kind: string): ApiEntry {
   };
 }
 
-/** The items of `rules` of all permissions. */
-function ruleNodes(manifest: Manifest): readonly NodeId[] {
+/** The items of `rules` of all permissions, in the order of {@link CsvFacts.permissions}. */
+export function ruleNodes(manifest: Manifest): readonly NodeId[] {
   return ['permissions', 'clusterPermissions'].flatMap((list) =>
     itemsOf(manifest, valueAt(manifest, 0, 'spec', 'install', 'spec', list)).flatMap((permission) =>
       itemsOf(manifest, valueAt(manifest, permission, 'rules')),
