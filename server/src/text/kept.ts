@@ -7,7 +7,8 @@
  */
 import { shiftOf } from './change.ts';
 import type { SharedTape } from './shared-tape.ts';
-import type { NodeId, Tree, TreeEdit } from './tree.ts';
+import type { NodeId, Tree } from './tree.ts';
+import type { TreeEdit } from './tree-edit.ts';
 import { WatchedTree } from './watched-tree.ts';
 
 /** Something that was worked out, and the nodes that were looked at for it. */
@@ -82,13 +83,15 @@ export class Kept {
       if (sees(outcome.stretches, edit)) this.#outcomes.delete(name);
       else moveOutcome(outcome, edit);
     }
-    const { change, first, behind, added } = edit;
+    const { change, first, behind, added, altered } = edit;
     const moved = first + added - behind;
     const shift = shiftOf(change);
     for (const [what, nodes] of this.#subtrees) {
       const after = new Map<NodeId, Subtree>();
       for (const [node, subtree] of nodes) {
         const { end, result } = subtree;
+        const isAltered = altered.some((one) => node <= one && one < end);
+        if (isAltered) continue;
         if (end <= first) after.set(node, subtree);
         else if (node >= behind)
           after.set(node + moved, { end: end + moved, result: withPlaces(result, change.endBefore, shift) });
@@ -122,9 +125,9 @@ export function recalledOfEach<T>(
 }
 
 /** True if an edit changes something of what was looked at. */
-function sees(stretches: Int32Array, { first, behind, altered }: TreeEdit): boolean {
+function sees(stretches: Int32Array, { first, behind, added, altered }: TreeEdit): boolean {
   // Where nothing gave way, what is added may belong to anything that is around.
-  if (behind === first) return true;
+  if (behind === first && added > 0) return true;
   for (let at = 0; at < stretches.length; at += 2) {
     const [from, to] = [stretches[at] ?? 0, stretches[at + 1] ?? 0];
     if (from < behind && to > first) return true;

@@ -3,7 +3,8 @@ import { shiftOf, type Change } from './change.ts';
 import type { TextPieces } from './pieces.ts';
 import { moveNodes, type SharedTape, type TapeStep } from './shared-tape.ts';
 import type { TapeWriter } from './tape.ts';
-import { BOOLEAN, FLAG_DECODED, KIND_MASK, SEQUENCE, Tree, WORDS, type NodeId } from './tree.ts';
+import { treeEdit } from './tree-edit.ts';
+import { BOOLEAN, FLAG_DECODED, KIND_MASK, Tree, WORDS, type NodeId } from './tree.ts';
 
 /** So many edits a tree knows: who looks at a tree after more of them looks at all of it. */
 const MAX_EDITS = 16;
@@ -29,70 +30,11 @@ export interface Reading {
 export function spliceTree(before: Tree, text: string | TextPieces, change: Change, reading: Reading): Tree {
   const { open, first, behind } = reading;
   const step = stepOf(before, change, reading);
-  const added = step.words.length / WORDS;
-  const altered = alteredAround(before, change, reading, step);
+  const edit = treeEdit(before.tape, change, { first, behind }, step);
   const { tape, values } = valuesAfter(before, reading, step);
-  const edit = { from: before.tape, change, first, behind, added, altered };
   const tree = new Tree(text, tape, values, { edits: [...before.edits.slice(1 - MAX_EDITS), edit] });
-  tree.takeOver(before, { open, first, behind, added });
+  tree.takeOver(before, { open, first, behind, added: step.words.length / WORDS });
   return tree;
-}
-
-/**
- * The collections around what was read again of which somebody who looks at them alone sees another thing than before: they
- * end elsewhere than the change would have it, or have entries among the nodes that were read where they had none.
- */
-function alteredAround(
-  before: Tree,
-  change: Change,
-  { open, first, behind }: Reading,
-  step: TapeStep,
-): NodeId[] {
-  const { words, ends } = step;
-  const added = words.length / WORDS;
-  const had = withEntries(
-    open,
-    first,
-    behind,
-    (node) => before.after(node),
-    (at) => before.after(open[at] ?? 0),
-  );
-  const has = withEntries(
-    open,
-    first,
-    first + added,
-    (node) => afterAmong(words, first, node),
-    (at) => ends[at * 3 + 2] ?? 0,
-  );
-  return open.filter((node, at) => {
-    const end = before.end(node);
-    const expected = end >= change.endBefore ? end + shiftOf(change) : end;
-    return expected !== ends[at * 3 + 1] || (has.has(at) && !had.has(at));
-  });
-}
-
-/** The places in `open` of the collections that have entries from `first` to before `behind`. */
-function withEntries(
-  open: readonly NodeId[],
-  first: NodeId,
-  behind: NodeId,
-  after: (node: NodeId) => NodeId,
-  endOf: (at: number) => NodeId,
-): ReadonlySet<number> {
-  const found = new Set<number>();
-  let at = open.length - 1;
-  for (let node = first; node < behind && at >= 0; node = after(node)) {
-    while (at >= 0 && endOf(at) <= node) at--;
-    found.add(at);
-  }
-  return found;
-}
-
-/** The node behind one of the words of a tape that starts with the node `first`, and everything in it. */
-function afterAmong(words: Int32Array, first: NodeId, node: NodeId): NodeId {
-  const at = (node - first) * WORDS;
-  const isCollection = ((words[at] ?? 0) & KIND_MASK) >= SEQUENCE;
-  return isCollection ? (words[at + 3] ?? 0) : node + 1;
 }
 
 /** What becomes of the tape; the values of the nodes that are added are those of the reading yet. */

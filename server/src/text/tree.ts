@@ -5,10 +5,10 @@
  * and ends in the text, and one number that depends on the kind. A mapping is followed by its keys and values in turn,
  * a sequence by its items. There are no objects per node, so a tree of a megabyte of text costs a few hundred kilobytes.
  */
-import type { Change } from './change.ts';
 import type { LongText, TextPieces } from './pieces.ts';
 import type { SharedTape } from './shared-tape.ts';
 import type { Span } from './span.ts';
+import type { TreeEdit } from './tree-edit.ts';
 import { decodeJsonString } from './json/decode.ts';
 import { decodeBlock, decodePlain, decodeQuoted } from './yaml/decode.ts';
 
@@ -66,19 +66,6 @@ interface Splice {
   readonly first: NodeId;
   readonly behind: NodeId;
   readonly added: number;
-}
-
-/** How a tree came from another one by an edit. Nodes and offsets are those of the tree before. */
-export interface TreeEdit {
-  /** The tape of the tree before. */
-  readonly from: SharedTape;
-  readonly change: Change;
-  /** The nodes from `first` to before `behind` gave way to so many that were added. */
-  readonly first: NodeId;
-  readonly behind: NodeId;
-  readonly added: number;
-  /** Collections around them that have entries where they had none, or end elsewhere than the change would have it. */
-  readonly altered: readonly NodeId[];
 }
 
 /** The tree of one document. Offsets are relative to `text`, which is the text of the chunk. */
