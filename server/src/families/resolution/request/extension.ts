@@ -1,4 +1,4 @@
-/** Reads a ClusterExtension, whatever it was written in (docs/reference/olm-v1-resolution.md, "Inputs"). */
+/** Reads a ClusterExtension, whatever it was written in (docs/reference/resolution-v1.md, "Inputs"). */
 import { msg } from '../../../text/message.ts';
 import type { ExtensionConfig, ExtensionWish, LabelExpression, LabelSelector } from '../model/wish.ts';
 import type { Fields } from './fields.ts';

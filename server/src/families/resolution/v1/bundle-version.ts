@@ -1,4 +1,4 @@
-/** Version and release of bundles, as OLM v1 reads them (docs/reference/olm-v1-resolution.md, "Version and release"). */
+/** Version and release of bundles, as OLM v1 reads them (docs/reference/resolution-v1.md, "Version and release"). */
 import type { BundleBlob } from '../../fbc/model/blob.ts';
 import { formatRelease, parseRelease, type VersionRelease } from '../../../version/release.ts';
 import { releaseOfBuild } from '../../../version/release-of-build.ts';

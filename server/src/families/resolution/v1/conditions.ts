@@ -1,4 +1,4 @@
-/** The conditions that tell of deprecations (docs/reference/olm-v1-resolution.md, "Deprecation"). */
+/** The conditions that tell of deprecations (docs/reference/resolution-v1.md, "Deprecation"). */
 import { textOf } from '../../../text/span.ts';
 import type { DeprecationEntry, DeprecationsBlob } from '../../fbc/model/blob.ts';
 import type { Condition, Conditions } from './question.ts';

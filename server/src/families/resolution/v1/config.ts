@@ -1,4 +1,4 @@
-/** The configuration of an extension against what the bundle supports (docs/reference/olm-v1-resolution.md, "Configuration"). */
+/** The configuration of an extension against what the bundle supports (docs/reference/resolution-v1.md, "Configuration"). */
 import { msg, type Message } from '../../../text/message.ts';
 import { labelFault } from '../../../values/dns-names.ts';
 import type { InstallFacts, InstallMode } from '../model/install-facts.ts';

@@ -1,4 +1,4 @@
-/** Errors in the words of OLM v1, as they stand in the status of a ClusterExtension (docs/reference/olm-v1-resolution.md, "Errors"). */
+/** Errors in the words of OLM v1, as they stand in the status of a ClusterExtension (docs/reference/resolution-v1.md, "Errors"). */
 import type { ExtensionWish, InstalledBundle } from '../model/wish.ts';
 import type { ResolutionError } from './question.ts';
 

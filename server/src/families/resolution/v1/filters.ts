@@ -1,4 +1,4 @@
-/** What each filter leaves of the bundles of a package, and why it removes others (docs/reference/olm-v1-resolution.md, "The choice"). */
+/** What each filter leaves of the bundles of a package, and why it removes others (docs/reference/resolution-v1.md, "The choice"). */
 import { msg, type Message } from '../../../text/message.ts';
 import { mastermindsRangeContains } from '../../../version/masterminds-check.ts';
 import type { MastermindsRange } from '../../../version/masterminds-range.ts';
@@ -6,7 +6,7 @@ import { compareVersionReleases, type VersionRelease } from '../../../version/re
 import { isRelease } from '../../../version/semver.ts';
 import type { InstalledBundle } from '../model/wish.ts';
 import type { IndexedBundle, PackageIndex } from './package-index.ts';
-import type { Edge, FilterStep } from './question.ts';
+import type { Edge, FilterStep, RemovedBundle } from './question.ts';
 import { edgesFrom } from './successors.ts';
 
 /** What bundles have to fit. */
@@ -32,11 +32,11 @@ export function filterBundles(index: PackageIndex, { channels, range, from }: Wa
   const steps: FilterStep[] = [];
   const pass = (filter: FilterStep['filter'], whyNot: (bundle: IndexedBundle) => Message | undefined) => {
     const kept: IndexedBundle[] = [];
-    const removed: { name: string; why: Message }[] = [];
+    const removed: RemovedBundle[] = [];
     for (const bundle of left) {
       const why = whyNot(bundle);
       if (why === undefined) kept.push(bundle);
-      else removed.push({ name: bundle.name, why });
+      else removed.push(removedBundle(bundle, why));
     }
     steps.push({ filter, kept: kept.map(({ name }) => name), removed });
     left = kept;
@@ -56,6 +56,10 @@ export function filterBundles(index: PackageIndex, { channels, range, from }: Wa
     return notSuccessor(installed.name, all.get(bundle.name) ?? []);
   });
   return { left, steps, edges };
+}
+
+function removedBundle({ name, versionText }: IndexedBundle, why: Message): RemovedBundle {
+  return { name, ...(versionText !== undefined && { version: versionText }), why };
 }
 
 function notInChannels(

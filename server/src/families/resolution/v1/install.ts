@@ -1,4 +1,4 @@
-/** Whether the bundle that was chosen can be installed, and what follows from it (docs/reference/olm-v1-resolution.md, "Installing the choice"). */
+/** Whether the bundle that was chosen can be installed, and what follows from it (docs/reference/resolution-v1.md, "Installing the choice"). */
 import { msg, type Message } from '../../../text/message.ts';
 import { readMaxOpenShiftVersion } from '../../../version/max-openshift.ts';
 import type { InstallFacts } from '../model/install-facts.ts';

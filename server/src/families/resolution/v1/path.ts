@@ -1,4 +1,4 @@
-/** The whole way of an extension, update after update (docs/reference/olm-v1-resolution.md, "Around the choice"). */
+/** The whole way of an extension, update after update (docs/reference/resolution-v1.md, "Around the choice"). */
 import { formatRelease } from '../../../version/release.ts';
 import { formatWithoutBuild } from '../../../version/semver.ts';
 import type { InstalledBundle } from '../model/wish.ts';

@@ -1,4 +1,4 @@
-/** What OLM v1 is asked, and what it answers, as plain data (docs/reference/olm-v1-resolution.md). */
+/** What OLM v1 is asked, and what it answers, as plain data (docs/reference/resolution-v1.md). */
 import type { Package } from '../../fbc/model/catalog.ts';
 import type { BundleBlob } from '../../fbc/model/blob.ts';
 import type { EdgeKind, GraphPlace } from '../../fbc/graph/types.ts';
@@ -20,7 +20,7 @@ export interface Question {
   readonly gates: FeatureGates;
 }
 
-/** Why nothing can be installed (docs/reference/olm-v1-resolution.md, "Errors"). */
+/** Why nothing can be installed (docs/reference/resolution-v1.md, "Errors"). */
 export type ErrorKind =
   | 'invalid-selector'
   | 'invalid-version-range'
@@ -49,7 +49,15 @@ export interface FilterStep {
   readonly filter: 'channels' | 'version' | 'successors';
   /** The names that are left, in the order of the catalog. */
   readonly kept: readonly string[];
-  readonly removed: readonly { readonly name: string; readonly why: Message }[];
+  readonly removed: readonly RemovedBundle[];
+}
+
+/** A bundle that a filter removed. */
+export interface RemovedBundle {
+  readonly name: string;
+  /** As it is written; absent where it cannot be read. */
+  readonly version?: string;
+  readonly why: Message;
 }
 
 /** What became of a catalog. */

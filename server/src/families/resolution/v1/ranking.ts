@@ -1,4 +1,4 @@
-/** The order in which OLM v1 prefers bundles (docs/reference/olm-v1-resolution.md, "The choice"). */
+/** The order in which OLM v1 prefers bundles (docs/reference/resolution-v1.md, "The choice"). */
 import { compareVersionReleases } from '../../../version/release.ts';
 import type { IndexedBundle } from './package-index.ts';
 

@@ -1,4 +1,4 @@
-/** What OLM v1 would install next for one ClusterExtension (docs/reference/olm-v1-resolution.md, "The choice"). */
+/** What OLM v1 would install next for one ClusterExtension (docs/reference/resolution-v1.md, "The choice"). */
 import type { BundleBlob } from '../../fbc/model/blob.ts';
 import { parseMastermindsRange } from '../../../version/masterminds-range.ts';
 import { recorded, versionOfInstalled } from './bundle-version.ts';

@@ -1,4 +1,4 @@
-/** Which catalogs a label selector takes (docs/reference/olm-v1-resolution.md, "Selecting catalogs"). */
+/** Which catalogs a label selector takes (docs/reference/resolution-v1.md, "Selecting catalogs"). */
 import { formatMessage } from '../../../text/message.ts';
 import { labelValueFaults, qualifiedNameFaults } from '../../../values/object-names.ts';
 import type { LabelExpression, LabelSelector } from '../model/wish.ts';

@@ -1,4 +1,4 @@
-/** Which entries lead on from the installed bundle (docs/reference/olm-v1-resolution.md, "Successors"). */
+/** Which entries lead on from the installed bundle (docs/reference/resolution-v1.md, "Successors"). */
 import type { Located } from '../../../text/span.ts';
 import { blangRangeContains } from '../../../version/blang-range.ts';
 import type { Version } from '../../../version/semver.ts';
