@@ -120,7 +120,6 @@ function catalogSource(object: Fields, namespace: string): CatalogSource {
 }
 
 function subscription(object: Fields, namespace: string): SubscriptionWish {
-  if (!object.has('spec')) object.fault('spec', msg('`spec` is missing.'));
   const spec = object.part('spec');
   return {
     name: nameOf(object),
