@@ -7,7 +7,7 @@ import type { V1Asked } from './questions.ts';
 export interface V1Answered {
   readonly asked: V1Asked;
   readonly answer: Answer;
-  /** What becomes of the choice; undefined where there is none. */
+  /** What becomes of the choice; undefined where there is none, or where it is installed already. */
   readonly installation?: Installation;
 }
 
@@ -16,6 +16,8 @@ export function answerV1(asked: V1Asked): V1Answered {
   const { question, catalogs } = asked;
   const answer = answerOf(question);
   const { choice } = answer.path.next;
+  // What is installed already was not refused.
+  if (answer.path.steps.length === 0) return { asked, answer };
   const facts = choice && catalogs.get(choice.catalog)?.factsOf(choice.bundle);
   const installation = choice && facts && installationOf(choice, question.extension, facts, question.gates);
   return { asked, answer, ...(installation && { installation }) };

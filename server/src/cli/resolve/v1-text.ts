@@ -105,7 +105,12 @@ function wayLines(asked: V1Asked, path: Path): string[] {
 
 function endLines(path: Path): string[] {
   const { end, last, installed, steps } = path;
-  if (end !== 'error') return endWords(path).map((words) => formatMessage(words));
+  if (end !== 'error')
+    return [
+      endWords(path)
+        .map((words) => formatMessage(words))
+        .join(' '),
+    ];
   // Without a step it is what stands above.
   if (steps.length === 0) return ['There is none.'];
   return [`From ${installed?.name ?? ''} on there is an error: ${last.error?.text ?? ''}`];

@@ -80,10 +80,7 @@ export function endWords({ end, installed, last }: Path): readonly Message[] {
     return [msg('It ends at `{0}`: the catalogs that are asked have nothing newer.', name)];
   if (left.why === undefined)
     return [msg('It ends at `{0}`: `{1}` is newer but deprecated, so OLM v1 stays.', name, left.name)];
-  return [
-    msg('It ends at `{0}`, although there is `{1}`. What keeps OLM v1 from it:', name, left.name),
-    left.why,
-  ];
+  return [msg('It ends at `{0}`, although there is `{1}`:', name, left.name), left.why];
 }
 
 /** A bundle that is newer than what is installed. */
