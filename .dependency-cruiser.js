@@ -17,6 +17,7 @@ const OPEN_TO_LATER_FAMILIES = [
   'validate',
   'render',
   'decode',
+  'cel',
 ];
 
 /** The files of a family that later families may import: how it reads a document, and what it hands to the engine. */
@@ -112,7 +113,7 @@ export default {
       comment:
         'What is pure in a family knows its model and nothing else of it, and nobody asks its features.',
       severity: 'error',
-      from: { path: '^server/src/families/([^/]+)/(model|graph|compare|v1|classic|find|render)/' },
+      from: { path: '^server/src/families/([^/]+)/(model|graph|compare|v1|classic|cel|find|render)/' },
       to: { path: '^server/src/families/$1/[^/]+/', pathNot: '^server/src/families/$1/($2|model)/' },
     },
     {
