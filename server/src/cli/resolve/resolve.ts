@@ -7,6 +7,9 @@ import type { CommandWords, Given } from '../../features/command.ts';
 import { oneOf, parseOptions, UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { workingFiles } from '../working-files.ts';
+import { answerClassic } from './classic-answer.ts';
+import { classicJson } from './classic-json.ts';
+import { classicText } from './classic-text.ts';
 import { givenCatalogs, givenGates, givenInstalled } from './given.ts';
 import { extensionQuestions, namespaceQuestions } from './manifest-questions.ts';
 import { catalogFiles, v1Question, type CatalogsByPath } from './questions.ts';
@@ -163,7 +166,11 @@ function byGivenName(paths: ReadonlyMap<string, string>, read: CatalogsByPath): 
 }
 
 function answer(request: ResolutionRequest, read: CatalogsByPath): Printed {
-  if (request.engine === 'classic') throw new UsageError('not yet');
+  if (request.engine === 'classic') {
+    const answered = answerClassic(request, read);
+    const isGood = answered.answer.error === null;
+    return { json: classicJson(answered), text: classicText(answered), isGood };
+  }
   const answered = answerV1(v1Question(request, read));
   return { json: v1Json(answered), text: v1Text(answered), isGood: isGood(answered) };
 }

@@ -6,11 +6,9 @@ import type { Path, Step } from '../../families/resolution/v1/path.ts';
 import { endWords, filterWords, headline, outcomeWords } from '../../families/resolution/v1/words.ts';
 import { formatMessage } from '../../text/message.ts';
 import { linkTo } from '../graph/loaded-catalog.ts';
+import { byReason, someOf } from './names-text.ts';
 import type { V1Asked } from './questions.ts';
 import type { V1Answered } from './v1-answer.ts';
-
-/** More names than these are counted. */
-const MAX_NAMES = 5;
 
 /** More updates than these are counted. */
 const MAX_STEPS = 20;
@@ -65,14 +63,8 @@ function whyLines({ question }: V1Asked, { next }: Path): string[] {
 
 /** What a filter removed, by reason. */
 function removedLines({ removed }: FilterStep): string[] {
-  const byReason = new Map<string, string[]>();
-  for (const { name, why } of removed) {
-    const reason = formatMessage(why);
-    const names = byReason.get(reason);
-    if (names === undefined) byReason.set(reason, [name]);
-    else names.push(name);
-  }
-  return [...byReason].map(([reason, names]) => `      Without ${someOf(names)}: ${reason}.`);
+  const reasons = byReason(removed, ({ why }) => formatMessage(why));
+  return [...reasons].map(([reason, names]) => `      Without ${someOf(names)}: ${reason}.`);
 }
 
 function rankedLine(ranked: Path['next']['catalogs'][number]['ranked']): string[] {
@@ -81,12 +73,6 @@ function rankedLine(ranked: Path['next']['catalogs'][number]['ranked']): string[
     deprecated === undefined ? name : `${name} (deprecated)`,
   );
   return [`    Best first: ${someOf(names)}.`];
-}
-
-function someOf(names: readonly string[]): string {
-  const rest = names.length - MAX_NAMES;
-  // One more name is no longer than saying so.
-  return rest <= 1 ? names.join(', ') : `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more`;
 }
 
 function wayLines(asked: V1Asked, path: Path): string[] {
