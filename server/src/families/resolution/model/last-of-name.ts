@@ -1,4 +1,4 @@
-/** Which of several blobs of one name counts on a cluster (docs/reference/olm-v1-resolution.md, "Inputs"). */
+/** Which of several blobs of one name counts on a cluster (docs/reference/resolution-v1.md, "Inputs"). */
 import type { BlobBase } from '../../fbc/model/blob.ts';
 import { textOf } from '../../../text/span.ts';
 

@@ -1,4 +1,4 @@
-/** Reads a ClusterExtension, whatever it was written in (docs/reference/olm-v1-resolution.md, "Inputs"). */
+/** Reads a ClusterExtension, whatever it was written in (docs/reference/resolution-v1.md, "Inputs"). */
 import { msg } from '../../../text/message.ts';
 import type { ExtensionConfig, ExtensionWish, LabelExpression, LabelSelector } from '../model/wish.ts';
 import type { Fields } from './fields.ts';
@@ -6,22 +6,31 @@ import type { Fields } from './fields.ts';
 /** What the extension wishes for. What is missing or of a wrong type is noted with the fields, and then taken as absent. */
 export function extensionWish(object: Fields): ExtensionWish {
   const spec = object.fields('spec');
-  const source = spec?.fields('source');
-  const catalog = source?.fields('catalog');
+  const catalog = spec?.fields('source')?.fields('catalog');
   if (catalog === undefined) object.fault('spec.source.catalog', msg('`spec.source.catalog` is missing.'));
   const namespace = spec?.text('namespace');
-  const version = catalog?.text('version');
-  const selector = catalog?.fields('selector');
   const config = spec?.fields('config');
   return {
     name: object.fields('metadata')?.text('name') ?? '',
     ...(namespace !== undefined && { namespace }),
-    packageName: catalog?.required('packageName') ?? '',
-    ...(version !== undefined && { version }),
-    channels: catalog?.texts('channels') ?? [],
-    ...(selector && { selector: labelSelector(selector) }),
-    policy: catalog === undefined ? 'CatalogProvided' : policyOf(catalog),
+    ...(catalog === undefined ? NOTHING : fromCatalogs(catalog)),
     ...(config && { config: configOf(config) }),
+  };
+}
+
+const NOTHING = { packageName: '', channels: [], policy: 'CatalogProvided' } as const;
+
+function fromCatalogs(
+  catalog: Fields,
+): Pick<ExtensionWish, 'packageName' | 'version' | 'channels' | 'selector' | 'policy'> {
+  const version = catalog.text('version');
+  const selector = catalog.fields('selector');
+  return {
+    packageName: catalog.required('packageName'),
+    ...(version !== undefined && { version }),
+    channels: catalog.texts('channels'),
+    ...(selector && { selector: labelSelector(selector) }),
+    policy: policyOf(catalog),
   };
 }
 

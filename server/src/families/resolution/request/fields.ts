@@ -24,6 +24,8 @@ export interface Fields {
   texts(name: string): readonly string[];
   textMap(name: string): ReadonlyMap<string, string>;
   fields(name: string): Fields | undefined;
+  /** As {@link fields}; an object without any where it is absent. */
+  part(name: string): Fields;
   list(name: string): readonly Fields[];
   /** Notes something about a field. */
   fault(name: string, message: Message): void;
@@ -36,6 +38,19 @@ export function fieldsOf(value: unknown, path: string, faults: FieldFault[]): Fi
     return undefined;
   }
   return new RecordFields(value, path, faults);
+}
+
+/** Those of some texts that are there and not empty, by name. */
+export function textsNamed<Name extends string>(
+  fields: Fields,
+  names: readonly Name[],
+): { readonly [name in Name]?: string } {
+  const found: { [name in Name]?: string } = {};
+  for (const name of names) {
+    const text = fields.text(name);
+    if (text !== undefined && text !== '') found[name] = text;
+  }
+  return found;
 }
 
 type JsonRecord = Readonly<Record<string, unknown>>;
@@ -121,6 +136,10 @@ class RecordFields implements Fields {
   fields(name: string): Fields | undefined {
     const value = this.value(name);
     return value === undefined ? undefined : fieldsOf(value, this.#pathOf(name), this.#faults);
+  }
+
+  part(name: string): Fields {
+    return this.fields(name) ?? new RecordFields({}, this.#pathOf(name), this.#faults);
   }
 
   list(name: string): readonly Fields[] {

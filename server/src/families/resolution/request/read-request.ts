@@ -10,7 +10,7 @@ import type {
   SubscriptionWish,
 } from '../model/wish.ts';
 import { extensionWish } from './extension.ts';
-import { fieldsOf, type FieldFault, type Fields } from './fields.ts';
+import { fieldsOf, textsNamed, type FieldFault, type Fields } from './fields.ts';
 
 /** A request, or what is wrong with it. */
 export type RequestReading =
@@ -98,7 +98,7 @@ function subscription(fields: Fields): SubscriptionWish {
     channel: fields.text('channel') ?? '',
     source: fields.required('source'),
     sourceNamespace: fields.required('sourceNamespace'),
-    ...namesIn(fields, ['startingCSV', 'installedCSV', 'currentCSV']),
+    ...textsNamed(fields, ['startingCSV', 'installedCSV', 'currentCSV']),
   };
 }
 
@@ -106,25 +106,12 @@ function installedCsv(fields: Fields): InstalledCsv {
   return {
     name: fields.required('name'),
     version: fields.text('version') ?? '',
-    ...namesIn(fields, ['replaces', 'phase']),
+    ...textsNamed(fields, ['replaces', 'phase']),
     copied: fields.flag('copied') ?? false,
     ...(fields.has('properties') && { properties: fields.list('properties').map(propertyValue) }),
     ownedCRDs: fields.list('ownedCRDs').map(crdDescription),
     requiredCRDs: fields.list('requiredCRDs').map(crdDescription),
   };
-}
-
-/** Those of the texts that are there and not empty. */
-function namesIn<Name extends string>(
-  fields: Fields,
-  names: readonly Name[],
-): { readonly [name in Name]?: string } {
-  const found: { [name in Name]?: string } = {};
-  for (const name of names) {
-    const text = fields.text(name);
-    if (text !== undefined && text !== '') found[name] = text;
-  }
-  return found;
 }
 
 function propertyValue(fields: Fields): PropertyValue {
