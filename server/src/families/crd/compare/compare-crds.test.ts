@@ -25,7 +25,7 @@ spec:
 
 /** What is found, each with the texts that it points at: in the new definition, and in the old one. */
 function found(old: string, next: string, settings = OLM_V1_SETTINGS): string[] {
-  const texts = { old, new: next };
+  const texts = { old, new: next, object: '' };
   const changes = compareCrds(
     definitionOf(manifestOf(old, true).tree),
     definitionOf(manifestOf(next, true).tree),

@@ -9,8 +9,8 @@ import type { Keywords } from '../model/schema.ts';
 export interface RuleWords {
   /** As findings name it. */
   readonly id: string;
-  /** What crdify calls it, in its configuration and its reports. */
-  readonly crdifyName: string;
+  /** What crdify calls it, in its configuration and its reports; absent where it is no rule of crdify. */
+  readonly crdifyName?: string;
   /** One line, as in a list of rules. */
   readonly title: string;
   /** What breaks, and for whom. */
