@@ -1,5 +1,6 @@
 /** What `catalens crd-diff` prints for people, and for programs that read JSON. */
 import pc from 'picocolors';
+import { rule as existingFieldRemoval } from '../../families/crd/compare/rules/existing-field-removal.ts';
 import type { UpgradeSuite } from '../../families/crd/upgrade/judge.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { FilePlace } from './crd-files.ts';
@@ -84,7 +85,7 @@ function crdText(crd: JudgedCrd, suite: UpgradeSuite, colors: Colors): string {
   if (pair.old === undefined) return `${colors.bold(name)} is new.\n\n`;
   if (isSafe && changes.length === 0) return `${colors.bold(name)} is safe.\n${notes.join('')}\n`;
   const head = isSafe ? 'is safe, with warnings.' : `is unsafe: ${REFUSAL[suite]}.`;
-  const sections = [...byRule(changes).values()].map((of) => ruleText(of, colors));
+  const sections = [...byRule(withoutConsequences(changes)).values()].map((of) => ruleText(of, colors));
   return `${colors.bold(name)} ${head}\n${notes.join('')}\n${sections.join('\n')}\n`;
 }
 
@@ -98,8 +99,49 @@ function assumption({ pair: { old, new: next } }: JudgedCrd): string[] {
   ];
 }
 
-function byRule(changes: readonly PlacedCrdChange[]): ReadonlyMap<string, readonly PlacedCrdChange[]> {
-  const groups = new Map<string, PlacedCrdChange[]>();
+/** A change that people read of. */
+interface ToldChange extends PlacedCrdChange {
+  /** How many properties inside of it are gone with it. */
+  inside: number;
+}
+
+/** Without what is gone only because what it was in is gone, and without the keywords of what is gone. */
+function withoutConsequences(changes: readonly PlacedCrdChange[]): readonly ToldChange[] {
+  const removals = new Map<string, ToldChange>();
+  const told: ToldChange[] = [];
+  for (const change of changes) {
+    const { property = '', version = '', level } = change;
+    const own = { ...change, inside: 0 };
+    const around = level === 'served-version' ? undefined : removalAround(removals, version, property);
+    const isRemoval = change.rule === existingFieldRemoval;
+    if (around !== undefined) around.inside += Number(isRemoval);
+    else {
+      if (isRemoval) removals.set(`${version} ${property}`, own);
+      told.push(own);
+    }
+  }
+  return told;
+}
+
+/** What a property went with, be it itself. Removals come before all else, and the outer ones before the inner ones. */
+function removalAround(
+  removals: ReadonlyMap<string, ToldChange>,
+  version: string,
+  property: string,
+): ToldChange | undefined {
+  for (
+    let end = property.length;
+    end > 0;
+    end = Math.max(property.lastIndexOf('.', end - 1), property.lastIndexOf('[', end - 1))
+  ) {
+    const removal = removals.get(`${version} ${property.slice(0, end)}`);
+    if (removal !== undefined) return removal;
+  }
+  return undefined;
+}
+
+function byRule(changes: readonly ToldChange[]): ReadonlyMap<string, readonly ToldChange[]> {
+  const groups = new Map<string, ToldChange[]>();
   for (const change of changes) {
     const known = groups.get(change.rule.id);
     if (known === undefined) groups.set(change.rule.id, [change]);
@@ -108,7 +150,7 @@ function byRule(changes: readonly PlacedCrdChange[]): ReadonlyMap<string, readon
   return groups;
 }
 
-function ruleText(changes: readonly PlacedCrdChange[], colors: Colors): string {
+function ruleText(changes: readonly ToldChange[], colors: Colors): string {
   const [first] = changes;
   if (first === undefined) return '';
   const { rule, severity } = first;
@@ -116,7 +158,7 @@ function ruleText(changes: readonly PlacedCrdChange[], colors: Colors): string {
   const shown = changes.slice(0, MAX_PER_RULE);
   const left = changes.length - shown.length;
   return [
-    `  ${paint(severity)} ${colors.bold(plain(rule.title))} ${colors.dim(rule.id)}`,
+    `  ${paint(severity)} ${colors.dim(rule.id)}  ${colors.bold(plain(rule.title))}`,
     ...shown.flatMap((change) => changeLines(change, colors)),
     ...(left > 0 ? [`    ${colors.dim(`and ${left} more`)}`] : []),
     `    What breaks: ${plain(rule.breaks)}`,
@@ -131,12 +173,14 @@ function wayOut({ level, rule }: PlacedCrdChange): string {
   return 'Make both versions alike there, or convert between them with a webhook; or stop serving one of them.';
 }
 
-function changeLines(change: PlacedCrdChange, colors: Colors): string[] {
-  const { version, property, message, place, old, object, level } = change;
+function changeLines(change: ToldChange, colors: Colors): string[] {
+  const { version, property, message, place, old, object, level, inside } = change;
+  const more =
+    inside === 0 ? '' : ` With it ${inside === 1 ? 'one more property' : `${inside} more properties`}.`;
   const where = [version, property].filter((part) => part !== undefined).join(' ');
   const both = level === 'served-version';
   return [
-    `    ${where === '' ? '' : `${colors.cyan(shown(where))}: `}${shown(formatMessage(message))}`,
+    `    ${where === '' ? '' : `${colors.cyan(shown(where))}: `}${shown(formatMessage(message))}${more}`,
     `      ${both ? 'higher' : 'new'} ${linkTo(place)}`,
     ...(old === undefined ? [] : [`      ${both ? 'lower ' : 'old'} ${linkTo(old)}`]),
     ...(object === undefined ? [] : [`      object ${linkTo(object)}`]),

@@ -49,7 +49,7 @@ describe('a change is shown at the place that is responsible', () => {
     ['{}', '{default: 1}', ['default ^.spec at 1, was spec']],
     // Of names that are required, the first one that is new.
     ['{required: [a]}', '{required: [a, c, b]}', ['required ^.spec at c, was required']],
-    ['{enum: [a]}', '{enum: [b]}', ['enum ^.spec at enum, was enum']],
+    ['{enum: [a]}', '{enum: [b]}', ['enum ^.spec at enum, was a']],
     ['{title: a}', '{title: b}', ['unhandled ^.spec at b, was a']],
     // Of what is gone, the mapping that it was in, and for its keywords what is left around it.
     [

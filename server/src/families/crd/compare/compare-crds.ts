@@ -26,7 +26,7 @@ export function compareCrds(
   next: CrdDefinition,
   settings: CompareSettings,
 ): readonly CrdChange[] {
-  const contents = new Contents();
+  const contents = new Contents([old.tree, next.tree]);
   const removals: Change[] = [];
   const changes: Change[] = [];
   for (const [version, { schema }] of old.versions) {

@@ -10,7 +10,7 @@ import { PROPERTY_RULES } from './rules/index.ts';
 import { msg } from '../../../text/message.ts';
 import { rule as oneOf } from './rules/one-of.ts';
 import { rule as unhandled, unhandledChange } from './rules/unhandled.ts';
-import { Keywords, type SchemaPlace } from '../model/schema.ts';
+import type { SchemaPlace } from '../model/schema.ts';
 
 /** What was found between two schemas. */
 export interface SchemaComparison {
@@ -32,20 +32,24 @@ export function compareSchemas(
   const counted = rules.filter(({ id }) => settings.enforcement.get(id) !== 'None');
   const removals: PlacedChange[] = [];
   const changes: PlacedChange[] = [];
-  for (const pair of comparedProperties(old, next)) {
+  for (const pair of comparedProperties(old, next, contents)) {
     if (pair.goneFrom !== undefined) removals.push(removalOf(pair, pair.goneFrom));
     const property: ComparedProperty = {
-      old: new Keywords(pair.old),
-      new: new Keywords(pair.new),
+      old: pair.oldKeywords,
+      new: pair.newKeywords,
       contents,
       allows: settings.allows,
     };
+    const keywords = contents.perhapsChanged(property.old, property.new);
     for (const rule of counted) {
-      const change = rule.compare(property);
-      if (change !== undefined) changes.push(placed(rule, change, pair, property));
+      const change = keywords.includes(rule.keyword) ? rule.compare(property) : undefined;
+      if (change !== undefined) changes.push(placed(rule, change, pair));
     }
-    const rest = unhandledChange(property, handled);
-    if (rest !== undefined) changes.push(placed(unhandled, rest, pair, property));
+    const rest = unhandledChange(
+      property,
+      keywords.filter((keyword) => !handled.has(keyword)),
+    );
+    if (rest !== undefined) changes.push(placed(unhandled, rest, pair));
   }
   return { removals, changes };
 }
@@ -63,20 +67,16 @@ function removalOf({ path, old }: PropertyPair, goneFrom: Span): PlacedChange {
 }
 
 /** Points at the keyword, or at what stands for the property where the keyword is gone. */
-function placed(
-  rule: RuleWords,
-  change: PropertyChange,
-  { path, old, new: next, goneFrom }: PropertyPair,
-  property: ComparedProperty,
-): PlacedChange {
-  const { keyword, at } = change;
+function placed(rule: RuleWords, change: PropertyChange, pair: PropertyPair): PlacedChange {
+  const { path, old, new: next, goneFrom, oldKeywords, newKeywords } = pair;
+  const { keyword, at, oldAt } = change;
   return {
     ...change,
     rule,
     path,
     isGone: goneFrom !== undefined,
-    newSpan: at === undefined ? (property.new.span(keyword) ?? next.head) : headOf(next.tree, at),
-    oldSpan: property.old.span(keyword) ?? old.head,
+    newSpan: at === undefined ? (newKeywords.span(keyword) ?? next.head) : headOf(next.tree, at),
+    oldSpan: oldAt === undefined ? (oldKeywords.span(keyword) ?? old.head) : headOf(old.tree, oldAt),
   };
 }
 

@@ -12,7 +12,8 @@ import {
   type NodeId,
   type Tree,
 } from '../../../text/tree.ts';
-import { Keywords } from '../model/schema.ts';
+import { Keywords, type SchemaPlace } from '../model/schema.ts';
+import { isSameText, refersToOthers } from './same-text.ts';
 import { valueText } from './value-text.ts';
 
 /** What is nested deeper counts as it is written: a hostile file must not use up the stack. */
@@ -28,6 +29,59 @@ type Reading = (contents: Contents, tree: Tree, node: NodeId, depth: number) => 
 export class Contents {
   readonly #numbers = new Map<string, number>();
   readonly #known = new Map<Tree, Map<NodeId, number>>();
+  /** Whether what is written alike is alike: nothing in any of the trees refers to something else. */
+  readonly #isPlain: boolean;
+
+  /** @param trees all that will be asked about */
+  constructor(trees: readonly Tree[]) {
+    this.#isPlain = !trees.some(refersToOthers);
+  }
+
+  /** True if two schemas are seen at a glance to be the same; false says nothing. */
+  isSame(old: SchemaPlace, next: SchemaPlace): boolean {
+    if (!this.#isPlain || old.node === undefined || next.node === undefined) return false;
+    return isSameText(old.tree, old.node, next.tree, next.node);
+  }
+
+  /** The keywords of either side but for those that are seen at a glance to be the same. */
+  perhapsChanged(old: Keywords, next: Keywords): readonly string[] {
+    const names: string[] = [];
+    for (const { name, value } of next.pairs) {
+      const other = old.node(name);
+      const isSame = this.#isPlain && other !== undefined && isSameText(old.tree, other, next.tree, value);
+      if (!isSame && !names.includes(name)) names.push(name);
+    }
+    for (const { name } of old.pairs)
+      if (next.node(name) === undefined && !names.includes(name)) names.push(name);
+    return names;
+  }
+
+  /** True if a keyword amounts to the same on both sides. Quicker than to compare its {@link keyword contents}. */
+  isSameKeyword(old: Keywords, next: Keywords, keyword: string, depth = 0): boolean {
+    const [node, other] = [old.node(keyword), next.node(keyword)];
+    if (this.#isPlain && node !== undefined && other !== undefined && depth < MAX_DEPTH) {
+      if (isSameText(old.tree, node, next.tree, other)) return true;
+      const nested = nestedSchemas(keyword, old.tree, node);
+      const others = nestedSchemas(keyword, next.tree, other);
+      if (nested && others) return this.#areSame(nested, others, depth + 1);
+    }
+    return this.keyword(old, keyword) === this.keyword(next, keyword);
+  }
+
+  #areSame(olds: readonly NestedSchema[], nexts: readonly NestedSchema[], depth: number): boolean {
+    if (olds.length !== nexts.length) return false;
+    const byName = new Map(nexts.map((next) => [next.name, next.place]));
+    return olds.every(({ name, place }) => {
+      const next = byName.get(name);
+      return next !== undefined && (this.isSame(place, next) || this.#isSameSchema(place, next, depth));
+    });
+  }
+
+  #isSameSchema(old: SchemaPlace, next: SchemaPlace, depth: number): boolean {
+    const [keywords, others] = [new Keywords(old), new Keywords(next)];
+    const names = new Set([...keywords.pairs, ...others.pairs].map(({ name }) => name));
+    return [...names].every((name) => this.isSameKeyword(keywords, others, name, depth));
+  }
 
   /** The content of a keyword of a schema: empty where it is missing, unknown, or as good as missing. */
   keyword(keywords: Keywords, keyword: string): string {
@@ -67,6 +121,29 @@ export class Contents {
     return parts.sort().join('\n');
   }
 }
+
+/** A schema inside of a keyword. */
+interface NestedSchema {
+  /** The name of a property, or the place in a list. */
+  readonly name: string;
+  readonly place: SchemaPlace;
+}
+
+/** The schemas in a keyword, if it holds nothing else. */
+function nestedSchemas(keyword: string, tree: Tree, node: NodeId): readonly NestedSchema[] | undefined {
+  const kind = tree.kind(node);
+  const placeOf = (schemaNode: NodeId): SchemaPlace => ({ tree, node: schemaNode, head: NOWHERE });
+  if (kind === MAPPING && BY_NAME.has(keyword))
+    return tree.fields(node).map(({ name, value }) => ({ name, place: placeOf(value) }));
+  if (kind === MAPPING && SINGLE.has(keyword)) return [{ name: '', place: placeOf(node) }];
+  if (kind === SEQUENCE && LISTS.has(keyword))
+    return tree.items(node).map((item, index) => ({ name: String(index), place: placeOf(item) }));
+  return undefined;
+}
+
+const BY_NAME = new Set(['properties', 'patternProperties', 'definitions']);
+const SINGLE = new Set(['items', 'not', 'additionalProperties', 'additionalItems']);
+const LISTS = new Set(['allOf', 'anyOf', 'oneOf']);
 
 const NOWHERE = { start: 0, end: 0 };
 const NOTHING: ReadonlySet<string> = new Set();

@@ -4,9 +4,9 @@
  *
  * Two places with the same path, such as a property called `items` beside the items of a list, stay apart here.
  */
-import { MAPPING, NULL, SEQUENCE, type NodeId, type Tree } from '../../../text/tree.ts';
+import { MAPPING, SEQUENCE, type NodeId, type Tree } from '../../../text/tree.ts';
 import type { Span } from '../../../text/span.ts';
-import { isSameText, refersToOthers } from './same-text.ts';
+import type { Contents } from './contents.ts';
 import { Keywords, type SchemaPlace } from '../model/schema.ts';
 
 /** A property of the old schema, and what stands at its place in the new one. */
@@ -16,16 +16,26 @@ export interface PropertyPair {
   readonly old: SchemaPlace;
   /** Without a node where the property is gone; its place is then that of the nearest one around it that is left. */
   readonly new: SchemaPlace;
+  readonly oldKeywords: Keywords;
+  readonly newKeywords: Keywords;
   /** Set where the property is gone: what it was in, such as `properties`, of the nearest one that is left. */
   readonly goneFrom?: Span;
 }
 
 /** The properties of the old schema, in the order of its text, but for those that are written alike with all that is in them. */
-export function* comparedProperties(old: SchemaPlace, next: SchemaPlace): Generator<PropertyPair> {
-  const mayBeSame = !refersToOthers(old.tree) && !refersToOthers(next.tree);
-  const open: PropertyPair[] = [{ path: '^', old, new: next }];
-  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
-    if (mayBeSame && isWrittenAlike(pair)) continue;
+export function* comparedProperties(
+  old: SchemaPlace,
+  next: SchemaPlace,
+  contents: Contents,
+): Generator<PropertyPair> {
+  const open: PropertyPlace[] = [{ path: '^', old, new: next }];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (contents.isSame(place.old, place.new)) continue;
+    const pair: PropertyPair = {
+      ...place,
+      oldKeywords: new Keywords(place.old),
+      newKeywords: new Keywords(place.new),
+    };
     yield pair;
     const below = pairsBelow(pair);
     for (let index = below.length - 1; index >= 0; index--) {
@@ -35,22 +45,20 @@ export function* comparedProperties(old: SchemaPlace, next: SchemaPlace): Genera
   }
 }
 
-function isWrittenAlike({ old, new: next }: PropertyPair): boolean {
-  if (old.node === undefined || next.node === undefined) return false;
-  return isSameText(old.tree, old.node, next.tree, next.node);
-}
+/** A property before anybody looked at its keywords. */
+type PropertyPlace = Omit<PropertyPair, 'oldKeywords' | 'newKeywords'>;
 
-function pairsBelow({ path, old, new: next, goneFrom }: PropertyPair): PropertyPair[] {
-  const children = childrenOf(old);
+function pairsBelow(pair: PropertyPair): PropertyPlace[] {
+  const { path, old, new: next, oldKeywords, newKeywords, goneFrom } = pair;
+  const children = childrenOf(oldKeywords);
   if (children.length === 0) return [];
   const others = new Map<string, Child>();
-  for (const child of childrenOf(next)) others.set(child.step, child);
-  const keywords = new Keywords(next);
+  for (const child of childrenOf(newKeywords)) others.set(child.step, child);
   return children.map((child) => {
     const other = others.get(child.step);
     const at = { path: path + child.segment, old: placeOf(old.tree, child) };
     if (other !== undefined) return { ...at, new: placeOf(next.tree, other) };
-    const from = goneFrom ?? keywordSpan(keywords, child.keyword) ?? next.head;
+    const from = goneFrom ?? keywordSpan(newKeywords, child.keyword) ?? next.head;
     return { ...at, new: { tree: next.tree, node: undefined, head: next.head }, goneFrom: from };
   });
 }
@@ -75,9 +83,8 @@ function placeOf(tree: Tree, { node, head }: Child): SchemaPlace {
   return { tree, node, head };
 }
 
-function childrenOf(place: SchemaPlace): Child[] {
+function childrenOf({ tree, pairs }: Keywords): Child[] {
   const children: Child[] = [];
-  const { tree, pairs } = new Keywords(place);
   for (const { name: keyword, key, value } of pairs) {
     const kind = tree.kind(value);
     const way = NESTED.get(keyword);
@@ -141,8 +148,3 @@ const NESTED: ReadonlyMap<string, Nesting> = new Map<string, Nesting>([
   ['dependencies', { named: (name) => `.dependencies[${name}]` }],
   ['additionalItems', ONE],
 ]);
-
-/** True for a place that holds a schema, be it an empty one. */
-export function isSchema({ tree, node }: SchemaPlace): boolean {
-  return node !== undefined && tree.kind(node) !== NULL;
-}

@@ -44,8 +44,10 @@ export interface PropertyChange {
   readonly keyword: string;
   /** A node of the new side that says more exactly what is new. */
   readonly at?: NodeId;
-  /** What tells the change from another one with the same message; see `servedVersionChanges`. */
-  readonly told?: string;
+  /** The same of the old side. */
+  readonly oldAt?: NodeId;
+  /** What tells the change from another one with the same message, where that matters; see `servedVersionChanges`. */
+  readonly told?: () => string;
 }
 
 /** A rule on one keyword of a property. It stays silent where the keyword amounts to the same on both sides. */

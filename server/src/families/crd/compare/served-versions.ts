@@ -8,7 +8,6 @@ import { compareSchemas } from './compare-schemas.ts';
 import type { Contents } from './contents.ts';
 import type { CrdDefinition, DefinedVersion } from '../model/definition.ts';
 import type { PlacedChange } from './rule.ts';
-import { isSameText, refersToOthers } from './same-text.ts';
 import { compareVersions } from './version-priority.ts';
 
 /** A change between two versions of the new definition. */
@@ -31,11 +30,10 @@ export function servedVersionChanges(
   contents: Contents,
 ): readonly ServedChange[] {
   const before = servedPairs(old);
-  const mayBeSame = !refersToOthers(old.tree) && !refersToOthers(next.tree);
   const changes: ServedChange[] = [];
   for (const [versions, pair] of servedPairs(next)) {
     const earlier = before.get(versions);
-    if (earlier !== undefined && mayBeSame && isSamePair(earlier, pair)) continue;
+    if (earlier !== undefined && isSamePair(earlier, pair, contents)) continue;
     const found = changesIn(pair, settings, contents);
     if (found.length === 0) continue;
     const known = new Set(
@@ -62,13 +60,11 @@ function servedPairs({ versions }: CrdDefinition): ReadonlyMap<string, ServedPai
 }
 
 /** What is written as it was brings nothing new. */
-function isSamePair(old: ServedPair, next: ServedPair): boolean {
-  return isSameVersion(old.lower, next.lower) && isSameVersion(old.higher, next.higher);
-}
-
-function isSameVersion({ schema: old }: DefinedVersion, { schema: next }: DefinedVersion): boolean {
-  if (old.node === undefined || next.node === undefined) return old.node === next.node;
-  return isSameText(old.tree, old.node, next.tree, next.node);
+function isSamePair(old: ServedPair, next: ServedPair, contents: Contents): boolean {
+  return (
+    contents.isSame(old.lower.schema, next.lower.schema) &&
+    contents.isSame(old.higher.schema, next.higher.schema)
+  );
 }
 
 function changesIn(
@@ -81,5 +77,5 @@ function changesIn(
 
 /** All that is said of a change: it is the same change as long as the same is said of it. */
 function textOf({ path, rule, message, told }: PlacedChange): string {
-  return JSON.stringify([path, rule.id, told ?? formatMessage(message)]);
+  return JSON.stringify([path, rule.id, told?.() ?? formatMessage(message)]);
 }

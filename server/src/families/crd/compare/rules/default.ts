@@ -5,7 +5,7 @@ import type { PropertyRule } from '../rule.ts';
 export const rule: PropertyRule = {
   id: 'default',
   crdifyName: 'default',
-  title: 'A default is new, gone or another one',
+  title: 'A default changed',
   breaks:
     'Objects that leave the property out mean something else from then on, without anybody having changed them.',
   wayOut:
@@ -21,6 +21,6 @@ export const rule: PropertyRule = {
         : is === ''
           ? msg('The default `{0}` is gone.', was)
           : msg('The default was `{0}`, and is `{1}` now.', was, is);
-    return { keyword: 'default', message, told: `${was}\n${is}` };
+    return { keyword: 'default', message, told: () => `${was}\n${is}` };
   },
 };

@@ -5,7 +5,7 @@ import type { PropertyRule } from '../rule.ts';
 export const rule: PropertyRule = {
   id: 'description',
   crdifyName: 'description',
-  title: 'A description is another one',
+  title: 'A description changed',
   breaks: 'Nothing breaks, but what the property means may have changed with its description.',
   wayOut: 'If only the words are better, switch the rule off in the configuration of crdify, as OLM v1 does.',
   keyword: 'description',
@@ -19,6 +19,6 @@ export const rule: PropertyRule = {
         : is === ''
           ? msg('The description is gone.')
           : msg('The description is another one.');
-    return { keyword: 'description', message, told: `${was}\n${is}` };
+    return { keyword: 'description', message, told: () => `${was}\n${is}` };
   },
 };

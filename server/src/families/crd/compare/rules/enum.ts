@@ -9,7 +9,7 @@ import { listed } from './words.ts';
 export const rule: PropertyRule = {
   id: 'enum',
   crdifyName: 'enum',
-  title: 'The values that a property may have are other ones',
+  title: 'The values that a property may have changed',
   breaks:
     'Objects with a value that is not allowed any more are stored already. A value that is new is one that clients do not know.',
   wayOut:
@@ -18,29 +18,30 @@ export const rule: PropertyRule = {
   compare({ old, new: next, allows }) {
     const before = valuesIn(old);
     const after = valuesIn(next);
-    const gone = [...before.keys()].filter((text) => !after.has(text));
+    const gone = [...before].filter(([text]) => !after.has(text));
     const added = [...after].filter(([text]) => !before.has(text));
     if (before.size === 0 && after.size > 0)
       return change('Only {0} are allowed now: any value was before.', [...after.keys()]);
-    if (gone.length > 0)
-      return after.size === 0
-        ? change('The list of values is gone, which was {0}.', gone)
-        : change('Not allowed any more: {0}.', gone);
-    if (added.length > 0 && !allows.enumAddition)
-      return {
-        ...change(
-          'Allowed now, and unknown to clients: {0}.',
-          added.map(([text]) => text),
-        ),
-        ...(added[0] && { at: added[0][1] }),
-      };
+    const [[, firstGone] = []] = gone;
+    if (firstGone !== undefined) {
+      const wording =
+        after.size === 0 ? 'The list of values is gone, which was {0}.' : 'Not allowed any more: {0}.';
+      return { ...change(wording, textsOf(gone)), oldAt: firstGone };
+    }
+    const [[, firstAdded] = []] = added;
+    if (firstAdded !== undefined && !allows.enumAddition)
+      return { ...change('Allowed now, and unknown to clients: {0}.', textsOf(added)), at: firstAdded };
     return undefined;
   },
 };
 
 function change(wording: string, texts: readonly string[]): PropertyChange {
   const list = listed(texts.map((text) => `\`${text}\``));
-  return { keyword: 'enum', message: msg(wording, list), told: list };
+  return { keyword: 'enum', message: msg(wording, list), told: () => list };
+}
+
+function textsOf(values: readonly (readonly [text: string, node: NodeId])[]): string[] {
+  return values.map(([text]) => text);
 }
 
 function valuesIn(keywords: Keywords): ReadonlyMap<string, NodeId> {

@@ -5,7 +5,7 @@ import type { PropertyRule } from '../rule.ts';
 export const rule: PropertyRule = {
   id: 'nullable',
   crdifyName: 'nullable',
-  title: 'A property may be null that might not, or the other way round',
+  title: 'Whether a property may be null changed',
   breaks: 'Objects with null are stored already, or clients meet null where they never expected it.',
   wayOut: 'Leave `nullable` as it was. A new version of the API may have it otherwise.',
   keyword: 'nullable',

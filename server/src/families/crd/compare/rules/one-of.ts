@@ -9,7 +9,7 @@ const KEYWORD = 'oneOf';
 export const rule: PropertyRule = {
   id: 'one-of',
   crdifyName: 'oneOf',
-  title: 'The branches of `oneOf` are other ones',
+  title: 'The branches of `oneOf` changed',
   breaks: 'Objects that fit into a branch that is gone, or into two branches now, are stored already.',
   wayOut: 'Keep the branches. Other ones belong into a new version of the API.',
   keyword: KEYWORD,
@@ -50,7 +50,7 @@ function constraintAdded(
   { old, contents, allows }: ComparedProperty,
   after: ReadonlyMap<string, Branch>,
 ): PropertyChange | undefined {
-  const told = [...after.keys()].sort().join('\n\n');
+  const told = () => [...after.keys()].sort().join('\n\n');
   if (!allows.oneOfAddition)
     return {
       keyword: KEYWORD,
@@ -71,7 +71,7 @@ function change(
   const told = branches.map(([content]) => content).sort();
   return {
     keyword: KEYWORD,
-    told: told.join('\n\n'),
+    told: () => told.join('\n\n'),
     message: msg(wording, more === undefined ? numbers : `${numbers}; ${more}`),
   };
 }

@@ -5,7 +5,7 @@ import type { PropertyRule } from '../rule.ts';
 export const rule: PropertyRule = {
   id: 'pattern',
   crdifyName: 'pattern',
-  title: 'A pattern is new, gone or another one',
+  title: 'A pattern changed',
   breaks:
     'Texts that the pattern does not match are stored already. Without a pattern, clients meet texts that they never expected.',
   wayOut:
@@ -21,6 +21,6 @@ export const rule: PropertyRule = {
         : is === ''
           ? msg('The pattern `{0}` is gone.', was)
           : msg('The pattern was `{0}`, and is `{1}` now.', was, is);
-    return { keyword: 'pattern', message, told: `${was}\n${is}` };
+    return { keyword: 'pattern', message, told: () => `${was}\n${is}` };
   },
 };

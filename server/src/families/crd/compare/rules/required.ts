@@ -8,7 +8,7 @@ import { listed } from './words.ts';
 export const rule: PropertyRule = {
   id: 'required',
   crdifyName: 'required',
-  title: 'A property is required that was optional or did not exist',
+  title: 'A property is required that was not',
   breaks:
     'Objects without the property are stored already; nobody can update them any more without adding it.',
   wayOut:
@@ -22,7 +22,7 @@ export const rule: PropertyRule = {
     const names = listed(added.map(([name]) => name));
     const message =
       added.length === 1 ? msg('{0} is required now.', names) : msg('{0} are required now.', names);
-    return { keyword: 'required', at: first[1], message, told: names };
+    return { keyword: 'required', at: first[1], message, told: () => names };
   },
 };
 
