@@ -36,6 +36,8 @@ interface RuleInfo {
   readonly since?: string;
   /** Where the rule comes from: a heading in docs/reference. */
   readonly source: string;
+  /** Where its page is, relative to the project, where it is none that is made of these texts. */
+  readonly page?: string;
   /** Whether a finding comes with a fix, always or where the case is plain; `both`: safe where it is plain, else not. */
   readonly fix?: 'safe' | 'unsafe' | 'both';
   /** LSP tags of its findings. */
