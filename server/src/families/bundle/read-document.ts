@@ -11,7 +11,7 @@ import { categoriesOf } from './model/categories.ts';
 import { crdNames } from './model/crd.ts';
 import { csvFacts } from './model/csv.ts';
 import { decodeCsv } from './model/decode/decode-csv.ts';
-import { examplesOf } from './model/examples.ts';
+import { examplesOf, exampleTextOf } from './model/examples.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
 import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
@@ -70,12 +70,14 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
 function csvParts(manifest: Manifest): Partial<BundleDocument> {
   const decoding = decodeCsv(manifest.tree);
   const examples = examplesOf(manifest);
+  const exampleText = exampleTextOf(manifest, examples);
   const categories = categoriesOf(manifest);
   return {
     csv: csvFacts(manifest),
     opmFaults: opmCsvFaults(manifest.tree),
     decoding,
     ...(examples && { examples }),
+    ...(exampleText && { exampleText }),
     ...(categories && { categories }),
     exact: decoding.reading,
     isRefused: decoding.lenient.length > 0,

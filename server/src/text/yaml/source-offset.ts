@@ -35,34 +35,55 @@ export function sourceSpan(tree: Tree, node: NodeId, part: Span): Span {
 
 /** The same for many parts; the text is looked through once. */
 function sourceSpans(tree: Tree, node: NodeId, parts: readonly Span[]): Span[] {
-  const at = tree.resolve(node);
-  const base = tree.start(at);
-  const pieces = piecesOf(tree, at);
-  if (pieces === undefined) return parts.map(() => ({ start: base, end: base }));
-  return parts.map(({ start, end }) => {
-    const from = placeOf(pieces, start).start;
-    return {
-      start: base + from,
-      end: base + (end > start ? Math.max(from, placeOf(pieces, end - 1).end) : from),
-    };
-  });
+  const places = valuePlaces(tree, node);
+  return parts.map((part) => placeInValue(places, part));
 }
 
+/**
+ * Where the characters of a string come from, for those who ask for places in it when the text is no longer at hand: of every
+ * piece that is taken as it stands, its offset in the value, and where it starts and ends in the text of the tree.
+ */
+export type ValuePlaces = Int32Array;
+
+/** The places of a string node; see {@link sourceOffset} for what has none. */
+export function valuePlaces(tree: Tree, node: NodeId): ValuePlaces {
+  const at = tree.resolve(node);
+  const base = tree.start(at);
+  const pieces = piecesOf(tree, at) ?? [];
+  const places = new Int32Array(Math.max(1, pieces.length) * WORDS);
+  if (pieces.length === 0) places.set([0, base, base]);
+  pieces.forEach(({ at: from, start, end }, index) =>
+    places.set([from, base + start, base + end], index * WORDS),
+  );
+  return places;
+}
+
+/** A part of the value (in UTF-16 units) as a place in the text, as {@link sourceSpan} gives it. */
+export function placeInValue(places: ValuePlaces, { start, end }: Span): Span {
+  const from = placeOf(places, start).start;
+  return { start: from, end: end > start ? Math.max(from, placeOf(places, end - 1).end) : from };
+}
+
+/** Numbers of a piece. */
+const WORDS = 3;
+
 /** The text of one character of the value, and an empty place behind the last one. */
-function placeOf(pieces: readonly Piece[], offset: number): Span {
+function placeOf(places: ValuePlaces, offset: number): Span {
+  const at = (index: number) => places[index * WORDS] ?? 0;
+  const count = places.length / WORDS;
   let low = 0;
-  for (let high = pieces.length - 1; low < high;) {
+  for (let high = count - 1; low < high;) {
     const middle = (low + high + 1) >> 1;
-    if ((pieces[middle]?.at ?? 0) <= offset) low = middle;
+    if (at(middle) <= offset) low = middle;
     else high = middle - 1;
   }
-  const piece = pieces[low] ?? { at: 0, start: 0, end: 0 };
-  const inside = offset - piece.at;
-  const next = pieces[low + 1];
-  const length = next === undefined ? Infinity : next.at - piece.at;
-  if (length !== piece.end - piece.start && next !== undefined) return { start: piece.start, end: piece.end };
-  const start = Math.min(piece.end, piece.start + Math.max(0, inside));
-  return { start, end: Math.min(piece.end, start + 1) };
+  const start = places[low * WORDS + 1] ?? 0;
+  const end = places[low * WORDS + 2] ?? 0;
+  const hasNext = low + 1 < count;
+  const length = hasNext ? at(low + 1) - at(low) : Infinity;
+  if (hasNext && length !== end - start) return { start, end };
+  const from = Math.min(end, start + Math.max(0, offset - at(low)));
+  return { start: from, end: Math.min(end, from + 1) };
 }
 
 /** Where the value of a string comes from, counted from the start of the node; undefined where it does not. */

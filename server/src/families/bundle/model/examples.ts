@@ -1,5 +1,7 @@
 /** The examples that a CSV gives of its APIs, in the annotation `alm-examples` or the newer `olm.examples`. */
 import { detach } from '../../../text/detach.ts';
+import { STRING } from '../../../text/tree.ts';
+import { valuePlaces, type ValuePlaces } from '../../../text/yaml/source-offset.ts';
 import { entriesOf, fieldOf, textOf, valueAt, type Field, type Manifest } from '../../kube/model/fields.ts';
 
 /** The annotations that may hold examples; the first one that is there counts. */
@@ -18,6 +20,21 @@ export interface Examples {
   readonly state: 'read' | 'empty' | 'broken' | 'other';
   /** What they are examples of, each with the index of the first one; in the order of the list. */
   readonly apis: readonly (ApiName & { readonly index: number })[];
+}
+
+/** The text that the examples stand in. */
+export interface ExampleText {
+  readonly text: string;
+  /** Where its characters stand in the chunk of the CSV. */
+  readonly places: ValuePlaces;
+}
+
+/** The text of the examples of a CSV; undefined where it holds none that can be looked into. */
+export function exampleTextOf(manifest: Manifest, examples: Examples | undefined): ExampleText | undefined {
+  if (examples === undefined || examples.apis.length === 0) return undefined;
+  const node = exampleField(manifest)?.value;
+  if (node === undefined || manifest.tree.kind(node) !== STRING) return undefined;
+  return { text: detach(manifest.tree.string(node)), places: valuePlaces(manifest.tree, node) };
 }
 
 /** The annotation that the examples of a CSV are read from; undefined where there is none. */
@@ -74,6 +91,11 @@ function apiOf(example: unknown): ApiName | undefined {
   if (typeof example !== 'object' || example === null) return undefined;
   const { apiVersion, kind } = example as { readonly apiVersion?: unknown; readonly kind?: unknown };
   if (typeof kind !== 'string' || kind === '') return undefined;
+  return apiNamed(apiVersion, kind);
+}
+
+/** The API that an `apiVersion` and a `kind` name. */
+export function apiNamed(apiVersion: unknown, kind: string): ApiName {
   const parts = typeof apiVersion === 'string' ? apiVersion.split('/') : [''];
   // With a second slash it is no version of anything.
   const [group, version] = parts.length > 2 ? ['', ''] : parts.length === 2 ? parts : ['', parts[0]];
