@@ -5,7 +5,7 @@ import { valuePlaces, type ValuePlaces } from '../../../text/yaml/source-offset.
 import { entriesOf, fieldOf, textOf, valueAt, type Field, type Manifest } from '../../kube/model/fields.ts';
 
 /** The annotations that may hold examples; the first one that is there counts. */
-const EXAMPLE_ANNOTATIONS = ['alm-examples', 'olm.examples'] as const;
+export const EXAMPLE_ANNOTATIONS = ['alm-examples', 'olm.examples'] as const;
 
 /** What an object is one of. */
 export interface ApiName {
