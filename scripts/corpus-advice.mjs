@@ -17,6 +17,8 @@ const GOAL = 0.05;
 
 /** Why a hint stays as it is although many bundles have it. */
 const REASONS = {
+  'hint-descriptor-path-unknown':
+    'each was looked at: the fields are gone from the CRDs of two operators with several bundles here',
   'hint-example-incomplete':
     'each was looked at: the API server refuses these examples as they stand, though some may be meant as a start only',
   'hint-example-unknown-field':

@@ -11,6 +11,7 @@ import { categoriesOf } from './model/categories.ts';
 import { crdNames } from './model/crd.ts';
 import { csvFacts } from './model/csv.ts';
 import { decodeCsv } from './model/decode/decode-csv.ts';
+import { descriptorPlaces } from './model/descriptors.ts';
 import { examplesOf, exampleTextOf } from './model/examples.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
 import { namesIn } from './model/names.ts';
@@ -76,6 +77,7 @@ function csvParts(manifest: Manifest): Partial<BundleDocument> {
     csv: csvFacts(manifest),
     opmFaults: opmCsvFaults(manifest.tree),
     decoding,
+    descriptors: descriptorPlaces(manifest),
     ...(examples && { examples }),
     ...(exampleText && { exampleText }),
     ...(categories && { categories }),

@@ -66,7 +66,7 @@ function schemaOfVersion(manifest: Manifest, version: string): JsonSchema | unde
     valueAt(manifest, chosen, 'schema', 'openAPIV3Schema') ??
     valueAt(manifest, 0, 'spec', 'validation', 'openAPIV3Schema');
   const schema = node === undefined ? undefined : valueOf(manifest.tree, node);
-  return typeof schema === 'object' && schema !== null ? (schema as JsonSchema) : undefined;
+  return typeof schema === 'object' && schema !== null ? schema : undefined;
 }
 
 /** The schema of a CRD says little of what all objects have. */

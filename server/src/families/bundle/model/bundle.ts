@@ -4,6 +4,7 @@ import type { Given, Unit } from '../../../engine/units/unit.ts';
 import { baseName, isWithin, joinPath, parentPath, relativePath } from '../../../engine/files/paths.ts';
 import { CORE_PREFIX } from './annotations.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './document.ts';
+import { descriptorCheckOf, type DescriptorCheck } from './descriptor-check.ts';
 import { exampleCheckOf, type ExampleCheck } from './example-check.ts';
 
 /** All files of a bundle. */
@@ -33,6 +34,8 @@ export interface Bundle {
   readonly metadata: readonly BundleDocument[];
   /** The examples of the CSV, held against the CRDs of the bundle. */
   readonly exampleCheck?: ExampleCheck;
+  /** The descriptors of the CSV, looked up in the CRDs of the bundle. */
+  readonly descriptorCheck?: DescriptorCheck;
 }
 
 /** Where the annotations are looked for first. */
@@ -60,6 +63,7 @@ export function bundleOf(
   const [csv] = csvs;
   const crds = manifests.filter(({ kind }) => kind.value === CRD_KIND);
   const exampleCheck = exampleCheckOf(csv, crds, known);
+  const descriptorCheck = descriptorCheckOf(csv, crds, known);
   return {
     root,
     metadataFolder,
@@ -73,6 +77,7 @@ export function bundleOf(
     csvs,
     crds,
     ...(exampleCheck && { exampleCheck }),
+    ...(descriptorCheck && { descriptorCheck }),
     objects: manifests.filter(({ kind }) => kind.value !== CSV_KIND && kind.value !== CRD_KIND),
     metadata: documents.filter(({ path }) => parentPath(path) === metadataFolder),
   };

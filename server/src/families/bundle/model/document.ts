@@ -4,6 +4,7 @@ import type { AnnotationFacts } from './annotations.ts';
 import type { CategoryPart } from './categories.ts';
 import type { CrdNames } from './crd.ts';
 import type { CsvFacts } from './csv.ts';
+import type { DescriptorPlace } from './descriptors.ts';
 import type { NamedPlace } from './names.ts';
 import type { CsvDecoding } from './decode/decode-csv.ts';
 import type { ExampleText, Examples } from './examples.ts';
@@ -40,6 +41,8 @@ export interface BundleDocument extends Span {
   readonly csv?: CsvFacts;
   /** Set for a CSV. */
   readonly decoding?: CsvDecoding;
+  /** The fields of custom resources that a CSV describes. */
+  readonly descriptors?: readonly DescriptorPlace[];
   /** The examples of a CSV, decoded leniently. */
   readonly examples?: Examples;
   /** Their text, for those who look into them. */
