@@ -151,7 +151,7 @@ function withPlaces(fact: unknown, from: number, by: number): unknown {
   if (typeof fact !== 'object' || fact === null || by === 0) return fact;
   if (Array.isArray(fact)) return listWithPlaces(fact, from, by);
   if (fact instanceof Map) return mapWithPlaces(fact, from, by);
-  if (fact instanceof Set) return fact;
+  if (fact instanceof Set || ArrayBuffer.isView(fact)) return fact;
   return fieldsWithPlaces(fact as Readonly<Record<string, unknown>>, from, by);
 }
 
