@@ -9,6 +9,7 @@ import { bundleDefinitionsIn, mentionOf } from './mentions.ts';
 import { bundleOutline } from './outline.ts';
 import { describeInBundle } from './place.ts';
 import { bundleSchemas } from './schemas.ts';
+import { bundleRefactorings } from '../features/refactor/refactorings.ts';
 import { namedManifests } from './workspace-symbols.ts';
 
 /** The answers of bundles. */
@@ -21,5 +22,6 @@ export const bundleAnswers: Answers = {
   mentionsOf: (document) => (document as BundleDocument).names.map(mentionOf),
   definitionsIn: bundleDefinitionsIn,
   outline: bundleOutline,
+  refactorings: bundleRefactorings,
   workspaceSymbols: (whole) => namedManifests(whole as Bundle),
 };
