@@ -61,7 +61,7 @@ const FILES = {
 };
 const CSV_FILE = 'operators/lantern/1.2.0/manifests/lantern.v1.2.0.yaml';
 const EDITS: ClientCapabilities['workspace'] = {
-  workspaceEdit: { documentChanges: true, resourceOperations: ['create'], changeAnnotationSupport: {} },
+  workspaceEdit: { documentChanges: true, resourceOperations: ['create'] },
 };
 
 let folder: string;
@@ -135,9 +135,9 @@ it('a bundle is offered the catalogs that have its package, with the channels of
   expect(edit).toBeUndefined();
 });
 
-it('it is written into the catalog as opm renders it, with an entry after the head, and somebody confirms it', async () => {
+it('it is written into the catalog as opm renders it, with an entry after the head', async () => {
   const image = 'registry.example.com/lantern-bundle:v{{.Version}}';
-  const { edit, notes } = await add({ catalog: uriOf('catalog'), channels: ['fast'], image });
+  const { edit, notes, files } = await add({ catalog: uriOf('catalog'), channels: ['fast'], image });
   const after = written(edit)['catalog/lantern/catalog.yaml'] ?? '';
   const ENTRY = '  - name: lantern-operator.v1.2.0\n    replaces: lantern-operator.v1.1.0\n';
   const [stable = '', fast = ''] = after.split('name: fast');
@@ -148,9 +148,7 @@ it('it is written into the catalog as opm renders it, with an entry after the he
   );
   expect(after).toContain('type: olm.gvk');
   expect(notes).toEqual([]);
-  expect((edit as WorkspaceEdit).changeAnnotations).toEqual({
-    confirmed: { label: 'Add lantern-operator.v1.2.0 to catalog', needsConfirmation: true },
-  });
+  expect(files).toEqual([uriOf('catalog/lantern/catalog.yaml')]);
 });
 
 it('what somebody types in the bundle counts before it is saved', async () => {

@@ -97,12 +97,16 @@ for (const generation of GENERATIONS) {
           .poll(() => input(page).inputValue(), PATIENCE)
           .toBe('registry.example.com/tidewatch/bundle:v{{.Version}}');
         await page.keyboard.press('Enter');
-        const preview = page.locator('.bulk-edit-panel');
-        await preview.locator('.monaco-list-row', { hasText: 'catalog.yaml' }).waitFor();
+        // Nothing is saved before somebody has looked at it.
+        const shown = page.locator('.monaco-diff-editor .modified .view-line');
+        await shown
+          .filter({ hasText: /- name:.tidewatch\.v1\.4\.2/ })
+          .first()
+          .waitFor();
         await takePicture(page, 'bundle-into-catalog');
         const catalog = () => readFileSync(path.join(folder, 'catalog/tidewatch/catalog.yaml'), 'utf8');
         expect(catalog()).not.toContain('tidewatch.v1.4.2');
-        await preview.getByRole('button', { name: 'Apply' }).click();
+        await runCommand(page, 'File: Save All');
         await expect.poll(catalog, PATIENCE).toContain('image: registry.example.com/tidewatch/bundle:v1.4.2');
         expect(catalog()).toContain('  - name: tidewatch.v1.4.2\n    replaces: tidewatch.v1.4.1\n');
       });

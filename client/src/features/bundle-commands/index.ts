@@ -41,7 +41,12 @@ async function addToCatalog(asked: Asked, target: unknown): Promise<void> {
   if (known.catalogs.length === 0) return tell(known.notes);
   const choice = await pickCatalog(known);
   if (choice === undefined) return;
-  await make(asked, await ask(choice));
+  const made = await ask(choice);
+  // Nothing is saved yet: people look at it beside what was there, and one step back takes it all away.
+  if (await make(asked, made)) {
+    for (const file of made?.files ?? [])
+      await commands.executeCommand('workbench.files.action.compareWithSaved', localUri(asked, file));
+  }
 }
 
 async function newVersion(asked: Asked, target: unknown): Promise<void> {
@@ -53,7 +58,7 @@ async function newVersion(asked: Asked, target: unknown): Promise<void> {
   const version = await pickVersion(known);
   if (version === undefined) return;
   const made = await request<NewBundleVersionResult>(asked, NEW_BUNDLE_VERSION, { uri, version });
-  if (await make(asked, made)) await show(asked, made?.csv);
+  if (await make(asked, made, { isSaved: true })) await show(asked, made?.csv);
 }
 
 async function writeRoles(asked: Asked, target: unknown): Promise<void> {
@@ -66,15 +71,19 @@ async function writeRoles(asked: Asked, target: unknown): Promise<void> {
     );
     return;
   }
-  if (await make(asked, made)) await show(asked, made.files?.[0]);
+  if (await make(asked, made, { isSaved: true })) await show(asked, made.files?.[0]);
 }
 
-/** Makes the change that was answered, and says what is to be known besides; true if it was made. */
-async function make({ session }: Asked, made: Changed | null): Promise<boolean> {
+/** Makes the change that was answered, and says what is to be known besides; true if it was made. New files are saved. */
+async function make(
+  { session }: Asked,
+  made: Changed | null,
+  { isSaved }: { readonly isSaved: boolean } = { isSaved: false },
+): Promise<boolean> {
   const client = session.client();
   if (made === null || client === undefined) return false;
   const edit = made.edit && (await client.protocol2CodeConverter.asWorkspaceEdit(made.edit as WorkspaceEdit));
-  const isMade = edit !== undefined && (await workspace.applyEdit(edit, { isRefactoring: true }));
+  const isMade = edit !== undefined && (await workspace.applyEdit(edit, { isRefactoring: isSaved }));
   if (isMade || edit === undefined) tell(made.notes);
   return isMade;
 }
@@ -83,10 +92,12 @@ function tell(notes: readonly string[]): void {
   if (notes.length > 0) void window.showInformationMessage(notes.join(' '));
 }
 
-async function show({ session }: Asked, uri: string | undefined): Promise<void> {
-  const client = session.client();
-  if (uri === undefined || client === undefined) return;
-  await window.showTextDocument(client.protocol2CodeConverter.asUri(uri));
+async function show(asked: Asked, uri: string | undefined): Promise<void> {
+  if (uri !== undefined) await window.showTextDocument(localUri(asked, uri));
+}
+
+function localUri({ session }: Asked, uri: string): Uri {
+  return session.client()?.protocol2CodeConverter.asUri(uri) ?? Uri.parse(uri);
 }
 
 /** What the command was called for: a node of the tree, a file or folder of the explorer, or the active file. */

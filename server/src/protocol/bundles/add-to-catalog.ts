@@ -131,7 +131,7 @@ async function added(
   catalog: CheckedCatalog,
   rendered: RenderedBundle,
   channels: readonly string[] | undefined,
-): Promise<Changed> {
+): Promise<Changed & { readonly files?: readonly string[] }> {
   const readFile = fileReader(server, FBC_DIALECT);
   const { blob, csvName, suggestedEntries } = rendered;
   const [first] = suggestedEntries;
@@ -141,9 +141,12 @@ async function added(
   if (!isAddition(result)) return { notes: [formatMessage(result)] };
   const files = new Set(result.edits.map(({ file }) => file));
   const source = await readSource(readFile, FBC_DIALECT, files);
-  const confirmedAs = formatMessage(msg('Add {0} to {1}', csvName, catalog.snapshot.unit.label));
-  const edit = workspaceEdit(server, result.edits, source, { confirmedAs });
-  return { ...(edit && { edit }), notes: result.notes.map((note) => formatMessage(note)) };
+  const edit = workspaceEdit(server, result.edits, source);
+  return {
+    ...(edit && { edit }),
+    files: [...files].map((file) => server.uris.uri(file)),
+    notes: result.notes.map((note) => formatMessage(note)),
+  };
 }
 
 function isRenderedBundle(result: RenderedBundle | Message): result is RenderedBundle {

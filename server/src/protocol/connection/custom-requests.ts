@@ -322,6 +322,8 @@ export type AddBundleToCatalogResult =
       readonly package: string;
       /** The catalogs that have the package. */
       readonly catalogs: readonly CatalogForBundle[];
+      /** URIs of the files that the change is in. */
+      readonly files?: readonly string[];
     } & Changed)
   | null;
 

@@ -6,8 +6,6 @@ export interface CodeActionSupport {
   /** Actions may be literals; older clients know commands only, and get nothing. */
   readonly literals: boolean;
   readonly documentChanges: boolean;
-  /** Changes may say what they are, to be confirmed. */
-  readonly annotations: boolean;
   /** A change may create a file, rename one, delete one. */
   readonly creates: boolean;
   readonly renames: boolean;
@@ -23,7 +21,6 @@ export function codeActionSupport({ capabilities }: InitializeParams): CodeActio
   return {
     literals: capabilities.textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     documentChanges,
-    annotations: documentChanges && edit.changeAnnotationSupport !== undefined,
     creates: can('create'),
     renames: can('rename'),
     deletes: can('delete'),

@@ -40,16 +40,11 @@ export async function readSource(
   };
 }
 
-/** The id of the note on each change that somebody confirms. */
-const CONFIRMED = 'confirmed';
-
 /** What happens to files beside edits. */
 export interface FileChanges {
   readonly operations?: readonly FileOperation[];
   /** A file that is there although it should not be stops it all: nothing may be put into it. */
   readonly isExclusive?: boolean;
-  /** What the change is called where people are asked to confirm it. Clients that cannot ask just make it. */
-  readonly confirmedAs?: string;
 }
 
 /** The edits as the client takes them; undefined if it cannot create a file that is needed. */
@@ -57,7 +52,7 @@ export function workspaceEdit(
   { support, uris, session, encoding }: ServerContext,
   edits: readonly FileEdit[],
   { chunks }: ReadSource,
-  { operations = [], isExclusive = false, confirmedAs }: FileChanges = {},
+  { operations = [], isExclusive = false }: FileChanges = {},
 ): WorkspaceEdit | undefined {
   const files = [...new Set(edits.map((edit) => edit.file))].map((file) => {
     const known = chunks.get(file) ?? [];
@@ -71,19 +66,17 @@ export function workspaceEdit(
       edits: own.map((edit) => ({ range: codec.toClient(edit.range), newText: edit.newText })),
     };
   });
-  const { creates, documentChanges, annotations } = support.codeActions;
+  const { creates, documentChanges } = support.codeActions;
   if (!creates && files.some((file) => file.creates)) return undefined;
   if (!documentChanges)
     return { changes: Object.fromEntries(files.map(({ uri, edits: own }) => [uri, own])) };
-  const isAsked = confirmedAs !== undefined && annotations;
   return {
-    ...(isAsked && { changeAnnotations: { [CONFIRMED]: { label: confirmedAs, needsConfirmation: true } } }),
     documentChanges: [
       ...files.flatMap(({ file, uri, edits: own, creates: isNew }) => [
         ...(isNew ? [{ kind: 'create' as const, uri, options: { ignoreIfExists: !isExclusive } }] : []),
         {
           textDocument: { uri, version: session.document(file)?.version ?? null },
-          edits: isAsked ? own.map((edit) => ({ ...edit, annotationId: CONFIRMED })) : own,
+          edits: own,
         },
       ]),
       ...operations.map((operation) =>
