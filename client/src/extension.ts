@@ -2,6 +2,7 @@
 import { workspace, type ExtensionContext } from 'vscode';
 import { registerCatalogTree } from './features/catalog-tree/index.ts';
 import { showCatalogStatus } from './features/catalog-status/index.ts';
+import { registerExpectations } from './features/expectations/index.ts';
 import { registerFolding } from './features/fold/index.ts';
 import { registerRulePages } from './features/rule-pages/index.ts';
 import { recogniseJsonStreams } from './features/json-streams/index.ts';
@@ -54,6 +55,7 @@ export function activateExtension(
     registerUpdateGraph(context, session, status),
     registerCatalogTree(session, status),
     registerTemplatePreview(session),
+    registerExpectations(session, status),
     recogniseJsonStreams(context, session, status),
     // The server was told which kinds of folders there are when it started.
     workspace.onDidChangeWorkspaceFolders(() => {

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
 import { catalens } from '../support/command-line.ts';
+import type { ExpectationsResult } from '../../server/src/protocol/connection/custom-requests.ts';
 import { TestServer } from '../support/language-server.ts';
 
 const CATALOG = catalogText('# stable\n2.0.0 replaces 1.0.0\n1.0.0');
@@ -129,4 +130,17 @@ it('promises are completed and explained by their schema', async () => {
     position: { line: 1, character: 4 },
   });
   expect(JSON.stringify(hover)).toContain('The package that it is about.');
+});
+
+it('promises are listed with what comes of them, also in text that is not saved', async () => {
+  write('.catalens.yaml', 'expect:\n- package: p\n  from: 1.0.0\n- package: q\n');
+  const client = await start();
+  const uri = await opened(client, (codes) => codes.length > 0);
+  const states = async () => {
+    const answer = await client.connection.sendRequest('catalens/expectations', {});
+    return (answer as ExpectationsResult).expectations.map(({ title, state }) => `${title}: ${state}`);
+  };
+  expect(await states()).toEqual(['p: 1.0.0 reaches head: kept', 'q: everybody reaches head: faulty']);
+  await client.change(uri, CATALOG.replace('  replaces: p.v1.0.0', '  skips: [p.v0.1.0]'));
+  expect((await states())[0]).toBe('p: 1.0.0 reaches head: broken');
 });

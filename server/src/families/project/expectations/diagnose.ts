@@ -20,6 +20,8 @@ import { verdictOn, type BrokenIn, type PromisedCatalog, type Verdict } from './
 export interface HeldExpectation {
   readonly title: string;
   readonly range: Range;
+  /** `unknown` where there is no catalog that could keep it. */
+  readonly state: Verdict['kind'] | 'unknown';
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -54,6 +56,7 @@ export function holdExpectations(
     return {
       title: expectationTitle(expectation),
       range: rangeOf(file, at),
+      state: verdict?.kind ?? 'unknown',
       diagnostics: verdict === undefined ? [] : diagnosticsOf(file, at, expectation, verdict),
     };
   });

@@ -7,6 +7,7 @@ import {
   CATALOG_TREE,
   CATALOG_TREE_SOURCE,
   CLOSE_UPDATE_GRAPH,
+  EXPECTATIONS,
   LINES_TO_FOLD,
   ROOT_OF_FILE,
   UPDATE_GRAPH,
@@ -165,6 +166,7 @@ const OWN: Readonly<Record<string, Shape>> = {
   }),
   [CATALOG_TREE]: fields({ node: nullable(text), filter: optional(text) }),
   [CATALOG_TREE_SOURCE]: fields({ node: text }),
+  [EXPECTATIONS]: fields({}),
 };
 
 /** The shapes of all parameters by method, for a server of these families. Methods without any are not in it. */
