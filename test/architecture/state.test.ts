@@ -20,6 +20,8 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'families/bundle/cel/check.ts: Checker': 'keeps the first fault of the expression that is being checked',
   'families/bundle/cel/parse.ts: CelReader': 'stands at a place of the expression that is being parsed',
   'families/bundle/cel/unify.ts: Unifier': 'knows the types of the expression that is being checked',
+  'text/kept.ts: Kept':
+    'goes with a document from one reading to the next, in what the session holds; what it says follows from the tree alone',
   'text/json/ahead.ts: JsonAhead': 'reads ahead in the text that is being cut',
   'text/json/parse.ts: JsonReader': 'stands at a place of the text that is being parsed',
   'text/pieces.ts: TextPieces': 'a value that joins its pieces, and looks for a word, once',

@@ -58,6 +58,11 @@ export function valuePlaces(tree: Tree, node: NodeId): ValuePlaces {
   return places;
 }
 
+/** The same places in a text in which the string stands elsewhere, by so many characters behind. */
+export function movedPlaces(places: ValuePlaces, by: number): ValuePlaces {
+  return places.map((place, index) => (index % WORDS === 0 ? place : place + by));
+}
+
 /** A part of the value (in UTF-16 units) as a place in the text, as {@link sourceSpan} gives it. */
 export function placeInValue(places: ValuePlaces, { start, end }: Span): Span {
   const from = placeOf(places, start).start;
@@ -107,9 +112,13 @@ function piecesOf(tree: Tree, node: NodeId): readonly Piece[] | undefined {
   const written = tree.localText.slice(tree.start(node), tree.end(node) + 2);
   const pieces: Piece[] = [];
   if (tree.has(node, FLAG_BLOCK)) {
-    const indent = tree.has(node, FLAG_DECODED) ? indentOf(written, tree.string(node)) : tree.extra(node);
-    const value = decodeBlock(written, 0, length, indent, { pieces });
-    return tree.string(node).startsWith(value.trimEnd()) ? pieces : undefined;
+    if (!tree.has(node, FLAG_DECODED)) {
+      decodeBlock(written, 0, length, tree.extra(node), { pieces });
+      return pieces;
+    }
+    const text = tree.string(node);
+    const value = decodeBlock(written, 0, length, indentOf(written, text), { pieces });
+    return text.startsWith(value.trimEnd()) ? pieces : undefined;
   }
   if (tree.kind(node) === STRING && tree.has(node, FLAG_DECODED)) return undefined;
   const quote = tree.has(node, FLAG_QUOTED) ? 1 : 0;

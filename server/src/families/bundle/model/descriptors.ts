@@ -1,6 +1,8 @@
 /** The descriptors of a CSV: which fields of custom resources consoles show. */
 import { detach } from '../../../text/detach.ts';
+import { recalledOfEach, type Kept } from '../../../text/kept.ts';
 import type { Located } from '../../../text/span.ts';
+import type { NodeId } from '../../../text/tree.ts';
 import { itemsOf, textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
 
 /** What a descriptor describes a field of. */
@@ -23,18 +25,22 @@ export const DESCRIPTOR_LISTS: Readonly<Record<Described, string>> = {
 };
 
 /** The descriptors of the owned CRDs of a CSV, in the order of the lists. */
-export function descriptorPlaces(manifest: Manifest): readonly DescriptorPlace[] {
+export function descriptorPlaces(manifest: Manifest, kept?: Kept): readonly DescriptorPlace[] {
   const owned = itemsOf(manifest, valueAt(manifest, 0, 'spec', 'customresourcedefinitions', 'owned'));
-  return owned.flatMap((entry) => {
-    const crd = detach(textAt(manifest, entry, 'name'));
-    const version = detach(textAt(manifest, entry, 'version'));
-    return (Object.keys(DESCRIPTOR_LISTS) as Described[]).flatMap((of) =>
-      itemsOf(manifest, valueAt(manifest, entry, DESCRIPTOR_LISTS[of])).flatMap((descriptor) => {
-        const node = valueAt(manifest, descriptor, 'path');
-        const value = detach(textOf(manifest, node));
-        if (node === undefined || value === '') return [];
-        return [{ crd, version, of, path: { value, ...manifest.tree.span(node) } }];
-      }),
-    );
-  });
+  return recalledOfEach(kept, 'descriptors', manifest.tree, owned, (entry) =>
+    descriptorsOf(manifest, entry),
+  ).flat();
+}
+
+function descriptorsOf(manifest: Manifest, entry: NodeId): readonly DescriptorPlace[] {
+  const crd = detach(textAt(manifest, entry, 'name'));
+  const version = detach(textAt(manifest, entry, 'version'));
+  return (Object.keys(DESCRIPTOR_LISTS) as Described[]).flatMap((of) =>
+    itemsOf(manifest, valueAt(manifest, entry, DESCRIPTOR_LISTS[of])).flatMap((descriptor) => {
+      const node = valueAt(manifest, descriptor, 'path');
+      const value = detach(textOf(manifest, node));
+      if (node === undefined || value === '') return [];
+      return [{ crd, version, of, path: { value, ...manifest.tree.span(node) } }];
+    }),
+  );
 }

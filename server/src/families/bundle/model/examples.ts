@@ -1,7 +1,8 @@
 /** The examples that a CSV gives of its APIs, in the annotation `alm-examples` or the newer `olm.examples`. */
 import { detach } from '../../../text/detach.ts';
+import { recalled, type Kept } from '../../../text/kept.ts';
 import { STRING } from '../../../text/tree.ts';
-import { valuePlaces, type ValuePlaces } from '../../../text/yaml/source-offset.ts';
+import { movedPlaces, valuePlaces, type ValuePlaces } from '../../../text/yaml/source-offset.ts';
 import { entriesOf, fieldOf, textOf, valueAt, type Field, type Manifest } from '../../kube/model/fields.ts';
 
 /** The annotations that may hold examples; the first one that is there counts. */
@@ -29,12 +30,32 @@ export interface ExampleText {
   readonly places: ValuePlaces;
 }
 
-/** The text of the examples of a CSV; undefined where it holds none that can be looked into. */
-export function exampleTextOf(manifest: Manifest, examples: Examples | undefined): ExampleText | undefined {
-  if (examples === undefined || examples.apis.length === 0) return undefined;
+/** The examples of a CSV, and the text that they stand in where it can be looked into. */
+export interface ExampleParts {
+  readonly examples?: Examples;
+  readonly exampleText?: ExampleText;
+}
+
+/** What is known of the examples of a CSV. The text may be long: it is read again only after an edit inside of it. */
+export function exampleParts({ tree, isExact }: Manifest, kept: Kept | undefined): ExampleParts {
+  const { examples, inside } = recalled(kept, 'examples', tree, (seen) => readField({ tree: seen, isExact }));
+  const node = inside && exampleField({ tree, isExact })?.value;
+  if (examples === undefined || inside === undefined || node === undefined)
+    return { ...(examples && { examples }) };
+  const places = movedPlaces(inside.places, tree.start(tree.resolve(node)));
+  return { examples, exampleText: { text: inside.text, places } };
+}
+
+/** What is read of the annotation; the places in the text count from its start. */
+function readField(manifest: Manifest): { readonly examples?: Examples; readonly inside?: ExampleText } {
   const node = exampleField(manifest)?.value;
-  if (node === undefined || manifest.tree.kind(node) !== STRING) return undefined;
-  return { text: detach(manifest.tree.string(node)), places: valuePlaces(manifest.tree, node) };
+  if (node === undefined) return {};
+  const { tree } = manifest;
+  const text = textOf(manifest, node);
+  const examples = readExamples(text);
+  if (examples.apis.length === 0 || tree.kind(node) !== STRING) return { examples };
+  const places = movedPlaces(valuePlaces(tree, node), -tree.start(tree.resolve(node)));
+  return { examples, inside: { text: detach(text), places } };
 }
 
 /** The annotation that the examples of a CSV are read from; undefined where there is none. */
