@@ -1,16 +1,8 @@
 /** Keywords that no cluster takes, or not like this. */
 import { msg } from '../../../../text/message.ts';
-import { BOOLEAN, SEQUENCE } from '../../../../text/tree.ts';
+import { BOOLEAN, MAPPING, SEQUENCE } from '../../../../text/tree.ts';
 import { compilePattern } from '../../../../values/re2/match.ts';
-import {
-  childOf,
-  faultAt,
-  isSet,
-  propertiesOf,
-  textOf,
-  type SchemaFault,
-  type SchemaNode,
-} from './schema-node.ts';
+import { faultAt, isSet, hasProperties, textOf, type SchemaFault, type SchemaNode } from './schema-node.ts';
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 const UNSUPPORTED = [
@@ -55,7 +47,7 @@ function* itemFaults(schema: SchemaNode): Generator<SchemaFault> {
   }
   const additional = keywords.get('additionalProperties')?.value;
   const isFalse = additional !== undefined && tree.kind(additional) === BOOLEAN && !tree.boolean(additional);
-  if (propertiesOf(schema).length > 0 && (isFalse || childOf(schema, 'additionalProperties') !== undefined)) {
+  if (additional !== undefined && (isFalse || tree.kind(additional) === MAPPING) && hasProperties(schema)) {
     const message = msg('`additionalProperties` must not stand beside `properties`.');
     yield faultAt(schema, 'additionalProperties', message);
   }

@@ -66,9 +66,18 @@ export function propertiesOf({ tree, keywords }: SchemaNode): readonly (readonly
   return tree.fields(value).map((pair) => [pair.name, schemaNode(tree, pair.value, tree.span(pair.key))]);
 }
 
+/** True for a schema with some property. */
+export function hasProperties({ tree, keywords }: SchemaNode): boolean {
+  const value = keywords.get('properties')?.value;
+  return value !== undefined && tree.kind(value) === MAPPING && tree.pairs(value).length > 0;
+}
+
 /** A property by its name. */
-export function propertyOf(schema: SchemaNode, name: string): SchemaNode | undefined {
-  return propertiesOf(schema).find(([each]) => each === name)?.[1];
+export function propertyOf({ tree, keywords }: SchemaNode, name: string): SchemaNode | undefined {
+  const value = keywords.get('properties')?.value;
+  if (value === undefined || tree.kind(value) !== MAPPING) return undefined;
+  const pair = tree.fields(value).find((each) => each.name === name);
+  return pair && schemaNode(tree, pair.value, tree.span(pair.key));
 }
 
 /** The texts of a list of texts. */

@@ -3,6 +3,7 @@ import { msg } from '../../../../text/message.ts';
 import { junctorFaults } from './junctors.ts';
 import {
   faultAt,
+  hasProperties,
   isSet,
   propertiesOf,
   propertyOf,
@@ -74,7 +75,7 @@ function* embeddedFaults(schema: SchemaNode): Generator<SchemaFault> {
     const message = msg('An embedded resource must not have `additionalProperties`.');
     yield structural(schema, 'additionalProperties', message);
   }
-  if (propertiesOf(schema).length === 0 && !isSet(schema, 'x-kubernetes-preserve-unknown-fields')) {
+  if (!hasProperties(schema) && !isSet(schema, 'x-kubernetes-preserve-unknown-fields')) {
     yield structural(
       schema,
       'x-kubernetes-embedded-resource',
