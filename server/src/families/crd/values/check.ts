@@ -40,6 +40,16 @@ export function storedObjectFaults(tree: Tree, node: NodeId, version: VersionSch
   return faultsOf({ tree, node, version, reading: 'stored' });
 }
 
+/**
+ * What is wrong with a default value of a schema: it must fit the schema as it stands, without what nested defaults would add, and
+ * have no field that the schema does not know (of the kind `unknown`).
+ */
+export function defaultFaults(tree: Tree, node: NodeId, schema: Schema): readonly ValueFault[] {
+  const bare = valueFaults({ tree, node, schema, reading: 'stored', path: 'default' });
+  const pruned = valueFaults({ tree, node, schema, reading: 'written', path: 'default' });
+  return [...bare, ...pruned.filter(({ kind }) => kind === 'unknown')];
+}
+
 interface Looked {
   readonly tree: Tree;
   readonly node: NodeId;
@@ -47,7 +57,16 @@ interface Looked {
   readonly reading: Reading;
 }
 
-function faultsOf({ tree, node, version, reading }: Looked): readonly ValueFault[] {
+function faultsOf({ version, reading, ...object }: Looked): readonly ValueFault[] {
+  return valueFaults({ ...object, schema: asResource(version, reading), reading });
+}
+
+interface LookedValue extends Omit<Looked, 'version'> {
+  readonly schema: Schema;
+  readonly path?: string;
+}
+
+function valueFaults({ tree, node, schema, reading, path = '' }: LookedValue): readonly ValueFault[] {
   const run: Run = {
     tree,
     reading,
@@ -56,7 +75,7 @@ function faultsOf({ tree, node, version, reading }: Looked): readonly ValueFault
     budget: { nodes: MAX_NODES },
     isBranch: false,
   };
-  checkValue({ run, schema: asResource(version, reading), depth: 0 }, { node, path: '' });
+  checkValue({ run, schema, depth: 0 }, { node, path });
   return run.faults;
 }
 

@@ -4,6 +4,9 @@ import { rule as clusterApiserviceDeploymentMissing } from './cluster-apiservice
 import { rule as clusterBundleTooLarge } from './cluster-bundle-too-large.ts';
 import { rule as clusterConstraintInvalid } from './cluster-constraint-invalid.ts';
 import { rule as clusterConversionWebhook } from './cluster-conversion-webhook.ts';
+import { rule as clusterCrdNotStructural } from './cluster-crd-not-structural.ts';
+import { rule as clusterCrdSchemaInvalid } from './cluster-crd-schema-invalid.ts';
+import { rule as clusterCrdDefaultInvalid } from './cluster-crd-default-invalid.ts';
 import { rule as clusterInstallModeDuplicate } from './cluster-install-mode-duplicate.ts';
 import { rule as clusterKindUnsupported } from './cluster-kind-unsupported.ts';
 import { rule as clusterObjectTypeMissing } from './cluster-object-type-missing.ts';
@@ -20,6 +23,9 @@ export const clusterRules: readonly Rule[] = [
   clusterBundleTooLarge,
   clusterConstraintInvalid,
   clusterConversionWebhook,
+  clusterCrdNotStructural,
+  clusterCrdSchemaInvalid,
+  clusterCrdDefaultInvalid,
   clusterInstallModeDuplicate,
   clusterKindUnsupported,
   clusterObjectTypeMissing,

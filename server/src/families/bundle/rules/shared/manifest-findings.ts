@@ -3,6 +3,7 @@ import type { Finding } from '../../../../engine/findings/finding.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import { crdDecodeFaults } from '../../../crd/model/decode.ts';
 import { crdFaults } from '../../../crd/validate/crd-faults.ts';
+import { schemaFaults } from '../../../crd/validate/schema/schema-faults.ts';
 import type { Manifest } from '../../../kube/model/fields.ts';
 import { plainMetadataFaults } from '../../../kube/validate/metadata.ts';
 import { objectFaults } from '../../../kube/validate/objects.ts';
@@ -38,8 +39,24 @@ export function manifestFindings({ tree, apiVersion, kind }: ManifestKind): Mani
 
 function crdFindings(manifest: Manifest): ManifestFindings {
   const [refused] = crdDecodeFaults(manifest);
-  if (refused === undefined) return { findings: crdFaults(manifest), isRefused: false };
+  if (refused === undefined)
+    return { findings: [...crdFaults(manifest), ...schemaFindings(manifest)], isRefused: false };
   const { span, message } = refused;
   const verdict = { stops: stopsSdk(STEP.load) };
   return { findings: [{ rule: 'crd-not-decodable', span, message, verdict }], isRefused: true };
 }
+
+/** What no validator of bundles looks at, and a cluster refuses. */
+function schemaFindings(manifest: Manifest): readonly Finding[] {
+  return schemaFaults(manifest).map(({ sort, span, message }) => ({
+    rule: SCHEMA_RULES[sort],
+    span,
+    message,
+  }));
+}
+
+const SCHEMA_RULES = {
+  structural: 'cluster-crd-not-structural',
+  schema: 'cluster-crd-schema-invalid',
+  default: 'cluster-crd-default-invalid',
+} as const;

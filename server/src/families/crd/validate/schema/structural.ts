@@ -1,0 +1,110 @@
+/** The form that a schema must have: every field is typed outside of `allOf` and the like (docs/reference/crd-upgrade.md). */
+import { msg } from '../../../../text/message.ts';
+import { junctorFaults } from './junctors.ts';
+import {
+  faultAt,
+  hasProperties,
+  isSet,
+  propertiesOf,
+  propertyOf,
+  textOf,
+  type SchemaFault,
+  type SchemaNode,
+} from './schema-node.ts';
+
+/** What a schema is to the one around it. */
+export type Level = 'root' | 'item' | 'field';
+
+/** The faults of the form of one schema, without those of the schemas in its fields. */
+export function* structuralFaults(schema: SchemaNode, level: Level): Generator<SchemaFault> {
+  yield* typeFaults(schema, level);
+  if (textOf(schema, 'type') === 'array' && !schema.keywords.has('items'))
+    yield structural(schema, 'type', msg('A list must say what its items are: `items` is missing.'));
+  if (level === 'root' && schema.keywords.has('additionalProperties'))
+    yield structural(
+      schema,
+      'additionalProperties',
+      msg('`additionalProperties` must not be used at the root.'),
+    );
+  yield* resourceFaults(schema, level);
+  yield* junctorFaults(schema);
+}
+
+function structural(schema: SchemaNode, keyword: string, message: SchemaFault['message']): SchemaFault {
+  return faultAt(schema, keyword, message, 'structural');
+}
+
+function* typeFaults(schema: SchemaNode, level: Level): Generator<SchemaFault> {
+  const type = textOf(schema, 'type');
+  if (level === 'root' && type !== '' && type !== 'object') {
+    yield structural(schema, 'type', msg('The type at the root must be `object`.'));
+  }
+  if (type !== '' || isSet(schema, 'x-kubernetes-embedded-resource')) return;
+  if (isSet(schema, 'x-kubernetes-int-or-string') || isSet(schema, 'x-kubernetes-preserve-unknown-fields'))
+    return;
+  yield {
+    sort: 'structural',
+    span: schema.place,
+    message: msg('This schema needs a `type`: without it no cluster takes the CRD.'),
+  };
+}
+
+function* resourceFaults(schema: SchemaNode, level: Level): Generator<SchemaFault> {
+  const isEmbedded = isSet(schema, 'x-kubernetes-embedded-resource');
+  if (isEmbedded) yield* embeddedFaults(schema);
+  if (level !== 'root' && !isEmbedded) return;
+  for (const [name, wanted] of META_TYPES) {
+    const property = propertyOf(schema, name);
+    if (property === undefined || textOf(property, 'type') === wanted) continue;
+    yield structural(property, 'type', msg('`{0}` must be of the type `{1}`.', name, wanted));
+  }
+  const metadata = level === 'root' ? propertyOf(schema, 'metadata') : undefined;
+  if (metadata !== undefined) yield* metadataFaults(metadata);
+}
+
+const META_TYPES = [
+  ['apiVersion', 'string'],
+  ['kind', 'string'],
+  ['metadata', 'object'],
+] as const;
+
+function* embeddedFaults(schema: SchemaNode): Generator<SchemaFault> {
+  if (textOf(schema, 'type') !== 'object')
+    yield structural(schema, 'type', msg('An embedded resource must be of the type `object`.'));
+  if (schema.keywords.has('additionalProperties')) {
+    const message = msg('An embedded resource must not have `additionalProperties`.');
+    yield structural(schema, 'additionalProperties', message);
+  }
+  if (!hasProperties(schema) && !isSet(schema, 'x-kubernetes-preserve-unknown-fields')) {
+    yield structural(
+      schema,
+      'x-kubernetes-embedded-resource',
+      msg('An embedded resource needs `properties`, or `x-kubernetes-preserve-unknown-fields: true`.'),
+    );
+  }
+}
+
+/** Keywords of the metadata at the root; of its properties, two may be restricted. A default has a rule of its own. */
+const OF_METADATA = ['type', 'properties', 'default'];
+
+function* metadataFaults(metadata: SchemaNode): Generator<SchemaFault> {
+  const properties = propertiesOf(metadata);
+  const isRestriction = properties.every(([name]) => name === 'name' || name === 'generateName');
+  const others = [...metadata.keywords.keys()].filter((keyword) => !OF_METADATA.includes(keyword));
+  const [other] = others.filter((keyword) => !isZero(metadata, keyword));
+  const stray = other ?? (isRestriction ? undefined : 'properties');
+  if (stray === undefined) return;
+  const message = msg(
+    'The metadata at the root may only restrict `name` and `generateName`: nothing else may stand here.',
+  );
+  yield structural(metadata, stray, message);
+}
+
+/** True for keywords that are as good as missing. */
+function isZero({ tree, keywords }: SchemaNode, keyword: string): boolean {
+  const value = keywords.get(keyword)?.value;
+  return (
+    value === undefined ||
+    ['', 'false', '[]', '{}'].includes(tree.text.slice(tree.start(value), tree.end(value)))
+  );
+}
