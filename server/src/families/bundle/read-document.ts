@@ -33,6 +33,7 @@ export function readBundleDocument(
     tree: view.tree,
     apiVersion: document.apiVersion.value,
     kind: document.kind.value,
+    kept: view.kept,
   });
   const inMetadata = metadataFindings(view.tree, view.path);
   const whole = isRefused ? { ...document, isRefused } : document;

@@ -56,8 +56,13 @@ const MAX_FAULTS = 100;
  * The values below a node that cannot be decoded into a type, in the order of the text as far as nothing is repeated or
  * aliased; at most 100 of them. The tools stop at one of them.
  */
-export function decodeFaults(manifest: Manifest, node: NodeId, type: DecodedType): readonly DecodeFault[] {
-  return new DecodeWalk(manifest).run(node, type);
+export function decodeFaults(
+  manifest: Manifest,
+  node: NodeId,
+  type: DecodedType,
+  kept?: Kept,
+): readonly DecodeFault[] {
+  return new DecodeWalk(manifest, kept).run(node, type);
 }
 
 /** What the two ways of decoding make of a value. */

@@ -1,5 +1,6 @@
 /** What is found in one manifest by itself, by those who look at all of it in one go: the rules are reader rules. */
 import type { Finding } from '../../../../engine/findings/finding.ts';
+import { recalled, type Kept } from '../../../../text/kept.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import { crdDecodeFaults } from '../../../crd/model/decode.ts';
 import { crdFaults } from '../../../crd/validate/crd-faults.ts';
@@ -17,6 +18,7 @@ interface ManifestKind {
   readonly tree: Tree;
   readonly apiVersion: string;
   readonly kind: string;
+  readonly kept?: Kept | undefined;
 }
 
 /** The findings in a manifest, and whether the typed decoding of the tools refuses it. */
@@ -28,27 +30,29 @@ export interface ManifestFindings {
 const NOTHING: ManifestFindings = { findings: [], isRefused: false };
 
 /** Looks at a CRD or another object; a CSV has rules of its own. */
-export function manifestFindings({ tree, apiVersion, kind }: ManifestKind): ManifestFindings {
+export function manifestFindings({ tree, apiVersion, kind, kept }: ManifestKind): ManifestFindings {
   const manifest: Manifest = { tree, isExact: false };
-  if (kind === CRD_KIND) return isKnownCrd(apiVersion) ? crdFindings(manifest) : NOTHING;
+  if (kind === CRD_KIND) return isKnownCrd(apiVersion) ? crdFindings(manifest, kept) : NOTHING;
   if (kind === CSV_KIND || !isSupportedKind(kind)) return NOTHING;
   const [first] = plainMetadataFaults(manifest);
   const metadata = first === undefined ? [] : [{ ...first, rule: 'object-metadata-invalid' }];
   return { findings: [...metadata, ...objectFaults(manifest)], isRefused: false };
 }
 
-function crdFindings(manifest: Manifest): ManifestFindings {
-  const [refused] = crdDecodeFaults(manifest);
-  if (refused === undefined)
-    return { findings: [...crdFaults(manifest), ...schemaFindings(manifest)], isRefused: false };
+function crdFindings(manifest: Manifest, kept: Kept | undefined): ManifestFindings {
+  const [refused] = crdDecodeFaults(manifest, kept);
+  if (refused === undefined) {
+    const validated = recalled(kept, 'crd-faults', manifest.tree, (tree) => crdFaults({ ...manifest, tree }));
+    return { findings: [...validated, ...schemaFindings(manifest, kept)], isRefused: false };
+  }
   const { span, message } = refused;
   const verdict = { stops: stopsSdk(STEP.load) };
   return { findings: [{ rule: 'crd-not-decodable', span, message, verdict }], isRefused: true };
 }
 
 /** What no validator of bundles looks at, and a cluster refuses. */
-function schemaFindings(manifest: Manifest): readonly Finding[] {
-  return schemaFaults(manifest).map(({ sort, span, message }) => ({
+function schemaFindings(manifest: Manifest, kept: Kept | undefined): readonly Finding[] {
+  return schemaFaults(manifest, kept).map(({ sort, span, message }) => ({
     rule: SCHEMA_RULES[sort],
     span,
     message,

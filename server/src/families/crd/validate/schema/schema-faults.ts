@@ -2,6 +2,7 @@
  * What the API server would say to the schemas of a new CRD of v1 (docs/reference/crd-upgrade.md, sections on schemas). Rules in CEL
  * are not compiled, and defaults not held against them.
  */
+import type { Kept } from '../../../../text/kept.ts';
 import { textAt, type Manifest } from '../../../kube/model/fields.ts';
 import { itemSpots, rootSpot, spotAt } from '../../../kube/model/spots.ts';
 import { CRD_API_V1 } from '../../model/decode.ts';
@@ -25,11 +26,14 @@ const MAX_DEPTH = 200;
 const MAX_SCHEMAS = 100_000;
 const META = ['apiVersion', 'kind', 'metadata'];
 
-/** The faults, in the order of the text; none for a CRD of v1beta1, in which nearly all of this may be. */
-export function schemaFaults(manifest: Manifest): readonly SchemaFault[] {
+/**
+ * The faults, in the order of the text; none for a CRD of v1beta1, in which nearly all of this may be. After an edit only the
+ * schemas around it are looked at again, and those with faults.
+ */
+export function schemaFaults(manifest: Manifest, kept?: Kept): readonly SchemaFault[] {
   if (textAt(manifest, 0, 'apiVersion') !== CRD_API_V1) return [];
   const versions = itemSpots(manifest, spotAt(manifest, rootSpot(manifest), 'spec', 'versions'));
-  const walk: Walk = { faults: [], left: MAX_SCHEMAS };
+  const walk: Walk = { faults: [], left: MAX_SCHEMAS, kept };
   for (const version of versions) {
     const { node, span } = spotAt(manifest, version, 'schema', 'openAPIV3Schema');
     if (node !== undefined)
@@ -40,8 +44,12 @@ export function schemaFaults(manifest: Manifest): readonly SchemaFault[] {
 
 interface Walk {
   readonly faults: SchemaFault[];
+  readonly kept: Kept | undefined;
   left: number;
 }
+
+/** What has fewer nodes is looked at rather than noted. */
+const LARGE = 64;
 
 interface At {
   readonly level: Level;
@@ -49,8 +57,19 @@ interface At {
   readonly depth: number;
 }
 
-function look(walk: Walk, schema: SchemaNode, { level, isInMeta, depth }: At): void {
-  if (depth > MAX_DEPTH || --walk.left < 0) return;
+/** Looks at a schema and all that is in it, unless nothing was wrong with them before. */
+function look(walk: Walk, schema: SchemaNode, at: At): void {
+  if (at.depth > MAX_DEPTH || --walk.left < 0) return;
+  const { tree, node } = schema;
+  const isLarge = tree.after(node) - node >= LARGE;
+  const soundAs = `schema ${at.level} ${String(at.isInMeta)}`;
+  if (isLarge && walk.kept?.noted(soundAs, tree, node) === true) return;
+  const before = walk.faults.length;
+  lookInside(walk, schema, at);
+  if (isLarge && walk.left >= 0 && walk.faults.length === before) walk.kept?.note(soundAs, tree, node, true);
+}
+
+function lookInside(walk: Walk, schema: SchemaNode, { level, isInMeta, depth }: At): void {
   const isRoot = level === 'root';
   walk.faults.push(
     ...structuralFaults(schema, level),
