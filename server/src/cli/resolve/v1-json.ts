@@ -14,6 +14,7 @@ import type {
 import { endWords } from '../../families/resolution/v1/words.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { FilePlace } from '../graph/loaded-catalog.ts';
+import { sentenceOf } from './names-text.ts';
 import type { V1Answered } from './v1-answer.ts';
 
 /** Finds a place in a catalog by the name of the catalog. */
@@ -44,11 +45,7 @@ export function v1Json({ asked, answer, installation }: V1Answered): object {
         end: path.end,
         installed: path.installed ?? null,
         error: path.last.error?.kind ?? null,
-        message:
-          path.last.error?.text ??
-          endWords(path)
-            .map((words) => formatMessage(words))
-            .join(' '),
+        message: path.last.error?.text ?? sentenceOf(endWords(path)),
       },
       edits: edits.map((edit) => editJson(edit, placeOf)),
       install: installation === undefined ? null : installJson(installation),
