@@ -9,8 +9,7 @@ import type { ClassicNamespace } from './namespace.ts';
 import { followRounds, MAX_ROUNDS, type ClassicPath, type PathEnd } from './path.ts';
 import { reasonsOf } from './reasons.ts';
 import { answerOfRound, pickOf, type ClassicAnswer, type ClassicPick } from './resolve.ts';
-import { resolveRound, type Round } from './round.ts';
-import { visibleShelves } from './shelf.ts';
+import { resolveRound, surroundingsOf, type Round } from './round.ts';
 
 /** The derivation of a Subscription. */
 export interface SubscriptionDerivation {
@@ -48,9 +47,9 @@ export interface DerivedAnswer extends ClassicAnswer {
 
 /** Resolves a namespace and says why. Never throws. */
 export function deriveClassic(namespace: ClassicNamespace): DerivedAnswer {
-  const seen = visibleShelves(namespace);
-  const first = resolveRound(namespace, seen, true);
-  const path = followRounds(namespace, seen, first);
+  const surroundings = surroundingsOf(namespace);
+  const first = resolveRound(namespace, surroundings, true);
+  const path = followRounds(namespace, surroundings, first);
   const allowance = { left: MAX_TRIED_EDITS };
   const subscriptions = [...first.candidates]
     .sort((a, b) => compareNames(a, b))
@@ -59,7 +58,9 @@ export function deriveClassic(namespace: ClassicNamespace): DerivedAnswer {
         ({ subscription }) => subscription.name === candidates.subscription.name,
       );
       const edits =
-        atEnd === undefined ? [] : editsFor(atEnd, path.last, { namespace: path.namespace, seen }, allowance);
+        atEnd === undefined
+          ? []
+          : editsFor(atEnd, path.last, { namespace: path.namespace, surroundings }, allowance);
       return { ...subscriptionDerivation(candidates, first, path), end: endWords(atEnd, path), edits };
     });
   return {
@@ -96,10 +97,10 @@ function subscriptionDerivation(
   };
 }
 
-function failureWords({ failure, problem, contradictions }: Round): readonly Message[] {
+function failureWords({ failure, problem, blamed = [] }: Round): readonly Message[] {
   if (failure === undefined) return [];
   if (failure.words !== undefined) return [failure.words];
-  return problem === undefined ? [] : reasonsOf(contradictions?.among([]) ?? [], problem);
+  return problem === undefined ? [] : reasonsOf(blamed, problem);
 }
 
 /** Why a Subscription goes no further. */

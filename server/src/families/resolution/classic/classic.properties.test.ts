@@ -8,8 +8,7 @@ import { deriveClassic } from './answer.ts';
 import type { CatalogContent, ClassicNamespace } from './namespace.ts';
 import type { Problem } from './problem.ts';
 import { resolveClassic, type ClassicPick } from './resolve.ts';
-import { resolveRound } from './round.ts';
-import { visibleShelves } from './shelf.ts';
+import { resolveRound, surroundingsOf } from './round.ts';
 import { randomNamespace } from './testing/random-namespace.ts';
 
 const RUNS = { seed: 20, numRuns: 600 };
@@ -38,7 +37,7 @@ describe('of a random namespace', () => {
     const compared = { possible: 0, impossible: 0 };
     fc.assert(
       fc.property(randomNamespace, (namespace) => {
-        const round = resolveRound(namespace, visibleShelves(namespace), false);
+        const round = resolveRound(namespace, surroundingsOf(namespace), false);
         if (round.problem === undefined || round.problem.failure !== undefined) return;
         const tried = tryAll(round.problem);
         compared[tried === undefined ? 'impossible' : 'possible'] += 1;
@@ -65,7 +64,7 @@ describe('of a random namespace', () => {
       fc.property(randomNamespace, (namespace) => {
         const { problem, contradictions, failure } = resolveRound(
           namespace,
-          visibleShelves(namespace),
+          surroundingsOf(namespace),
           false,
         );
         if (problem === undefined || failure?.kind !== 'constraints-not-satisfiable') return;

@@ -5,7 +5,7 @@ import type { Candidates } from './candidates.ts';
 import { isSuccessor } from './candidates.ts';
 import type { Entry } from './entry.ts';
 import type { ClassicNamespace } from './namespace.ts';
-import { resolveRound, type Round, type SeenCatalogs } from './round.ts';
+import { resolveRound, type Round, type Surroundings } from './round.ts';
 import { isSameCatalog, type CatalogShelf } from './shelf.ts';
 
 /** An edit of a Subscription, or of an entry in a catalog. */
@@ -30,7 +30,7 @@ export interface EditAllowance {
 export function editsFor(
   candidates: Candidates,
   round: Round,
-  { namespace, seen }: { readonly namespace: ClassicNamespace; readonly seen: SeenCatalogs },
+  { namespace, surroundings }: { readonly namespace: ClassicNamespace; readonly surroundings: Surroundings },
   allowance: EditAllowance,
 ): readonly ClassicEdit[] {
   const found: ClassicEdit[] = [];
@@ -40,7 +40,7 @@ export function editsFor(
     const subscriptions = namespace.subscriptions.map((each) =>
       each.name === subscription.name ? subscription : each,
     );
-    const { steps } = resolveRound({ ...namespace, subscriptions }, seen, false);
+    const { steps } = resolveRound({ ...namespace, subscriptions }, surroundings, false);
     const step = steps?.find((each) => each.subscriptions.includes(subscription.name));
     if (step !== undefined) found.push({ edit, ...wish, leadsTo: step.entry.name });
   }
@@ -50,13 +50,24 @@ export function editsFor(
 type Wish = Pick<ClassicEdit, 'edit' | 'field' | 'value'> & { readonly subscription: SubscriptionWish };
 
 /** Subscriptions that somebody might have meant. */
-function wishes(candidates: Candidates, { shelves }: Round): readonly Wish[] {
+function wishes(candidates: Candidates, round: Round): readonly Wish[] {
   const { subscription, hopeless, current } = candidates;
+  if (!isToBlame(candidates, round)) return [];
+  const { shelves } = round;
   const key = { name: subscription.source, namespace: subscription.sourceNamespace };
   const shelf = shelves.find((each) => isSameCatalog(each.key, key));
   if (hopeless === 'catalog' || hopeless === 'package') return otherCatalogs(subscription, shelves);
   if (hopeless === 'starting-csv') return [withoutStart(subscription)];
   return otherChannels(subscription, shelf, current);
+}
+
+/** Where nothing can be resolved, only a Subscription that has a part in it is worth an edit. */
+function isToBlame(candidates: Candidates, { failure, blamed = [], problem }: Round): boolean {
+  if (failure === undefined) return true;
+  return blamed.some(({ of }) => {
+    const variable = typeof of === 'number' ? problem?.variables[of - 1] : undefined;
+    return variable?.kind === 'subscription' && variable.candidates === candidates;
+  });
 }
 
 function otherCatalogs(subscription: SubscriptionWish, shelves: readonly CatalogShelf[]): readonly Wish[] {

@@ -2,7 +2,7 @@
 import { formatVersion } from '../../../version/semver.ts';
 import type { InstalledCsv, SubscriptionWish } from '../model/wish.ts';
 import type { ClassicNamespace } from './namespace.ts';
-import { resolveRound, type Round, type SeenCatalogs } from './round.ts';
+import { resolveRound, type Round, type Surroundings } from './round.ts';
 import type { Step } from './steps.ts';
 
 /** The most rounds that are followed. Longer ways are no ways that people have. */
@@ -22,11 +22,15 @@ export interface ClassicPath {
 }
 
 /** Follows a namespace until nothing changes any more. @param first its first round. */
-export function followRounds(namespace: ClassicNamespace, seen: SeenCatalogs, first: Round): ClassicPath {
+export function followRounds(
+  namespace: ClassicNamespace,
+  surroundings: Surroundings,
+  first: Round,
+): ClassicPath {
   const plans: (readonly Step[])[] = [];
   const passed = new Set<string>();
   let at = namespace;
-  for (let round = first; ; round = resolveRound(at, seen, false)) {
+  for (let round = first; ; round = resolveRound(at, surroundings, false)) {
     const end = endOf(round, passed, at, plans.length);
     if (end !== undefined) return { plans, end, namespace: at, last: round };
     passed.add(namesOf(at));

@@ -1,8 +1,9 @@
 /** Says in our words why something cannot be installed: which constraints stand against each other. */
 import { msg, type Message } from '../../../text/message.ts';
+import type { Candidates } from './candidates.ts';
 import { apiOfKey } from './entry.ts';
 import type { Predicate } from './predicate.ts';
-import type { Constraint, Problem } from './problem.ts';
+import type { Constraint, Problem, Variable } from './problem.ts';
 
 /** One sentence for each constraint of a contradiction; those that go without saying say nothing. */
 export function reasonsOf(constraints: readonly Constraint[], problem: Problem): readonly Message[] {
@@ -17,12 +18,7 @@ function reasonOf(constraint: Constraint, problem: Problem): Message | undefined
         ? msg('`{0}` is installed without a Subscription, so that it has to stay.', nameOf(constraint.of))
         : undefined;
     case 'prohibited':
-      return problem.variables[constraint.of - 1]?.kind === 'entry'
-        ? msg(
-            '`{0}` has the property `olm.deprecated`: OLM Classic never installs it.',
-            nameOf(constraint.of),
-          )
-        : msg('For Subscription `{0}` there is nothing at all.', nameOf(constraint.of));
+      return prohibitedReason(problem.variables[constraint.of - 1]);
     case 'candidates':
       return msg(
         'Subscription `{0}` has to be given one of: {1}.',
@@ -37,6 +33,41 @@ function reasonOf(constraint: Constraint, problem: Problem): Message | undefined
       return msg('A namespace has room for one bundle of package `{0}`.', constraint.package);
     case 'one-api':
       return msg('A namespace has room for one operator that provides `{0}`.', apiWords(constraint.api));
+  }
+}
+
+function prohibitedReason(variable: Variable | undefined): Message | undefined {
+  if (variable === undefined) return undefined;
+  if (variable.kind === 'subscription') return hopelessReason(variable.candidates);
+  return msg('`{0}` has the property `olm.deprecated`: OLM Classic never installs it.', variable.entry.name);
+}
+
+function hopelessReason({ subscription, hopeless = 'catalog' }: Candidates): Message {
+  const { name, source, sourceNamespace, package: pkg, channel, startingCSV = '' } = subscription;
+  switch (hopeless) {
+    case 'catalog':
+      return msg(
+        'Subscription `{0}` names catalog `{1}` in namespace `{2}`, which is not in sight of the namespace, or empty.',
+        name,
+        source,
+        sourceNamespace,
+      );
+    case 'package':
+      return msg(
+        'Subscription `{0}` names package `{1}`, which catalog `{2}` does not have.',
+        name,
+        pkg,
+        source,
+      );
+    case 'channel':
+      return msg(
+        'Subscription `{0}` names channel `{1}`, which package `{2}` does not have.',
+        name,
+        channel,
+        pkg,
+      );
+    case 'starting-csv':
+      return msg('Subscription `{0}` starts with `{1}`, which is not in its channel.', name, startingCSV);
   }
 }
 

@@ -1,8 +1,7 @@
 /** What OLM Classic would install into a namespace, and why (docs/reference/resolution-classic.md). */
 import type { Failure, FailureKind } from './failure.ts';
 import type { ClassicNamespace } from './namespace.ts';
-import { resolveRound, type Round } from './round.ts';
-import { visibleShelves } from './shelf.ts';
+import { resolveRound, surroundingsOf, type Round } from './round.ts';
 import type { Step } from './steps.ts';
 
 /** A CSV that would be created, as `resolved` lists it. */
@@ -28,7 +27,7 @@ export interface ClassicAnswer {
 
 /** Resolves a namespace. Never throws; the same for the same namespace, in whatever order its parts are listed. */
 export function resolveClassic(namespace: ClassicNamespace): ClassicAnswer {
-  return answerOfRound(resolveRound(namespace, visibleShelves(namespace), true));
+  return answerOfRound(resolveRound(namespace, surroundingsOf(namespace), true));
 }
 
 /** The answer that a round gives. */

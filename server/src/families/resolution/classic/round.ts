@@ -5,12 +5,12 @@ import { constraintText } from './constraint-text.ts';
 import { catalogFailure, gaveUp, type Failure } from './failure.ts';
 import { installedState, type InstalledState } from './installed.ts';
 import type { ClassicNamespace } from './namespace.ts';
-import { problemOf, type Problem } from './problem.ts';
-import type { visibleShelves } from './shelf.ts';
-import { type CatalogShelf } from './shelf.ts';
+import { problemOf, type Constraint, type Problem } from './problem.ts';
+import { visibleShelves, type CatalogShelf, type Shelves } from './shelf.ts';
 import { choicesOf, choose, type Choice } from './solve/choose.ts';
 import { Contradictions } from './solve/contradiction.ts';
 import { solverOf } from './solve/load.ts';
+import type { SolverAllowance } from './solve/sat.ts';
 import { stepsOf, type Step } from './steps.ts';
 import { Suppliers } from './suppliers.ts';
 
@@ -30,13 +30,30 @@ export interface Round {
   /** What other orders of the Subscriptions lead to, each outcome once. */
   readonly alternatives: readonly (readonly Step[])[];
   readonly failure?: Failure;
+  /** A few constraints that cannot hold together, where that is why it fails. */
+  readonly blamed?: readonly Constraint[];
 }
 
 /** What stays the same from round to round. */
-export type SeenCatalogs = ReturnType<typeof visibleShelves>;
+export interface Surroundings {
+  readonly seen: Shelves;
+  readonly allowance: SolverAllowance;
+}
 
-/** Resolves a namespace once. @param seen what {@link visibleShelves} gave for it. @param asksForOrders false: without alternatives. */
-export function resolveRound(namespace: ClassicNamespace, seen: SeenCatalogs, asksForOrders: boolean): Round {
+/** So many contradictions are worked through for one answer. What people write has a few dozen. */
+export const MAX_CONTRADICTIONS = 5000;
+
+/** What all rounds of a namespace share. */
+export function surroundingsOf(namespace: ClassicNamespace): Surroundings {
+  return { seen: visibleShelves(namespace), allowance: { contradictions: MAX_CONTRADICTIONS } };
+}
+
+/** Resolves a namespace once. @param asksForOrders false: without alternatives. */
+export function resolveRound(
+  namespace: ClassicNamespace,
+  { seen, allowance }: Surroundings,
+  asksForOrders: boolean,
+): Round {
   const state = installedState(namespace);
   const shelves = 'shelves' in seen ? seen.shelves : [];
   const candidates = state.subscriptions.map((each) => candidatesFor(each, state.entries, shelves));
@@ -48,8 +65,13 @@ export function resolveRound(namespace: ClassicNamespace, seen: SeenCatalogs, as
   const problem = problemOf(state.entries, candidates, suppliers);
   if (suppliers.allowance.steps <= 0) return { ...base, problem, failure: gaveUp(RULES_TOO_LARGE) };
   if (problem.failure !== undefined) return { ...base, problem, failure: problem.failure };
-  const contradictions = new Contradictions(problem);
-  return { ...base, problem, contradictions, ...solved(problem, contradictions, state, asksForOrders) };
+  const contradictions = new Contradictions(problem, allowance);
+  return {
+    ...base,
+    problem,
+    contradictions,
+    ...solved(problem, contradictions, { state, allowance, asksForOrders }),
+  };
 }
 
 const RULES_TOO_LARGE = msg(
@@ -60,18 +82,24 @@ const CHOICES_TOO_LARGE = msg(
   'These constraints contradict each other in more ways than are worked through for an answer here.',
 );
 
-type Solved = Pick<Round, 'choice' | 'steps' | 'failure'> & { readonly alternatives: Round['alternatives'] };
+interface Asked {
+  readonly state: InstalledState;
+  readonly allowance: SolverAllowance;
+  readonly asksForOrders: boolean;
+}
+
+type Solved = Pick<Round, 'choice' | 'steps' | 'failure' | 'blamed'> & {
+  readonly alternatives: Round['alternatives'];
+};
 
 function solved(
   problem: Problem,
   contradictions: Contradictions,
-  state: InstalledState,
-  asksForOrders: boolean,
+  { state, allowance, asksForOrders }: Asked,
 ): Solved {
-  const sat = solverOf(problem);
+  const sat = solverOf(problem, allowance);
   const verdict = sat.solve(problem.anchors);
-  if (verdict === 'contradiction')
-    return { alternatives: [], failure: notSatisfiable(problem, contradictions) };
+  if (verdict === 'contradiction') return { alternatives: [], ...notSatisfiable(problem, contradictions) };
   const choices = choicesOf(problem);
   const choice = verdict === 'limit' ? undefined : choose(sat, choices, problem.anchors);
   if (choice === undefined) return { alternatives: [], failure: gaveUp(CHOICES_TOO_LARGE) };
@@ -99,11 +127,13 @@ function outcomeOf(steps: readonly Step[]): string {
   return JSON.stringify(steps.map(({ entry }) => entry.id).sort());
 }
 
-function notSatisfiable(problem: Problem, contradictions: Contradictions): Failure {
-  const constraints = contradictions.among([]) ?? [];
-  const texts = constraints.map((constraint) => constraintText(constraint, problem)).sort();
-  return {
-    kind: 'constraints-not-satisfiable',
-    message: `constraints not satisfiable: ${texts.join(', ')}`,
-  };
+function notSatisfiable(problem: Problem, contradictions: Contradictions): Pick<Round, 'failure' | 'blamed'> {
+  const blamed = contradictions.among([]);
+  const kind = 'constraints-not-satisfiable';
+  // That it is impossible is certain, even where it takes too long to say in a few words why.
+  if (blamed === undefined)
+    return { failure: { kind, message: 'constraints not satisfiable', words: CHOICES_TOO_LARGE } };
+  const texts = blamed.map((constraint) => constraintText(constraint, problem)).sort();
+  const message = `constraints not satisfiable: ${texts.join(', ')}`;
+  return { blamed, failure: { kind, message } };
 }

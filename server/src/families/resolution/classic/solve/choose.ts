@@ -4,7 +4,7 @@
  * back and forth through the choices would give.
  */
 import type { Problem } from '../problem.ts';
-import type { Sat } from './sat.ts';
+import type { Sat, Verdict } from './sat.ts';
 
 /** A candidate that was asked for and could not be had. */
 export interface Refusal {
@@ -54,7 +54,7 @@ export function choose(sat: Sat, choices: ChoicesOf, anchors: readonly number[])
     const { asking, candidates } = queue[at] ?? { asking: 0, candidates: [] };
     if (candidates.some((candidate) => selected.has(candidate))) continue;
     for (const candidate of candidates) {
-      const verdict = sat.model.has(candidate) ? 'possible' : sat.solve([...selected, candidate]);
+      const verdict = tryOut(sat, selected, candidate);
       if (verdict === 'limit') return undefined;
       if (verdict === 'possible') {
         select(candidate);
@@ -63,8 +63,19 @@ export function choose(sat: Sat, choices: ChoicesOf, anchors: readonly number[])
       refusals.push({ asking, candidate, chosen: [...selected] });
     }
   }
-  const isContested = queue.some(({ candidates }) =>
-    candidates.some((candidate, at) => selected.has(candidate) !== (at === 0)),
-  );
+  const isContested = queue.some(({ candidates }) => {
+    const possible = candidates.filter((candidate) => !sat.isImpossible(candidate));
+    return possible.some((candidate, at) => selected.has(candidate) !== (at === 0));
+  });
   return { selected: [...selected], refusals, isContested };
+}
+
+function tryOut(sat: Sat, selected: ReadonlySet<number>, candidate: number): Verdict {
+  if (sat.isImpossible(candidate)) return 'contradiction';
+  if (sat.model.has(candidate)) return 'possible';
+  const verdict = sat.solve([...selected, candidate]);
+  // Where nothing else is to blame, nobody has to ask again.
+  if (verdict === 'contradiction' && sat.blamed.every((literal) => literal === candidate))
+    sat.add([-candidate]);
+  return verdict;
 }

@@ -1,10 +1,10 @@
 /** Hands the constraints of a round to the solver. */
 import type { Constraint, Problem } from '../problem.ts';
-import { Sat } from './sat.ts';
+import { Sat, type SolverAllowance } from './sat.ts';
 
 /** A solver in which all constraints hold. Its variables have the numbers of the problem. */
-export function solverOf(problem: Problem): Sat {
-  const sat = new Sat();
+export function solverOf(problem: Problem, allowance: SolverAllowance): Sat {
+  const sat = new Sat(allowance);
   for (let count = problem.variables.length; count > 0; count--) sat.variable();
   for (const constraint of problem.constraints) load(sat, constraint, 0);
   return sat;
@@ -18,8 +18,8 @@ export interface GuardedSolver {
 }
 
 /** Makes a solver that can be asked which constraints contradict each other. */
-export function guardedSolverOf(problem: Problem): GuardedSolver {
-  const sat = new Sat();
+export function guardedSolverOf(problem: Problem, allowance: SolverAllowance): GuardedSolver {
+  const sat = new Sat(allowance);
   for (let count = problem.variables.length; count > 0; count--) sat.variable();
   const guards = new Map<number, Constraint>();
   for (const constraint of [...problem.constraints].sort((a, b) => rank(a) - rank(b))) {

@@ -10,8 +10,10 @@ export type Literal = number;
 /** What came of solving; `limit` where it was given up. */
 export type Verdict = 'possible' | 'contradiction' | 'limit';
 
-/** So many contradictions are worked through in all. What people write has a few dozen. */
-export const MAX_CONTRADICTIONS = 20_000;
+/** How many contradictions may still be worked through; shared by all solvers of one answer. */
+export interface SolverAllowance {
+  contradictions: number;
+}
 
 type Clause = Literal[];
 
@@ -40,8 +42,11 @@ export class Sat {
   /** Places in the trail where each level starts. */
   private readonly starts: number[] = [];
   private passed = 0;
-  private contradictions = 0;
   private isBroken = false;
+  /** What the first levels assume. */
+  private assumed: readonly Literal[] = [];
+
+  constructor(private readonly allowance: SolverAllowance) {}
 
   /** A new variable. */
   variable(): number {
@@ -51,9 +56,14 @@ export class Sat {
     return this.values.length - 1;
   }
 
+  /** True of a variable that is false whatever is assumed, as far as that is known. */
+  isImpossible(variable: number): boolean {
+    return this.values[variable] === -1 && this.levels[variable] === 0;
+  }
+
   /** At least one of the literals holds. */
   add(literals: readonly Literal[]): void {
-    this.backTo(0);
+    this.startAnew();
     const clause = [...new Set(literals)].filter((literal) => this.valueOf(literal) !== -1);
     if (clause.some((literal) => this.valueOf(literal) === 1)) return;
     const [first] = clause;
@@ -71,22 +81,22 @@ export class Sat {
 
   /** At most one of the variables is true. @param guard a variable without which it does not count; 0 for none. */
   atMostOne(members: readonly number[], guard: number): void {
-    this.backTo(0);
+    this.startAnew();
     const group = { members, guard };
     for (const member of members) pushTo(this.groupsOf, member, group);
     if (guard !== 0) pushTo(this.guarded, guard, group);
   }
 
-  /** Solves under assumptions, which hold from the first to the last. */
+  /** Solves under assumptions. Those that were assumed last time, and stand first again, cost nothing. */
   solve(assumptions: readonly Literal[]): Verdict {
-    this.backTo(0);
-    // What was added since may follow from what is known.
-    this.passed = 0;
+    const differing = assumptions.findIndex((assumption, at) => assumption !== this.assumed[at]);
+    this.backTo(Math.min(differing < 0 ? assumptions.length : differing, this.assumed.length));
+    this.assumed = assumptions;
     for (;;) {
       const contradiction = this.isBroken ? [] : this.propagate();
       if (contradiction !== undefined) {
         if (this.isBroken || this.starts.length === 0) return this.contradictsItself();
-        if (++this.contradictions > MAX_CONTRADICTIONS) return 'limit';
+        if (--this.allowance.contradictions < 0) return this.givesUp();
         this.learn(contradiction);
         continue;
       }
@@ -103,6 +113,18 @@ export class Sat {
       this.starts.push(this.trail.length);
       if (this.valueOf(next) === 0) this.assign(next, undefined);
     }
+  }
+
+  private givesUp(): Verdict {
+    // The contradiction has not been dealt with, so that nothing that follows from it may be kept.
+    this.backTo(0);
+    return 'limit';
+  }
+
+  /** What is added may contradict what was concluded. */
+  private startAnew(): void {
+    this.backTo(0);
+    this.passed = 0;
   }
 
   private contradictsItself(): Verdict {
