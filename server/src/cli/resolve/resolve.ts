@@ -85,7 +85,7 @@ export async function runResolve(args: readonly string[]): Promise<number> {
       ? await answerRequests(env, requests)
       : await answerManifests(env, positionals, values);
   const [only, ...more] = answers.map(({ json }) => json);
-  const json = more.length === 0 ? { version: 1, ...only } : { version: 1, answers: [only, ...more] };
+  const json = more.length === 0 ? only : { version: 1, answers: [only, ...more] };
   process.stdout.write(
     format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : answers.map(({ text }) => text).join('\n'),
   );

@@ -28,6 +28,7 @@ export function v1Json({ asked, answer, installation }: V1Answered): object {
   const placeOf: PlaceOf = (catalog, place) =>
     asked.catalogs.get(catalog)?.placeOf(place) ?? { file: null, range: null };
   return {
+    version: 1,
     engine: 'v1',
     name: extension.name,
     package: extension.packageName,
@@ -93,7 +94,7 @@ function filterJson({ filter, kept, removed }: FilterStep): object {
 }
 
 function edgeJson({ by, channel, range, place }: Edge, catalog: string, placeOf: PlaceOf): object {
-  return { by, channel, ...(range !== undefined && { range }), ...placeOf(catalog, place) };
+  return { by, channel, ...(range !== undefined && { skipRange: range }), ...placeOf(catalog, place) };
 }
 
 function stepJson({ from, to, edges }: Step, placeOf: PlaceOf): object {
