@@ -5,7 +5,7 @@ import { answerOf, type Answer } from '../answer.ts';
 import type { Catalog } from '../question.ts';
 
 /** A catalog; what is not said is as usual. */
-export type AskedCatalog = Partial<Catalog> & { readonly lines: string };
+type AskedCatalog = Partial<Catalog> & { readonly lines: string };
 
 /** The question, of package `p`. */
 export interface Asked {
