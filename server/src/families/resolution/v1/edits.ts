@@ -10,7 +10,7 @@ import { pathOf, type Path } from './path.ts';
 import type { PreparedQuestion } from './resolve.ts';
 
 /** What an edit changes. */
-export type EditKind =
+type EditKind =
   | 'package'
   | 'version'
   | 'channels'

@@ -30,7 +30,7 @@ export interface IndexedEntry {
 }
 
 /** A channel. */
-export interface IndexedChannel {
+interface IndexedChannel {
   readonly name: string;
   readonly blob: ChannelBlob;
 }

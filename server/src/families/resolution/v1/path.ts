@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** Why a way ends. */
-export type PathEnd =
+type PathEnd =
   /** The last bundle is what is chosen again. */
   | 'stays'
   /** The next resolution ends with an error. */
@@ -64,7 +64,7 @@ export function pathOf(question: PreparedQuestion): Path {
 }
 
 /** The choice as what is installed afterwards. */
-export function installedOf({ name, version, release }: Choice): InstalledBundle {
+function installedOf({ name, version, release }: Choice): InstalledBundle {
   return { name, version, ...(release !== undefined && { release }) };
 }
 

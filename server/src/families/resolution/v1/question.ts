@@ -21,7 +21,7 @@ export interface Question {
 }
 
 /** Why nothing can be installed (docs/reference/resolution-v1.md, "Errors"). */
-export type ErrorKind =
+type ErrorKind =
   | 'invalid-selector'
   | 'invalid-version-range'
   | 'catalog-error'
@@ -112,7 +112,7 @@ export interface Edge {
 }
 
 /** The status of a condition, as Kubernetes writes it. */
-export type Status = 'True' | 'False' | 'Unknown';
+type Status = 'True' | 'False' | 'Unknown';
 
 /** One condition of a ClusterExtension. */
 export interface Condition {

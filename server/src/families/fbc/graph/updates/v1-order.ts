@@ -3,12 +3,8 @@
  * (docs/reference/updates-on-a-cluster.md, "The next bundle").
  */
 import type { ChannelGraph, GraphEntry } from '../types.ts';
-import {
-  compareVersionReleases,
-  formatRelease,
-  parseRelease,
-  type VersionRelease,
-} from '../../../../version/release.ts';
+import { compareVersionReleases, formatRelease, type VersionRelease } from '../../../../version/release.ts';
+import { releaseOfBuild } from '../../../../version/release-of-build.ts';
 import { formatWithoutBuild, parseVersion, type Version } from '../../../../version/semver.ts';
 
 /** The bundles that the channels list, best first; equal ones in the order of the channels. */
@@ -23,22 +19,14 @@ export function v1Order(channels: readonly ChannelGraph[]): readonly string[] {
     .map(({ entry }) => entry.name);
 }
 
-/**
- * A version as OLM v1 compares it. By default it does not look at `release`: build metadata that has the form of a release
- * is the release.
- */
-function v1VersionRelease(version: Version): VersionRelease {
-  return { version, release: parseRelease(version.build.join('.')) ?? [] };
-}
-
 /** A text that is equal for versions that are the same installation to OLM v1. */
 export function v1Identity(version: Version): string {
-  return `${formatWithoutBuild(version)} ${formatRelease(v1VersionRelease(version).release)}`;
+  return `${formatWithoutBuild(version)} ${formatRelease(releaseOfBuild(version).release)}`;
 }
 
 function versionOf(entry: GraphEntry): VersionRelease | undefined {
   const version = entry.version === undefined ? undefined : parseVersion(entry.version);
-  return version && v1VersionRelease(version);
+  return version && releaseOfBuild(version);
 }
 
 function compareDeprecated(a: GraphEntry, b: GraphEntry): number {
