@@ -6,7 +6,6 @@ import type { Message } from '../../../text/message.ts';
 import { checkCel } from './check.ts';
 import { constraintRuleFault } from './constraint-rule.ts';
 import { FUNCTIONS } from './functions.ts';
-import { literalValue } from './literal-value.ts';
 import { parseCel } from './parse.ts';
 import { TYPE_NAMES } from './standard.ts';
 import type { Call, Comprehension, Expression } from './syntax.ts';
@@ -56,7 +55,7 @@ export function meetsRule(
         ['value', celOfJson(value)],
       ]),
   );
-  return new Evaluation(rule.text, list, allowance).of(rule.expression, undefined) === true;
+  return new Evaluation(list, allowance).of(rule.expression, undefined) === true;
 }
 
 /** The variable of a macro, and those around it. */
@@ -68,7 +67,6 @@ interface Variables {
 
 class Evaluation {
   constructor(
-    private readonly text: string,
     private readonly properties: readonly CelValue[],
     private readonly allowance: CelAllowance,
   ) {}
@@ -77,7 +75,7 @@ class Evaluation {
     if (!this.may(1)) return FAILED;
     switch (expression.kind) {
       case 'literal':
-        return literalValue(this.text.slice(expression.start, expression.end)) ?? null;
+        return expression.value;
       case 'name':
         return this.name(expression.name, expression.isGlobal ? undefined : variables);
       case 'select':
