@@ -7,6 +7,8 @@ import { checkCel } from './check.ts';
 import { constraintRuleFault } from './constraint-rule.ts';
 import { FUNCTIONS } from './functions.ts';
 import { parseCel } from './parse.ts';
+import { matchesAnywhere } from './pattern.ts';
+import { patternProgram } from './pattern-program.ts';
 import { TYPE_NAMES } from './standard.ts';
 import type { Call, Comprehension, Expression } from './syntax.ts';
 import { CelTypeName, celOfJson, FAILED, isList, isMap, type CelValue, type Outcome } from './values.ts';
@@ -119,8 +121,16 @@ class Evaluation {
     const parameters = call.target === undefined ? call.parameters : [call.target, ...call.parameters];
     const values = this.all(parameters, variables);
     if (!isList(values) || !this.may(sizeOfAll(values))) return FAILED;
+    if (call.name === 'matches') return this.matches(values);
     const apply = FUNCTIONS.get(call.name);
     return apply === undefined ? FAILED : apply(...values);
+  }
+
+  private matches([text, pattern]: readonly CelValue[]): Outcome {
+    if (typeof text !== 'string' || typeof pattern !== 'string') return FAILED;
+    const program = patternProgram(pattern);
+    if (program === undefined || !this.may(((text.length + 10) * program.length) / 10)) return FAILED;
+    return matchesAnywhere(text, program);
   }
 
   private conditional({ parameters }: Call, variables: Variables | undefined): Outcome {

@@ -1,7 +1,7 @@
 /** Reads a pattern in the syntax of RE2 into a program without memory: what it takes is tried side by side, never again. */
 
 /** A step of the program; without `to` it goes on with the next one. */
-export type Instruction =
+type Instruction =
   | { readonly kind: 'one'; readonly takes: (character: string) => boolean }
   | {
       readonly kind: 'assert';
@@ -10,15 +10,18 @@ export type Instruction =
   | { readonly kind: 'jump'; readonly to: readonly number[] }
   | { readonly kind: 'match' };
 
+/** The steps of a pattern, the last of which says that it matches. */
+export type Program = readonly Instruction[];
+
 /** Longer programs are not made; RE2 has a limit, too. */
-const MAX_INSTRUCTIONS = 10_000;
+const MAX_INSTRUCTIONS = 5000;
 /** RE2 repeats nothing more often. */
 const MAX_REPEATS = 1000;
 /** RE2 nests nothing more deeply. */
 const MAX_NESTING = 1000;
 
 /** The program of a pattern. Undefined for one that cannot be read, or that is too large. */
-export function patternProgram(pattern: string): readonly Instruction[] | undefined {
+export function patternProgram(pattern: string): Program | undefined {
   const reader = new PatternReader([...pattern]);
   const part = reader.whole();
   if (part === undefined || part.length > MAX_INSTRUCTIONS) return undefined;
@@ -83,10 +86,19 @@ class PatternReader {
   }
 
   private alternatives(): Part {
-    const first = this.sequence();
-    if (!this.takes('|')) return first;
-    const second = this.alternatives();
-    return [jump(1, first.length + 2), ...first, jump(second.length + 1), ...second];
+    const branches = [this.sequence()];
+    let length = 0;
+    while (this.takes('|')) {
+      branches.push(this.sequence());
+      length += (branches.at(-1)?.length ?? 0) + 2;
+      if (length > MAX_INSTRUCTIONS) return this.fault();
+    }
+    return branches.reduceRight((rest, branch) => [
+      jump(1, branch.length + 2),
+      ...branch,
+      jump(rest.length + 1),
+      ...rest,
+    ]);
   }
 
   private sequence(): Part {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { growthOf, SAME_COST } from '../../../text/testing/growth.ts';
-import { matchesPattern } from './pattern.ts';
+import { matchesAnywhere } from './pattern.ts';
+import { patternProgram } from './pattern-program.ts';
+
+/** Undefined for a pattern that cannot be read. */
+function matchesPattern(text: string, pattern: string): boolean | undefined {
+  const program = patternProgram(pattern);
+  return program && matchesAnywhere(text, program);
+}
 
 describe('a pattern matches', () => {
   it.each([
@@ -77,6 +84,10 @@ it('what JavaScript matches is matched, and nothing else', () => {
     }),
     { seed: 7, numRuns: 3000 },
   );
+});
+
+it.each(['|', '(', 'a|', '(a', '[', 'a?', '(?:a|'])('%j over and over ends without a throw', (part) => {
+  expect(() => matchesPattern('aaa', part.repeat(50_000))).not.toThrow();
 });
 
 it('takes time in proportion to the text, where others go back and forth without end', () => {

@@ -2,12 +2,10 @@
  * Whether a text matches a pattern of `matches`, in time in proportion to both: patterns come from files, and those of
  * JavaScript can take forever. The syntax is that of RE2, as far as rules use it.
  */
-import { patternProgram, type Instruction } from './pattern-program.ts';
+import type { Program } from './pattern-program.ts';
 
-/** Whether the pattern matches anywhere in the text. Undefined for a pattern that cannot be read. */
-export function matchesPattern(text: string, pattern: string): boolean | undefined {
-  const program = patternProgram(pattern);
-  if (program === undefined) return undefined;
+/** Whether a program matches anywhere in a text. The work is that of the text times the program. */
+export function matchesAnywhere(text: string, program: Program): boolean {
   const characters = [...text];
   let states = new Set<number>();
   for (let at = 0; at <= characters.length; at++) {
@@ -32,7 +30,7 @@ interface Place {
 }
 
 /** Adds a state with all that it leads to without a character. */
-function enter(program: readonly Instruction[], start: number, states: Set<number>, place: Place): void {
+function enter(program: Program, start: number, states: Set<number>, place: Place): void {
   const open = [start];
   for (let state = open.pop(); state !== undefined; state = open.pop()) {
     if (states.has(state)) continue;
