@@ -15,6 +15,7 @@ const OPEN_TO_LATER_FAMILIES = [
   'classic',
   'answers',
   'validate',
+  'values',
   'render',
   'decode',
   'cel',

@@ -5,6 +5,8 @@ import type { CommandWords } from '../features/command.ts';
 import { EXIT_FAULT, UsageError } from './arguments.ts';
 import { runCheck } from './check/check.ts';
 import { CHECK } from './check/words.ts';
+import { CRD_DIFF } from './crd-diff/words.ts';
+import { runCrdDiff } from './crd-diff/crd-diff.ts';
 import { COMPLETION, runCompletion } from './completion/completion.ts';
 import { DIFF, runDiff } from './diff/diff.ts';
 import { runFamilyCommand, wordsOf } from './family-commands.ts';
@@ -42,6 +44,7 @@ const COMMANDS: readonly Command[] = [
   { words: PATH, run: runPath },
   { words: RESOLVE, run: runResolve },
   { words: DIFF, run: runDiff },
+  { words: CRD_DIFF, run: runCrdDiff },
   ...families
     .flatMap(({ commands }) => commands ?? [])
     .map((command) => ({
