@@ -1,6 +1,14 @@
 /** What the commands print as JSON is what schemas/output/ and docs/json-output.md say, member by member. */
 import { Ajv, type ValidateFunction } from 'ajv';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,12 +62,28 @@ beforeAll(() => {
   write('stuck', '# stable\n3.0.0 skips 2.0.0\n2.0.0 replaces 1.0.0\n1.0.0');
   write('mention', '# stable\n3.0.0 replaces 2.0.0');
   mkdirSync(path.join(folder, 'empty'));
+  write('refused', '# stable\n1.0.0');
+  const modes =
+    '- type: olm.csv.metadata\n  value: {installModes: [{type: OwnNamespace, supported: true}]}\n';
+  appendFileSync(path.join(folder, 'refused/p.yaml'), modes);
+  writeFileSync(
+    path.join(folder, 'extension.yaml'),
+    'apiVersion: olm.operatorframework.io/v1\nkind: ClusterExtension\nspec: {source: {catalog: {packageName: p}}}\n',
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(name: string, lines: string): void {
   mkdirSync(path.join(folder, name));
   writeFileSync(path.join(folder, name, 'p.yaml'), catalogText(lines));
+}
+
+function requestOf(name: string): string {
+  return `--request ${path.join(casesFolder('resolution'), name, 'request.json')}`;
+}
+
+function resolving(name: string): readonly ['resolve', string, 'own'] {
+  return ['resolve', requestOf(name), 'own'];
 }
 
 /** Command lines, by the schema of what they print: in the samples of the project, or with the catalogs from above. */
@@ -85,6 +109,14 @@ const COMMANDS: readonly (readonly [command: string, args: string, where: 'sampl
   ['path', 'stuck', 'own'],
   ['path', 'stuck --olm v1', 'own'],
   ['path', 'broken-graph', 'samples'],
+  ...['v1-upgrade-skiprange', 'v1-release-explicit-gate-on', 'v1-upgrade-channel-switch-without-edge'].map(
+    resolving,
+  ),
+  ...['v1-catalogs-ambiguous', 'v1-catalog-not-serving-fails', 'v1-deprecated-bundle-demoted'].map(resolving),
+  ...['classic-dependency-gvk', 'classic-upgrade-one-step', 'classic-order-dependent-choice'].map(resolving),
+  ...['classic-dependency-missing', 'classic-deprecated-bundle-not-demoted'].map(resolving),
+  ['resolve', 'extension.yaml --catalog operators=refused', 'own'],
+  ['resolve', `${requestOf('v1-fresh-latest')} ${requestOf('classic-upgrade-at-head')}`, 'own'],
   ['diff', 'before after', 'own'],
   ['diff', 'after before', 'own'],
   ['diff', 'before before', 'own'],

@@ -7,6 +7,7 @@ import type { ClassicAnswered } from './classic-answer.ts';
 export function classicJson({ namespace, answer }: ClassicAnswered): object {
   const { resolved, error, failure, conditions, alternatives, derivation } = answer;
   return {
+    version: 1,
     engine: 'classic',
     namespace: namespace.name,
     resolved,

@@ -10,7 +10,7 @@ export function classicText({ namespace, answer }: ClassicAnswered): string {
   const { derivation, conditions } = answer;
   const lines = [
     `Namespace ${namespace.name === '' ? '(without a name)' : namespace.name}, OLM Classic`,
-    ...nextLines(answer),
+    ...nextLines(answer, new Set(namespace.installed.map(({ name }) => name))),
     ...derivation.notes.map((note) => formatMessage(note)),
     ...conditions
       .filter(({ type }) => type !== 'Deprecated')
@@ -21,7 +21,10 @@ export function classicText({ namespace, answer }: ClassicAnswered): string {
 }
 
 /** What happens next. */
-function nextLines({ resolved, failure, alternatives, derivation }: DerivedAnswer): string[] {
+function nextLines(
+  { resolved, failure, alternatives, derivation }: DerivedAnswer,
+  installed: ReadonlySet<string>,
+): string[] {
   if (resolved === null)
     return [
       'Nothing is installed or updated in this namespace, and all its Subscriptions report an error.',
@@ -30,17 +33,21 @@ function nextLines({ resolved, failure, alternatives, derivation }: DerivedAnswe
     ];
   if (resolved.length === 0) return ['Nothing to do: what is installed stays.'];
   return [
-    ...resolved.map(pickLine),
+    ...resolved.map((pick) => pickLine(pick, installed)),
     ...alternatives.flatMap((other) => [
       'OLM takes the Subscriptions in any order, so this may come out as well:',
-      ...other.map((pick) => `  ${pickLine(pick)}`),
+      ...other.map((pick) => `  ${pickLine(pick, installed)}`),
     ]),
   ];
 }
 
-function pickLine({ name, channel, catalog, replaces, generatedSubscription }: ClassicPick): string {
+function pickLine(
+  { name, channel, catalog, replaces = '', generatedSubscription }: ClassicPick,
+  installed: ReadonlySet<string>,
+): string {
   const from = `from channel ${channel} of catalog ${catalog}`;
-  const place = replaces === undefined ? '' : ` in the place of ${replaces}`;
+  // A first installation has the name that the channel says, whether it is there or not.
+  const place = installed.has(replaces) ? ` in the place of ${replaces}` : '';
   const needed = generatedSubscription === undefined ? '' : ', because something depends on it';
   return `${name} is installed${place}, ${from}${needed}.`;
 }
@@ -52,7 +59,7 @@ function subscriptionLines(derivation: SubscriptionDerivation): string[] {
   return [
     '',
     `Subscription ${subscription}: ${start}, ${follows}`,
-    ...entryLines(entries),
+    ...entryLines(entries.filter(({ name }) => name !== installed)),
     ...(path.length < 2 ? [] : [`  The way: ${path.join(' -> ')}`]),
     ...sentences(end).map((line) => `  ${line}`),
     ...(edits.length === 0 ? [] : ['  What would help']),

@@ -57,7 +57,7 @@ function installedFor(
     if (found !== undefined) return [found];
     if (isOnly)
       throw new UsageError(
-        `No catalog has "${text}" in package "${packageName}"${meant(read, packageName, text)}.`,
+        `No catalog has "${text}" in package "${packageName}"${meant(read, packageName, text)}`,
       );
     return [];
   });
@@ -67,7 +67,7 @@ function installedFor(
 function meant(read: CatalogsByPath, pkg: string, text: string): string {
   const names = namesOf(read, pkg);
   const name = nearest(text, names, 5);
-  return name === undefined ? '; give its name and version, as NAME@VERSION' : `; did you mean "${name}"?`;
+  return name === undefined ? '; give its name and version, as NAME@VERSION.' : `; did you mean "${name}"?`;
 }
 
 function namesOf(read: CatalogsByPath, pkg: string): string[] {

@@ -1,4 +1,5 @@
-/** Lists of names in the answers for people. */
+/** Lists of names, and sentences made of parts, in the answers for people. */
+import { formatMessage, type Message } from '../../text/message.ts';
 
 /** More names than these are counted. */
 const MAX_NAMES = 5;
@@ -23,4 +24,10 @@ export function byReason<One extends { readonly name: string }>(
     else known.push(one.name);
   }
   return names;
+}
+
+/** Parts of one sentence as a sentence; empty without any. */
+export function sentenceOf(parts: readonly Message[]): string {
+  const text = parts.map((part) => formatMessage(part)).join(' ');
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -85,7 +85,7 @@ export async function runResolve(args: readonly string[]): Promise<number> {
       ? await answerRequests(env, requests)
       : await answerManifests(env, positionals, values);
   const [only, ...more] = answers.map(({ json }) => json);
-  const json = more.length === 0 ? { version: 1, ...only } : { version: 1, answers: [only, ...more] };
+  const json = more.length === 0 ? only : { version: 1, answers: [only, ...more] };
   process.stdout.write(
     format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : answers.map(({ text }) => text).join('\n'),
   );
@@ -131,7 +131,8 @@ async function answerManifests(
 function refuseWithoutWish(files: readonly string[], { extensions, subscriptions, others }: Manifests): void {
   if (extensions.length + subscriptions.length > 0) return;
   const names = files.map((file) => `"${file}"`).join(', ');
-  const found = others.length === 0 ? '' : ` It has ${others.slice(0, 5).join(', ')}.`;
+  const kinds = others.filter((kind) => kind !== '');
+  const found = kinds.length === 0 ? '' : ` It has ${kinds.slice(0, 5).join(', ')}.`;
   throw new UsageError(`There is no ClusterExtension and no Subscription in ${names}.${found}`);
 }
 

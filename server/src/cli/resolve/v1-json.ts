@@ -14,6 +14,7 @@ import type {
 import { endWords } from '../../families/resolution/v1/words.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { FilePlace } from '../graph/loaded-catalog.ts';
+import { sentenceOf } from './names-text.ts';
 import type { V1Answered } from './v1-answer.ts';
 
 /** Finds a place in a catalog by the name of the catalog. */
@@ -27,6 +28,7 @@ export function v1Json({ asked, answer, installation }: V1Answered): object {
   const placeOf: PlaceOf = (catalog, place) =>
     asked.catalogs.get(catalog)?.placeOf(place) ?? { file: null, range: null };
   return {
+    version: 1,
     engine: 'v1',
     name: extension.name,
     package: extension.packageName,
@@ -44,11 +46,7 @@ export function v1Json({ asked, answer, installation }: V1Answered): object {
         end: path.end,
         installed: path.installed ?? null,
         error: path.last.error?.kind ?? null,
-        message:
-          path.last.error?.text ??
-          endWords(path)
-            .map((words) => formatMessage(words))
-            .join(' '),
+        message: path.last.error?.text ?? sentenceOf(endWords(path)),
       },
       edits: edits.map((edit) => editJson(edit, placeOf)),
       install: installation === undefined ? null : installJson(installation),
@@ -96,7 +94,7 @@ function filterJson({ filter, kept, removed }: FilterStep): object {
 }
 
 function edgeJson({ by, channel, range, place }: Edge, catalog: string, placeOf: PlaceOf): object {
-  return { by, channel, ...(range !== undefined && { range }), ...placeOf(catalog, place) };
+  return { by, channel, ...(range !== undefined && { skipRange: range }), ...placeOf(catalog, place) };
 }
 
 function stepJson({ from, to, edges }: Step, placeOf: PlaceOf): object {

@@ -6,7 +6,7 @@ import type { Path, Step } from '../../families/resolution/v1/path.ts';
 import { endWords, filterWords, headline, outcomeWords } from '../../families/resolution/v1/words.ts';
 import { formatMessage } from '../../text/message.ts';
 import { linkTo } from '../graph/loaded-catalog.ts';
-import { byReason, someOf } from './names-text.ts';
+import { byReason, sentenceOf, someOf } from './names-text.ts';
 import type { V1Asked } from './questions.ts';
 import type { V1Answered } from './v1-answer.ts';
 
@@ -91,12 +91,7 @@ function wayLines(asked: V1Asked, path: Path): string[] {
 
 function endLines(path: Path): string[] {
   const { end, last, installed, steps } = path;
-  if (end !== 'error')
-    return [
-      endWords(path)
-        .map((words) => formatMessage(words))
-        .join(' '),
-    ];
+  if (end !== 'error') return [sentenceOf(endWords(path))];
   // Without a step it is what stands above.
   if (steps.length === 0) return ['There is none.'];
   return [`From ${installed?.name ?? ''} on there is an error: ${last.error?.text ?? ''}`];

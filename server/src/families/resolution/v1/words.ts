@@ -66,7 +66,11 @@ export function filterWords(
     case 'version':
       return msg('{0} in `{1}`.', kept.length, version);
     case 'successors':
-      return msg('{0} that updates from `{1}` lead to, itself included.', kept.length, installed?.name ?? '');
+      return msg(
+        '{0} to which updates lead from `{1}`, or that have its version.',
+        kept.length,
+        installed?.name ?? '',
+      );
   }
 }
 
