@@ -3,12 +3,11 @@
  * fulfils a dependency (docs/reference/bundle-metadata.md, "CEL").
  */
 import type { Message } from '../../../text/message.ts';
+import { compilePattern, matches } from '../../../values/re2/match.ts';
 import { checkCel } from './check.ts';
 import { constraintRuleFault } from './constraint-rule.ts';
 import { FUNCTIONS } from './functions.ts';
 import { parseCel } from './parse.ts';
-import { matchesAnywhere } from './pattern.ts';
-import { patternProgram } from './pattern-program.ts';
 import { TYPE_NAMES } from './standard.ts';
 import type { Call, Comprehension, Expression } from './syntax.ts';
 import { CelTypeName, celOfJson, FAILED, isList, isMap, type CelValue, type Outcome } from './values.ts';
@@ -128,9 +127,10 @@ class Evaluation {
 
   private matches([text, pattern]: readonly CelValue[]): Outcome {
     if (typeof text !== 'string' || typeof pattern !== 'string') return FAILED;
-    const program = patternProgram(pattern);
-    if (program === undefined || !this.may(((text.length + 10) * program.length) / 10)) return FAILED;
-    return matchesAnywhere(text, program);
+    const compiled = compilePattern(pattern);
+    if ('message' in compiled) return FAILED;
+    if (!this.may(((text.length + 10) * compiled.program.length) / 10)) return FAILED;
+    return matches(compiled, text) ?? FAILED;
   }
 
   private conditional({ parameters }: Call, variables: Variables | undefined): Outcome {
