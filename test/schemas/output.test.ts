@@ -117,6 +117,8 @@ const COMMANDS: readonly (readonly [command: string, args: string, where: 'sampl
   ...['classic-dependency-missing', 'classic-deprecated-bundle-not-demoted'].map(resolving),
   ['resolve', 'extension.yaml --catalog operators=refused', 'own'],
   ['resolve', `${requestOf('v1-fresh-latest')} ${requestOf('classic-upgrade-at-head')}`, 'own'],
+  ['matrix', '', 'own'],
+  ['matrix', 'catalog --olm v1', 'samples'],
   ['diff', 'before after', 'own'],
   ['diff', 'after before', 'own'],
   ['diff', 'before before', 'own'],
