@@ -8,6 +8,17 @@ import { sourcesIn, type SourceFile } from './sources.ts';
  * that keeps what follows from it alone.
  */
 const FOR_ONE_PASS: Readonly<Record<string, string>> = {
+  'families/resolution/classic/problem.ts: Builder':
+    'collects the constraints of the namespace that is being resolved',
+  'families/resolution/classic/shelf.ts: CatalogShelf':
+    'makes the indexes of a catalog when the namespace that is being resolved asks for them',
+  'families/resolution/classic/solve/contradiction.ts: Contradictions':
+    'keeps the solver of the question that is being answered',
+  'families/resolution/classic/solve/sat.ts: Sat': 'learns while it solves, and goes with the answer',
+  'families/resolution/classic/suppliers.ts: CatalogSuppliers':
+    'knows who fulfils what in the catalogs of the namespace that is being resolved',
+  'families/resolution/classic/suppliers.ts: Suppliers':
+    'knows who fulfils what in the round that is being resolved',
   'families/crd/validate/schema-path.ts: SchemaPaths':
     'looks into the schema of the CRD that is being checked',
   'families/crd/values/schema.ts: SchemaReading': 'counts what it read of the schema that is being read',

@@ -87,6 +87,15 @@ describe('a rule fails on a bundle', () => {
   ])('%s', (rule) => expect(verdictOf(rule)).toBe('fails'));
 });
 
+it('a pattern counts by its size and that of the text', () => {
+  const rule = compileRule("properties.exists(p, p.type.matches('^(a{500}|b{400})+$'))");
+  if ('fault' in rule) throw new Error('it compiles');
+  const allowance = { steps: 10_000 };
+  expect(meetsRule(rule, [{ type: 'a'.repeat(1000), value: null }], allowance)).toBe(false);
+  expect(allowance.steps).toBeLessThanOrEqual(0);
+  expect(meetsRule(rule, [{ type: 'a'.repeat(1000), value: null }], { steps: 1_000_000 })).toBe(true);
+});
+
 it('a rule that multiplies ends with its allowance, and says so by what is left of it', () => {
   const nested = (depth: number): string =>
     depth === 0 ? 'false' : `[1,2,3,4,5,6,7,8].exists(v${depth}, ${nested(depth - 1)})`;

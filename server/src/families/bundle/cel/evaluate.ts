@@ -3,10 +3,10 @@
  * fulfils a dependency (docs/reference/bundle-metadata.md, "CEL").
  */
 import type { Message } from '../../../text/message.ts';
+import { compilePattern, matches } from '../../../values/re2/match.ts';
 import { checkCel } from './check.ts';
 import { constraintRuleFault } from './constraint-rule.ts';
 import { FUNCTIONS } from './functions.ts';
-import { literalValue } from './literal-value.ts';
 import { parseCel } from './parse.ts';
 import { TYPE_NAMES } from './standard.ts';
 import type { Call, Comprehension, Expression } from './syntax.ts';
@@ -56,7 +56,7 @@ export function meetsRule(
         ['value', celOfJson(value)],
       ]),
   );
-  return new Evaluation(rule.text, list, allowance).of(rule.expression, undefined) === true;
+  return new Evaluation(list, allowance).of(rule.expression, undefined) === true;
 }
 
 /** The variable of a macro, and those around it. */
@@ -68,7 +68,6 @@ interface Variables {
 
 class Evaluation {
   constructor(
-    private readonly text: string,
     private readonly properties: readonly CelValue[],
     private readonly allowance: CelAllowance,
   ) {}
@@ -77,7 +76,7 @@ class Evaluation {
     if (!this.may(1)) return FAILED;
     switch (expression.kind) {
       case 'literal':
-        return literalValue(this.text.slice(expression.start, expression.end)) ?? null;
+        return expression.value;
       case 'name':
         return this.name(expression.name, expression.isGlobal ? undefined : variables);
       case 'select':
@@ -121,8 +120,17 @@ class Evaluation {
     const parameters = call.target === undefined ? call.parameters : [call.target, ...call.parameters];
     const values = this.all(parameters, variables);
     if (!isList(values) || !this.may(sizeOfAll(values))) return FAILED;
+    if (call.name === 'matches') return this.matches(values);
     const apply = FUNCTIONS.get(call.name);
     return apply === undefined ? FAILED : apply(...values);
+  }
+
+  private matches([text, pattern]: readonly CelValue[]): Outcome {
+    if (typeof text !== 'string' || typeof pattern !== 'string') return FAILED;
+    const compiled = compilePattern(pattern);
+    if ('message' in compiled) return FAILED;
+    if (!this.may(((text.length + 10) * compiled.program.length) / 10)) return FAILED;
+    return matches(compiled, text) ?? FAILED;
   }
 
   private conditional({ parameters }: Call, variables: Variables | undefined): Outcome {

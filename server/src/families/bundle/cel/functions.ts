@@ -1,6 +1,5 @@
 /** What the operators and functions of CEL do with values; a call that no overload fits, or that overflows, fails. */
 import { compareVersions, parseTolerantVersion } from '../../../version/semver.ts';
-import { matchesPattern } from './pattern.ts';
 import {
   areEqual,
   CelTypeName,
@@ -50,7 +49,6 @@ export const FUNCTIONS: ReadonlyMap<string, CelFunction> = new Map<string, CelFu
   ['contains', onTexts((text, part) => text.includes(part))],
   ['startsWith', onTexts((text, part) => text.startsWith(part))],
   ['endsWith', onTexts((text, part) => text.endsWith(part))],
-  ['matches', onTexts((text, pattern) => matchesPattern(text, pattern) ?? FAILED)],
   ['semver_compare', (one = null, other = null) => compareSemver(one, other)],
 ]);
 

@@ -1,31 +1,22 @@
 /** The values of CEL literals: numbers in all their notations, texts and bytes with their escapes. */
-import { scanCel, type Token } from './scan.ts';
+import type { Token } from './scan.ts';
 import { CelUint, type CelValue } from './values.ts';
 
-/** The value of a literal, from its text in the expression. Undefined for a text that is no literal. */
-export function literalValue(text: string): CelValue | undefined {
-  const { tokens } = scanCel(text);
-  const [first, second] = tokens;
-  if (first?.text === '-' && first.kind === 'sign') return second && valueOfToken(second, '-');
-  return first && valueOfToken(first, '');
-}
-
-function valueOfToken({ kind, text }: Token, sign: '' | '-'): CelValue | undefined {
+/** The value of a literal that `literalFault` has nothing against. Null for a token that is none. */
+export function literalValue({ kind, text }: Token, isNegative: boolean): CelValue {
   switch (kind) {
     case 'int':
-      return sign === '-' ? -wholeNumber(text) : wholeNumber(text);
+      return isNegative ? -wholeNumber(text) : wholeNumber(text);
     case 'uint':
       return new CelUint(wholeNumber(text.slice(0, -1)));
     case 'double':
-      return Number(sign + text);
+      return isNegative ? -Number(text) : Number(text);
     case 'string':
       return unquoted(text, (code) => String.fromCodePoint(code));
     case 'bytes':
       return bytesOf(text.slice(1));
-    case 'word':
-      return text === 'null' ? null : text === 'true' ? true : text === 'false' ? false : undefined;
     default:
-      return undefined;
+      return text === 'true' ? true : text === 'false' ? false : null;
   }
 }
 

@@ -6,6 +6,7 @@
 import { msg, type Message } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
 import { literalFault, literalType } from './literals.ts';
+import { literalValue } from './literal-value.ts';
 import { expandMacro } from './macros.ts';
 import { scanCel, type CelFault, type Token } from './scan.ts';
 import { RESERVED, WORDS } from './standard.ts';
@@ -76,7 +77,7 @@ class CelReader {
   private fail(fault: CelFault): Expression {
     this.fault ??= fault;
     this.at = this.tokens.length - 1;
-    return { kind: 'literal', type: ERROR, start: fault.start, end: fault.end, depth: 0 };
+    return { kind: 'literal', type: ERROR, value: null, start: fault.start, end: fault.end, depth: 0 };
   }
 
   private failAt({ start, end }: Span, message: Message): Expression {
@@ -267,11 +268,12 @@ class CelReader {
   }
 
   private word(): Expression | undefined {
-    const { kind, text, start, end } = this.token;
+    const { token } = this;
+    const { kind, text, start, end } = token;
     const type = kind === 'word' ? WORDS.get(text) : undefined;
     if (type === undefined) return undefined;
     this.at++;
-    return this.sized({ kind: 'literal', type, start, end });
+    return this.sized({ kind: 'literal', type, value: literalValue(token, false), start, end });
   }
 
   private literal(): Expression {
@@ -281,7 +283,9 @@ class CelReader {
     const type = literalType(token) ?? ERROR;
     this.at++;
     const fault = literalFault(token, isNegative);
-    return fault ? this.fail(fault) : this.sized({ kind: 'literal', type, start, end: token.end });
+    if (fault) return this.fail(fault);
+    const value = literalValue(token, isNegative);
+    return this.sized({ kind: 'literal', type, value, start, end: token.end });
   }
 
   private nested(): Expression {

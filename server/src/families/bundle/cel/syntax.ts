@@ -1,11 +1,13 @@
 /** The syntax tree of a CEL expression: what was written, with its places, and macros told apart from calls. */
 import type { Span } from '../../../text/span.ts';
 import type { CelType } from './types.ts';
+import type { CelValue } from './values.ts';
 
-/** A literal, of which only the type matters here. */
+/** A literal: its type is checked, its value counts when the expression is evaluated. */
 interface Literal {
   readonly kind: 'literal';
   readonly type: CelType;
+  readonly value: CelValue;
 }
 
 /** A name. With a dot in front of it (`.properties`) it is never the variable of a macro. */

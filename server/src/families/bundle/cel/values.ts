@@ -70,7 +70,7 @@ export function typeNameOf(value: CelValue): string {
 }
 
 /** The whole number or double that a number of any kind is; undefined for what is no number. */
-export function numberOf(value: CelValue): bigint | number | undefined {
+function numberOf(value: CelValue): bigint | number | undefined {
   if (value instanceof CelUint) return value.value;
   return typeof value === 'bigint' || typeof value === 'number' ? value : undefined;
 }

@@ -27,7 +27,7 @@ export interface SubscriptionDerivation {
 }
 
 /** How an answer came about. */
-export interface ClassicDerivation {
+interface ClassicDerivation {
   /** Why nothing can be resolved at all, in our words. */
   readonly failure: readonly Message[];
   /** By name. */

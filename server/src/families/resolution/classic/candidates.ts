@@ -7,7 +7,7 @@ import type { InstalledEntry } from './installed.ts';
 import { isSameCatalog, type CatalogShelf, type ChannelShelf } from './shelf.ts';
 
 /** Why nothing can be found for a Subscription, whatever else is in the namespace. */
-export type Hopeless = 'catalog' | 'package' | 'channel' | 'starting-csv';
+type Hopeless = 'catalog' | 'package' | 'channel' | 'starting-csv';
 
 /** Why an entry of the channels in question is no candidate. */
 export type Removal =

@@ -13,6 +13,8 @@ export type RequirementReading = { readonly predicate: Predicate } | { readonly 
 
 /** Reads one property. */
 export function requirementOf({ type, value }: PropertyValue): RequirementReading {
+  const wrong = FIELDS[type]?.find((field) => !isTextIn(value, field));
+  if (wrong !== undefined) return { fault: `${type}: ${wrong} is no text` };
   switch (type) {
     case 'olm.gvk.required':
       return { predicate: apiPredicate(value) };
@@ -25,6 +27,22 @@ export function requirementOf({ type, value }: PropertyValue): RequirementReadin
     default:
       return undefined;
   }
+}
+
+/** What is decoded of a value; constraints have a reader of their own. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  'olm.gvk.required': ['group', 'version', 'kind'],
+  'olm.package.required': ['packageName', 'versionRange'],
+  'olm.label.required': ['label'],
+};
+
+/** Whether a field can be decoded: null is the same as absent, anywhere. */
+function isTextIn(value: unknown, field: string): boolean {
+  if (value === null) return true;
+  if (typeof value !== 'object' || Array.isArray(value)) return false;
+  if (!Object.hasOwn(value, field)) return true;
+  const text = (value as Record<string, unknown>)[field];
+  return text === null || typeof text === 'string';
 }
 
 function apiPredicate(value: unknown): Predicate {

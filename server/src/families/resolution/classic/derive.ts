@@ -12,7 +12,7 @@ import type { Refusal } from './solve/choose.ts';
  * What became of an entry: `chosen` now, `stays` as the installed one, `refused` where constraints stand against it,
  * `not-needed` behind what was chosen, or `removed` before it came to choosing.
  */
-export type Outcome = 'chosen' | 'stays' | 'refused' | 'not-needed' | 'removed';
+type Outcome = 'chosen' | 'stays' | 'refused' | 'not-needed' | 'removed';
 
 /** An entry of the channels that a Subscription is about. */
 export interface EntryOutcome {

@@ -5,9 +5,21 @@ import { apiOfKey } from './entry.ts';
 import type { Predicate } from './predicate.ts';
 import type { Constraint, Problem, Variable } from './problem.ts';
 
+/** What is wanted is told before what there is no room for. */
+const TOLD: readonly Constraint['kind'][] = [
+  'dependency',
+  'candidates',
+  'mandatory',
+  'prohibited',
+  'conflict',
+  'one-package',
+  'one-api',
+];
+
 /** One sentence for each constraint of a contradiction; those that go without saying say nothing. */
 export function reasonsOf(constraints: readonly Constraint[], problem: Problem): readonly Message[] {
-  return constraints.flatMap((constraint) => reasonOf(constraint, problem) ?? []);
+  const sorted = [...constraints].sort((a, b) => TOLD.indexOf(a.kind) - TOLD.indexOf(b.kind));
+  return sorted.flatMap((constraint) => reasonOf(constraint, problem) ?? []);
 }
 
 function reasonOf(constraint: Constraint, problem: Problem): Message | undefined {

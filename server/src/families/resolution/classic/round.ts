@@ -12,7 +12,7 @@ import { Contradictions } from './solve/contradiction.ts';
 import { solverOf } from './solve/load.ts';
 import type { SolverAllowance } from './solve/sat.ts';
 import { stepsOf, type Step } from './steps.ts';
-import { Suppliers } from './suppliers.ts';
+import { CatalogSuppliers, Suppliers } from './suppliers.ts';
 
 /** So many orders of the Subscriptions are tried where the order may matter. */
 const MAX_ORDERS = 64;
@@ -37,32 +37,44 @@ export interface Round {
 /** What stays the same from round to round. */
 export interface Surroundings {
   readonly seen: Shelves;
+  readonly suppliers: CatalogSuppliers;
   readonly allowance: SolverAllowance;
 }
 
 /** So many contradictions are worked through for one answer. What people write has a few dozen. */
 export const MAX_CONTRADICTIONS = 5000;
 
+/** So much is worked out for the rules of constraints. One that people write takes some hundred steps a bundle. */
+const MAX_CEL_STEPS = 3_000_000;
+
 /** What all rounds of a namespace share. */
 export function surroundingsOf(namespace: ClassicNamespace): Surroundings {
-  return { seen: visibleShelves(namespace), allowance: { contradictions: MAX_CONTRADICTIONS } };
+  const seen = visibleShelves(namespace);
+  return {
+    seen,
+    suppliers: new CatalogSuppliers(shelvesOf(seen), { steps: MAX_CEL_STEPS }),
+    allowance: { contradictions: MAX_CONTRADICTIONS },
+  };
+}
+
+function shelvesOf(seen: Shelves): readonly CatalogShelf[] {
+  return 'shelves' in seen ? seen.shelves : [];
 }
 
 /** Resolves a namespace once. @param asksForOrders false: without alternatives. */
 export function resolveRound(
   namespace: ClassicNamespace,
-  { seen, allowance }: Surroundings,
+  { seen, suppliers, allowance }: Surroundings,
   asksForOrders: boolean,
 ): Round {
   const state = installedState(namespace);
-  const shelves = 'shelves' in seen ? seen.shelves : [];
+  const shelves = shelvesOf(seen);
   const candidates = state.subscriptions.map((each) => candidatesFor(each, state.entries, shelves));
   const base = { state, shelves, candidates, alternatives: [] };
   if (namespace.subscriptions.length === 0) return { ...base, steps: [] };
   if ('unreadable' in seen)
     return { ...base, failure: catalogFailure(seen.unreadable.key, seen.unreadable.error) };
-  const suppliers = new Suppliers(state.entries, shelves);
-  const problem = problemOf(state.entries, candidates, suppliers);
+  const problem = problemOf(state.entries, candidates, new Suppliers(state.entries, suppliers));
   if (suppliers.allowance.steps <= 0) return { ...base, problem, failure: gaveUp(RULES_TOO_LARGE) };
   if (problem.failure !== undefined) return { ...base, problem, failure: problem.failure };
   const contradictions = new Contradictions(problem, allowance);

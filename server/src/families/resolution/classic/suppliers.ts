@@ -6,12 +6,10 @@ import { requirementOf, type RequirementReading } from './dependencies.ts';
 import type { Candidate, Entry } from './entry.ts';
 import { chainFailure, requirementFailure, type Failure } from './failure.ts';
 import type { InstalledEntry } from './installed.ts';
+import type { PropertyValue } from '../model/wish.ts';
 import type { CatalogKey } from './namespace.ts';
 import { fulfils, packagesFor, type Predicate } from './predicate.ts';
 import { isSameCatalog, type CatalogShelf, type ChannelShelf } from './shelf.ts';
-
-/** So much is worked out for the rules of one namespace. A rule that people write takes some hundred steps a bundle. */
-export const MAX_CEL_STEPS = 20_000_000;
 
 /** A dependency, with a text that is the same for all that ask for the same. */
 export interface Requirement {
@@ -21,16 +19,15 @@ export interface Requirement {
 
 type Listed<T> = { readonly list: readonly T[] } | Failure;
 
-/** Looks up who fulfils what; what many bundles require is looked up once. */
-export class Suppliers {
-  /** Shared by all rules. */
-  readonly allowance: CelAllowance = { steps: MAX_CEL_STEPS };
+/** Which entries of a catalog fulfil what. Nothing here depends on what is installed, so that all rounds share it. */
+export class CatalogSuppliers {
   private readonly readings = new Map<string, RequirementReading>();
-  private readonly orders = new Map<string, Listed<Entry>>();
+  private readonly found = new Map<CatalogShelf, Map<string, Listed<Entry>>>();
 
   constructor(
-    private readonly installed: readonly InstalledEntry[],
     private readonly shelves: readonly CatalogShelf[],
+    /** Shared by the rules of all constraints. */
+    readonly allowance: CelAllowance,
   ) {}
 
   /** What a bundle or CSV requires, each thing once. */
@@ -39,7 +36,7 @@ export class Suppliers {
     for (const property of candidate.properties) {
       if (!REQUIRING.has(property.type)) continue;
       const text = JSON.stringify([property.type, property.value]);
-      const reading = this.reading(text, () => requirementOf(property));
+      const reading = this.reading(text, property);
       if (reading === undefined) continue;
       if ('fault' in reading) return requirementFailure(name, reading.fault);
       list.set(text, { text, predicate: reading.predicate });
@@ -47,83 +44,108 @@ export class Suppliers {
     return { list: [...list.values()] };
   }
 
-  private reading(text: string, read: () => RequirementReading): RequirementReading {
-    if (!this.readings.has(text)) this.readings.set(text, read());
+  private reading(text: string, property: PropertyValue): RequirementReading {
+    if (!this.readings.has(text)) this.readings.set(text, requirementOf(property));
     return this.readings.get(text);
   }
 
-  /**
-   * All entries that fulfil a requirement: what is installed, then the catalog of whoever requires it, then the other ones.
-   * A channel in which something fulfils it has to have an order, or everything fails.
-   */
-  inOrder({ text, predicate }: Requirement, preferred: CatalogKey): Listed<Entry> {
-    const key = `${preferred.name}/${preferred.namespace} ${text}`;
-    const known = this.orders.get(key);
-    if (known !== undefined) return known;
-    const order = this.order(predicate, preferred);
-    this.orders.set(key, order);
-    return order;
-  }
-
-  private order(predicate: Predicate, preferred: CatalogKey): Listed<Entry> {
+  /** Those of all catalogs: one of them comes first, and then the others in their order. */
+  inOrder(requirement: Requirement, preferred: CatalogKey): Listed<Entry> {
+    const first = this.shelves.filter(({ key }) => isSameCatalog(key, preferred));
+    const others = this.shelves.filter(({ key }) => !isSameCatalog(key, preferred));
     const list: Entry[] = [];
-    for (const found of [
-      this.amongInstalled(predicate),
-      ...this.shelvesFrom(preferred).map((shelf) => this.onShelf(shelf, predicate)),
-    ]) {
+    for (const shelf of [...first, ...others]) {
+      const found = this.on(shelf, requirement);
       if ('kind' in found) return found;
       list.push(...found.list);
     }
     return { list };
   }
 
-  private shelvesFrom(preferred: CatalogKey): readonly CatalogShelf[] {
-    const first = this.shelves.filter(({ key }) => isSameCatalog(key, preferred));
-    return [...first, ...this.shelves.filter(({ key }) => !isSameCatalog(key, preferred))];
+  private on(shelf: CatalogShelf, { text, predicate }: Requirement): Listed<Entry> {
+    const onShelf = this.found.get(shelf) ?? new Map<string, Listed<Entry>>();
+    this.found.set(shelf, onShelf);
+    const found = onShelf.get(text) ?? suppliersOn(shelf, predicate, this.allowance);
+    onShelf.set(text, found);
+    return found;
+  }
+}
+
+/** Looks up who fulfils what in one round. */
+export class Suppliers {
+  private readonly orders = new Map<string, Listed<Entry>>();
+
+  constructor(
+    private readonly installed: readonly InstalledEntry[],
+    private readonly catalogs: CatalogSuppliers,
+  ) {}
+
+  /** What a bundle or CSV requires, each thing once. */
+  requirementsOf(entry: Entry): Listed<Requirement> {
+    return this.catalogs.requirementsOf(entry);
   }
 
-  private amongInstalled(predicate: Predicate): Listed<Entry> {
-    const byPackage = new Map<string, Entry[]>();
-    for (const entry of this.installed) {
-      if (!fulfils(entry.candidate, predicate, this.allowance)) continue;
-      const others = byPackage.get(entry.package);
-      if (others === undefined) byPackage.set(entry.package, [entry]);
-      else others.push(entry);
-    }
-    const packages = [...byPackage].sort(([one], [other]) => (one < other ? -1 : 1));
-    const list: Entry[] = [];
-    for (const [, entries] of packages) {
-      // Installed CSVs say nothing about what they replace, so that two of one package have no order.
-      const chain = chainOf(entries);
-      if ('fault' in chain) return chainFailure(chain.fault);
-      list.push(...chain.ordered);
-    }
-    return { list };
+  /**
+   * All entries that fulfil a requirement: what is installed, then the catalog of whoever requires it, then the other ones.
+   * A channel in which something fulfils it has to have an order, or everything fails.
+   */
+  inOrder(requirement: Requirement, preferred: CatalogKey): Listed<Entry> {
+    const key = `${preferred.name}/${preferred.namespace} ${requirement.text}`;
+    const known = this.orders.get(key);
+    if (known !== undefined) return known;
+    const here = amongInstalled(this.installed, requirement.predicate, this.catalogs.allowance);
+    const there = 'kind' in here ? here : this.catalogs.inOrder(requirement, preferred);
+    const order = 'kind' in here || 'kind' in there ? there : { list: [...here.list, ...there.list] };
+    this.orders.set(key, order);
+    return order;
   }
+}
 
-  private onShelf(shelf: CatalogShelf, predicate: Predicate): Listed<Entry> {
-    const verdicts = new Map<Candidate, boolean>();
-    const suits = ({ candidate }: Entry) => {
-      const known = verdicts.get(candidate) ?? fulfils(candidate, predicate, this.allowance);
-      verdicts.set(candidate, known);
-      return known;
-    };
-    const channels: { readonly pkg: string; readonly channel: ChannelShelf }[] = [];
-    for (const pkg of packagesFor(predicate, (api) => shelf.providers(api)) ?? shelf.names) {
-      for (const channel of shelf.package(pkg)?.channels.values() ?? [])
-        if (channel.entries.some(suits)) channels.push({ pkg, channel });
-    }
-    channels.sort((one, other) => {
-      if (one.channel.isDefault !== other.channel.isDefault) return one.channel.isDefault ? -1 : 1;
-      return one.pkg === other.pkg ? byPreference(one.channel, other.channel) : one.pkg < other.pkg ? -1 : 1;
-    });
-    const list: Entry[] = [];
-    for (const { channel } of channels) {
-      if ('fault' in channel.chain) return chainFailure(channel.chain.fault);
-      list.push(...channel.chain.ordered.filter(suits));
-    }
-    return { list };
+function amongInstalled(
+  installed: readonly InstalledEntry[],
+  predicate: Predicate,
+  allowance: CelAllowance,
+): Listed<Entry> {
+  const byPackage = new Map<string, Entry[]>();
+  for (const entry of installed) {
+    if (!fulfils(entry.candidate, predicate, allowance)) continue;
+    const others = byPackage.get(entry.package);
+    if (others === undefined) byPackage.set(entry.package, [entry]);
+    else others.push(entry);
   }
+  const packages = [...byPackage].sort(([one], [other]) => (one < other ? -1 : 1));
+  const list: Entry[] = [];
+  for (const [, entries] of packages) {
+    // Installed CSVs say nothing about what they replace, so that two of one package have no order.
+    const chain = chainOf(entries);
+    if ('fault' in chain) return chainFailure(chain.fault);
+    list.push(...chain.ordered);
+  }
+  return { list };
+}
+
+function suppliersOn(shelf: CatalogShelf, predicate: Predicate, allowance: CelAllowance): Listed<Entry> {
+  const verdicts = new Map<Candidate, boolean>();
+  const suits = ({ candidate }: Entry) => {
+    const verdict = verdicts.get(candidate) ?? fulfils(candidate, predicate, allowance);
+    verdicts.set(candidate, verdict);
+    return verdict;
+  };
+  const channels: { readonly pkg: string; readonly channel: ChannelShelf }[] = [];
+  for (const pkg of packagesFor(predicate, (api) => shelf.providers(api)) ?? shelf.names) {
+    for (const channel of shelf.package(pkg)?.channels.values() ?? [])
+      if (channel.entries.some(suits)) channels.push({ pkg, channel });
+  }
+  channels.sort((one, other) => {
+    if (one.channel.isDefault !== other.channel.isDefault) return one.channel.isDefault ? -1 : 1;
+    return one.pkg === other.pkg ? byPreference(one.channel, other.channel) : one.pkg < other.pkg ? -1 : 1;
+  });
+  const list: Entry[] = [];
+  for (const { channel } of channels) {
+    if ('fault' in channel.chain) return chainFailure(channel.chain.fault);
+    list.push(...channel.chain.ordered.filter(suits));
+  }
+  return { list };
 }
 
 const REQUIRING: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 /** A namespace `kitchen` with a catalog from a few lines. */
 import type { InstalledCsv, PropertyValue, SubscriptionWish } from '../../model/wish.ts';
 import { catalogText } from '../../../fbc/graph/testing/graph-of.ts';
-import type { ClassicCatalog, ClassicNamespace } from '../namespace.ts';
+import type { CatalogContent, ClassicCatalog, ClassicNamespace } from '../namespace.ts';
 import { readContent } from './read-content.ts';
 
 /** A catalog of the global namespace: packages with lines as {@link catalogText} reads them, and more properties of some bundles. */
@@ -9,9 +9,18 @@ export function catalogOf(
   name: string,
   packages: Readonly<Record<string, string>>,
   properties: Readonly<Record<string, readonly PropertyValue[]>> = {},
-): ClassicCatalog {
+): ClassicCatalog & { readonly content: CatalogContent } {
   const text = Object.entries(packages).map(([pkg, lines]) => catalogText(lines, 'stable', pkg));
-  const content = readContent(text.join('---\n'));
+  const catalog = { name, namespace: 'olm', priority: 0, content: readContent(text.join('---\n')) };
+  return withProperties(catalog, properties);
+}
+
+/** A catalog with more properties of some bundles. */
+export function withProperties<Catalog extends { readonly content: CatalogContent }>(
+  catalog: Catalog,
+  properties: Readonly<Record<string, readonly PropertyValue[]>>,
+): Catalog {
+  const { content } = catalog;
   const extended = [...content.packages].map(([pkg, shelf]) => {
     const bundles = shelf.bundles.map((bundle) => ({
       ...bundle,
@@ -19,7 +28,7 @@ export function catalogOf(
     }));
     return [pkg, { ...shelf, bundles }] as const;
   });
-  return { name, namespace: 'olm', priority: 0, content: { ...content, packages: new Map(extended) } };
+  return { ...catalog, content: { ...content, packages: new Map(extended) } };
 }
 
 /** A Subscription to channel `stable` of catalog `main`, named after its package. */
