@@ -66,7 +66,7 @@ describe('which states are compared', () => {
     const { code, stdout, stderr } = await diff('--base', 'HEAD', 'catalog');
     expect(stderr).toBe('catalens: "catalog" is gone since HEAD.\n');
     expect(stdout).toContain('Removed\n  package p\n  channel p stable  catalog/p.yaml:7:7\n');
-    expect(stdout).toContain('Stranded\n  p stable p.v3.0.0: the channel is gone');
+    expect(stdout).toContain('Stranded\n  p stable 3 versions, 1.0.0 to 3.0.0: the package is gone');
     expect(code).toBe(1);
   });
 
@@ -152,7 +152,7 @@ describe('symbolic links', () => {
       stderr: '',
     });
     write('shared/p.yaml', catalogText(SHORT));
-    expect((await diff('--base', 'HEAD', 'catalog')).stdout).toContain('Stranded\n  p stable p.v1.0.0');
+    expect((await diff('--base', 'HEAD', 'catalog')).stdout).toContain('Stranded\n  p stable 1.0.0');
   });
 
   it('may be the folder itself', async () => {
@@ -162,7 +162,7 @@ describe('symbolic links', () => {
     commit();
     rmSync(path.join(folder, 'latest'));
     symlinkSync('v2', path.join(folder, 'latest'));
-    expect((await diff('--base', 'HEAD', 'latest')).stdout).toContain('Stranded\n  p stable p.v1.0.0');
+    expect((await diff('--base', 'HEAD', 'latest')).stdout).toContain('Stranded\n  p stable 1.0.0');
   });
 
   it.each([
@@ -280,7 +280,7 @@ describe('submodules', () => {
 
   it('have a repository of their own, which is asked for folders in them', async () => {
     const { code, stdout } = await diffWith({ cwd: 'main' }, '--base', 'HEAD', 'module/catalog');
-    expect(stdout).toContain('Stranded\n  p stable p.v1.0.0');
+    expect(stdout).toContain('Stranded\n  p stable 1.0.0');
     expect(code).toBe(1);
   });
 

@@ -180,7 +180,9 @@ describe('catalens diff', () => {
     git('commit', '-qm', 'first');
     cpSync(path.join(folder, 'new'), path.join(folder, 'old'), { recursive: true });
     const edited = await run('diff', '--base', 'HEAD', 'old');
-    expect(edited.stdout).toContain('Stranded\n  p stable p.v1.0.0');
+    expect(edited.stdout).toContain(
+      'Stranded\n  p stable 1.0.0: no `replaces`, `skips` or `skipRange` leads on from there',
+    );
     expect(edited.code).toBe(1);
     const same = await run('diff', '--base', 'HEAD', 'new');
     expect(same.stdout).toBe('Nothing differs.\n');

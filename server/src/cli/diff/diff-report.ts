@@ -1,5 +1,6 @@
 /** What `catalens diff` prints: JSON for programs, text for people. */
 import type { Change, Presence, Subject } from '../../families/fbc/graph/compare.ts';
+import { strandedGroups } from '../../families/fbc/graph/changes/stranded-groups.ts';
 import type { CatalogComparison } from '../../families/fbc/graph/updates/compare-catalogs.ts';
 import { formatMessage } from '../../text/message.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
@@ -69,7 +70,7 @@ export function diffText(roots: readonly ComparedRoot[]): string {
 }
 
 function rootText({ before, after, comparison }: ComparedRoot): string {
-  const { added, removed, changed, heads, stranded, contentChanged } = comparison;
+  const { added, removed, changed, heads, contentChanged } = comparison;
   return [
     section(
       'Added',
@@ -99,11 +100,11 @@ function rootText({ before, after, comparison }: ComparedRoot): string {
     ),
     section(
       'Stranded',
-      stranded.map(({ package: pkg, channel, entry, now, channelGone, blockedBy }) => {
-        const reason = blockedBy[0] && formatMessage(blockedBy[0].message);
-        const why = channelGone ? ': the channel is gone' : reason === undefined ? '' : `: ${reason}`;
-        const place = now === undefined ? before.placeOf(entry.place) : after.placeOf(now.place);
-        return [`${pkg} ${channel} ${entry.name}${why}`, linkTo(place)];
+      strandedGroups(comparison).map(({ package: pkg, channels, users, who, why }) => {
+        const [first] = users;
+        const place =
+          first?.now === undefined ? before.placeOf(first?.entry.place) : after.placeOf(first.now.place);
+        return [`${pkg} ${channels.join(', ')} ${formatMessage(who)}: ${formatMessage(why)}`, linkTo(place)];
       }),
     ),
   ].join('');

@@ -13,9 +13,11 @@ import { chosenOlm, OLM } from '../graph/choices.ts';
 import { loadCatalog, folderNamed, warnUnreadable } from '../graph/loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
 import { diffJson, diffText, type ComparedRoot } from './diff-report.ts';
+import { diffGithub } from './diff-github.ts';
+import { diffMarkdown } from './diff-markdown.ts';
 import { sinceRevision, type States } from './since-revision.ts';
 
-const FORMATS = ['text', 'json'] as const;
+const FORMATS = ['text', 'json', 'markdown', 'github'] as const;
 
 const OPTIONS = {
   base: {
@@ -43,7 +45,10 @@ export const DIFF: CommandWords<typeof OPTIONS> = {
   about: `Compares two states of a catalog: entries and edges, heads, bundles that hold something else under the same name,
 and the users left stranded: versions that had a way to the head of their channel, and have none any more.
 A folder is one catalog, as for "opm validate FOLDER". With --base and no folder, every catalog below the current folder,
-those included that are new or gone since then.`,
+those included that are new or gone since then.
+
+With --format markdown, a comment for a pull request, of at most 60 kB: who is stranded, which heads moved, and a picture.
+With --format github, annotations of GitHub Actions.`,
   options: OPTIONS,
   notes: 'Exit code: 0 nobody is left stranded, 1 somebody is, 2 usage, or something that does not exist.',
   operands: 'folder',
@@ -65,8 +70,21 @@ export async function runDiff(args: readonly string[]): Promise<number> {
     warnUnreadable(after);
     return { before, after, comparison: compare(before, after, olm, names) };
   });
-  process.stdout.write(format === 'json' ? diffJson(compared) : diffText(compared));
+  process.stdout.write(written(compared, format, olm));
   return compared.some(({ comparison }) => comparison.stranded.length > 0) ? 1 : 0;
+}
+
+function written(compared: readonly ComparedRoot[], format: (typeof FORMATS)[number], olm: Olm): string {
+  switch (format) {
+    case 'json':
+      return diffJson(compared);
+    case 'markdown':
+      return diffMarkdown(compared, olm);
+    case 'github':
+      return diffGithub(compared);
+    case 'text':
+      return diffText(compared);
+  }
 }
 
 async function twoFolders(given: readonly string[]): Promise<States> {

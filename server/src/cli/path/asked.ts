@@ -6,5 +6,5 @@ export interface Asked {
   readonly olm: Olm;
   /** Names of channels; none stands for all that count. */
   readonly channels: readonly string[];
-  readonly format: 'text' | 'json';
+  readonly format: 'text' | 'json' | 'markdown' | 'github';
 }

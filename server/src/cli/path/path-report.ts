@@ -4,6 +4,7 @@ import { MAX_CUT_EDGES } from '../../families/fbc/graph/updates/blocking-set.ts'
 import type { PathAnswer } from '../../families/fbc/graph/updates/path.ts';
 import type { Update } from '../../families/fbc/graph/updates/update-graph.ts';
 import { formatMessage } from '../../text/message.ts';
+import { OLM_NAMES } from './olm-names.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
 
 /** An answer with the blocking set, where that was asked for. */
@@ -35,9 +36,6 @@ export function pathJson(catalog: LoadedCatalog, answer: AnsweredPath): string {
 function edgeJson(catalog: LoadedCatalog, { from, to, by, place }: Update) {
   return { from, to, by, ...catalog.placeOf(place) };
 }
-
-/** The generations of OLM as people call them. */
-export const OLM_NAMES = { classic: 'OLM Classic', v1: 'OLM v1' } as const;
 
 export function pathText(catalog: LoadedCatalog, answer: AnsweredPath): string {
   const { from, to, steps, reached, pinned, blockedBy, channels, blocking } = answer;

@@ -20,11 +20,12 @@ import {
 } from '../graph/choices.ts';
 import { loadCatalog, warnSeveral, warnUnreadable } from '../graph/loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
+import { blockersGithub, pathMarkdown } from './path-markdown.ts';
 import { pathJson, pathText } from './path-report.ts';
 import { printReachers } from './reach-report.ts';
 import { printStuck } from './stuck-report.ts';
 
-const FORMATS = ['text', 'json'] as const;
+const FORMATS = ['text', 'json', 'markdown', 'github'] as const;
 
 const OPTIONS = {
   package: { type: 'string', value: 'NAME', help: 'the package; not needed where the catalog has only one' },
@@ -88,7 +89,13 @@ export async function runPath(args: readonly string[]): Promise<number> {
     ...(channels.length > 0 && { channels }),
   });
   const answered = values.blocking ? { ...answer, blocking: blockingSet(graph, from, answer) } : answer;
-  process.stdout.write(format === 'json' ? pathJson(catalog, answered) : pathText(catalog, answered));
+  const writers = {
+    json: () => pathJson(catalog, answered),
+    text: () => pathText(catalog, answered),
+    markdown: () => pathMarkdown(answered),
+    github: () => blockersGithub(catalog, answered.blockedBy),
+  };
+  process.stdout.write(writers[format]());
   return answer.reached ? 0 : 1;
 }
 

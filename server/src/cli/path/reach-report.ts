@@ -4,7 +4,8 @@ import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { whoReaches, type Reachers } from '../../families/fbc/graph/updates/who-reaches.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
 import type { Asked } from './asked.ts';
-import { OLM_NAMES } from './path-report.ts';
+import { OLM_NAMES } from './olm-names.ts';
+import { reachGithub, reachMarkdown } from './path-markdown.ts';
 
 /** Prints the answer, and returns the exit code: 1 where nobody gets there. */
 export function printReachers(
@@ -14,9 +15,13 @@ export function printReachers(
   { channels, olm, format }: Asked,
 ): number {
   const answers = whoReaches(graph, { olm, to, ...(channels.length > 0 && { channels }) });
-  process.stdout.write(
-    format === 'json' ? reachJson(catalog, answers, olm, to) : reachText(catalog, answers, olm, to),
-  );
+  const writers = {
+    json: () => reachJson(catalog, answers, olm, to),
+    text: () => reachText(catalog, answers, olm, to),
+    markdown: () => reachMarkdown(answers, olm, to),
+    github: () => reachGithub(catalog, answers, to),
+  };
+  process.stdout.write(writers[format]());
   return answers.some(({ reach }) => reach.length > 0) ? 0 : 1;
 }
 

@@ -6,6 +6,7 @@ import { selectChannels, type Olm } from '../../families/fbc/graph/updates/updat
 import { formatMessage } from '../../text/message.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
 import type { Asked } from './asked.ts';
+import { stuckGithub, stuckMarkdown } from './path-markdown.ts';
 
 /** Prints the answer for the channels (all without names), and returns the exit code: 1 where somebody is stuck. */
 export function printStuck(
@@ -15,7 +16,13 @@ export function printStuck(
   { channels, olm, format }: Asked,
 ): number {
   const answers = selectChannels(graph, channels).map((channel) => whoIsStuck(pkg, channel, olm));
-  process.stdout.write(format === 'json' ? stuckJson(catalog, answers, olm) : stuckText(catalog, answers));
+  const writers = {
+    json: () => stuckJson(catalog, answers, olm),
+    text: () => stuckText(catalog, answers),
+    markdown: () => stuckMarkdown(answers, olm),
+    github: () => stuckGithub(catalog, answers),
+  };
+  process.stdout.write(writers[format]());
   return answers.some(({ stuck }) => stuck.length > 0) ? 1 : 0;
 }
 

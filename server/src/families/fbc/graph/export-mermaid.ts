@@ -95,13 +95,13 @@ function blocksOf(graph: PackageGraph, channel: ChannelGraph): Block[] {
 function diagram(graph: PackageGraph, blocks: readonly Block[]): string {
   const lines = [
     ...HEADER,
-    `  %% package ${label(graph.package)}`,
-    `  subgraph ${safeId(graph.package)}[${label(graph.package)}]`,
+    `  %% package ${mermaidLabel(graph.package)}`,
+    `  subgraph ${safeId(graph.package)}[${mermaidLabel(graph.package)}]`,
   ];
   const channels = blocks.length === 0 ? graph.channels : [...new Set(blocks.map(({ channel }) => channel))];
   for (const channel of channels) {
-    lines.push(`    %% channel ${label(channel.name)}`);
-    lines.push(`    subgraph ${safeId(`${graph.package}-${channel.name}`)}[${label(channel.name)}]`);
+    lines.push(`    %% channel ${mermaidLabel(channel.name)}`);
+    lines.push(`    subgraph ${safeId(`${graph.package}-${channel.name}`)}[${mermaidLabel(channel.name)}]`);
     for (const block of blocks) if (block.channel === channel) lines.push(...blockLines(graph, block));
     lines.push('    end');
   }
@@ -140,10 +140,11 @@ function classLines(graph: PackageGraph, blocks: readonly Block[]): string[] {
 }
 
 function node(graph: PackageGraph, channel: ChannelGraph, name: string): string {
-  return `${nodeId(graph, channel, name)}[${label(name)}]`;
+  return `${nodeId(graph, channel, name)}[${mermaidLabel(name)}]`;
 }
 
-function label(name: string): string {
+/** A text as the label of a node, in which nothing acts. */
+export function mermaidLabel(name: string): string {
   return `"${escapeLabel(name)}"`;
 }
 

@@ -13,11 +13,6 @@ const BUILD_END = 1;
 /** The fewest versions that are told as a run rather than one by one. */
 const FEWEST_IN_RUN = 3;
 
-/** An entry as far as its words go. */
-export interface Named {
-  readonly name: string;
-}
-
 /**
  * What to call the entries of a channel beside each other: the version that the name ends with, with build metadata
  * shortened (`0.2.3+1655…p`). A name that ends with no version, or whose short form another one shares, stays whole.

@@ -43,7 +43,7 @@ export interface BrokenIn<C extends PromisedCatalog = PromisedCatalog> {
 }
 
 /** What is wrong with a promise itself, so that it promises nothing. */
-export interface FaultyExpectation {
+interface FaultyExpectation {
   readonly key: ExpectationKey;
   readonly message: Message;
 }

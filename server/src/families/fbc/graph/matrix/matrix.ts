@@ -17,7 +17,7 @@ export interface MatrixCatalog {
 }
 
 /** A column: the catalogs of one version. */
-export interface MatrixColumn {
+interface MatrixColumn {
   readonly name: string;
   readonly roots: readonly string[];
 }
@@ -60,7 +60,7 @@ export interface ChannelRow {
 }
 
 /** A package in all catalogs. */
-export interface PackageRows {
+interface PackageRows {
   readonly package: string;
   /** By name, `v1.9` before `v1.10`; the default channel of the last catalog first. */
   readonly channels: readonly ChannelRow[];

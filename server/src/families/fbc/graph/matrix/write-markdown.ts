@@ -1,6 +1,6 @@
 /** A matrix as Markdown: a table for a README, a wiki page or a pull request. */
 import { formatMessage, msg } from '../../../../text/message.ts';
-import { escapeMarkdown } from '../../../../features/hover/doc.ts';
+import { plainMarkdown } from '../markdown.ts';
 import { shortNames, versionRunText } from '../version-words.ts';
 import { headWords, legendOf, MISSING, signsOf, stuckIn } from './cell-words.ts';
 import type { ChannelCell, Matrix } from './matrix.ts';
@@ -10,21 +10,21 @@ export function matrixMarkdown(matrix: Matrix): string {
   if (matrix.packages.length === 0) return `${formatMessage(msg('There is no channel.'))}\n`;
   const names = matrix.columns.map(({ name }) => name);
   const table = [
-    row(['Package', 'Channel', ...names.map(plain)]),
+    row(['Package', 'Channel', ...names.map(plainMarkdown)]),
     row(['---', '---', ...names.map(() => '---')]),
     ...matrix.packages.flatMap((pkg) =>
       pkg.channels.map(({ channel, cells }, at) =>
-        row([at === 0 ? plain(pkg.package) : '', plain(channel), ...cells.map(cellMarkdown)]),
+        row([at === 0 ? plainMarkdown(pkg.package) : '', plainMarkdown(channel), ...cells.map(cellMarkdown)]),
       ),
     ),
   ];
-  const legend = legendOf(matrix).map(([sign, meaning]) => `${escapeMarkdown(sign)} ${meaning}`);
+  const legend = legendOf(matrix).map(([sign, meaning]) => `${plainMarkdown(sign)} ${meaning}`);
   const stuck = matrix.packages.flatMap((pkg) =>
     pkg.channels.flatMap((channel) =>
       stuckIn(names, channel).map((group) => {
         const labels = shortNames(group.names);
         const run = versionRunText(group.names.map((name) => labels.get(name) ?? name));
-        return `- ${plain(pkg.package)} ${plain(channel.channel)} in ${plain(group.columns)}: ${plain(run)}`;
+        return `- ${plainMarkdown(pkg.package)} ${plainMarkdown(channel.channel)} in ${plainMarkdown(group.columns)}: ${plainMarkdown(run)}`;
       }),
     ),
   );
@@ -38,15 +38,10 @@ export function matrixMarkdown(matrix: Matrix): string {
 }
 
 function cellMarkdown(cell: ChannelCell | null): string {
-  if (cell === null) return escapeMarkdown(MISSING);
-  return [plain(headWords(cell)), ...signsOf(cell).map(escapeMarkdown)].join(' ');
+  if (cell === null) return plainMarkdown(MISSING);
+  return [plainMarkdown(headWords(cell)), ...signsOf(cell).map(plainMarkdown)].join(' ');
 }
 
 function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
-}
-
-/** A text from a file in which nothing acts, in one line. */
-function plain(text: string): string {
-  return escapeMarkdown(formatMessage(msg('{0}', text)));
 }
