@@ -16,6 +16,7 @@ import { GRAPH, runGraph } from './graph/graph.ts';
 import { helpOf } from './help.ts';
 import { LSP, runLanguageServer } from './lsp.ts';
 import { PATH, runPath } from './path/path.ts';
+import { RESOLVE, runResolve } from './resolve/resolve.ts';
 import { EXPLAIN, RULES, runExplain, runRules } from './rules-commands.ts';
 import { hint } from './suggestions.ts';
 
@@ -41,6 +42,7 @@ const COMMANDS: readonly Command[] = [
   { words: CHECK, run: (args) => runCheck(args) },
   { words: GRAPH, run: runGraph },
   { words: PATH, run: runPath },
+  { words: RESOLVE, run: runResolve },
   { words: DIFF, run: runDiff },
   { words: CRD_DIFF, run: runCrdDiff },
   ...families

@@ -57,6 +57,8 @@ export interface Schema {
 
 /** Schemas that are nested deeper than this are taken for such as ask for nothing. */
 const MAX_DEPTH = 200;
+/** Aliases may make a small text a large schema; what is beyond this asks for nothing either. */
+const MAX_SCHEMAS = 100_000;
 const ANYTHING: Schema = { preserveUnknownFields: true };
 
 /** The schema at a node (`openAPIV3Schema`, or one inside of it). What is no schema asks for nothing. Never throws. */
@@ -66,10 +68,10 @@ export function schemaOf(tree: Tree, node: NodeId): Schema {
 
 type Mutable = { -readonly [K in keyof Schema]: Schema[K] };
 
-/** Reads schemas; what an alias stands for is read once. */
+/** Reads schemas, and counts them. */
 class SchemaReading {
   readonly #tree: Tree;
-  readonly #known = new Map<NodeId, Schema>();
+  #count = 0;
 
   constructor(tree: Tree) {
     this.#tree = tree;
@@ -78,12 +80,9 @@ class SchemaReading {
   read(node: NodeId, depth: number): Schema {
     const at = this.#tree.resolve(node);
     if (depth > MAX_DEPTH || this.#tree.kind(at) !== MAPPING) return ANYTHING;
-    const known = this.#known.get(at);
-    if (known !== undefined) return known;
-    this.#known.set(at, ANYTHING);
+    if (++this.#count > MAX_SCHEMAS) return ANYTHING;
     const schema: Mutable = {};
     for (const { name, value } of this.#tree.fields(at)) this.#keyword(schema, name, value, depth);
-    this.#known.set(at, schema);
     return schema;
   }
 
