@@ -8,6 +8,7 @@ import { sourcesIn, type SourceFile } from './sources.ts';
  * that keeps what follows from it alone.
  */
 const FOR_ONE_PASS: Readonly<Record<string, string>> = {
+  'families/crd/compare/contents.ts: Contents': 'numbers the schemas of the change that is being judged',
   'families/crd/validate/schema-path.ts: SchemaPaths':
     'looks into the schema of the CRD that is being checked',
   'families/crd/values/schema.ts: SchemaReading': 'counts what it read of the schema that is being read',
