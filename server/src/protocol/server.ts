@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver';
 import { clientSupport } from './connection/capabilities.ts';
 import { serverCapabilities } from './server-capabilities.ts';
+import { registerBundleChanges } from './bundles/bundle-changes.ts';
 import { registerCatalogTree } from './catalogs/catalog-tree.ts';
 import { registerCompletion } from './features/completion.ts';
 import type { ConvertOptions } from './connection/convert.ts';
@@ -19,6 +20,7 @@ import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
 import { registerCodeActions } from './features/code-actions.ts';
+import { registerExpectations } from './features/expectations.ts';
 import { registerHover } from './features/hover.ts';
 import { CatalogTreeState } from './session/catalog-tree-state.ts';
 import { CurrentSettings } from './session/current-settings.ts';
@@ -64,6 +66,8 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
   registerCatalogTree(connection, log, ready);
+  registerBundleChanges(connection, log, ready);
+  registerExpectations(connection, log, ready);
   registerPreviews(connection, families, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);

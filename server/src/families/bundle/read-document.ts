@@ -47,7 +47,7 @@ export function readBundleDocument(
 function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
   const manifest: Manifest = { tree, isExact: false };
   const kind = located(manifest, 0, 'kind');
-  const crd = kind.value === CRD_KIND ? crdNames(manifest) : undefined;
+  const crd = kind.value === CRD_KIND ? crdNames(manifest, kept) : undefined;
   return {
     ...tree.span(0),
     path,

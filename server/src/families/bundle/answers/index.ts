@@ -10,6 +10,7 @@ import { examplesInside } from './example-schemas.ts';
 import { bundleOutline } from './outline.ts';
 import { describeInBundle } from './place.ts';
 import { bundleSchemas } from './schemas.ts';
+import { bundleRefactorings } from '../features/refactor/refactorings.ts';
 import { namedManifests } from './workspace-symbols.ts';
 
 /** The answers of bundles. */
@@ -23,5 +24,6 @@ export const bundleAnswers: Answers = {
   definitionsIn: bundleDefinitionsIn,
   jsonInside: examplesInside,
   outline: bundleOutline,
+  refactorings: bundleRefactorings,
   workspaceSymbols: (whole) => namedManifests(whole as Bundle),
 };

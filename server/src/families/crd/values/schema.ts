@@ -3,6 +3,7 @@
  * read again, and hold neither a text nor a tree.
  */
 import { detach } from '../../../text/detach.ts';
+import type { Kept } from '../../../text/kept.ts';
 import { valueOf } from '../../../text/value.ts';
 import {
   BOOLEAN,
@@ -61,10 +62,18 @@ const MAX_DEPTH = 200;
 const MAX_SCHEMAS = 100_000;
 const ANYTHING: Schema = { preserveUnknownFields: true };
 
-/** The schema at a node (`openAPIV3Schema`, or one inside of it). What is no schema asks for nothing. Never throws. */
-export function schemaOf(tree: Tree, node: NodeId): Schema {
-  return new SchemaReading(tree).read(node, 0);
+/**
+ * The schema at a node (`openAPIV3Schema`, or one inside of it). What is no schema asks for nothing. Never throws. Parts of a
+ * large schema that no edit has touched are the very same objects as before.
+ */
+export function schemaOf(tree: Tree, node: NodeId, kept?: Kept): Schema {
+  return new SchemaReading(tree, kept).read(node, 0);
 }
+
+/** What has fewer nodes is read rather than noted. */
+const LARGE = 64;
+/** What schemas are noted as. */
+const NOTED = 'schema';
 
 type Mutable = { -readonly [K in keyof Schema]: Schema[K] };
 
@@ -73,16 +82,23 @@ class SchemaReading {
   readonly #tree: Tree;
   #count = 0;
 
-  constructor(tree: Tree) {
+  readonly #kept: Kept | undefined;
+
+  constructor(tree: Tree, kept: Kept | undefined) {
     this.#tree = tree;
+    this.#kept = kept;
   }
 
   read(node: NodeId, depth: number): Schema {
     const at = this.#tree.resolve(node);
     if (depth > MAX_DEPTH || this.#tree.kind(at) !== MAPPING) return ANYTHING;
     if (++this.#count > MAX_SCHEMAS) return ANYTHING;
+    const isLarge = at === node && this.#tree.after(node) - node >= LARGE;
+    const known = isLarge ? this.#kept?.noted(NOTED, this.#tree, node) : undefined;
+    if (known !== undefined) return known as Schema;
     const schema: Mutable = {};
     for (const { name, value } of this.#tree.fields(at)) this.#keyword(schema, name, value, depth);
+    if (isLarge) this.#kept?.note(NOTED, this.#tree, node, schema, false);
     return schema;
   }
 

@@ -13,6 +13,7 @@ import { rule as hintFeatureValue } from './hint-feature-value.ts';
 import { rule as hintIconBase64 } from './hint-icon-base64.ts';
 import { rule as hintInfrastructureFeatures } from './hint-infrastructure-features.ts';
 import { rule as hintJsonAnnotation } from './hint-json-annotation.ts';
+import { rule as hintLabelDiffers } from './hint-label-differs.ts';
 import { rule as hintManifestsPath } from './hint-manifests-path.ts';
 import { rule as hintNamePackageMismatch } from './hint-name-package-mismatch.ts';
 import { rule as hintNameVersionMismatch } from './hint-name-version-mismatch.ts';
@@ -61,6 +62,7 @@ export const hintRules: readonly Rule[] = [
   hintExampleIncomplete,
   hintExampleUnknownField,
   hintDescriptorPathUnknown,
+  hintLabelDiffers,
   hintCreatedAt,
   hintIconBase64,
   hintRelatedImageNameDuplicate,
