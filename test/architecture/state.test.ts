@@ -19,6 +19,7 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
     'knows who fulfils what in the catalogs of the namespace that is being resolved',
   'families/resolution/classic/suppliers.ts: Suppliers':
     'knows who fulfils what in the round that is being resolved',
+  'families/crd/compare/contents.ts: Contents': 'numbers the schemas of the change that is being judged',
   'families/crd/validate/schema-path.ts: SchemaPaths':
     'looks into the schema of the CRD that is being checked',
   'families/crd/values/schema.ts: SchemaReading': 'counts what it read of the schema that is being read',

@@ -86,6 +86,12 @@ function resolving(name: string): readonly ['resolve', string, 'own'] {
   return ['resolve', requestOf(name), 'own'];
 }
 
+function crdCase(name: string): string {
+  return path.join(casesFolder('crd-upgrade'), name);
+}
+
+const FITS_NOT = 'classic-existing-cr-breaks';
+
 /** Command lines, by the schema of what they print: in the samples of the project, or with the catalogs from above. */
 const COMMANDS: readonly (readonly [command: string, args: string, where: 'samples' | 'own'])[] = [
   ['check', '', 'samples'],
@@ -123,6 +129,14 @@ const COMMANDS: readonly (readonly [command: string, args: string, where: 'sampl
   ['diff', 'after before', 'own'],
   ['diff', 'before before', 'own'],
   ['diff', 'catalog broken-graph', 'samples'],
+  ...['many-rules-at-once', 'no-change', 'served-triple'].map(
+    (name) => ['crd-diff', `${crdCase(name)}/old.yaml ${crdCase(name)}/new.yaml`, 'own'] as const,
+  ),
+  [
+    'crd-diff',
+    `${crdCase(FITS_NOT)}/old.yaml ${crdCase(FITS_NOT)}/new.yaml --suite olm-classic --stored-objects ${crdCase(FITS_NOT)}/crs.yaml`,
+    'own',
+  ],
 ];
 
 async function printed(command: string, args: string, where: 'samples' | 'own'): Promise<unknown> {

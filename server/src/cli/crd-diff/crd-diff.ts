@@ -35,7 +35,9 @@ export async function runCrdDiff(args: readonly string[]): Promise<number> {
     values.base === undefined
       ? await twoSides(positionals, options, note)
       : await sinceBase(positionals, values.base, options, note);
-  const judged = await judgePairs(sides.pairs, {
+  // What seems to be new may be what could not be read.
+  const pairs = sides.isIncomplete ? sides.pairs.filter(({ old }) => old !== undefined) : sides.pairs;
+  const judged = await judgePairs(pairs, {
     suite,
     objects,
     context: {
@@ -44,9 +46,13 @@ export async function runCrdDiff(args: readonly string[]): Promise<number> {
       ...(crdify && { crdify }),
     },
   });
+  if (sides.isIncomplete) {
+    // A verdict for programs on what is left would be taken for one on all.
+    if (format !== 'json' && judged.length > 0) await print(judged, suite, format);
+    return EXIT_FAULT;
+  }
   for (const crd of sides.gone) note(`"${nameOf(crd)}" is gone; what is gone is not compared.`);
   await print(judged, suite, format);
-  if (sides.isIncomplete) return EXIT_FAULT;
   return judged.every(({ isSafe }) => isSafe) ? 0 : 1;
 }
 

@@ -5,10 +5,10 @@ import type { Tree } from '../../../text/tree.ts';
 import type { RuleWords } from './rule.ts';
 
 /** Whether a change is one of the whole definition, of one version, or between two versions that are served together. */
-export type ChangeLevel = 'crd' | 'same-version' | 'served-version';
+type ChangeLevel = 'crd' | 'same-version' | 'served-version';
 
 /** A place in one of the two definitions, or in an object on the cluster, in the text that its tree was read from. */
-export type ChangePlace =
+type ChangePlace =
   | { readonly side: 'old' | 'new'; readonly span: Span }
   | { readonly side: 'object'; readonly span: Span; readonly tree: Tree };
 

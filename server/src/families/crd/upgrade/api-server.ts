@@ -36,9 +36,6 @@ const notDecodable: RuleWords = {
   wayOut: 'Write the value as the type of its field wants it.',
 };
 
-/** The rules on the update itself. */
-export const UPDATE_RULES: readonly RuleWords[] = [immutable, storedVersionsMissing];
-
 /** Why the API server would refuse the update; empty where it takes it. */
 export function apiServerChanges(old: CrdDefinition, next: CrdDefinition): readonly CrdChange[] {
   const stored = storedVersionChanges(

@@ -14,7 +14,7 @@ import { assumedStoredVersions } from './stored-versions.ts';
 import type { StoredObject } from './stored-objects.ts';
 
 /** The rule on objects that do not fit. */
-export const existingObjectInvalid: RuleWords = {
+const existingObjectInvalid: RuleWords = {
   id: 'existing-cr-invalid',
   title: 'A stored object does not fit into the new schema',
   breaks:
