@@ -7,7 +7,8 @@ import { SEQUENCE } from '../../../../text/tree.ts';
 import { fieldOf } from '../../../kube/model/fields.ts';
 import { csvRule, type Csv } from '../csv/shared/csv-rule.ts';
 import { withDeployment } from './shared/hint-examples.ts';
-import { isDisconnected, usedImages, type UsedImage } from './shared/images.ts';
+import type { UsedImage } from '../../model/used-images.ts';
+import { isDisconnected, usedImages } from './shared/images.ts';
 import { bundleWith, CSV_FILE } from '../shared/example.ts';
 
 const DEPLOYED =
