@@ -98,7 +98,7 @@ for (const generation of GENERATIONS) {
           .toBe('registry.example.com/tidewatch/bundle:v{{.Version}}');
         await page.keyboard.press('Enter');
         // Nothing is saved before somebody has looked at it.
-        const added = page.locator('.view-line', { hasText: /- name:\s*tidewatch\.v1\.4\.2/ });
+        const added = page.locator('.view-line', { hasText: /-\sname:\stidewatch\.v1\.4\.2/ });
         await added.first().waitFor();
         await page.locator('.tab.active', { hasText: 'catalog.yaml (in file)' }).waitFor();
         await takePicture(page, 'bundle-into-catalog');
