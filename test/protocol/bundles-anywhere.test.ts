@@ -84,8 +84,8 @@ const REAL = [
   'cert-manager',
   'grafana-operator',
   'etcd',
-  'keycloak-operator',
-  'rook-ceph',
+  'snapscheduler',
+  'infinispan',
   'redis-operator',
 ];
 const corpus = corpusFolder('bundles');
