@@ -10,8 +10,7 @@ import { sourcesIn, type SourceFile } from './sources.ts';
 const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'families/crd/validate/schema-path.ts: SchemaPaths':
     'looks into the schema of the CRD that is being checked',
-  'families/crd/values/schema.ts: SchemaReading':
-    'knows what it read already of the schema that is being read',
+  'families/crd/values/schema.ts: SchemaReading': 'counts what it read of the schema that is being read',
   'values/re2/parse.ts: PatternReader': 'stands at a place of the expression that is being parsed',
   'families/kube/decode/walk.ts: DecodeWalk': 'walks over the manifest that is being decoded',
   'families/fbc/find/folder-tree.ts: TreeBuilder':

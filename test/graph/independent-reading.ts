@@ -1,5 +1,5 @@
 /** A plain reading of catalogs for tests: heads and edges by the letter of the rules, without any code of the engine. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { loadAll } from 'js-yaml';
 
@@ -26,7 +26,7 @@ export interface ReadChannel {
   readonly edges: readonly string[];
 }
 
-/** All channels of a root, or undefined where a file is beyond this simple reading. */
+/** All channels of a root, a folder or a single file; undefined where a file is beyond this simple reading. */
 export function readChannels(folder: string): readonly ReadChannel[] | undefined {
   let documents: Document[];
   try {
@@ -55,6 +55,7 @@ export function edgeText(from: string, kind: string, to: string, range = ''): st
 }
 
 function filesBelow(folder: string): string[] {
+  if (statSync(folder).isFile()) return [folder];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return filesBelow(file);

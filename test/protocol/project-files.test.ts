@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
 import { catalens } from '../support/command-line.ts';
+import type { ExpectationsResult } from '../../server/src/protocol/connection/custom-requests.ts';
 import { TestServer } from '../support/language-server.ts';
 
 const CATALOG = catalogText('# stable\n2.0.0 replaces 1.0.0\n1.0.0');
@@ -90,4 +91,56 @@ it('a baseline that is not there is told at its name', async () => {
   expect(found.map(({ range, message }) => [range.start.character, message])).toEqual([
     [10, expect.stringContaining('There is no baseline `known.json`')],
   ]);
+});
+
+it('a promise that the catalog does not keep is shown in the project file, as long as that is so', async () => {
+  const project = write('.catalens.yaml', "expect:\n- package: p\n  from: '>=1.0.0'\n  reaches: 2.0.0\n");
+  const client = await start();
+  const uri = await opened(client, (codes) => codes.length > 0);
+  const at = CATALOG.indexOf('  replaces: p.v1.0.0');
+  expect(at).toBeGreaterThan(0);
+  await client.change(uri, CATALOG.replace('  replaces: p.v1.0.0', '  skips: [p.v0.1.0]'));
+  const broken = await client.publish(project, ({ diagnostics }) => diagnostics.length > 0);
+  expect(broken.map(({ code, range }) => [code, range])).toEqual([
+    ['project/expectation-broken', { start: { line: 3, character: 11 }, end: { line: 3, character: 16 } }],
+  ]);
+  expect(broken[0]?.relatedInformation?.[0]?.location.uri).toBe(uri);
+  await client.change(uri, CATALOG);
+  await client.publish(project, ({ diagnostics }) => diagnostics.length === 0);
+});
+
+it('promises are completed and explained by their schema', async () => {
+  const client = await start();
+  const text = 'expect:\n- package: p\n  olm: \n  \n';
+  const uri = await client.open(path.join(folder, '.catalens.yaml'), text);
+  const labels = async (line: number, character: number) => {
+    const answer = await client.connection.sendRequest('textDocument/completion', {
+      textDocument: { uri },
+      position: { line, character },
+    });
+    const items = (Array.isArray(answer) ? answer : (answer as { items: unknown[] }).items) as {
+      label: string;
+    }[];
+    return items.map(({ label }) => label);
+  };
+  expect(await labels(2, 7)).toEqual(expect.arrayContaining(['classic', 'v1']));
+  expect(await labels(3, 2)).toEqual(expect.arrayContaining(['from', 'reaches', 'within']));
+  const hover = await client.connection.sendRequest('textDocument/hover', {
+    textDocument: { uri },
+    position: { line: 1, character: 4 },
+  });
+  expect(JSON.stringify(hover)).toContain('The package that it is about.');
+});
+
+it('promises are listed with what comes of them, also in text that is not saved', async () => {
+  write('.catalens.yaml', 'expect:\n- package: p\n  from: 1.0.0\n- package: q\n');
+  const client = await start();
+  const uri = await opened(client, (codes) => codes.length > 0);
+  const states = async () => {
+    const answer = await client.connection.sendRequest('catalens/expectations', {});
+    return (answer as ExpectationsResult).expectations.map(({ title, state }) => `${title}: ${state}`);
+  };
+  expect(await states()).toEqual(['p: 1.0.0 reaches head: kept', 'q: everybody reaches head: faulty']);
+  await client.change(uri, CATALOG.replace('  replaces: p.v1.0.0', '  skips: [p.v0.1.0]'));
+  expect((await states())[0]).toBe('p: 1.0.0 reaches head: broken');
 });

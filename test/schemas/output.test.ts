@@ -85,6 +85,8 @@ const COMMANDS: readonly (readonly [command: string, args: string, where: 'sampl
   ['path', 'stuck', 'own'],
   ['path', 'stuck --olm v1', 'own'],
   ['path', 'broken-graph', 'samples'],
+  ['matrix', '', 'own'],
+  ['matrix', 'catalog --olm v1', 'samples'],
   ['diff', 'before after', 'own'],
   ['diff', 'after before', 'own'],
   ['diff', 'before before', 'own'],

@@ -11,6 +11,7 @@ import { loadProject, searchOptions } from './check/project.ts';
 import { CONFIG } from './check/words.ts';
 import { writeFiles } from './fix/write.ts';
 import { folderNamed } from './graph/loaded-catalog.ts';
+import { terminalProgress } from './progress.ts';
 import { workingFiles } from './working-files.ts';
 
 /** Runs a command with its arguments and returns the exit code. @throws UsageError */
@@ -33,10 +34,18 @@ function commandHost(named: string | undefined): CommandHost {
   return {
     env,
     path: cleanPath,
-    units: async () => {
+    units: async (below = '.') => {
+      const folder = await folderNamed(below);
       const project = await loadProject(process.cwd(), namesOf(allRules), named);
       const { roots = [] } = project.config;
-      const found = await discover(env, READING, '', searchOptions(env, project, '', roots));
+      // Roots that the project names are those of its folder: who names one inside of it means what lies there.
+      const configured = folder === '' ? roots : [];
+      const progress = terminalProgress(process.stderr, 'Reading');
+      const found = await discover(env, READING, folder, {
+        ...searchOptions(env, project, folder, configured),
+        progress: (done, total) => progress.show(done, total),
+      });
+      progress.end();
       return found.units;
     },
     unitAt: async (family, given) => {

@@ -8,6 +8,7 @@ import { renderCommand } from './bundle/command.ts';
 import { bundleFamily } from './bundle/family.ts';
 import { BUNDLES } from './bundle/model/bundle.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
+import { matrixCommand } from './fbc/command.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
 import { fbcFamily } from './fbc/family.ts';
 import { projectFamily } from './project/family.ts';
@@ -32,7 +33,7 @@ export function answering<D extends object, P extends object, W extends object>(
 
 /** The families with their commands: all that the command line needs. What editors ask for is left out of its bundle. */
 export const families: readonly CommandFamily[] = [
-  untyped(fbcFamily),
+  { ...untyped(fbcFamily), commands: [matrixCommand] },
   { ...untyped(templateFamily), commands: [renderTemplateCommand] },
   { ...untyped(bundleFamily), commands: [renderCommand] },
   untyped(projectFamily),

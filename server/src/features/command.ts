@@ -73,8 +73,11 @@ export interface CommandHost {
   readonly env: Environment;
   /** The path as reports show it, for what somebody gave as one. */
   path(given: string): string;
-  /** All units of the project in the current folder, read and not checked. */
-  units(): Promise<readonly UnitSnapshot[]>;
+  /**
+   * All units of the project in the current folder, read and not checked; or those below a folder that somebody named.
+   * @throws what {@link misuse} returns, for a folder that does not exist
+   */
+  units(below?: string): Promise<readonly UnitSnapshot[]>;
   /** A folder as one unit of a family, as the family's tools take it. @throws what {@link misuse} returns */
   unitAt(family: string, given: string): Promise<UnitSnapshot>;
   /**

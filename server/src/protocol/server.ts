@@ -20,6 +20,7 @@ import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
 import { registerCodeActions } from './features/code-actions.ts';
+import { registerExpectations } from './features/expectations.ts';
 import { registerHover } from './features/hover.ts';
 import { CatalogTreeState } from './session/catalog-tree-state.ts';
 import { CurrentSettings } from './session/current-settings.ts';
@@ -66,6 +67,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerUpdateGraph(connection, log, ready);
   registerCatalogTree(connection, log, ready);
   registerBundleChanges(connection, log, ready);
+  registerExpectations(connection, log, ready);
   registerPreviews(connection, families, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);

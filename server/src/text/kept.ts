@@ -23,6 +23,8 @@ interface Subtree {
   /** The node behind it. */
   readonly end: NodeId;
   readonly result: unknown;
+  /** False for what holds no offset into the text, so that it stays the same object wherever it stands. */
+  readonly hasPlaces: boolean;
 }
 
 /** In smaller trees everything is worked out each time. */
@@ -30,6 +32,7 @@ const LARGE_TREE = 2000;
 
 /** What is known of one tree, and of those that come from it by edits. */
 export class Kept {
+  readonly #latest = new Map<string, unknown>();
   /** Of the tree that everything is known of. */
   #tape: SharedTape | undefined;
   readonly #outcomes = new Map<string, Outcome>();
@@ -56,11 +59,20 @@ export class Kept {
   }
 
   /** Notes what was worked out of a node and all that is in it, as {@link of} has it; nothing else may have been looked at. */
-  note(what: unknown, tree: Tree, node: NodeId, result: unknown): void {
+  note(what: unknown, tree: Tree, node: NodeId, result: unknown, hasPlaces = true): void {
     if (!this.#knows(tree)) return;
     let nodes = this.#subtrees.get(what);
     if (nodes === undefined) this.#subtrees.set(what, (nodes = new Map<NodeId, Subtree>()));
-    nodes.set(node, { end: tree.after(node), result });
+    nodes.set(node, { end: tree.after(node), result, hasPlaces });
+  }
+
+  /** What {@link setLatest} was told last under a name, whatever has been edited since. */
+  latest(name: string): unknown {
+    return this.#latest.get(name);
+  }
+
+  setLatest(name: string, result: unknown): void {
+    this.#latest.set(name, result);
   }
 
   /** Makes what is known fit to a tree; false for one that is too small for it to be worth while. */
@@ -89,12 +101,16 @@ export class Kept {
     for (const [what, nodes] of this.#subtrees) {
       const after = new Map<NodeId, Subtree>();
       for (const [node, subtree] of nodes) {
-        const { end, result } = subtree;
+        const { end, result, hasPlaces } = subtree;
         const isAltered = altered.some((one) => node <= one && one < end);
         if (isAltered) continue;
         if (end <= first) after.set(node, subtree);
         else if (node >= behind)
-          after.set(node + moved, { end: end + moved, result: withPlaces(result, change.endBefore, shift) });
+          after.set(node + moved, {
+            end: end + moved,
+            result: hasPlaces ? withPlaces(result, change.endBefore, shift) : result,
+            hasPlaces,
+          });
       }
       this.#subtrees.set(what, after);
     }
@@ -151,7 +167,7 @@ function withPlaces(fact: unknown, from: number, by: number): unknown {
   if (typeof fact !== 'object' || fact === null || by === 0) return fact;
   if (Array.isArray(fact)) return listWithPlaces(fact, from, by);
   if (fact instanceof Map) return mapWithPlaces(fact, from, by);
-  if (fact instanceof Set) return fact;
+  if (fact instanceof Set || ArrayBuffer.isView(fact)) return fact;
   return fieldsWithPlaces(fact as Readonly<Record<string, unknown>>, from, by);
 }
 

@@ -8,6 +8,7 @@ import { checkWorld, hasWorldRules, surroundings } from '../../engine/rules/worl
 import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { isAboutUnused } from '../../engine/findings/suppression-faults.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
+import { diagnoseExpectations } from '../../families/project/expectations/diagnose.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { configAmong } from '../../engine/project/names.ts';
 import { unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts';
@@ -66,6 +67,7 @@ export async function checkFound(
     for (const file of found.inner) gathered.inner.set(file.path, file);
     for (const name of found.unmatched) unmatched.add(name);
     takeFaultsOfRoots(gathered, project, found, search.folder);
+    takeExpectations(gathered, project, found, search.folder);
     const levels = options.levels && levelsIn(project, found.inner);
     takeFound(gathered, found, search, { ...options, ...(levels && { levels }) });
   }
@@ -103,6 +105,22 @@ function takeFaultsOfRoots(
     return projectDiagnostics(inner.path, inner.text, [...inner.faults, ...unmatched]);
   });
   for (const diagnostic of [...own, ...ofInner]) diagnostics.set(keyOf(diagnostic), diagnostic);
+}
+
+/** Takes what project files promise and catalogs do not keep, as far as all that they speak of was looked at. */
+function takeExpectations(
+  { diagnostics }: Gathered,
+  project: Project,
+  found: Discovered,
+  folder: string,
+): void {
+  const { text = '', file, config } = project;
+  const own = { folder: '', path: file, text, config, faults: [] };
+  const files = [own, ...found.inner].filter((one) => isWithin(one.folder, folder));
+  const units = found.units;
+  for (const one of files)
+    for (const diagnostic of diagnoseExpectations(one, [own, ...found.inner], units))
+      diagnostics.set(keyOf(diagnostic), diagnostic);
 }
 
 /** Takes what was asked for of what was found. */

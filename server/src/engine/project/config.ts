@@ -20,6 +20,8 @@ export interface Config {
     readonly rules: Readonly<Record<string, Level>>;
   }[];
   readonly baseline?: string;
+  /** What must hold of the units, in the words of the family that reads it; of the form that the schema asks for. */
+  readonly expect?: readonly unknown[];
 }
 
 /** The configuration of a project that has none. */

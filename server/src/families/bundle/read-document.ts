@@ -12,7 +12,8 @@ import { categoriesOf } from './model/categories.ts';
 import { crdNames } from './model/crd.ts';
 import { csvFacts } from './model/csv.ts';
 import { decodeCsv } from './model/decode/decode-csv.ts';
-import { examplesOf } from './model/examples.ts';
+import { descriptorPlaces } from './model/descriptors.ts';
+import { exampleParts } from './model/examples.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
 import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
@@ -46,7 +47,7 @@ export function readBundleDocument(
 function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
   const manifest: Manifest = { tree, isExact: false };
   const kind = located(manifest, 0, 'kind');
-  const crd = kind.value === CRD_KIND ? crdNames(manifest) : undefined;
+  const crd = kind.value === CRD_KIND ? crdNames(manifest, kept) : undefined;
   return {
     ...tree.span(0),
     path,
@@ -70,13 +71,15 @@ function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
 /** What is known of a CSV beside what is known of every document. */
 function csvParts(tree: Tree, kept: Kept | undefined): Partial<BundleDocument> {
   const decoding = decodeCsv(tree, kept);
-  const examples = recalled(kept, 'examples', tree, (seen) => examplesOf(lenient(seen)));
+  const { examples, exampleText } = exampleParts(lenient(tree), kept);
   const categories = recalled(kept, 'categories', tree, (seen) => categoriesOf(lenient(seen)));
   return {
     csv: csvFacts(lenient(tree), kept),
     opmFaults: recalled(kept, 'opm-faults', tree, opmCsvFaults),
     decoding,
+    descriptors: descriptorPlaces(lenient(tree), kept),
     ...(examples && { examples }),
+    ...(exampleText && { exampleText }),
     ...(categories && { categories }),
     exact: decoding.reading,
     isRefused: decoding.lenient.length > 0,

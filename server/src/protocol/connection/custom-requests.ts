@@ -383,3 +383,29 @@ export type CrdClusterRolesResult =
       readonly files?: readonly string[];
     } & Changed)
   | null;
+
+/** Asks for the promises of all project files (`expect`), each with what comes of it now. From the client to the server. */
+export const EXPECTATIONS = 'catalens/expectations';
+
+export interface ExpectationsResult {
+  /** By file, in the order in which they are written. */
+  readonly expectations: readonly HeldExpectationResult[];
+}
+
+/** A promise, and what comes of it. */
+export interface HeldExpectationResult {
+  /** The project file that it stands in. */
+  readonly uri: string;
+  readonly range: PlainRange;
+  /** The promise in one line. */
+  readonly title: string;
+  /** `unknown` while the workspace is being read, and where there is no catalog. `faulty` is one that is about nothing. */
+  readonly state: 'kept' | 'broken' | 'faulty' | 'unknown';
+  /** What is wrong, each with the place in the project file; empty where nothing is. */
+  readonly problems: readonly { readonly message: string; readonly range: PlainRange }[];
+}
+
+interface PlainRange {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+}

@@ -21,6 +21,7 @@ import { listedPaths, type ListedPaths } from '../../engine/units/listed-paths.t
 import { listFolder, type FolderListing, type ListingOptions } from '../../engine/units/listing.ts';
 import { readUnit } from '../../engine/units/read-unit.ts';
 import { areSameClaims, isWhole, tellingClaims, type TextClaims } from '../../engine/units/telling-claims.ts';
+import type { UnitSnapshot } from '../../engine/units/snapshot.ts';
 import { areSameUnits, type Claims, type Unit, type UnitFault } from '../../engine/units/unit.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
 
@@ -213,6 +214,12 @@ export class Folder {
   /** All units that have been read. */
   checkedUnits(): CheckedUnit[] {
     return this.entries.flatMap(({ checked }) => (checked === undefined ? [] : [checked]));
+  }
+
+  /** All units, once each of them has been read; none before, so that nothing is taken for absent. */
+  wholeSnapshots(): readonly UnitSnapshot[] {
+    const checked = this.checkedUnits();
+    return checked.length < this.entries.length ? [] : checked.map(({ snapshot }) => snapshot);
   }
 
   /** Files that may have diagnostics, closed ones included. */

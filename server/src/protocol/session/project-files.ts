@@ -24,10 +24,16 @@ import {
 } from '../../engine/project/projects.ts';
 import type { RuleSet } from '../../engine/rules/run.ts';
 import type { ListingScope } from '../../engine/units/listing.ts';
+import {
+  diagnoseExpectations,
+  holdExpectations,
+  type HeldExpectation,
+} from '../../families/project/expectations/diagnose.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { diagnoseNotRead } from '../../families/project/rules/config-not-read.ts';
 import { missingBaselineFaults } from '../../families/project/missing-baseline.ts';
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
+import type { UnitSnapshot } from '../../engine/units/snapshot.ts';
 import type { FolderSettings } from './folder.ts';
 
 /** What the editor's settings say. */
@@ -145,8 +151,31 @@ export class ProjectFiles {
     return baselines.length === 0 ? diagnostics : compareWithBaselines(baselines, diagnostics).fresh;
   }
 
-  /** What is wrong with a file, if it is that of a project. `unmatched` are the roots of a folder that lead to nothing. */
-  diagnostics(path: string, unmatched: (folder: string) => readonly string[]): Diagnostic[] {
+  /** The project files of a folder that promise something of what lies in it: they are looked at again when that changes. */
+  promising(folder: string): string[] {
+    return this.filesOf(folder).flatMap(({ path, config }) => (config.expect === undefined ? [] : [path]));
+  }
+
+  /** The promises of the project files of a folder, held against its units. */
+  promises(
+    folder: string,
+    units: readonly UnitSnapshot[],
+  ): readonly (HeldExpectation & { readonly file: string })[] {
+    const files = this.filesOf(folder);
+    return files.flatMap((file) =>
+      holdExpectations(file, files, units).map((held) => ({ ...held, file: file.path })),
+    );
+  }
+
+  /**
+   * What is wrong with a file, if it is that of a project. `unmatched` are the roots of a folder that lead to nothing, `units` what
+   * has been read there, once all has been.
+   */
+  diagnostics(
+    path: string,
+    unmatched: (folder: string) => readonly string[],
+    units: (folder: string) => readonly UnitSnapshot[],
+  ): Diagnostic[] {
     return [...this.folders].flatMap(([folder, { names }]) => [
       ...this.filesOf(folder)
         .filter((file) => file.path === path)
@@ -157,7 +186,10 @@ export class ProjectFiles {
             file.baseline !== undefined && file.baseline.known === undefined
               ? missingBaselineFaults(text)
               : [];
-          return projectDiagnostics(path, text, [...faults, ...roots, ...baseline]);
+          return [
+            ...projectDiagnostics(path, text, [...faults, ...roots, ...baseline]),
+            ...diagnoseExpectations(file, this.filesOf(folder), units(folder)),
+          ];
         }),
       ...diagnoseNotRead(folder, names).filter(({ file }) => file === path),
     ]);

@@ -282,8 +282,19 @@ export class Session {
     return folder === undefined ? undefined : this.projects.configFileOf(folder, path);
   }
 
+  /** What the project files of all folders promise, in their order, and what came of it. */
+  promises() {
+    return this.allFolders().flatMap((folder) =>
+      this.projects.promises(folder.path, folder.wholeSnapshots()),
+    );
+  }
+
   diagnostics(path: string): Diagnostic[] {
-    const project = this.projects.diagnostics(path, (one) => this.folders.get(one)?.unmatchedUnits() ?? []);
+    const project = this.projects.diagnostics(
+      path,
+      (one) => this.folders.get(one)?.unmatchedUnits() ?? [],
+      (one) => this.folders.get(one)?.wholeSnapshots() ?? [],
+    );
     const folder = this.folderOf(path);
     if (folder !== undefined) {
       const found = unusedInAllUnits(path, folder);
@@ -318,7 +329,9 @@ export class Session {
   }
 
   private recheck(path: string): void {
-    this.touched(this.folderOf(path)?.recheck(path) ?? new Set([path]));
+    const folder = this.folderOf(path);
+    const promising = folder === undefined ? [] : this.projects.promising(folder.path);
+    this.touched(new Set([...(folder?.recheck(path) ?? [path]), ...promising]));
   }
 
   /** A document outside every folder is a catalog of its own, of which nothing is known to be absent. */

@@ -59,6 +59,68 @@ const schema11 = {
       maxLength: 1000,
       examples: ['catalens-baseline.json'],
     },
+    expect: {
+      description:
+        'Promises about updates. `catalens check` and the editor report each one that a catalog does not keep.',
+      type: 'array',
+      maxItems: 1000,
+      items: {
+        description: 'One promise: these versions get there.',
+        type: 'object',
+        additionalProperties: false,
+        required: ['package'],
+        properties: {
+          package: {
+            description: 'The package that it is about.',
+            type: 'string',
+            minLength: 1,
+            maxLength: 1000,
+          },
+          channel: {
+            description:
+              'The channel that users follow. Without it the default channel of the package; under `v1` all channels. It is not broken by a catalog that has no such channel while another one has.',
+            type: 'string',
+            minLength: 1,
+            maxLength: 1000,
+          },
+          from: {
+            description:
+              'Who is promised something: a version, which may be installed although no channel lists it any more; the name of an entry; or a range as of `skipRange`, which stands for all versions in the channel that lie in it. Without it, every version of the channel.',
+            type: 'string',
+            minLength: 1,
+            maxLength: 1000,
+            examples: ['1.2.0', '>=1.2.0', '>=1.2.0 <2.0.0'],
+          },
+          reaches: {
+            description: 'Where they get: `head`, a version, or the name of an entry. Without it, the head.',
+            type: 'string',
+            minLength: 1,
+            maxLength: 1000,
+            examples: ['head', '2.0.0'],
+          },
+          olm: {
+            description: 'Whose rules count: those of OLM Classic, which is meant without it, or of OLM v1.',
+            enum: ['classic', 'v1'],
+          },
+          within: {
+            description: 'The most updates that it may take, one after the other.',
+            type: 'integer',
+            minimum: 0,
+            examples: [3],
+          },
+          catalogs: {
+            description:
+              'The catalogs that it holds for, relative to this file, with `*` and `**`. Without it, all that have the package.',
+            type: 'array',
+            minItems: 1,
+            maxItems: 1000,
+            items: { type: 'string', minLength: 1, maxLength: 1000 },
+            examples: [['catalog/v4.1*']],
+          },
+        },
+      },
+      examples: [[{ package: 'gizmo', channel: 'stable', from: '>=1.2.0', reaches: 'head' }]],
+    },
   },
   definitions: {
     severities: {
@@ -86,7 +148,8 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
         key0 === 'ignore' ||
         key0 === 'rules' ||
         key0 === 'overrides' ||
-        key0 === 'baseline'
+        key0 === 'baseline' ||
+        key0 === 'expect'
       )) {
         const err0 = {
           instancePath,
@@ -613,8 +676,450 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.expect !== undefined) {
+      let data13 = data.expect;
+      if (Array.isArray(data13)) {
+        if (data13.length > 1000) {
+          const err30 = {
+            instancePath: instancePath + '/expect',
+            schemaPath: '#/properties/expect/maxItems',
+            keyword: 'maxItems',
+            params: { limit: 1000 },
+            message: 'must NOT have more than 1000 items',
+          };
+          if (vErrors === null) {
+            vErrors = [err30];
+          } else {
+            vErrors.push(err30);
+          }
+          errors++;
+        }
+        const len4 = data13.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data14 = data13[i4];
+          if (data14 && typeof data14 == 'object' && !Array.isArray(data14)) {
+            if (data14.package === undefined) {
+              const err31 = {
+                instancePath: instancePath + '/expect/' + i4,
+                schemaPath: '#/properties/expect/items/required',
+                keyword: 'required',
+                params: { missingProperty: 'package' },
+                message: "must have required property '" + 'package' + "'",
+              };
+              if (vErrors === null) {
+                vErrors = [err31];
+              } else {
+                vErrors.push(err31);
+              }
+              errors++;
+            }
+            for (const key4 in data14) {
+              if (!(
+                key4 === 'package' ||
+                key4 === 'channel' ||
+                key4 === 'from' ||
+                key4 === 'reaches' ||
+                key4 === 'olm' ||
+                key4 === 'within' ||
+                key4 === 'catalogs'
+              )) {
+                const err32 = {
+                  instancePath: instancePath + '/expect/' + i4,
+                  schemaPath: '#/properties/expect/items/additionalProperties',
+                  keyword: 'additionalProperties',
+                  params: { additionalProperty: key4 },
+                  message: 'must NOT have additional properties',
+                };
+                if (vErrors === null) {
+                  vErrors = [err32];
+                } else {
+                  vErrors.push(err32);
+                }
+                errors++;
+              }
+            }
+            if (data14.package !== undefined) {
+              let data15 = data14.package;
+              if (typeof data15 === 'string') {
+                if (func2(data15) > 1000) {
+                  const err33 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/package',
+                    schemaPath: '#/properties/expect/items/properties/package/maxLength',
+                    keyword: 'maxLength',
+                    params: { limit: 1000 },
+                    message: 'must NOT have more than 1000 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err33];
+                  } else {
+                    vErrors.push(err33);
+                  }
+                  errors++;
+                }
+                if (func2(data15) < 1) {
+                  const err34 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/package',
+                    schemaPath: '#/properties/expect/items/properties/package/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    message: 'must NOT have fewer than 1 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err34];
+                  } else {
+                    vErrors.push(err34);
+                  }
+                  errors++;
+                }
+              } else {
+                const err35 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/package',
+                  schemaPath: '#/properties/expect/items/properties/package/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                  message: 'must be string',
+                };
+                if (vErrors === null) {
+                  vErrors = [err35];
+                } else {
+                  vErrors.push(err35);
+                }
+                errors++;
+              }
+            }
+            if (data14.channel !== undefined) {
+              let data16 = data14.channel;
+              if (typeof data16 === 'string') {
+                if (func2(data16) > 1000) {
+                  const err36 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/channel',
+                    schemaPath: '#/properties/expect/items/properties/channel/maxLength',
+                    keyword: 'maxLength',
+                    params: { limit: 1000 },
+                    message: 'must NOT have more than 1000 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err36];
+                  } else {
+                    vErrors.push(err36);
+                  }
+                  errors++;
+                }
+                if (func2(data16) < 1) {
+                  const err37 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/channel',
+                    schemaPath: '#/properties/expect/items/properties/channel/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    message: 'must NOT have fewer than 1 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err37];
+                  } else {
+                    vErrors.push(err37);
+                  }
+                  errors++;
+                }
+              } else {
+                const err38 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/channel',
+                  schemaPath: '#/properties/expect/items/properties/channel/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                  message: 'must be string',
+                };
+                if (vErrors === null) {
+                  vErrors = [err38];
+                } else {
+                  vErrors.push(err38);
+                }
+                errors++;
+              }
+            }
+            if (data14.from !== undefined) {
+              let data17 = data14.from;
+              if (typeof data17 === 'string') {
+                if (func2(data17) > 1000) {
+                  const err39 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/from',
+                    schemaPath: '#/properties/expect/items/properties/from/maxLength',
+                    keyword: 'maxLength',
+                    params: { limit: 1000 },
+                    message: 'must NOT have more than 1000 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err39];
+                  } else {
+                    vErrors.push(err39);
+                  }
+                  errors++;
+                }
+                if (func2(data17) < 1) {
+                  const err40 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/from',
+                    schemaPath: '#/properties/expect/items/properties/from/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    message: 'must NOT have fewer than 1 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err40];
+                  } else {
+                    vErrors.push(err40);
+                  }
+                  errors++;
+                }
+              } else {
+                const err41 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/from',
+                  schemaPath: '#/properties/expect/items/properties/from/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                  message: 'must be string',
+                };
+                if (vErrors === null) {
+                  vErrors = [err41];
+                } else {
+                  vErrors.push(err41);
+                }
+                errors++;
+              }
+            }
+            if (data14.reaches !== undefined) {
+              let data18 = data14.reaches;
+              if (typeof data18 === 'string') {
+                if (func2(data18) > 1000) {
+                  const err42 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/reaches',
+                    schemaPath: '#/properties/expect/items/properties/reaches/maxLength',
+                    keyword: 'maxLength',
+                    params: { limit: 1000 },
+                    message: 'must NOT have more than 1000 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err42];
+                  } else {
+                    vErrors.push(err42);
+                  }
+                  errors++;
+                }
+                if (func2(data18) < 1) {
+                  const err43 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/reaches',
+                    schemaPath: '#/properties/expect/items/properties/reaches/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    message: 'must NOT have fewer than 1 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err43];
+                  } else {
+                    vErrors.push(err43);
+                  }
+                  errors++;
+                }
+              } else {
+                const err44 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/reaches',
+                  schemaPath: '#/properties/expect/items/properties/reaches/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                  message: 'must be string',
+                };
+                if (vErrors === null) {
+                  vErrors = [err44];
+                } else {
+                  vErrors.push(err44);
+                }
+                errors++;
+              }
+            }
+            if (data14.olm !== undefined) {
+              let data19 = data14.olm;
+              if (!(data19 === 'classic' || data19 === 'v1')) {
+                const err45 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/olm',
+                  schemaPath: '#/properties/expect/items/properties/olm/enum',
+                  keyword: 'enum',
+                  params: { allowedValues: schema11.properties.expect.items.properties.olm.enum },
+                  message: 'must be equal to one of the allowed values',
+                };
+                if (vErrors === null) {
+                  vErrors = [err45];
+                } else {
+                  vErrors.push(err45);
+                }
+                errors++;
+              }
+            }
+            if (data14.within !== undefined) {
+              let data20 = data14.within;
+              if (!(typeof data20 == 'number' && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
+                const err46 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/within',
+                  schemaPath: '#/properties/expect/items/properties/within/type',
+                  keyword: 'type',
+                  params: { type: 'integer' },
+                  message: 'must be integer',
+                };
+                if (vErrors === null) {
+                  vErrors = [err46];
+                } else {
+                  vErrors.push(err46);
+                }
+                errors++;
+              }
+              if (typeof data20 == 'number' && isFinite(data20)) {
+                if (data20 < 0 || isNaN(data20)) {
+                  const err47 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/within',
+                    schemaPath: '#/properties/expect/items/properties/within/minimum',
+                    keyword: 'minimum',
+                    params: { comparison: '>=', limit: 0 },
+                    message: 'must be >= 0',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err47];
+                  } else {
+                    vErrors.push(err47);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.catalogs !== undefined) {
+              let data21 = data14.catalogs;
+              if (Array.isArray(data21)) {
+                if (data21.length > 1000) {
+                  const err48 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/catalogs',
+                    schemaPath: '#/properties/expect/items/properties/catalogs/maxItems',
+                    keyword: 'maxItems',
+                    params: { limit: 1000 },
+                    message: 'must NOT have more than 1000 items',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err48];
+                  } else {
+                    vErrors.push(err48);
+                  }
+                  errors++;
+                }
+                if (data21.length < 1) {
+                  const err49 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/catalogs',
+                    schemaPath: '#/properties/expect/items/properties/catalogs/minItems',
+                    keyword: 'minItems',
+                    params: { limit: 1 },
+                    message: 'must NOT have fewer than 1 items',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err49];
+                  } else {
+                    vErrors.push(err49);
+                  }
+                  errors++;
+                }
+                const len5 = data21.length;
+                for (let i5 = 0; i5 < len5; i5++) {
+                  let data22 = data21[i5];
+                  if (typeof data22 === 'string') {
+                    if (func2(data22) > 1000) {
+                      const err50 = {
+                        instancePath: instancePath + '/expect/' + i4 + '/catalogs/' + i5,
+                        schemaPath: '#/properties/expect/items/properties/catalogs/items/maxLength',
+                        keyword: 'maxLength',
+                        params: { limit: 1000 },
+                        message: 'must NOT have more than 1000 characters',
+                      };
+                      if (vErrors === null) {
+                        vErrors = [err50];
+                      } else {
+                        vErrors.push(err50);
+                      }
+                      errors++;
+                    }
+                    if (func2(data22) < 1) {
+                      const err51 = {
+                        instancePath: instancePath + '/expect/' + i4 + '/catalogs/' + i5,
+                        schemaPath: '#/properties/expect/items/properties/catalogs/items/minLength',
+                        keyword: 'minLength',
+                        params: { limit: 1 },
+                        message: 'must NOT have fewer than 1 characters',
+                      };
+                      if (vErrors === null) {
+                        vErrors = [err51];
+                      } else {
+                        vErrors.push(err51);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err52 = {
+                      instancePath: instancePath + '/expect/' + i4 + '/catalogs/' + i5,
+                      schemaPath: '#/properties/expect/items/properties/catalogs/items/type',
+                      keyword: 'type',
+                      params: { type: 'string' },
+                      message: 'must be string',
+                    };
+                    if (vErrors === null) {
+                      vErrors = [err52];
+                    } else {
+                      vErrors.push(err52);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err53 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/catalogs',
+                  schemaPath: '#/properties/expect/items/properties/catalogs/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                  message: 'must be array',
+                };
+                if (vErrors === null) {
+                  vErrors = [err53];
+                } else {
+                  vErrors.push(err53);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err54 = {
+              instancePath: instancePath + '/expect/' + i4,
+              schemaPath: '#/properties/expect/items/type',
+              keyword: 'type',
+              params: { type: 'object' },
+              message: 'must be object',
+            };
+            if (vErrors === null) {
+              vErrors = [err54];
+            } else {
+              vErrors.push(err54);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err55 = {
+          instancePath: instancePath + '/expect',
+          schemaPath: '#/properties/expect/type',
+          keyword: 'type',
+          params: { type: 'array' },
+          message: 'must be array',
+        };
+        if (vErrors === null) {
+          vErrors = [err55];
+        } else {
+          vErrors.push(err55);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err30 = {
+    const err56 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -622,9 +1127,9 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
       message: 'must be object',
     };
     if (vErrors === null) {
-      vErrors = [err30];
+      vErrors = [err56];
     } else {
-      vErrors.push(err30);
+      vErrors.push(err56);
     }
     errors++;
   }

@@ -6,6 +6,7 @@ import { namesIn } from '../model/names.ts';
 import { bundleCard } from './card.ts';
 import { bundleSuggestions } from './completion/suggestions.ts';
 import { bundleDefinitionsIn, mentionOf } from './mentions.ts';
+import { examplesInside } from './example-schemas.ts';
 import { bundleOutline } from './outline.ts';
 import { describeInBundle } from './place.ts';
 import { bundleSchemas } from './schemas.ts';
@@ -21,6 +22,7 @@ export const bundleAnswers: Answers = {
   mentionsIn: (tree) => namesIn(tree).map(mentionOf),
   mentionsOf: (document) => (document as BundleDocument).names.map(mentionOf),
   definitionsIn: bundleDefinitionsIn,
+  jsonInside: examplesInside,
   outline: bundleOutline,
   refactorings: bundleRefactorings,
   workspaceSymbols: (whole) => namedManifests(whole as Bundle),

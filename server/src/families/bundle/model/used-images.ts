@@ -25,7 +25,7 @@ export function usedImages(manifest: Manifest, deployment: NodeId): UsedImages {
   const { tree } = manifest;
   const containers: UsedImage[] = [];
   const operands: UsedImage[] = [];
-  const place = (node: NodeId, user: string) => ({
+  const used = (node: NodeId, user: string): UsedImage => ({
     value: detach(textOf(manifest, node)),
     ...tree.span(node),
     user: detach(user),
@@ -34,14 +34,14 @@ export function usedImages(manifest: Manifest, deployment: NodeId): UsedImages {
   const lists = ['initContainers', 'containers'].map((name) => valueAt(manifest, pod, name));
   for (const container of lists.flatMap((list) => itemsOf(manifest, list))) {
     const image = valueAt(manifest, container, 'image');
-    if (image !== undefined) containers.push(place(image, textAt(manifest, container, 'name')));
+    if (image !== undefined) containers.push(used(image, textAt(manifest, container, 'name')));
     for (const variable of itemsOf(manifest, valueAt(manifest, container, 'env'))) {
       const value = valueAt(manifest, variable, 'value');
       const name = textAt(manifest, variable, 'name');
       if (value === undefined || !name.startsWith(OPERAND)) continue;
-      operands.push(place(value, name.slice(OPERAND.length).toLowerCase().replaceAll('_', '-')));
+      operands.push(used(value, name.slice(OPERAND.length).toLowerCase().replaceAll('_', '-')));
     }
   }
-  const isThere = ({ value }: Located<string>) => value !== '';
+  const isThere = ({ value }: UsedImage) => value !== '';
   return { containers: containers.filter(isThere), operands: operands.filter(isThere) };
 }

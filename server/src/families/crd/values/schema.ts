@@ -3,6 +3,7 @@
  * read again, and hold neither a text nor a tree.
  */
 import { detach } from '../../../text/detach.ts';
+import type { Kept } from '../../../text/kept.ts';
 import { valueOf } from '../../../text/value.ts';
 import {
   BOOLEAN,
@@ -57,33 +58,47 @@ export interface Schema {
 
 /** Schemas that are nested deeper than this are taken for such as ask for nothing. */
 const MAX_DEPTH = 200;
+/** Aliases may make a small text a large schema; what is beyond this asks for nothing either. */
+const MAX_SCHEMAS = 100_000;
 const ANYTHING: Schema = { preserveUnknownFields: true };
 
-/** The schema at a node (`openAPIV3Schema`, or one inside of it). What is no schema asks for nothing. Never throws. */
-export function schemaOf(tree: Tree, node: NodeId): Schema {
-  return new SchemaReading(tree).read(node, 0);
+/**
+ * The schema at a node (`openAPIV3Schema`, or one inside of it). What is no schema asks for nothing. Never throws. Parts of a
+ * large schema that no edit has touched are the very same objects as before.
+ */
+export function schemaOf(tree: Tree, node: NodeId, kept?: Kept): Schema {
+  return new SchemaReading(tree, kept).read(node, 0);
 }
+
+/** What has fewer nodes is read rather than noted. */
+const LARGE = 64;
+/** What schemas are noted as. */
+const NOTED = 'schema';
 
 type Mutable = { -readonly [K in keyof Schema]: Schema[K] };
 
-/** Reads schemas; what an alias stands for is read once. */
+/** Reads schemas, and counts them. */
 class SchemaReading {
   readonly #tree: Tree;
-  readonly #known = new Map<NodeId, Schema>();
+  #count = 0;
 
-  constructor(tree: Tree) {
+  readonly #kept: Kept | undefined;
+
+  constructor(tree: Tree, kept: Kept | undefined) {
     this.#tree = tree;
+    this.#kept = kept;
   }
 
   read(node: NodeId, depth: number): Schema {
     const at = this.#tree.resolve(node);
     if (depth > MAX_DEPTH || this.#tree.kind(at) !== MAPPING) return ANYTHING;
-    const known = this.#known.get(at);
-    if (known !== undefined) return known;
-    this.#known.set(at, ANYTHING);
+    if (++this.#count > MAX_SCHEMAS) return ANYTHING;
+    const isLarge = at === node && this.#tree.after(node) - node >= LARGE;
+    const known = isLarge ? this.#kept?.noted(NOTED, this.#tree, node) : undefined;
+    if (known !== undefined) return known as Schema;
     const schema: Mutable = {};
     for (const { name, value } of this.#tree.fields(at)) this.#keyword(schema, name, value, depth);
-    this.#known.set(at, schema);
+    if (isLarge) this.#kept?.note(NOTED, this.#tree, node, schema, false);
     return schema;
   }
 

@@ -1,4 +1,5 @@
 /** The schemas of a CRD, one for each version. */
+import type { Kept } from '../../../text/kept.ts';
 import { MAPPING, type NodeId } from '../../../text/tree.ts';
 import { textAt, valueAt, type Manifest } from '../../kube/model/fields.ts';
 import { isTrue, itemSpots, rootSpot, spotAt } from '../../kube/model/spots.ts';
@@ -18,7 +19,7 @@ export interface VersionSchema {
 }
 
 /** The schemas of the versions of a CRD, as far as they have one, in the order of the list. */
-export function versionSchemas(manifest: Manifest): readonly VersionSchema[] {
+export function versionSchemas(manifest: Manifest, kept?: Kept): readonly VersionSchema[] {
   const root = rootSpot(manifest);
   const spec = spotAt(manifest, root, 'spec');
   const isBeta = textAt(manifest, 0, 'apiVersion') === CRD_API_V1BETA1;
@@ -28,7 +29,7 @@ export function versionSchemas(manifest: Manifest): readonly VersionSchema[] {
   const make = (version: string, isServed: boolean, node: NodeId | undefined, hasStatus: boolean) => {
     const schema = node ?? whole;
     if (schema === undefined || manifest.tree.kind(schema) !== MAPPING) return [];
-    const read = schemaOf(manifest.tree, schema);
+    const read = schemaOf(manifest.tree, schema, kept);
     return [{ version, schema: read, isServed, hasStatus: hasStatus || wholeStatus, keepsUnknown }];
   };
   const versions = itemSpots(manifest, spotAt(manifest, spec, 'versions'));

@@ -9,6 +9,7 @@ import {
   CATALOG_TREE_SOURCE,
   CLOSE_UPDATE_GRAPH,
   CRD_CLUSTER_ROLES,
+  EXPECTATIONS,
   LINES_TO_FOLD,
   NEW_BUNDLE_VERSION,
   ROOT_OF_FILE,
@@ -176,6 +177,7 @@ const OWN: Readonly<Record<string, Shape>> = {
   }),
   [CRD_CLUSTER_ROLES]: hasUri,
   [NEW_BUNDLE_VERSION]: fields({ uri: text, version: optional(text) }),
+  [EXPECTATIONS]: fields({}),
 };
 
 /** The shapes of all parameters by method, for a server of these families. Methods without any are not in it. */

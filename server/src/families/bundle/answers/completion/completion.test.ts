@@ -122,6 +122,14 @@ describe('names that exist', () => {
   });
 });
 
+describe('paths of descriptors', () => {
+  it('are those of the schema of the CRD that are not described yet', () => {
+    expect(labels(changed('path: size', 'path: ¦'))).toEqual(['size']);
+    const second = '          - path: size\n          - path: ¦\n';
+    expect(labels(changed('          - path: size\n', second))).toEqual([]);
+  });
+});
+
 describe('whole items', () => {
   it('are the install modes that are not listed', () => {
     const files = changed('      supported: true\n', '      supported: true\n    - ¦\n');

@@ -13,6 +13,7 @@ import type { ManifestKind } from '../../model/manifest-kind.ts';
 import { nameRole, pathPattern } from '../../model/names.ts';
 import { DESCRIPTORS } from '../descriptors.ts';
 import type { BundlePlace } from '../place.ts';
+import { DESCRIPTOR_PATH, descriptorPaths } from './descriptor-paths.ts';
 import { wholeItems } from './items.ts';
 import { wholeFiles } from './whole-files.ts';
 import { crdPartOffers, nameOffers } from './names.ts';
@@ -66,6 +67,7 @@ function offersAt(site: Site, manifest: ManifestKind, pattern: string): ValueOff
   if (manifest !== 'csv') return undefined;
   if (pattern === `${OWNED}/*/kind`) return crdPartOffers(site, 'kind');
   if (pattern === `${OWNED}/*/version`) return crdPartOffers(site, 'version');
+  if (DESCRIPTOR_PATH.test(pattern)) return descriptorPaths(site, pattern);
   return pattern.endsWith('/x-descriptors/*') ? descriptorOffers(pattern) : undefined;
 }
 

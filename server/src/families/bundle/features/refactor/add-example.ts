@@ -3,14 +3,14 @@ import type { NewValue } from '../../../../engine/findings/finding.ts';
 import { insertPair } from '../../../../features/edit/insert.ts';
 import { replaceWithLines } from '../../../../features/edit/replace.ts';
 import { applyEdits, type TextEdit } from '../../../../features/edit/text-edit.ts';
-import { NULL } from '../../../../text/tree.ts';
+import { parseJson } from '../../../../text/json/parse.ts';
+import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import { valueOf } from '../../../../text/value.ts';
 import { specFor } from '../../../crd/render/example.ts';
 import { itemsOf, textAt, textOf, valueAt } from '../../../kube/model/fields.ts';
-import { readExamples } from '../../metadata/examples.ts';
 import { crdFacts } from '../../../crd/model/facts.ts';
 import { CRD_API_V1BETA1 } from '../../../crd/model/decode.ts';
-import { apiKey, exampleField, type ApiName } from '../../model/examples.ts';
+import { apiKey, apiNamed, exampleField, type ApiName } from '../../model/examples.ts';
 import type { EditableManifest } from './editable.ts';
 
 /** How far a level of JSON is indented. */
@@ -67,10 +67,12 @@ export function exampleEdits(
 
 /** The JSON with objects at the end of its list; what is there stays as it is written. Undefined for anything but a list. */
 function withObjects(text: string, objects: readonly NewValue[]): string | undefined {
-  const { tree, fault } = readExamples(text);
-  if (fault !== undefined) return undefined;
-  const last = tree?.kind(0) === NULL ? undefined : tree?.items(0).at(-1);
-  if (tree === undefined || last === undefined) return JSON.stringify(objects, undefined, STEP);
+  if (text === '') return JSON.stringify(objects, undefined, STEP);
+  const list = listIn(text);
+  if (list === undefined) return undefined;
+  const { tree, items } = list;
+  const last = items.at(-1)?.node;
+  if (last === undefined) return JSON.stringify(objects, undefined, STEP);
   const start = tree.start(last);
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const before = text.slice(lineStart, start);
@@ -95,18 +97,41 @@ export function exampleMoves(
 ): readonly TextEdit[] {
   const field = exampleField(manifest);
   const text = field === undefined ? '' : textOf(manifest, field.value);
-  const { tree, examples } = readExamples(text);
+  const { tree, items } = listIn(text) ?? { items: [] };
   if (field === undefined || tree === undefined) return [];
-  if (examples.some((example) => apiKey(example) === apiKey(to))) return [];
+  if (items.some(({ api }) => apiKey(api) === apiKey(to))) return [];
   const wanted = { apiVersion: `${to.group === '' ? '' : `${to.group}/`}${to.version}`, kind: to.kind };
-  const edits = tree.items(0).flatMap((item, index) => {
-    const example = examples[index];
-    if (example === undefined || apiKey(example) !== apiKey(from)) return [];
+  const edits = items.flatMap(({ node, api }) => {
+    if (apiKey(api) !== apiKey(from)) return [];
     return Object.entries(wanted).flatMap(([key, value]) => {
-      const written = tree.fields(item).find(({ name }) => name === key);
+      const written = tree.fields(node).find(({ name }) => name === key);
       return written === undefined ? [] : [{ ...tree.span(written.value), newText: JSON.stringify(value) }];
     });
   });
   if (edits.length === 0) return [];
   return replaceWithLines(document, manifest.tree.span(field.value), applyEdits(text, edits)) ?? [];
+}
+
+/** The examples of a list, each with its node and what it is one of. */
+interface ExampleList {
+  readonly tree: Tree;
+  readonly items: readonly { readonly node: NodeId; readonly api: ApiName }[];
+}
+
+/** The list in the text of the annotation; undefined for what is no JSON, or no list of objects. */
+function listIn(text: string): ExampleList | undefined {
+  const { tree, fault, end } = parseJson(text, 0, text.length);
+  if (tree === undefined || fault !== undefined || text.slice(end).trim() !== '') return undefined;
+  if (tree.kind(0) === NULL) return { tree, items: [] };
+  const nodes = tree.items(0);
+  if (tree.kind(0) !== SEQUENCE || nodes.some((node) => tree.kind(node) !== MAPPING)) return undefined;
+  const nameIn = (node: NodeId, name: string) => {
+    const value = tree.fields(node).find((field) => field.name === name)?.value;
+    return value === undefined || tree.kind(value) !== STRING ? '' : tree.string(value);
+  };
+  const items = nodes.map((node) => ({
+    node,
+    api: apiNamed(nameIn(node, 'apiVersion'), nameIn(node, 'kind')),
+  }));
+  return { tree, items };
 }

@@ -34,8 +34,7 @@ const MAX_TRIED = 20;
 
 /** The entries of a channel that cannot reach its head (v1: what a fresh installation from this channel would get). */
 export function whoIsStuck(pkg: Package, channel: ChannelGraph, olm: Olm): StuckAnswer {
-  const updates = updateGraph(olm, [channel]);
-  const { can, cannot } = split(updates, channel);
+  const { updates, can, cannot } = reachesHead(channel, olm);
   const stuck = cannot.slice(0, MAX_STUCK).map((entry) => explain(updates, entry));
   const mend = cannot.length === 0 ? undefined : findMend(pkg, channel, olm, cannot);
   return {
@@ -47,11 +46,16 @@ export function whoIsStuck(pkg: Package, channel: ChannelGraph, olm: Olm): Stuck
   };
 }
 
-function split(updates: UpdateGraph, channel: ChannelGraph): { can: GraphEntry[]; cannot: GraphEntry[] } {
+/** Which entries of a channel get to its head (v1: to what a fresh installation would get), in their order. */
+export function reachesHead(
+  channel: ChannelGraph,
+  olm: Olm,
+): { readonly updates: UpdateGraph; readonly can: GraphEntry[]; readonly cannot: GraphEntry[] } {
+  const updates = updateGraph(olm, [channel]);
   const ends = walkEnds(updates);
   const present = channel.entries.filter((entry) => entry.present);
   const reaches = (entry: GraphEntry) => updates.goal !== null && ends.get(entry.name) === updates.goal;
-  return { can: present.filter(reaches), cannot: present.filter((entry) => !reaches(entry)) };
+  return { updates, can: present.filter(reaches), cannot: present.filter((entry) => !reaches(entry)) };
 }
 
 function explain(updates: UpdateGraph, entry: GraphEntry): StuckEntry {
@@ -74,7 +78,7 @@ function findMend(
     const channels = pkg.channels.map((other) => (other === blob ? edited : other));
     const after = packageGraph({ ...pkg, channels }).channels.find(({ place }) => place.blob === edited);
     if (after === undefined) return false;
-    return split(updateGraph(olm, [after]), after).cannot.length === 0;
+    return reachesHead(after, olm).cannot.length === 0;
   });
 }
 
