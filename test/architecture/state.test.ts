@@ -28,7 +28,7 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'families/fbc/find/folder-tree.ts: TreeBuilder':
     'builds the tree of a folder, and is dropped with the answer',
   'protocol/connection/cancellation.ts: started': 'when the slice of one answer began',
-  'protocol/features/code-actions.ts: chunks': 'what was read of files for one answer',
+  'protocol/features/workspace-edit.ts: chunks': 'what was read of files for one answer',
   'families/bundle/cel/check.ts: Checker': 'keeps the first fault of the expression that is being checked',
   'families/bundle/cel/parse.ts: CelReader': 'stands at a place of the expression that is being parsed',
   'families/bundle/cel/unify.ts: Unifier': 'knows the types of the expression that is being checked',

@@ -75,7 +75,19 @@ describe('a small bundle', () => {
 });
 
 /** Bundles with a large CSV, large CRDs, and old ones. */
-const REAL = ['hive-operator', 'argocd-operator', 'strimzi-kafka-operator', 'prometheus'];
+/** The CSV and a CRD of each: 20 files. */
+const REAL = [
+  'hive-operator',
+  'argocd-operator',
+  'strimzi-kafka-operator',
+  'prometheus',
+  'cert-manager',
+  'grafana-operator',
+  'etcd',
+  'snapscheduler',
+  'infinispan',
+  'redis-operator',
+];
 const corpus = corpusFolder('bundles');
 
 describe.skipIf(corpus === undefined)('real bundles', () => {

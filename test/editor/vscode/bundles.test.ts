@@ -98,11 +98,9 @@ for (const generation of GENERATIONS) {
           .toBe('registry.example.com/tidewatch/bundle:v{{.Version}}');
         await page.keyboard.press('Enter');
         // Nothing is saved before somebody has looked at it.
-        const shown = page.locator('.monaco-diff-editor .modified .view-line');
-        await shown
-          .filter({ hasText: /- name:.tidewatch\.v1\.4\.2/ })
-          .first()
-          .waitFor();
+        const added = page.locator('.view-line', { hasText: /-\sname:\stidewatch\.v1\.4\.2/ });
+        await added.first().waitFor();
+        await page.locator('.tab.active', { hasText: 'catalog.yaml (in file)' }).waitFor();
         await takePicture(page, 'bundle-into-catalog');
         const catalog = () => readFileSync(path.join(folder, 'catalog/tidewatch/catalog.yaml'), 'utf8');
         expect(catalog()).not.toContain('tidewatch.v1.4.2');

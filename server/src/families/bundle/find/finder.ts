@@ -3,7 +3,7 @@ import type { Finder } from '../../../engine/family.ts';
 import { baseName, isWithin, parentPath } from '../../../engine/files/paths.ts';
 import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
-import { isBundleDockerfile } from '../metadata/dockerfile-labels.ts';
+import { isBundleDockerfile } from '../model/dockerfile-labels.ts';
 import { bundleUnit } from './bundle-unit.ts';
 import { givenLabels } from './given-labels.ts';
 import { namedBundle } from './named-bundle.ts';

@@ -1,6 +1,6 @@
 /** Hands the labels of the Dockerfile of a bundle to its rules: the file is none of the bundle. */
 import type { Given } from '../../../engine/units/unit.ts';
-import { dockerfilesOf, labelValues } from '../metadata/dockerfile-labels.ts';
+import { dockerfilesOf, labelValues } from '../model/dockerfile-labels.ts';
 import { CORE_PREFIX } from '../model/annotations.ts';
 
 /** The names of what is given: the path of the Dockerfile, and its labels as JSON. */

@@ -8,7 +8,7 @@ import type { TextEdit } from '../../../../features/edit/text-edit.ts';
 import type { Refactoring } from '../../../../features/refactor/refactoring.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Chunk } from '../../../../text/chunk.ts';
-import { dockerfilesOf, labelsIn, labelText, labelValues } from '../../metadata/dockerfile-labels.ts';
+import { dockerfilesOf, labelsIn, labelText, labelValues } from '../../model/dockerfile-labels.ts';
 import { CORE_PREFIX } from '../../model/annotations.ts';
 import type { Bundle } from '../../model/bundle.ts';
 import type { BundleDocument } from '../../model/document.ts';

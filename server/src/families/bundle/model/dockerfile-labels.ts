@@ -1,4 +1,4 @@
-/** The labels of a Dockerfile, with their places (docs/reference/bundle-metadata.md, "Annotation keys"). */
+/** The labels of a Dockerfile, with their places (docs/reference/bundle-loading.md, "Annotation keys"). */
 import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
 import type { Located, Span } from '../../../text/span.ts';
 
