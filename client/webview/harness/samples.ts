@@ -3,6 +3,7 @@ import { catalogText, graphOf, packageOf } from '../../../server/src/families/fb
 import type { PackageGraph } from '../../../server/src/families/fbc/graph/types.ts';
 import { compareResult } from '../../../server/src/protocol/catalogs/update-graph/answers.ts';
 import type { Comparison } from '../src/messages.ts';
+import { everyKind, leftBehind, manyChannels } from './real-shapes.ts';
 
 export type SampleName = keyof typeof SAMPLES;
 
@@ -147,7 +148,14 @@ const compared = (): Comparison | null => {
   return compareResult({ label: 'catalog/v4.18', older, contents: new Map(), current }, newer);
 };
 
-export const SAMPLES = { linear, channels, fan, ranges, broken, comparison, large, hostile };
+/** Shapes of real channels. */
+const shapes = {
+  anchor: (): PackageGraph => graphOfLines(manyChannels()),
+  lantern: (): PackageGraph => graphOfLines(everyKind()),
+  beacon: (): PackageGraph => graphOfLines(leftBehind()),
+};
+
+export const SAMPLES = { linear, channels, fan, ranges, broken, comparison, large, hostile, ...shapes };
 
 /** Samples with an older state to compare with. */
 export const COMPARED: Partial<Record<SampleName, () => Comparison | null>> = { comparison: compared };
