@@ -1,6 +1,6 @@
 /** What the shapes, lines and signs of the picture mean, shown with the very shapes that the picture is made of. */
 import {
-  bandShape,
+  bandEndShape,
   boxShape,
   linkShape,
   type Mark,
@@ -66,7 +66,7 @@ function rowsOf(samples: readonly Sample[]): Node[] {
 
 function box(label: string, facts: Partial<LayoutEntry>, contested = false, mark?: Mark): SvgElement {
   const shape: Box = {
-    ...{ id: 'sample', channel: '', x: 9, y: 6, width: 46, height: 20, label, contested },
+    ...{ id: 'sample', channel: '', lane: '', x: 9, y: 6, width: 46, height: 20, label, contested, stuck: 0 },
     entry: { ...PLAIN, ...facts },
   };
   return boxShape(shape, mark && new Map([['sample', mark]]));
@@ -74,21 +74,25 @@ function box(label: string, facts: Partial<LayoutEntry>, contested = false, mark
 
 function link(kind: Link['kind'], line: string, arrow: string, weak = false, mark?: Mark): SvgElement {
   const shape: Link = {
-    ...{ id: 'sample', kind, from: '', to: '', count: 1, weak, backward: false, line, arrow },
+    ...{ id: 'sample', kind, from: '', to: '', count: 1, weak, quiet: false, backward: false, line, arrow },
   };
   return linkShape(shape, mark && new Map([['sample', mark]]));
 }
 
 const RUN = boxShape({
-  ...{ id: 'run', channel: '', x: 6, y: 7, width: 46, height: 19, label: '3', contested: false },
-  run: { id: 'run', names: [] },
+  ...{ id: 'run', channel: '', lane: '', x: 6, y: 7, width: 46, height: 19, label: '3', contested: false },
+  stuck: 0,
+  run: { id: 'run', kind: 'skipped', names: [] },
 });
-const BAND = bandShape({
-  ...{ id: 'band', to: '', range: '', label: '', x: 4, y: 18, width: 52 },
-  parts: [{ x: 4, width: 30 }],
-  line: 'M34,21.5H52V6',
-  arrow: 'M48,10L52,6L56,10',
-});
+const BAND = bandEndShape(
+  {
+    ...{ id: 'band', to: '', from: new Set(), ranges: [], count: 1, covered: false, tick: '' },
+    parts: [{ x: 4, y: 18, width: 30, height: 7 }],
+    line: 'M34,21.5H52V6',
+    arrow: 'M48,10L52,6L56,10',
+  },
+  true,
+);
 const STRAIGHT = 'M6,15H56';
 const ARROW = 'M51,11L56,15L51,19';
 const ARC = 'M8,26V14Q8,6 16,6H48Q56,6 56,14V25';
