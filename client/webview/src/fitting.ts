@@ -73,3 +73,10 @@ export function fitsAsWell(
   if (view.joined === null) return before.width === after.width && before.height === after.height;
   return before.width === after.width;
 }
+
+/** The zoom at which a picture is seen whole, as far as its texts can be read then; downwards people scroll. */
+export function fitZoom({ width, height, direction }: GraphLayout, room: Room): number {
+  const wide = room.width / width;
+  const wanted = direction === 'down' ? wide : Math.min(wide, room.height / height);
+  return Math.max(MIN_ZOOM, Math.min(1, wanted || 1));
+}

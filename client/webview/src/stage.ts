@@ -4,7 +4,7 @@ import type { Box, GraphLayout } from '../../../server/src/families/fbc/graph/la
 import { createDrawing, type Drawing } from './drawing.ts';
 import { element, setAttributes } from './dom.ts';
 import { dressingOf, dressPart, type Dressing } from './dressing.ts';
-import { MIN_ZOOM } from './fitting.ts';
+import { fitZoom, MIN_ZOOM } from './fitting.ts';
 import { boxAfter, boxFor, boxOfEntry, findBox, isOther, moveOf } from './navigation.ts';
 import type { Store } from './store.ts';
 import { t } from './texts.ts';
@@ -162,16 +162,10 @@ function place(scene: Scene): void {
   const { store, root, layout } = scene;
   if (layout === undefined || root.hidden) return;
   const { zoom } = store.view();
-  applyZoom(scene, zoom ?? fitZoom(scene, layout));
+  applyZoom(scene, zoom ?? fitZoom(layout, { width: root.clientWidth, height: root.clientHeight }));
   // People mostly want to see what is newest.
   root.scrollTo(layout.direction === 'down' ? 0 : root.scrollWidth, 0);
   scene.placed = root.clientWidth > 0;
-}
-
-function fitZoom({ root }: Scene, { width, height, direction }: GraphLayout): number {
-  const wide = root.clientWidth / width;
-  const wanted = direction === 'down' ? wide : Math.min(wide, root.clientHeight / height);
-  return Math.max(MIN_ZOOM, Math.min(1, wanted || 1));
 }
 
 /** The box that stays where it is when the picture changes: the one with the focus, else one in the middle. */
