@@ -4,7 +4,7 @@
 const LAYERS = ['text', 'version', 'values', 'engine', 'features', 'families', 'protocol', 'cli'];
 
 /** The families in the order of families/all.ts: each may know those before it. */
-const FAMILIES = ['kube', 'fbc', 'template', 'crd', 'bundle', 'project'];
+const FAMILIES = ['kube', 'fbc', 'template', 'crd', 'bundle', 'resolution', 'project'];
 
 /** The folders of a family that later families may import: its model, what is pure, and what reads and checks one document. */
 const OPEN_TO_LATER_FAMILIES = [
@@ -15,8 +15,10 @@ const OPEN_TO_LATER_FAMILIES = [
   'classic',
   'answers',
   'validate',
+  'values',
   'render',
   'decode',
+  'cel',
 ];
 
 /** The files of a family that later families may import: how it reads a document, and what it hands to the engine. */
@@ -112,7 +114,7 @@ export default {
       comment:
         'What is pure in a family knows its model and nothing else of it, and nobody asks its features.',
       severity: 'error',
-      from: { path: '^server/src/families/([^/]+)/(model|graph|compare|v1|classic|find|render)/' },
+      from: { path: '^server/src/families/([^/]+)/(model|graph|compare|v1|classic|cel|find|render)/' },
       to: { path: '^server/src/families/$1/[^/]+/', pathNot: '^server/src/families/$1/($2|model)/' },
     },
     {

@@ -17,6 +17,12 @@ const GOAL = 0.05;
 
 /** Why a hint stays as it is although many bundles have it. */
 const REASONS = {
+  'hint-descriptor-path-unknown':
+    'each was looked at: the fields are gone from the CRDs of two operators with several bundles here',
+  'hint-example-incomplete':
+    'each was looked at: the API server refuses these examples as they stand, though some may be meant as a start only',
+  'hint-example-unknown-field':
+    'each was looked at: the API server drops these fields, most of them of an older version of the CRD',
   'hint-default-channel-unlisted':
     'a warning only beside a channel of nearly the same name; all of these are in none of the default channels of their packages on purpose',
   'hint-related-image-missing':

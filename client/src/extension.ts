@@ -1,5 +1,6 @@
 /** What both hosts share: puts the features together around one session with the language server. */
 import { workspace, type ExtensionContext } from 'vscode';
+import { registerBundleCommands } from './features/bundle-commands/index.ts';
 import { registerCatalogTree } from './features/catalog-tree/index.ts';
 import { showCatalogStatus } from './features/catalog-status/index.ts';
 import { registerFolding } from './features/fold/index.ts';
@@ -53,6 +54,7 @@ export function activateExtension(
     registerRulePages(context),
     registerUpdateGraph(context, session, status),
     registerCatalogTree(session, status),
+    registerBundleCommands(session, status),
     registerTemplatePreview(session),
     recogniseJsonStreams(context, session, status),
     // The server was told which kinds of folders there are when it started.

@@ -10,6 +10,8 @@ import { sourcesIn, type SourceFile } from './sources.ts';
 const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'families/crd/validate/schema-path.ts: SchemaPaths':
     'looks into the schema of the CRD that is being checked',
+  'families/crd/values/schema.ts: SchemaReading': 'counts what it read of the schema that is being read',
+  'values/re2/parse.ts: PatternReader': 'stands at a place of the expression that is being parsed',
   'families/kube/decode/walk.ts: DecodeWalk': 'walks over the manifest that is being decoded',
   'families/fbc/find/folder-tree.ts: TreeBuilder':
     'builds the tree of a folder, and is dropped with the answer',
@@ -18,6 +20,8 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'families/bundle/cel/check.ts: Checker': 'keeps the first fault of the expression that is being checked',
   'families/bundle/cel/parse.ts: CelReader': 'stands at a place of the expression that is being parsed',
   'families/bundle/cel/unify.ts: Unifier': 'knows the types of the expression that is being checked',
+  'text/kept.ts: Kept':
+    'goes with a document from one reading to the next, in what the session holds; what it says follows from the tree alone',
   'text/json/ahead.ts: JsonAhead': 'reads ahead in the text that is being cut',
   'text/json/parse.ts: JsonReader': 'stands at a place of the text that is being parsed',
   'text/pieces.ts: TextPieces': 'a value that joins its pieces, and looks for a word, once',

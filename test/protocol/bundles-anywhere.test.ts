@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bundleContext, type BundleFiles } from '../../server/src/families/bundle/testing/context.ts';
-import { completionsAt } from '../../server/src/features/completion/completion.ts';
 import { suggestionDoc } from '../../server/src/features/completion/resolve.ts';
 import { definitionAt } from '../../server/src/features/definition/definition.ts';
 import { renderDoc } from '../../server/src/features/hover/doc.ts';
-import { hoverAt } from '../../server/src/features/hover/hover.ts';
+import { explanationAt } from '../../server/src/features/hover/hover.ts';
+import { suggestionsAt } from '../../server/src/features/inside/suggestions-inside.ts';
 import { atOnce } from '../../server/src/features/pause.ts';
 import type { FeatureContext } from '../../server/src/features/place/context.ts';
 import { highlightsAt, referencesAt } from '../../server/src/features/references/references.ts';
@@ -30,8 +30,8 @@ function bundleIn(folder: string): BundleFiles {
   );
 }
 
-function askCompletions(context: FeatureContext, position: Position, offset: number): void {
-  const found = completionsAt(context, position);
+async function askCompletions(context: FeatureContext, position: Position, offset: number): Promise<void> {
+  const found = await suggestionsAt(context, position);
   if (found === undefined) return;
   const text = context.source.chunks[found.chunkIndex]?.text ?? '';
   for (const { span, insertion, doc } of found.items) {
@@ -45,9 +45,9 @@ function askCompletions(context: FeatureContext, position: Position, offset: num
 async function ask(context: FeatureContext, chunk: number, offset: number): Promise<void> {
   const { source } = context;
   const position = positionAt(source.chunks, source.starts, chunk, offset);
-  const hover = hoverAt(context, position);
+  const hover = await explanationAt(context, position);
   if (hover !== undefined) expect(renderDoc(hover.doc, { markdown: true, pictures: true })).not.toBe('');
-  askCompletions(context, position, offset);
+  await askCompletions(context, position, offset);
   definitionAt(context, position);
   expect((await referencesAt(context, position, true)).length).toBeGreaterThanOrEqual(
     highlightsAt(context, position).length,

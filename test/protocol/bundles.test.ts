@@ -63,3 +63,19 @@ it('the version of an owned CRD is completed from its file', async () => {
   );
   await expect.poll(async () => (await ask())?.items.map(({ label }) => label)).toEqual(['v1']);
 });
+
+it('hover explains fields of an example as the CRD does', async () => {
+  const ask = await asking<Hover>('textDocument/hover', VALID, '"warnAtCenti');
+  await expect
+    .poll(async () => ((await ask())?.contents as MarkupContent | undefined)?.value)
+    .toContain('whole number');
+});
+
+it('the fields of an example are completed', async () => {
+  const ask = await asking<CompletionList>('textDocument/completion', VALID, '"spec": {"', (text) =>
+    text.replace('"spec": {"warnAtCentimetres": 420,', '"spec": {"",'),
+  );
+  await expect
+    .poll(async () => (await ask())?.items.map(({ label }) => label))
+    .toContain('warnAtCentimetres');
+});

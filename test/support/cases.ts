@@ -9,7 +9,7 @@ export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url))
 const CORPUS = path.resolve(PROJECT, '../shared/corpus');
 
 /** A folder of the cases of the project. */
-export function casesFolder(area: 'fbc' | 'fbc-pairs' | 'bundle' | 'resolution'): string {
+export function casesFolder(area: 'fbc' | 'fbc-pairs' | 'bundle' | 'resolution' | 'crd-upgrade'): string {
   return path.join(PROJECT, 'test/cases', area);
 }
 

@@ -173,7 +173,10 @@ export function largeCsv(characters: number): string {
       8,
       `{"apiVersion": "tools.example.com/v1", "kind": "Gizmo", "metadata": {"name": "${wordOf(random)}"},`,
     );
-    page.add(10, `"spec": {"${wordOf(random)}": ${random(100)}, "${wordOf(random)}": ["a", "b"]}},`);
+    const isLast = page.length >= characters * 0.15 - 200;
+    const end = isLast ? '' : ',';
+    page.add(10, `"spec": {"${wordOf(random)}": ${random(100)}, "${wordOf(random)}": ["a", "b"]}}${end}`);
+    if (isLast) break;
   }
   page.add(6, ']');
   page.add(4, 'capabilities: Deep Insights');
@@ -181,6 +184,9 @@ export function largeCsv(characters: number): string {
   page.add(0, 'spec:');
   page.add(2, 'customresourcedefinitions:');
   page.add(4, 'owned:');
+  page.add(4, '- kind: Gizmo');
+  page.add(6, 'name: gizmos.tools.example.com');
+  page.add(6, 'version: v1');
   while (page.length < characters * 0.5) addOwned({ page, random, end: characters }, 4);
   page.add(2, 'description: |');
   while (page.length < characters * 0.55) {
@@ -203,7 +209,7 @@ export function largeCsv(characters: number): string {
   page.add(4, 'strategy: deployment');
   page.add(2, 'relatedImages:');
   while (page.length < characters) {
-    const name = wordOf(random);
+    const name = wordOf(random).toLowerCase();
     page.add(2, `- image: registry.example.com/gizmo/${name}@sha256:${'0123456789abcdef'.repeat(4)}`);
     page.add(4, `name: ${name}`);
   }
@@ -237,7 +243,7 @@ function addRule({ page, random }: Writing, column: number): void {
 }
 
 function addDeployment({ page, random }: Writing, column: number): void {
-  page.add(column, `- name: ${wordOf(random)}`);
+  page.add(column, `- name: ${wordOf(random).toLowerCase()}`);
   page.add(column + 2, 'spec:');
   page.add(column + 4, 'replicas: 1');
   page.add(column + 4, 'template:');
@@ -251,8 +257,11 @@ function addDeployment({ page, random }: Writing, column: number): void {
     page.add(column + 10, `- name: ${wordOf(random).toUpperCase()}`);
     page.add(column + 12, `value: "${random(1000)}"`);
   }
-  page.add(column + 10, `image: registry.example.com/gizmo/${wordOf(random)}:v1.2.3`);
-  page.add(column + 10, 'resources: {limits: {cpu: 500m, memory: 128Mi}}');
+  page.add(column + 10, `image: registry.example.com/gizmo/${wordOf(random).toLowerCase()}:v1.2.3`);
+  page.add(
+    column + 10,
+    'resources: {limits: {cpu: 500m, memory: 128Mi}, requests: {cpu: 10m, memory: 64Mi}}',
+  );
 }
 
 /** A catalog of one package whose only bundle, the first document, holds the manifest as the value of a property. */

@@ -5,6 +5,8 @@ import type { CommandWords } from '../features/command.ts';
 import { EXIT_FAULT, UsageError } from './arguments.ts';
 import { runCheck } from './check/check.ts';
 import { CHECK } from './check/words.ts';
+import { CRD_DIFF } from './crd-diff/words.ts';
+import { runCrdDiff } from './crd-diff/crd-diff.ts';
 import { COMPLETION, runCompletion } from './completion/completion.ts';
 import { DIFF, runDiff } from './diff/diff.ts';
 import { runFamilyCommand, wordsOf } from './family-commands.ts';
@@ -14,6 +16,7 @@ import { GRAPH, runGraph } from './graph/graph.ts';
 import { helpOf } from './help.ts';
 import { LSP, runLanguageServer } from './lsp.ts';
 import { PATH, runPath } from './path/path.ts';
+import { RESOLVE, runResolve } from './resolve/resolve.ts';
 import { EXPLAIN, RULES, runExplain, runRules } from './rules-commands.ts';
 import { hint } from './suggestions.ts';
 
@@ -39,7 +42,9 @@ const COMMANDS: readonly Command[] = [
   { words: CHECK, run: (args) => runCheck(args) },
   { words: GRAPH, run: runGraph },
   { words: PATH, run: runPath },
+  { words: RESOLVE, run: runResolve },
   { words: DIFF, run: runDiff },
+  { words: CRD_DIFF, run: runCrdDiff },
   ...families
     .flatMap(({ commands }) => commands ?? [])
     .map((command) => ({

@@ -14,6 +14,7 @@ import type { ByChunk, OpenFile } from './place/open-file.ts';
 import type { Site } from './completion/site.ts';
 import type { Suggestion } from './completion/suggestion.ts';
 import type { Doc } from './hover/doc.ts';
+import type { JsonInside } from './inside/inside.ts';
 import type { FeatureContext } from './place/context.ts';
 import type { Place, Spot } from './place/place.ts';
 import type { SchemaSource } from './schemas/schema-at.ts';
@@ -94,6 +95,8 @@ export interface Answers {
   notes?(context: FeatureContext, place: Place): Doc;
   /** What could be written at a site, in the order in which it should be shown; undefined: what the schemas list. */
   suggestions?(site: Site): readonly Suggestion[] | undefined;
+  /** The texts that hold JSON, and what is known of it. */
+  readonly jsonInside?: JsonInside;
   /** The explanation of something that {@link suggestions} offered. */
   explain?(context: FeatureContext, own: object): Doc | undefined;
 }

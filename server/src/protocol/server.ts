@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver';
 import { clientSupport } from './connection/capabilities.ts';
 import { serverCapabilities } from './server-capabilities.ts';
+import { registerBundleChanges } from './bundles/bundle-changes.ts';
 import { registerCatalogTree } from './catalogs/catalog-tree.ts';
 import { registerCompletion } from './features/completion.ts';
 import type { ConvertOptions } from './connection/convert.ts';
@@ -64,6 +65,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
   registerCatalogTree(connection, log, ready);
+  registerBundleChanges(connection, log, ready);
   registerPreviews(connection, families, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);

@@ -3,7 +3,11 @@ import { shiftOf, type Change } from './change.ts';
 import type { TextPieces } from './pieces.ts';
 import { moveNodes, type SharedTape, type TapeStep } from './shared-tape.ts';
 import type { TapeWriter } from './tape.ts';
+import { treeEdit } from './tree-edit.ts';
 import { BOOLEAN, FLAG_DECODED, KIND_MASK, Tree, WORDS, type NodeId } from './tree.ts';
+
+/** So many edits a tree knows: who looks at a tree after more of them looks at all of it. */
+const MAX_EDITS = 16;
 
 /** The nodes that were read again. No alias is in them nor in the tree before. */
 export interface Reading {
@@ -26,8 +30,9 @@ export interface Reading {
 export function spliceTree(before: Tree, text: string | TextPieces, change: Change, reading: Reading): Tree {
   const { open, first, behind } = reading;
   const step = stepOf(before, change, reading);
+  const edit = treeEdit(before.tape, change, { first, behind }, step);
   const { tape, values } = valuesAfter(before, reading, step);
-  const tree = new Tree(text, tape, values);
+  const tree = new Tree(text, tape, values, { edits: [...before.edits.slice(1 - MAX_EDITS), edit] });
   tree.takeOver(before, { open, first, behind, added: step.words.length / WORDS });
   return tree;
 }

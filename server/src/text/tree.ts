@@ -8,6 +8,7 @@
 import type { LongText, TextPieces } from './pieces.ts';
 import type { SharedTape } from './shared-tape.ts';
 import type { Span } from './span.ts';
+import type { TreeEdit } from './tree-edit.ts';
 import { decodeJsonString } from './json/decode.ts';
 import { decodeBlock, decodePlain, decodeQuoted } from './yaml/decode.ts';
 
@@ -76,6 +77,7 @@ export class Tree {
   readonly #text: string;
   /** See {@link mappingsWithRepeats}. */
   #repeats: readonly NodeId[] | undefined;
+  readonly #edits: readonly TreeEdit[];
 
   constructor(
     text: string | TextPieces,
@@ -83,9 +85,10 @@ export class Tree {
     readonly tape: SharedTape,
     /** The values that differ from their texts, in the order of their nodes; `true` and `false` stand there once each. */
     readonly values: readonly (string | number | boolean)[],
-    ground?: object,
+    { ground, edits = [] }: { readonly ground?: object; readonly edits?: readonly TreeEdit[] } = {},
   ) {
     this.#ground = ground;
+    this.#edits = edits;
     this.#text = typeof text === 'string' ? text : '';
     this.#pieces = typeof text === 'string' ? undefined : text;
   }
@@ -96,7 +99,7 @@ export class Tree {
   }
 
   /** The same text for those who look at a small part of it. */
-  get localText(): LongText {
+  get localText(): LongText & (string | TextPieces) {
     return this.#pieces ?? this.#text;
   }
 
@@ -105,9 +108,14 @@ export class Tree {
     return this.#ground;
   }
 
+  /** The last edits that the tree came by, the newest at the end; none where all of it was read. */
+  get edits(): readonly TreeEdit[] {
+    return this.#edits;
+  }
+
   /** The same tree with a ground. */
   standingOn(ground: object): Tree {
-    return new Tree(this.#pieces ?? this.#text, this.tape, this.values, ground);
+    return new Tree(this.#pieces ?? this.#text, this.tape, this.values, { ground, edits: this.#edits });
   }
 
   /** Number of nodes. */
@@ -325,7 +333,8 @@ export class Tree {
     return this.word(node, 3);
   }
 
-  private word(node: NodeId, index: number): number {
+  /** All that is known of nodes is read here. */
+  protected word(node: NodeId, index: number): number {
     return (this.tape.words ?? this.tape.own())[node * WORDS + index] ?? 0;
   }
 }

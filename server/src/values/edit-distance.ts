@@ -88,3 +88,9 @@ function cutVersion(name: string): VersionedName | undefined {
   if (found === null) return undefined;
   return { stem: name.slice(0, found.index), numbers: found.slice(1).map(Number) };
 }
+
+/** How many characters differ between two texts; the longer length for texts that are no names any more. */
+export function editDistance(one: string, other: string): number {
+  const longest = Math.max(one.length, other.length);
+  return longest > MAX_NAME_LENGTH ? longest : distance(one, other);
+}

@@ -50,9 +50,9 @@ for (const generation of GENERATIONS) {
           await page.locator('.squiggly-error').first().waitFor();
           // Room for the tree: only rows that can be seen are there.
           await page.locator('.explorer-viewlet .pane-header', { hasText: 'samples' }).first().click();
-          await runCommand(page, 'Focus on Operator Catalogs View');
+          await runCommand(page, 'Focus on OLM Catalogs and Bundles View');
           await node(page, 'Catalog broken-graph, 1 package').waitFor();
-          await runCommand(page, 'Focus on Operator Catalogs View');
+          await runCommand(page, 'Focus on OLM Catalogs and Bundles View');
           await walkInto(page, 'Catalog broken-graph, 1 package');
           await walkInto(page, 'Package driftwood, 2 channels');
           await walkInto(page, 'Channel candidate, deprecated, 2 entries, ');
@@ -75,8 +75,8 @@ for (const generation of GENERATIONS) {
           await page.locator('.suggest-widget.visible').waitFor({ state: 'hidden' });
           await takePicture(page, 'catalog-tree');
 
-          await runCommand(page, 'Catalens: Filter Operator Catalogs');
-          const box = page.locator('.quick-input-widget', { hasText: 'Filter Operator Catalogs' });
+          await runCommand(page, 'Catalens: Filter OLM Catalogs and Bundles');
+          const box = page.locator('.quick-input-widget', { hasText: 'Filter OLM Catalogs and Bundles' });
           await box.locator('input').last().fill('v1.0.0');
           await node(page, 'Channel candidate').waitFor({ state: 'hidden' });
           await node(page, 'Entry driftwood.v1.0.0').waitFor();

@@ -32,8 +32,8 @@ for (const generation of GENERATIONS) {
       const workspace = { ...blobByBlob('lighthouse'), ...blobByBlob('tidewatch') };
       await inWorkbench(vscode, { workspace }, async (page) => {
         // The view is there once a server runs.
-        await page.locator('.pane-header', { hasText: 'Operator Catalogs' }).waitFor();
-        await runCommand(page, 'Focus on Operator Catalogs View');
+        await page.locator('.pane-header', { hasText: 'OLM Catalogs and Bundles' }).waitFor();
+        await runCommand(page, 'Focus on OLM Catalogs and Bundles View');
         await page.locator('.customview-tree .monaco-list-row[aria-label^="Catalog catalog-4-14"]').waitFor();
 
         await runCommand(page, 'Catalens: Show Update Graph');
@@ -49,14 +49,17 @@ for (const generation of GENERATIONS) {
 
     test('says what to do where nothing was found', async () => {
       await inWorkbench(vscode, { workspace: { '.catalens.yaml': 'rules: {}\n' } }, async (page) => {
-        await page.locator('.pane-header', { hasText: 'Operator Catalogs' }).waitFor();
-        await runCommand(page, 'Focus on Operator Catalogs View');
-        await page.locator('.welcome-view', { hasText: 'No operator catalog was found' }).first().waitFor();
+        await page.locator('.pane-header', { hasText: 'OLM Catalogs and Bundles' }).waitFor();
+        await runCommand(page, 'Focus on OLM Catalogs and Bundles View');
+        await page
+          .locator('.welcome-view', { hasText: 'No operator catalog and no bundle was found' })
+          .first()
+          .waitFor();
         await takePicture(page, 'no-catalog');
         await runCommand(page, 'Catalens: Show Update Graph');
         const said = page
           .locator('.notifications-toasts, .notifications-center')
-          .locator('.monaco-list-row', { hasText: 'No operator catalog was found' })
+          .locator('.monaco-list-row', { hasText: 'No operator catalog and no bundle was found' })
           .first();
         // A message goes by itself after a while; behind the bell it stays.
         const isSaid = async (): Promise<boolean> => {

@@ -9,7 +9,7 @@ export function askForFilter(before: string, apply: (filter: string) => void): v
   const box = window.createInputBox();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let accepted = false;
-  box.title = l10n.t('Filter Operator Catalogs');
+  box.title = l10n.t('Filter OLM Catalogs and Bundles');
   box.placeholder = l10n.t('Part of the name of a package, channel, entry or bundle');
   box.value = before;
   box.onDidChangeValue((value) => {

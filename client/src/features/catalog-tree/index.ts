@@ -1,4 +1,4 @@
-/** The view "Operator Catalogs": all catalogs of the workspace as a tree that is read as people open it. */
+/** The view "OLM Catalogs and Bundles": all catalogs and bundles of the workspace as a tree that is read as people open it. */
 import { Disposable, EventEmitter, commands, l10n, window, workspace, type TreeDataProvider } from 'vscode';
 import {
   CATALOG_TREE,

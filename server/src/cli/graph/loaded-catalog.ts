@@ -83,22 +83,32 @@ export function emptyCatalog(root: string): LoadedCatalog {
 }
 
 function catalogOf(snapshot: CatalogSnapshot, contents: ReadonlyMap<Blob, BundleContent>): LoadedCatalog {
-  const places = documentPlaces(snapshot);
-  const faulty = snapshot.files.flatMap((file) => file.chunks.filter((chunk) => chunk.blocks));
-  const unread = snapshot.files.filter((file) => file.failure !== undefined);
   const [notWanted] = snapshot.files.flatMap(wordOfOwner);
   return {
     root: snapshot.unit.file ?? snapshot.unit.path,
     packages: snapshot.whole.packages,
     content: (bundle) => contents.get(bundle),
-    unreadable: faulty.length + unread.length + snapshot.faults.length,
+    unreadable: unreadableIn(snapshot),
     ...(notWanted !== undefined && { notWanted }),
-    placeOf(place) {
-      const found = place && places.find(place.blob);
-      if (place === undefined || found === undefined) return { file: null, range: null };
-      const at = (offset: number) => found.positions.at(found.chunk, offset);
-      return { file: found.file.path, range: { start: at(place.span.start), end: at(place.span.end) } };
-    },
+    placeOf: placesIn(snapshot),
+  };
+}
+
+/** How many documents and files of a catalog cannot be read. */
+export function unreadableIn({ files, faults }: CatalogSnapshot): number {
+  const faulty = files.flatMap((file) => file.chunks.filter((chunk) => chunk.blocks));
+  const unread = files.filter((file) => file.failure !== undefined);
+  return faulty.length + unread.length + faults.length;
+}
+
+/** Finds the places of a catalog in its files. */
+export function placesIn(snapshot: CatalogSnapshot): LoadedCatalog['placeOf'] {
+  const places = documentPlaces(snapshot);
+  return (place) => {
+    const found = place && places.find(place.blob);
+    if (place === undefined || found === undefined) return { file: null, range: null };
+    const at = (offset: number) => found.positions.at(found.chunk, offset);
+    return { file: found.file.path, range: { start: at(place.span.start), end: at(place.span.end) } };
   };
 }
 
@@ -121,7 +131,10 @@ export async function folderNamed(given: string): Promise<string> {
 }
 
 /** Says on standard error that something is missing from an answer. */
-export function warnUnreadable({ root, unreadable }: LoadedCatalog, revision?: string): void {
+export function warnUnreadable(
+  { root, unreadable }: Pick<LoadedCatalog, 'root' | 'unreadable'>,
+  revision?: string,
+): void {
   if (unreadable === 0) return;
   const what = unreadable === 1 ? 'One document' : `${unreadable} documents`;
   const where = `"${root === '' ? '.' : root}"${revision === undefined ? '' : ` in ${revision}`}`;

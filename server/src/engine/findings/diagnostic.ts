@@ -53,8 +53,8 @@ export function namesOf(rules: Iterable<Pick<Rule, 'area' | 'id'>>): ReadonlySet
 }
 
 /** Where the page of a rule is, relative to the project's documentation. */
-export function pageOf(rule: Pick<Rule, 'area' | 'id'>): string {
-  return `docs/rules/${rule.area}/${rule.id}.md`;
+export function pageOf(rule: Pick<Rule, 'area' | 'id' | 'page'>): string {
+  return rule.page ?? `docs/rules/${rule.area}/${rule.id}.md`;
 }
 
 const ORDER: readonly Severity[] = ['hint', 'info', 'warning', 'error'];

@@ -2,6 +2,7 @@
 import type { Finding } from '../findings/finding.ts';
 import type { Suppression } from '../project/suppression.ts';
 import type { Chunk, ChunkLines } from '../../text/chunk.ts';
+import type { Kept } from '../../text/kept.ts';
 import type { ReadFailure } from '../files/environment.ts';
 import type { Claims, FileFault } from '../units/unit.ts';
 
@@ -49,6 +50,8 @@ export interface AnalyzedChunk extends ChunkReading {
   readonly lines: ChunkLines;
   /** Text and tree; dropped for files that are not open. */
   readonly chunk?: Chunk;
+  /** What was worked out from parts of the document, for the next edit; of large ones only, dropped with the text. */
+  readonly kept?: Kept;
   /** What can be told of the document at a glance, by the places of the families' signs; dropped with the text. */
   readonly signs?: readonly (object | undefined)[];
   /** Documents behind the first one that the family's tools do not get to; only in units as people read them. */

@@ -3,6 +3,7 @@ import { localText, type Chunk } from '../../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { ParsedDocument } from '../../text/document.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
+import { Kept } from '../../text/kept.ts';
 import type { Tree } from '../../text/tree.ts';
 import type { Environment, ReadFailure } from '../files/environment.ts';
 import type { WalkedFile } from '../files/walk.ts';
@@ -30,6 +31,9 @@ export interface ReadAhead {
 
 /** The signs of a chunk, of every kind. */
 export type SignsOfChunk = readonly (object | undefined)[];
+
+/** Of chunks of fewer characters nothing is kept over an edit: they are worked out anew in no time. */
+const LARGE_CHUNK = 64 * 1024;
 
 /** How long reading a file may hold up everything else. */
 const SLICE_MS = 20;
@@ -109,9 +113,15 @@ export function analyzeChunks(
     const standsAsBefore = before !== undefined && (before === previous?.chunks[0]) === (at === 0);
     if (standsAsBefore && before.chunk === chunk) return before;
     const document = standsAsBefore ? documentPart(before) : undefined;
-    return analyzeChunk({ chunk, isFirst: at === 0, path }, analyzer, family, document, signs[at]);
+    const kept = chunk.length < LARGE_CHUNK ? undefined : (keptAt(previous, chunks, at) ?? new Kept());
+    return analyzeChunk({ chunk, isFirst: at === 0, path, kept }, analyzer, family, document, signs[at]);
   });
   return { path, family, chunks: analyzed, faults: [], claims };
+}
+
+/** What is kept of the chunk that stood in the place of one, as far as that can be told. */
+function keptAt(previous: AnalyzedFile | undefined, chunks: readonly Chunk[], at: number): Kept | undefined {
+  return previous?.chunks.length === chunks.length ? previous.chunks[at]?.kept : undefined;
 }
 
 /**
@@ -142,7 +152,13 @@ function analyzeChunk(
   const tree = chunk.document?.tree;
   if (seen !== undefined && reading.document !== undefined && tree !== undefined)
     seen(reading.document, tree);
-  return { ...reading, lines: chunk, chunk, ...(signs && { signs }) };
+  return {
+    ...reading,
+    lines: chunk,
+    chunk,
+    ...(placed.kept && { kept: placed.kept }),
+    ...(signs && { signs }),
+  };
 }
 
 /** A file that cannot be read, or what the family's tools take for a file and fail on. */

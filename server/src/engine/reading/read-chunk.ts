@@ -1,5 +1,6 @@
 /** Looks at one chunk by itself: faults of reading, and what its family and the document rules make of the document. */
 import { localText, type Chunk } from '../../text/chunk.ts';
+import type { Kept } from '../../text/kept.ts';
 import type { Tree } from '../../text/tree.ts';
 import type { Family } from '../family.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -15,6 +16,8 @@ export interface PlacedChunk {
   readonly isFirst: boolean;
   /** The file that it is in. */
   readonly path: string;
+  /** What was worked out from parts of its document before the last edit. */
+  readonly kept?: Kept | undefined;
 }
 
 /** What a family makes of a chunk. `known` is what is known of the very same document, entered in another state. */

@@ -1,5 +1,6 @@
 /** What a rule is: its identity, its texts, its examples and its check. */
 import type { Chunk } from '../../text/chunk.ts';
+import type { Kept } from '../../text/kept.ts';
 import type { Tree } from '../../text/tree.ts';
 import type { FileReport, Report } from '../findings/finding.ts';
 import type { Unit } from '../units/unit.ts';
@@ -35,6 +36,8 @@ interface RuleInfo {
   readonly since?: string;
   /** Where the rule comes from: a heading in docs/reference. */
   readonly source: string;
+  /** Where its page is, relative to the project, where it is none that is made of these texts. */
+  readonly page?: string;
   /** Whether a finding comes with a fix, always or where the case is plain; `both`: safe where it is plain, else not. */
   readonly fix?: 'safe' | 'unsafe' | 'both';
   /** LSP tags of its findings. */
@@ -47,6 +50,8 @@ interface RuleInfo {
 export interface DocumentView<D> {
   readonly chunk: Chunk;
   readonly tree: Tree;
+  /** What was worked out from parts of it before the last edit: for what takes long in a large document. */
+  readonly kept?: Kept | undefined;
   /** What it decodes to; absent where it does not. */
   readonly document?: D;
   /** True for the first document of its file. */

@@ -70,7 +70,8 @@ function sameFindings(a: readonly Finding[], b: readonly Finding[]): boolean {
     a.length === b.length &&
     a.every((finding, index) => {
       const other = b[index];
-      return other !== undefined && placedSayingOf(finding) === placedSayingOf(other);
+      if (other === undefined || other.severity !== finding.severity) return false;
+      return placedSayingOf(finding) === placedSayingOf(other);
     })
   );
 }

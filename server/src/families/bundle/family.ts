@@ -35,7 +35,7 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
     },
     read: readBundleDocument,
   },
-  assemble: (documents, _blocked, _known, unit) => bundleOf(documents, unit),
+  assemble: (documents, _blocked, known, unit) => bundleOf(documents, unit, known),
   documents: ({ documents }) => documents,
   parts: (bundle) => [bundle],
   partOf: (bundle) => bundle,

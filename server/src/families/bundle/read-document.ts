@@ -4,14 +4,16 @@ import type { DocumentReading } from '../../engine/reading/analyzed-file.ts';
 import type { DocumentView } from '../../engine/rules/rule.ts';
 import { detach } from '../../text/detach.ts';
 import type { Located } from '../../text/span.ts';
-import { MAPPING, type NodeId } from '../../text/tree.ts';
+import { recalled, type Kept } from '../../text/kept.ts';
+import { MAPPING, type NodeId, type Tree } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
 import { annotationFacts } from './model/annotations.ts';
 import { categoriesOf } from './model/categories.ts';
 import { crdNames } from './model/crd.ts';
 import { csvFacts } from './model/csv.ts';
 import { decodeCsv } from './model/decode/decode-csv.ts';
-import { examplesOf } from './model/examples.ts';
+import { descriptorPlaces } from './model/descriptors.ts';
+import { exampleParts } from './model/examples.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
 import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
@@ -42,7 +44,7 @@ export function readBundleDocument(
   };
 }
 
-function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
+function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
   const manifest: Manifest = { tree, isExact: false };
   const kind = located(manifest, 0, 'kind');
   const crd = kind.value === CRD_KIND ? crdNames(manifest) : undefined;
@@ -53,33 +55,39 @@ function documentOf({ tree, path }: DocumentView<never>): BundleDocument {
     kind,
     apiVersion: located(manifest, 0, 'apiVersion'),
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
-    annotations: annotationFacts(tree),
+    annotations: recalled(kept, 'annotations', tree, annotationFacts),
     dependencies: { state: dependencyFacts(manifest).state },
     needs: needFacts(manifest),
     ...(crd && { crd }),
-    names: namesIn(tree),
+    names: namesIn(tree, kept),
     opmFaults: [],
     isChart: valueAt(manifest, 0, 'name') !== undefined,
     exact: 'same',
     isRefused: false,
-    ...(kind.value === CSV_KIND && csvParts(manifest)),
+    ...(kind.value === CSV_KIND && csvParts(tree, kept)),
   };
 }
 
 /** What is known of a CSV beside what is known of every document. */
-function csvParts(manifest: Manifest): Partial<BundleDocument> {
-  const decoding = decodeCsv(manifest.tree);
-  const examples = examplesOf(manifest);
-  const categories = categoriesOf(manifest);
+function csvParts(tree: Tree, kept: Kept | undefined): Partial<BundleDocument> {
+  const decoding = decodeCsv(tree, kept);
+  const { examples, exampleText } = exampleParts(lenient(tree), kept);
+  const categories = recalled(kept, 'categories', tree, (seen) => categoriesOf(lenient(seen)));
   return {
-    csv: csvFacts(manifest),
-    opmFaults: opmCsvFaults(manifest.tree),
+    csv: csvFacts(lenient(tree), kept),
+    opmFaults: recalled(kept, 'opm-faults', tree, opmCsvFaults),
     decoding,
+    descriptors: descriptorPlaces(lenient(tree), kept),
     ...(examples && { examples }),
+    ...(exampleText && { exampleText }),
     ...(categories && { categories }),
     exact: decoding.reading,
     isRefused: decoding.lenient.length > 0,
   };
+}
+
+function lenient(tree: Tree): Manifest {
+  return { tree, isExact: false };
 }
 
 function located(manifest: Manifest, mapping: NodeId, name: string): Located<string> {

@@ -11,6 +11,7 @@ export interface Hole {
 export type Piece =
   | string
   | boolean
+  | number
   | Hole
   | { readonly map: readonly (readonly [key: string, value: Piece])[] }
   | { readonly list: readonly Piece[] };
@@ -90,7 +91,7 @@ function newLine({ lineEnd }: Layout, column: number): string {
 }
 
 function writeValue(writer: Writer, value: Piece, layout: Layout): void {
-  if (typeof value === 'boolean') put(writer, String(value));
+  if (typeof value === 'boolean' || typeof value === 'number') put(writer, String(value));
   else if (typeof value === 'string') put(writer, scalar(value, layout));
   else if ('hole' in value) writeHole(writer, value.hole, layout);
   else if ('map' in value) writeMap(writer, value.map, layout);

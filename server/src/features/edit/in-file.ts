@@ -24,3 +24,18 @@ export function inFile(
     newText: edit.newText,
   }));
 }
+
+/** Edits by offsets in the whole text of a file, with the lines that they are on. */
+export function placedEdits(file: string, chunks: readonly Chunk[], edits: readonly TextEdit[]): FileEdit[] {
+  const starts = chunkStarts(chunks);
+  const position = (offset: number) => {
+    const after = starts.offset.findIndex((start) => start > offset);
+    const chunk = after < 0 ? chunks.length - 1 : after - 1;
+    return positionAt(chunks, starts, chunk, offset - (starts.offset[chunk] ?? 0));
+  };
+  return edits.map((edit) => ({
+    file,
+    range: { start: position(edit.start), end: position(edit.end) },
+    ...edit,
+  }));
+}

@@ -30,6 +30,7 @@ export function keyText(key: string, format: 'yaml' | 'json'): string {
 export function pairLines(pairs: Readonly<Record<string, NewValue>>, step: number): string[] {
   return Object.entries(pairs).flatMap(([key, value]) => {
     const name = keyText(key, 'yaml');
+    if (typeof value === 'string' && isBlockText(value)) return [`${name}: |-`, ...blockLines(value, step)];
     if (!isFilled(value)) return [`${name}: ${inlineText(value, 'yaml', false)}`];
     if (isList(value)) return [`${name}:`, ...itemLines(value, step)];
     return [`${name}:`, ...pairLines(value, step).map((line) => ' '.repeat(step) + line)];
@@ -43,6 +44,19 @@ export function itemLines(items: readonly NewValue[], step: number): string[] {
     const lines = isList(item) ? itemLines(item, step) : pairLines(item, step);
     return lines.map((line, index) => (index === 0 ? '- ' : '  ') + line);
   });
+}
+
+/** True for a text of several lines that a `|-` block gives back as it is. */
+export function isBlockText(value: string): boolean {
+  return /^[^\s][^\r\n]*(?:\n[^\r\n]*)*\n *[^\s][^\r\n]*$/.test(value) && !OUTSIDE_BLOCKS.test(value);
+}
+
+/** Characters that YAML does not take as they are, or takes for the end of a line. */
+const OUTSIDE_BLOCKS = /[^\x20-\x7e\n\u00a0-\u2027\u202a-\ud7ff]/;
+
+/** The lines of a block behind its first one, each at a column. */
+export function blockLines(value: string, column: number): string[] {
+  return value.split('\n').map((line) => (line === '' ? '' : ' '.repeat(column) + line));
 }
 
 /** A value in JSON over several lines, whose first line stands at `indent` columns. */

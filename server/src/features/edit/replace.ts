@@ -10,8 +10,8 @@ import {
   type NodeId,
   type Tree,
 } from '../../text/tree.ts';
-import { lineEndAt, lineEndOf, nextLineAt, scalarAt, type EditDocument } from './layout.ts';
-import { inlineText } from './render.ts';
+import { lineEndAt, lineEndOf, lineStartAt, nextLineAt, scalarAt, type EditDocument } from './layout.ts';
+import { blockLines, inlineText, isBlockText } from './render.ts';
 import { scalarText, type ScalarStyle } from './scalar-text.ts';
 import type { TextEdit } from './text-edit.ts';
 
@@ -25,15 +25,34 @@ export function replaceScalar(document: EditDocument, span: Span, value: string)
     const block = blockText(text, { start, end }, value);
     if (block !== undefined) return [{ start, end, newText: block }];
   }
+  // Behind a key, a dash, a tag or an anchor with nothing after it there may be no blank yet.
+  const blank = start > 0 && start === end && /\S/.test(text.charAt(start - 1)) ? ' ' : '';
   const style: ScalarStyle = !tree.has(node, FLAG_QUOTED)
     ? 'plain'
     : text.charAt(start) === '"'
       ? 'double'
       : 'single';
   const written = scalarText(value, { format, flow: isInFlow(tree, node), style });
-  // Behind a key, a dash, a tag or an anchor with nothing after it there may be no blank yet.
-  const blank = start > 0 && start === end && /\S/.test(text.charAt(start - 1)) ? ' ' : '';
   return [{ start, end, newText: blank + written }];
+}
+
+/** The same for a text that people read by its lines: where a block can hold it, it becomes one. */
+export function replaceWithLines(document: EditDocument, span: Span, value: string): TextEdit[] | undefined {
+  const { text, tree, format } = document;
+  const node = scalarAt(tree, span);
+  if (node === undefined || format === 'json' || tree.has(node, FLAG_BLOCK))
+    return replaceScalar(document, span, value);
+  if (isInFlow(tree, node) || !isBlockText(value)) return replaceScalar(document, span, value);
+  const { start, end } = tree.span(node);
+  const blank = start > 0 && /\S/.test(text.charAt(start - 1)) ? ' ' : '';
+  const lines = ['|-', ...blockLines(value, columnBelow(text, start))];
+  return [{ start, end, newText: blank + lines.join(lineEndOf(text)) }];
+}
+
+/** Where the lines of a block go that belongs to the key, or the dash, on the line of an offset. */
+function columnBelow(text: string, offset: number): number {
+  const line = text.slice(lineStartAt(text, offset), offset);
+  return (/^ *(?:- +)*/.exec(line)?.[0].length ?? 0) + 2;
 }
 
 /** True if a node stands inside brackets. */

@@ -1,6 +1,7 @@
 /** Hover: explains what is under the cursor. */
 import type { Position, Range } from '../../text/span.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
+import { insideAt, spanOfRange } from '../inside/inside.ts';
 import { placeAt, type Place } from '../place/place.ts';
 import { schemaAt } from '../schemas/schema-at.ts';
 import type { Doc } from './doc.ts';
@@ -10,6 +11,15 @@ import { fieldDoc, valueDoc } from './field.ts';
 export interface Hover {
   readonly doc: Doc;
   readonly range: Range;
+}
+
+/** What there is to say about a position, also inside of a text that holds JSON; it may take reading other files. */
+export async function explanationAt(context: FeatureContext, position: Position): Promise<Hover | undefined> {
+  const inside = await insideAt(context, position);
+  const inner = inside && hoverAt(inside.context, inside.position);
+  if (inside === undefined || inner === undefined) return hoverAt(context, position);
+  const span = inside.outward(spanOfRange(inside.context, inner.range));
+  return { doc: inner.doc, range: rangeIn(context, inside.chunkIndex, span) };
 }
 
 /** What there is to say about a position; undefined where there is nothing. */

@@ -9,8 +9,6 @@ import {
   type ServerCapabilities,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { EditSource } from '../../features/edit/edits-of.ts';
-import type { FileEdit } from '../../features/edit/file-edit.ts';
 import {
   filesForFixes,
   fixAllEdits,
@@ -20,17 +18,15 @@ import {
 } from '../../features/fixes/quick-fixes.ts';
 import { inSlices, type Pause } from '../../features/pause.ts';
 import type { Standing } from '../../features/fixes/what-if.ts';
-import type { FileOperation, RefactoringOptions } from '../../features/refactor/refactoring.ts';
+import type { RefactoringOptions } from '../../features/refactor/refactoring.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
-import type { Chunk } from '../../text/chunk.ts';
-import { chunkStarts, lineText } from '../../text/lines.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
 import { pausesOf } from '../connection/cancellation.ts';
 import { askAbout, settle, whileTextsStay, type Asking } from './asking.ts';
 import { toLspDiagnostics } from '../connection/convert.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
-import { positionCodec } from '../connection/positions.ts';
+import { readSource, workspaceEdit } from './workspace-edit.ts';
 import { FIRST_ANSWER_MS } from '../session/publisher.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -110,7 +106,7 @@ async function actions(
   }
   // Editors ask for it by name: in the menu of fixes it would only be in the way.
   if (standing !== undefined && context.only !== undefined && wants(FIX_ALL)) {
-    const source = await readSource(asking, new Set([path]));
+    const source = await readSource(asking.context.readFile, asking.context.source.dialect, new Set([path]));
     const edits = await fixAllEdits(path, all, source.edits, standing, pause);
     const edit = edits.length === 0 ? undefined : workspaceEdit(server, edits, source);
     const title = formatMessage(msg('Make all safe fixes in this file'));
@@ -132,7 +128,7 @@ async function mending(
 ): Promise<{ readonly fixes: readonly CodeAction[]; readonly silence: readonly CodeAction[] }> {
   const { server, context } = asking;
   const configFile = server.session.configFileOf(context.path);
-  const source = await readSource(asking, filesForFixes(here, configFile));
+  const source = await readSource(context.readFile, context.source.dialect, filesForFixes(here, configFile));
   const started = server.host.now();
   const hasTime = () => server.host.now() - started < MAX_TRYING_MS;
   const asAction = (offered: OfferedFix | undefined) => {
@@ -164,7 +160,11 @@ async function refactorings(
   const offered = await context.family.answers.refactorings?.(context, asking.position(start), options);
   for (const { title, edits, files = [], moves, mends } of offered ?? []) {
     await pause();
-    const source = await readSource(asking, new Set(edits.map((edit) => edit.file)));
+    const source = await readSource(
+      context.readFile,
+      context.source.dialect,
+      new Set(edits.map((edit) => edit.file)),
+    );
     const edit = workspaceEdit(asking.server, edits, source, {
       operations: files,
       isExclusive: moves === true,
@@ -202,75 +202,4 @@ function touches(a: Diagnostic['range'], b: Range): boolean {
 
 function isNotAfter(a: Range['start'], b: Range['start']): boolean {
   return a.line < b.line || (a.line === b.line && a.character <= b.character);
-}
-
-/** Texts that were read for an answer. */
-interface ReadSource {
-  readonly edits: EditSource;
-  readonly chunks: ReadonlyMap<string, readonly Chunk[]>;
-}
-
-async function readSource({ context }: Asking, files: ReadonlySet<string>): Promise<ReadSource> {
-  const chunks = new Map<string, readonly Chunk[]>();
-  for (const file of files) {
-    const read = await context.readFile(file);
-    if (read !== undefined) chunks.set(file, read);
-  }
-  return {
-    chunks,
-    edits: {
-      dialect: context.source.dialect,
-      chunks: (file) => chunks.get(file),
-      text: (file) =>
-        chunks
-          .get(file)
-          ?.map((chunk) => chunk.text)
-          .join(''),
-    },
-  };
-}
-
-/** What happens to files beside edits. */
-interface FileChanges {
-  readonly operations?: readonly FileOperation[];
-  /** A file that is there although it should not be stops it all: nothing may be put into it. */
-  readonly isExclusive?: boolean;
-}
-
-/** The edits as the client takes them; undefined if it cannot create a file that is needed. */
-function workspaceEdit(
-  { support, uris, session, encoding }: ServerContext,
-  edits: readonly FileEdit[],
-  { chunks }: ReadSource,
-  { operations = [], isExclusive = false }: FileChanges = {},
-): WorkspaceEdit | undefined {
-  const files = [...new Set(edits.map((edit) => edit.file))].map((file) => {
-    const known = chunks.get(file) ?? [];
-    const starts = chunkStarts(known);
-    const codec = positionCodec(encoding, (line) => lineText(known, starts, line));
-    const own = edits.filter((edit) => edit.file === file);
-    return {
-      file,
-      uri: uris.uri(file),
-      creates: own.some((edit) => edit.creates === true),
-      edits: own.map((edit) => ({ range: codec.toClient(edit.range), newText: edit.newText })),
-    };
-  });
-  const { creates, documentChanges } = support.codeActions;
-  if (!creates && files.some((file) => file.creates)) return undefined;
-  if (!documentChanges)
-    return { changes: Object.fromEntries(files.map(({ uri, edits: own }) => [uri, own])) };
-  return {
-    documentChanges: [
-      ...files.flatMap(({ file, uri, edits: own, creates: isNew }) => [
-        ...(isNew ? [{ kind: 'create' as const, uri, options: { ignoreIfExists: !isExclusive } }] : []),
-        { textDocument: { uri, version: session.document(file)?.version ?? null }, edits: own },
-      ]),
-      ...operations.map((operation) =>
-        operation.kind === 'rename'
-          ? { kind: 'rename' as const, oldUri: uris.uri(operation.from), newUri: uris.uri(operation.to) }
-          : { kind: 'delete' as const, uri: uris.uri(operation.file) },
-      ),
-    ],
-  };
 }

@@ -10,7 +10,6 @@ import {
   type CompletionParams,
   type Connection,
 } from 'vscode-languageserver';
-import { completionsAt } from '../../features/completion/completion.ts';
 import { suggestionDoc } from '../../features/completion/resolve.ts';
 import type {
   DocRef,
@@ -19,6 +18,7 @@ import type {
   SuggestionKind,
   Suggestions,
 } from '../../features/completion/suggestion.ts';
+import { suggestionsAt } from '../../features/inside/suggestions-inside.ts';
 import { rangeIn, type FeatureContext } from '../../features/place/context.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
@@ -71,7 +71,7 @@ export function registerCompletion(connection: Connection, log: FaultLog, ready:
   );
 }
 
-function complete(server: ServerContext, params: CompletionParams): CompletionList | null {
+async function complete(server: ServerContext, params: CompletionParams): Promise<CompletionList | null> {
   const { session, uris, encoding } = server;
   const path = uris.path(params.textDocument.uri);
   const context = session.context(path);
@@ -80,7 +80,7 @@ function complete(server: ServerContext, params: CompletionParams): CompletionLi
   const { start } = codec.fromClient({ start: params.position, end: params.position });
   if (params.context?.triggerCharacter === ' ' && !isInvited(session.line(path, start.line), start))
     return null;
-  const found = completionsAt(context, start);
+  const found = await suggestionsAt(context, start);
   if (found === undefined) return null;
   const toClient = (range: Range) => codec.toClient(range);
   return {

@@ -1,6 +1,6 @@
 /** `textDocument/hover`. */
 import type { Connection, Hover } from 'vscode-languageserver';
-import { hoverAt } from '../../features/hover/hover.ts';
+import { explanationAt } from '../../features/hover/hover.ts';
 import { toMarkup } from './doc-format.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec } from '../connection/positions.ts';
@@ -13,14 +13,14 @@ export function registerHover(connection: Connection, log: FaultLog, ready: () =
       'textDocument/hover',
       log,
       null,
-      ({ textDocument, position }) => {
+      async ({ textDocument, position }) => {
         const { session, uris, encoding, support } = ready();
         const path = uris.path(textDocument.uri);
         const context = session.context(path);
         if (context === undefined) return null;
         const codec = positionCodec(encoding, (line) => session.line(path, line));
         const { start } = codec.fromClient({ start: position, end: position });
-        const hover = hoverAt(context, start);
+        const hover = await explanationAt(context, start);
         if (hover === undefined) return null;
         return { contents: toMarkup(hover.doc, support.docs.hover), range: codec.toClient(hover.range) };
       },

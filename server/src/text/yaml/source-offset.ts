@@ -35,34 +35,74 @@ export function sourceSpan(tree: Tree, node: NodeId, part: Span): Span {
 
 /** The same for many parts; the text is looked through once. */
 function sourceSpans(tree: Tree, node: NodeId, parts: readonly Span[]): Span[] {
-  const at = tree.resolve(node);
-  const base = tree.start(at);
-  const pieces = piecesOf(tree, at);
-  if (pieces === undefined) return parts.map(() => ({ start: base, end: base }));
-  return parts.map(({ start, end }) => {
-    const from = placeOf(pieces, start).start;
-    return {
-      start: base + from,
-      end: base + (end > start ? Math.max(from, placeOf(pieces, end - 1).end) : from),
-    };
-  });
+  const places = valuePlaces(tree, node);
+  return parts.map((part) => placeInValue(places, part));
 }
 
+/**
+ * Where the characters of a string come from, for those who ask for places in it when the text is no longer at hand: of every
+ * piece that is taken as it stands, its offset in the value, and where it starts and ends in the text of the tree.
+ */
+export type ValuePlaces = Int32Array;
+
+/** The places of a string node; see {@link sourceOffset} for what has none. */
+export function valuePlaces(tree: Tree, node: NodeId): ValuePlaces {
+  const at = tree.resolve(node);
+  const base = tree.start(at);
+  const pieces = piecesOf(tree, at) ?? [];
+  const places = new Int32Array(Math.max(1, pieces.length) * WORDS);
+  if (pieces.length === 0) places.set([0, base, base]);
+  pieces.forEach(({ at: from, start, end }, index) =>
+    places.set([from, base + start, base + end], index * WORDS),
+  );
+  return places;
+}
+
+/** The same places in a text in which the string stands elsewhere, by so many characters behind. */
+export function movedPlaces(places: ValuePlaces, by: number): ValuePlaces {
+  return places.map((place, index) => (index % WORDS === 0 ? place : place + by));
+}
+
+/** A part of the value (in UTF-16 units) as a place in the text, as {@link sourceSpan} gives it. */
+export function placeInValue(places: ValuePlaces, { start, end }: Span): Span {
+  const from = placeOf(places, start).start;
+  return { start: from, end: end > start ? Math.max(from, placeOf(places, end - 1).end) : from };
+}
+
+/** The offset in the value of an offset in the text: the other way round. Undefined for what is no part of the value. */
+export function valueOffset(places: ValuePlaces, offset: number): number | undefined {
+  for (let piece = 0; piece < places.length; piece += WORDS) {
+    const [at = 0, start = 0, end = 0] = places.subarray(piece, piece + WORDS);
+    if (offset < start) return undefined;
+    const isLast = piece + WORDS === places.length;
+    if (offset === start || (isLast && offset <= end)) return at + offset - start;
+    // A line break with the blanks behind it is written with more characters than it has.
+    const isWritten = (places[piece + WORDS] ?? 0) - at === end - start;
+    if (offset < end) return isWritten ? at + offset - start : undefined;
+  }
+  return undefined;
+}
+
+/** Numbers of a piece. */
+const WORDS = 3;
+
 /** The text of one character of the value, and an empty place behind the last one. */
-function placeOf(pieces: readonly Piece[], offset: number): Span {
+function placeOf(places: ValuePlaces, offset: number): Span {
+  const at = (index: number) => places[index * WORDS] ?? 0;
+  const count = places.length / WORDS;
   let low = 0;
-  for (let high = pieces.length - 1; low < high;) {
+  for (let high = count - 1; low < high;) {
     const middle = (low + high + 1) >> 1;
-    if ((pieces[middle]?.at ?? 0) <= offset) low = middle;
+    if (at(middle) <= offset) low = middle;
     else high = middle - 1;
   }
-  const piece = pieces[low] ?? { at: 0, start: 0, end: 0 };
-  const inside = offset - piece.at;
-  const next = pieces[low + 1];
-  const length = next === undefined ? Infinity : next.at - piece.at;
-  if (length !== piece.end - piece.start && next !== undefined) return { start: piece.start, end: piece.end };
-  const start = Math.min(piece.end, piece.start + Math.max(0, inside));
-  return { start, end: Math.min(piece.end, start + 1) };
+  const start = places[low * WORDS + 1] ?? 0;
+  const end = places[low * WORDS + 2] ?? 0;
+  const hasNext = low + 1 < count;
+  const length = hasNext ? at(low + 1) - at(low) : Infinity;
+  if (hasNext && length !== end - start) return { start, end };
+  const from = Math.min(end, start + Math.max(0, offset - at(low)));
+  return { start: from, end: Math.min(end, from + 1) };
 }
 
 /** Where the value of a string comes from, counted from the start of the node; undefined where it does not. */
@@ -72,9 +112,13 @@ function piecesOf(tree: Tree, node: NodeId): readonly Piece[] | undefined {
   const written = tree.localText.slice(tree.start(node), tree.end(node) + 2);
   const pieces: Piece[] = [];
   if (tree.has(node, FLAG_BLOCK)) {
-    const indent = tree.has(node, FLAG_DECODED) ? indentOf(written, tree.string(node)) : tree.extra(node);
-    const value = decodeBlock(written, 0, length, indent, { pieces });
-    return tree.string(node).startsWith(value.trimEnd()) ? pieces : undefined;
+    if (!tree.has(node, FLAG_DECODED)) {
+      decodeBlock(written, 0, length, tree.extra(node), { pieces });
+      return pieces;
+    }
+    const text = tree.string(node);
+    const value = decodeBlock(written, 0, length, indentOf(written, text), { pieces });
+    return text.startsWith(value.trimEnd()) ? pieces : undefined;
   }
   if (tree.kind(node) === STRING && tree.has(node, FLAG_DECODED)) return undefined;
   const quote = tree.has(node, FLAG_QUOTED) ? 1 : 0;

@@ -6,9 +6,11 @@ import { namesIn } from '../model/names.ts';
 import { bundleCard } from './card.ts';
 import { bundleSuggestions } from './completion/suggestions.ts';
 import { bundleDefinitionsIn, mentionOf } from './mentions.ts';
+import { examplesInside } from './example-schemas.ts';
 import { bundleOutline } from './outline.ts';
 import { describeInBundle } from './place.ts';
 import { bundleSchemas } from './schemas.ts';
+import { bundleRefactorings } from '../features/refactor/refactorings.ts';
 import { namedManifests } from './workspace-symbols.ts';
 
 /** The answers of bundles. */
@@ -20,6 +22,8 @@ export const bundleAnswers: Answers = {
   mentionsIn: (tree) => namesIn(tree).map(mentionOf),
   mentionsOf: (document) => (document as BundleDocument).names.map(mentionOf),
   definitionsIn: bundleDefinitionsIn,
+  jsonInside: examplesInside,
   outline: bundleOutline,
+  refactorings: bundleRefactorings,
   workspaceSymbols: (whole) => namedManifests(whole as Bundle),
 };

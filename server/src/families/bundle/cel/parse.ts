@@ -146,7 +146,10 @@ class CelReader {
     if (!this.isAt(sign)) return first;
     const operands = [first];
     while (this.takes(sign)) operands.push(sign === '||' ? this.logic('&&') : this.relation());
-    return this.sized({ kind: 'logic', operands, start: first.start, end: this.behind }, ...operands);
+    return this.sized(
+      { kind: 'logic', isOr: sign === '||', operands, start: first.start, end: this.behind },
+      ...operands,
+    );
   }
 
   private relation(): Expression {

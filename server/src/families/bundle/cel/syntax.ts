@@ -38,6 +38,8 @@ export interface Call {
 /** Operands that `&&` or `||` joins. */
 interface Logic {
   readonly kind: 'logic';
+  /** True of `||`. */
+  readonly isOr: boolean;
   readonly operands: readonly Expression[];
 }
 

@@ -3,7 +3,9 @@ import type { Finder } from '../../../engine/family.ts';
 import { baseName, isWithin, parentPath } from '../../../engine/files/paths.ts';
 import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
+import { isBundleDockerfile } from '../metadata/dockerfile-labels.ts';
 import { bundleUnit } from './bundle-unit.ts';
+import { givenLabels } from './given-labels.ts';
 import { namedBundle } from './named-bundle.ts';
 
 /** What is known of a file from its start. */
@@ -24,6 +26,7 @@ export const bundleFinder: Finder = {
     const facts: ManifestFacts = { isCsv: CSV_LINE.test(start), isAnnotated: ANNOTATION.test(start) };
     return facts.isCsv || facts.isAnnotated ? { isOwn: false, facts } : undefined;
   },
+  consults: isBundleDockerfile,
   find: (folder) => ({ units: findBundles(folder) }),
   named: namedBundle,
   alone: (path) => bundleUnit(parentPath(parentPath(path)), [path]),
@@ -31,7 +34,7 @@ export const bundleFinder: Finder = {
 };
 
 /** The bundles in a folder: a CSV directly in `manifests`, or the annotations of one in `metadata`. */
-function findBundles({ files, claimOf }: ClaimedFolder): Unit[] {
+function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
   const roots = new Set<string>();
   const kustomized = new Set<string>();
   for (const { path } of files) {
@@ -48,6 +51,7 @@ function findBundles({ files, claimOf }: ClaimedFolder): Unit[] {
       bundleUnit(
         root,
         files.flatMap(({ path }) => (isPart(path, root) ? [path] : [])),
+        givenLabels(root, textOf),
       ),
     );
 }

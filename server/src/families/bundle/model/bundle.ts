@@ -4,6 +4,8 @@ import type { Given, Unit } from '../../../engine/units/unit.ts';
 import { baseName, isWithin, joinPath, parentPath, relativePath } from '../../../engine/files/paths.ts';
 import { CORE_PREFIX } from './annotations.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './document.ts';
+import { descriptorCheckOf, type DescriptorCheck } from './descriptor-check.ts';
+import { exampleCheckOf, type ExampleCheck } from './example-check.ts';
 
 /** All files of a bundle. */
 export interface Bundle {
@@ -30,6 +32,10 @@ export interface Bundle {
   readonly objects: readonly BundleDocument[];
   /** The documents of the files directly in `metadata`, in lexical order. */
   readonly metadata: readonly BundleDocument[];
+  /** The examples of the CSV, held against the CRDs of the bundle. */
+  readonly exampleCheck?: ExampleCheck;
+  /** The descriptors of the CSV, looked up in the CRDs of the bundle. */
+  readonly descriptorCheck?: DescriptorCheck;
 }
 
 /** Where the annotations are looked for first. */
@@ -39,8 +45,15 @@ const MANIFESTS_ANNOTATION = `${CORE_PREFIX}manifests.v1`;
 /** The family, for whoever asks for bundles. */
 export const BUNDLES: FamilyKey<Bundle> = { id: 'bundle' };
 
-/** The bundle that some documents make. */
-export function bundleOf(documents: readonly BundleDocument[], unit: Unit): Bundle {
+/**
+ * The bundle that some documents make.
+ * @param known bundles that some of the documents made before: what follows from these documents alone is taken over
+ */
+export function bundleOf(
+  documents: readonly BundleDocument[],
+  unit: Unit,
+  known: readonly Bundle[] = [],
+): Bundle {
   const root = unit.path;
   const metadataFolder = joinPath(root, 'metadata');
   const annotated = annotatedIn(documents, metadataFolder);
@@ -48,6 +61,9 @@ export function bundleOf(documents: readonly BundleDocument[], unit: Unit): Bund
   const manifests = documents.filter(({ path }) => parentPath(path) === manifestsFolder);
   const csvs = manifests.filter(({ kind }) => kind.value === CSV_KIND);
   const [csv] = csvs;
+  const crds = manifests.filter(({ kind }) => kind.value === CRD_KIND);
+  const exampleCheck = exampleCheckOf(csv, crds, known);
+  const descriptorCheck = descriptorCheckOf(csv, crds, known);
   return {
     root,
     metadataFolder,
@@ -59,7 +75,9 @@ export function bundleOf(documents: readonly BundleDocument[], unit: Unit): Bund
     manifests,
     ...(csv && { csv }),
     csvs,
-    crds: manifests.filter(({ kind }) => kind.value === CRD_KIND),
+    crds,
+    ...(exampleCheck && { exampleCheck }),
+    ...(descriptorCheck && { descriptorCheck }),
     objects: manifests.filter(({ kind }) => kind.value !== CSV_KIND && kind.value !== CRD_KIND),
     metadata: documents.filter(({ path }) => parentPath(path) === metadataFolder),
   };

@@ -4,6 +4,7 @@ import type { Located } from '../../../text/span.ts';
 import { CRD_API_V1, CRD_API_V1BETA1 } from '../../crd/model/decode.ts';
 import { crdFacts } from '../../crd/model/facts.ts';
 import { textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
+import { versionSchemas } from '../../crd/values/version-schema.ts';
 import { preservesUnknownFields } from '../../crd/validate/preserve.ts';
 import { rootSpot, spotAt } from '../../kube/model/spots.ts';
 
@@ -18,6 +19,8 @@ export interface CrdNames {
   readonly conversion: Located<string>;
   /** True where fields that no schema knows are kept; in v1beta1 that is the default. */
   readonly preservesUnknownFields: boolean;
+  /** What objects must be like: a list of `VersionSchema`, one for each version that has a schema, as JSON. */
+  readonly schemas: string;
 }
 
 /** True for a version of the API of CRDs that the validators know. */
@@ -46,5 +49,6 @@ export function crdNames(manifest: Manifest): CrdNames | undefined {
       spec,
       isBeta: apiVersion === CRD_API_V1BETA1,
     }),
+    schemas: JSON.stringify(versionSchemas(manifest)),
   };
 }

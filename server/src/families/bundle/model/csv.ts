@@ -1,5 +1,6 @@
 /** What a CSV says that others have to know: plain facts with their places, kept after the text is dropped. */
 import { detach } from '../../../text/detach.ts';
+import { recalled, recalledOfEach, type Kept } from '../../../text/kept.ts';
 import type { Located, Span } from '../../../text/span.ts';
 import type { NodeId } from '../../../text/tree.ts';
 import {
@@ -11,7 +12,9 @@ import {
   valueAt,
   type Manifest,
 } from '../../kube/model/fields.ts';
-import { installFacts, type InstallFacts } from './install.ts';
+import { isPullSpec } from '../../../values/pull-spec.ts';
+import { deploymentsOf, installFacts, type InstallFacts } from './install.ts';
+import { usedImages, type UsedImages } from './used-images.ts';
 
 /** An API that is named in `customresourcedefinitions` or `apiservicedefinitions`. */
 export interface ApiEntry extends Span {
@@ -38,6 +41,8 @@ interface PolicyRule extends Span {
 interface RelatedImage extends Span {
   readonly name: string;
   readonly image: Located<string>;
+  /** False for a text that is no pull spec; an empty one counts as one. */
+  readonly isPullSpec: boolean;
 }
 
 /** The facts of a CSV, decoded leniently. */
@@ -59,55 +64,99 @@ export interface CsvFacts {
   readonly install: InstallFacts;
   readonly permissions: readonly PolicyRule[];
   readonly relatedImages: readonly RelatedImage[];
+  /** What each deployment runs. */
+  readonly images: readonly UsedImages[];
   /** The names of the CRDs that webhooks convert. */
   readonly conversionCrds: readonly Located<string>[];
 }
 
-/** Longer texts of annotations are cut off: only short ones are compared with anything. */
+/** So much is written of the longest annotation that is compared with anything. */
 const MAX_ANNOTATION = 65_536;
 
-/** The facts of a manifest that is a CSV. */
-export function csvFacts(manifest: Manifest): CsvFacts {
+/**
+ * The facts of a manifest that is a CSV. Lists may be long, so that they are read again only after an edit inside of them; what
+ * is kept has to be of a manifest that is decoded in the same way.
+ */
+export function csvFacts({ tree, isExact }: Manifest, kept?: Kept): CsvFacts {
+  const csv = { tree, isExact };
+  const part = <T>(name: string, read: (manifest: Manifest) => T): T =>
+    recalled(kept, `csv-${name}`, tree, (seen) => read({ tree: seen, isExact }));
+  const each = <T>(name: string, items: readonly NodeId[], read: (manifest: Manifest, item: NodeId) => T) =>
+    recalledOfEach(kept, `csv-${name}`, tree, items, (item) => read(csv, item));
+  const apis = (kind: string, list: string) =>
+    each(`${kind}-${list}`, itemsOf(csv, valueAt(csv, 0, 'spec', kind, list)), apiEntryOf(kind));
+  return {
+    ...scalarFacts(csv),
+    annotations: part('annotations', annotationTexts),
+    ownedCrds: apis(CRDS, 'owned'),
+    requiredCrds: apis(CRDS, 'required'),
+    ownedServices: apis(SERVICES, 'owned'),
+    requiredServices: apis(SERVICES, 'required'),
+    install: part('install', installFacts),
+    permissions: each('rules', ruleNodes(csv), policyRule),
+    images: each('images', deploymentsOf(csv), usedImages),
+    relatedImages: each(
+      'related-images',
+      itemsOf(csv, valueAt(csv, 0, 'spec', 'relatedImages')),
+      relatedImage,
+    ),
+    conversionCrds: part('conversion-crds', conversionCrds),
+  };
+}
+
+const CRDS = 'customresourcedefinitions';
+const SERVICES = 'apiservicedefinitions';
+
+function scalarFacts(manifest: Manifest) {
   const { tree } = manifest;
   const metadata = valueAt(manifest, 0, 'metadata');
   const spec = valueAt(manifest, 0, 'spec');
   const located = locatedIn(manifest);
-  const annotations = valueAt(manifest, metadata, 'annotations');
-  const apis = (kind: string, list: string) =>
-    itemsOf(manifest, valueAt(manifest, spec, kind, list)).map((item) => apiEntry(manifest, item, kind));
   return {
     apiVersion: textAt(manifest, 0, 'apiVersion'),
     name: located(metadata ?? 0, 'name'),
-    annotations: new Map(
-      entriesOf(manifest, annotations).map(({ name, value }) => [
-        detach(name),
-        { value: detach(textOf(manifest, value).slice(0, MAX_ANNOTATION)), ...tree.span(value) },
-      ]),
-    ),
-    annotationsAt: tree.span(annotations ?? metadata ?? 0),
+    annotationsAt: tree.span(valueAt(manifest, metadata, 'annotations') ?? metadata ?? 0),
     spec: tree.span(spec ?? 0),
     version: located(spec ?? 0, 'version'),
     release: located(spec ?? 0, 'release'),
     replaces: located(spec ?? 0, 'replaces'),
     minKubeVersion: located(spec ?? 0, 'minKubeVersion'),
-    ownedCrds: apis('customresourcedefinitions', 'owned'),
-    requiredCrds: apis('customresourcedefinitions', 'required'),
-    ownedServices: apis('apiservicedefinitions', 'owned'),
-    requiredServices: apis('apiservicedefinitions', 'required'),
-    install: installFacts(manifest),
-    permissions: ['permissions', 'clusterPermissions'].flatMap((list) => policyRules(manifest, list)),
-    relatedImages: itemsOf(manifest, valueAt(manifest, spec, 'relatedImages')).map((item) => ({
-      ...tree.span(item),
-      name: detach(textAt(manifest, item, 'name')),
-      image: located(item, 'image'),
-    })),
-    conversionCrds: itemsOf(manifest, valueAt(manifest, spec, 'webhookdefinitions')).flatMap((webhook) =>
-      itemsOf(manifest, valueAt(manifest, webhook, 'conversionCRDs')).map((item) => ({
-        value: detach(textOf(manifest, item)),
-        ...tree.span(item),
-      })),
-    ),
   };
+}
+
+function annotationTexts(manifest: Manifest): CsvFacts['annotations'] {
+  return new Map(
+    entriesOf(manifest, valueAt(manifest, 0, 'metadata', 'annotations')).map(({ name, value }) => [
+      detach(name),
+      { value: detach(startOfText(manifest, value)), ...manifest.tree.span(value) },
+    ]),
+  );
+}
+
+/** A text, but of a long one only the start, and that as it is written: to decode it takes as long as reading the rest. */
+function startOfText(manifest: Manifest, node: NodeId): string {
+  const { start, end } = manifest.tree.span(node);
+  if (end - start <= MAX_ANNOTATION) return textOf(manifest, node);
+  return manifest.tree.localText.slice(start, start + MAX_ANNOTATION);
+}
+
+function relatedImage(manifest: Manifest, item: NodeId): RelatedImage {
+  const image = locatedIn(manifest)(item, 'image');
+  return {
+    ...manifest.tree.span(item),
+    name: detach(textAt(manifest, item, 'name')),
+    image,
+    isPullSpec: image.value === '' || isPullSpec(image.value),
+  };
+}
+
+function conversionCrds(manifest: Manifest): readonly Located<string>[] {
+  return itemsOf(manifest, valueAt(manifest, 0, 'spec', 'webhookdefinitions')).flatMap((webhook) =>
+    itemsOf(manifest, valueAt(manifest, webhook, 'conversionCRDs')).map((item) => ({
+      value: detach(textOf(manifest, item)),
+      ...manifest.tree.span(item),
+    })),
+  );
 }
 
 function locatedIn(manifest: Manifest): (mapping: NodeId, name: string) => Located<string> {
@@ -118,11 +167,15 @@ function locatedIn(manifest: Manifest): (mapping: NodeId, name: string) => Locat
   };
 }
 
+function apiEntryOf(kind: string): (manifest: Manifest, item: NodeId) => ApiEntry {
+  return (manifest, item) => apiEntry(manifest, item, kind);
+}
+
 function apiEntry(manifest: Manifest, item: NodeId, kind: string): ApiEntry {
   const name = locatedIn(manifest)(item, 'name');
   const writtenGroup = detach(textAt(manifest, item, 'group'));
   const dot = name.value.indexOf('.');
-  const isCrd = kind === 'customresourcedefinitions';
+  const isCrd = kind === CRDS;
   return {
     ...manifest.tree.span(item),
     name,
@@ -138,15 +191,22 @@ function apiEntry(manifest: Manifest, item: NodeId, kind: string): ApiEntry {
   };
 }
 
-function policyRules(manifest: Manifest, list: string): PolicyRule[] {
-  const texts = (rule: NodeId, name: string) =>
-    itemsOf(manifest, valueAt(manifest, rule, name)).map((one) => detach(textOf(manifest, one)));
-  return itemsOf(manifest, valueAt(manifest, 0, 'spec', 'install', 'spec', list)).flatMap((permission) =>
-    itemsOf(manifest, valueAt(manifest, permission, 'rules')).map((rule) => ({
-      ...manifest.tree.span(rule),
-      apiGroups: texts(rule, 'apiGroups'),
-      resources: texts(rule, 'resources'),
-      verbs: texts(rule, 'verbs'),
-    })),
+/** The items of `rules` of all permissions, in the order of {@link CsvFacts.permissions}. */
+export function ruleNodes(manifest: Manifest): readonly NodeId[] {
+  return ['permissions', 'clusterPermissions'].flatMap((list) =>
+    itemsOf(manifest, valueAt(manifest, 0, 'spec', 'install', 'spec', list)).flatMap((permission) =>
+      itemsOf(manifest, valueAt(manifest, permission, 'rules')),
+    ),
   );
+}
+
+function policyRule(manifest: Manifest, rule: NodeId): PolicyRule {
+  const texts = (name: string) =>
+    itemsOf(manifest, valueAt(manifest, rule, name)).map((one) => detach(textOf(manifest, one)));
+  return {
+    ...manifest.tree.span(rule),
+    apiGroups: texts('apiGroups'),
+    resources: texts('resources'),
+    verbs: texts('verbs'),
+  };
 }

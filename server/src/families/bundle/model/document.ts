@@ -4,9 +4,10 @@ import type { AnnotationFacts } from './annotations.ts';
 import type { CategoryPart } from './categories.ts';
 import type { CrdNames } from './crd.ts';
 import type { CsvFacts } from './csv.ts';
+import type { DescriptorPlace } from './descriptors.ts';
 import type { NamedPlace } from './names.ts';
 import type { CsvDecoding } from './decode/decode-csv.ts';
-import type { Examples } from './examples.ts';
+import type { ExampleText, Examples } from './examples.ts';
 import type { NeedFacts } from './needs.ts';
 
 /** The kind of a CSV, by which it is known whatever its file is called. */
@@ -40,8 +41,12 @@ export interface BundleDocument extends Span {
   readonly csv?: CsvFacts;
   /** Set for a CSV. */
   readonly decoding?: CsvDecoding;
+  /** The fields of custom resources that a CSV describes. */
+  readonly descriptors?: readonly DescriptorPlace[];
   /** The examples of a CSV, decoded leniently. */
   readonly examples?: Examples;
+  /** Their text, for those who look into them. */
+  readonly exampleText?: ExampleText;
   /** The categories of a CSV that has some. */
   readonly categories?: readonly CategoryPart[];
   /** Set for a CRD of a version that the validators know. */

@@ -1,9 +1,12 @@
 /** The examples that a CSV gives of its APIs, in the annotation `alm-examples` or the newer `olm.examples`. */
 import { detach } from '../../../text/detach.ts';
+import { recalled, type Kept } from '../../../text/kept.ts';
+import { STRING } from '../../../text/tree.ts';
+import { movedPlaces, valuePlaces, type ValuePlaces } from '../../../text/yaml/source-offset.ts';
 import { entriesOf, fieldOf, textOf, valueAt, type Field, type Manifest } from '../../kube/model/fields.ts';
 
 /** The annotations that may hold examples; the first one that is there counts. */
-const EXAMPLE_ANNOTATIONS = ['alm-examples', 'olm.examples'] as const;
+export const EXAMPLE_ANNOTATIONS = ['alm-examples', 'olm.examples'] as const;
 
 /** What an object is one of. */
 export interface ApiName {
@@ -18,6 +21,41 @@ export interface Examples {
   readonly state: 'read' | 'empty' | 'broken' | 'other';
   /** What they are examples of, each with the index of the first one; in the order of the list. */
   readonly apis: readonly (ApiName & { readonly index: number })[];
+}
+
+/** The text that the examples stand in. */
+export interface ExampleText {
+  readonly text: string;
+  /** Where its characters stand in the chunk of the CSV. */
+  readonly places: ValuePlaces;
+}
+
+/** The examples of a CSV, and the text that they stand in where it can be looked into. */
+export interface ExampleParts {
+  readonly examples?: Examples;
+  readonly exampleText?: ExampleText;
+}
+
+/** What is known of the examples of a CSV. The text may be long: it is read again only after an edit inside of it. */
+export function exampleParts({ tree, isExact }: Manifest, kept: Kept | undefined): ExampleParts {
+  const { examples, inside } = recalled(kept, 'examples', tree, (seen) => readField({ tree: seen, isExact }));
+  const node = inside && exampleField({ tree, isExact })?.value;
+  if (examples === undefined || inside === undefined || node === undefined)
+    return { ...(examples && { examples }) };
+  const places = movedPlaces(inside.places, tree.start(tree.resolve(node)));
+  return { examples, exampleText: { text: inside.text, places } };
+}
+
+/** What is read of the annotation; the places in the text count from its start. */
+function readField(manifest: Manifest): { readonly examples?: Examples; readonly inside?: ExampleText } {
+  const node = exampleField(manifest)?.value;
+  if (node === undefined) return {};
+  const { tree } = manifest;
+  const text = textOf(manifest, node);
+  const examples = readExamples(text);
+  if (examples.apis.length === 0 || tree.kind(node) !== STRING) return { examples };
+  const places = movedPlaces(valuePlaces(tree, node), -tree.start(tree.resolve(node)));
+  return { examples, inside: { text: detach(text), places } };
 }
 
 /** The annotation that the examples of a CSV are read from; undefined where there is none. */
@@ -74,6 +112,11 @@ function apiOf(example: unknown): ApiName | undefined {
   if (typeof example !== 'object' || example === null) return undefined;
   const { apiVersion, kind } = example as { readonly apiVersion?: unknown; readonly kind?: unknown };
   if (typeof kind !== 'string' || kind === '') return undefined;
+  return apiNamed(apiVersion, kind);
+}
+
+/** The API that an `apiVersion` and a `kind` name. */
+export function apiNamed(apiVersion: unknown, kind: string): ApiName {
   const parts = typeof apiVersion === 'string' ? apiVersion.split('/') : [''];
   // With a second slash it is no version of anything.
   const [group, version] = parts.length > 2 ? ['', ''] : parts.length === 2 ? parts : ['', parts[0]];

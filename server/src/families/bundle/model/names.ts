@@ -1,5 +1,6 @@
 /** Where the files of a bundle name CSVs, CRDs, deployments and service accounts: a table of paths, and what stands there. */
 import { detach } from '../../../text/detach.ts';
+import { recalled, type Kept } from '../../../text/kept.ts';
 import type { Span } from '../../../text/span.ts';
 import type { NodeId, Tree } from '../../../text/tree.ts';
 import { itemsOf, textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
@@ -77,20 +78,22 @@ export function scopeOf(kind: NameKind, tree: Tree): string {
 }
 
 /** The names in a tree, in document order. Empty names are none. */
-export function namesIn(tree: Tree): readonly NamedPlace[] {
-  const manifest: Manifest = { tree, isExact: false };
+export function namesIn(tree: Tree, kept?: Kept): readonly NamedPlace[] {
   const rows = ROWS[manifestKind(tree)] ?? [];
   return rows
-    .flatMap(([path, kind, defines]) =>
-      nodesAt(manifest, path).flatMap(({ node, item }) => {
-        const name = detach(textOf(manifest, node));
-        if (name === '') return [];
-        const whole = item === undefined ? {} : { whole: tree.span(item) };
-        const scope = scopeOf(kind, tree);
-        return [{ ...tree.span(node), kind, name, scope, defines: defines !== undefined, ...whole }];
-      }),
-    )
+    .flatMap((row) => recalled(kept, `names-${row[0]}`, tree, (seen) => namesOfRow(seen, row)))
     .sort((one, other) => one.start - other.start);
+}
+
+function namesOfRow(tree: Tree, [path, kind, defines]: Row): readonly NamedPlace[] {
+  const manifest: Manifest = { tree, isExact: false };
+  const scope = scopeOf(kind, tree);
+  return nodesAt(manifest, path).flatMap(({ node, item }) => {
+    const name = detach(textOf(manifest, node));
+    if (name === '') return [];
+    const whole = item === undefined ? {} : { whole: tree.span(item) };
+    return [{ ...tree.span(node), kind, name, scope, defines: defines !== undefined, ...whole }];
+  });
 }
 
 interface Found {

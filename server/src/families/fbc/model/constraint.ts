@@ -33,15 +33,22 @@ const SURELY_SHORT = MAX_CONSTRAINT_BYTES / 6;
 const CONSTRAINT_KINDS = ['gvk', 'package', 'all', 'any', 'not', 'cel'] as const;
 
 /** A constraint that OLM Classic reads. What other kinds say beside the one that counts is left out. */
-type Constraint = Span & { readonly failureMessage?: Located<string> } & (
+export type Constraint = Span & { readonly failureMessage?: Located<string> } & (
     | { readonly kind: 'gvk'; readonly group: string; readonly version: string; readonly kindOfApi: string }
     | { readonly kind: 'package'; readonly packageName: string; readonly versionRange: Located<string> }
     | { readonly kind: 'all' | 'any' | 'not'; readonly constraints: readonly Constraint[] }
     | { readonly kind: 'cel'; readonly rule: Located<string> }
   );
 
+/**
+ * What is wrong with a constraint: its keys and the types of its values, that there is no kind of constraint in it, or the
+ * content of that kind. OLM Classic looks in this order.
+ */
+type FaultKind = 'shape' | 'empty' | 'content';
+
 /** Something that makes OLM Classic refuse the constraint. */
 interface ConstraintFault extends Span {
+  readonly kind: FaultKind;
   readonly message: Message;
 }
 
@@ -54,17 +61,18 @@ export interface DecodedConstraint {
 /** Reads the value of an `olm.constraint` property. Never throws; all faults are found, in document order. */
 export function decodeConstraint(tree: Tree, node: NodeId): DecodedConstraint {
   const faults: ConstraintFault[] = [];
-  const found = (at: NodeId, message: Message) => faults.push({ ...spanOf(tree, at), message });
+  const found: OnFault = (at, message, kind) => faults.push({ ...spanOf(tree, at), message, kind });
+  const foundInShape = (at: NodeId, message: Message) => found(at, message, 'shape');
   const shape = propertyShape('olm.constraint');
   if (isTooLarge(tree, node)) {
-    found(
+    foundInShape(
       node,
       msg('The constraint has more than {0} bytes, which OLM refuses to read.', MAX_CONSTRAINT_BYTES),
     );
     return { faults };
   }
   if (shape?.kind !== 'object') return { faults };
-  eachMismatch(tree, node, shape, 'value', found);
+  eachMismatch(tree, node, shape, 'value', foundInShape);
   eachUnknownKey(tree, node, shape, found);
   const constraint = readConstraint(tree, node, { shape, found, depth: 0 });
   faults.sort((a, b) => a.start - b.start);
@@ -76,7 +84,7 @@ function isTooLarge(tree: Tree, node: NodeId): boolean {
   return new TextEncoder().encode(JSON.stringify(valueOf(tree, node))).length > MAX_CONSTRAINT_BYTES;
 }
 
-type OnFault = (node: NodeId, message: Message) => void;
+type OnFault = (node: NodeId, message: Message, kind: FaultKind) => void;
 
 /** Calls back for every key that no field takes. */
 function eachUnknownKey(tree: Tree, node: NodeId, shape: Shape, found: OnFault, depth = 0): void {
@@ -89,7 +97,7 @@ function eachUnknownKey(tree: Tree, node: NodeId, shape: Shape, found: OnFault, 
     const field = matchField(shape, name);
     if (field !== undefined) eachUnknownKey(tree, value, field.shape, found, depth + 1);
     else if (!tree.has(key, FLAG_MERGE))
-      found(key, msg('A constraint has no key `{0}`, and OLM refuses unknown ones.', name));
+      found(key, msg('A constraint has no key `{0}`, and OLM refuses unknown ones.', name), 'shape');
   }
 }
 
@@ -157,6 +165,7 @@ function faultOfEmpty(tree: Tree, node: NodeId, shape: ObjectShape, found: OnFau
   found(
     node,
     msg('The constraint is empty: it needs one of {0}.', '`gvk`, `package`, `all`, `any`, `not`, `cel`'),
+    'empty',
   );
 }
 
@@ -191,12 +200,16 @@ function readPackage(tree: Tree, content: NodeId, { base, fields, found }: Parts
   const range = versionRange ?? { value: '', ...spanOf(tree, content) };
   const written = lastNode(fields, 'versionRange');
   if (range.value === '') {
-    found(written ?? content, msg('The package of a constraint needs a `versionRange`, such as `>=1.2.0`.'));
+    found(
+      written ?? content,
+      msg('The package of a constraint needs a `versionRange`, such as `>=1.2.0`.'),
+      'content',
+    );
     return undefined;
   }
   const { fault } = parseBlangRange(range.value);
   if (fault !== undefined) {
-    found(written ?? content, fault.message);
+    found(written ?? content, fault.message, 'content');
     return undefined;
   }
   return { ...base, kind: 'package', packageName: packageName?.value ?? '', versionRange: range };
@@ -206,6 +219,6 @@ function readCel(tree: Tree, content: NodeId, { base, fields, found }: Parts): C
   if (tree.kind(content) !== MAPPING) return undefined;
   const { rule } = stringFields(tree, fields, ['rule']);
   if (rule !== undefined && rule.value.trim() !== '') return { ...base, kind: 'cel', rule };
-  found(lastNode(fields, 'rule') ?? content, msg('The CEL constraint needs a `rule`.'));
+  found(lastNode(fields, 'rule') ?? content, msg('The CEL constraint needs a `rule`.'), 'content');
   return undefined;
 }

@@ -5,6 +5,7 @@
  * The walk goes over the tape with a stack of its own, however deep the manifest is nested, and makes no text for what is
  * as it should be.
  */
+import type { Kept } from '../../../text/kept.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import type { LongText } from '../../../text/pieces.ts';
 import type { Span } from '../../../text/span.ts';
@@ -69,11 +70,15 @@ export interface DecodedBothWays {
   readonly hasFoldedKey: boolean;
 }
 
-/** {@link decodeFaults} in both ways, with a single walk where all keys are written as they should be. */
-export function decodeBothWays(tree: Tree, node: NodeId, type: DecodedType): DecodedBothWays {
-  const walk = new DecodeWalk({ tree, isExact: false });
+/**
+ * {@link decodeFaults} in both ways, with a single walk where all keys are written as they should be. What is known to be
+ * sound both ways is left out.
+ */
+export function decodeBothWays(tree: Tree, node: NodeId, type: DecodedType, kept?: Kept): DecodedBothWays {
+  const walk = new DecodeWalk({ tree, isExact: false }, kept);
   const lenient = walk.run(node, type);
-  const { hasFoldedKey, converted } = walk;
+  const { converted } = walk;
+  const hasFoldedKey = walk.foldedKeys > 0;
   if (hasFoldedKey) {
     return { lenient, exact: decodeFaults({ tree, isExact: true }, node, type), hasFoldedKey };
   }
@@ -102,7 +107,15 @@ interface Frame {
   readonly pairs: readonly (readonly [key: NodeId, value: NodeId])[] | undefined;
   /** The key being looked at, or the number of items met so far. */
   at: number;
+  /** Of what is large and may be known to be sound: its node, and how much had been remarked on when it was entered. */
+  readonly large: { readonly node: NodeId; readonly remarks: number } | undefined;
 }
+
+/** What is noted of a node that can be decoded both ways. */
+const SOUND = 'sound';
+
+/** What has fewer nodes is looked at rather than noted. */
+const LARGE = 64;
 
 class DecodeWalk {
   readonly #tree: Tree;
@@ -113,13 +126,15 @@ class DecodeWalk {
   readonly #frames: Frame[] = [];
   readonly #faults: DecodeFault[] = [];
   readonly #repeating: ReadonlySet<NodeId>;
-  /** True once a field was found only because the case of its letters does not count. */
-  hasFoldedKey = false;
+  readonly #kept: Kept | undefined;
+  /** How many fields were found only because the case of their letters does not count. */
+  foldedKeys = 0;
   /** The scalars of other kinds that became texts, told as the exact way does. */
   readonly converted: DecodeFault[] = [];
 
-  constructor({ tree, isExact }: Manifest) {
+  constructor({ tree, isExact }: Manifest, kept?: Kept) {
     this.#tree = tree;
+    this.#kept = kept;
     this.#text = tree.localText;
     this.#way = { isExactKey: isExact, isExactText: isExact, aliased: new Map() };
     this.#repeating = new Set(tree.mappingsWithRepeats());
@@ -129,11 +144,21 @@ class DecodeWalk {
     this.#look(node, type, this.#way);
     for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
       if (this.#faults.length >= MAX_FAULTS) break;
-      if (frame.next >= frame.end) this.#frames.pop();
+      if (frame.next >= frame.end) this.#leave(frame);
       else if (frame.type.is === 'list') this.#nextItem(frame, frame.type);
       else this.#nextField(frame, frame.type);
     }
     return this.#faults;
+  }
+
+  /** How much was remarked on so far. */
+  get #remarks(): number {
+    return this.#faults.length + this.converted.length + this.foldedKeys;
+  }
+
+  #leave({ large, type }: Frame): void {
+    this.#frames.pop();
+    if (large?.remarks === this.#remarks) this.#kept?.note(type, this.#tree, large.node, SOUND);
   }
 
   #nextItem(frame: Frame, type: ListType): void {
@@ -178,7 +203,7 @@ class DecodeWalk {
 
   #typeOf(field: StructField, isAsWritten: boolean, way: Way): DecodedType | undefined {
     if (isAsWritten) return field.type;
-    if (way === this.#way) this.hasFoldedKey = true;
+    if (way === this.#way) this.foldedKeys++;
     return way.isExactKey ? undefined : field.type;
   }
 
@@ -239,10 +264,13 @@ class DecodeWalk {
     }
     if (tree.has(node, FLAG_ALIAS) && hasLookedAt(way, tree.resolve(node), type)) return;
     const target = tree.resolve(node);
+    const isLarge = way === this.#way && target === node && tree.after(node) - node >= LARGE;
+    if (isLarge && this.#kept?.noted(type, tree, node) === SOUND) return;
+    const large = isLarge ? { node, remarks: this.#remarks } : undefined;
     const pairs = this.#repeating.has(target) ? this.#decodedPairs(target) : undefined;
     const range =
       pairs === undefined ? { next: target + 1, end: tree.after(target) } : { next: 0, end: pairs.length };
-    this.#frames.push({ type, way, ...range, pairs, at: type.is === 'list' ? -1 : 0 });
+    this.#frames.push({ type, way, ...range, pairs, at: type.is === 'list' ? -1 : 0, large });
   }
 
   #decodedPairs(mapping: NodeId): readonly (readonly [NodeId, NodeId])[] {

@@ -8,6 +8,12 @@
 import { equalsFolded, foldKey } from '../../../values/key-fold.ts';
 import {
   BOOLEAN,
+  FLAG_ALIAS,
+  FLAG_BLOCK,
+  FLAG_DECODED,
+  FLAG_LAZY,
+  FLAG_MERGE,
+  FLAG_QUOTED,
   MAPPING,
   NULL,
   NUMBER,
@@ -35,12 +41,43 @@ export function fieldOf(
   name: string,
 ): Field | undefined {
   if (mapping === undefined || tree.kind(mapping) !== MAPPING) return undefined;
-  const fields = tree.fields(mapping);
-  if (isExact) return fields.findLast((field) => field.name === name);
-  const folded = foldKey(name);
-  return fields.findLast(
-    (field) => field.name === name || equalsFolded(field.name, 0, field.name.length, folded),
-  );
+  const folded = isExact ? undefined : foldKey(name);
+  const key = onlyKey(tree, tree.resolve(mapping), name, folded);
+  if (key === undefined) return undefined;
+  if (key !== SEVERAL) return { name: tree.keyName(key), key, value: tree.after(key) };
+  return tree
+    .fields(mapping)
+    .findLast(
+      (field) =>
+        field.name === name ||
+        (folded !== undefined && equalsFolded(field.name, 0, field.name.length, folded)),
+    );
+}
+
+/** No node: several keys of a mapping are read as one name, or some are not what is written. */
+const SEVERAL = -1;
+/** What keeps the name of a key from being its text without quotes. */
+const NOT_AS_WRITTEN = FLAG_ALIAS | FLAG_BLOCK | FLAG_DECODED | FLAG_LAZY | FLAG_MERGE;
+
+/** The key of a mapping that is read as a name, found without making a text of any; undefined where there is none. */
+function onlyKey(tree: Tree, mapping: NodeId, name: string, folded: string | undefined): NodeId | undefined {
+  const text = tree.localText;
+  const end = tree.after(mapping);
+  let found: NodeId | undefined;
+  for (let key = mapping + 1; key < end; key = tree.after(tree.after(key))) {
+    if (tree.kind(key) !== STRING || tree.has(key, NOT_AS_WRITTEN)) return SEVERAL;
+    const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
+    const start = tree.start(key) + quote;
+    // Folding keeps the number of characters.
+    if (tree.end(key) - quote - start !== name.length) continue;
+    const isNamed =
+      text.startsWith(name, start) ||
+      (folded !== undefined && equalsFolded(text, start, start + name.length, folded));
+    if (!isNamed) continue;
+    if (found !== undefined) return SEVERAL;
+    found = key;
+  }
+  return found;
 }
 
 /** The value of a field by its way through mappings; undefined where something on the way is missing, or null at its end. */

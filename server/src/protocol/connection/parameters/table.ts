@@ -4,10 +4,13 @@
  */
 import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
+  ADD_BUNDLE_TO_CATALOG,
   CATALOG_TREE,
   CATALOG_TREE_SOURCE,
   CLOSE_UPDATE_GRAPH,
+  CRD_CLUSTER_ROLES,
   LINES_TO_FOLD,
+  NEW_BUNDLE_VERSION,
   ROOT_OF_FILE,
   UPDATE_GRAPH,
   UPDATE_GRAPH_COMPARE,
@@ -165,6 +168,14 @@ const OWN: Readonly<Record<string, Shape>> = {
   }),
   [CATALOG_TREE]: fields({ node: nullable(text), filter: optional(text) }),
   [CATALOG_TREE_SOURCE]: fields({ node: text }),
+  [ADD_BUNDLE_TO_CATALOG]: fields({
+    uri: text,
+    catalog: optional(text),
+    channels: optional(listOf(text)),
+    image: optional(text),
+  }),
+  [CRD_CLUSTER_ROLES]: hasUri,
+  [NEW_BUNDLE_VERSION]: fields({ uri: text, version: optional(text) }),
 };
 
 /** The shapes of all parameters by method, for a server of these families. Methods without any are not in it. */

@@ -48,8 +48,8 @@ describe('keys', () => {
     );
   });
   it('of an empty file are what its name says', () => {
-    expect(labels(inMetadata('dependencies', '¦'))).toEqual(['dependencies']);
-    expect(labels(inMetadata('annotations', 'ann¦'))).toEqual(['annotations']);
+    expect(labels(inMetadata('dependencies', '¦'))).toEqual(['dependencies', 'dependencies of a bundle']);
+    expect(labels(inMetadata('annotations', 'ann¦'))).toEqual(['annotations', 'annotations of a bundle']);
   });
   it('of the value of a dependency depend on its type', () => {
     const text = (type: string) => `dependencies:\n  - type: ${type}\n    value:\n      ¦\n`;
@@ -122,6 +122,14 @@ describe('names that exist', () => {
   });
 });
 
+describe('paths of descriptors', () => {
+  it('are those of the schema of the CRD that are not described yet', () => {
+    expect(labels(changed('path: size', 'path: ¦'))).toEqual(['size']);
+    const second = '          - path: size\n          - path: ¦\n';
+    expect(labels(changed('          - path: size\n', second))).toEqual([]);
+  });
+});
+
 describe('whole items', () => {
   it('are the install modes that are not listed', () => {
     const files = changed('      supported: true\n', '      supported: true\n    - ¦\n');
@@ -131,6 +139,36 @@ describe('whole items', () => {
   it('are dependencies of each kind', () => {
     expect(written(inMetadata('dependencies', 'dependencies:\n  ¦\n'), 'needs a package')).toContain(
       '- type: olm.package\n',
+    );
+  });
+});
+
+describe('what is written as a whole', () => {
+  const webhook = (type: string) =>
+    written(changed('  webhookdefinitions:\n', '  webhookdefinitions:\n    - ¦\n'), type);
+  it('is a webhook of each type, for the deployment of the CSV', () => {
+    expect(webhook('ValidatingAdmissionWebhook')).toContain('deploymentName: lantern-controller');
+    expect(webhook('ValidatingAdmissionWebhook')).toContain('targetPort: 9443');
+    expect(webhook('ConversionWebhook')).toContain('conversionCRDs:');
+    expect(webhook('ConversionWebhook')).not.toContain('rules:');
+  });
+  it('is a new manifest in an empty file', () => {
+    const empty = { ...LANTERN, '1.2.0/manifests/new.yaml': '¦' };
+    expect(labels(empty)).toEqual(
+      expect.arrayContaining([
+        'ClusterServiceVersion',
+        'CustomResourceDefinition',
+        'ServiceMonitor',
+        'PrometheusRule',
+      ]),
+    );
+    expect(written(empty, 'ServiceMonitor')).toContain(
+      'kind: ServiceMonitor\nmetadata:\n  name: gadget-metrics\n',
+    );
+  });
+  it('is the file of metadata that its name says', () => {
+    expect(written(inMetadata('annotations', '¦'), 'annotations of a bundle')).toContain(
+      'annotations:\n  operators.operatorframework.io.bundle.mediatype.v1: registry+v1\n',
     );
   });
 });

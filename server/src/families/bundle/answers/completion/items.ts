@@ -5,6 +5,7 @@ import type { Site } from '../../../../features/completion/site.ts';
 import type { Suggestion } from '../../../../features/completion/suggestion.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import { itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
+import { deploymentsOf } from '../../model/install.ts';
 import { pathPattern } from '../../model/names.ts';
 import { crdsOf, ownedNames } from './names.ts';
 
@@ -15,6 +16,12 @@ export function wholeItems(site: Site): Suggestion[] {
       return ownedEntries(site);
     case 'spec/installmodes':
       return installModes(site);
+    case 'spec/webhookdefinitions':
+      return webhooks(site);
+    case 'spec/relatedimages':
+      return [
+        itemSuggestion(site, 'image', msg('a related image'), map(['name', hole()], ['image', hole()])),
+      ];
     case 'dependencies':
       return DEPENDENCIES.map(({ label, detail, piece }) => itemSuggestion(site, label, detail, piece));
     default:
@@ -49,6 +56,69 @@ function installModes(site: Site): Suggestion[] {
     itemSuggestion(site, mode, msg('an install mode'), map(['type', mode], ['supported', true])),
   );
 }
+
+/** Webhooks of the three types, for the deployment of the CSV. */
+function webhooks(site: Site): Suggestion[] {
+  const { tree } = site.place;
+  const manifest = tree && { tree, isExact: false };
+  const [deployment] = manifest ? deploymentsOf(manifest) : [];
+  const name = manifest && deployment !== undefined ? textAt(manifest, deployment, 'name') : '';
+  return WEBHOOKS.map(({ type, path, more }) =>
+    itemSuggestion(
+      site,
+      type,
+      msg('a whole webhook'),
+      map(
+        ['type', type],
+        ['generateName', hole('gadgets.example.com')],
+        ['deploymentName', hole(name)],
+        ['containerPort', 443],
+        ['targetPort', 9443],
+        ['webhookPath', hole(path)],
+        ['admissionReviewVersions', listOf('v1')],
+        ['sideEffects', 'None'],
+        ...more,
+      ),
+    ),
+  );
+}
+
+const RULES = listOf(
+  map(
+    ['apiGroups', listOf(hole('example.com'))],
+    ['apiVersions', listOf(hole('v1'))],
+    ['operations', listOf('CREATE', 'UPDATE')],
+    ['resources', listOf(hole('gadgets'))],
+  ),
+);
+
+const WEBHOOKS: readonly {
+  readonly type: string;
+  readonly path: string;
+  readonly more: readonly (readonly [string, Piece])[];
+}[] = [
+  {
+    type: 'ValidatingAdmissionWebhook',
+    path: '/validate-example-com-v1-gadget',
+    more: [
+      ['failurePolicy', 'Fail'],
+      ['rules', RULES],
+    ],
+  },
+  {
+    type: 'MutatingAdmissionWebhook',
+    path: '/mutate-example-com-v1-gadget',
+    more: [
+      ['failurePolicy', 'Fail'],
+      ['rules', RULES],
+    ],
+  },
+  {
+    type: 'ConversionWebhook',
+    path: '/convert',
+    more: [['conversionCRDs', listOf(hole('gadgets.example.com'))]],
+  },
+];
 
 interface ItemSnippet {
   readonly label: string;

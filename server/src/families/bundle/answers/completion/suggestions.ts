@@ -1,5 +1,5 @@
 /** What could be written at a place of a file of a bundle. */
-import { keySuggestions } from '../../../../features/completion/keys.ts';
+import { keySuggestions, presentKeys } from '../../../../features/completion/keys.ts';
 import { valueSuggestion, type ValueOffer } from '../../../../features/completion/scalars.ts';
 import { schemaValues } from '../../../../features/completion/schema-values.ts';
 import type { Site } from '../../../../features/completion/site.ts';
@@ -13,7 +13,9 @@ import type { ManifestKind } from '../../model/manifest-kind.ts';
 import { nameRole, pathPattern } from '../../model/names.ts';
 import { DESCRIPTORS } from '../descriptors.ts';
 import type { BundlePlace } from '../place.ts';
+import { DESCRIPTOR_PATH, descriptorPaths } from './descriptor-paths.ts';
 import { wholeItems } from './items.ts';
+import { wholeFiles } from './whole-files.ts';
 import { crdPartOffers, nameOffers } from './names.ts';
 
 const OWNED = 'spec/customresourcedefinitions/owned';
@@ -24,7 +26,10 @@ export function bundleSuggestions(site: Site): readonly Suggestion[] {
   const { manifest } = site.place as BundlePlace;
   // A single word in a file is the start of its first key.
   const isFirstWord = site.wanted === 'value' && site.path.length === 0;
-  if (manifest === 'none' && (site.wanted === 'key' || isFirstWord)) return keysAt(ofFile(site));
+  if (manifest === 'none' && (site.wanted === 'key' || isFirstWord)) {
+    const isEmpty = site.path.length === 0 && presentKeys(site).size === 0;
+    return [...keysAt(ofFile(site)), ...(isEmpty ? wholeFiles(site) : [])];
+  }
   if (site.wanted === 'key') return keysAt(site);
   const pattern = pathPattern(site.wanted === 'item' ? [...site.path, 0] : site.path);
   const items = site.wanted === 'item' ? wholeItems(site) : [];
@@ -62,6 +67,7 @@ function offersAt(site: Site, manifest: ManifestKind, pattern: string): ValueOff
   if (manifest !== 'csv') return undefined;
   if (pattern === `${OWNED}/*/kind`) return crdPartOffers(site, 'kind');
   if (pattern === `${OWNED}/*/version`) return crdPartOffers(site, 'version');
+  if (DESCRIPTOR_PATH.test(pattern)) return descriptorPaths(site, pattern);
   return pattern.endsWith('/x-descriptors/*') ? descriptorOffers(pattern) : undefined;
 }
 

@@ -1,6 +1,7 @@
 /** What the tools make of a CSV when they decode it, in both ways, worked out once for a document. */
 import type { Fix } from '../../../../engine/findings/finding.ts';
 import { decodeBothWays, type DecodeFault } from '../../../kube/decode/walk.ts';
+import type { Kept } from '../../../../text/kept.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import type { ExactReading } from '../document.ts';
 import { CSV_TYPE } from './csv-type.ts';
@@ -21,8 +22,8 @@ export interface CsvDecoding {
 }
 
 /** Decodes the CSV at the root of a tree. */
-export function decodeCsv(tree: Tree): CsvDecoding {
-  const { lenient, exact, hasFoldedKey } = decodeBothWays(tree, 0, CSV_TYPE);
+export function decodeCsv(tree: Tree, kept?: Kept): CsvDecoding {
+  const { lenient, exact, hasFoldedKey } = decodeBothWays(tree, 0, CSV_TYPE, kept);
   const withFixes = (fault: DecodeFault) => ({ ...fault, fixes: decodingFixes(tree, fault) });
   return {
     lenient: lenient.map(withFixes),

@@ -27,8 +27,8 @@ export const rule: Rule = {
   since: 'api v0.40.0',
   check({ csv, given }, report) {
     if (csv === undefined || isOldSdk(given)) return;
-    for (const { image } of csv.csv?.relatedImages ?? []) {
-      const fault = image.value === '' ? undefined : imageFault(image.value);
+    for (const { image, isPullSpec } of csv.csv?.relatedImages ?? []) {
+      const fault = isPullSpec ? undefined : imageFault(image.value);
       if (fault !== undefined) report(csv, textFaultReport(image, fault));
     }
   },

@@ -1,4 +1,5 @@
 /** Rule csv-example-without-api: an example of an API that the CSV does not own. */
+import { recalled } from '../../../../text/kept.ts';
 import { msg } from '../../../../text/message.ts';
 import { apiKey, exampleField } from '../../model/examples.ts';
 import { exampleItemPlace } from './shared/example-places.ts';
@@ -24,14 +25,20 @@ export const rule = csvRule({
   },
   source: 'docs/reference/bundle-rules.md#csv',
   check(csv, report) {
-    const field = exampleField(csv.manifest);
+    const { kept, manifest } = csv;
+    const field = exampleField(manifest);
     if (field === undefined) return;
+    // The text may be long, and has to be read again for each place.
+    const placeOf = (index: number) =>
+      recalled(kept, `example-${String(index)}`, manifest.tree, (tree) =>
+        exampleItemPlace({ tree, field: exampleField({ ...manifest, tree }) ?? field }, index),
+      );
     const owned = ownedApis(csv.facts);
     for (const { group, version, kind, index } of examplesIn(csv)?.apis ?? []) {
       if (owned.has(apiKey({ group, version, kind }))) continue;
       const apiVersion = group === '' ? version : `${group}/${version}`;
       report({
-        span: exampleItemPlace({ tree: csv.manifest.tree, field }, index),
+        span: placeOf(index),
         message: msg('The CSV owns no `{0}` of `{1}`, so there can be no example of it.', kind, apiVersion),
       });
     }

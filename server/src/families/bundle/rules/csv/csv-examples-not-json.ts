@@ -1,4 +1,5 @@
 /** Rule csv-examples-not-json: examples that are no JSON. */
+import { recalled } from '../../../../text/kept.ts';
 import { exampleField } from '../../model/examples.ts';
 import { jsonFault } from './shared/example-places.ts';
 import { examplesIn } from './shared/examples-in.ts';
@@ -17,9 +18,13 @@ export const rule = csvRule({
   examples: { bad: bundleWhere("alm-examples: '[]'", "alm-examples: '[{},]'"), good: GOOD_BUNDLE },
   source: 'docs/reference/bundle-rules.md#csv',
   check(csv, report) {
+    const { kept, manifest } = csv;
     if (examplesIn(csv)?.state !== 'broken') return;
-    const field = exampleField(csv.manifest);
-    const fault = field && jsonFault({ tree: csv.manifest.tree, field });
+    // The text may be long.
+    const fault = recalled(kept, 'examples-fault', manifest.tree, (tree) => {
+      const field = exampleField({ ...manifest, tree });
+      return field && jsonFault({ tree, field });
+    });
     if (fault === undefined) return;
     report(fault);
   },

@@ -2,6 +2,7 @@
 import { msg } from '../../../../text/message.ts';
 import type { NodeId } from '../../../../text/tree.ts';
 import { itemsOf, textOf, valueAt } from '../../../kube/model/fields.ts';
+import { ruleNodes } from '../../model/csv.ts';
 import { bundleWhere } from '../shared/example.ts';
 import { csvRule, type Csv } from './shared/csv-rule.ts';
 import { GOOD_PRACTICES } from './shared/suite-names.ts';
@@ -42,19 +43,16 @@ export const rule = csvRule({
 });
 
 /** The verb of the first rule that allows it; undefined where none does. */
-function creatingRule({ manifest, spec }: Csv): NodeId | undefined {
-  for (const list of ['permissions', 'clusterPermissions']) {
-    for (const permission of itemsOf(manifest, valueAt(manifest, spec, 'install', 'spec', list))) {
-      for (const policy of itemsOf(manifest, valueAt(manifest, permission, 'rules'))) {
-        const one = (field: string, wanted: readonly string[]) =>
-          itemsOf(manifest, valueAt(manifest, policy, field)).find((item) =>
-            wanted.includes(textOf(manifest, item)),
-          );
-        if (one('apiGroups', GROUPS) === undefined || one('resources', RESOURCES) === undefined) continue;
-        const verb = one('verbs', VERBS);
-        if (verb !== undefined) return verb;
-      }
-    }
-  }
-  return undefined;
+function creatingRule({ manifest, facts }: Csv): NodeId | undefined {
+  const at = facts.permissions.findIndex(
+    ({ apiGroups, resources, verbs }) =>
+      hasOneOf(apiGroups, GROUPS) && hasOneOf(resources, RESOURCES) && hasOneOf(verbs, VERBS),
+  );
+  if (at < 0) return undefined;
+  const verbs = valueAt(manifest, ruleNodes(manifest)[at], 'verbs');
+  return itemsOf(manifest, verbs).find((verb) => VERBS.includes(textOf(manifest, verb)));
+}
+
+function hasOneOf(texts: readonly string[], wanted: readonly string[]): boolean {
+  return texts.some((text) => wanted.includes(text));
 }

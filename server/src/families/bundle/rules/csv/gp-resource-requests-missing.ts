@@ -1,6 +1,7 @@
 /** Rule gp-resource-requests-missing: a container without resource requests. */
-import type { Fix } from '../../../../engine/findings/finding.ts';
+import type { Fix, Report } from '../../../../engine/findings/finding.ts';
 import { fixOf } from '../../../../engine/fixes/fixes.ts';
+import { recalledOfEach } from '../../../../text/kept.ts';
 import { msg } from '../../../../text/message.ts';
 import { MAPPING, type NodeId } from '../../../../text/tree.ts';
 import { fieldOf, itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
@@ -34,23 +35,26 @@ export const rule = csvRule({
   source: 'docs/reference/bundle-rules.md#good-practices',
   fix: 'unsafe',
   check(csv, report) {
-    const { manifest } = csv;
-    for (const deployment of deploymentsOf(manifest)) {
-      const containers = valueAt(manifest, deployment, 'spec', 'template', 'spec', 'containers');
-      for (const container of itemsOf(manifest, containers)) {
-        if (valueAt(manifest, container, 'resources', 'requests') !== undefined) continue;
-        report({
-          span: itemPlace(csv, container, 'name', 'image'),
-          message: msg(
-            'The container `{0}` has no `resources.requests`.',
-            textAt(manifest, container, 'name'),
-          ),
-          fixes: requestFixes(csv, container),
-        });
-      }
-    }
+    const { kept, manifest } = csv;
+    const deployments = deploymentsOf(manifest);
+    const found = recalledOfEach(kept, 'resource-requests', manifest.tree, deployments, (deployment) =>
+      greedyContainers(csv, deployment),
+    );
+    found.flat().forEach(report);
   },
 });
+
+function greedyContainers(csv: Csv, deployment: NodeId): readonly Report[] {
+  const { manifest } = csv;
+  const containers = valueAt(manifest, deployment, 'spec', 'template', 'spec', 'containers');
+  return itemsOf(manifest, containers)
+    .filter((container) => valueAt(manifest, container, 'resources', 'requests') === undefined)
+    .map((container) => ({
+      span: itemPlace(csv, container, 'name', 'image'),
+      message: msg('The container `{0}` has no `resources.requests`.', textAt(manifest, container, 'name')),
+      fixes: requestFixes(csv, container),
+    }));
+}
 
 function requestFixes({ manifest }: Csv, container: NodeId): readonly Fix[] {
   const { tree } = manifest;

@@ -1,9 +1,13 @@
 /** Rule hint-related-image-missing: an image that is used and not listed. */
+import type { Fix } from '../../../../engine/findings/finding.ts';
+import { fixOf } from '../../../../engine/fixes/fixes.ts';
 import type { Severity } from '../../../../engine/rules/rule.ts';
 import { msg } from '../../../../text/message.ts';
-import type { Located } from '../../../../text/span.ts';
-import { csvRule } from '../csv/shared/csv-rule.ts';
+import { SEQUENCE } from '../../../../text/tree.ts';
+import { fieldOf } from '../../../kube/model/fields.ts';
+import { csvRule, type Csv } from '../csv/shared/csv-rule.ts';
 import { withDeployment } from './shared/hint-examples.ts';
+import type { UsedImage } from '../../model/used-images.ts';
 import { isDisconnected, usedImages } from './shared/images.ts';
 import { bundleWith, CSV_FILE } from '../shared/example.ts';
 
@@ -29,18 +33,19 @@ export const rule = csvRule({
   whatToDo: 'Add the image to `relatedImages`.',
   examples: { bad: listing('registry.example.com/tool:v0'), good: listing('registry.example.com/tool:v1') },
   source: 'docs/reference/bundle-rules.md#hints',
+  fix: 'unsafe',
   check(csv, report) {
     const { relatedImages } = csv.facts;
     const claims = isDisconnected(csv);
     if (relatedImages.length === 0 && !claims) return;
     const told = new Set(relatedImages.map(({ image }) => image.value));
     const { containers, operands } = usedImages(csv);
-    const look = (images: readonly Located<string>[], severity?: Severity) => {
+    const look = (images: readonly UsedImage[], severity?: Severity) => {
       for (const image of images) {
         if (told.has(image.value)) continue;
         told.add(image.value);
         const message = msg('`{0}` is not in `relatedImages`.', image.value);
-        report({ span: image, message, ...(severity && { severity }) });
+        report({ span: image, message, ...(severity && { severity }), fixes: listingFixes(csv, image) });
       }
     };
     look(operands);
@@ -48,3 +53,25 @@ export const rule = csvRule({
     if (claims) look(containers, 'hint');
   },
 });
+
+/** Adds the image under the name of its container or variable; under another one where that is taken. */
+function listingFixes(csv: Csv, { value: image, user }: UsedImage): readonly Fix[] {
+  const { manifest, spec, facts } = csv;
+  if (spec === undefined) return [];
+  const taken = new Set(facts.relatedImages.map(({ name }) => name));
+  const base = user === '' ? 'image' : user;
+  let name = base;
+  for (let at = 2; taken.has(name); at++) name = `${base}-${at}`;
+  const list = fieldOf(manifest, spec, 'relatedImages');
+  const title = msg('Add the image to `relatedImages` as `{0}`', name);
+  if (list === undefined) {
+    const span = manifest.tree.span(spec);
+    return [
+      fixOf(title, false, { kind: 'insertPair', span, key: 'relatedImages', value: [{ name, image }] }),
+    ];
+  }
+  if (manifest.tree.kind(list.value) !== SEQUENCE) return [];
+  return [
+    fixOf(title, false, { kind: 'insertItem', span: manifest.tree.span(list.value), value: { name, image } }),
+  ];
+}

@@ -5,10 +5,15 @@ import { rule as hintAnnotationNotString } from './hint-annotation-not-string.ts
 import { rule as hintContainerImageDiffers } from './hint-container-image-differs.ts';
 import { rule as hintCreatedAt } from './hint-created-at.ts';
 import { rule as hintDefaultChannelUnlisted } from './hint-default-channel-unlisted.ts';
+import { rule as hintDescriptorPathUnknown } from './hint-descriptor-path-unknown.ts';
+import { rule as hintExampleIncomplete } from './hint-example-incomplete.ts';
+import { rule as hintExampleInvalid } from './hint-example-invalid.ts';
+import { rule as hintExampleUnknownField } from './hint-example-unknown-field.ts';
 import { rule as hintFeatureValue } from './hint-feature-value.ts';
 import { rule as hintIconBase64 } from './hint-icon-base64.ts';
 import { rule as hintInfrastructureFeatures } from './hint-infrastructure-features.ts';
 import { rule as hintJsonAnnotation } from './hint-json-annotation.ts';
+import { rule as hintLabelDiffers } from './hint-label-differs.ts';
 import { rule as hintManifestsPath } from './hint-manifests-path.ts';
 import { rule as hintNamePackageMismatch } from './hint-name-package-mismatch.ts';
 import { rule as hintNameVersionMismatch } from './hint-name-version-mismatch.ts';
@@ -53,6 +58,11 @@ export const hintRules: readonly Rule[] = [
   hintFeatureValue,
   hintInfrastructureFeatures,
   hintJsonAnnotation,
+  hintExampleInvalid,
+  hintExampleIncomplete,
+  hintExampleUnknownField,
+  hintDescriptorPathUnknown,
+  hintLabelDiffers,
   hintCreatedAt,
   hintIconBase64,
   hintRelatedImageNameDuplicate,

@@ -47,11 +47,18 @@ export const rule: Rule = {
       ),
     );
     const removed = isOldSdk(given) ? OLD : NEW;
-    const found = facts.permissions.flatMap(({ apiGroups, resources, ...span }) =>
+    const groups = new Set<string>(removed.map(([group]) => group));
+    // There may be thousands of them.
+    const suspects = facts.permissions.filter(({ apiGroups }) =>
+      apiGroups.some((group) => groups.has(group)),
+    );
+    const found = suspects.flatMap((policy) =>
       removed
-        .filter(([group, resource]) => apiGroups.includes(group) && resources.includes(resource))
+        .filter(
+          ([group, resource]) => policy.apiGroups.includes(group) && policy.resources.includes(resource),
+        )
         .filter(([, resource]) => !named.has(resource))
-        .map(([group, resource]) => ({ span, group, resource })),
+        .map(([group, resource]) => ({ span: { start: policy.start, end: policy.end }, group, resource })),
     );
     const [first, ...others] = found;
     if (first === undefined) return;

@@ -1,9 +1,7 @@
 /** Takes whole documents out of a file, or puts them into a file of their own, each with every byte of its text. */
 import type { Chunk } from '../../../../text/chunk.ts';
-import { chunkStarts, positionAt } from '../../../../text/lines.ts';
 import { FBC_DIALECT } from '../../model/dialect.ts';
 import { readChunks } from '../../../../text/split/read-chunks.ts';
-import type { FileEdit } from '../../../../features/edit/file-edit.ts';
 import { lineEndOf } from '../../../../features/edit/layout.ts';
 import { applyEdits, type TextEdit } from '../../../../features/edit/text-edit.ts';
 
@@ -89,19 +87,4 @@ function contentOf({ text, content }: Chunk): string {
     .slice(content.start, content.end)
     .replace(/^\uFEFF?(?:---[ \t]*\r?\n)?/, '')
     .trimEnd();
-}
-
-/** Edits by offsets in the whole text of a file, with the lines that they are on. */
-export function placedEdits(file: string, chunks: readonly Chunk[], edits: readonly TextEdit[]): FileEdit[] {
-  const starts = chunkStarts(chunks);
-  const position = (offset: number) => {
-    const after = starts.offset.findIndex((start) => start > offset);
-    const chunk = after < 0 ? chunks.length - 1 : after - 1;
-    return positionAt(chunks, starts, chunk, offset - (starts.offset[chunk] ?? 0));
-  };
-  return edits.map((edit) => ({
-    file,
-    range: { start: position(edit.start), end: position(edit.end) },
-    ...edit,
-  }));
 }

@@ -10,7 +10,8 @@ import { isWithin, joinPath, parentPath, relativePath } from '../../../../engine
 import type { FileEdit } from '../../../../features/edit/file-edit.ts';
 import type { OpenFile } from '../../../../features/place/open-file.ts';
 import { catalogAround } from '../../answers/in-catalog.ts';
-import { fileOfDocuments, placedEdits, withoutDocuments } from './file-parts.ts';
+import { placedEdits } from '../../../../features/edit/in-file.ts';
+import { fileOfDocuments, withoutDocuments } from './file-parts.ts';
 import type {
   FileOperation,
   Refactoring,

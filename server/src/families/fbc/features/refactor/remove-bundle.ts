@@ -11,7 +11,8 @@ import type { OpenFile } from '../../../../features/place/open-file.ts';
 import { catalogAround } from '../../answers/in-catalog.ts';
 import { allVersions, channelPlan, type EntryPlan, type Versions } from './channel-plan.ts';
 import { entryEdits, joinTouching } from './entry-edits.ts';
-import { placedEdits, withoutDocuments } from './file-parts.ts';
+import { placedEdits } from '../../../../features/edit/in-file.ts';
+import { withoutDocuments } from './file-parts.ts';
 import { withoutEntry, type WaysIn } from './reconnect.ts';
 import type {
   FileOperation,

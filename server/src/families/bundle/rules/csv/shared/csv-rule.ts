@@ -3,6 +3,7 @@
  * (docs/reference/bundle-loading.md, "Decoding differences").
  */
 import type { Report } from '../../../../../engine/findings/finding.ts';
+import type { Kept } from '../../../../../text/kept.ts';
 import type { NodeId, Tree } from '../../../../../text/tree.ts';
 import { valueAt, type Manifest } from '../../../../kube/model/fields.ts';
 import { csvFacts, type CsvFacts } from '../../../model/csv.ts';
@@ -15,6 +16,7 @@ export interface Csv {
   readonly manifest: Manifest;
   readonly document: BundleDocument;
   readonly facts: CsvFacts;
+  readonly kept: Kept | undefined;
   /** The value of `metadata`; undefined where it is missing or null. */
   readonly metadata: NodeId | undefined;
   /** The value of `spec`; undefined where it is missing or null. */
@@ -38,9 +40,9 @@ export function csvRule({ check, ...info }: CsvRule): Rule {
     ...info,
     area: 'bundle',
     scope: 'document',
-    check({ tree, document }, report) {
+    check({ tree, document, kept }, report) {
       if (document?.csv === undefined) return;
-      const lenient = csvIn({ tree, isExact: false }, document, document.csv);
+      const lenient = csvIn({ tree, isExact: false }, document, document.csv, kept);
       if (!isOfOpm || document.exact === 'same') check(lenient, report);
       else if (document.exact === 'refused') check(lenient, (found) => report(narrowed(found, bySdk)));
       else {
@@ -59,9 +61,9 @@ export function csvRule({ check, ...info }: CsvRule): Rule {
   };
 }
 
-function csvIn(manifest: Manifest, document: BundleDocument, facts: CsvFacts): Csv {
+function csvIn(manifest: Manifest, document: BundleDocument, facts: CsvFacts, kept?: Kept): Csv {
   const metadata = valueAt(manifest, 0, 'metadata');
-  return { manifest, document, facts, metadata, spec: valueAt(manifest, 0, 'spec') };
+  return { manifest, document, facts, kept, metadata, spec: valueAt(manifest, 0, 'spec') };
 }
 
 function exactCsv(tree: Tree, document: BundleDocument): Csv {

@@ -1,38 +1,13 @@
-/** The images that a CSV uses, and where. */
-import type { Located } from '../../../../../text/span.ts';
-import { itemsOf, textAt, textOf, valueAt } from '../../../../kube/model/fields.ts';
-import { deploymentsOf } from '../../../model/install.ts';
+/** The images of a CSV as the hints about them take them. */
+import type { UsedImages } from '../../../model/used-images.ts';
 import type { Csv } from '../../csv/shared/csv-rule.ts';
 
-const OPERAND = 'RELATED_IMAGE_';
-
-interface UsedImages {
-  /** Those of the containers. */
-  readonly containers: readonly Located<string>[];
-  /** The values of the variables `RELATED_IMAGE_...`. */
-  readonly operands: readonly Located<string>[];
-}
-
-/** The images that the deployments of a CSV name; empty texts are left out. */
-export function usedImages({ manifest }: Csv): UsedImages {
-  const { tree } = manifest;
-  const containers: Located<string>[] = [];
-  const operands: Located<string>[] = [];
-  for (const deployment of deploymentsOf(manifest)) {
-    const pod = valueAt(manifest, deployment, 'spec', 'template', 'spec');
-    const lists = ['initContainers', 'containers'].map((name) => valueAt(manifest, pod, name));
-    for (const container of lists.flatMap((list) => itemsOf(manifest, list))) {
-      const image = valueAt(manifest, container, 'image');
-      if (image !== undefined) containers.push({ value: textOf(manifest, image), ...tree.span(image) });
-      for (const variable of itemsOf(manifest, valueAt(manifest, container, 'env'))) {
-        const value = valueAt(manifest, variable, 'value');
-        if (value === undefined || !textAt(manifest, variable, 'name').startsWith(OPERAND)) continue;
-        operands.push({ value: textOf(manifest, value), ...tree.span(value) });
-      }
-    }
-  }
-  const isThere = ({ value }: Located<string>) => value !== '';
-  return { containers: containers.filter(isThere), operands: operands.filter(isThere) };
+/** The images that all deployments of a CSV name. */
+export function usedImages({ facts: { images } }: Csv): UsedImages {
+  return {
+    containers: images.flatMap(({ containers }) => containers),
+    operands: images.flatMap(({ operands }) => operands),
+  };
 }
 
 /** True for a CSV that says to work without a connection. */

@@ -1,0 +1,43 @@
+/** Which old definition belongs to which new one. */
+import type { CrdDocument } from './crd-files.ts';
+
+/** A definition in its two states. */
+export interface CrdPair {
+  readonly name: string;
+  /** Absent where the definition is new. */
+  readonly old?: CrdDocument;
+  readonly new: CrdDocument;
+}
+
+/** The pairs, and the old definitions that nothing stands for any more. */
+export interface CrdPairs {
+  readonly pairs: readonly CrdPair[];
+  readonly gone: readonly CrdDocument[];
+}
+
+/** Matches by name; of several with one name by file first, and then in their order. */
+export function pairsOf(olds: readonly CrdDocument[], news: readonly CrdDocument[]): CrdPairs {
+  const left = new Set(olds);
+  const matched = new Map<CrdDocument, CrdDocument>();
+  const keys = [(crd: CrdDocument) => `${crd.file}\n${nameOf(crd)}`, nameOf];
+  for (const keyOf of keys) {
+    const waiting = new Map<string, CrdDocument[]>();
+    for (const old of left) waiting.set(keyOf(old), [...(waiting.get(keyOf(old)) ?? []), old]);
+    for (const next of news) {
+      const old = matched.has(next) ? undefined : waiting.get(keyOf(next))?.shift();
+      if (old === undefined) continue;
+      matched.set(next, old);
+      left.delete(old);
+    }
+  }
+  const pairs = news.map((next) => {
+    const old = matched.get(next);
+    return { name: nameOf(next), new: next, ...(old && { old }) };
+  });
+  return { pairs, gone: [...left] };
+}
+
+/** The name of a definition. */
+export function nameOf({ definition }: CrdDocument): string {
+  return definition.name.name;
+}

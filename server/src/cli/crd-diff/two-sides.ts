@@ -1,0 +1,87 @@
+/** The definitions of two files or folders that somebody named. */
+import { UsageError } from '../arguments.ts';
+import { cleanPath } from '../check/clean-path.ts';
+import { kindIn, workingFiles } from '../working-files.ts';
+import { contentOf, crdsIn, manifestFiles, type CrdDocument } from './crd-files.ts';
+import { nameOf, pairsOf, type CrdPairs } from './pairs.ts';
+
+/** Something that the user should know beside the answer. */
+export type Note = (text: string) => void;
+
+/** What is compared, and whether something was left out that could not be read. */
+export interface Sides extends CrdPairs {
+  readonly isIncomplete: boolean;
+}
+
+/** How definitions are read. */
+export interface SideOptions {
+  /** What cannot be decoded is an answer of its own to the API server. */
+  readonly takesUndecodable: boolean;
+}
+
+/** The pairs of two paths. @throws UsageError where there is nothing to compare */
+export async function twoSides(given: readonly string[], options: SideOptions, note: Note): Promise<Sides> {
+  const [oldPath, newPath, ...more] = given;
+  if (oldPath === undefined || newPath === undefined || more.length > 0)
+    throw new UsageError(
+      'Give two files or folders, the old CRD and the new one; or --base REVISION and what to compare with it.',
+    );
+  const old = await sideAt(oldPath, true, note);
+  const next = await sideAt(newPath, !options.takesUndecodable, note);
+  const isIncomplete = old.isIncomplete || next.isIncomplete;
+  const [onlyOld, onlyNew] = [alone(old.crds), alone(next.crds)];
+  // Two files with one definition each are meant for each other, whatever they are called.
+  if (onlyOld && onlyNew && nameOf(onlyOld) !== nameOf(onlyNew) && old.isFile && next.isFile) {
+    note(`"${nameOf(onlyOld)}" is compared with "${nameOf(onlyNew)}", which is another name.`);
+    return { pairs: [{ name: nameOf(onlyNew), old: onlyOld, new: onlyNew }], gone: [], isIncomplete };
+  }
+  return { ...pairsOf(old.crds, next.crds), isIncomplete };
+}
+
+function alone(crds: readonly CrdDocument[]): CrdDocument | undefined {
+  return crds.length === 1 ? crds[0] : undefined;
+}
+
+interface Side {
+  readonly crds: readonly CrdDocument[];
+  readonly isFile: boolean;
+  readonly isIncomplete: boolean;
+}
+
+/** @throws UsageError where nothing is there, or no definition in it */
+async function sideAt(given: string, isDecoded: boolean, note: Note): Promise<Side> {
+  const env = workingFiles();
+  const path = cleanPath(given);
+  const kind = given === '' ? undefined : await kindIn(env, path);
+  if (kind === undefined) throw new UsageError(`There is no file or folder "${given}".`);
+  const files = kind === 'file' ? [path] : await manifestFiles(env, path);
+  const crds: CrdDocument[] = [];
+  let faults = 0;
+  for (const file of files) {
+    const content = await contentOf(env, file);
+    if (content === undefined) {
+      note(`"${file}" cannot be read.`);
+      faults++;
+      continue;
+    }
+    // Of what else lies in a folder, such as templates, nothing is said.
+    if (kind === 'folder' && !mentionsCrds(content.bytes)) continue;
+    const found = crdsIn(file, content, isDecoded);
+    crds.push(...found.crds);
+    for (const fault of found.faults) note(fault);
+    faults += found.faults.length;
+  }
+  if (crds.length === 0 && faults === 0) throw new UsageError(noCrd(given, kind));
+  return { crds, isFile: kind === 'file', isIncomplete: faults > 0 };
+}
+
+function noCrd(given: string, kind: 'file' | 'folder'): string {
+  return kind === 'file'
+    ? `There is no CustomResourceDefinition in "${given}".`
+    : `There is no CustomResourceDefinition directly in "${given}", nor in a folder "manifests" in it.`;
+}
+
+/** True if the bytes of a file hold the kind of definitions anywhere. */
+export function mentionsCrds(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('CustomResourceDefinition');
+}

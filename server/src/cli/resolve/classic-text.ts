@@ -1,0 +1,72 @@
+/** The answer of OLM Classic for people: what happens in the namespace, why, what follows, and what would help. */
+import type { DerivedAnswer, SubscriptionDerivation } from '../../families/resolution/classic/answer.ts';
+import type { ClassicPick } from '../../families/resolution/classic/resolve.ts';
+import { formatMessage, type Message } from '../../text/message.ts';
+import type { ClassicAnswered } from './classic-answer.ts';
+import { byReason, someOf } from './names-text.ts';
+
+/** The answer as lines of text. */
+export function classicText({ namespace, answer }: ClassicAnswered): string {
+  const { derivation, conditions } = answer;
+  const lines = [
+    `Namespace ${namespace.name === '' ? '(without a name)' : namespace.name}, OLM Classic`,
+    ...nextLines(answer),
+    ...derivation.notes.map((note) => formatMessage(note)),
+    ...conditions
+      .filter(({ type }) => type !== 'Deprecated')
+      .map(({ subscription, message }) => `Deprecated: ${subscription}: ${message}`),
+    ...derivation.subscriptions.flatMap(subscriptionLines),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** What happens next. */
+function nextLines({ resolved, failure, alternatives, derivation }: DerivedAnswer): string[] {
+  if (resolved === null)
+    return [
+      'Nothing is installed or updated in this namespace, and all its Subscriptions report an error.',
+      ...derivation.failure.map((words) => formatMessage(words)),
+      ...(failure === undefined ? [] : [`OLM says: ${failure.message}`]),
+    ];
+  if (resolved.length === 0) return ['Nothing to do: what is installed stays.'];
+  return [
+    ...resolved.map(pickLine),
+    ...alternatives.flatMap((other) => [
+      'OLM takes the Subscriptions in any order, so this may come out as well:',
+      ...other.map((pick) => `  ${pickLine(pick)}`),
+    ]),
+  ];
+}
+
+function pickLine({ name, channel, catalog, replaces, generatedSubscription }: ClassicPick): string {
+  const from = `from channel ${channel} of catalog ${catalog}`;
+  const place = replaces === undefined ? '' : ` in the place of ${replaces}`;
+  const needed = generatedSubscription === undefined ? '' : ', because something depends on it';
+  return `${name} is installed${place}, ${from}${needed}.`;
+}
+
+function subscriptionLines(derivation: SubscriptionDerivation): string[] {
+  const { subscription, installed, next, entries, path, end, edits } = derivation;
+  const start = installed === undefined ? 'nothing is installed' : `${installed} is installed`;
+  const follows = next === undefined ? 'nothing comes next' : `${next} comes next`;
+  return [
+    '',
+    `Subscription ${subscription}: ${start}, ${follows}`,
+    ...entryLines(entries),
+    ...(path.length < 2 ? [] : [`  The way: ${path.join(' -> ')}`]),
+    ...sentences(end).map((line) => `  ${line}`),
+    ...(edits.length === 0 ? [] : ['  What would help']),
+    ...edits.flatMap(({ edit, leadsTo }) => [`    ${formatMessage(edit)}`, `      It leads to ${leadsTo}.`]),
+  ];
+}
+
+/** What keeps entries of the channel away, by reason. */
+function entryLines(entries: SubscriptionDerivation['entries']): string[] {
+  const left = entries.filter(({ outcome }) => outcome === 'removed' || outcome === 'refused');
+  const reasons = byReason(left, ({ why }) => sentences(why).join(' '));
+  return [...reasons].map(([reason, names]) => `  Not ${someOf(names)}: ${reason}`);
+}
+
+function sentences(messages: readonly Message[]): string[] {
+  return messages.map((message) => formatMessage(message));
+}

@@ -1,0 +1,13 @@
+/** The examples of `hint-example-incomplete`, and examples that are forms. */
+import { expect, it } from 'vitest';
+import { checkAsProject } from '../../../../../../test/support/check.ts';
+import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
+import { rule } from './hint-example-incomplete.ts';
+import { bundleWithExample } from './shared/example-findings.ts';
+
+ruleExamples(rule);
+
+it.for([['{}'], ['null']])('lets a `spec` pass in which nothing stands: %s', async ([spec = '']) => {
+  const found = await checkAsProject(bundleWithExample(spec));
+  expect(found.filter(({ code }) => code.startsWith('bundle/hint-example'))).toEqual([]);
+});

@@ -1,0 +1,70 @@
+/** Reports what does not fit the schemas of the CRDs in the examples of a CSV. */
+import type { UnitReporter } from '../../../../../engine/rules/rule.ts';
+import { msg } from '../../../../../text/message.ts';
+import type { Example } from '../../../../../engine/rules/rule.ts';
+import { placeInValue } from '../../../../../text/yaml/source-offset.ts';
+import type { Bundle } from '../../../model/bundle.ts';
+import type { BundleDocument } from '../../../model/document.ts';
+import type { ExampleFault } from '../../../model/example-check.ts';
+import { bundleWith, CRD_TEXT, CSV_FILE, GOOD_BUNDLE, OWNED_TEXT } from '../../shared/example.ts';
+
+/** What the faults of examples are told apart by: a rule of its own for each. */
+type Sort = 'unknown' | 'incomplete' | 'invalid';
+
+/** Reports the faults of examples of one sort. */
+export function reportExamples(bundle: Bundle, report: UnitReporter<BundleDocument>, wanted: Sort): void {
+  const { csv, crds, exampleCheck } = bundle;
+  const places = csv?.exampleText?.places;
+  if (csv === undefined || places === undefined || csv.isRefused) return;
+  const faults = (exampleCheck?.faults ?? []).filter((fault) => sortOf(fault) === wanted);
+  for (const { span, message, crd } of wanted === 'incomplete' ? joined(faults) : faults) {
+    const document = crds[crd];
+    report(csv, {
+      span: placeInValue(places, span),
+      message,
+      ...(document && { related: [{ document, span: document.name, message: msg('The CRD.') }] }),
+    });
+  }
+}
+
+function sortOf({ kind }: ExampleFault): Sort {
+  if (kind === 'unknown') return 'unknown';
+  return kind === 'required' ? 'incomplete' : 'invalid';
+}
+
+/** One fault for all that is missing at the same place. */
+function joined(faults: readonly ExampleFault[]): readonly ExampleFault[] {
+  const byPlace = new Map<number, ExampleFault[]>();
+  for (const fault of faults)
+    byPlace.set(fault.span.start, [...(byPlace.get(fault.span.start) ?? []), fault]);
+  return [...byPlace.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const names = group.map(({ path }) => `\`${path}\``).join(', ');
+    return [{ ...first, message: msg('The CRD requires {0}, which the example lacks.', names) }];
+  });
+}
+
+const SCHEMA = `          type: object
+          properties:
+            spec:
+              type: object
+              required: [teeth]
+              properties:
+                teeth:
+                  type: integer
+                wheel:
+                  type: string
+`;
+
+/** A bundle with a CRD and one example of it, whose `spec` is given; for the examples of rules. */
+export function bundleWithExample(spec: string): Example {
+  const example = `[{"apiVersion": "example.com/v1", "kind": "Gizmo", "metadata": {"name": "gizmo"}, "spec": ${spec}}]`;
+  const csv = (GOOD_BUNDLE[CSV_FILE] ?? '')
+    .replace("'[]'", `'${example}'`)
+    .replace('  installModes:', OWNED_TEXT);
+  return bundleWith({
+    [CSV_FILE]: csv,
+    'manifests/crd.yaml': CRD_TEXT.replace('          type: object\n', SCHEMA),
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * What the API server has against the update of a CustomResourceDefinition that is established: that it is no good one by itself,
+ * and what nobody may change (docs/reference/crd-upgrade.md, "API server").
+ */
+import { msg } from '../../../text/message.ts';
+import type { Manifest } from '../../kube/model/fields.ts';
+import { isTrue, rootSpot, spotAt, spotText } from '../../kube/model/spots.ts';
+import { storedVersionChanges } from '../compare/compare-crds.ts';
+import type { CrdChange } from '../compare/finding.ts';
+import type { RuleWords } from '../compare/rule.ts';
+import { crdDecodeFaults } from '../model/decode.ts';
+import type { CrdDefinition, NamedPlace } from '../model/definition.ts';
+import { crdFaults } from '../validate/crd-faults.ts';
+import { assumedStoredVersions } from './stored-versions.ts';
+
+const immutable: RuleWords = {
+  id: 'crd-immutable',
+  title: 'The API server does not let this change',
+  breaks: 'The update is refused as a whole, whoever makes it, and the operator stays as it was.',
+  wayOut:
+    'Put it back. What has another group, plural, kind or scope is another definition, with a name of its own.',
+};
+
+const storedVersionsMissing: RuleWords = {
+  id: 'stored-versions-missing',
+  title: 'A version is gone that objects are stored as',
+  breaks: 'The update is refused as a whole: nobody could read what is stored as that version.',
+  wayOut:
+    'One release each: mark the version as deprecated; stop serving it; write all objects again and take it out of `status.storedVersions`; drop it.',
+};
+
+const notDecodable: RuleWords = {
+  id: 'crd-not-decodable',
+  title: 'The definition cannot be decoded',
+  breaks: 'The update is refused before anybody looks at what it changes.',
+  wayOut: 'Write the value as the type of its field wants it.',
+};
+
+/** The rules on the update itself. */
+export const UPDATE_RULES: readonly RuleWords[] = [immutable, storedVersionsMissing];
+
+/** Why the API server would refuse the update; empty where it takes it. */
+export function apiServerChanges(old: CrdDefinition, next: CrdDefinition): readonly CrdChange[] {
+  const stored = storedVersionChanges(
+    { storedVersions: assumedStoredVersions(old) },
+    next,
+    storedVersionsMissing,
+  );
+  return [
+    ...immutableChanges(old, next),
+    ...stored.map((change) => ({ ...change, severity: 'error' as const })),
+    ...ownFaults(old, next),
+  ];
+}
+
+function immutableChanges(old: CrdDefinition, next: CrdDefinition): CrdChange[] {
+  const fields: readonly (readonly [field: string, old: NamedPlace, next: NamedPlace])[] = [
+    ['spec.group', old.group, next.group],
+    ['spec.names.plural', old.plural, next.plural],
+    ['spec.names.kind', old.kind, next.kind],
+    ['spec.scope', old.scope, next.scope],
+  ];
+  return fields
+    .filter(([, was, is]) => was.name !== is.name)
+    .map(([field, was, is]) => ({
+      rule: immutable,
+      level: 'crd',
+      severity: 'error',
+      message: msg('`{0}` was `{1}`, and is `{2}` now.', field, was.name, is.name),
+      place: { side: 'new', span: is.span },
+      related: { side: 'old', span: was.span },
+    }));
+}
+
+/** What the API server says of the new definition by itself, but for what it tolerates where it was so before. */
+function ownFaults(old: CrdDefinition, next: CrdDefinition): CrdChange[] {
+  const manifest: Manifest = { tree: next.tree, isExact: true };
+  const decoding = crdDecodeFaults(manifest).slice(0, 1);
+  if (decoding.length > 0) return decoding.map(({ span, message }) => faultOf(notDecodable, span, message));
+  const tolerated = toleratedRules({ tree: old.tree, isExact: true }, manifest);
+  return crdFaults(manifest)
+    .filter(({ rule }) => !tolerated.has(rule))
+    .map(({ rule, span, message }) => faultOf({ ...OWN_FAULT, id: rule }, span, message));
+}
+
+/** The words of what is told of the new definition by itself. */
+const OWN_FAULT: Omit<RuleWords, 'id'> = {
+  title: 'The new definition is not valid by itself',
+  breaks: 'The update is refused as a whole, and so is a first installation.',
+  wayOut: 'Mend what the message says; `catalens check` says the same of a bundle.',
+};
+
+function faultOf(
+  rule: RuleWords,
+  span: CrdChange['place']['span'],
+  message: CrdChange['message'],
+): CrdChange {
+  return { rule, level: 'crd', severity: 'error', message, place: { side: 'new', span } };
+}
+
+/** What an update may leave as bad as it was. */
+function toleratedRules(old: Manifest, next: Manifest): ReadonlySet<string> {
+  const tolerated = new Set<string>();
+  const preserve = spotAt(old, rootSpot(old), 'spec', 'preserveUnknownFields');
+  if (isTrue(old, preserve)) tolerated.add('crd-preserve-unknown-fields');
+  const approval = (manifest: Manifest) =>
+    spotText(manifest, spotAt(manifest, rootSpot(manifest), 'metadata', 'annotations', APPROVAL));
+  if (approval(old) === approval(next)) tolerated.add('crd-api-approval');
+  return tolerated;
+}
+
+const APPROVAL = 'api-approved.kubernetes.io';

@@ -1,0 +1,63 @@
+/** Errors in the words of OLM v1, as they stand in the status of a ClusterExtension (docs/reference/resolution-v1.md, "Errors"). */
+import type { ExtensionWish, InstalledBundle } from '../model/wish.ts';
+import type { ResolutionError } from './question.ts';
+
+/** What of a question the errors name. */
+interface Asked {
+  readonly extension: ExtensionWish;
+  readonly installed?: InstalledBundle;
+}
+
+/** Nothing passed the filters. */
+export function noMatch(asked: Asked): ResolutionError {
+  const text = `${upgrading(asked)}no bundles found for ${subject(asked)}`;
+  return { kind: 'no-match', text };
+}
+
+/** The candidates of several catalogs are of equal priority. */
+export function ambiguous(asked: Asked, catalogs: readonly string[]): ResolutionError {
+  const names = [...catalogs].sort().join(' ');
+  const text = `${upgrading(asked)}found bundles for ${subject(asked)} in multiple catalogs with the same priority [${names}]`;
+  return { kind: 'ambiguous', text };
+}
+
+export function invalidSelector(why: string): ResolutionError {
+  return { kind: 'invalid-selector', text: `desired catalog selector is invalid: ${why}` };
+}
+
+export function invalidRange(range: string): ResolutionError {
+  const text = `desired version range "${range}" is invalid: improper constraint: ${range}`;
+  return { kind: 'invalid-version-range', text };
+}
+
+export function catalogNotServed(pkg: string, catalog: string): ResolutionError {
+  const text = `error walking catalogs: error getting package "${pkg}" from catalog "${catalog}": catalog "${catalog}" is not being served`;
+  return { kind: 'catalog-error', text };
+}
+
+export function invalidInstalled({ name, version }: InstalledBundle): ResolutionError {
+  const text = `error walking catalogs: error finding upgrade edges: failed to parse version "${version}" of installed bundle "${name}"`;
+  return { kind: 'invalid-installed-version', text };
+}
+
+export function invalidBundle(bundle: string): ResolutionError {
+  const text = `error getting resolved bundle version for bundle "${bundle}": no valid "olm.package" property`;
+  return { kind: 'invalid-bundle-version', text };
+}
+
+export function unsupportedDependency(bundle: string, property: string): ResolutionError {
+  const text = `validating bundle "${bundle}": bundle "${bundle}" has a dependency declared via property "${property}" which is currently not supported`;
+  return { kind: 'unsupported-dependency', text };
+}
+
+function upgrading({ installed }: Asked): string {
+  return installed === undefined
+    ? ''
+    : `error upgrading from currently installed version "${installed.version}": `;
+}
+
+function subject({ extension: { packageName, version = '', channels } }: Asked): string {
+  const matching = version === '' ? '' : ` matching version "${version}"`;
+  const within = channels.length === 0 ? '' : ` in channels [${channels.join(' ')}]`;
+  return `package "${packageName}"${matching}${within}`;
+}

@@ -1,0 +1,190 @@
+/**
+ * What was worked out from parts of a large tree, kept over the edits that leave these parts alone: a letter that is typed in
+ * a document of a megabyte costs what depends on that letter, and not the whole document.
+ *
+ * Who works something out is watched: it depends on the nodes that it looks at, and on nothing else. After an edit the nodes
+ * that were read again are known (`Tree.edits`); what looked at none of them comes out as before, but for the places behind.
+ */
+import { shiftOf } from './change.ts';
+import type { SharedTape } from './shared-tape.ts';
+import type { NodeId, Tree } from './tree.ts';
+import type { TreeEdit } from './tree-edit.ts';
+import { WatchedTree } from './watched-tree.ts';
+
+/** Something that was worked out, and the nodes that were looked at for it. */
+interface Outcome {
+  result: unknown;
+  /** In pairs: the first of some nodes, and the one behind them. */
+  stretches: Int32Array;
+}
+
+/** Something that was worked out of a subtree, and of nothing else. */
+interface Subtree {
+  /** The node behind it. */
+  readonly end: NodeId;
+  readonly result: unknown;
+}
+
+/** In smaller trees everything is worked out each time. */
+const LARGE_TREE = 2000;
+
+/** What is known of one tree, and of those that come from it by edits. */
+export class Kept {
+  /** Of the tree that everything is known of. */
+  #tape: SharedTape | undefined;
+  readonly #outcomes = new Map<string, Outcome>();
+  /** By what was asked of them, and then by their first nodes. */
+  readonly #subtrees = new Map<unknown, Map<NodeId, Subtree>>();
+
+  /**
+   * What `work` makes of a tree: plain facts in which every offset into the text is a `start` or an `end`. It may look at
+   * nothing but the tree that it is given. Each thing that is worked out has a name of its own.
+   */
+  of<T>(name: string, tree: Tree, work: (tree: Tree) => T): T {
+    if (!this.#knows(tree)) return work(tree);
+    const known = this.#outcomes.get(name);
+    if (known !== undefined) return known.result as T;
+    const watched = new WatchedTree(tree);
+    const result = work(watched);
+    this.#outcomes.set(name, { result, stretches: watched.stretches() });
+    return result;
+  }
+
+  /** What is noted of a node and all that is in it, as something that `what` stands for; undefined where nothing is. */
+  noted(what: unknown, tree: Tree, node: NodeId): unknown {
+    return this.#knows(tree) ? this.#subtrees.get(what)?.get(node)?.result : undefined;
+  }
+
+  /** Notes what was worked out of a node and all that is in it, as {@link of} has it; nothing else may have been looked at. */
+  note(what: unknown, tree: Tree, node: NodeId, result: unknown): void {
+    if (!this.#knows(tree)) return;
+    let nodes = this.#subtrees.get(what);
+    if (nodes === undefined) this.#subtrees.set(what, (nodes = new Map<NodeId, Subtree>()));
+    nodes.set(node, { end: tree.after(node), result });
+  }
+
+  /** Makes what is known fit to a tree; false for one that is too small for it to be worth while. */
+  #knows(tree: Tree): boolean {
+    if (tree.tape === this.#tape) return true;
+    if (tree.size < LARGE_TREE) return false;
+    const known = tree.edits.findIndex(({ from }) => from === this.#tape);
+    this.#tape = tree.tape;
+    if (known < 0) {
+      this.#outcomes.clear();
+      this.#subtrees.clear();
+      return true;
+    }
+    for (const edit of tree.edits.slice(known)) this.#follow(edit);
+    return true;
+  }
+
+  #follow(edit: TreeEdit): void {
+    for (const [name, outcome] of this.#outcomes) {
+      if (sees(outcome.stretches, edit)) this.#outcomes.delete(name);
+      else moveOutcome(outcome, edit);
+    }
+    const { change, first, behind, added, altered } = edit;
+    const moved = first + added - behind;
+    const shift = shiftOf(change);
+    for (const [what, nodes] of this.#subtrees) {
+      const after = new Map<NodeId, Subtree>();
+      for (const [node, subtree] of nodes) {
+        const { end, result } = subtree;
+        const isAltered = altered.some((one) => node <= one && one < end);
+        if (isAltered) continue;
+        if (end <= first) after.set(node, subtree);
+        else if (node >= behind)
+          after.set(node + moved, { end: end + moved, result: withPlaces(result, change.endBefore, shift) });
+      }
+      this.#subtrees.set(what, after);
+    }
+  }
+}
+
+/** {@link Kept.of} where something is kept; else what `work` makes of the tree. */
+export function recalled<T>(kept: Kept | undefined, name: string, tree: Tree, work: (tree: Tree) => T): T {
+  return kept === undefined ? work(tree) : kept.of(name, tree, work);
+}
+
+/** What `work` makes of each of some subtrees; it may look at nothing else. */
+export function recalledOfEach<T>(
+  kept: Kept | undefined,
+  name: string,
+  tree: Tree,
+  nodes: readonly NodeId[],
+  work: (node: NodeId) => T,
+): readonly T[] {
+  if (kept === undefined) return nodes.map(work);
+  return nodes.map((node) => {
+    const known = kept.noted(name, tree, node);
+    if (known !== undefined) return known as T;
+    const result = work(node);
+    kept.note(name, tree, node, result);
+    return result;
+  });
+}
+
+/** True if an edit changes something of what was looked at. */
+function sees(stretches: Int32Array, { first, behind, added, altered }: TreeEdit): boolean {
+  // Where nothing gave way, what is added may belong to anything that is around.
+  if (behind === first && added > 0) return true;
+  for (let at = 0; at < stretches.length; at += 2) {
+    const [from, to] = [stretches[at] ?? 0, stretches[at + 1] ?? 0];
+    if (from < behind && to > first) return true;
+    if (altered.some((node) => from <= node && node < to)) return true;
+  }
+  return false;
+}
+
+/** Moves what is behind an edit. */
+function moveOutcome(outcome: Outcome, { change, first, behind, added }: TreeEdit): void {
+  const moved = first + added - behind;
+  if (moved !== 0) {
+    outcome.stretches = outcome.stretches.map((node) => (node >= behind ? node + moved : node));
+  }
+  const shift = shiftOf(change);
+  if (shift !== 0) outcome.result = withPlaces(outcome.result, change.endBefore, shift);
+}
+
+/** The same facts with all places from an offset on moved; the very same object where none is. */
+function withPlaces(fact: unknown, from: number, by: number): unknown {
+  if (typeof fact !== 'object' || fact === null || by === 0) return fact;
+  if (Array.isArray(fact)) return listWithPlaces(fact, from, by);
+  if (fact instanceof Map) return mapWithPlaces(fact, from, by);
+  if (fact instanceof Set || ArrayBuffer.isView(fact)) return fact;
+  return fieldsWithPlaces(fact as Readonly<Record<string, unknown>>, from, by);
+}
+
+function fieldsWithPlaces(fact: Readonly<Record<string, unknown>>, from: number, by: number): unknown {
+  let after: Record<string, unknown> | undefined;
+  for (const key in fact) {
+    const value = fact[key];
+    const isPlace = typeof value === 'number' && value >= from && (key === 'start' || key === 'end');
+    const moved = isPlace ? value + by : withPlaces(value, from, by);
+    if (moved !== value) (after ??= { ...fact })[key] = moved;
+  }
+  return after ?? fact;
+}
+
+function listWithPlaces(list: readonly unknown[], from: number, by: number): readonly unknown[] {
+  if (typeof list[0] === 'string') return list;
+  let after: unknown[] | undefined;
+  for (let at = 0; at < list.length; at++) {
+    const moved = withPlaces(list[at], from, by);
+    if (moved !== list[at]) (after ??= [...list])[at] = moved;
+  }
+  return after ?? list;
+}
+
+function mapWithPlaces(
+  map: ReadonlyMap<unknown, unknown>,
+  from: number,
+  by: number,
+): ReadonlyMap<unknown, unknown> {
+  let after: Map<unknown, unknown> | undefined;
+  for (const [key, value] of map) {
+    const moved = withPlaces(value, from, by);
+    if (moved !== value) (after ??= new Map(map)).set(key, moved);
+  }
+  return after ?? map;
+}
