@@ -278,7 +278,7 @@ test('the legend is opened by keyboard, explains every shape, and stays open', a
     await legend.focus();
     await page.keyboard.press('Enter');
     await page.getByText('The head: what new users get, and where everybody is to arrive').waitFor();
-    expect(await page.locator('.legend dt svg').count()).toBe(12);
+    expect(await page.locator('.legend dt svg').count()).toBe(13);
     await page.reload();
     await page.getByText('skipRange: all versions over the band').waitFor();
   });
@@ -376,7 +376,7 @@ test('what is looked at brings out its own updates and ranges, everything else s
     await page.getByLabel('Drawing').selectOption('newest on top');
     await page.keyboard.press('Escape');
     expect(await page.locator('.link.quiet:visible').count()).toBe(0);
-    await page.locator('[data-id="stable/driftwood.v0.9.1"]').hover();
+    await page.locator('[data-id="stable/driftwood.v0.9.1"] .body').hover();
     await expect.poll(() => page.locator('.link.quiet:visible').count()).toBeGreaterThan(0);
     expect(await page.locator('.graph.looking .link:not(.lit)').count()).toBeGreaterThan(0);
     expect(await page.locator('.band.nested.lit .arrow:visible').count()).toBeGreaterThan(0);
