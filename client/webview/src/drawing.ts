@@ -16,7 +16,7 @@ import { liveShape, setAttributes, svgElement } from './dom.ts';
 import { say } from './texts.ts';
 
 /** A piece of the picture. */
-export interface View {
+interface View {
   readonly left: number;
   readonly right: number;
   readonly top: number;
