@@ -88,8 +88,8 @@ function textsOfPanel(): string[] {
   const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
   const app = readdirSync(path.join(ROOT, 'client/webview/src')).filter((file) => file.endsWith('.ts'));
   const appText = app.map((file) => read(`client/webview/src/${file}`)).join('\n');
-  const shapes = ['export-svg-shapes.ts', 'layout/boxes.ts'].map((file) =>
-    read(`server/src/families/fbc/graph/${file}`),
+  const shapes = ['export-svg-shapes.ts', 'layout/boxes.ts', 'layout/down.ts', 'layout/header.ts'].map(
+    (file) => read(`server/src/families/fbc/graph/${file}`),
   );
   const text = `'((?:[^'\\\\]|\\\\.)*)'`;
   const calls = [

@@ -57,3 +57,8 @@ export const boxIds = (page: Page): Promise<string[]> =>
 /** Id of the box with the focus. */
 export const focusedBox = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('data-id') ?? null);
+
+/** Opens the menu with the controls that the row has no room for. */
+export async function openMore(page: Page): Promise<void> {
+  await page.locator('.more summary').click();
+}

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { crossings } from './readable.ts';
 import { THEMES, drawn, startHarness, type Harness } from './harness.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -101,35 +102,6 @@ async function violations(page: Page): Promise<string[]> {
     return result.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
     );
-  });
-}
-
-/** Boxes, and texts of different boxes, that lie over each other. */
-function crossings(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const areas = [...document.querySelectorAll('.graph .body, .graph text')].map((element) => ({
-      element,
-      own: element.closest('.box'),
-      area: element.getBoundingClientRect(),
-    }));
-    const found: string[] = [];
-    areas.forEach((one, index) => {
-      for (const other of areas.slice(index + 1)) {
-        if (one.own !== null && one.own === other.own) continue;
-        const { area: a } = one;
-        const { area: b } = other;
-        if (
-          a.left < b.right - 0.5 &&
-          b.left < a.right - 0.5 &&
-          a.top < b.bottom - 0.5 &&
-          b.top < a.bottom - 0.5
-        )
-          found.push(
-            `${one.element.textContent || one.own?.getAttribute('data-id')} / ${other.element.textContent || other.own?.getAttribute('data-id')}`,
-          );
-      }
-    });
-    return found;
   });
 }
 

@@ -1,6 +1,6 @@
 /** The harness: `?sample=fan&theme=dark` shows a sample in the colours of a theme, in a plain browser. */
 import { connectFake, shownPackage } from './channel.ts';
-import { COMPARED, SAMPLES, type SampleName } from './samples.ts';
+import { COMPARED, PACKAGES, SAMPLES, type SampleName } from './samples.ts';
 import './themes.css';
 
 const query = new URLSearchParams(location.search);
@@ -8,7 +8,7 @@ const name = Object.keys(SAMPLES).find((own): own is SampleName => own === query
 const comparison = COMPARED[name]?.();
 document.body.className = `vscode-${query.get('theme') ?? 'light'}`;
 const harness = connectFake({
-  graph: shownPackage(SAMPLES[name]()),
+  graph: shownPackage(SAMPLES[name](), PACKAGES[name]?.()),
   ...(comparison ? { comparison } : {}),
 });
 window.catalens = { ...harness, samples: SAMPLES, shownPackage };

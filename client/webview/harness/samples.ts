@@ -1,8 +1,10 @@
 /** Sample catalogs for the harness, the tests and the pictures, each made from a few lines or by a rule. */
 import { catalogText, graphOf, packageOf } from '../../../server/src/families/fbc/graph/testing/graph-of.ts';
+import type { Package } from '../../../server/src/families/fbc/model/catalog.ts';
 import type { PackageGraph } from '../../../server/src/families/fbc/graph/types.ts';
 import { compareResult } from '../../../server/src/protocol/catalogs/update-graph/answers.ts';
 import type { Comparison } from '../src/messages.ts';
+import { everyKind, leftBehind, manyChannels } from './real-shapes.ts';
 
 export type SampleName = keyof typeof SAMPLES;
 
@@ -147,7 +149,19 @@ const compared = (): Comparison | null => {
   return compareResult({ label: 'catalog/v4.18', older, contents: new Map(), current }, newer);
 };
 
-export const SAMPLES = { linear, channels, fan, ranges, broken, comparison, large, hostile };
+/** Shapes of real channels. */
+const shapes = {
+  anchor: (): PackageGraph => graphOfLines(manyChannels()),
+  lantern: (): PackageGraph => graphOfLines(everyKind()),
+  beacon: (): PackageGraph => graphOfLines(leftBehind()),
+};
+
+export const SAMPLES = { linear, channels, fan, ranges, broken, comparison, large, hostile, ...shapes };
+
+/** The packages of samples in which an edit helps: it is tried before it is proposed. */
+export const PACKAGES: Partial<Record<SampleName, () => Package>> = {
+  beacon: () => packageOf(textOf(leftBehind()), NAME),
+};
 
 /** Samples with an older state to compare with. */
 export const COMPARED: Partial<Record<SampleName, () => Comparison | null>> = { comparison: compared };

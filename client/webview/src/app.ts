@@ -71,7 +71,10 @@ function take(message: ToApp, store: Store, stage: Stage): void {
   }
   if (message.kind === 'patch') store.announce(patchText(message.patch));
   if (message.kind === 'patch' || message.kind === 'graph') askAgain(store);
-  if (message.kind === 'path') announcePath(store, known);
+  if (message.kind === 'path') {
+    announcePath(store, known);
+    stage.showPath();
+  }
 }
 
 /** The way that somebody looks at may be another one after an edit. */

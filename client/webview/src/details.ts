@@ -1,10 +1,13 @@
 /** What is known of the selected entry, and what is wrong with the channels. */
+import { countedText } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
+import type { Lane } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import type { ShownChannel } from '../../../server/src/protocol/catalogs/update-graph/shown.ts';
 import { button, element } from './dom.ts';
 import type { EntryRef } from './messages.ts';
 import type { Stage } from './stage.ts';
 import type { Store } from './store.ts';
-import { factsOf, nameText, problemsOf } from './words.ts';
-import { t, tn } from './texts.ts';
+import { answerText, factsOf, mendText, nameText, problemsOf } from './words.ts';
+import { say, t, tn } from './texts.ts';
 
 /** The most updates or images that are listed. */
 const MAX_LISTED = 60;
@@ -13,10 +16,11 @@ export function detailsContent(store: Store, stage: Stage): Node[] {
   const { selected } = store.view();
   const channel = store.shownChannels().find(({ id }) => id === selected?.channel);
   const entry = channel?.entries.find(({ name }) => name === selected?.name);
-  if (!selected || !channel || !entry) return [...problemList(store, stage), ...help()];
+  if (!selected || !channel || !entry) return [...channelList(store, stage), ...help()];
   const post = (what: 'entry' | 'bundle') => store.host.post({ kind: 'reveal', what, ...selected });
   const to = channel.edges.filter((edge) => edge.to === entry.name);
   const from = channel.edges.filter((edge) => edge.from === entry.name);
+  const isStuck = channel.answer.stuck.includes(entry.name);
   const facts = factsOf(entry, channel.heads.length > 1, store.marks()?.get(`${channel.id}/${entry.name}`));
   return [
     element('h2', { class: 'name' }, nameText(entry.name)),
@@ -28,6 +32,7 @@ export function detailsContent(store: Store, stage: Stage): Node[] {
     ...(entry.deprecated === null
       ? []
       : [element('p', { class: 'notice' }, entry.deprecated || t('Deprecated, without a message.'))]),
+    ...(isStuck && channel.head !== null ? stuckNotice(store, stage, channel) : []),
     ...(entry.bundle
       ? []
       : [element('p', { class: 'notice' }, t('The package has no bundle of this name.'))]),
@@ -108,15 +113,21 @@ function outside(range: { readonly count: number; readonly names: readonly strin
   ];
 }
 
-function problemList(store: Store, stage: Stage): Node[] {
-  const problems = store
-    .shownChannels()
-    .flatMap((channel) => problemsOf(channel).map((problem) => ({ channel, ...problem })));
-  if (problems.length === 0)
-    return [element('p', { class: 'muted' }, t('Select an entry to see what is known of it.'))];
-  return [
-    element('h2', {}, tn(problems.length, '1 problem', '{0} problems')),
-    ...problems.map(({ channel, text, entries }) =>
+/** Of each channel: who gets to its head, what is wrong with it, and what helps. */
+function channelList(store: Store, stage: Stage): Node[] {
+  const lanes = new Map((store.layout()?.lanes ?? []).map((lane) => [lane.id, lane]));
+  const channels = store.shownChannels();
+  const problems = channels.reduce(
+    (sum, { problems: own, answer, head }) =>
+      sum + own.length + (head !== null && answer.stuck.length > 0 ? 1 : 0),
+    0,
+  );
+  const title = problems === 0 ? t('No problems') : tn(problems, '1 problem', '{0} problems');
+  const each = channels.flatMap((channel) => [
+    element('h3', {}, nameText(channel.name)),
+    element('p', {}, answerText(channel)),
+    ...stuckNotice(store, stage, channel),
+    ...problemsOf(channel).map(({ text, entries }) =>
       element(
         'div',
         { class: 'problem' },
@@ -127,7 +138,62 @@ function problemList(store: Store, stage: Stage): Node[] {
         ),
       ),
     ),
+    ...apartList(lanes.get(channel.id)),
+  ]);
+  return [element('h2', {}, title), ...each];
+}
+
+/** Who is stuck, and the edit that brings them on. */
+function stuckNotice(store: Store, stage: Stage, { id, head, answer }: ShownChannel): Node[] {
+  const { stuck, mend } = answer;
+  if (stuck.length === 0 || head === null) return [];
+  const refs = stuck.map((name) => ({ channel: id, name }));
+  return [
+    element(
+      'div',
+      { class: 'problem stuck-list' },
+      tn(
+        stuck.length,
+        'Who has this version installed gets no update to the head:',
+        'Who has one of these {0} versions installed gets no update to the head:',
+      ),
+      ...entryButtons(refs, stage),
+      ...(mend
+        ? [
+            element('p', { class: 'mend' }, mendText(mend)),
+            button(t('Go to {0}', nameText(mend.at)), () =>
+              store.host.post({ kind: 'reveal', what: 'entry', channel: id, name: mend.at }),
+            ),
+          ]
+        : []),
+    ),
   ];
+}
+
+/** What has no line of its own until it is looked at or opened. */
+function apartList(lane: Lane | undefined): Node[] {
+  if (lane === undefined) return [];
+  const quiet = lane.links.filter((link) => link.quiet).reduce((sum, { count }) => sum + count, 0);
+  const texts = [
+    ...(quiet > 0
+      ? [
+          tn(
+            quiet,
+            '1 update that no cluster takes, for its newer version is skipped: drawn when you look at one of its ends',
+            '{0} updates that no cluster takes, for their newer versions are skipped: drawn when you look at one of their ends',
+          ),
+        ]
+      : []),
+    ...lane.counted.filter(({ edges }) => edges.length > 0).map((group) => countedText(group, say)),
+  ];
+  return texts.length === 0
+    ? []
+    : [
+        section(
+          t('Not drawn'),
+          texts.map((text) => element('span', {}, text)),
+        ),
+      ];
 }
 
 /** Buttons that lead to entries. */

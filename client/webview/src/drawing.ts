@@ -1,26 +1,36 @@
 /** Keeps the SVG elements of a picture in step with its layout: what did not change is not touched. */
 import {
   axisShapes,
-  bandShape,
+  bandEndShape,
   boxShape,
   laneGround,
   laneHeader,
+  linesShape,
   linkShape,
   type Marks,
   type SvgElement,
 } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
-import type { Box, GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import { shortText } from '../../../server/src/families/fbc/graph/layout/measures.ts';
+import type { Area, Box, GraphLayout, Lane } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { liveShape, setAttributes, svgElement } from './dom.ts';
 import { say } from './texts.ts';
 
-/** One thing in the picture, and the stretch of the x axis that it needs. */
-interface Part {
-  readonly key: string;
-  readonly layer: Layer;
+/** A piece of the picture. */
+interface View {
   readonly left: number;
   readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** One thing in the picture, and the piece of it that it needs. */
+export interface Part extends View {
+  readonly key: string;
+  readonly layer: Layer;
   readonly shape: () => SvgElement;
   readonly box?: Box;
+  /** Of updates: the ids of the boxes that they come from, and of the one that they lead to. */
+  readonly ends?: { readonly from: ReadonlySet<string>; readonly to: string };
 }
 
 const LAYERS = ['ground', 'bands', 'links', 'boxes', 'headers'] as const;
@@ -39,24 +49,21 @@ export interface Drawing {
   readonly setPicture: (layout: GraphLayout, marks: Marks | undefined) => void;
   /** Moves the names of the channels along. */
   readonly setAside: (x: number) => void;
-  /** Draws what can be seen between two places of the picture, in slices; `keep` is a box that is always there. */
-  readonly show: (left: number, right: number, keep: string | undefined) => void;
-  /** Whether the picture is so far away that nothing can be read: then it is drawn without texts. */
-  readonly setFar: (far: boolean) => void;
+  /** Draws what can be seen of the picture, in slices; `keep` is a box that is always there. */
+  readonly show: (view: View, keep: string | undefined) => void;
   /** The element of a box, made if need be. */
   readonly boxElement: (id: string) => SVGElement | undefined;
-  /** Calls back for everything that is drawn, now and later; a line has no box. */
+  /** Calls back for everything that is drawn, now and later. */
   readonly onDraw: (dress: Dress) => void;
   /** Dresses everything that is drawn. */
   readonly dressAll: () => void;
 }
 
-type Dress = (element: SVGElement, box: Box | undefined) => void;
+type Dress = (element: SVGElement, part: Part) => void;
 
 interface Drawn {
   readonly element: SVGElement;
   readonly written: string;
-  readonly far: boolean;
   readonly part: Part;
 }
 
@@ -70,17 +77,16 @@ interface Canvas {
   readonly layers: ReadonlyMap<Layer, SVGGElement>;
   readonly drawn: Map<string, Drawn>;
   dress: Dress;
-  far: boolean;
 }
 
 /** Makes or mends the element of a part; an element whose shape is as it was is not touched. */
-function drawPart({ layers, drawn, dress, far }: Canvas, part: Part): SVGElement {
+function drawPart({ layers, drawn, dress }: Canvas, part: Part): SVGElement {
   const known = drawn.get(part.key);
-  if (known?.part === part && known.far === far) return known.element;
-  const shape = far ? withoutTexts(part.shape()) : part.shape();
+  if (known?.part === part) return known.element;
+  const shape = part.shape();
   const written = JSON.stringify(shape);
   if (known?.written === written) {
-    drawn.set(part.key, { ...known, far, part });
+    drawn.set(part.key, { ...known, part });
     return known.element;
   }
   const fresh = liveShape(shape);
@@ -89,16 +95,9 @@ function drawPart({ layers, drawn, dress, far }: Canvas, part: Part): SVGElement
   if (known) takeOver(known.element, fresh);
   else layers.get(part.layer)?.append(fresh);
   const element = known?.element ?? fresh;
-  drawn.set(part.key, { element, written, far, part });
-  dress(element, part.box);
+  drawn.set(part.key, { element, written, part });
+  dress(element, part);
   return element;
-}
-
-/** A shape as it is drawn from far away; names of channels stay, for they are drawn in a layer of their own. */
-function withoutTexts({ children, ...shape }: SvgElement): SvgElement {
-  if (children === undefined) return shape;
-  const kept = children.filter(({ tag, attributes }) => tag !== 'text' && attributes.class !== 'arrow');
-  return { ...shape, children: kept.map(withoutTexts) };
 }
 
 export function createDrawing(): Drawing {
@@ -106,16 +105,15 @@ export function createDrawing(): Drawing {
   const layers = new Map(LAYERS.map((name) => [name, svgElement('g', { class: name })]));
   svg.append(...layers.values());
   const headers = layers.get('headers') ?? svg;
-  const canvas: Canvas = { layers, drawn: new Map(), dress: () => undefined, far: false };
+  const canvas: Canvas = { layers, drawn: new Map(), dress: () => undefined };
   const { drawn } = canvas;
   let parts: Parts = { all: [], ofBoxes: new Map() };
   let waiting = 0;
-  const show = (left: number, right: number, keep: string | undefined) => {
+  const show = (view: View, keep: string | undefined) => {
     cancelAnimationFrame(waiting);
-    const beside = (right - left) * BESIDE;
+    const near = around(view);
     const wanted = parts.all.filter(
-      ({ left: own, right: end, box }) =>
-        (end >= left - beside && own <= right + beside) || (keep !== undefined && box?.id === keep),
+      (part) => touches(part, near) || (keep !== undefined && part.box?.id === keep),
     );
     const keys = new Set(wanted.map(({ key }) => key));
     for (const [key, { element }] of drawn) {
@@ -143,14 +141,13 @@ export function createDrawing(): Drawing {
     show,
     setPicture: (layout, marks) => void (parts = partsOf(layout, marks)),
     setAside: (x) => setAttributes(headers, { transform: `translate(${x},0)` }),
-    setFar: (far) => void (canvas.far = far),
     boxElement: (id) => {
       const part = parts.ofBoxes.get(id);
       return part && drawPart(canvas, part);
     },
     onDraw: (dress) => void (canvas.dress = dress),
     dressAll: () => {
-      for (const { element, part } of drawn.values()) canvas.dress(element, part.box);
+      for (const { element, part } of drawn.values()) canvas.dress(element, part);
     },
   };
 }
@@ -160,44 +157,92 @@ function takeOver(old: SVGElement, fresh: SVGElement): void {
   old.replaceChildren(...fresh.childNodes);
 }
 
+/** A view with what is beside it. */
+function around({ left, right, top, bottom }: View): View {
+  const [wide, high] = [(right - left) * BESIDE, (bottom - top) * BESIDE];
+  return { left: left - wide, right: right + wide, top: top - high, bottom: bottom + high };
+}
+
+function touches(a: View, b: View): boolean {
+  return a.right >= b.left && a.left <= b.right && a.bottom >= b.top && a.top <= b.bottom;
+}
+
+const EVERYWHERE: View = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+
 function partsOf(layout: GraphLayout, marks: Marks | undefined): Parts {
   const all: Part[] = [];
   const ofBoxes = new Map<string, Part>();
   const everywhere = (key: string, layer: Layer, shape: () => SvgElement) =>
-    void all.push({ key, layer, left: -Infinity, right: Infinity, shape });
-  const axis = axisShapes(layout.axis, layout.height);
+    void all.push({ key, layer, ...EVERYWHERE, shape });
+  const axis = axisShapes(layout);
   everywhere('axis', 'bands', () => ({ tag: 'g', attributes: {}, children: axis }));
+  everywhere('lines', 'headers', () => linesShape(layout));
   for (const lane of layout.lanes) {
     everywhere(`ground ${lane.id}`, 'ground', () => laneGround(lane, layout.width));
-    everywhere(`header ${lane.id}`, 'headers', () => laneHeader(lane, say));
-    const boxes = new Map<string, Box>();
+    everywhere(`header ${lane.id}`, 'headers', () =>
+      withAttributes(laneHeader(lane, say), { 'data-lane': lane.id }),
+    );
+    const boxes = new Map(lane.boxes.map((box) => [box.id, box]));
     for (const box of lane.boxes) {
-      const { id, x, width } = box;
-      const shape = () => boxShape(box, marks);
-      const part: Part = { key: `box ${id}`, layer: 'boxes', left: x, right: x + width, shape, box };
-      boxes.set(id, box);
-      ofBoxes.set(id, part);
+      const part: Part = {
+        ...{ key: `box ${box.id}`, layer: 'boxes', box },
+        ...{ left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height },
+        shape: () => named(boxShape(box, marks), box),
+      };
+      ofBoxes.set(box.id, part);
       all.push(part);
     }
-    for (const link of lane.links) {
-      const [from, to] = [boxes.get(link.from), boxes.get(link.to)];
-      if (from === undefined || to === undefined) continue;
-      const left = Math.min(from.x, to.x);
-      const right = Math.max(from.x + from.width, to.x + to.width);
-      const shape = () => withEnds(linkShape(link, marks), { 'data-from': link.from, 'data-to': link.to });
-      all.push({ key: `link ${link.id}`, layer: 'links', left, right, shape });
-    }
-    for (const band of lane.bands) {
-      const shape = () => withEnds(bandShape(band), { 'data-to': band.to });
-      all.push({
-        ...{ key: `band ${band.id}`, layer: 'bands', shape },
-        ...{ left: band.x, right: band.x + band.width },
-      });
-    }
+    all.push(...linkParts(lane, boxes, marks), ...bandParts(lane, boxes));
   }
   return { all, ofBoxes };
 }
 
-function withEnds(shape: SvgElement, ends: SvgElement['attributes']): SvgElement {
-  return { ...shape, attributes: { ...shape.attributes, ...ends } };
+/** The whole name at the pointer. */
+function named(shape: SvgElement, { entry, run, label }: Box): SvgElement {
+  const names = run?.names ?? [];
+  const title =
+    entry?.name ?? (names.length > MOST_NAMED ? `${names[0]} … ${names.at(-1)}` : names.join('\n'));
+  if (entry && shortText(title, 80) === label) return shape;
+  const child = { tag: 'title', attributes: {}, text: shortText(title, 400) };
+  return { ...shape, children: [child, ...(shape.children ?? [])] };
+}
+
+/** Of more entries in a box only the first and the last are named at the pointer. */
+const MOST_NAMED = 8;
+
+function linkParts(lane: Lane, boxes: ReadonlyMap<string, Box>, marks: Marks | undefined): Part[] {
+  return lane.links.flatMap((link): Part[] => {
+    const [from, to] = [boxes.get(link.from), boxes.get(link.to)];
+    if (from === undefined || to === undefined) return [];
+    const ends = { from: new Set([link.from]), to: link.to };
+    const shape = () => linkShape(link, marks);
+    return [{ key: `link ${link.id}`, layer: 'links', ...over([from, to], lane), shape, ends }];
+  });
+}
+
+function bandParts(lane: Lane, boxes: ReadonlyMap<string, Box>): Part[] {
+  return lane.bands.flatMap((band) =>
+    band.ends.map((end, index): Part => {
+      const target = boxes.get(end.to);
+      return {
+        ...{ key: `band ${end.id}`, layer: 'bands', ends: { from: end.from, to: end.to } },
+        ...over([band, ...(target ? [target] : [])], lane),
+        shape: () => bandEndShape(end, index === 0),
+      };
+    }),
+  );
+}
+
+/** What areas of a lane reach over together, rails beside them included. */
+function over(areas: readonly Area[], lane: Lane): View {
+  return {
+    left: Math.min(...areas.map(({ x }) => x)),
+    right: Math.max(...areas.map(({ x, width }) => x + width)),
+    top: Math.min(...areas.map(({ y }) => y)) - (lane.slim ? 0 : 260),
+    bottom: Math.max(...areas.map(({ y, height }) => y + height)) + (lane.slim ? 0 : 260),
+  };
+}
+
+function withAttributes(shape: SvgElement, more: SvgElement['attributes']): SvgElement {
+  return { ...shape, attributes: { ...shape.attributes, ...more } };
 }

@@ -1,5 +1,10 @@
 /** Which box a key leads to: along the updates, along the versions, and from row to row. */
-import type { Box, GraphLayout, Lane } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import type {
+  Box,
+  Direction,
+  GraphLayout,
+  Lane,
+} from '../../../server/src/families/fbc/graph/layout/types.ts';
 
 /** Keys without modifiers follow updates; `previous` and `next` are the neighbours by version. */
 export type Move =
@@ -16,9 +21,19 @@ const KEYS: Readonly<Record<string, Move>> = {
   PageDown: 'lane-below',
 };
 
-/** What a key means; undefined if it is none of these. */
-export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): Move | undefined {
+/** The arrow keys where the newest version is on top, as they would be where it is on the right. */
+const TURNED: Readonly<Record<string, string>> = {
+  ArrowUp: 'ArrowRight',
+  ArrowDown: 'ArrowLeft',
+  ArrowLeft: 'ArrowUp',
+  ArrowRight: 'ArrowDown',
+};
+
+/** What a key means; undefined if it is none of these. Keys go where the eye goes, so that up is newer in a picture that runs down. */
+export function moveOf(event: KeyboardEvent, direction: Direction): Move | undefined {
+  const { shiftKey, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return undefined;
+  const key = direction === 'down' ? (TURNED[event.key] ?? event.key) : event.key;
   if (shiftKey && key === 'ArrowRight') return 'next';
   if (shiftKey && key === 'ArrowLeft') return 'previous';
   return KEYS[key];
@@ -108,4 +123,36 @@ function inNextRow(layout: GraphLayout, box: Box, step: 1 | -1): Box | undefined
     others.filter(({ y }) => Math.abs(y - box.y) === row),
     box,
   );
+}
+
+/** Whether the earlier place means nothing in a picture: it is of other channels, or runs another way. */
+export function isOther(before: GraphLayout, layout: GraphLayout): boolean {
+  const lanes = ({ lanes: all }: GraphLayout) => all.map(({ id, slim }) => `${id} ${slim}`).join('\n');
+  return (
+    before.package !== layout.package ||
+    before.direction !== layout.direction ||
+    lanes(before) !== lanes(layout)
+  );
+}
+
+/** The box that shows now what a box of the earlier picture showed, else the newest one. */
+export function boxFor(before: GraphLayout | undefined, layout: GraphLayout, id: string): Box | undefined {
+  const known = before && findBox(before, id);
+  const name = known?.entry?.name ?? known?.run?.names.at(-1);
+  return (name === undefined ? undefined : boxOfEntry(layout, known?.lane, name)) ?? firstBox(layout);
+}
+
+/** A box by its id. */
+export function findBox(layout: GraphLayout, id: string): Box | undefined {
+  for (const { boxes } of layout.lanes) {
+    const found = boxes.find((box) => box.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The head of the first channel, else its newest entry. */
+function firstBox(layout: GraphLayout): Box | undefined {
+  const boxes = layout.lanes[0]?.boxes ?? layout.lanes.flatMap((lane) => lane.boxes);
+  return boxes.find(({ entry }) => entry?.head) ?? boxes.at(-1);
 }

@@ -1,20 +1,17 @@
 /** The picture in its window: scrolling, zooming, moving the focus, and keeping the place when the picture changes. */
 import { MARGIN } from '../../../server/src/families/fbc/graph/layout/measures.ts';
-import type { Box, GraphLayout, LayoutEntry } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import type { Box, GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { createDrawing, type Drawing } from './drawing.ts';
 import { element, setAttributes } from './dom.ts';
-import { boxAfter, boxOfEntry, moveOf } from './navigation.ts';
-import { filterOf, type Filter } from './filter.ts';
+import { dressingOf, dressPart, type Dressing } from './dressing.ts';
+import { fitZoom, MIN_ZOOM } from './fitting.ts';
+import { boxAfter, boxFor, boxOfEntry, findBox, isOther, moveOf } from './navigation.ts';
 import type { Store } from './store.ts';
-import { boxLabel, updatesOf, type Updates } from './words.ts';
 import { t } from './texts.ts';
 
-const MIN_ZOOM = 0.05;
 const MAX_ZOOM = 3;
-/** Below this zoom texts cannot be read, and are not drawn. */
-const FAR = 0.45;
-/** A picture is not made smaller than this to fit at the first time. */
-const FIRST_FIT = 0.7;
+/** From this zoom on what is joined comes apart. */
+const APART = 1.4;
 const STEP = 1.25;
 
 export interface Stage {
@@ -25,6 +22,8 @@ export interface Stage {
   /** Moves the focus to a box, or only brings it into view. */
   readonly goTo: (id: string, focus: boolean) => void;
   readonly goToEntry: (channel: string | undefined, name: string, focus: boolean) => void;
+  /** Brings the steps of the path into view. */
+  readonly showPath: () => void;
   readonly focus: () => void;
 }
 
@@ -40,19 +39,9 @@ interface Scene {
   zoom: number;
   /** Id of the one box that the Tab key stops at. */
   current: string;
-  /** What all boxes are dressed by; made anew after every change. */
+  /** Id of the box under the pointer, or with the focus of the keyboard. */
+  pointed: string;
   dressing: Dressing | undefined;
-}
-
-interface Dressing {
-  readonly filter: Filter;
-  /** By channel and entry. */
-  readonly updates: ReadonlyMap<string, ReadonlyMap<string, Updates>>;
-  /** Id of the selected box. */
-  readonly selected: string;
-  /** The steps of the path, as pairs of box ids, and the boxes on it. */
-  readonly ways: ReadonlySet<string>;
-  readonly onPath: ReadonlySet<string>;
 }
 
 export function createStage(store: Store): Stage {
@@ -72,23 +61,23 @@ export function createStage(store: Store): Stage {
     placed: false,
     zoom: 1,
     current: '',
+    pointed: '',
     dressing: undefined,
   };
-  drawing.onDraw((target, box) => (box ? dress(scene, target, box) : light(scene, target)));
+  drawing.onDraw((target, part) => {
+    const dressing = (scene.dressing ??= dressingOf(store, scene.layout, scene.pointed));
+    dressPart(store, scene.layout, dressing, { element: target, part, current: scene.current });
+  });
   let asked = 0;
   root.addEventListener('scroll', () => {
     cancelAnimationFrame(asked);
     asked = requestAnimationFrame(() => showWindow(scene));
   });
-  new ResizeObserver(() => {
-    if (!scene.placed) place(scene);
-    showWindow(scene);
-  }).observe(root);
+  new ResizeObserver(() => resized(scene)).observe(root);
   listen(scene);
   store.onChange((change) => {
-    scene.dressing = undefined;
     if (change === 'picture') takePicture(scene);
-    drawing.dressAll();
+    dressAll(scene);
   });
   const zoomBy = (factor: number) =>
     setZoom(scene, scene.zoom * factor, root.clientWidth / 2, root.clientHeight / 2);
@@ -96,7 +85,8 @@ export function createStage(store: Store): Stage {
     root,
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
-    fit: () => fit(scene, MIN_ZOOM),
+    fit: () => refit(scene),
+    showPath: () => showPath(scene),
     goTo: (id, focus) => goTo(scene, id, focus),
     goToEntry: (channel, name, focus) => {
       const box = scene.layout && boxOfEntry(scene.layout, channel, name);
@@ -106,29 +96,62 @@ export function createStage(store: Store): Stage {
   };
 }
 
+/** What looks otherwise after a change of what is looked at. */
+function dressAll(scene: Scene): void {
+  scene.dressing = undefined;
+  const { active, ways } = (scene.dressing = dressingOf(scene.store, scene.layout, scene.pointed));
+  scene.drawing.svg.classList.toggle('looking', active !== '' && ways.size === 0);
+  scene.drawing.svg.classList.toggle('pathing', ways.size > 0);
+  scene.drawing.dressAll();
+}
+
+function resized(scene: Scene): void {
+  const { root, store } = scene;
+  if (root.hidden || root.clientWidth === 0) return;
+  const seen = isSeen(scene, scene.current);
+  store.setRoom({ width: root.clientWidth, height: root.clientHeight });
+  if (!scene.placed || store.view().zoom === null) place(scene);
+  // What somebody looks at stays in sight when a panel opens beside it.
+  if (seen && (scene.dressing?.selected ?? '') !== '') goTo(scene, scene.current, false);
+  showWindow(scene);
+}
+
+function isSeen({ root, layout, zoom }: Scene, id: string): boolean {
+  const box = layout && findBox(layout, id);
+  if (!box) return false;
+  const x = box.x * zoom - root.scrollLeft;
+  const y = box.y * zoom - root.scrollTop;
+  // Before the panel opened the window was wider.
+  return x > -box.width && y > -box.height && x < window.innerWidth && y < window.innerHeight;
+}
+
 function takePicture(scene: Scene): void {
   const { store, root, drawing } = scene;
   const before = scene.layout;
   const layout = store.layout();
   const hidden = layout === undefined || store.view().table;
   const anchor = before && !hidden && !root.hidden ? anchorOf(scene, before) : undefined;
+  const hadFocus = root.contains(document.activeElement);
   scene.layout = layout;
   root.hidden = hidden;
   if (layout === undefined) return;
   drawing.setPicture(layout, store.marks());
-  if (!findBox(layout, scene.current)) scene.current = firstBox(layout)?.id ?? '';
-  if (before?.package !== layout.package) scene.placed = false;
+  if (!findBox(layout, scene.current)) scene.current = boxFor(before, layout, scene.current)?.id ?? '';
+  if (before === undefined || isOther(before, layout)) scene.placed = false;
   if (!scene.placed) place(scene);
   else {
     applyZoom(scene, scene.zoom);
     if (anchor) holdStill(scene, anchor, layout);
   }
   showWindow(scene);
+  // What had the focus may be drawn no more, or be part of something else.
+  if (hadFocus && !root.contains(document.activeElement)) goTo(scene, scene.current, true);
 }
 
 /** Scrolls so that a box of the earlier picture stays where it was. */
 function holdStill({ root, zoom }: Scene, anchor: Box, layout: GraphLayout): void {
-  const after = findBox(layout, anchor.id);
+  const name = anchor.entry?.name ?? anchor.run?.names.at(-1) ?? '';
+  const after = findBox(layout, anchor.id) ?? boxOfEntry(layout, anchor.lane, name);
   if (after === undefined) return;
   const [x, y] = [after.x - anchor.x, after.y - anchor.y];
   if (x !== 0 || y !== 0) root.scrollBy(x * zoom, y * zoom);
@@ -139,11 +162,10 @@ function place(scene: Scene): void {
   const { store, root, layout } = scene;
   if (layout === undefined || root.hidden) return;
   const { zoom } = store.view();
-  if (zoom === null) fit(scene, FIRST_FIT);
-  else applyZoom(scene, zoom);
+  applyZoom(scene, zoom ?? fitZoom(layout, { width: root.clientWidth, height: root.clientHeight }));
   // People mostly want to see what is newest.
-  root.scrollTo(root.scrollWidth, 0);
-  scene.placed = true;
+  root.scrollTo(layout.direction === 'down' ? 0 : root.scrollWidth, 0);
+  scene.placed = root.clientWidth > 0;
 }
 
 /** The box that stays where it is when the picture changes: the one with the focus, else one in the middle. */
@@ -159,57 +181,6 @@ function anchorOf({ root, zoom, current }: Scene, layout: GraphLayout): Box | un
   );
 }
 
-function dressingOf({ store, layout }: Scene): Dressing {
-  const updates = new Map((layout?.lanes ?? []).map(({ id, channel }) => [id, updatesOf(channel.edges)]));
-  const { selected, panel } = store.view();
-  const path = panel === 'path' ? store.model().path : undefined;
-  const channel = path?.question.channel ?? '';
-  const steps = path?.answer?.steps ?? [];
-  return {
-    filter: filterOf(store.view()),
-    updates,
-    selected: selected === null ? '' : `${selected.channel}/${selected.name}`,
-    ways: new Set(steps.map(({ from, to }) => `${channel}/${from}\n${channel}/${to}`)),
-    onPath: new Set(steps.flatMap(({ from, to }) => [`${channel}/${from}`, `${channel}/${to}`])),
-  };
-}
-
-function dress(scene: Scene, target: SVGElement, box: Box): void {
-  const { store, current } = scene;
-  const { filter, updates, selected, onPath } = (scene.dressing ??= dressingOf(scene));
-  const lane = laneOf(box);
-  const faint = filter.active && !entriesOf(scene, box).some((entry) => filter.matches(entry));
-  const isSelected = box.id === selected;
-  setAttributes(target, {
-    role: 'button',
-    tabindex: box.id === current ? 0 : -1,
-    'aria-label': boxLabel(box, updates.get(lane)?.get(box.entry?.name ?? ''), store.marks()?.get(box.id)),
-    'aria-pressed': box.entry ? String(isSelected) : undefined,
-    'aria-expanded': box.run ? 'false' : undefined,
-  });
-  target.classList.toggle('faint', faint);
-  target.classList.toggle('selected', isSelected);
-  target.classList.toggle('on-path', onPath.has(box.id));
-  target.classList.toggle('fresh', store.fresh().has(box.id));
-}
-
-/** The entries that a box stands for. */
-function entriesOf({ layout }: Scene, box: Box): readonly LayoutEntry[] {
-  if (box.entry) return [box.entry];
-  const names = new Set(box.run?.names);
-  const lane = layout?.lanes.find(({ id }) => id === laneOf(box));
-  return lane?.channel.entries.filter(({ name }) => names.has(name)) ?? [];
-}
-
-/** Lines at the selected entry, and those of the path, stand out. */
-function light(scene: Scene, line: SVGElement): void {
-  const to = line.getAttribute('data-to');
-  if (to === null) return;
-  const from = line.getAttribute('data-from');
-  const { selected, ways } = (scene.dressing ??= dressingOf(scene));
-  line.classList.toggle('lit', from === selected || to === selected || ways.has(`${from}\n${to}`));
-}
-
 function listen(scene: Scene): void {
   const { root, store } = scene;
   const boxAt = (event: Event) => {
@@ -220,11 +191,21 @@ function listen(scene: Scene): void {
     const box = boxAt(event);
     if (box) goTo(scene, box.id, true);
     if (box) choose(scene, box);
+    else openLane(scene, event);
   });
+  const point = (id: string) => {
+    if (scene.pointed === id) return;
+    scene.pointed = id;
+    dressAll(scene);
+  };
+  root.addEventListener('pointerover', (event) => point(boxAt(event)?.id ?? ''));
+  root.addEventListener('pointerleave', () => point(''));
+  root.addEventListener('focusout', () => point(''));
   root.addEventListener('dblclick', (event) => reveal(store, boxAt(event)));
   root.addEventListener('focusin', (event) => {
     const box = boxAt(event);
     if (box && box.id !== scene.current) setCurrent(scene, box.id);
+    if (box && (event.target as Element).matches(':focus-visible')) point(box.id);
   });
   root.addEventListener('keydown', (event) => onKey(scene, event, boxAt(event)));
   // Wheels turn more often than pictures are shown.
@@ -247,51 +228,77 @@ function listen(scene: Scene): void {
 }
 
 function onKey(scene: Scene, event: KeyboardEvent, box: Box | undefined): void {
-  const { store, root } = scene;
-  const move = moveOf(event);
-  const middle = [root.clientWidth / 2, root.clientHeight / 2] as const;
-  if (move && box && scene.layout) {
-    const next = boxAfter(scene.layout, box.id, move);
+  const { layout } = scene;
+  const move = layout && box && moveOf(event, layout.direction);
+  if (layout && box && move) {
+    const next = boxAfter(layout, box.id, move);
     if (next) goTo(scene, next.id, true);
-  } else if (event.key === 'Enter' && box) {
-    if (box.run) choose(scene, box);
-    else reveal(store, box);
-  } else if (event.key === ' ' && box) choose(scene, box);
-  else if (event.key === '+' || event.key === '=') setZoom(scene, scene.zoom * STEP, ...middle);
-  else if (event.key === '-') setZoom(scene, scene.zoom / STEP, ...middle);
-  else if (event.key === '0') fit(scene, MIN_ZOOM);
-  else return;
+  } else if (
+    !(box ? keyOnBox(scene, event.key, box) : keyOnHeader(scene, event)) &&
+    !keyOfZoom(scene, event.key)
+  )
+    return;
   event.preventDefault();
+}
+
+function keyOnBox(scene: Scene, key: string, box: Box): boolean {
+  if (key !== 'Enter' && key !== ' ') return false;
+  if (key === 'Enter' && !box.run) reveal(scene.store, box);
+  else choose(scene, box);
+  return true;
+}
+
+function keyOnHeader(scene: Scene, event: KeyboardEvent): boolean {
+  return (event.key === 'Enter' || event.key === ' ') && openLane(scene, event);
+}
+
+function keyOfZoom(scene: Scene, key: string): boolean {
+  const { root } = scene;
+  const middle = [root.clientWidth / 2, root.clientHeight / 2] as const;
+  if (key === '+' || key === '=') setZoom(scene, scene.zoom * STEP, ...middle);
+  else if (key === '-') setZoom(scene, scene.zoom / STEP, ...middle);
+  else if (key === '0') refit(scene);
+  else return false;
+  return true;
 }
 
 /** An entry shows its details; a run opens. */
 function choose(scene: Scene, box: Box): void {
-  const { store, layout } = scene;
+  const { store } = scene;
   if (box.run) {
-    const first = box.run.names[0] ?? '';
-    const lane = layout?.lanes.find(({ boxes }) => boxes.includes(box));
-    store.setView({ expanded: [...store.view().expanded, box.run.id] });
-    store.announce(t('{0} skipped entries are shown.', box.run.names.length));
-    if (lane) goTo(scene, `${lane.id}/${first}`, true);
+    const newest = box.run.names.at(-1) ?? '';
+    store.announce(t('{0} entries are shown.', box.run.names.length));
+    // In a slim lane there is no room for what is in a mark.
+    if (box.mark) store.setView({ joined: false });
+    else store.setView({ expanded: [...store.view().expanded, box.run.id] });
+    goTo(scene, `${box.lane}/${newest}`, true);
     return;
   }
-  const lane = layout?.lanes.find(({ boxes }) => boxes.includes(box));
   const { panel } = store.view();
-  if (lane && box.entry)
+  if (box.entry)
     store.setView({
-      selected: { channel: lane.id, name: box.entry.name },
+      selected: { channel: box.lane, name: box.entry.name },
       panel: panel === '' ? 'details' : panel,
     });
 }
 
-function reveal({ host }: Store, box: Box | undefined): void {
-  if (!box?.entry) return;
-  host.post({ kind: 'reveal', what: 'entry', channel: laneOf(box), name: box.entry.name });
+/** The name of a slim lane opens and closes it; that of another one shows what is known of the channels. */
+function openLane({ store, layout }: Scene, event: Event): boolean {
+  const header = (event.target as Element | null)?.closest?.('[data-lane]');
+  const id = header?.getAttribute('data-lane') ?? '';
+  const lane = layout?.lanes.find((own) => own.id === id);
+  if (!lane) return false;
+  const { opened } = store.view();
+  const isMap = layout?.lanes.some(({ slim }) => slim) ?? false;
+  if (lane.slim) store.setView({ opened: [...opened, id] });
+  else if (isMap || opened.includes(id)) store.setView({ opened: opened.filter((own) => own !== id) });
+  else store.setView({ panel: 'details', selected: null });
+  return true;
 }
 
-/** The id of the lane that a box is in. */
-function laneOf({ id, entry, run }: Box): string {
-  return id.slice(0, entry ? id.length - entry.name.length - 1 : id.lastIndexOf(run ? '/run before ' : '/'));
+function reveal({ host }: Store, box: Box | undefined): void {
+  if (!box?.entry) return;
+  host.post({ kind: 'reveal', what: 'entry', channel: box.lane, name: box.entry.name });
 }
 
 function goTo(scene: Scene, id: string, focus: boolean): void {
@@ -323,19 +330,38 @@ function setCurrent(scene: Scene, id: string): void {
   }
 }
 
+/** Farther away than texts can be read the versions of a minor version are joined, and come apart again when one is near. */
 function setZoom(scene: Scene, wanted: number, x: number, y: number): void {
-  const { root } = scene;
+  const { root, store } = scene;
+  const isJoined = store.layout()?.lanes.some(({ boxes }) => boxes.some(({ run }) => run?.kind === 'minor'));
+  if (wanted < MIN_ZOOM && !isJoined && store.view().joined !== true) return rejoin(scene, true, 1);
+  if (wanted > APART && isJoined) return rejoin(scene, false, MIN_ZOOM);
   const before = scene.zoom;
   const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted));
   const [left, top] = [(root.scrollLeft + x) / before, (root.scrollTop + y) / before];
   applyZoom(scene, zoom);
   root.scrollTo(left * zoom - x, top * zoom - y);
+  store.keepZoom(zoom);
+  showWindow(scene);
+}
+
+function rejoin(scene: Scene, joined: boolean, zoom: number): void {
+  applyZoom(scene, zoom);
   scene.store.keepZoom(zoom);
+  scene.store.setView({ joined });
+}
+
+/** As if nobody had zoomed. */
+function refit(scene: Scene): void {
+  scene.placed = false;
+  scene.store.keepZoom(null);
+  scene.store.setView({ joined: null });
+  place(scene);
   showWindow(scene);
 }
 
 function applyZoom(scene: Scene, zoom: number): void {
-  const { layout, drawing, plane, root } = scene;
+  const { layout, drawing, plane } = scene;
   scene.zoom = zoom;
   if (!layout) return;
   const { width, height } = layout;
@@ -344,36 +370,29 @@ function applyZoom(scene: Scene, zoom: number): void {
   drawing.svg.style.transform = `scale(${zoom})`;
   plane.style.width = `${width * zoom}px`;
   plane.style.height = `${height * zoom}px`;
-  root.classList.toggle('far', zoom < FAR);
-  drawing.setFar(zoom < FAR);
 }
 
-function fit(scene: Scene, least: number): void {
-  const { layout, root } = scene;
-  if (!layout) return;
-  const zoom = Math.min(1, root.clientWidth / layout.width, root.clientHeight / layout.height);
-  applyZoom(scene, Math.max(least, MIN_ZOOM, zoom || 1));
-  showWindow(scene);
+function showPath(scene: Scene): void {
+  const { layout, dressing, root, zoom } = scene;
+  const boxes = [...(dressing?.onPath ?? [])].flatMap((id) => (layout && findBox(layout, id)) ?? []);
+  const last = boxes.at(-1);
+  if (last === undefined) return;
+  const left = Math.min(...boxes.map(({ x }) => x)) * zoom;
+  const top = Math.min(...boxes.map(({ y }) => y)) * zoom;
+  root.scrollTo(left - 60, top - 80);
+  goTo(scene, (layout?.direction === 'down' ? last : (boxes[0] ?? last)).id, false);
 }
 
 function showWindow({ root, drawing, zoom, layout, current }: Scene): void {
   if (!layout || root.hidden) return;
-  const left = root.scrollLeft / zoom;
-  drawing.show(left, left + (root.clientWidth || 1000) / zoom, current);
+  const [left, top] = [root.scrollLeft / zoom, root.scrollTop / zoom];
+  const view = {
+    left,
+    right: left + (root.clientWidth || 1000) / zoom,
+    top,
+    bottom: top + (root.clientHeight || 600) / zoom,
+  };
+  drawing.show(view, current);
   const aside = Math.max(0, left - MARGIN / 2);
   drawing.setAside(Math.round(aside));
-}
-
-function findBox(layout: GraphLayout, id: string): Box | undefined {
-  for (const { boxes } of layout.lanes) {
-    const found = boxes.find((box) => box.id === id);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The head of the first channel, else its newest entry. */
-function firstBox(layout: GraphLayout): Box | undefined {
-  const boxes = layout.lanes[0]?.boxes ?? layout.lanes.flatMap((lane) => lane.boxes);
-  return boxes.find(({ entry }) => entry?.head) ?? boxes.at(-1);
 }

@@ -1,6 +1,5 @@
 /** The one place of truth in the app: the graph as the server sent it, what a person chose to see, and the picture of both. */
 import type { Marks } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
-import { layoutGraph } from '../../../server/src/families/fbc/graph/layout/layout.ts';
 import type { GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { applyGraphPatch } from '../../../server/src/protocol/catalogs/update-graph/patch.ts';
 import type { ShownChannel, ShownPackage } from '../../../server/src/protocol/catalogs/update-graph/shown.ts';
@@ -16,10 +15,9 @@ import type {
   ToApp,
 } from './messages.ts';
 import { say } from './texts.ts';
+import { FIRST_ROOM, fitsAsWell, fittingLayout, type Room } from './fitting.ts';
 import { readViewState, type ViewState } from './view-state.ts';
 
-/** How many channels are shown where nobody has chosen. */
-const FIRST_CHANNELS = 4;
 /** How long nobody zooms before the zoom is remembered, in milliseconds. */
 const PAUSE = 200;
 
@@ -57,8 +55,10 @@ export interface Store {
   /** What a patch has touched last, for a moment: ids of boxes. */
   readonly fresh: () => ReadonlySet<string>;
   readonly setView: (part: Partial<ViewState>) => void;
+  /** Tells how much room there is for the picture. */
+  readonly setRoom: (room: Room) => void;
   /** Remembers how near somebody has gone; nothing else depends on it. */
-  readonly keepZoom: (zoom: number) => void;
+  readonly keepZoom: (zoom: number | null) => void;
   /** Asks for an older state; null ends the comparison. */
   readonly compare: (wanted: CompareWith | null) => void;
   readonly take: (message: ToApp) => void;
@@ -80,7 +80,8 @@ export function createStore(host: Host, announce: (text: string) => void): Store
   const keep = () =>
     host.keepState({ ...view, root: model.graph?.root, package: model.graph?.graph.package });
   const keepSoon = after(PAUSE, keep);
-  const draw = () => (picture ??= pictureOf(model, view));
+  let room: Room = FIRST_ROOM;
+  const draw = () => (picture ??= pictureOf(model, view, room));
   return {
     host,
     announce,
@@ -89,17 +90,19 @@ export function createStore(host: Host, announce: (text: string) => void): Store
     layout: () => draw()?.layout,
     marks: () => draw()?.marks,
     compared: () => draw()?.compared,
-    shownChannels: () => {
-      const graph = draw()?.compared?.graph ?? model.graph?.graph;
-      return graph ? channelsOf(graph, view.channels) : [];
-    },
+    shownChannels: () => shownOf(draw()?.compared?.graph ?? model.graph?.graph, view),
     isThere: (entry) => isThere(model.graph?.graph, entry),
     fresh: () => fresh,
     setView(part) {
       const before = view;
       view = { ...view, ...part };
       keep();
-      tell(before.channels !== view.channels || before.expanded !== view.expanded ? 'picture' : 'view');
+      tell(PICTURE_PARTS.some((key) => before[key] !== view[key]) ? 'picture' : 'view');
+    },
+    setRoom(next) {
+      const before = room;
+      room = next;
+      if (!picture || !fitsAsWell(picture, view, before, next)) tell('picture');
     },
     keepZoom(zoom) {
       view = { ...view, zoom };
@@ -135,19 +138,30 @@ function after(pause: number, act: () => void): () => void {
   };
 }
 
+/** What of the view a picture is made from. */
+const PICTURE_PARTS = ['channels', 'expanded', 'joined', 'shape', 'opened'] as const;
+
 interface Picture {
   readonly layout: GraphLayout;
   readonly marks?: Marks;
   readonly compared?: Compared;
 }
 
-function pictureOf({ graph, comparison }: Model, view: ViewState): Picture | undefined {
+function pictureOf({ graph, comparison }: Model, view: ViewState, room: Room): Picture | undefined {
   if (graph === undefined) return undefined;
   const compared = comparison && compareGraphs(comparison, graph.graph);
   const shown = compared?.graph ?? graph.graph;
   const channels = channelsOf(shown, view.channels).map(({ name }) => name);
-  const layout = layoutGraph(shown, { channels, expanded: new Set(view.expanded), say });
+  const layout = fittingLayout({ ...shown, channels: channelsOf(shown, view.channels) }, view, room, {
+    channels,
+    expanded: new Set(view.expanded),
+    say,
+  });
   return { layout, ...(compared && { compared, marks: compared.marksOf(layout) }) };
+}
+
+function shownOf(graph: ShownPackage | undefined, view: ViewState): readonly ShownChannel[] {
+  return graph ? channelsOf(graph, view.channels) : [];
 }
 
 function isThere(graph: ShownPackage | undefined, { channel, name }: EntryRef): boolean {
@@ -214,8 +228,5 @@ function freshIds(message: ToApp): ReadonlySet<string> {
 
 function channelsOf(graph: ShownPackage, chosen: readonly string[] | null): readonly ShownChannel[] {
   const known = chosen?.filter((id) => graph.channels.some((channel) => channel.id === id)) ?? [];
-  if (known.length > 0) return graph.channels.filter(({ id }) => known.includes(id));
-  if (graph.channels.length <= FIRST_CHANNELS) return graph.channels;
-  const first = graph.channels.filter(({ name }) => name === graph.defaultChannel);
-  return first.length > 0 ? first : graph.channels.slice(0, 1);
+  return known.length > 0 ? graph.channels.filter(({ id }) => known.includes(id)) : graph.channels;
 }

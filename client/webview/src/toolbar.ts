@@ -4,7 +4,8 @@ import { savePng, saveSvg } from './export.ts';
 import { filterOf } from './filter.ts';
 import type { Stage } from './stage.ts';
 import type { Store } from './store.ts';
-import type { SidePanel } from './view-state.ts';
+import type { EntryRef } from './messages.ts';
+import type { PictureShape, SidePanel } from './view-state.ts';
 import { nameText } from './words.ts';
 import { t } from './texts.ts';
 
@@ -13,15 +14,21 @@ const PAUSE = 400;
 
 export function createToolbar(store: Store, stage: Stage): HTMLElement {
   const what = element('div', { class: 'group' });
+  const groups = [
+    what,
+    findGroup(store, stage),
+    zoomGroup(store, stage),
+    panelGroup(store),
+    filterGroup(store),
+    shapeGroup(store),
+    exportGroup(store),
+  ];
   const bar = element(
     'div',
     { class: 'toolbar', role: 'toolbar', 'aria-label': t('Update graph') },
-    what,
-    findGroup(store),
-    zoomGroup(store, stage),
-    panelGroup(store),
-    exportGroup(store),
+    ...groups,
   );
+  keepInOneRow(bar, groups);
   let shown = '';
   const draw = () => {
     const { graph } = store.model();
@@ -90,32 +97,100 @@ function closeOutside(details: HTMLDetailsElement, summary: HTMLElement): void {
   });
 }
 
-function findGroup(store: Store): HTMLElement {
-  const view = store.view();
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const told = () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      const filter = filterOf(store.view());
-      range.setAttribute('aria-invalid', String(filter.badRange));
-      const entries = store.shownChannels().flatMap((channel) => channel.entries);
-      if (filter.badRange) store.announce(t('The range cannot be read.'));
-      else if (filter.active)
-        store.announce(
-          t(
-            '{0} of {1} entries match.',
-            entries.filter((entry) => filter.matches(entry)).length,
-            entries.length,
-          ),
-        );
-    }, PAUSE);
+/** The first groups stay in the row; the others go into a menu, the last ones first, where the row is too short for them. */
+function keepInOneRow(bar: HTMLElement, groups: readonly HTMLElement[]): void {
+  const summary = element('summary', { 'aria-label': t('More'), title: t('More') }, '⋯');
+  const list = element('div', { class: 'menu', role: 'group', 'aria-label': t('More') });
+  const menu = element('details', { class: 'dropdown more' }, summary, list);
+  closeOutside(menu, summary);
+  const arrange = () => {
+    if (menu.open) return;
+    bar.append(...groups, menu);
+    list.replaceChildren();
+    menu.hidden = true;
+    for (const group of groups.slice(ALWAYS).reverse()) {
+      if (bar.scrollWidth <= bar.clientWidth) return;
+      menu.hidden = false;
+      list.prepend(group);
+    }
   };
+  new ResizeObserver(arrange).observe(bar);
+  const [first] = groups;
+  if (first) new MutationObserver(arrange).observe(first, { childList: true });
+}
+
+/** How many groups are always in the row. */
+const ALWAYS = 2;
+
+/** The entries that the search and the filters let through, in the order of the channels. */
+function matchesOf(store: Store): EntryRef[] {
+  const filter = filterOf(store.view());
+  if (!filter.active) return [];
+  return store
+    .shownChannels()
+    .flatMap(({ id, entries }) =>
+      entries.filter((entry) => filter.matches(entry)).map(({ name }) => ({ channel: id, name })),
+    );
+}
+
+function findGroup(store: Store, stage: Stage): HTMLElement {
   const search = element('input', {
     type: 'search',
     placeholder: t('Find'),
     'aria-label': t('Find entries by name or version'),
-    value: view.search,
+    value: store.view().search,
   });
+  const count = element('span', { class: 'count' });
+  let at = -1;
+  const show = () => {
+    const matches = matchesOf(store);
+    const { length } = matches;
+    count.textContent = filterOf(store.view()).active ? `${at < 0 ? '' : `${at + 1}/`}${length}` : '';
+    before.disabled = next.disabled = length === 0;
+  };
+  const step = (by: 1 | -1) => {
+    const matches = matchesOf(store);
+    at = (at + (at < 0 && by < 0 ? 0 : by) + matches.length) % Math.max(1, matches.length);
+    const match = matches[at];
+    if (match) stage.goToEntry(match.channel, match.name, false);
+    if (match) store.announce(t('{0} of {1}: {2}', at + 1, matches.length, nameText(match.name)));
+    show();
+  };
+  const before = button('‹', () => step(-1), { class: 'sign', 'aria-label': t('Previous match') });
+  const next = button('›', () => step(1), { class: 'sign', 'aria-label': t('Next match') });
+  const told = afterPause(store);
+  search.addEventListener('input', () => {
+    at = -1;
+    store.setView({ search: search.value });
+    told();
+  });
+  search.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    step(event.shiftKey ? -1 : 1);
+    event.preventDefault();
+  });
+  store.onChange(show);
+  show();
+  return element('div', { class: 'group' }, search, before, next, count);
+}
+
+/** Tells how much is found, once nobody types any more. */
+function afterPause(store: Store): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      const filter = filterOf(store.view());
+      const entries = store.shownChannels().flatMap((channel) => channel.entries);
+      if (filter.badRange) store.announce(t('The range cannot be read.'));
+      else if (filter.active)
+        store.announce(t('{0} of {1} entries match.', matchesOf(store).length, entries.length));
+    }, PAUSE);
+  };
+}
+
+function filterGroup(store: Store): HTMLElement {
+  const view = store.view();
   const range = element('input', {
     type: 'text',
     class: 'range',
@@ -125,19 +200,35 @@ function findGroup(store: Store): HTMLElement {
     value: view.range,
   });
   const deprecated = element('input', { type: 'checkbox', checked: view.onlyDeprecated });
+  const told = afterPause(store);
   const take = () => {
-    store.setView({ search: search.value, range: range.value, onlyDeprecated: deprecated.checked });
+    store.setView({ range: range.value, onlyDeprecated: deprecated.checked });
+    range.setAttribute('aria-invalid', String(filterOf(store.view()).badRange));
     told();
   };
-  for (const input of [search, range]) input.addEventListener('input', take);
+  range.addEventListener('input', take);
   deprecated.addEventListener('change', take);
   return element(
     'div',
     { class: 'group' },
-    search,
     range,
     element('label', { class: 'check' }, deprecated, t('deprecated')),
   );
+}
+
+/** How the picture runs; remembered. */
+function shapeGroup(store: Store): HTMLElement {
+  const shapes: readonly (readonly [PictureShape, string])[] = [
+    ['auto', t('what fits')],
+    ['down', t('newest on top')],
+    ['right', t('newest on the right')],
+    ['map', t('map of channels')],
+  ];
+  const chosen = choice(t('Drawing'), shapes, store.view().shape, (name) => {
+    const shape = shapes.find(([own]) => own === name)?.[0] ?? 'auto';
+    store.setView({ shape, opened: [], joined: null });
+  });
+  return element('div', { class: 'group' }, chosen);
 }
 
 function zoomGroup(store: Store, stage: Stage): HTMLElement {

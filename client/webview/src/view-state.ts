@@ -3,12 +3,21 @@ import type { CompareWith, EntryRef } from './messages.ts';
 
 export type SidePanel = '' | 'details' | 'path' | 'compare';
 
+/** `map`: many channels as slim lanes. */
+export type PictureShape = 'auto' | 'down' | 'right' | 'map';
+
 export interface ViewState {
   /** Ids of the channels that are shown; null for the default choice. */
   readonly channels: readonly string[] | null;
   readonly expanded: readonly string[];
   /** Null until somebody zooms: then the picture is fitted. */
   readonly zoom: number | null;
+  /** Whether the versions of a minor version stand in one box; null until somebody zooms: then what fits. */
+  readonly joined: boolean | null;
+  /** Where the newest version stands; `auto` goes by the room and the number of channels. */
+  readonly shape: PictureShape;
+  /** Ids of the channels of a map that are drawn in full. */
+  readonly opened: readonly string[];
   readonly search: string;
   readonly range: string;
   readonly onlyDeprecated: boolean;
@@ -32,6 +41,9 @@ const FIRST_VIEW: ViewState = {
   channels: null,
   expanded: [],
   zoom: null,
+  joined: null,
+  shape: 'auto',
+  opened: [],
   search: '',
   range: '',
   onlyDeprecated: false,
@@ -50,17 +62,16 @@ export function readViewState(kept: unknown): ViewState {
   const strings = (value: unknown) =>
     Array.isArray(value) && value.every((one): one is string => typeof one === 'string') ? value : undefined;
   const string = (value: unknown) => (typeof value === 'string' ? value : '');
-  const panel = (['details', 'path', 'compare'] as const).find((name) => name === given.panel) ?? '';
   const path = (given.path ?? {}) as Partial<Record<string, unknown>>;
   const selected = (given.selected ?? {}) as Partial<Record<string, unknown>>;
   return {
     channels: strings(given.channels) ?? null,
     expanded: strings(given.expanded) ?? [],
-    zoom: typeof given.zoom === 'number' && given.zoom > 0 ? given.zoom : null,
+    ...readLook(given),
+    opened: strings(given.opened) ?? [],
     search: string(given.search),
     range: string(given.range),
     onlyDeprecated: given.onlyDeprecated === true,
-    panel,
     table: given.table === true,
     selected:
       typeof selected.channel === 'string' && typeof selected.name === 'string'
@@ -74,6 +85,19 @@ export function readViewState(kept: unknown): ViewState {
     },
     compareWith: readCompareWith(given.compareWith),
     legend: given.legend === true,
+  };
+}
+
+/** How the picture looks. */
+function readLook(
+  given: Partial<Record<keyof ViewState, unknown>>,
+): Pick<ViewState, 'zoom' | 'joined' | 'shape' | 'panel'> {
+  const { zoom, joined, shape, panel } = given;
+  return {
+    zoom: typeof zoom === 'number' && zoom > 0 ? zoom : null,
+    joined: typeof joined === 'boolean' ? joined : null,
+    shape: (['down', 'right', 'map'] as const).find((name) => name === shape) ?? 'auto',
+    panel: (['details', 'path', 'compare'] as const).find((name) => name === panel) ?? '',
   };
 }
 

@@ -33,15 +33,17 @@ export function factsOf(entry: LayoutEntry, contested = false, mark?: Mark): str
 /** The name of a box for those who do not see it. */
 export function boxLabel(box: Box, updates: Updates = { here: 0, on: 0 }, mark?: Mark): string {
   const where = t('channel {0}', shortText(box.channel, 40));
-  if (box.run) return t('{0} {1}, {2}. Enter shows them.', box.label, box.note ?? '', where);
+  if (box.run) return t('{0} {1}, {2}. Enter shows them.', box.label, box.note ?? t('versions'), where);
   if (!box.entry) return where;
-  const facts = factsOf(box.entry, box.contested, mark);
+  const facts = [...factsOf(box.entry, box.contested, mark), ...(box.stuck > 0 ? [t('stuck')] : [])];
   const ways = [
     tn(updates.here, '1 update to it', '{0} updates to it'),
     tn(updates.on, '1 update from it', '{0} updates from it'),
   ];
   // What is seen comes first: people who speak to their computer say that.
-  return [box.label, nameText(box.entry.name), ...facts, where, ...ways].join(', ');
+  return [...(box.label === '' ? [] : [box.label]), nameText(box.entry.name), ...facts, where, ...ways].join(
+    ', ',
+  );
 }
 
 /** How many updates lead to an entry, and on from it. */
@@ -104,4 +106,26 @@ export function problemsOf(
     text: problemText(kind, nameText(channel.name)),
     entries,
   }));
+}
+
+/** How many entries of a channel get to its head. */
+export function answerText({ head, heads, answer }: ShownChannel): string {
+  const { entries, stuck } = answer;
+  if (head === null)
+    return tn(heads.length, 'It has 1 head.', 'It has {0} heads: OLM Classic installs nothing from it.');
+  if (stuck.length === 0)
+    return tn(entries, 'Its only version is {1}.', 'All {0} versions reach {1}.', nameText(head));
+  return t('{0} of {1} versions reach {2}.', entries - stuck.length, entries, nameText(head));
+}
+
+/** The edit that helps, in words. */
+export function mendText({ kind, at, names }: NonNullable<ShownChannel['answer']['mend']>): string {
+  const [first = ''] = names;
+  const more = names.length - 1;
+  const entry = nameText(at);
+  if (kind === 'set-replaces') return t('Let {0} replace {1}.', entry, nameText(first));
+  if (kind === 'remove-replaces') return t('Take `replaces: {1}` away from {0}.', entry, nameText(first));
+  return more > 0
+    ? tn(more, 'Let {1} skip {2}, and 1 more.', 'Let {1} skip {2}, and {0} more.', entry, nameText(first))
+    : t('Let {0} skip {1}.', entry, nameText(first));
 }

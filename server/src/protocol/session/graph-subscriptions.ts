@@ -150,5 +150,5 @@ export function rootAt(session: Session, root: string | undefined, path: string)
 
 function stateOf(pkg: Package, version: number): GraphState {
   const graph = packageGraph(pkg);
-  return { pkg, graph, shown: shownPackage(graph), version };
+  return { pkg, graph, shown: shownPackage(graph, pkg), version };
 }

@@ -1,6 +1,6 @@
 /** A laid out graph as SVG elements in plain data: the panel makes them live, the export writes them down. */
-import { BAND_HEIGHT, BAND_PITCH, LANE_HEADER } from './layout/measures.ts';
-import type { AxisPart, Band, Box, GraphLayout, Lane, LayoutEntry, Link } from './layout/types.ts';
+import { HEADER_LINE, LANE_HEADER, MARGIN } from './layout/measures.ts';
+import type { Band, BandEnd, Box, Counted, GraphLayout, Lane, LayoutEntry, Link } from './layout/types.ts';
 import { formatMessage, msg, type Message } from '../../../text/message.ts';
 
 /** An SVG element: names and numbers are ours, texts may come from files. */
@@ -44,22 +44,35 @@ function entryClasses(entry: LayoutEntry): string[] {
 /** A box with its text and badges. */
 export function boxShape(box: Box, marks: Marks = NO_MARKS): SvgElement {
   const mark = marks.get(box.id);
-  const facts = box.entry ? entryClasses(box.entry) : ['run'];
-  const classes = ['box', ...facts, ...(box.contested ? ['contested'] : []), ...(mark ? [mark] : [])];
-  const frame = { x: 0, y: 0, width: box.width, height: box.height, rx: 8 };
+  const { width, height, aside } = box;
+  const frame = { x: 0, y: 0, width, height, rx: box.mark ? height / 2 : 8 };
+  const ringed = box.entry?.head === true && !box.mark;
   return {
     tag: 'g',
-    attributes: { class: classes.join(' '), transform: `translate(${box.x},${box.y})` },
+    attributes: { class: boxClasses(box, mark).join(' '), transform: `translate(${box.x},${box.y})` },
     children: [
-      ...(box.run ? [-6, -3].map((aside) => rect('behind', { ...frame, x: -aside, y: aside })) : []),
-      ...(box.entry?.head
-        ? [rect('ring', { x: -3.5, y: -3.5, width: box.width + 7, height: box.height + 7, rx: 11 })]
-        : []),
+      ...(box.run && !box.mark ? [-6, -3].map((by) => rect('behind', { ...frame, x: -by, y: by })) : []),
+      ...(ringed ? [rect('ring', { x: -3.5, y: -3.5, width: width + 7, height: height + 7, rx: 11 })] : []),
       rect('body', frame),
       ...labelsOf(box),
-      ...badgesOf(box, mark),
+      ...(box.mark ? markSigns(box) : badgesOf(box, mark)),
+      ...(aside === undefined || aside.text === ''
+        ? []
+        : [hidden(text('aside', aside.x - box.x, height / 2 + 4.5, aside.text))]),
     ],
   };
+}
+
+function boxClasses({ entry, run, contested, stuck, shared, mark: small }: Box, mark?: Mark): string[] {
+  return [
+    'box',
+    ...(entry ? entryClasses(entry) : ['run', ...(run?.kind === 'minor' ? ['minor-run'] : [])]),
+    ...(contested ? ['contested'] : []),
+    ...(stuck > 0 ? ['stuck'] : []),
+    ...(small ? ['mark'] : []),
+    ...(shared ? ['shared'] : []),
+    ...(mark ? [mark] : []),
+  ];
 }
 
 /** A link: its line and its arrow. */
@@ -69,73 +82,149 @@ export function linkShape(link: Link, marks: Marks = NO_MARKS): SvgElement {
     'link',
     link.kind,
     ...(link.weak ? ['weak'] : []),
+    ...(link.quiet ? ['quiet'] : []),
+    ...(link.shared ? ['shared'] : []),
     ...(link.backward ? ['backward'] : []),
     ...(mark ? [mark] : []),
   ];
   return {
     tag: 'g',
     attributes: { class: classes.join(' ') },
-    children: [path('line', link.line), path('arrow', link.arrow)],
+    children: [path('line', link.line), ...(link.arrow === '' ? [] : [path('arrow', link.arrow)])],
   };
 }
 
-/** A band: a thin line over its whole length, thick where versions are, and its range below. */
-export function bandShape(band: Band): SvgElement {
-  const { x, y, width, label } = band;
+/** All that a bar consists of, from the back to the front: at rest its first range, and a tick where each further one ends. */
+export function bandShapes({ ends }: Band): SvgElement[] {
+  return ends.map((end, index) => bandEndShape(end, index === 0));
+}
+
+/** One range of a bar: its pieces, the line to its entry, and the range in words. */
+export function bandEndShape(end: BandEnd, first: boolean): SvgElement {
+  const { parts, line, arrow, tick, label, covered } = end;
+  const classes = ['band', ...(first ? [] : ['nested']), ...(covered ? ['covered'] : [])];
   return {
     tag: 'g',
-    attributes: { class: 'band' },
+    attributes: { class: classes.join(' ') },
     children: [
-      path('line', band.line),
-      path('arrow', band.arrow),
-      ...band.parts.map((part) =>
-        rect('part', { x: part.x, y, width: part.width, height: BAND_HEIGHT, rx: 3.5 }),
-      ),
-      ...(label === '' ? [] : [text('range', x + width / 2, y + BAND_PITCH - 5, label)]),
+      path('line', line),
+      ...parts.map((part) => rect('part', { ...part, rx: 3.5 })),
+      path('arrow', arrow),
+      ...(first ? [] : [path('tick', tick)]),
+      ...(label ? [text(`range ${label.anchor}`, label.x, label.y, label.text)] : []),
     ],
   };
 }
 
 /** The ground of a lane. */
 export function laneGround(lane: Lane, width: number): SvgElement {
-  return rect('lane', { x: 8, y: lane.y, width: width - 16, height: lane.height, rx: 10 });
+  const classes = ['lane', ...(lane.slim ? ['slim'] : []), ...(lane.isDefault ? ['default'] : [])].join(' ');
+  return rect(classes, { x: 8, y: lane.y, width: width - 16, height: lane.height, rx: 10 });
 }
 
-/** The line with the name of the channel and what is to be known of it. */
+/** The line with the name of the channel and what is to be known of it, and the answer below. */
 export function laneHeader(lane: Lane, say: Say = formatMessage): SvgElement {
-  const { channel, isDefault, bandsLeftOut } = lane;
-  const { heads, entries, deprecated } = channel;
-  const words = (text: string, ...counts: number[]) => say(msg(text, ...counts));
-  const facts = [
-    ...(isDefault ? [words('default')] : []),
-    ...(deprecated === null ? [] : [words('deprecated')]),
-    ...(heads.length === 0 ? [words('no head')] : heads.length > 1 ? [words('{0} heads', heads.length)] : []),
-    countedEntries(entries.filter((entry) => entry.present).length, say),
-    ...(bandsLeftOut > 0 ? [words('{0} ranges not drawn', bandsLeftOut)] : []),
-  ];
+  const { channel, slim, lines } = lane;
+  const facts = (slim ? slimFacts(lane, say) : laneFacts(lane, say)).join(' · ');
+  const name = shortName(channel.name, slim ? 30 : 60);
+  const y = slim ? lane.y + lane.height / 2 + 5 : lane.y + LANE_HEADER / 2 + 6;
+  const width = Math.max(0, (lane.nameWidth ?? 0) - 14);
   return {
     tag: 'g',
-    attributes: { class: channel.heads.length === 1 ? 'lane-header' : 'lane-header broken' },
+    attributes: { class: headerClasses(lane) },
     children: [
+      ...(slim ? [rect('header-ground', { x: 0, y: lane.y, width, height: lane.height })] : []),
       {
         tag: 'text',
-        attributes: { x: 22, y: lane.y + LANE_HEADER / 2 + 6 },
+        attributes: { x: 22, y },
         children: [
-          { tag: 'tspan', attributes: { class: 'channel' }, text: shortName(channel.name) },
-          { tag: 'tspan', attributes: { class: 'facts', dx: 10 }, text: facts.join(' · ') },
+          { tag: 'tspan', attributes: { class: 'channel' }, text: name },
+          ...(facts === '' ? [] : [{ tag: 'tspan', attributes: { class: 'facts', dx: 10 }, text: facts }]),
         ],
       },
+      ...lines.map(({ kind, text: words }, index) =>
+        text(`says ${kind}`, 22, lane.y + LANE_HEADER + index * HEADER_LINE + 6, words),
+      ),
     ],
   };
 }
 
-/** The axis above the lanes, and its lines through them. */
-export function axisShapes(parts: readonly AxisPart[], height: number): SvgElement[] {
-  return parts.flatMap(({ label, x, width }, index) => [
-    ...(index === 0 ? [] : [path('tick', `M${x},18V${height - 12}`)]),
-    ...(label === '' ? [] : [text('minor', x + width / 2, 30, label)]),
+function headerClasses({ channel, slim, isDefault }: Lane): string {
+  return [
+    'lane-header',
+    ...(channel.heads.length === 1 ? [] : ['broken']),
+    ...(slim ? ['slim'] : []),
+    ...(isDefault ? ['default'] : []),
+  ].join(' ');
+}
+
+function slimFacts({ channel, isDefault }: Lane, say: Say): string[] {
+  const stuck = channel.answer?.stuck.length ?? 0;
+  return [
+    ...(isDefault ? [say(msg('default'))] : []),
+    ...(channel.heads.length === 1 ? [] : [say(msg('{0} heads', channel.heads.length))]),
+    ...(stuck > 0 && channel.heads.length === 1 ? [say(msg('{0} stuck', stuck))] : []),
+  ];
+}
+
+function laneFacts({ channel, isDefault, counted }: Lane, say: Say): string[] {
+  const { heads, entries, deprecated } = channel;
+  return [
+    ...(isDefault ? [say(msg('default'))] : []),
+    ...(deprecated === null ? [] : [say(msg('deprecated'))]),
+    ...(heads.length === 0 ? [say(msg('no head'))] : []),
+    ...(heads.length > 1 ? [say(msg('{0} heads', heads.length))] : []),
+    countedEntries(entries.filter((entry) => entry.present).length, say),
+    ...counted.filter(({ why }) => why === 'more-ranges').map((group) => countedText(group, say)),
+  ];
+}
+
+/** What has no line of its own, in words. */
+export function countedText({ why, edges }: Counted, say: Say = formatMessage): string {
+  if (why === 'more-ranges') {
+    const ranges = new Set(edges.map(({ to, range }) => `${to} ${range ?? ''}`)).size;
+    return ranges === 1 ? say(msg('1 more range')) : say(msg('{0} more ranges', ranges));
+  }
+  if (why === 'inside')
+    return edges.length === 1
+      ? say(msg('1 update inside a box'))
+      : say(msg('{0} updates inside boxes', edges.length));
+  return edges.length === 1
+    ? say(msg('1 update that the open lane shows'))
+    : say(msg('{0} updates that the open lane shows', edges.length));
+}
+
+/** The axis beside the lanes, and its lines through them. */
+export function axisShapes({ axis, direction, width, height, lines }: AxisFrame): SvgElement[] {
+  if (direction === 'down')
+    return axis.flatMap(({ label, x, width: long }) =>
+      label === ''
+        ? []
+        : [
+            path('tick', `M${MARGIN - 4},${x - 7}H${width - MARGIN}`),
+            text('minor start', MARGIN, x + Math.min(long, 36) / 2 + 4, label),
+          ],
+    );
+  const down = lines.length * HEADER_LINE;
+  return axis.flatMap(({ label, x, width: long, versions }, index) => [
+    ...(index === 0 ? [] : [path('tick', `M${x},${down + 18}V${height - 12}`)]),
+    ...(label === ''
+      ? []
+      : [versions ? text('minor start', x + 4, down + 30, label) : text('minor', x + long / 2, 30, label)]),
+    ...(versions ?? []).map((version) => text('patch', version.x, down + 50, version.label)),
   ]);
 }
+
+/** What is said above all lanes. */
+export function linesShape({ lines }: Pick<GraphLayout, 'lines'>): SvgElement {
+  const said = lines.map(({ kind, text: words }, index) =>
+    text(`says ${kind}`, 22, 24 + index * HEADER_LINE, words),
+  );
+  return { tag: 'g', attributes: { class: 'lines' }, children: said };
+}
+
+/** What the axis is drawn from. */
+type AxisFrame = Pick<GraphLayout, 'axis' | 'width' | 'height' | 'direction' | 'lines'>;
 
 /** What the picture shows, in a few sentences. */
 export function summaryOf(layout: GraphLayout, say: Say = formatMessage): string {
@@ -172,16 +261,17 @@ function countedEntries(count: number, say: Say): string {
 
 function labelsOf({ width, height, label, note }: Box): SvgElement[] {
   const middle = width / 2;
+  if (label === '') return [];
   if (note === undefined) return [text('label', middle, height / 2 + 4.5, label)];
   return [
-    text('label', middle, height / 2 - 2, label),
-    hidden(text('note', middle, height / 2 + 11, ` ${note}`)),
+    text('label', middle, height / 2 - 3, label),
+    hidden(text('note', middle, height / 2 + 13, ` ${note}`)),
   ];
 }
 
 /** Signs beside colour: what is wrong or has changed is told by a letter, what is deprecated by a corner. */
-function badgesOf({ width, entry, contested }: Box, mark: Mark | undefined): SvgElement[] {
-  const sign = mark ? BADGES[mark] : entry?.inCycle ? '↻' : entry?.stranded || contested ? '!' : undefined;
+function badgesOf({ width, entry, contested, stuck }: Box, mark: Mark | undefined): SvgElement[] {
+  const sign = mark ? BADGES[mark] : signOf(entry, contested, stuck);
   return [
     ...(entry && entry.deprecated !== null
       ? [path('corner', `M${width - 13},0H${width - 7}a7,7 0 0 1 7,7V13Z`)]
@@ -195,8 +285,26 @@ function badgesOf({ width, entry, contested }: Box, mark: Mark | undefined): Svg
   ];
 }
 
-function shortName(name: string): string {
-  return formatMessage(msg('{0}', name.length > 60 ? `${name.slice(0, 59)}…` : name));
+function signOf(entry: LayoutEntry | undefined, contested: boolean, stuck: number): string | undefined {
+  if (entry?.inCycle) return '↻';
+  if (entry?.stranded || contested) return '!';
+  return stuck > 0 ? '×' : undefined;
+}
+
+/** A mark of a slim lane is too small for letters: a cross for who is stuck, a stroke for what is deprecated. */
+function markSigns({ width, height, entry, stuck }: Box): SvgElement[] {
+  const [x, y] = [width / 2, height / 2];
+  const deprecated = entry !== undefined && entry.deprecated !== null;
+  return [
+    ...(stuck > 0 && entry
+      ? [path('cross', `M${x - 3},${y - 3}L${x + 3},${y + 3}M${x - 3},${y + 3}L${x + 3},${y - 3}`)]
+      : []),
+    ...(deprecated && !entry.head ? [path('stroke', `M${x - 4},${y}H${x + 4}`)] : []),
+  ];
+}
+
+function shortName(name: string, most: number): string {
+  return formatMessage(msg('{0}', name.length > most ? `${name.slice(0, most - 1)}…` : name));
 }
 
 function rect(name: string, attributes: Readonly<Record<string, number>>): SvgElement {

@@ -118,12 +118,28 @@ export const GRAPH_RULES = `
 .graph text{font-family:var(--graph-font,"Segoe UI",system-ui,-apple-system,"Helvetica Neue",Arial,sans-serif);fill:var(--graph-text);unicode-bidi:isolate}
 .graph .lane{fill:var(--graph-lane);stroke:var(--graph-tick)}
 .graph .tick{fill:none;stroke:var(--graph-tick);stroke-dasharray:1 4;stroke-linecap:round}
-.graph .minor{font-size:11px;text-anchor:middle;fill:var(--graph-muted);letter-spacing:.02em}
+.graph .minor{font-size:12px;text-anchor:middle;fill:var(--graph-muted);letter-spacing:.02em}
 .graph .channel{font-size:14px;font-weight:600}
-.graph .facts{font-size:11px;fill:var(--graph-muted)}
+.graph .minor.start{text-anchor:start;font-weight:600}
+.graph .patch{font-size:12px;text-anchor:middle;fill:var(--graph-muted)}
+.graph .aside{font-size:12px;fill:var(--graph-muted)}
+.graph .head .aside{fill:var(--graph-accent);font-weight:600}
+.graph .stuck .aside{fill:var(--graph-danger)}
+.graph .says{font-size:13px;font-weight:600}
+.graph .says.answer{fill:var(--graph-accent)}
+.graph .says.stuck{fill:var(--graph-danger)}
+.graph .says.counted{fill:var(--graph-muted);font-weight:400}
+.graph .link.shared path{stroke-opacity:.45;stroke-width:1.25}
+.graph .lane.slim{fill:none;stroke:none}
+.graph .lane.slim.default{fill:var(--graph-lane)}
+.graph .lane-header.slim .channel{font-size:13px;font-weight:400}
+.graph .lane-header.slim.default .channel{font-weight:700}
+.graph .header-ground{fill:var(--graph-ground)}
+.graph .slim.default .header-ground{fill:var(--graph-lane)}
+.graph .facts{font-size:12px;fill:var(--graph-muted)}
 .graph .lane-header.broken .facts{fill:var(--graph-danger)}
 .graph .box .label{font-size:12px;text-anchor:middle}
-.graph .box .note{font-size:10px;text-anchor:middle;fill:var(--graph-muted)}
+.graph .box .note{font-size:12px;text-anchor:middle;fill:var(--graph-muted)}
 .graph .body,.graph .behind{fill:var(--graph-surface);stroke:var(--graph-border);stroke-width:var(--graph-line,1.25)}
 .graph .behind{stroke-width:1;stroke-dasharray:3 2.5}
 .graph .ring{fill:none;stroke:var(--graph-accent);stroke-width:var(--graph-line,1.25)}
@@ -140,7 +156,7 @@ export const GRAPH_RULES = `
 .graph .corner{fill:var(--graph-warning)}
 .graph .stranded .body,.graph .cycle .body,.graph .newly-stranded .body{stroke:var(--graph-danger);stroke-width:2}
 .graph .badge{fill:var(--graph-danger);stroke:var(--graph-lane);stroke-width:1.5}
-.graph .sign{font-size:11px;font-weight:700;text-anchor:middle;fill:var(--graph-on-sign)}
+.graph .sign{font-size:12px;font-weight:700;text-anchor:middle;fill:var(--graph-on-sign)}
 .graph .added .body{stroke:var(--graph-added);stroke-width:2.25}
 .graph .added .badge{fill:var(--graph-added)}
 .graph .removed .body{stroke:var(--graph-danger);stroke-width:1.75;stroke-dasharray:2 3;fill:none}
@@ -157,7 +173,25 @@ export const GRAPH_RULES = `
 .graph .link.removed path{stroke:var(--graph-danger)}
 .graph .link.removed .line{stroke-dasharray:2 5}
 .graph .band path{stroke:var(--graph-range);stroke-width:var(--graph-line,1.25)}
-.graph .band .line{stroke-dasharray:1 3}
-.graph .band .part{fill:var(--graph-range);fill-opacity:.35;stroke:var(--graph-range);stroke-width:1}
-.graph .band .range{font-size:10px;text-anchor:middle;fill:var(--graph-muted);paint-order:stroke;stroke:var(--graph-lane);stroke-width:3px}
+.graph .band .part{fill:var(--graph-range);fill-opacity:.75}
+.graph .band .range{font-size:12px;text-anchor:middle;fill:var(--graph-muted);paint-order:stroke;stroke:var(--graph-lane);stroke-width:3px}
+.graph .band .tick{stroke:var(--graph-lane);stroke-width:2.5;stroke-dasharray:none;stroke-linecap:butt}
+.graph .band.nested .line,.graph .band.nested .arrow,.graph .band.nested .range{display:none}
+.graph .band.nested .part{fill-opacity:.25;stroke:none}
+.graph .band.covered .part{fill-opacity:0}
+.graph .band .range.end{text-anchor:end}
+.graph .quiet{display:none}
+.graph .box.stuck .body{stroke:var(--graph-danger);stroke-width:2}
+.graph .box.stuck:not(.run) .label,.graph .box.stuck .note{fill:var(--graph-danger)}
+.graph .run.stuck:not(.minor-run) .label{fill:var(--graph-danger)}
+.graph .minor-run .body,.graph .minor-run .behind{stroke-dasharray:none}
+.graph .minor-run .label{fill:var(--graph-text)}
+.graph .mark .body{stroke-width:1.75}
+.graph .mark:not(.head):not(.run):not(.skipped) .body{stroke:var(--graph-trunk)}
+.graph .mark.shared .body{stroke:var(--graph-border);stroke-opacity:.8}
+.graph .mark.skipped .body{stroke-width:1.25;stroke-dasharray:2 1.5}
+.graph .mark.stuck .body{stroke:var(--graph-danger)}
+.graph .mark.deprecated:not(.head) .body{stroke:var(--graph-warning)}
+.graph .mark .cross{stroke:var(--graph-danger);stroke-width:1.75;fill:none}
+.graph .mark .stroke{stroke:var(--graph-warning);stroke-width:1.75;fill:none}
 `.trim();

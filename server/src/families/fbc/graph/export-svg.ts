@@ -1,10 +1,11 @@
 /** Writes a laid out graph as a standalone SVG picture that needs nothing from outside. */
 import {
   axisShapes,
-  bandShape,
+  bandShapes,
   boxShape,
   laneGround,
   laneHeader,
+  linesShape,
   linkShape,
   summaryOf,
   type Marks,
@@ -55,10 +56,11 @@ function shapesOf(layout: GraphLayout, marks?: Marks): SvgElement[] {
   const { lanes } = layout;
   return [
     ...lanes.map((lane) => laneGround(lane, layout.width)),
-    ...axisShapes(layout.axis, layout.height),
+    ...axisShapes(layout),
+    linesShape(layout),
     ...lanes.flatMap((lane) => [
       laneHeader(lane),
-      ...lane.bands.map(bandShape),
+      ...lane.bands.flatMap(bandShapes),
       ...lane.links.map((link) => linkShape(link, marks)),
       ...lane.boxes.map((box) =>
         titled(boxShape(box, marks), box.entry?.name ?? box.run?.names.join(', ') ?? ''),

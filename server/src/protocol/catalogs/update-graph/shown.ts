@@ -1,4 +1,6 @@
 /** The update graph of a package as it is sent to whoever draws it: plain data without places, which are asked for on demand. */
+import type { Package } from '../../../families/fbc/model/catalog.ts';
+import { channelAnswer, type ChannelAnswer } from '../../../families/fbc/graph/updates/channel-answer.ts';
 import type { ChannelGraph, GraphEdge, GraphEntry, PackageGraph } from '../../../families/fbc/graph/types.ts';
 
 /** An entry; texts from files are cut to {@link MAX_SENT_TEXT}, names are whole. */
@@ -14,6 +16,7 @@ export interface ShownChannel {
   readonly heads: readonly string[];
   readonly deprecated: string | null;
   readonly problems: ChannelGraph['problems'];
+  readonly answer: ChannelAnswer;
   readonly entries: readonly ShownEntry[];
   readonly edges: readonly ShownEdge[];
 }
@@ -30,8 +33,12 @@ const MAX_SENT_TEXT = 4000;
 /** The most images of an entry that are sent. */
 const MAX_SENT_IMAGES = 50;
 
-/** Leaves out the places, so that an edit which only moves text changes nothing. */
-export function shownPackage(graph: PackageGraph): ShownPackage {
+/**
+ * Leaves out the places, so that an edit which only moves text changes nothing.
+ *
+ * @param pkg where edits that would help are tried; without it none is proposed
+ */
+export function shownPackage(graph: PackageGraph, pkg?: Package): ShownPackage {
   const { package: name, defaultChannel, deprecated, channels } = graph;
   const used = new Map<string, number>();
   return {
@@ -41,12 +48,12 @@ export function shownPackage(graph: PackageGraph): ShownPackage {
     channels: channels.map((channel) => {
       const count = (used.get(channel.name) ?? 0) + 1;
       used.set(channel.name, count);
-      return shownChannel(channel, count === 1 ? channel.name : `${channel.name} (${count})`);
+      return shownChannel(channel, count === 1 ? channel.name : `${channel.name} (${count})`, pkg);
     }),
   };
 }
 
-function shownChannel(channel: ChannelGraph, id: string): ShownChannel {
+function shownChannel(channel: ChannelGraph, id: string, pkg: Package | undefined): ShownChannel {
   const { name, head, heads, deprecated, problems, entries, edges } = channel;
   return {
     id,
@@ -55,6 +62,7 @@ function shownChannel(channel: ChannelGraph, id: string): ShownChannel {
     heads,
     deprecated: cut(deprecated),
     problems,
+    answer: channelAnswer(channel, pkg),
     entries: entries.map(shownEntry),
     edges: edges.map(({ from, to, kind, range }) => ({
       from,

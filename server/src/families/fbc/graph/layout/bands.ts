@@ -1,128 +1,192 @@
-/** The bands of a lane: one for each entry with a `skipRange` that contains versions of its channel. */
+/** The ranges of a lane as bars beside its boxes: below them, or on their right where the picture runs downwards. */
 import type { LaneSlots, Slot } from './boxes.ts';
 import { BAND_HEIGHT, BAND_PITCH, MAX_BAND_ROWS, NOTE_SIZE, shortText, textWidth } from './measures.ts';
 import { arrowHead } from './paths.ts';
-import { stackRails } from './rails.ts';
-import type { Band, Box } from './types.ts';
+import { rangeBars, type RangeBar, type RangeEnd } from './range-bars.ts';
+import type { Area, Band, BandEnd, Box, Direction, LayoutEdge } from './types.ts';
 
-/** The bands of a lane, and how many are left out because they would fill too many rows. */
+/** The bars of a lane, and the updates by ranges that would fill too many rows. */
 export interface LaneBands {
   readonly bands: readonly Band[];
-  readonly leftOut: number;
-  /** The height of all rows. */
-  readonly height: number;
+  readonly leftOut: readonly LayoutEdge[];
+  /** The room that all rows need. */
+  readonly depth: number;
 }
 
-/** Free space between boxes and the first row of bands. */
+/** Free space between boxes and the first row of bars. */
 const CLEARANCE = 16;
+/** The most characters of a range. */
+const MAX_RANGE = 48;
 
-interface OpenBand {
-  readonly to: Slot;
-  readonly range: string;
-  readonly from: Set<Slot>;
-  first: number;
-  last: number;
+/** How things lie along the versions and across them, whatever the direction. */
+interface Plane {
+  readonly direction: Direction;
+  /** Along the versions. */
+  readonly start: (box: Box) => number;
+  readonly end: (box: Box) => number;
+  /** Boxes from the smallest place to the largest. */
+  readonly boxes: readonly Box[];
 }
 
 /**
- * @param y where the boxes and rails of the lane end
+ * @param edge where the boxes and rails of the lane end
  * @param boxOf the finished boxes
  */
-export function bandsOf(lane: LaneSlots, y: number, boxOf: ReadonlyMap<Slot, Box>): LaneBands {
-  const open = openBands(lane);
-  const spans = [...open].map(([key, { first, last }]) => ({ key, first, last }));
-  const { levels } = stackRails(spans);
+export function bandsOf(
+  lane: LaneSlots,
+  direction: Direction,
+  edge: number,
+  boxOf: ReadonlyMap<Slot, Box>,
+): LaneBands {
+  const start = ({ x, y }: Box) => (direction === 'right' ? x : y);
+  const end = ({ x, y, width, height }: Box) => (direction === 'right' ? x + width : y + height);
+  const boxes = [...boxOf.values()].sort((a, b) => start(a) - start(b));
+  const plane: Plane = { direction, start, end, boxes };
+  const taken: { readonly first: number; readonly last: number }[][] = [];
   const bands: Band[] = [];
-  let rows = 0;
-  for (const [key, band] of open) {
-    const level = levels.get(key) ?? 0;
-    if (level >= MAX_BAND_ROWS) continue;
-    rows = Math.max(rows, level + 1);
-    const drawn = drawBand(key, band, y + CLEARANCE + level * BAND_PITCH, lane, boxOf);
-    if (drawn !== undefined) bands.push(drawn);
+  const leftOut: LayoutEdge[] = [];
+  for (const bar of rangeBars(lane)) {
+    const row = freeRow(taken, bar);
+    if (row >= MAX_BAND_ROWS) leftOut.push(...bar.ends.flatMap(({ edges }) => edges));
+    else {
+      (taken[row] ??= []).push(bar);
+      bands.push(drawBar(bar, edge + CLEARANCE + row * BAND_PITCH, plane, boxOf));
+    }
   }
   // The nearer ones lie above, so that no line runs through their texts.
-  bands.sort((one, other) => other.y - one.y);
-  return { bands, leftOut: open.size - bands.length, height: rows === 0 ? 0 : CLEARANCE + rows * BAND_PITCH };
+  bands.reverse();
+  return { bands, leftOut, depth: taken.length === 0 ? 0 : CLEARANCE + taken.length * BAND_PITCH };
 }
 
-/** Ranges of collapsed entries have no band: they are told where the run is. */
-function openBands({ channel, slotOf }: LaneSlots): Map<string, OpenBand> {
-  const open = new Map<string, OpenBand>();
-  for (const { kind, from, to, range } of channel.edges) {
-    const [start, end] = [slotOf.get(from), slotOf.get(to)];
-    if (kind !== 'skipRange' || start === undefined || end === undefined || end.run) continue;
-    // An entry has several ranges only where it is listed twice.
-    const key = `${end.id} range ${range ?? ''}`;
-    const band = open.get(key) ?? {
-      to: end,
-      range: range ?? '',
-      from: new Set(),
-      first: end.first,
-      last: end.last,
-    };
-    band.from.add(start);
-    band.first = Math.min(band.first, start.first);
-    band.last = Math.max(band.last, start.last);
-    open.set(key, band);
-  }
-  return new Map([...open].sort(([a, { to }], [b, other]) => to.first - other.to.first || (a < b ? -1 : 1)));
+/** The nearest row in which nothing is in the way. */
+function freeRow(taken: readonly (readonly { first: number; last: number }[])[], bar: RangeBar): number {
+  const free = (row: number) =>
+    (taken[row] ?? []).every(({ first, last }) => last < bar.first || bar.last < first);
+  let row = 0;
+  while (!free(row)) row++;
+  return row;
 }
 
-function drawBand(
-  id: string,
-  { to, range, from, first, last }: OpenBand,
-  y: number,
-  lane: LaneSlots,
-  boxOf: ReadonlyMap<Slot, Box>,
-): Band | undefined {
-  const target = boxOf.get(to);
-  if (target === undefined) return undefined;
-  const tip = { x: target.x + target.width / 2, y: target.y + target.height + (target.entry?.head ? 6 : 2) };
-  const parts: { x: number; width: number }[] = [];
-  let joined = false;
-  for (const slot of lane.slots) {
-    if (slot.last < first || slot.first > last) continue;
-    const box = boxOf.get(slot);
-    const own = from.has(slot);
-    const open = parts.at(-1);
-    if (own && box !== undefined) {
-      if (joined && open !== undefined) open.width = box.x + box.width - open.x;
-      else parts.push({ x: box.x, width: box.width });
-    }
-    joined = own;
-  }
-  const left = Math.min(tip.x, ...parts.map((part) => part.x));
-  const right = Math.max(tip.x, ...parts.map((part) => part.x + part.width));
-  const text = shortText(range, 48);
-  const middle = y + BAND_HEIGHT / 2;
+function drawBar(bar: RangeBar, across: number, plane: Plane, boxOf: ReadonlyMap<Slot, Box>): Band {
+  const drawn = bar.ends.flatMap((end) => drawEnd(end, across, plane, boxOf) ?? []);
+  const [first] = drawn;
+  const ends = drawn.map((end) => ({
+    ...end,
+    covered: end !== first && [...end.from].every((id) => first?.from.has(id)),
+  }));
+  const all = ends.flatMap(({ parts }) => parts);
+  const x = Math.min(...all.map((part) => part.x));
+  const y = Math.min(...all.map((part) => part.y));
   return {
-    id,
-    to: target.id,
-    range,
-    label: textWidth(text, NOTE_SIZE) <= right - left ? text : '',
-    x: left,
+    id: `bar ${ends[0]?.id ?? ''}`,
+    ends,
+    x,
     y,
-    width: right - left,
-    parts,
-    line: lineOf(parts, tip, middle),
-    arrow: arrowHead(tip, 'up'),
+    width: Math.max(...all.map((part) => part.x + part.width)) - x,
+    height: Math.max(...all.map((part) => part.y + part.height)) - y,
   };
 }
 
-/** Between the parts of a band, on to the middle of its entry, and up to it. */
-function lineOf(
-  parts: readonly { x: number; width: number }[],
-  tip: { x: number; y: number },
-  y: number,
-): string {
-  const ends = parts.map(({ x, width }) => [x, x + width] as const);
-  const gaps = ends.slice(1).map(([next], index) => [ends[index]?.[1] ?? next, next] as const);
-  const [first, last] = [ends[0]?.[0] ?? tip.x, ends.at(-1)?.[1] ?? tip.x];
-  if (tip.x > last) gaps.push([last, tip.x]);
-  if (tip.x < first) gaps.push([tip.x, first]);
-  const across = gaps.map(([from, to]) => `M${round(from)},${round(y)}H${round(to)}`).join('');
-  return `${across}M${round(tip.x)},${round(y)}V${round(tip.y)}`;
+function drawEnd(
+  { to, ranges, from, edges }: RangeEnd,
+  across: number,
+  plane: Plane,
+  boxOf: ReadonlyMap<Slot, Box>,
+): BandEnd | undefined {
+  const target = boxOf.get(to);
+  if (target === undefined) return undefined;
+  const ids = new Set([...from].flatMap((slot) => boxOf.get(slot)?.id ?? []));
+  const pieces = piecesOf(plane, ids);
+  const ways = waysOf(plane, pieces, target, across + BAND_HEIGHT / 2);
+  const list = [...ranges];
+  return {
+    id: `${to.id} range ${list.join(' ')}`,
+    to: target.id,
+    from: ids,
+    ranges: list,
+    count: edges.length,
+    covered: false,
+    parts: pieces.map(([start, end]) => areaOf(plane, start, end, across)),
+    ...ways,
+    ...labelOf(plane, list, pieces, target, across),
+  };
+}
+
+type Piece = [start: number, end: number];
+
+/** The stretches of boxes that are let in, neighbours joined. */
+function piecesOf({ boxes, start, end }: Plane, ids: ReadonlySet<string>): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let joined = false;
+  for (const box of boxes) {
+    const open = pieces.at(-1);
+    const own = ids.has(box.id);
+    if (own && joined && open) open[1] = Math.max(open[1], end(box));
+    else if (own) pieces.push([start(box), end(box)]);
+    joined = own;
+  }
+  return pieces;
+}
+
+function areaOf({ direction }: Plane, start: number, end: number, across: number): Area {
+  return direction === 'right'
+    ? { x: start, y: across, width: end - start, height: BAND_HEIGHT }
+    : { x: across, y: start, width: BAND_HEIGHT, height: end - start };
+}
+
+/** Between the pieces, on to the middle of the entry, and over to it. */
+function waysOf(
+  { direction, start, end }: Plane,
+  pieces: readonly Piece[],
+  target: Box,
+  middle: number,
+): Pick<BandEnd, 'line' | 'arrow' | 'tick'> {
+  const goal = (start(target) + end(target)) / 2;
+  const gaps = pieces.slice(1).map(([next], index) => [pieces[index]?.[1] ?? next, next] as const);
+  const [first, last] = [pieces[0]?.[0] ?? goal, pieces.at(-1)?.[1] ?? goal];
+  if (goal > last) gaps.push([last, goal]);
+  if (goal < first) gaps.push([goal, first]);
+  const room = target.entry?.head ? 6 : 2;
+  const border = direction === 'right' ? last : first;
+  const half = BAND_HEIGHT / 2 + 2;
+  if (direction === 'right') {
+    const tip = { x: goal, y: target.y + target.height + room };
+    const across = gaps.map(([from, to]) => `M${round(from)},${round(middle)}H${round(to)}`).join('');
+    return {
+      line: `${across}M${round(goal)},${round(middle)}V${round(tip.y)}`,
+      arrow: arrowHead(tip, 'up'),
+      tick: `M${round(border)},${round(middle - half)}v${half * 2}`,
+    };
+  }
+  const tip = { x: target.x + target.width + room, y: goal };
+  const along = gaps.map(([from, to]) => `M${round(middle)},${round(from)}V${round(to)}`).join('');
+  return {
+    line: `${along}M${round(middle)},${round(goal)}H${round(tip.x)}`,
+    arrow: arrowHead(tip, 'left'),
+    tick: `M${round(middle - half)},${round(border)}h${half * 2}`,
+  };
+}
+
+function labelOf(
+  { direction, start, end }: Plane,
+  ranges: readonly string[],
+  pieces: readonly Piece[],
+  target: Box,
+  across: number,
+): Pick<BandEnd, 'label'> {
+  const [range = ''] = ranges;
+  const goal = (start(target) + end(target)) / 2;
+  const first = Math.min(goal, ...pieces.map(([from]) => from));
+  const last = Math.max(goal, ...pieces.map(([, to]) => to));
+  const beside = across - target.x - target.width - 16;
+  const room = direction === 'right' ? last - first : beside;
+  const text = ranges.length > 1 ? '' : shortText(range, MAX_RANGE);
+  if (text === '' || textWidth(text, NOTE_SIZE) > room) return {};
+  if (direction === 'right')
+    return {
+      label: { text, x: round((first + last) / 2), y: round(across + BAND_PITCH - 8), anchor: 'middle' },
+    };
+  return { label: { text, x: round(across - 4), y: round(goal - 5), anchor: 'end' } };
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

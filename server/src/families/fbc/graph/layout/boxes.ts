@@ -1,10 +1,11 @@
 /** Which boxes a lane has, in which columns and rows; and how wide each column must be. */
 import { formatMessage, msg } from '../../../../text/message.ts';
-import { compareNames } from './columns.ts';
-import { boxWidth, COLUMN_GAP, shortText } from './measures.ts';
+import { labelsOf } from './labels.ts';
+import { boxWidth, COLUMN_GAP } from './measures.ts';
+import { nextUpdates, type NextUpdates } from './next-updates.ts';
 import { rowsOf, SKIPPED_ROW, type Placed } from './rows.ts';
-import { runsOf } from './runs.ts';
-import type { LayoutChannel, LayoutEntry, LayoutOptions, SkippedRun } from './types.ts';
+import { minorRuns, runsOf } from './runs.ts';
+import type { LayoutChannel, LayoutEntry, LayoutOptions, EntryRun } from './types.ts';
 
 /** A box before it has a place. */
 export interface Slot {
@@ -17,7 +18,8 @@ export interface Slot {
   readonly first: number;
   readonly last: number;
   readonly entry?: LayoutEntry;
-  readonly run?: SkippedRun;
+  readonly run?: EntryRun;
+  readonly stuck: number;
 }
 
 /** The boxes of a channel, oldest first. */
@@ -25,9 +27,12 @@ export interface LaneSlots {
   readonly id: string;
   readonly channel: LayoutChannel;
   readonly slots: readonly Slot[];
-  readonly expandedRuns: readonly SkippedRun[];
+  readonly expandedRuns: readonly EntryRun[];
   /** The box that shows an entry. */
   readonly slotOf: ReadonlyMap<string, Slot>;
+  /** The short names of entries. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly updates: NextUpdates;
 }
 
 /** The boxes of a channel. */
@@ -36,41 +41,35 @@ export function laneSlots(
   channel: LayoutChannel,
   columns: ReadonlyMap<string, number>,
   packageName: string,
-  { expanded, say = formatMessage }: LayoutOptions,
+  options: LayoutOptions,
 ): LaneSlots {
+  const { expanded, joined = false } = options;
   const placed = placeEntries(channel, columns);
-  const names = [...placed.keys()];
   const rows = rowsOf(channel, placed);
-  const runs = runsOf(id, names, rows);
-  const isOpen = (run: SkippedRun) => expanded === 'all' || (expanded?.has(run.id) ?? false);
-  const runOf = new Map<string, SkippedRun>();
-  for (const run of runs) if (!isOpen(run)) for (const name of run.names) runOf.set(name, run);
+  const stuck = new Set(channel.answer?.stuck);
+  const runs = joined ? minorRuns(id, placed) : runsOf(id, [...placed.keys()], rows, stuck);
+  const isOpen = (run: EntryRun) => expanded === 'all' || (expanded?.has(run.id) ?? false);
+  const closed = runs.filter((run) => !isOpen(run));
   const labels = labelsOf(channel.entries, packageName);
+  const source = { placed, rows, labels, stuck, say: options.say ?? formatMessage };
+  const slots = slotsOf(id, source, closed);
   const slotOf = new Map<string, Slot>();
-  const slots: Slot[] = [];
-  for (const [name, { entry, column }] of placed) {
+  for (const slot of slots) for (const name of namesIn(slot)) slotOf.set(name, slot);
+  const expandedRuns = runs.filter(isOpen);
+  return { id, channel, slots, expandedRuns, slotOf, labels, updates: nextUpdates(channel) };
+}
+
+function slotsOf(id: string, source: SlotSource, closed: readonly EntryRun[]): readonly Slot[] {
+  const runOf = new Map(closed.flatMap((run) => run.names.map((name) => [name, run] as const)));
+  return [...source.placed.keys()].flatMap((name) => {
     const run = runOf.get(name);
-    if (run === undefined) {
-      const label = labels.get(name) ?? name;
-      const row = rows.get(name) ?? 0;
-      const slot = {
-        id: `${id}/${name}`,
-        label,
-        width: boxWidth(label),
-        row,
-        first: column,
-        last: column,
-        entry,
-      };
-      slots.push(slot);
-      slotOf.set(name, slot);
-    } else if (run.names[0] === name) {
-      const slot = runSlot(run, placed, labels, say);
-      slots.push(slot);
-      for (const member of run.names) slotOf.set(member, slot);
-    }
-  }
-  return { id, channel, slots, expandedRuns: runs.filter(isOpen), slotOf };
+    if (run === undefined) return entrySlot(id, name, source);
+    return run.names[0] === name ? [runSlot(run, source)] : [];
+  });
+}
+
+function namesIn({ entry, run }: Slot): readonly string[] {
+  return run?.names ?? (entry ? [entry.name] : []);
 }
 
 /** The left end of every column, and behind them the right end of the last. */
@@ -101,40 +100,42 @@ function placeEntries(channel: LayoutChannel, columns: ReadonlyMap<string, numbe
   return new Map([...placed].sort(([, a], [, b]) => a.column - b.column));
 }
 
-function runSlot(
-  run: SkippedRun,
-  placed: Placed,
-  labels: ReadonlyMap<string, string>,
-  say: NonNullable<LayoutOptions['say']>,
-): Slot {
-  const oldest = run.names[0] ?? '';
-  const newest = run.names.at(-1) ?? '';
-  const label = say(msg('{0} skipped', run.names.length));
-  const note = `${shortText(labels.get(oldest) ?? oldest, 14)} – ${shortText(labels.get(newest) ?? newest, 14)}`;
+/** What the boxes of a lane are made from. */
+interface SlotSource {
+  readonly placed: Placed;
+  readonly rows: ReadonlyMap<string, number>;
+  readonly labels: ReadonlyMap<string, string>;
+  readonly stuck: ReadonlySet<string>;
+  readonly say: NonNullable<LayoutOptions['say']>;
+}
+
+function entrySlot(id: string, name: string, { placed, rows, labels, stuck }: SlotSource): Slot[] {
+  const known = placed.get(name);
+  if (known === undefined) return [];
+  const label = labels.get(name) ?? name;
+  const { entry, column } = known;
+  return [
+    {
+      ...{ id: `${id}/${name}`, label, width: boxWidth(label), row: rows.get(name) ?? 0 },
+      ...{ first: column, last: column, entry, stuck: stuck.has(name) ? 1 : 0 },
+    },
+  ];
+}
+
+function runSlot(run: EntryRun, source: SlotSource): Slot {
+  const { placed, rows, labels, stuck, say } = source;
+  const { names } = run;
+  const [oldest = '', newest = ''] = [names[0], names.at(-1)];
+  const text = (name: string) => labels.get(name) ?? name;
+  const between = `${text(oldest)} – ${text(newest)}`;
+  const left = names.filter((name) => stuck.has(name)).length;
+  const skipped = run.kind === 'skipped';
+  const counted = skipped ? msg('{0} skipped', names.length) : msg('{0} versions', names.length);
+  const count = left > 0 ? `${say(counted)}, ${say(msg('{0} stuck', left))}` : say(counted);
+  const [label, note] = skipped ? [count, between] : [between, count];
   const first = placed.get(oldest)?.column ?? 0;
   const last = placed.get(newest)?.column ?? first;
-  return { id: run.id, label, note, width: boxWidth(label, note), row: SKIPPED_ROW, first, last, run };
-}
-
-/** The version where it tells entries apart, else the name without that of the package. */
-function labelsOf(entries: readonly LayoutEntry[], packageName: string): Map<string, string> {
-  const labels = new Map<string, string>();
-  const users = new Map<string, string>();
-  const shared = new Set<string>();
-  const ordered = [...entries].sort((a, b) => compareNames(a.name, b.name));
-  for (const entry of ordered) {
-    const label = versionLabel(entry, packageName);
-    const other = users.get(label);
-    if (other !== undefined && other !== entry.name) shared.add(label);
-    users.set(label, entry.name);
-    labels.set(entry.name, label);
-  }
-  for (const [name, label] of labels) if (shared.has(label)) labels.set(name, shortText(name));
-  return labels;
-}
-
-function versionLabel({ name, version, release }: LayoutEntry, packageName: string): string {
-  if (version !== undefined) return shortText(release ? `${version}-${release}` : version);
-  const bare = name.startsWith(`${packageName}.v`) ? name.slice(packageName.length + 2) : name;
-  return shortText(bare);
+  const trunk = names.map((name) => rows.get(name) ?? 0).filter((row) => row !== SKIPPED_ROW);
+  const row = trunk.length > 0 ? Math.min(...trunk) : SKIPPED_ROW;
+  return { id: run.id, label, note, width: boxWidth(label, note), row, first, last, run, stuck: left };
 }

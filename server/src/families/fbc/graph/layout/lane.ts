@@ -1,10 +1,10 @@
 /** One channel as a lane: its boxes, links and bands in their places. */
 import { bandsOf } from './bands.ts';
 import type { LaneSlots, Slot } from './boxes.ts';
-import { BOX_HEIGHT, LANE_FOOT } from './measures.ts';
+import { BOX_HEIGHT, HEADER_LINE, LANE_FOOT, LANE_HEADER } from './measures.ts';
 import { arrowHead, stepped, straight, viaRail } from './paths.ts';
 import { bundlesOf, laneHeights, routeAll, type LaneHeights, type RoutedBundle } from './place.ts';
-import type { Box, Lane, Link } from './types.ts';
+import type { Box, Counted, Lane, LayoutEdge, Link } from './types.ts';
 
 /** How far lines that leave and lines that arrive are from the middle of a box, so that they do not lie on each other. */
 const ASIDE = 5;
@@ -12,34 +12,60 @@ const ASIDE = 5;
 /**
  * @param edges the left end of every column, and behind them the right end of the last
  */
-export function placeLane(lane: LaneSlots, edges: readonly number[], top: number, isDefault: boolean): Lane {
+export function placeLane(lane: LaneSlots, edges: readonly number[], top: number, frame: LaneFrame): Lane {
   const routed = routeAll(bundlesOf(lane), lane.slots);
-  const heights = laneHeights(routed, lane.slots);
+  const heights = laneHeights(routed, lane.slots, headerHeight(frame.lines));
   const boxOf = new Map<Slot, Box>();
   for (const slot of lane.slots)
     boxOf.set(slot, placeBox(slot, lane, edges, top + (heights.rows.get(slot.row) ?? 0)));
-  const { bands, leftOut, height } = bandsOf(lane, top + heights.end, boxOf);
+  const { bands, leftOut, depth } = bandsOf(lane, 'right', top + heights.end, boxOf);
   const links = routed.flatMap((bundle) => drawLink(bundle, heights, top, edges, boxOf) ?? []);
   return {
     id: lane.id,
     channel: lane.channel,
-    isDefault,
+    ...frame,
     y: top,
-    height: heights.end + height + LANE_FOOT,
+    height: heights.end + depth + LANE_FOOT,
     boxes: lane.slots.flatMap((slot) => boxOf.get(slot) ?? []),
     links,
     bands,
-    bandsLeftOut: leftOut,
+    counted: countedOf(lane, leftOut),
+    slim: false,
     expandedRuns: lane.expandedRuns,
   };
 }
 
+/** What a lane has whatever its drawing. */
+export type LaneFrame = Pick<Lane, 'isDefault' | 'lines'>;
+
+/** The room for the name of a channel and what is said of it. */
+export function headerHeight(lines: Lane['lines']): number {
+  return LANE_HEADER + lines.length * HEADER_LINE;
+}
+
+/** The updates inside boxes, and those by ranges that are too many. */
+export function countedOf(
+  { channel, slotOf }: LaneSlots,
+  leftOut: readonly LayoutEdge[],
+): readonly Counted[] {
+  const inside = channel.edges.filter(({ from, to }) => {
+    const slot = slotOf.get(from);
+    return slot?.run !== undefined && slot === slotOf.get(to);
+  });
+  return [
+    ...(inside.length > 0 ? [{ why: 'inside', edges: inside } as const] : []),
+    ...(leftOut.length > 0 ? [{ why: 'more-ranges', edges: leftOut } as const] : []),
+  ];
+}
+
 function placeBox(slot: Slot, lane: LaneSlots, edges: readonly number[], y: number): Box {
-  const { id, label, note, width, entry, run } = slot;
+  const { id, label, note, width, entry, run, stuck } = slot;
   const middle = ((edges[slot.first] ?? 0) + (edges[slot.last + 1] ?? 0)) / 2;
   return {
     id,
     channel: lane.channel.name,
+    lane: lane.id,
+    stuck,
     x: Math.round(middle - width / 2),
     y,
     width,
@@ -59,7 +85,7 @@ function drawLink(
   edges: readonly number[],
   boxOf: ReadonlyMap<Slot, Box>,
 ): Link | undefined {
-  const { kind, count, weak, way, rail } = bundle;
+  const { kind, count, weak, quiet, way, rail } = bundle;
   const [from, to] = [boxOf.get(bundle.from), boxOf.get(bundle.to)];
   if (from === undefined || to === undefined) return undefined;
   const path =
@@ -73,6 +99,7 @@ function drawLink(
     to: to.id,
     count,
     weak,
+    quiet,
     backward: bundle.from.first > bundle.to.first,
     ...path,
   };

@@ -26,12 +26,12 @@ describe('a channel', () => {
   it('of updates one after the other is a straight line', () => {
     expect(drawn('# stable\n1.2.0 replaces 1.1.0\n1.1.0 replaces 1.0.0\n1.0.0')).toMatchInlineSnapshot(`
       "
-      468 x 156
+      306 x 158
       axis 1.0@24+86 1.1@110+86 1.2@196+86
-      lane stable (default) 42+90
+      lane stable (default) 42+92
         row 82: 1.0.0@39+56  1.1.0@125+56  1.2.0@211+56 (head)
-        replaces 1.0.0 -> 1.1.0 M95,99H123
-        replaces 1.1.0 -> 1.2.0 M181,99H205
+        replaces 1.0.0 -> 1.1.0 M95,100H123
+        replaces 1.1.0 -> 1.2.0 M181,100H205
       "
     `);
   });
@@ -39,15 +39,15 @@ describe('a channel', () => {
   it('has its skipped entries above the trunk, gathered into one box', () => {
     expect(drawn(PATCHES)).toMatchInlineSnapshot(`
       "
-      468 x 256
-      axis 0.9@24+86 1.0@110+217 1.1@327+86
-      lane stable (default) 42+190
-        row 122: [run before p.v1.0.4]@125+101 (run of 4)
-        row 182: 0.9.0@39+56  1.0.4@256+56  1.1.0@342+56 (head)
-        replaces x4 0.9.0 -> run before p.v1.0.4 weak M95,199L102.5,199Q110,199 110,191.5L110,145.5Q110,139 116.5,139L123,139
-        replaces 0.9.0 -> 1.0.4 M95,199H254
-        skips x4 run before p.v1.0.4 -> 1.1.0 M180.5,122L180.5,115Q180.5,108 187.5,108L355,108Q365,108 365,118L365,176
-        replaces 1.0.4 -> 1.1.0 M312,199H336
+      452 x 260
+      axis 0.9@24+86 1.0@110+232 1.1@342+86
+      lane stable (default) 42+194
+        row 122: [run before p.v1.0.4]@125+116 (run of 4)
+        row 184: 0.9.0@39+56  1.0.4@271+56  1.1.0@357+56 (head)
+        replaces x4 0.9.0 -> run before p.v1.0.4 weak quiet M95,202L102.5,202Q110,202 110,194.5L110,146.5Q110,140 116.5,140L123,140
+        replaces 0.9.0 -> 1.0.4 M95,202H269
+        skips x4 run before p.v1.0.4 -> 1.1.0 M188,122L188,115Q188,108 195,108L370,108Q380,108 380,118L380,178
+        replaces 1.0.4 -> 1.1.0 M327,202H351
       "
     `);
   });
@@ -55,21 +55,21 @@ describe('a channel', () => {
   it('shows the entries of a run that is expanded', () => {
     expect(drawn(PATCHES, { expanded: new Set(['stable/run before p.v1.0.4']) })).toMatchInlineSnapshot(`
       "
-      650 x 256
+      650 x 260
       axis 0.9@24+86 1.0@110+430 1.1@540+86
-      lane stable (default) 42+190
+      lane stable (default) 42+194
         row 122: 1.0.0@125+56  1.0.1@211+56  1.0.2@297+56  1.0.3@383+56
-        row 182: 0.9.0@39+56  1.0.4@469+56  1.1.0@555+56 (head)
-        replaces 0.9.0 -> 1.0.0 weak M95,199L102.5,199Q110,199 110,191.5L110,145.5Q110,139 116.5,139L123,139
-        replaces 0.9.0 -> 1.0.1 weak M95,199L186,199Q196,199 196,189L196,145.5Q196,139 202.5,139L209,139
-        replaces 0.9.0 -> 1.0.2 weak M95,199L272,199Q282,199 282,189L282,145.5Q282,139 288.5,139L295,139
-        replaces 0.9.0 -> 1.0.3 weak M95,199L358,199Q368,199 368,189L368,145.5Q368,139 374.5,139L381,139
-        replaces 0.9.0 -> 1.0.4 M95,199H467
-        skips 1.0.0 -> 1.1.0 M158,122L158,115Q158,108 165,108L568,108Q578,108 578,118L578,176
-        skips 1.0.1 -> 1.1.0 M244,122L244,115Q244,108 251,108L568,108Q578,108 578,118L578,176
-        skips 1.0.2 -> 1.1.0 M330,122L330,115Q330,108 337,108L568,108Q578,108 578,118L578,176
-        skips 1.0.3 -> 1.1.0 M416,122L416,115Q416,108 423,108L568,108Q578,108 578,118L578,176
-        replaces 1.0.4 -> 1.1.0 M525,199H549
+        row 184: 0.9.0@39+56  1.0.4@469+56  1.1.0@555+56 (head)
+        replaces 0.9.0 -> 1.0.0 weak quiet M95,202L102.5,202Q110,202 110,194.5L110,146.5Q110,140 116.5,140L123,140
+        replaces 0.9.0 -> 1.0.1 weak quiet M95,202L186,202Q196,202 196,192L196,146.5Q196,140 202.5,140L209,140
+        replaces 0.9.0 -> 1.0.2 weak quiet M95,202L272,202Q282,202 282,192L282,146.5Q282,140 288.5,140L295,140
+        replaces 0.9.0 -> 1.0.3 weak quiet M95,202L358,202Q368,202 368,192L368,146.5Q368,140 374.5,140L381,140
+        replaces 0.9.0 -> 1.0.4 M95,202H467
+        skips 1.0.0 -> 1.1.0 M158,122L158,115Q158,108 165,108L568,108Q578,108 578,118L578,178
+        skips 1.0.1 -> 1.1.0 M244,122L244,115Q244,108 251,108L568,108Q578,108 578,118L578,178
+        skips 1.0.2 -> 1.1.0 M330,122L330,115Q330,108 337,108L568,108Q578,108 578,118L578,178
+        skips 1.0.3 -> 1.1.0 M416,122L416,115Q416,108 423,108L568,108Q578,108 578,118L578,178
+        replaces 1.0.4 -> 1.1.0 M525,202H549
       "
     `);
   });
@@ -81,17 +81,17 @@ describe('a channel', () => {
       ),
     ).toMatchInlineSnapshot(`
       "
-      564 x 356
+      564 x 366
       axis 1.0@24+86 1.1@110+86 1.2@196+86 1.3@282+86 1.4@368+86 2.0@454+86
-      lane stable (default) 42+290
+      lane stable (default) 42+300
         row 122: 1.4.0@383+56
-        row 182: 1.0.0@39+56  1.1.0@125+56  1.2.0@211+56  2.0.0@469+56 (head, contested)
-        row 242: 1.3.1@297+56 (head, contested)
-        replaces 1.0.0 -> 1.1.0 M95,199H123
-        replaces 1.1.0 -> 1.2.0 M181,199H209
-        skips 1.4.0 -> 1.3.1 backward M416,122L416,115Q416,108 409,108L330,108Q320,108 320,118L320,236
-        replaces 1.2.0 -> 2.0.0 M267,199H463
-        band >=1.0.0 <1.2.0 || >1.3.0 <2.0.0 -> 2.0.0 at 292: 39+142 297+142
+        row 184: 1.0.0@39+56  1.1.0@125+56  1.2.0@211+56  2.0.0@469+56 (head, contested)
+        row 246: 1.3.1@297+56 (head, contested)
+        replaces 1.0.0 -> 1.1.0 M95,202H123
+        replaces 1.1.0 -> 1.2.0 M181,202H209
+        skips 1.4.0 -> 1.3.1 backward M416,122L416,115Q416,108 409,108L330,108Q320,108 320,118L320,240
+        replaces 1.2.0 -> 2.0.0 M267,202H463
+        bar 0 >=1.0.0 <1.2.0 || >1.3.0 <2.0.0 -> 2.0.0: 39,298+142 297,298+142
       "
     `);
   });
@@ -99,13 +99,13 @@ describe('a channel', () => {
   it('with two heads has both, and the fork between them', () => {
     expect(drawn('# stable\n1.2.0 replaces 1.0.0\n1.1.0 replaces 1.0.0\n1.0.0')).toMatchInlineSnapshot(`
       "
-      468 x 216
+      306 x 220
       axis 1.0@24+86 1.1@110+86 1.2@196+86
-      lane stable (default) 42+150
+      lane stable (default) 42+154
         row 82: 1.0.0@39+56  1.2.0@211+56 (head, contested)
-        row 142: 1.1.0@125+56 (head, contested)
-        replaces 1.0.0 -> 1.1.0 M95,99L102.5,99Q110,99 110,106.5L110,154.5Q110,159 114.5,159L119,159
-        replaces 1.0.0 -> 1.2.0 M95,99H205
+        row 144: 1.1.0@125+56 (head, contested)
+        replaces 1.0.0 -> 1.1.0 M95,100L102.5,100Q110,100 110,107.5L110,157.5Q110,162 114.5,162L119,162
+        replaces 1.0.0 -> 1.2.0 M95,100H205
       "
     `);
   });
@@ -113,28 +113,28 @@ describe('a channel', () => {
   it('with a loop leads the step back below the boxes', () => {
     expect(drawn('# stable\n1.2.0 replaces 1.1.0\n1.1.0 replaces 1.0.0\n1.0.0 replaces 1.1.0'))
       .toMatchInlineSnapshot(`
-      "
-      468 x 196
-      axis 1.0@24+86 1.1@110+86 1.2@196+86
-      lane stable (default) 42+130
-        row 82: 1.0.0@39+56  1.1.0@125+56  1.2.0@211+56 (head)
-        replaces 1.1.0 -> 1.0.0 backward M148,116L148,123Q148,130 141,130L78,130Q72,130 72,124L72,118
-        replaces 1.0.0 -> 1.1.0 M95,99H123
-        replaces 1.1.0 -> 1.2.0 M181,99H205
-      "
-    `);
+        "
+        306 x 198
+        axis 1.0@24+86 1.1@110+86 1.2@196+86
+        lane stable (default) 42+132
+          row 82: 1.0.0@39+56  1.1.0@125+56  1.2.0@211+56 (head)
+          replaces 1.1.0 -> 1.0.0 backward M148,118L148,125Q148,132 141,132L78,132Q72,132 72,126L72,120
+          replaces 1.0.0 -> 1.1.0 M95,100H123
+          replaces 1.1.0 -> 1.2.0 M181,100H205
+        "
+      `);
   });
 
   it('shows names that are only referred to, beside what refers to them', () => {
     expect(drawn('# stable\n1.2.0 replaces old-one\n1.1.0 skips nothing-such')).toMatchInlineSnapshot(`
       "
-      468 x 256
+      468 x 260
       axis -@24+143 1.1@167+86 -@253+105 1.2@358+86
-      lane stable (default) 42+190
+      lane stable (default) 42+194
         row 122: nothing-such@39+113 (absent)
-        row 182: 1.1.0@182+56 (head, contested)  old-one@268+75 (absent)  1.2.0@373+56 (head, contested)
-        skips nothing-such -> 1.1.0 M100.5,122L100.5,115Q100.5,108 107.5,108L195,108Q205,108 205,118L205,176
-        replaces old-one -> 1.2.0 M343,199H367
+        row 184: 1.1.0@182+56 (head, contested)  old-one@268+75 (absent)  1.2.0@373+56 (head, contested)
+        skips nothing-such -> 1.1.0 M100.5,122L100.5,115Q100.5,108 107.5,108L195,108Q205,108 205,118L205,178
+        replaces old-one -> 1.2.0 M343,202H367
       "
     `);
   });

@@ -1,42 +1,175 @@
-/** Lays out the update graphs of a package: versions in order from left to right, channels as lanes below each other. */
-import { parseVersion } from '../../../../version/semver.ts';
+/** Lays out the update graphs of a package: versions in order, from left to right or from top to bottom, and channels as lanes. */
+import { formatMessage } from '../../../../text/message.ts';
 import { columnEdges, laneSlots, type LaneSlots } from './boxes.ts';
 import { columnsOf, compareNames } from './columns.ts';
-import { placeLane } from './lane.ts';
-import { AXIS_HEIGHT, LANE_GAP, LANE_HEADER, MARGIN, NOTE_SIZE, shortText, textWidth } from './measures.ts';
+import { placeLaneDown } from './down.ts';
+import { headerLines, mapLines } from './header.ts';
+import { minorOf } from './labels.ts';
+import { placeLane, type LaneFrame } from './lane.ts';
+import { placeSlim, slimEdges, slimLabels, slimSlots } from './map.ts';
+import {
+  AXIS_HEIGHT,
+  CHANNEL_SIZE,
+  HEADER_LINE,
+  LABEL_SIZE,
+  LANE_GAP,
+  LANE_HEADER,
+  MARGIN,
+  NOTE_SIZE,
+  shortText,
+  textWidth,
+} from './measures.ts';
 import type { AxisPart, GraphLayout, Lane, LayoutChannel, LayoutOptions, LayoutPackage } from './types.ts';
 
-/** The width that the line with the name of a channel needs. */
+/** The width that the name of a channel and what is said of it need, where no room is given. */
 const HEADER_WIDTH = 420;
+/** The least width of what is said. */
+const LEAST_HEADER = 240;
+/** The axis of slim lanes has the versions in a second line. */
+const SLIM_AXIS = AXIS_HEIGHT + 20;
+
+/** What all lanes are placed with. */
+interface Scene {
+  readonly graph: LayoutPackage;
+  readonly options: LayoutOptions;
+  /** The names in their columns. */
+  readonly names: readonly string[];
+  readonly slots: readonly LaneSlots[];
+}
 
 /**
  * Lays out a package. The result depends on names, versions, edges and options alone, not on the order in which they are
  * given; channels are in the order of their names, the default channel first. Takes any input, half-typed graphs included.
  */
-export function layoutGraph(graph: LayoutPackage, options: LayoutOptions = {}): GraphLayout {
+export function layoutGraph(graph: LayoutPackage, given: LayoutOptions = {}): GraphLayout {
+  const options = { ...given, say: given.say ?? formatMessage };
   const channels = shownChannels(graph, options.channels);
   const names = columnsOf(channels);
   const columns = new Map(names.map((name, column) => [name, column]));
-  const slots = channels.map((channel, index) =>
-    laneSlots(laneId(channels, index), channel, columns, graph.package, options),
-  );
-  const edges = columnEdges(names.length, slots, MARGIN);
-  const right = Math.max(edges.at(-1) ?? 0, MARGIN + HEADER_WIDTH);
-  let y = MARGIN / 2 + AXIS_HEIGHT;
-  const lanes: Lane[] = [];
-  for (const lane of slots) {
-    const placed = placeLane(lane, edges, y, lane.channel.name === graph.defaultChannel);
-    const height = Math.max(placed.height, LANE_HEADER);
-    lanes.push({ ...placed, height });
-    y += height + LANE_GAP;
-  }
+  const isSlim = (id: string) => options.opened !== undefined && !options.opened.has(id);
+  const slots = channels.map((channel, index) => {
+    const id = laneId(channels, index);
+    if (!isSlim(id)) return laneSlots(id, channel, columns, graph.package, options);
+    return slimSlots(
+      laneSlots(id, channel, columns, graph.package, {
+        ...options,
+        expanded: options.joined ? new Set() : 'all',
+      }),
+    );
+  });
+  const scene = { graph, options, names, slots };
+  if (slots.some(({ id }) => isSlim(id))) return layoutMap(scene, isSlim);
+  return options.direction === 'down' ? layoutDown(scene) : layoutRight(scene);
+}
+
+function frameOf({ graph, options }: Scene, lane: LaneSlots): LaneFrame {
+  const room = Math.max(LEAST_HEADER, (options.room ?? HEADER_WIDTH) - 2 * MARGIN);
   return {
-    package: graph.package,
-    width: Math.ceil(right + MARGIN),
-    height: Math.ceil(y - (lanes.length > 0 ? LANE_GAP : 0) + MARGIN),
-    axis: axisOf(names, edges, slots),
-    lanes,
+    isDefault: lane.channel.name === graph.defaultChannel,
+    lines: headerLines(lane, options.say ?? formatMessage, room),
   };
+}
+
+function layoutRight(scene: Scene): GraphLayout {
+  const { graph, names, slots } = scene;
+  const edges = columnEdges(names.length, slots, MARGIN);
+  const lanes = stackLanes(slots, MARGIN / 2 + AXIS_HEIGHT, LANE_GAP, (lane, top) =>
+    placeLane(lane, edges, top, frameOf(scene, lane)),
+  );
+  const right = Math.max(edges.at(-1) ?? 0, MARGIN + headerWidth(lanes));
+  const axis = axisOf(names, edges, slots);
+  return {
+    ...{ package: graph.package, direction: 'right', axis, lanes, lines: [] },
+    ...sizeOf(lanes, right + MARGIN),
+  };
+}
+
+function layoutDown(scene: Scene): GraphLayout {
+  const { graph, slots, options } = scene;
+  let width = 0;
+  const lanes = stackLanes(slots, MARGIN / 2, LANE_GAP, (lane, top) => {
+    const placed = placeLaneDown(lane, top, frameOf(scene, lane), options);
+    width = Math.max(width, placed.width);
+    return placed.lane;
+  });
+  const right = Math.max(width, MARGIN + headerWidth(lanes) + MARGIN);
+  return {
+    ...{ package: graph.package, direction: 'down', axis: lanes.flatMap(axisDown), lanes, lines: [] },
+    ...sizeOf(lanes, right),
+  };
+}
+
+function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
+  const { graph, names, slots } = scene;
+  const named = slots.map(({ channel }) => textWidth(shortText(channel.name, 30), CHANNEL_SIZE));
+  const left = MARGIN + Math.max(...named) + 60;
+  const edges = slimEdges(names, slots, left);
+  const ofDefault = slots.find(({ channel }) => channel.name === graph.defaultChannel)?.channel;
+  const shared = new Set(ofDefault?.entries.map(({ name }) => name));
+  const lines = mapLines(
+    slots,
+    graph.defaultChannel,
+    scene.options.say ?? formatMessage,
+    scene.options.room ?? Infinity,
+  );
+  const first = MARGIN / 2 + SLIM_AXIS + lines.length * HEADER_LINE;
+  const lanes = stackLanes(slots, first, 2, (lane, top) => {
+    if (!isSlim(lane.id)) return placeLane(lane, edges, top, frameOf(scene, lane));
+    const isDefault = lane.channel === ofDefault;
+    return placeSlim(lane, edges, top, { isDefault, lines: [] }, isDefault ? new Set() : shared);
+  });
+  const labels = slimLabels(names, slots);
+  const versions = labels.map((label, column) => ({
+    label,
+    x: ((edges[column] ?? 0) + (edges[column + 1] ?? 0)) / 2,
+  }));
+  const axis = axisOf(names, edges, slots).map((part) => ({
+    ...part,
+    versions: versions.filter(({ label, x }) => label !== '' && x > part.x && x < part.x + part.width),
+  }));
+  return {
+    ...{ package: graph.package, direction: 'right', axis, lanes, lines },
+    ...sizeOf(lanes, (edges.at(-1) ?? 0) + MARGIN),
+  };
+}
+
+function stackLanes(
+  slots: readonly LaneSlots[],
+  top: number,
+  gap: number,
+  place: (lane: LaneSlots, top: number) => Lane,
+): Lane[] {
+  let y = top;
+  return slots.map((slot) => {
+    const placed = place(slot, y);
+    const lane = placed.slim ? placed : { ...placed, height: Math.max(placed.height, LANE_HEADER) };
+    y += lane.height + gap;
+    return lane;
+  });
+}
+
+function sizeOf(lanes: readonly Lane[], width: number): Pick<GraphLayout, 'width' | 'height'> {
+  const last = lanes.at(-1);
+  return { width: Math.ceil(width), height: Math.ceil((last ? last.y + last.height : AXIS_HEIGHT) + MARGIN) };
+}
+
+/** What is said of the channels needs room, also where their versions need less. */
+function headerWidth(lanes: readonly Lane[]): number {
+  const lines = lanes.flatMap((lane) => lane.lines.map(({ text }) => textWidth(text, LABEL_SIZE + 1)));
+  return Math.max(LEAST_HEADER, ...lines);
+}
+
+/** The minor versions of a lane that runs downwards, where the first box of each stands. */
+function axisDown({ boxes }: Lane): AxisPart[] {
+  const parts: { label: string; x: number; width: number }[] = [];
+  for (const box of [...boxes].sort((a, b) => a.y - b.y)) {
+    const entry = box.entry;
+    const label = entry ? minorOf(entry) : '';
+    const open = parts.at(-1);
+    if (open !== undefined && (label === open.label || box.run)) open.width = box.y + box.height - open.x;
+    else parts.push({ label, x: box.y, width: box.height });
+  }
+  return parts;
 }
 
 function shownChannels(graph: LayoutPackage, wanted: readonly string[] | undefined): LayoutChannel[] {
@@ -57,9 +190,9 @@ function laneId(channels: readonly LayoutChannel[], index: number): string {
 function axisOf(names: readonly string[], edges: readonly number[], lanes: readonly LaneSlots[]): AxisPart[] {
   const minors = new Map<string, string>();
   for (const { channel } of lanes) {
-    for (const { name, version } of channel.entries) {
-      const parsed = version === undefined ? undefined : parseVersion(version);
-      if (parsed !== undefined) minors.set(name, `${parsed.major}.${parsed.minor}`);
+    for (const entry of channel.entries) {
+      const minor = minorOf(entry);
+      if (minor !== '') minors.set(entry.name, minor);
     }
   }
   const parts: { label: string; x: number; width: number }[] = [];
@@ -72,6 +205,6 @@ function axisOf(names: readonly string[], edges: readonly number[], lanes: reado
   });
   return parts.map(({ label, x, width }) => {
     const text = shortText(label, 12);
-    return { label: textWidth(text, NOTE_SIZE + 1) + 8 <= width ? text : '', x, width };
+    return { label: textWidth(text, NOTE_SIZE) + 8 <= width ? text : '', x, width };
   });
 }

@@ -1,6 +1,6 @@
 /** The lengths of the picture, in pixels at a zoom of 1, and how wide a text is without a browser at hand. */
 
-export const BOX_HEIGHT = 34;
+export const BOX_HEIGHT = 36;
 const MIN_BOX_WIDTH = 48;
 /** Free space between the widest boxes of neighbouring columns. */
 export const COLUMN_GAP = 30;
@@ -10,21 +10,28 @@ export const MARGIN = 24;
 export const AXIS_HEIGHT = 30;
 /** The line with the name of the channel. */
 export const LANE_HEADER = 40;
+/** A further line above a lane. */
+export const HEADER_LINE = 20;
 export const LANE_GAP = 20;
 /** Free space below the last row of a lane. */
 export const LANE_FOOT = 16;
 /** A band with its text. */
-export const BAND_PITCH = 24;
+export const BAND_PITCH = 28;
 export const BAND_HEIGHT = 7;
-/** The most rows of bands in a lane; the ranges that contain most versions are left out first. */
+/** The most rows of bars in a lane; what does not begin where others begin is counted beyond. */
 export const MAX_BAND_ROWS = 8;
 /** The most characters of a label. */
 const MAX_LABEL = 24;
 /** Runs of fewer skipped entries are not collapsed. */
 export const MIN_RUN = 3;
+/** Of more stuck entries in a channel, skipped ones are collapsed with the others. */
+export const MAX_STUCK_APART = 12;
 
-const LABEL_SIZE = 12;
-export const NOTE_SIZE = 10;
+/** The height of the name of a channel. */
+export const CHANNEL_SIZE = 14;
+/** No text is smaller, so that it can be read at the farthest zoom. */
+export const LABEL_SIZE = 12;
+export const NOTE_SIZE = 12;
 const PADDING = 12;
 
 /**

@@ -23,9 +23,16 @@ export function viaRail(from: Point, rail: number, to: Point): string {
   return rounded([from, { x: from.x, y: rail }, { x: to.x, y: rail }, to]);
 }
 
+/** To the right to a rail, up or down along it, and back to the end. */
+export function besideRail(from: Point, rail: number, to: Point): string {
+  return rounded([from, { x: rail, y: from.y }, { x: rail, y: to.y }, to]);
+}
+
 /** An arrow head whose tip is at a point, after a line that goes the given way. */
-export function arrowHead(tip: Point, way: 'right' | 'up' | 'down'): string {
+export function arrowHead(tip: Point, way: 'right' | 'left' | 'up' | 'down'): string {
   const { x, y } = tip;
+  if (way === 'left')
+    return `M${at({ x: x + ARROW + 1, y: y - ARROW })}L${at(tip)}L${at({ x: x + ARROW + 1, y: y + ARROW })}`;
   if (way === 'right')
     return `M${at({ x: x - ARROW - 1, y: y - ARROW })}L${at(tip)}L${at({ x: x - ARROW - 1, y: y + ARROW })}`;
   const back = way === 'down' ? y - ARROW - 1 : y + ARROW + 1;

@@ -1,6 +1,6 @@
 /** Where the rows of a lane lie, and which links run along which rail. */
 import type { LaneSlots, Slot } from './boxes.ts';
-import { BOX_HEIGHT, LANE_HEADER, ROW_GAP } from './measures.ts';
+import { BOX_HEIGHT, ROW_GAP } from './measures.ts';
 import { railDistance, stackRails, zoneHeight, type RailLevels } from './rails.ts';
 import { SKIPPED_ROW } from './rows.ts';
 
@@ -11,6 +11,7 @@ export interface Bundle {
   readonly to: Slot;
   readonly count: number;
   readonly weak: boolean;
+  readonly quiet: boolean;
 }
 
 /**
@@ -34,7 +35,7 @@ export interface LaneHeights {
 }
 
 /** Puts edges together by kind and ends; those inside a run are left out, as are skipRange edges, which become bands. */
-export function bundlesOf({ channel, slotOf }: LaneSlots): Bundle[] {
+export function bundlesOf({ channel, slotOf, updates }: LaneSlots): Bundle[] {
   const bundles = new Map<string, Bundle>();
   for (const { kind, from, to } of channel.edges) {
     const [start, end] = [slotOf.get(from), slotOf.get(to)];
@@ -43,7 +44,9 @@ export function bundlesOf({ channel, slotOf }: LaneSlots): Bundle[] {
     const key = `${kind} ${start.id}\u0000${end.id}`;
     const count = (bundles.get(key)?.count ?? 0) + 1;
     const weak = kind === 'replaces' && (start.row === SKIPPED_ROW || end.row === SKIPPED_ROW);
-    bundles.set(key, { kind, from: start, to: end, count, weak });
+    // What is taken by one of them is taken by the line that stands for all.
+    const quiet = (bundles.get(key)?.quiet ?? true) && !updates.isTaken(to);
+    bundles.set(key, { kind, from: start, to: end, count, weak, quiet });
   }
   return [...bundles.values()].sort(
     (a, b) =>
@@ -89,12 +92,16 @@ export function routeAll(bundles: readonly Bundle[], slots: readonly Slot[]): Ro
 }
 
 /** Stacks the rows of a lane and the zones of rails between them. */
-export function laneHeights(bundles: readonly RoutedBundle[], slots: readonly Slot[]): LaneHeights {
+export function laneHeights(
+  bundles: readonly RoutedBundle[],
+  slots: readonly Slot[],
+  header: number,
+): LaneHeights {
   const above = stackZone(bundles, 'above');
   const between = stackZone(bundles, 'between');
   const below = stackZone(bundles, 'below');
   const rows = new Map<number, number>();
-  let y = LANE_HEADER + zoneHeight(above.count);
+  let y = header + zoneHeight(above.count);
   const top = y;
   let middle = y;
   if (slots.some((slot) => slot.row === SKIPPED_ROW)) {
@@ -116,7 +123,23 @@ export function laneHeights(bundles: readonly RoutedBundle[], slots: readonly Sl
   };
 }
 
+/** What is seldom drawn takes no room: its rails lie where those of the others lie. */
 function stackZone(bundles: readonly RoutedBundle[], way: Way): RailLevels {
+  const loud = stackSpans(
+    bundles.filter(({ quiet }) => !quiet),
+    way,
+  );
+  const hushed = stackSpans(
+    bundles.filter(({ quiet }) => quiet),
+    way,
+  );
+  const count = hushed.count === 0 ? loud.count : Math.max(loud.count, 1);
+  const levels = new Map([...hushed.levels].map(([key, level]) => [key, level % count] as const));
+  for (const [key, level] of loud.levels) levels.set(key, level);
+  return { levels, count };
+}
+
+function stackSpans(bundles: readonly RoutedBundle[], way: Way): RailLevels {
   const spans = new Map<string, { key: string; first: number; last: number }>();
   for (const { way: own, rail, from, to } of bundles) {
     if (own !== way) continue;

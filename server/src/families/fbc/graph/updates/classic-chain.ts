@@ -2,7 +2,19 @@
  * The order in which OLM Classic prefers the entries of a channel (docs/reference/updates-on-a-cluster.md, "The chain of a
  * channel").
  */
-import type { ChannelGraph } from '../types.ts';
+import type { EdgeKind } from '../types.ts';
+
+/** What the chain of a channel is a matter of; a `ChannelGraph` has all of it. */
+interface ChainSource {
+  readonly head: string | null;
+  readonly heads: readonly string[];
+  readonly entries: readonly {
+    readonly name: string;
+    readonly present: boolean;
+    readonly skipped: boolean;
+  }[];
+  readonly edges: readonly { readonly from: string; readonly to: string; readonly kind: EdgeKind }[];
+}
 
 /** Why OLM Classic cannot order a channel: every subscription to it fails. */
 export type ChainFault = 'no-entries' | 'no-head' | 'multiple-heads' | 'cycle';
@@ -16,7 +28,7 @@ export type ClassicChain =
  * The chain from the head downwards. Skipped entries are walked through but left out: they are never installed. Entries
  * that the chain does not pass are never installed either.
  */
-export function classicChain(channel: ChannelGraph): ClassicChain {
+export function classicChain(channel: ChainSource): ClassicChain {
   const replaces = replacesByEntry(channel);
   const { head, heads } = channel;
   if (head === null) {
@@ -38,7 +50,7 @@ export function classicChain(channel: ChannelGraph): ClassicChain {
   return { ok: true, names };
 }
 
-function replacesByEntry(channel: ChannelGraph): ReadonlyMap<string, string> {
+function replacesByEntry(channel: ChainSource): ReadonlyMap<string, string> {
   const replaces = new Map<string, string>();
   for (const { from, to, kind } of channel.edges) {
     if (kind === 'replaces' && !replaces.has(to)) replaces.set(to, from);

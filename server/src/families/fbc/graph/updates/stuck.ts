@@ -34,9 +34,10 @@ const MAX_TRIED = 20;
 
 /** The entries of a channel that cannot reach its head (v1: what a fresh installation from this channel would get). */
 export function whoIsStuck(pkg: Package, channel: ChannelGraph, olm: Olm): StuckAnswer {
-  const { updates, can, cannot } = reachesHead(channel, olm);
+  const updates = updateGraph(olm, [channel]);
+  const { can, cannot } = splitByReach(updates, channel);
   const stuck = cannot.slice(0, MAX_STUCK).map((entry) => explain(updates, entry));
-  const mend = cannot.length === 0 ? undefined : findMend(pkg, channel, olm, cannot);
+  const mend = cannot.length === 0 ? undefined : mendFor(pkg, channel, olm, cannot);
   return {
     channel: channel.name,
     head: updates.goal,
@@ -47,15 +48,19 @@ export function whoIsStuck(pkg: Package, channel: ChannelGraph, olm: Olm): Stuck
 }
 
 /** Which entries of a channel get to its head (v1: to what a fresh installation would get), in their order. */
-export function reachesHead(
+export function reachesHead(channel: ChannelGraph, olm: Olm): ReturnType<typeof splitByReach> {
+  return splitByReach(updateGraph(olm, [channel]), channel);
+}
+
+/** The entries of a channel by whether their updates lead to the goal. */
+export function splitByReach(
+  updates: UpdateGraph,
   channel: ChannelGraph,
-  olm: Olm,
-): { readonly updates: UpdateGraph; readonly can: GraphEntry[]; readonly cannot: GraphEntry[] } {
-  const updates = updateGraph(olm, [channel]);
+): { readonly can: readonly GraphEntry[]; readonly cannot: readonly GraphEntry[] } {
   const ends = walkEnds(updates);
   const present = channel.entries.filter((entry) => entry.present);
   const reaches = (entry: GraphEntry) => updates.goal !== null && ends.get(entry.name) === updates.goal;
-  return { updates, can: present.filter(reaches), cannot: present.filter((entry) => !reaches(entry)) };
+  return { can: present.filter(reaches), cannot: present.filter((entry) => !reaches(entry)) };
 }
 
 function explain(updates: UpdateGraph, entry: GraphEntry): StuckEntry {
@@ -64,7 +69,7 @@ function explain(updates: UpdateGraph, entry: GraphEntry): StuckEntry {
 }
 
 /** Tries the edits that come to mind, and takes the first that leaves nobody behind. */
-function findMend(
+export function mendFor(
   pkg: Package,
   channel: ChannelGraph,
   olm: Olm,
@@ -74,11 +79,9 @@ function findMend(
   if (!isChannel(blob)) return undefined;
   const edits = channelEdits(channel, cannot, olm);
   return [...edits.slice(0, MAX_TRIED), ...edits.slice(MAX_TRIED).slice(-1)].find((edit) => {
-    const edited = editChannel(blob, edit);
-    const channels = pkg.channels.map((other) => (other === blob ? edited : other));
-    const after = packageGraph({ ...pkg, channels }).channels.find(({ place }) => place.blob === edited);
-    if (after === undefined) return false;
-    return reachesHead(after, olm).cannot.length === 0;
+    // Who gets to the head of a channel is a matter of that channel alone.
+    const [after] = packageGraph({ ...pkg, channels: [editChannel(blob, edit)] }).channels;
+    return after && splitByReach(updateGraph(olm, [after]), after).cannot.length === 0;
   });
 }
 

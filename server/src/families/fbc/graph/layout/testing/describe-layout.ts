@@ -27,12 +27,15 @@ function describeLane(lane: Lane): string[] {
     `lane ${lane.id}${lane.isDefault ? ' (default)' : ''} ${lane.y}+${lane.height}`,
     ...[...rows].sort(([a], [b]) => a - b).map(([y, boxes]) => `  row ${y}: ${boxes.join('  ')}`),
     ...lane.links.map(
-      ({ kind, from, to, count, weak, backward, line }) =>
-        `  ${kind}${count > 1 ? ` x${count}` : ''} ${short(from)} -> ${short(to)}${weak ? ' weak' : ''}${backward ? ' backward' : ''} ${line}`,
+      ({ kind, from, to, count, weak, quiet, backward, line }) =>
+        `  ${kind}${count > 1 ? ` x${count}` : ''} ${short(from)} -> ${short(to)}${weak ? ' weak' : ''}${quiet ? ' quiet' : ''}${backward ? ' backward' : ''} ${line}`,
     ),
-    ...lane.bands.map(
-      ({ to, range, y, parts }) =>
-        `  band ${range} -> ${short(to)} at ${y}: ${parts.map(({ x, width }) => `${x}+${width}`).join(' ')}`,
+    ...lane.bands.flatMap(({ ends }, bar) =>
+      ends.map(
+        ({ to, ranges, parts, covered }) =>
+          `  bar ${bar}${covered ? ' tick' : ''} ${ranges.join(' and ')} -> ${short(to)}: ${parts.map(({ x, y, width }) => `${x},${y}+${width}`).join(' ')}`,
+      ),
     ),
+    ...lane.counted.map(({ why, edges }) => `  counted ${why}: ${edges.length}`),
   ];
 }

@@ -14,7 +14,7 @@ export function linesThroughBoxes(layout: GraphLayout): string[] {
   return layout.lanes.flatMap(({ boxes, links, bands }) => {
     const lines = [
       ...links.map(({ id, from, to, line }) => ({ id, ends: [from, to], line })),
-      ...bands.map(({ id, to, line }) => ({ id, ends: [to], line })),
+      ...bands.flatMap((band) => band.ends.map(({ id, to, line }) => ({ id, ends: [to], line }))),
     ];
     return lines.flatMap(({ id, ends, line }) =>
       segmentsOf(line).flatMap((segment) =>

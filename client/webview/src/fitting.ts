@@ -1,0 +1,82 @@
+/** Chooses the drawing that fits the room: its direction, and how much of the versions is joined. */
+import { layoutGraph } from '../../../server/src/families/fbc/graph/layout/layout.ts';
+import type {
+  Direction,
+  GraphLayout,
+  LayoutOptions,
+  LayoutPackage,
+} from '../../../server/src/families/fbc/graph/layout/types.ts';
+import type { ViewState } from './view-state.ts';
+
+/** The room for the picture, in pixels of the screen. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Texts of 12 pixels can still be read at this zoom; what is farther away is drawn with less. */
+export const MIN_ZOOM = 0.85;
+/** Before it is known. */
+export const FIRST_ROOM: Room = { width: 1000, height: 600 };
+/** In less width a picture runs from top to bottom. */
+const NARROW = 720;
+/** From so many channels on they are a map. */
+const MAP_CHANNELS = 4;
+/** Downwards people scroll; only what is so many times as high as the room is joined. */
+const PATIENCE = 3;
+/** More entries are joined without a try. */
+const MOST_APART = 300;
+
+/** How a view is drawn in a room. */
+function shapeOf({ shape }: ViewState, channels: number, { width }: Room): Direction | 'map' {
+  if (shape !== 'auto') return shape;
+  if (channels >= MAP_CHANNELS) return 'map';
+  return width < NARROW ? 'down' : 'right';
+}
+
+/** The picture of a package in a room: with all versions where they fit, or where somebody has come nearer. */
+export function fittingLayout(
+  graph: LayoutPackage,
+  view: ViewState,
+  room: Room,
+  options: LayoutOptions,
+): GraphLayout {
+  const shape = shapeOf(view, graph.channels.length, room);
+  const all: LayoutOptions = {
+    ...options,
+    room: Math.max(room.width, 320),
+    ...(shape === 'map' ? { opened: new Set(view.opened) } : { direction: shape }),
+  };
+  const joined = () => layoutGraph(graph, { ...all, joined: true });
+  if (view.joined !== null) return view.joined ? joined() : layoutGraph(graph, all);
+  const most = Math.max(0, ...graph.channels.map(({ entries }) => entries.length));
+  if (most > MOST_APART) return joined();
+  const layout = layoutGraph(graph, all);
+  return fits(layout, room) ? layout : joined();
+}
+
+function fits({ direction, width, height }: GraphLayout, room: Room): boolean {
+  return direction === 'down'
+    ? height * MIN_ZOOM <= room.height * PATIENCE
+    : width * MIN_ZOOM <= Math.max(room.width, NARROW);
+}
+
+/** Whether the picture in one room is the picture in another one, too. */
+export function fitsAsWell(
+  { layout }: { readonly layout: GraphLayout },
+  view: ViewState,
+  before: Room,
+  after: Room,
+): boolean {
+  const channels = layout.lanes.length;
+  if (shapeOf(view, channels, before) !== shapeOf(view, channels, after)) return false;
+  if (view.joined === null) return before.width === after.width && before.height === after.height;
+  return before.width === after.width;
+}
+
+/** The zoom at which a picture is seen whole, as far as its texts can be read then; downwards people scroll. */
+export function fitZoom({ width, height, direction }: GraphLayout, room: Room): number {
+  const wide = room.width / width;
+  const wanted = direction === 'down' ? wide : Math.min(wide, room.height / height);
+  return Math.max(MIN_ZOOM, Math.min(1, wanted || 1));
+}
