@@ -55,7 +55,7 @@ export function checkType(run: Run, schema: Schema, at: ValueAt): void {
 }
 
 /** The types that a value may have; none where any will do. */
-export function typesOf({ type, intOrString }: Schema): readonly string[] {
+function typesOf({ type, intOrString }: Schema): readonly string[] {
   if (intOrString === true) return ['integer', 'string'];
   return type === undefined || type === '' ? [] : [type];
 }
@@ -65,7 +65,7 @@ function list(types: readonly string[]): string {
 }
 
 /** True for what Kubernetes takes for an integer: digits that 64 bits hold, or a number without a fraction that is not too large. */
-export function isInteger(tree: Tree, node: NodeId): boolean {
+function isInteger(tree: Tree, node: NodeId): boolean {
   if (isWrittenInteger(tree, node)) return true;
   const number = tree.number(node);
   return Number.isInteger(number) && Math.abs(number) <= MAX_INTEGER;

@@ -87,7 +87,7 @@ export function textsOf({ tree, keywords }: SchemaNode, name: string): readonly 
 }
 
 /** The place of a keyword: its value where that is a scalar, else its key; where it is missing, that of the schema. */
-export function placeOf({ tree, keywords, place }: SchemaNode, name: string): Span {
+function placeOf({ tree, keywords, place }: SchemaNode, name: string): Span {
   const pair = keywords.get(name);
   if (pair === undefined) return place;
   const kind = tree.kind(pair.value);

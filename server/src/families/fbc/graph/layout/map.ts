@@ -9,7 +9,7 @@ import { SKIPPED_ROW } from './rows.ts';
 import type { Box, Lane, LayoutEdge, LayoutEntry, Link } from './types.ts';
 
 /** The height of a slim lane. */
-export const SLIM_HEIGHT = 34;
+const SLIM_HEIGHT = 34;
 const MARK = 13;
 /** What is skipped is smaller, and stands a little above the line. */
 const SMALL = 9;
