@@ -1,18 +1,16 @@
 /** A tree that notes which of its nodes are looked at. */
 import { Tree, type NodeId } from './tree.ts';
 
-/** So many nodes, as a power of two, are noted as one. */
-const STRETCH_BITS = 3;
-
 /** A tree that reads as the one it is made from, and tells afterwards what was looked at. */
 export class WatchedTree extends Tree {
   readonly #watched: Tree;
+  /** A bit for each node. */
   readonly #seen: Uint8Array;
 
   constructor(watched: Tree) {
     super(watched.localText, watched.tape, watched.values);
     this.#watched = watched;
-    this.#seen = new Uint8Array((watched.size >> STRETCH_BITS) + 1);
+    this.#seen = new Uint8Array((watched.size >> 3) + 1);
   }
 
   /** Nobody who asks goes by more than the mappings that he looks at. */
@@ -23,17 +21,24 @@ export class WatchedTree extends Tree {
   /** The nodes that were looked at, in pairs: the first of some, and the one behind the last of them. In their order. */
   stretches(): Int32Array {
     const found: number[] = [];
-    for (let at = 0; at < this.#seen.length; at++) {
-      if (this.#seen[at] === 0) continue;
-      const from = at;
-      while (at < this.#seen.length && this.#seen[at] !== 0) at++;
-      found.push(from << STRETCH_BITS, at << STRETCH_BITS);
+    let from = -1;
+    for (const [at, byte] of this.#seen.entries()) {
+      // Nearly all are alike.
+      if (byte === (from < 0 ? 0 : 0xff)) continue;
+      for (let bit = 0; bit < 8; bit++) {
+        const isSeen = (byte & (1 << bit)) !== 0;
+        if (isSeen === from >= 0) continue;
+        if (!isSeen) found.push(from, at * 8 + bit);
+        from = isSeen ? at * 8 + bit : -1;
+      }
     }
+    if (from >= 0) found.push(from, this.#seen.length * 8);
     return Int32Array.from(found);
   }
 
   protected override word(node: NodeId, index: number): number {
-    this.#seen[node >> STRETCH_BITS] = 1;
+    const at = node >> 3;
+    this.#seen[at] = (this.#seen[at] ?? 0) | (1 << (node & 7));
     return super.word(node, index);
   }
 }
