@@ -239,6 +239,15 @@ describe('the suite', () => {
     expect((await run('old.yaml', 'new.yaml', '--suite', 'api-server')).code).toBe(1);
     expect((await run('old.yaml', 'new.yaml')).code).toBe(2);
   });
+
+  it('api-server refuses a schema that is not structural, unless it was not before', async () => {
+    write('old.yaml', crd(LAMP, '{a: {type: string}}'));
+    write('new.yaml', crd(LAMP, '{a: {type: string}, b: {description: of no type}}'));
+    const { code, stdout } = await run('old.yaml', 'new.yaml', '--suite', 'api-server');
+    expect(code).toBe(1);
+    expect(stdout).toContain('cluster-crd-not-structural');
+    expect((await run('new.yaml', 'new.yaml', '--suite', 'api-server')).code).toBe(0);
+  });
 });
 
 describe('for programs', () => {

@@ -32,7 +32,7 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ranges: () => Promise.resolve(),
   broken: async (page) => {
     await page.getByRole('button', { name: 'Details' }).click();
-    await page.getByRole('heading', { name: '3 problems' }).waitFor();
+    await page.getByRole('heading', { name: '5 problems' }).waitFor();
   },
   comparison: async (page) => {
     await page.getByRole('button', { name: 'Compare' }).click();

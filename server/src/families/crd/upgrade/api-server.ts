@@ -11,6 +11,8 @@ import type { RuleWords } from '../compare/rule.ts';
 import { crdDecodeFaults } from '../model/decode.ts';
 import type { CrdDefinition, NamedPlace } from '../model/definition.ts';
 import { crdFaults } from '../validate/crd-faults.ts';
+import { schemaFaults } from '../validate/schema/schema-faults.ts';
+import type { SchemaFault } from '../validate/schema/schema-node.ts';
 import { assumedStoredVersions } from './stored-versions.ts';
 
 const immutable: RuleWords = {
@@ -75,10 +77,26 @@ function ownFaults(old: CrdDefinition, next: CrdDefinition): CrdChange[] {
   const decoding = crdDecodeFaults(manifest).slice(0, 1);
   if (decoding.length > 0) return decoding.map(({ span, message }) => faultOf(notDecodable, span, message));
   const tolerated = toleratedRules({ tree: old.tree, isExact: true }, manifest);
-  return crdFaults(manifest)
+  const found = crdFaults(manifest)
     .filter(({ rule }) => !tolerated.has(rule))
     .map(({ rule, span, message }) => faultOf({ ...OWN_FAULT, id: rule }, span, message));
+  return [...found, ...ownSchemaFaults({ tree: old.tree, isExact: true }, manifest)];
 }
+
+/** What is wrong with the schemas of the new definition that was not wrong with those of the old one. */
+function ownSchemaFaults(old: Manifest, next: Manifest): CrdChange[] {
+  const sayingOf = ({ message }: SchemaFault) => [message.wording, ...message.args].join('\n');
+  const known = new Set(schemaFaults(old).map(sayingOf));
+  return schemaFaults(next)
+    .filter((fault) => !known.has(sayingOf(fault)))
+    .map(({ sort, span, message }) => faultOf({ ...OWN_FAULT, id: SCHEMA_RULES[sort] }, span, message));
+}
+
+const SCHEMA_RULES: Readonly<Record<SchemaFault['sort'], string>> = {
+  structural: 'cluster-crd-not-structural',
+  schema: 'cluster-crd-schema-invalid',
+  default: 'cluster-crd-default-invalid',
+};
 
 /** The words of what is told of the new definition by itself. */
 const OWN_FAULT: Omit<RuleWords, 'id'> = {

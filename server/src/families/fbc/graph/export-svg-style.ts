@@ -183,6 +183,7 @@ export const GRAPH_RULES = `
 .graph .quiet{display:none}
 .graph .box.stuck .body{stroke:var(--graph-danger);stroke-width:2}
 .graph .box.stuck:not(.run) .label,.graph .box.stuck .note{fill:var(--graph-danger)}
+.graph .box.stuck.head:not(.contested) .label{fill:var(--graph-on-accent)}
 .graph .run.stuck:not(.minor-run) .label{fill:var(--graph-danger)}
 .graph .minor-run .body,.graph .minor-run .behind{stroke-dasharray:none}
 .graph .minor-run .label{fill:var(--graph-text)}

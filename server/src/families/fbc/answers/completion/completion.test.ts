@@ -145,6 +145,7 @@ describe('keys', () => {
       'rules',
       'overrides',
       'baseline',
+      'expect',
     ]);
   });
   it('of a bundle in a basic template are two', () => {

@@ -14,9 +14,9 @@ export function headerLines(lane: LaneSlots, say: (message: Message) => string, 
   const { channel } = lane;
   const { answer } = channel;
   if (answer === undefined || answer.entries === 0) return [];
-  const lines: HeaderLine[] = [
-    { kind: answer.stuck.length > 0 && !channel.head ? 'stuck' : 'answer', text: say(answerText(lane)) },
-  ];
+  const isHopeless =
+    answer.stuck.length > 0 && (channel.head === null || answer.stuck.length >= answer.entries);
+  const lines: HeaderLine[] = [{ kind: isHopeless ? 'stuck' : 'answer', text: say(answerText(lane)) }];
   const stuck = stuckText(lane, say);
   if (stuck !== undefined) lines.push({ kind: 'stuck', text: stuck });
   return lines.flatMap(({ kind, text }) => brokenLines(text, room).map((part) => ({ kind, text: part })));
