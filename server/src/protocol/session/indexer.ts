@@ -2,14 +2,14 @@
  * State: the background work that waits, until it is done or the server stops. It reads workspace folders one after the
  * other, open files first.
  */
-import type { CancellationToken, Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
-import { formatMessage, msg } from '../../text/message.ts';
+import type { CancellationToken, Connection } from 'vscode-languageserver';
 import type { ClientSupport } from '../connection/capabilities.ts';
 import { STATUS, type StatusParams } from '../connection/custom-requests.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { Host } from '../host.ts';
 import type { Cancellation } from '../../engine/files/environment.ts';
 import type { Folder } from './folder.ts';
+import { Progress } from './progress.ts';
 import type { Session } from './session.ts';
 
 /** How long changes of files on disk are collected before the folder is looked at again. */
@@ -40,7 +40,7 @@ export class Indexer {
   private refreshing: (() => void) | undefined;
   private lastTook = 0;
   private lastStatus = 0;
-  private progress: WorkDoneProgressServerReporter | undefined;
+  private readonly progress = new Progress(() => this.connection.window.createWorkDoneProgress());
 
   constructor(
     private readonly connection: Connection,
@@ -185,26 +185,8 @@ export class Indexer {
     this.lastStatus = now;
     const status: StatusParams = { state, done, total };
     void this.connection.sendNotification(STATUS, status);
-    if (this.support.progress) this.tellProgress(state, done, total);
-  }
-
-  private tellProgress(state: StatusParams['state'], done: number, total: number): void {
-    if (state === 'idle') {
-      this.progress?.done();
-      this.progress = undefined;
-      return;
-    }
-    const percentage = total === 0 ? 0 : Math.round((100 * done) / total);
-    const text = formatMessage(msg('{0} of {1} files', done, total));
-    if (this.progress !== undefined) {
-      this.progress.report(percentage, text);
-      return;
-    }
-    void guarded('progress', this.log, undefined, async () => {
-      const progress = await this.connection.window.createWorkDoneProgress();
-      if (this.pending === 0) return;
-      progress.begin(formatMessage(msg('Reading catalogs')), percentage, text, false);
-      this.progress = progress;
-    })();
+    if (!this.support.progress) return;
+    if (state === 'idle') this.progress.end();
+    else void guarded('progress', this.log, undefined, () => this.progress.tell(done, total))();
   }
 }
