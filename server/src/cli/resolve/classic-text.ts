@@ -60,7 +60,10 @@ function subscriptionLines(derivation: SubscriptionDerivation): string[] {
     '',
     `Subscription ${subscription}: ${start}, ${follows}`,
     ...entryLines(entries.filter(({ name }) => name !== installed)),
-    ...(path.length < 2 ? [] : [`  The way: ${path.join(' -> ')}`]),
+    // A single step is told already, unless it is taken in a later round.
+    ...(path.length === 0 || (path.length === 1 && path[0] === next)
+      ? []
+      : [`  The way: ${path.join(' -> ')}`]),
     ...sentences(end).map((line) => `  ${line}`),
     ...(edits.length === 0 ? [] : ['  What would help']),
     ...edits.flatMap(({ edit, leadsTo }) => [`    ${formatMessage(edit)}`, `      It leads to ${leadsTo}.`]),
