@@ -1,6 +1,6 @@
 /** The line of progress: begun once, ended once, however long the client takes. */
 import { expect, it } from 'vitest';
-import type { WorkDoneProgressServerReporter } from 'vscode-languageserver';
+import { CancellationToken, type WorkDoneProgressServerReporter } from 'vscode-languageserver';
 import { Progress } from './progress.ts';
 
 /** A client that shows progress once it is let, and what it showed. */
@@ -8,6 +8,7 @@ function client() {
   const shown: string[] = [];
   let answer: () => void = () => undefined;
   const reporter: WorkDoneProgressServerReporter = {
+    token: CancellationToken.None,
     begin: (_title, _percentage, text) => void shown.push(`begin ${text ?? ''}`),
     report: (...args: unknown[]) => void shown.push(`report ${String(args[1])}`),
     done: () => void shown.push('done'),
