@@ -34,7 +34,7 @@ export interface Inside {
   outward(this: void, span: Span): Span;
 }
 
-/** Longer texts are not looked into while somebody types. */
+/** Texts that are written with more characters are not looked into while somebody types. */
 const MAX_TEXT = 2_000_000;
 
 /** What is around a position inside of a text that holds JSON; undefined where there is none. */
@@ -71,7 +71,7 @@ export function spanOfRange({ source }: FeatureContext, { start, end }: Range): 
 }
 
 function isText(tree: Tree, node: NodeId, { part }: Place): boolean {
-  return part === 'value' && tree.kind(node) === STRING && tree.string(node).length <= MAX_TEXT;
+  return part === 'value' && tree.kind(node) === STRING && tree.end(node) - tree.start(node) <= MAX_TEXT;
 }
 
 function outwardThrough(places: ValuePlaces): (span: Span) => Span {

@@ -72,9 +72,12 @@ export function placeInValue(places: ValuePlaces, { start, end }: Span): Span {
 /** The offset in the value of an offset in the text: the other way round. Undefined for what is no part of the value. */
 export function valueOffset(places: ValuePlaces, offset: number): number | undefined {
   for (let piece = 0; piece < places.length; piece += WORDS) {
-    const [at = 0, start = 0, end = 0] = places.subarray(piece, piece + WORDS);
-    if (offset < start) return undefined;
+    const end = places[piece + 2] ?? 0;
+    if (offset > end) continue;
     const isLast = piece + WORDS === places.length;
+    const at = places[piece] ?? 0;
+    const start = places[piece + 1] ?? 0;
+    if (offset < start) return undefined;
     if (offset === start || (isLast && offset <= end)) return at + offset - start;
     // A line break with the blanks behind it is written with more characters than it has.
     const isWritten = (places[piece + WORDS] ?? 0) - at === end - start;
