@@ -16,9 +16,9 @@ export function createToolbar(store: Store, stage: Stage): HTMLElement {
   const what = element('div', { class: 'group' });
   const groups = [
     what,
+    panelGroup(store),
     findGroup(store, stage),
     zoomGroup(store, stage),
-    panelGroup(store),
     filterGroup(store),
     shapeGroup(store),
     exportGroup(store),

@@ -1,5 +1,5 @@
 /** A laid out graph as SVG elements in plain data: the panel makes them live, the export writes them down. */
-import { HEADER_LINE, LANE_HEADER, MARGIN } from './layout/measures.ts';
+import { HEADER_LINE, LANE_HEADER, MARGIN, NOTE_SIZE, textWidth } from './layout/measures.ts';
 import type { Band, BandEnd, Box, Counted, GraphLayout, Lane, LayoutEntry, Link } from './layout/types.ts';
 import { formatMessage, msg, type Message } from '../../../text/message.ts';
 
@@ -51,6 +51,7 @@ export function boxShape(box: Box, marks: Marks = NO_MARKS): SvgElement {
     tag: 'g',
     attributes: { class: boxClasses(box, mark).join(' '), transform: `translate(${box.x},${box.y})` },
     children: [
+      ...rowOf(box),
       ...(box.run && !box.mark ? [-6, -3].map((by) => rect('behind', { ...frame, x: -by, y: by })) : []),
       ...(ringed ? [rect('ring', { x: -3.5, y: -3.5, width: width + 7, height: height + 7, rx: 11 })] : []),
       rect('body', frame),
@@ -61,6 +62,12 @@ export function boxShape(box: Box, marks: Marks = NO_MARKS): SvgElement {
         : [hidden(text('aside', aside.x - box.x, height / 2 + 4.5, aside.text))]),
     ],
   };
+}
+
+/** What is beside a box belongs to it, and so does the room between: wherever somebody points, it is meant. */
+function rowOf({ x, height, aside }: Box): SvgElement[] {
+  if (aside === undefined || aside.text === '') return [];
+  return [rect('row', { x: 0, y: 0, width: aside.x - x + textWidth(aside.text, NOTE_SIZE), height })];
 }
 
 function boxClasses({ entry, run, contested, stuck, shared, mark: small }: Box, mark?: Mark): string[] {

@@ -142,6 +142,7 @@ export const GRAPH_RULES = `
 .graph .box .note{font-size:12px;text-anchor:middle;fill:var(--graph-muted)}
 .graph .body,.graph .behind{fill:var(--graph-surface);stroke:var(--graph-border);stroke-width:var(--graph-line,1.25)}
 .graph .behind{stroke-width:1;stroke-dasharray:3 2.5}
+.graph .row{fill:transparent}
 .graph .ring{fill:none;stroke:var(--graph-accent);stroke-width:var(--graph-line,1.25)}
 .graph .head .body{fill:var(--graph-accent);stroke:var(--graph-accent)}
 .graph .head .label{fill:var(--graph-on-accent);font-weight:600}
