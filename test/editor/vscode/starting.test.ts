@@ -59,7 +59,7 @@ for (const generation of GENERATIONS) {
         await runCommand(page, 'Catalens: Show Update Graph');
         const said = page
           .locator('.notifications-toasts, .notifications-center')
-          .locator('.monaco-list-row', { hasText: 'No operator catalog and no bundle was found' })
+          .locator('.monaco-list-row', { hasText: 'No operator catalog was found' })
           .first();
         // A message goes by itself after a while; behind the bell it stays.
         const isSaid = async (): Promise<boolean> => {
