@@ -1,6 +1,6 @@
 /** State: what the project files in workspace folders and their baselines say, until the folders are removed. */
 import type { Environment } from '../../engine/files/environment.ts';
-import { joinPath, parentPath } from '../../engine/files/paths.ts';
+import { isWithin, joinPath, parentPath } from '../../engine/files/paths.ts';
 import { readText } from '../../engine/files/read-text.ts';
 import type { WalkedFile } from '../../engine/files/walk.ts';
 import { namesOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
@@ -95,14 +95,22 @@ export class ProjectFiles {
     this.prepared.delete(folder);
   }
 
-  /** True for a file that says, or is meant to say, what holds for a folder. */
+  /** True for a file that says, or is meant to say, what holds for a folder, and for a folder that such files are known in. */
   isConcernedBy(folder: string, path: string): boolean {
-    return isMeantAsConfig(path) || this.filesOf(folder).some(({ baseline }) => baseline?.path === path);
+    return (
+      isMeantAsConfig(path) ||
+      this.filesOf(folder).some(({ baseline }) => baseline?.path === path) ||
+      this.holdsInner(folder, path)
+    );
   }
 
-  /** True for a project file further inside of the folder: it has a say in what is listed there. */
+  /** True for a project file further inside of the folder: it has a say in what is listed there. A folder stands for its files. */
   isInner(folder: string, path: string): boolean {
-    return isMeantAsConfig(path) && parentPath(path) !== folder;
+    return (isMeantAsConfig(path) && parentPath(path) !== folder) || this.holdsInner(folder, path);
+  }
+
+  private holdsInner(folder: string, path: string): boolean {
+    return this.of(folder).inner.some((file) => file.path !== path && isWithin(file.path, path));
   }
 
   /** The files of a folder that something may be said of as project files. */
