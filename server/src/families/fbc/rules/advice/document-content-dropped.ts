@@ -24,8 +24,8 @@ export const rule: Rule = {
     const dropped = chunk.document?.dropped;
     if (dropped === undefined || dropped.end <= dropped.start) return;
     // The first line is enough to see where it starts; what is dropped may be thousands of lines.
-    const lineBreak = chunk.text.indexOf('\n', dropped.start);
-    const end = lineBreak < 0 ? dropped.end : Math.min(lineBreak, dropped.end);
+    const length = chunk.text.slice(dropped.start, dropped.end).search(/[\r\n]/);
+    const end = length < 0 ? dropped.end : dropped.start + length;
     report({
       span: { start: dropped.start, end },
       message: msg(
