@@ -36,7 +36,7 @@ vi.mock('vscode', () => ({
   l10n: { t: (text: string) => text },
   workspace: {
     onDidChangeTextDocument: () => ({ dispose: () => undefined }),
-    asRelativePath: (uri: string) => uri.replace('file:///work/', ''),
+    asRelativePath: (uri: string) => uri.replace('file:///project/', ''),
   },
   tests: {
     createTestController: () => {
@@ -76,7 +76,7 @@ const promise = (
   state: HeldExpectationResult['state'],
   ...messages: string[]
 ): HeldExpectationResult => ({
-  uri: 'file:///work/.catalens.yaml',
+  uri: 'file:///project/.catalens.yaml',
   range: AT,
   title,
   state,
@@ -134,7 +134,7 @@ test('the same promise twice is two tests, and both keep what they are when the 
 });
 
 test('promises of several files say which file it is', async () => {
-  answer = [promise('p', 'kept'), { ...promise('p', 'kept'), uri: 'file:///work/inner/.catalens.yaml' }];
+  answer = [promise('p', 'kept'), { ...promise('p', 'kept'), uri: 'file:///project/inner/.catalens.yaml' }];
   await refresh();
   expect(host.items.map(({ description }) => description)).toEqual([
     '.catalens.yaml',

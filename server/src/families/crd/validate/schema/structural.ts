@@ -105,6 +105,6 @@ function isZero({ tree, keywords }: SchemaNode, keyword: string): boolean {
   const value = keywords.get(keyword)?.value;
   return (
     value === undefined ||
-    ['', 'false', '[]', '{}'].includes(tree.text.slice(tree.start(value), tree.end(value)))
+    ['', 'false', '[]', '{}'].includes(tree.localText.slice(tree.start(value), tree.end(value)))
   );
 }
