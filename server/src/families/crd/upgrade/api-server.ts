@@ -89,14 +89,8 @@ function ownSchemaFaults(old: Manifest, next: Manifest): CrdChange[] {
   const known = new Set(schemaFaults(old).map(sayingOf));
   return schemaFaults(next)
     .filter((fault) => !known.has(sayingOf(fault)))
-    .map(({ sort, span, message }) => faultOf({ ...OWN_FAULT, id: SCHEMA_RULES[sort] }, span, message));
+    .map(({ rule, span, message }) => faultOf({ ...OWN_FAULT, id: rule }, span, message));
 }
-
-const SCHEMA_RULES: Readonly<Record<SchemaFault['sort'], string>> = {
-  structural: 'cluster-crd-not-structural',
-  schema: 'cluster-crd-schema-invalid',
-  default: 'cluster-crd-default-invalid',
-};
 
 /** The words of what is told of the new definition by itself. */
 const OWN_FAULT: Omit<RuleWords, 'id'> = {

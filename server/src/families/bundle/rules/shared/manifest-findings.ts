@@ -43,24 +43,10 @@ function crdFindings(manifest: Manifest, kept: Kept | undefined): ManifestFindin
   const [refused] = crdDecodeFaults(manifest, kept);
   if (refused === undefined) {
     const validated = recalled(kept, 'crd-faults', manifest.tree, (tree) => crdFaults({ ...manifest, tree }));
-    return { findings: [...validated, ...schemaFindings(manifest, kept)], isRefused: false };
+    // What no validator of bundles looks at, and a cluster refuses.
+    return { findings: [...validated, ...schemaFaults(manifest, kept)], isRefused: false };
   }
   const { span, message } = refused;
   const verdict = { stops: stopsSdk(STEP.load) };
   return { findings: [{ rule: 'crd-not-decodable', span, message, verdict }], isRefused: true };
 }
-
-/** What no validator of bundles looks at, and a cluster refuses. */
-function schemaFindings(manifest: Manifest, kept: Kept | undefined): readonly Finding[] {
-  return schemaFaults(manifest, kept).map(({ sort, span, message }) => ({
-    rule: SCHEMA_RULES[sort],
-    span,
-    message,
-  }));
-}
-
-const SCHEMA_RULES = {
-  structural: 'cluster-crd-not-structural',
-  schema: 'cluster-crd-schema-invalid',
-  default: 'cluster-crd-default-invalid',
-} as const;

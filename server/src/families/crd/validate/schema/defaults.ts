@@ -10,7 +10,7 @@ export function* defaultFaults(schema: SchemaNode, isInMeta: boolean): Generator
   if (value === undefined) return;
   if (isInMeta) {
     const message = msg('There must be no default in `apiVersion`, `kind` and `metadata` of the root.');
-    yield faultAt(schema, 'default', message, 'default');
+    yield faultAt(schema, 'default', message, 'cluster-crd-default-invalid');
     return;
   }
   for (const { span, path, kind, message } of valueFaults(
@@ -19,6 +19,6 @@ export function* defaultFaults(schema: SchemaNode, isInMeta: boolean): Generator
     schemaOf(schema.tree, schema.node),
   )) {
     const unknown = msg('`{0}` is no field that the schema knows, and a default must not have others.', path);
-    yield { sort: 'default', span, message: kind === 'unknown' ? unknown : message };
+    yield { rule: 'cluster-crd-default-invalid', span, message: kind === 'unknown' ? unknown : message };
   }
 }

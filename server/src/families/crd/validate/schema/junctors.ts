@@ -94,10 +94,10 @@ function* forbiddenIn(branch: SchemaNode): Generator<SchemaFault> {
   ];
   for (const keyword of found) {
     const message = msg('`{0}` must not stand inside of `allOf`, `anyOf`, `oneOf` or `not`.', keyword);
-    yield faultAt(branch, keyword, message, 'structural');
+    yield faultAt(branch, keyword, message, 'cluster-crd-not-structural');
   }
 }
 
 function structural({ place }: SchemaNode, message: SchemaFault['message']): SchemaFault {
-  return { sort: 'structural', span: place, message };
+  return { rule: 'cluster-crd-not-structural', span: place, message };
 }

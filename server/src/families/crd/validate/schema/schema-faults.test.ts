@@ -3,14 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../../../text/yaml/parse.ts';
 import { schemaFaults } from './schema-faults.ts';
 
-/** The faults of a CRD with a schema at the root: sort, and what is marked. */
+const SHORT = {
+  'cluster-crd-not-structural': 'structural',
+  'cluster-crd-schema-invalid': 'schema',
+  'cluster-crd-default-invalid': 'default',
+} as const;
+
+/** The faults of a CRD with a schema at the root: the rule, and what is marked. */
 function faults(schema: string, api = 'v1'): readonly string[] {
   const { tree } = parseYaml(
     `{apiVersion: apiextensions.k8s.io/${api}, spec: {versions: [{name: v1, schema: {openAPIV3Schema: ${schema}}}]}}`,
   );
   if (tree === undefined) throw new Error('no document');
   return schemaFaults({ tree, isExact: false }).map(
-    ({ sort, span }) => `${sort} ${tree.text.slice(span.start, span.end)}`,
+    ({ rule, span }) => `${SHORT[rule]} ${tree.text.slice(span.start, span.end)}`,
   );
 }
 

@@ -3,12 +3,13 @@ import type { Message } from '../../../../text/message.ts';
 import type { Span } from '../../../../text/span.ts';
 import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Pair, type Tree } from '../../../../text/tree.ts';
 
-/** `structural`: the form that schemas must have; `schema`: a keyword; `default`: a default value. */
-type SchemaFaultSort = 'structural' | 'schema' | 'default';
+/** The rules: about the form that schemas must have, about a keyword, and about a default value. */
+type SchemaRuleId =
+  'cluster-crd-not-structural' | 'cluster-crd-schema-invalid' | 'cluster-crd-default-invalid';
 
 /** One finding of the API server in the schema of a CRD. */
 export interface SchemaFault {
-  readonly sort: SchemaFaultSort;
+  readonly rule: SchemaRuleId;
   readonly span: Span;
   readonly message: Message;
 }
@@ -99,7 +100,7 @@ export function faultAt(
   schema: SchemaNode,
   keyword: string,
   message: Message,
-  sort: SchemaFaultSort = 'schema',
+  rule: SchemaRuleId = 'cluster-crd-schema-invalid',
 ): SchemaFault {
-  return { sort, span: placeOf(schema, keyword), message };
+  return { rule, span: placeOf(schema, keyword), message };
 }

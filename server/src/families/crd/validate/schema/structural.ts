@@ -31,7 +31,7 @@ export function* structuralFaults(schema: SchemaNode, level: Level): Generator<S
 }
 
 function structural(schema: SchemaNode, keyword: string, message: SchemaFault['message']): SchemaFault {
-  return faultAt(schema, keyword, message, 'structural');
+  return faultAt(schema, keyword, message, 'cluster-crd-not-structural');
 }
 
 function* typeFaults(schema: SchemaNode, level: Level): Generator<SchemaFault> {
@@ -43,7 +43,7 @@ function* typeFaults(schema: SchemaNode, level: Level): Generator<SchemaFault> {
   if (isSet(schema, 'x-kubernetes-int-or-string') || isSet(schema, 'x-kubernetes-preserve-unknown-fields'))
     return;
   yield {
-    sort: 'structural',
+    rule: 'cluster-crd-not-structural',
     span: schema.place,
     message: msg('This schema needs a `type`: without it no cluster takes the CRD.'),
   };
