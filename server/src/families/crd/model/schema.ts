@@ -68,6 +68,11 @@ export class Keywords {
     return node === undefined || this.tree.kind(node) !== SEQUENCE ? [] : this.tree.items(node);
   }
 
+  /** The items of a keyword that is a list, as texts: of a scalar that is none, what is written. */
+  texts(keyword: string): readonly string[] {
+    return this.items(keyword).map((item) => this.tree.string(item));
+  }
+
   /** Where to point at for a keyword: a scalar itself, the key of a collection. Undefined where it is missing. */
   span(keyword: string): Span | undefined {
     const pair = this.pair(keyword);

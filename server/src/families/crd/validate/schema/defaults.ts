@@ -6,7 +6,7 @@ import { faultAt, type SchemaFault, type SchemaNode } from './schema-node.ts';
 
 /** The faults of the default of one schema. `isInMeta`: it is at or below `apiVersion`, `kind` or `metadata` of the root. */
 export function* defaultFaults(schema: SchemaNode, isInMeta: boolean): Generator<SchemaFault> {
-  const value = schema.keywords.get('default')?.value;
+  const value = schema.keywords.node('default');
   if (value === undefined) return;
   if (isInMeta) {
     const message = msg('There must be no default in `apiVersion`, `kind` and `metadata` of the root.');

@@ -1,16 +1,7 @@
 /** The extensions `x-kubernetes-…` of a schema, but for rules in CEL. */
 import { msg } from '../../../../text/message.ts';
 import { BOOLEAN } from '../../../../text/tree.ts';
-import {
-  childOf,
-  faultAt,
-  isSet,
-  propertyOf,
-  textOf,
-  textsOf,
-  type SchemaFault,
-  type SchemaNode,
-} from './schema-node.ts';
+import { childOf, faultAt, propertyOf, type SchemaFault, type SchemaNode } from './schema-node.ts';
 
 const PRESERVE = 'x-kubernetes-preserve-unknown-fields';
 const EMBEDDED = 'x-kubernetes-embedded-resource';
@@ -22,12 +13,12 @@ const KEYS = 'x-kubernetes-list-map-keys';
 /** The faults of the extensions of one schema. */
 export function* extensionFaults(schema: SchemaNode): Generator<SchemaFault> {
   const { tree, keywords } = schema;
-  const preserve = keywords.get(PRESERVE)?.value;
+  const preserve = keywords.node(PRESERVE);
   if (preserve !== undefined && tree.kind(preserve) === BOOLEAN && !tree.boolean(preserve))
     yield faultAt(schema, PRESERVE, msg('`{0}` must be `true`, or be left out.', PRESERVE));
-  if (isSet(schema, INT_OR_STRING))
+  if (schema.keywords.flag(INT_OR_STRING))
     for (const other of [PRESERVE, EMBEDDED])
-      if (isSet(schema, other))
+      if (schema.keywords.flag(other))
         yield faultAt(schema, other, msg('`{0}` must not stand beside `{1}`.', other, INT_OR_STRING));
   yield* kindFaults(schema, MAP_TYPE, ['atomic', 'granular'], 'object');
   yield* kindFaults(schema, LIST_TYPE, ['atomic', 'set', 'map'], 'array');
@@ -41,29 +32,30 @@ function* kindFaults(
   known: readonly string[],
   type: string,
 ): Generator<SchemaFault> {
-  if (!schema.keywords.has(keyword)) return;
-  const value = textOf(schema, keyword);
+  if (schema.keywords.node(keyword) === undefined) return;
+  const value = schema.keywords.text(keyword);
   if (!known.includes(value))
     yield faultAt(schema, keyword, msg('`{0}` must be one of {1}.', keyword, known.join(', ')));
-  if (textOf(schema, 'type') !== type)
+  if (schema.keywords.text('type') !== type)
     yield faultAt(schema, keyword, msg('`{0}` needs the type `{1}`.', keyword, type));
 }
 
 function* setFaults(schema: SchemaNode): Generator<SchemaFault> {
   const items = childOf(schema, 'items');
-  if (textOf(schema, LIST_TYPE) !== 'set' || items === undefined) return;
-  const type = textOf(items, 'type');
-  const listType = textOf(items, LIST_TYPE);
+  if (schema.keywords.text(LIST_TYPE) !== 'set' || items === undefined) return;
+  const type = items.keywords.text('type');
+  const listType = items.keywords.text(LIST_TYPE);
   if (type === 'array' && listType !== '' && listType !== 'atomic')
     yield faultAt(items, LIST_TYPE, msg('Lists in a set must be `atomic`.'));
-  if (type === 'object' && textOf(items, MAP_TYPE) !== 'atomic')
+  if (type === 'object' && items.keywords.text(MAP_TYPE) !== 'atomic')
     yield faultAt(items, MAP_TYPE, msg('Objects in a set need `{0}: atomic`.', MAP_TYPE));
-  if (isSet(items, 'nullable')) yield faultAt(items, 'nullable', msg('The items of a set cannot be null.'));
+  if (items.keywords.flag('nullable'))
+    yield faultAt(items, 'nullable', msg('The items of a set cannot be null.'));
 }
 
 function* mapFaults(schema: SchemaNode): Generator<SchemaFault> {
-  const keys = textsOf(schema, KEYS);
-  const isMap = textOf(schema, LIST_TYPE) === 'map';
+  const keys = schema.keywords.texts(KEYS);
+  const isMap = schema.keywords.text(LIST_TYPE) === 'map';
   if (!isMap) {
     if (keys.length > 0) yield faultAt(schema, KEYS, msg('Keys need `{0}: map`.', LIST_TYPE));
     return;
@@ -71,11 +63,12 @@ function* mapFaults(schema: SchemaNode): Generator<SchemaFault> {
   if (keys.length === 0) yield faultAt(schema, LIST_TYPE, msg('A list that is a map needs `{0}`.', KEYS));
   const items = childOf(schema, 'items');
   if (items === undefined) return;
-  if (textOf(items, 'type') !== 'object') {
+  if (items.keywords.text('type') !== 'object') {
     yield faultAt(items, 'type', msg('The items of a list that is a map must be of the type `object`.'));
     return;
   }
-  if (isSet(items, 'nullable')) yield faultAt(items, 'nullable', msg('The items of a map cannot be null.'));
+  if (items.keywords.flag('nullable'))
+    yield faultAt(items, 'nullable', msg('The items of a map cannot be null.'));
   if (new Set(keys).size < keys.length) yield faultAt(schema, KEYS, msg('A key is named twice.'));
   for (const key of new Set(keys)) yield* keyFaults(schema, items, key);
 }
@@ -86,10 +79,12 @@ function* keyFaults(schema: SchemaNode, items: SchemaNode, key: string): Generat
     yield faultAt(schema, KEYS, msg('The items have no property `{0}`.', key));
     return;
   }
-  if (['array', 'object'].includes(textOf(property, 'type')))
+  if (['array', 'object'].includes(property.keywords.text('type')))
     yield faultAt(property, 'type', msg('A key of a map must be a scalar.'));
-  if (isSet(property, 'nullable')) yield faultAt(property, 'nullable', msg('A key of a map cannot be null.'));
-  const isThere = textsOf(items, 'required').includes(key) || property.keywords.has('default');
+  if (property.keywords.flag('nullable'))
+    yield faultAt(property, 'nullable', msg('A key of a map cannot be null.'));
+  const isThere =
+    items.keywords.texts('required').includes(key) || property.keywords.node('default') !== undefined;
   if (!isThere) {
     yield {
       ...faultAt(

@@ -4,10 +4,8 @@ import {
   branchesOf,
   childOf,
   faultAt,
-  isSet,
   propertiesOf,
   propertyOf,
-  textOf,
   type SchemaFault,
   type SchemaNode,
 } from './schema-node.ts';
@@ -47,7 +45,9 @@ function branches(schema: SchemaNode): readonly SchemaNode[] {
 }
 
 function isIntOrString(found: readonly SchemaNode[]): boolean {
-  const types = found.map((branch) => (branch.keywords.size === 1 ? textOf(branch, 'type') : ''));
+  const types = found.map((branch) =>
+    branch.keywords.pairs.length === 1 ? branch.keywords.text('type') : '',
+  );
   return types.length === 2 && types[0] === 'integer' && types[1] === 'string';
 }
 
@@ -60,7 +60,7 @@ function* branchFaults(
   if (depth > MAX_DEPTH) return;
   yield* forbiddenIn(branch);
   for (const [name, field] of propertiesOf(branch)) {
-    const described = plain && fieldOf(plain, name);
+    const described = plain && propertyOf(plain, name);
     if (name === 'metadata')
       yield structural(field, msg('`metadata` must not be spoken of inside of alternatives.'));
     else if (described === undefined) yield structural(field, missing(`properties.${name}`));
@@ -75,10 +75,6 @@ function* branchFaults(
   for (const inner of branches(branch)) yield* branchFaults(inner, plain, depth + 1);
 }
 
-function fieldOf(plain: SchemaNode, name: string): SchemaNode | undefined {
-  return propertyOf(plain, name);
-}
-
 function missing(what: string) {
   return msg(
     '`{0}` is spoken of in an alternative only: it must also stand in the schema around it, with its type.',
@@ -88,9 +84,9 @@ function missing(what: string) {
 
 function* forbiddenIn(branch: SchemaNode): Generator<SchemaFault> {
   const found = [
-    ...TEXTS.filter((keyword) => textOf(branch, keyword) !== ''),
-    ...FLAGS.filter((keyword) => isSet(branch, keyword)),
-    ...ANY.filter((keyword) => branch.keywords.has(keyword)),
+    ...TEXTS.filter((keyword) => branch.keywords.text(keyword) !== ''),
+    ...FLAGS.filter((keyword) => branch.keywords.flag(keyword)),
+    ...ANY.filter((keyword) => branch.keywords.node(keyword) !== undefined),
   ];
   for (const keyword of found) {
     const message = msg('`{0}` must not stand inside of `allOf`, `anyOf`, `oneOf` or `not`.', keyword);

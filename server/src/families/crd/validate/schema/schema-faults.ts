@@ -10,14 +10,7 @@ import { celTextFaults } from './cel-texts.ts';
 import { defaultFaults } from './defaults.ts';
 import { extensionFaults } from './extensions.ts';
 import { keywordFaults } from './keywords.ts';
-import {
-  childOf,
-  isSet,
-  propertiesOf,
-  schemaNode,
-  type SchemaFault,
-  type SchemaNode,
-} from './schema-node.ts';
+import { childOf, propertiesOf, schemaNode, type SchemaFault, type SchemaNode } from './schema-node.ts';
 import { structuralFaults, type Level } from './structural.ts';
 
 /** How deep schemas are looked into. */
@@ -79,7 +72,7 @@ function lookInside(walk: Walk, schema: SchemaNode, { level, isInMeta, depth }: 
     ...defaultFaults(schema, isInMeta),
   );
   const inner = { isInMeta, depth: depth + 1 };
-  const isResource = isSet(schema, 'x-kubernetes-embedded-resource');
+  const isResource = schema.keywords.flag('x-kubernetes-embedded-resource');
   for (const [name, property] of propertiesOf(schema)) {
     const isMeta = isRoot && META.includes(name);
     // What embedded resources have as their metadata is taken for what the server makes of it, which is not looked into.

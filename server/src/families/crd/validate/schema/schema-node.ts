@@ -1,7 +1,8 @@
 /** One schema of a CRD as its validation looks at it: keywords by name, each with its place. */
 import type { Message } from '../../../../text/message.ts';
 import type { Span } from '../../../../text/span.ts';
-import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Pair, type Tree } from '../../../../text/tree.ts';
+import { MAPPING, type NodeId, type Tree } from '../../../../text/tree.ts';
+import { Keywords } from '../../model/schema.ts';
 
 /** The rules: about the form that schemas must have, about a keyword, and about a default value. */
 type SchemaRuleId =
@@ -20,41 +21,24 @@ export interface SchemaNode {
   readonly node: NodeId;
   /** Where to point at for the schema as a whole: the key that it stands behind. */
   readonly place: Span;
-  /** Its keywords; nulls are none. */
-  readonly keywords: ReadonlyMap<string, Pair>;
+  readonly keywords: Keywords;
 }
 
 /** The schema at a node; of what is no mapping one without keywords. */
 export function schemaNode(tree: Tree, node: NodeId, place: Span): SchemaNode {
-  const fields = tree.kind(node) === MAPPING ? tree.fields(node) : [];
-  const written = fields.filter(({ value }) => tree.kind(value) !== NULL);
-  return { tree, node, place, keywords: new Map(written.map((pair) => [pair.name, pair])) };
-}
-
-/** The text of a keyword; empty where there is none. */
-export function textOf({ tree, keywords }: SchemaNode, name: string): string {
-  const value = keywords.get(name)?.value;
-  return value === undefined || tree.kind(value) !== STRING ? '' : tree.string(value);
-}
-
-/** True if a keyword is `true`. */
-export function isSet({ tree, keywords }: SchemaNode, name: string): boolean {
-  const value = keywords.get(name)?.value;
-  return value !== undefined && tree.boolean(value);
+  return { tree, node, place, keywords: new Keywords({ tree, node, head: place }) };
 }
 
 /** The schema that is the value of a keyword; undefined where it is missing, or no mapping. */
 export function childOf({ tree, keywords }: SchemaNode, name: string): SchemaNode | undefined {
-  const pair = keywords.get(name);
+  const pair = keywords.pair(name);
   if (pair === undefined || tree.kind(pair.value) !== MAPPING) return undefined;
   return schemaNode(tree, pair.value, tree.span(pair.key));
 }
 
 /** The schemas in a list (`allOf`); each is pointed at by its first key. */
 export function branchesOf({ tree, keywords, place }: SchemaNode, name: string): readonly SchemaNode[] {
-  const value = keywords.get(name)?.value;
-  if (value === undefined || tree.kind(value) !== SEQUENCE) return [];
-  return tree.items(value).map((item) => {
+  return keywords.items(name).map((item) => {
     const first = tree.kind(item) === MAPPING ? tree.pairs(item)[0]?.key : undefined;
     return schemaNode(tree, item, first === undefined ? place : tree.span(first));
   });
@@ -62,37 +46,23 @@ export function branchesOf({ tree, keywords, place }: SchemaNode, name: string):
 
 /** The properties by name. */
 export function propertiesOf({ tree, keywords }: SchemaNode): readonly (readonly [string, SchemaNode])[] {
-  const value = keywords.get('properties')?.value;
+  const value = keywords.node('properties');
   if (value === undefined || tree.kind(value) !== MAPPING) return [];
   return tree.fields(value).map((pair) => [pair.name, schemaNode(tree, pair.value, tree.span(pair.key))]);
 }
 
 /** True for a schema with some property. */
 export function hasProperties({ tree, keywords }: SchemaNode): boolean {
-  const value = keywords.get('properties')?.value;
+  const value = keywords.node('properties');
   return value !== undefined && tree.kind(value) === MAPPING && tree.pairs(value).length > 0;
 }
 
 /** A property by its name. */
 export function propertyOf({ tree, keywords }: SchemaNode, name: string): SchemaNode | undefined {
-  const value = keywords.get('properties')?.value;
+  const value = keywords.node('properties');
   if (value === undefined || tree.kind(value) !== MAPPING) return undefined;
   const pair = tree.fields(value).find((each) => each.name === name);
   return pair && schemaNode(tree, pair.value, tree.span(pair.key));
-}
-
-/** The texts of a list of texts. */
-export function textsOf({ tree, keywords }: SchemaNode, name: string): readonly string[] {
-  const value = keywords.get(name)?.value;
-  return value === undefined ? [] : tree.items(value).map((item) => tree.string(item));
-}
-
-/** The place of a keyword: its value where that is a scalar, else its key; where it is missing, that of the schema. */
-function placeOf({ tree, keywords, place }: SchemaNode, name: string): Span {
-  const pair = keywords.get(name);
-  if (pair === undefined) return place;
-  const kind = tree.kind(pair.value);
-  return tree.span(kind === MAPPING || kind === SEQUENCE ? pair.key : pair.value);
 }
 
 /** A fault at a keyword, or at the schema that lacks it. */
@@ -102,5 +72,5 @@ export function faultAt(
   message: Message,
   rule: SchemaRuleId = 'cluster-crd-schema-invalid',
 ): SchemaFault {
-  return { rule, span: placeOf(schema, keyword), message };
+  return { rule, span: schema.keywords.span(keyword) ?? schema.place, message };
 }

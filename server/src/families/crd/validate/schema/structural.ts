@@ -4,10 +4,8 @@ import { junctorFaults } from './junctors.ts';
 import {
   faultAt,
   hasProperties,
-  isSet,
   propertiesOf,
   propertyOf,
-  textOf,
   type SchemaFault,
   type SchemaNode,
 } from './schema-node.ts';
@@ -18,9 +16,9 @@ export type Level = 'root' | 'item' | 'field';
 /** The faults of the form of one schema, without those of the schemas in its fields. */
 export function* structuralFaults(schema: SchemaNode, level: Level): Generator<SchemaFault> {
   yield* typeFaults(schema, level);
-  if (textOf(schema, 'type') === 'array' && !schema.keywords.has('items'))
+  if (schema.keywords.text('type') === 'array' && schema.keywords.node('items') === undefined)
     yield structural(schema, 'type', msg('A list must say what its items are: `items` is missing.'));
-  if (level === 'root' && schema.keywords.has('additionalProperties'))
+  if (level === 'root' && schema.keywords.node('additionalProperties') !== undefined)
     yield structural(
       schema,
       'additionalProperties',
@@ -35,12 +33,15 @@ function structural(schema: SchemaNode, keyword: string, message: SchemaFault['m
 }
 
 function* typeFaults(schema: SchemaNode, level: Level): Generator<SchemaFault> {
-  const type = textOf(schema, 'type');
+  const type = schema.keywords.text('type');
   if (level === 'root' && type !== '' && type !== 'object') {
     yield structural(schema, 'type', msg('The type at the root must be `object`.'));
   }
-  if (type !== '' || isSet(schema, 'x-kubernetes-embedded-resource')) return;
-  if (isSet(schema, 'x-kubernetes-int-or-string') || isSet(schema, 'x-kubernetes-preserve-unknown-fields'))
+  if (type !== '' || schema.keywords.flag('x-kubernetes-embedded-resource')) return;
+  if (
+    schema.keywords.flag('x-kubernetes-int-or-string') ||
+    schema.keywords.flag('x-kubernetes-preserve-unknown-fields')
+  )
     return;
   yield {
     rule: 'cluster-crd-not-structural',
@@ -50,12 +51,12 @@ function* typeFaults(schema: SchemaNode, level: Level): Generator<SchemaFault> {
 }
 
 function* resourceFaults(schema: SchemaNode, level: Level): Generator<SchemaFault> {
-  const isEmbedded = isSet(schema, 'x-kubernetes-embedded-resource');
+  const isEmbedded = schema.keywords.flag('x-kubernetes-embedded-resource');
   if (isEmbedded) yield* embeddedFaults(schema);
   if (level !== 'root' && !isEmbedded) return;
   for (const [name, wanted] of META_TYPES) {
     const property = propertyOf(schema, name);
-    if (property === undefined || textOf(property, 'type') === wanted) continue;
+    if (property === undefined || property.keywords.text('type') === wanted) continue;
     yield structural(property, 'type', msg('`{0}` must be of the type `{1}`.', name, wanted));
   }
   const metadata = level === 'root' ? propertyOf(schema, 'metadata') : undefined;
@@ -69,13 +70,13 @@ const META_TYPES = [
 ] as const;
 
 function* embeddedFaults(schema: SchemaNode): Generator<SchemaFault> {
-  if (textOf(schema, 'type') !== 'object')
+  if (schema.keywords.text('type') !== 'object')
     yield structural(schema, 'type', msg('An embedded resource must be of the type `object`.'));
-  if (schema.keywords.has('additionalProperties')) {
+  if (schema.keywords.node('additionalProperties') !== undefined) {
     const message = msg('An embedded resource must not have `additionalProperties`.');
     yield structural(schema, 'additionalProperties', message);
   }
-  if (!hasProperties(schema) && !isSet(schema, 'x-kubernetes-preserve-unknown-fields')) {
+  if (!hasProperties(schema) && !schema.keywords.flag('x-kubernetes-preserve-unknown-fields')) {
     yield structural(
       schema,
       'x-kubernetes-embedded-resource',
@@ -90,7 +91,9 @@ const OF_METADATA = ['type', 'properties', 'default'];
 function* metadataFaults(metadata: SchemaNode): Generator<SchemaFault> {
   const properties = propertiesOf(metadata);
   const isRestriction = properties.every(([name]) => name === 'name' || name === 'generateName');
-  const others = [...metadata.keywords.keys()].filter((keyword) => !OF_METADATA.includes(keyword));
+  const others = metadata.keywords.pairs
+    .map(({ name }) => name)
+    .filter((keyword) => !OF_METADATA.includes(keyword));
   const [other] = others.filter((keyword) => !isZero(metadata, keyword));
   const stray = other ?? (isRestriction ? undefined : 'properties');
   if (stray === undefined) return;
@@ -102,7 +105,7 @@ function* metadataFaults(metadata: SchemaNode): Generator<SchemaFault> {
 
 /** True for keywords that are as good as missing. */
 function isZero({ tree, keywords }: SchemaNode, keyword: string): boolean {
-  const value = keywords.get(keyword)?.value;
+  const value = keywords.node(keyword);
   return (
     value === undefined ||
     ['', 'false', '[]', '{}'].includes(tree.localText.slice(tree.start(value), tree.end(value)))
