@@ -59,6 +59,9 @@ export interface Chunk extends ChunkLines {
   readonly reach: number;
 }
 
+/** After an edit, chunks of fewer characters are read, and what is known of them worked out, as a whole: that takes no time. */
+export const LARGE_CHUNK = 64 * 1024;
+
 /** The text of a chunk for those who look at a small part of it: after an edit, `text` first has to be put together. */
 export function localText(chunk: Chunk): LongText {
   return chunk.pieces ?? chunk.text;

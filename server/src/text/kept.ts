@@ -117,6 +117,14 @@ export class Kept {
   }
 }
 
+/** A node with fewer nodes in it is looked at again rather than noted. */
+const LARGE_SUBTREE = 64;
+
+/** True for a node with so much in it that it is worth noting what came of it. */
+export function isWorthNoting(tree: Tree, node: NodeId): boolean {
+  return tree.after(node) - node >= LARGE_SUBTREE;
+}
+
 /** {@link Kept.of} where something is kept; else what `work` makes of the tree. */
 export function recalled<T>(kept: Kept | undefined, name: string, tree: Tree, work: (tree: Tree) => T): T {
   return kept === undefined ? work(tree) : kept.of(name, tree, work);

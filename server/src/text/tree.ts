@@ -340,7 +340,7 @@ export class Tree {
 }
 
 /** What keeps the value of a key from being its text without quotes. */
-const NOT_AS_WRITTEN = FLAG_ALIAS | FLAG_DECODED | FLAG_MERGE | FLAG_LAZY | FLAG_BLOCK;
+export const NOT_AS_WRITTEN = FLAG_ALIAS | FLAG_DECODED | FLAG_MERGE | FLAG_LAZY | FLAG_BLOCK;
 /** In a mapping with more keys it is not worth while to compare each with each. */
 const MANY_KEYS = 64;
 

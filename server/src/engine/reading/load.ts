@@ -1,5 +1,5 @@
 /** Reads files into what is known of them: from disk, or from the text that an editor holds. */
-import { localText, type Chunk } from '../../text/chunk.ts';
+import { LARGE_CHUNK, localText, type Chunk } from '../../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { ParsedDocument } from '../../text/document.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
@@ -31,9 +31,6 @@ export interface ReadAhead {
 
 /** The signs of a chunk, of every kind. */
 export type SignsOfChunk = readonly (object | undefined)[];
-
-/** Of chunks of fewer characters nothing is kept over an edit: they are worked out anew in no time. */
-const LARGE_CHUNK = 64 * 1024;
 
 /** How long reading a file may hold up everything else. */
 const SLICE_MS = 20;

@@ -1,6 +1,6 @@
 /** Reads a large chunk after an edit inside: of its document only what is around the edit, as far as that will do. */
 import { shiftOf, type Change } from '../change.ts';
-import type { Chunk } from '../chunk.ts';
+import { LARGE_CHUNK, type Chunk } from '../chunk.ts';
 import type { Dialect } from '../dialect.ts';
 import { lineStartsAfter } from '../lines.ts';
 import { TextPieces } from '../pieces.ts';
@@ -8,9 +8,6 @@ import { readChanged } from '../yaml/changed.ts';
 import { cutAfter, cutYaml } from './cut-yaml.ts';
 import { jsonChunkAfter } from './json-chunk.ts';
 import { trialOf, yamlChunk } from './yaml-chunk.ts';
-
-/** Chunks of fewer characters are read as a whole: that takes no time. */
-const LARGE_CHUNK = 64 * 1024;
 
 /**
  * The chunk after the change, read as it would be anew. Undefined if it is to be read in the usual way: it is small,

@@ -3,7 +3,7 @@
  * read again, and hold neither a text nor a tree.
  */
 import { detach } from '../../../text/detach.ts';
-import type { Kept } from '../../../text/kept.ts';
+import { isWorthNoting, type Kept } from '../../../text/kept.ts';
 import { valueOf } from '../../../text/value.ts';
 import {
   BOOLEAN,
@@ -70,8 +70,6 @@ export function schemaOf(tree: Tree, node: NodeId, kept?: Kept): Schema {
   return new SchemaReading(tree, kept).read(node, 0);
 }
 
-/** What has fewer nodes is read rather than noted. */
-const LARGE = 64;
 /** What schemas are noted as. */
 const NOTED = 'schema';
 
@@ -93,7 +91,7 @@ class SchemaReading {
     const at = this.#tree.resolve(node);
     if (depth > MAX_DEPTH || this.#tree.kind(at) !== MAPPING) return ANYTHING;
     if (++this.#count > MAX_SCHEMAS) return ANYTHING;
-    const isLarge = at === node && this.#tree.after(node) - node >= LARGE;
+    const isLarge = at === node && isWorthNoting(this.#tree, node);
     const known = isLarge ? this.#kept?.noted(NOTED, this.#tree, node) : undefined;
     if (known !== undefined) return known as Schema;
     const schema: Mutable = {};

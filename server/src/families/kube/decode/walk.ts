@@ -5,7 +5,7 @@
  * The walk goes over the tape with a stack of its own, however deep the manifest is nested, and makes no text for what is
  * as it should be.
  */
-import type { Kept } from '../../../text/kept.ts';
+import { isWorthNoting, type Kept } from '../../../text/kept.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import type { LongText } from '../../../text/pieces.ts';
 import type { Span } from '../../../text/span.ts';
@@ -118,9 +118,6 @@ interface Frame {
 
 /** What is noted of a node that can be decoded both ways. */
 const SOUND = 'sound';
-
-/** What has fewer nodes is looked at rather than noted. */
-const LARGE = 64;
 
 class DecodeWalk {
   readonly #tree: Tree;
@@ -269,7 +266,7 @@ class DecodeWalk {
     }
     if (tree.has(node, FLAG_ALIAS) && hasLookedAt(way, tree.resolve(node), type)) return;
     const target = tree.resolve(node);
-    const isLarge = way === this.#way && target === node && tree.after(node) - node >= LARGE;
+    const isLarge = way === this.#way && target === node && isWorthNoting(tree, node);
     if (isLarge && this.#kept?.noted(type, tree, node) === SOUND) return;
     const large = isLarge ? { node, remarks: this.#remarks } : undefined;
     const pairs = this.#repeating.has(target) ? this.#decodedPairs(target) : undefined;

@@ -8,13 +8,9 @@
 import { equalsFolded, foldKey } from '../../../values/key-fold.ts';
 import {
   BOOLEAN,
-  FLAG_ALIAS,
-  FLAG_BLOCK,
-  FLAG_DECODED,
-  FLAG_LAZY,
-  FLAG_MERGE,
   FLAG_QUOTED,
   MAPPING,
+  NOT_AS_WRITTEN,
   NULL,
   NUMBER,
   SEQUENCE,
@@ -56,8 +52,6 @@ export function fieldOf(
 
 /** No node: several keys of a mapping are read as one name, or some are not what is written. */
 const SEVERAL = -1;
-/** What keeps the name of a key from being its text without quotes. */
-const NOT_AS_WRITTEN = FLAG_ALIAS | FLAG_BLOCK | FLAG_DECODED | FLAG_LAZY | FLAG_MERGE;
 
 /** The key of a mapping that is read as a name, found without making a text of any; undefined where there is none. */
 function onlyKey(tree: Tree, mapping: NodeId, name: string, folded: string | undefined): NodeId | undefined {

@@ -2,7 +2,7 @@
  * What the API server would say to the schemas of a new CRD of v1 (docs/reference/crd-upgrade.md, sections on schemas). Rules in CEL
  * are not compiled, and defaults not held against them.
  */
-import type { Kept } from '../../../../text/kept.ts';
+import { isWorthNoting, type Kept } from '../../../../text/kept.ts';
 import { textAt, type Manifest } from '../../../kube/model/fields.ts';
 import { itemSpots, rootSpot, spotAt } from '../../../kube/model/spots.ts';
 import { CRD_API_V1 } from '../../model/decode.ts';
@@ -41,9 +41,6 @@ interface Walk {
   left: number;
 }
 
-/** What has fewer nodes is looked at rather than noted. */
-const LARGE = 64;
-
 interface At {
   readonly level: Level;
   readonly isInMeta: boolean;
@@ -54,7 +51,7 @@ interface At {
 function look(walk: Walk, schema: SchemaNode, at: At): void {
   if (at.depth > MAX_DEPTH || --walk.left < 0) return;
   const { tree, node } = schema;
-  const isLarge = tree.after(node) - node >= LARGE;
+  const isLarge = isWorthNoting(tree, node);
   const soundAs = `schema ${at.level} ${String(at.isInMeta)}`;
   if (isLarge && walk.kept?.noted(soundAs, tree, node) === true) return;
   const before = walk.faults.length;
