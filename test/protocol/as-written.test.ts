@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ErrorCodes, ResponseError, type ServerCapabilities } from 'vscode-languageserver-protocol';
+import * as bundleRequests from '../../server/src/families/bundle/requests.ts';
 import * as ownRequests from '../../server/src/protocol/connection/custom-requests.ts';
 import { CLOSE_TEMPLATE_PREVIEW, RENDER_TEMPLATE } from '../../server/src/families/template/requests.ts';
 import { CATALENS } from '../support/command-line.ts';
@@ -64,7 +65,7 @@ const NOTIFICATIONS = new Set<string>([ownRequests.CLOSE_UPDATE_GRAPH, CLOSE_TEM
 
 /** All requests that a client may send to this server. */
 function methodsOf(capabilities: ServerCapabilities): string[] {
-  const own = Object.values(ownRequests).filter((name) => typeof name === 'string');
+  const own = Object.values({ ...ownRequests, ...bundleRequests }).filter((name) => typeof name === 'string');
   return [
     'initialize',
     ...Object.keys(capabilities).flatMap((name) => {

@@ -17,7 +17,7 @@ import type {
   CrdClusterRolesResult,
   NewBundleVersionParams,
   NewBundleVersionResult,
-} from '../../server/src/protocol/connection/custom-requests.ts';
+} from '../../server/src/families/bundle/requests.ts';
 import { CSV, crd } from '../../server/src/families/bundle/testing/lantern-bundle.ts';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import { lineStartsOf } from '../../server/src/text/lines.ts';

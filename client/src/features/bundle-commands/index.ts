@@ -10,7 +10,7 @@ import {
   type Changed,
   type CrdClusterRolesResult,
   type NewBundleVersionResult,
-} from '../../../../server/src/protocol/connection/custom-requests.ts';
+} from '../../../../server/src/families/bundle/requests.ts';
 import type { ReadingStatus, Session } from '../../infrastructure/language-client/index.ts';
 import { pickCatalog, pickVersion } from './picks.ts';
 

@@ -5,7 +5,7 @@ import type {
   AddBundleToCatalogResult,
   CatalogForBundle,
   NewBundleVersionResult,
-} from '../../../../server/src/protocol/connection/custom-requests.ts';
+} from '../../../../server/src/families/bundle/requests.ts';
 
 type Choice = Required<Omit<AddBundleToCatalogParams, 'uri'>>;
 

@@ -14,7 +14,7 @@ import type {
   AddBundleToCatalogResult,
   CatalogForBundle,
   Changed,
-} from '../connection/custom-requests.ts';
+} from '../../families/bundle/requests.ts';
 import { readSource, workspaceEdit } from '../features/workspace-edit.ts';
 import type { ServerContext } from '../server-context.ts';
 import { asEdited, bundleAt, fileReader } from './bundle-at.ts';

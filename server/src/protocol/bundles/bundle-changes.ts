@@ -10,7 +10,7 @@ import {
   type CrdClusterRolesResult,
   type NewBundleVersionParams,
   type NewBundleVersionResult,
-} from '../connection/custom-requests.ts';
+} from '../../families/bundle/requests.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 import { addBundleToCatalog } from './add-to-catalog.ts';

@@ -5,7 +5,7 @@ import { textAt } from '../../families/kube/model/fields.ts';
 import { documentOf } from '../../features/edit/layout.ts';
 import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { formatMessage, msg } from '../../text/message.ts';
-import type { CrdClusterRolesParams, CrdClusterRolesResult } from '../connection/custom-requests.ts';
+import type { CrdClusterRolesParams, CrdClusterRolesResult } from '../../families/bundle/requests.ts';
 import { readSource, workspaceEdit } from '../features/workspace-edit.ts';
 import type { ServerContext } from '../server-context.ts';
 import { fileReader } from './bundle-at.ts';

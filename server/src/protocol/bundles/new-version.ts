@@ -12,7 +12,7 @@ import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { formatMessage, msg, type Message } from '../../text/message.ts';
 import type { Environment } from '../../engine/files/environment.ts';
-import type { NewBundleVersionParams, NewBundleVersionResult } from '../connection/custom-requests.ts';
+import type { NewBundleVersionParams, NewBundleVersionResult } from '../../families/bundle/requests.ts';
 import { readSource, workspaceEdit } from '../features/workspace-edit.ts';
 import type { ServerContext } from '../server-context.ts';
 import { asEdited, bundleAt, fileReader } from './bundle-at.ts';

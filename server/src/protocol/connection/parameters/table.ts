@@ -2,16 +2,18 @@
  * The parameters of every request and notification that the server takes, in one table: what does not fit is refused before a
  * handler sees it. What no handler looks at is not asked for, so that clients may be careless where it does not matter.
  */
-import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
   ADD_BUNDLE_TO_CATALOG,
+  CRD_CLUSTER_ROLES,
+  NEW_BUNDLE_VERSION,
+} from '../../../families/bundle/requests.ts';
+import type { AnsweringFamily } from '../../../features/answers.ts';
+import {
   CATALOG_TREE,
   CATALOG_TREE_SOURCE,
   CLOSE_UPDATE_GRAPH,
-  CRD_CLUSTER_ROLES,
   EXPECTATIONS,
   LINES_TO_FOLD,
-  NEW_BUNDLE_VERSION,
   ROOT_OF_FILE,
   UPDATE_GRAPH,
   UPDATE_GRAPH_COMPARE,
