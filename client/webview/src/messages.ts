@@ -10,6 +10,8 @@ import type {
 export type Graph = NonNullable<UpdateGraphResult>;
 export type Comparison = NonNullable<UpdateGraphCompareResult>;
 export type PathQuestion = Omit<UpdateGraphPathParams, 'id'>;
+/** Whose rules count. */
+export type Olm = PathQuestion['olm'];
 export type PathAnswer = NonNullable<UpdateGraphPathResult>;
 
 /** An entry of a channel, by the channel's id. */
@@ -46,6 +48,8 @@ export type ToApp =
       readonly comparison: Comparison | null;
       readonly reason?: string;
     }
+  /** What people are to hear of something that was done outside the app. */
+  | { readonly kind: 'done'; readonly text: string }
   /** Somebody was asked what to compare with, and chose nothing: all stays as it was. */
   | { readonly kind: 'nothing-chosen' };
 
@@ -57,7 +61,10 @@ export type FromApp =
   | { readonly kind: 'package'; readonly name: string }
   | ({ readonly kind: 'reveal'; readonly what: 'entry' | 'bundle' } & EntryRef)
   | ({ readonly kind: 'path' } & PathQuestion)
-  | { readonly kind: 'compare'; readonly with: CompareWith | null }
+  /** `olm`: whose rules say who is stranded. */
+  | { readonly kind: 'compare'; readonly with: CompareWith | null; readonly olm: Olm }
+  /** The comparison as Markdown to the clipboard. */
+  | { readonly kind: 'copy-comparison' }
   | { readonly kind: 'save'; readonly name: string; readonly base64: string }
   /** Back to the editor. */
   | { readonly kind: 'leave' };

@@ -229,6 +229,8 @@ export interface UpdateGraphCompareParams {
   readonly label?: string;
   /** How files of that catalog were, where they differ from those on disk: in an earlier revision, for example. */
   readonly files?: readonly EarlierFile[];
+  /** Whose rules say who is stranded; those of OLM Classic if left out. */
+  readonly olm?: 'classic' | 'v1';
 }
 
 /** A file as it was. */
@@ -251,9 +253,34 @@ export type UpdateGraphCompareResult =
 export interface ComparedNow {
   /** Entries that had a way to the head of their channel in the older state and have none now. */
   readonly stranded: readonly StrandedEntry[];
+  /** The same in as few sentences as there are reasons. */
+  readonly strandedGroups: readonly StrandedVersions[];
   /** Bundles that hold something else under the same name. */
   readonly contentChanged: readonly { readonly name: string; readonly fields: readonly string[] }[];
 }
+
+/** Versions that are stranded for the same reason. */
+export interface StrandedVersions {
+  /** Names of the channels: several where all of them are gone. */
+  readonly channels: readonly string[];
+  /** Names of the entries, oldest first. */
+  readonly names: readonly string[];
+  /** `1.2.0`, or `29 versions, 0.2.2 to 3.19.1`. */
+  readonly who: string;
+  readonly why: string;
+}
+
+/**
+ * Asks for the comparison of a graph as Markdown, as `catalens diff --format markdown` has it. From the client to the server.
+ * Null where the graph is compared with nothing.
+ */
+export const UPDATE_GRAPH_MARKDOWN = 'catalens/updateGraphMarkdown';
+
+export interface UpdateGraphMarkdownParams {
+  readonly id: string;
+}
+
+export type UpdateGraphMarkdownResult = string | null;
 
 interface StrandedEntry {
   /** Name of the channel. */

@@ -18,6 +18,7 @@ import {
   UPDATE_GRAPH,
   UPDATE_GRAPH_COMPARE,
   UPDATE_GRAPH_ENTRY_AT,
+  UPDATE_GRAPH_MARKDOWN,
   UPDATE_GRAPH_PATH,
   UPDATE_GRAPH_PLACE,
 } from '../custom-requests.ts';
@@ -168,7 +169,9 @@ const OWN: Readonly<Record<string, Shape>> = {
     root: nullable(text),
     label: optional(text),
     files: optional(listOf(fields({ uri: text, base64: nullable(text) }))),
+    olm: optional(oneOf('classic', 'v1')),
   }),
+  [UPDATE_GRAPH_MARKDOWN]: fields({ id: text }),
   [CATALOG_TREE]: fields({ node: nullable(text), filter: optional(text) }),
   [CATALOG_TREE_SOURCE]: fields({ node: text }),
   [ADD_BUNDLE_TO_CATALOG]: fields({
