@@ -1,7 +1,8 @@
 /** Puts the app together: toolbar, picture, side panel, table, and what is told to those who hear the page. */
 import { comparedWords, compareContent } from './compare-panel.ts';
 import { detailsContent } from './details.ts';
-import { button, element } from './dom.ts';
+import { iconButton } from './controls.ts';
+import { element } from './dom.ts';
 import type { Host } from './host.ts';
 import type { ToApp } from './messages.ts';
 import { createLegend } from './legend.ts';
@@ -132,7 +133,8 @@ function drawSide(store: Store, stage: Stage, side: HTMLElement): void {
       : panel === 'compare'
         ? compareContent(store, stage)
         : detailsContent(store, stage);
-  const close = button('×', () => leave(store, stage), { class: 'sign close', 'aria-label': t('Close') });
+  const close = iconButton('close', t('Close'), () => leave(store, stage));
+  close.classList.add('close');
   const { scrollTop } = side;
   side.replaceChildren(close, ...content);
   for (const list of side.querySelectorAll<HTMLDetailsElement>('details[data-key]'))

@@ -65,6 +65,8 @@ export type FromApp =
   | { readonly kind: 'compare'; readonly with: CompareWith | null; readonly olm: Olm }
   /** The comparison as Markdown to the clipboard. */
   | { readonly kind: 'copy-comparison' }
+  /** A text to the clipboard; `what` says afterwards what was copied. */
+  | { readonly kind: 'copy'; readonly text: string; readonly what: string }
   | { readonly kind: 'save'; readonly name: string; readonly base64: string }
   /** Back to the editor. */
   | { readonly kind: 'leave' };

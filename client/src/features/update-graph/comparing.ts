@@ -1,5 +1,5 @@
 /** Gets the older state that a panel is to be compared with: another root, another folder, or a git revision. */
-import { Uri, env, l10n, window } from 'vscode';
+import { Uri, l10n, window } from 'vscode';
 import type { CompareWith, Graph, Olm, ToApp } from '../../../webview/src/messages.ts';
 import {
   UPDATE_GRAPH_COMPARE,
@@ -10,6 +10,7 @@ import {
   type UpdateGraphMarkdownResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
+import { copyText } from './clipboard.ts';
 import { askServer } from './requests.ts';
 import { askForRevision, filesAt } from './revisions.ts';
 
@@ -99,8 +100,5 @@ export async function copyComparison({ session, id }: Pick<Subject, 'session' | 
     params,
   );
   if (text === null) return { kind: 'done', text: l10n.t('There is nothing to copy.') };
-  await env.clipboard.writeText(text);
-  const said = l10n.t('The comparison was copied as Markdown.');
-  window.setStatusBarMessage(said, 5000);
-  return { kind: 'done', text: said };
+  return copyText(text, l10n.t('The comparison was copied as Markdown.'));
 }

@@ -24,6 +24,7 @@ import {
   type UpdateGraphResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
+import { copyText } from './clipboard.ts';
 import { compareWith, copyComparison } from './comparing.ts';
 import { hasGit } from './git-extension.ts';
 import { pageHtml, pageParts, webviewFolder } from './page.ts';
@@ -146,6 +147,8 @@ async function hear(state: State, message: FromApp): Promise<void> {
       return compare(state, message);
     case 'copy-comparison':
       return say(state, await copyComparison(state));
+    case 'copy':
+      return say(state, await copyText(message.text, message.what));
     case 'save':
       return savePicture(state.graph && Uri.parse(state.graph.root), message.name, message.base64);
     case 'leave':
