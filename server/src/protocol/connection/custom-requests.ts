@@ -2,6 +2,7 @@
  * The requests and notifications beyond the Language Server Protocol: names and plain types, shared by server and client.
  * Those that only one family has are in its folder (`requests.ts`).
  */
+import type { ShownMatrix } from '../../families/fbc/graph/matrix/shown-matrix.ts';
 import type { TreeNode } from '../../families/fbc/features/tree/node.ts';
 import type { BundleTreeNode } from '../../families/bundle/features/tree/tree.ts';
 import type { GraphPatch } from '../catalogs/update-graph/patch.ts';
@@ -323,6 +324,17 @@ export interface CatalogTreeSourceParams {
 
 /** Null if it is not there (any more). */
 export type CatalogTreeSourceResult = UpdateGraphPlaceResult;
+
+/** Asks for all catalogs of the workspace beside each other: the head of each channel in each of them. From the client to the server. */
+export const CATALOG_MATRIX = 'catalens/catalogMatrix';
+
+export interface CatalogMatrixParams {
+  /** Whose rules say who is stuck. */
+  readonly olm: 'classic' | 'v1';
+}
+
+/** The roots of cells are URIs. */
+export type CatalogMatrixResult = ShownMatrix;
 
 /** Asks for the promises of all project files (`expect`), each with what comes of it now. From the client to the server. */
 export const EXPECTATIONS = 'catalens/expectations';

@@ -9,6 +9,7 @@ import {
 } from '../../../families/bundle/requests.ts';
 import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
+  CATALOG_MATRIX,
   CATALOG_TREE,
   CATALOG_TREE_SOURCE,
   CLOSE_UPDATE_GRAPH,
@@ -172,6 +173,7 @@ const OWN: Readonly<Record<string, Shape>> = {
     olm: optional(oneOf('classic', 'v1')),
   }),
   [UPDATE_GRAPH_MARKDOWN]: fields({ id: text }),
+  [CATALOG_MATRIX]: fields({ olm: oneOf('classic', 'v1') }),
   [CATALOG_TREE]: fields({ node: nullable(text), filter: optional(text) }),
   [CATALOG_TREE_SOURCE]: fields({ node: text }),
   [ADD_BUNDLE_TO_CATALOG]: fields({
