@@ -5,7 +5,12 @@ import { chunkStarts, endsWithBreak, lineStartsOf, locate } from '../../text/lin
 import type { SourceText } from '../../text/source.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
 import { FLAG_BLOCK, FLAG_QUOTED, STRING, type NodeId, type Tree } from '../../text/tree.ts';
-import { placeInValue, valueOffset, valuePlaces, type ValuePlaces } from '../../text/yaml/source-offset.ts';
+import {
+  placeInValue,
+  stringWithPlaces,
+  valueOffset,
+  type ValuePlaces,
+} from '../../text/yaml/source-offset.ts';
 import { offsetAt, positionIn, type FeatureContext } from '../place/context.ts';
 import { readLooseJson } from '../place/loose-json.ts';
 import { placeAt, type Place } from '../place/place.ts';
@@ -46,10 +51,10 @@ export async function insideAt(context: FeatureContext, position: Position): Pro
   if (place === undefined || tree === undefined || node === undefined || !isText(tree, node, place))
     return undefined;
   if (!jsonInside.holds(place)) return undefined;
-  const places = valuePlaces(tree, node);
+  const { text, places } = stringWithPlaces(tree, node);
   const offset = valueOffset(places, offsetAt(context, position).offset);
   if (offset === undefined) return undefined;
-  const inner = innerContext(context, tree.string(node));
+  const inner = innerContext(context, text);
   const at = positionIn(inner, 0, offset);
   const innerPlace = placeAt(inner, at);
   if (innerPlace === undefined) return undefined;

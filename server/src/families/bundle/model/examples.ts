@@ -2,7 +2,7 @@
 import { detach } from '../../../text/detach.ts';
 import { recalled, type Kept } from '../../../text/kept.ts';
 import { STRING } from '../../../text/tree.ts';
-import { movedPlaces, valuePlaces, type ValuePlaces } from '../../../text/yaml/source-offset.ts';
+import { movedPlaces, stringWithPlaces, type ValuePlaces } from '../../../text/yaml/source-offset.ts';
 import { entriesOf, fieldOf, textOf, valueAt, type Field, type Manifest } from '../../kube/model/fields.ts';
 
 /** The annotations that may hold examples; the first one that is there counts. */
@@ -51,11 +51,12 @@ function readField(manifest: Manifest): { readonly examples?: Examples; readonly
   const node = exampleField(manifest)?.value;
   if (node === undefined) return {};
   const { tree } = manifest;
-  const text = textOf(manifest, node);
+  if (tree.kind(node) !== STRING) return { examples: readExamples(textOf(manifest, node)) };
+  const { text, places } = stringWithPlaces(tree, node);
   const examples = readExamples(text);
-  if (examples.apis.length === 0 || tree.kind(node) !== STRING) return { examples };
-  const places = movedPlaces(valuePlaces(tree, node), -tree.start(tree.resolve(node)));
-  return { examples, inside: { text: detach(text), places } };
+  if (examples.apis.length === 0) return { examples };
+  const inside = { text: detach(text), places: movedPlaces(places, -tree.start(tree.resolve(node))) };
+  return { examples, inside };
 }
 
 /** The annotation that the examples of a CSV are read from; undefined where there is none. */
