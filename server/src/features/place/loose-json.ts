@@ -1,4 +1,5 @@
 /** Reads JSON that is being typed: whatever is missing or too much, there is a tree of what is there. */
+import { stringEnd } from '../../text/json/elements.ts';
 import { tapeRoom, TapeWriter } from '../../text/tape.ts';
 import {
   BOOLEAN,
@@ -135,16 +136,6 @@ function hasBackslash(text: string, start: number, end: number): boolean {
   return false;
 }
 
-function stringEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at++;
-    else if (code === QUOTE) return at + 1;
-    else if (code === LF || code === CR) return at;
-  }
-  return text.length;
-}
-
 function unescaped(inner: string): string {
   try {
     return String(JSON.parse(`"${inner}"`));
@@ -172,7 +163,6 @@ function isWord(character: string): boolean {
   return character !== '' && !/[\s{}[\]:,"]/.test(character);
 }
 
-const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LF = 0x0a;
 const CR = 0x0d;
