@@ -2,7 +2,7 @@
 import type { DerivedAnswer, SubscriptionDerivation } from '../../families/resolution/classic/answer.ts';
 import type { ClassicPick } from '../../families/resolution/classic/resolve.ts';
 import { formatMessage, type Message } from '../../text/message.ts';
-import type { ClassicAnswered } from './classic-answer.ts';
+import type { ClassicAnswered } from '../../families/resolution/request/answer-classic.ts';
 import { byReason, someOf } from './names-text.ts';
 
 /** The answer as lines of text. */

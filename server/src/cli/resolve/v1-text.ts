@@ -7,8 +7,11 @@ import { endWords, filterWords, headline, outcomeWords } from '../../families/re
 import { formatMessage } from '../../text/message.ts';
 import { linkTo } from '../graph/loaded-catalog.ts';
 import { byReason, sentenceOf, someOf } from './names-text.ts';
-import type { V1Asked } from './questions.ts';
-import type { V1Answered } from './v1-answer.ts';
+import type { V1Answered as Answered } from '../../families/resolution/request/answer-v1.ts';
+import type { PlacedCatalog } from './read-catalogs.ts';
+
+type V1Answered = Answered<PlacedCatalog>;
+type V1Asked = V1Answered['asked'];
 
 /** More updates than these are counted. */
 const MAX_STEPS = 20;

@@ -1,0 +1,16 @@
+/** A catalog that was read, with all that the engines ask of it. */
+import type { BundleBlob } from '../../fbc/model/blob.ts';
+import type { Package } from '../../fbc/model/catalog.ts';
+import type { InstallFacts } from '../model/install-facts.ts';
+import type { PropertyValue } from '../model/wish.ts';
+
+/** A catalog that was read. */
+export interface ReadCatalog {
+  readonly packages: ReadonlyMap<string, Package>;
+  /** The properties of a bundle with their values. */
+  valuesOf(bundle: BundleBlob): readonly PropertyValue[];
+  factsOf(bundle: BundleBlob): InstallFacts;
+}
+
+/** The catalogs that were read, by path. */
+export type CatalogsByPath<C extends ReadCatalog = ReadCatalog> = ReadonlyMap<string, C>;
