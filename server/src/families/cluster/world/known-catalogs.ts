@@ -31,9 +31,11 @@ export function catalogNamed(name: string, around: Around): KnownCatalog | undef
   const { catalogFolders = {} } = around.own;
   const folder = Object.hasOwn(catalogFolders, name) ? catalogFolders[name] : undefined;
   if (folder !== undefined) {
-    const found = catalogs.filter(
+    const below = catalogs.filter(
       ({ unit: { path, files } }) => isWithin(path, folder) || files.includes(folder),
     );
+    // A folder in a catalog is served as that catalog, for lack of anything better.
+    const found = below.length > 0 ? below : catalogs.filter(({ unit: { path } }) => isWithin(folder, path));
     return joined(name, 'set', found);
   }
   for (const wanted of [name, ...imagesOf(name, around)]) {

@@ -97,7 +97,6 @@ function knownCsv({ wish, catalog }: SubscriptionSource): KnownCsv | 'none' | 'u
   const pkg = catalog.packages.get(wish.package);
   const bundle = pkg && bundlesByName(pkg).get(installedCSV);
   if (bundle?.versionText === undefined) return 'unknown';
-  const { valuesOf } = keptCatalog(catalog);
   return {
     csv: {
       name: installedCSV,
@@ -105,7 +104,7 @@ function knownCsv({ wish, catalog }: SubscriptionSource): KnownCsv | 'none' | 'u
       copied: false,
       ownedCRDs: [],
       requiredCRDs: [],
-      properties: valuesOf(bundle.blob),
+      properties: keptCatalog(catalog).valuesOf(bundle.blob),
     },
     package: wish.package,
   };
