@@ -31,14 +31,20 @@ function isClusterKind(kind: string): kind is ClusterKind {
   return Object.hasOwn(GROUPS, kind);
 }
 
-const KIND_LINE = new RegExp(
-  `(?:^|[{,])[ \\t-]*["']?kind["']?[ \\t]*:\\s*["']?(?:${CLUSTER_KINDS.join('|')})["']?[ \\t]*(?:[,}#\\r]|$)`,
+const KINDS = `(?:${CLUSTER_KINDS.join('|')})`;
+
+/** The kind of an object in block style: at the root, or in the items of a list. */
+const ROOT_KIND = new RegExp(`^["']?kind["']?[ \\t]*:[ \\t]*["']?${KINDS}["']?[ \\t]*(?:#.*)?\\r?$`, 'm');
+const ITEM_KIND = new RegExp(
+  `^[ \\t-]+["']?kind["']?[ \\t]*:[ \\t]*["']?${KINDS}["']?[ \\t]*(?:#.*)?\\r?$`,
   'm',
 );
-const GROUP_LINE =
-  /["']?apiVersion["']?[ \t]*:\s*["']?(?:olm\.operatorframework\.io|operators\.coreos\.com)\//;
+const LIST_KIND = /^["']?kind["']?[ \t]*:[ \t]*["']?[A-Za-z]*List\b/m;
+const FLOW_KIND = new RegExp(`[{,]\\s*["']?kind["']?[ \\t]*:\\s*["']?${KINDS}["']?\\s*[,}]`);
+const GROUP = /["']?apiVersion["']?[ \t]*:\s*["']?(?:olm\.operatorframework\.io|operators\.coreos\.com)\//;
 
-/** True for the start of a text that seems to hold an object of one of the kinds. */
+/** True for the start of a text that seems to hold an object of one of the kinds, by itself or in a list. */
 export function seemsToHoldKinds(start: string): boolean {
-  return GROUP_LINE.test(start) && KIND_LINE.test(start);
+  if (!GROUP.test(start)) return false;
+  return ROOT_KIND.test(start) || FLOW_KIND.test(start) || (LIST_KIND.test(start) && ITEM_KIND.test(start));
 }
