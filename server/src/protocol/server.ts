@@ -39,6 +39,7 @@ import { Session } from './session/session.ts';
 import { registerPreviews } from './previews/previews.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
+import { registerGraphChanges } from './catalogs/changes/requests.ts';
 import { registerUpdateGraph } from './catalogs/update-graph.ts';
 import { Turns } from './session/turns.ts';
 import { UriSpelling } from './session/uri-spelling.ts';
@@ -65,6 +66,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerDiagnosticRequests(connection, log, ready);
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
+  registerGraphChanges(connection, log, ready);
   registerCatalogTree(connection, log, ready);
   registerBundleChanges(connection, log, ready);
   registerExpectations(connection, log, ready);
