@@ -8,6 +8,7 @@ import {
   CRD_CLUSTER_ROLES,
   NEW_BUNDLE_VERSION,
 } from '../../../families/bundle/requests.ts';
+import { RELEASE_VERSION, UPDATE_GRAPH_EDIT } from '../../catalogs/update-graph/change-requests.ts';
 import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
   CATALOG_TREE,
@@ -169,6 +170,31 @@ const OWN: Readonly<Record<string, Shape>> = {
     root: nullable(text),
     label: optional(text),
     files: optional(listOf(fields({ uri: text, base64: nullable(text) }))),
+  }),
+  [UPDATE_GRAPH_EDIT]: fields({
+    id: text,
+    channel: text,
+    name: text,
+    edit: oneOf('add', 'replace', 'skip', 'deprecate', 'remove', 'addToChannel'),
+    other: optional(text),
+  }),
+  [RELEASE_VERSION]: fields({
+    uri: text,
+    package: optional(text),
+    position: optional(position),
+    release: optional(
+      fields({
+        catalogs: listOf(text),
+        channels: listOf(text),
+        version: text,
+        name: optional(text),
+        image: text,
+        bundle: optional(text),
+        replaces: optional(text),
+        skips: optional(listOf(text)),
+        skipRange: optional(text),
+      }),
+    ),
   }),
   [CATALOG_TREE]: fields({ node: nullable(text), filter: optional(text) }),
   [CATALOG_TREE_SOURCE]: fields({ node: text }),
