@@ -84,7 +84,7 @@ test('the graph is copied as Mermaid text, without the channels that are not sho
     await openMore(page);
     await page.getByRole('button', { name: 'Copy as Mermaid' }).click();
     const copied = await page.evaluate(() => window.catalens?.posted.at(-1));
-    const text = copied?.kind === 'copy' ? copied.text : '';
+    const text = copied?.kind === 'copy-text' ? copied.text : '';
     expect(text).toMatch(/^graph LR\n/);
     expect(text).toContain('candidate');
     expect(text).not.toContain('legacy');

@@ -64,7 +64,7 @@ export function connectFake({ graph, comparison }: FakeOptions): Harness {
     if (message.kind === 'ready') say({ kind: 'abilities', revisions: true, folders: true });
     if (message.kind === 'ready' || message.kind === 'whole') whole();
     if (message.kind === 'copy-comparison') say({ kind: 'done', text: 'The comparison was copied.' });
-    if (message.kind === 'copy') say({ kind: 'done', text: message.what });
+    if (message.kind === 'copy-text') say({ kind: 'done', text: message.what });
     if (message.kind === 'path')
       say({ kind: 'path', question: message, answer: pathAnswer(current, message) });
     if (message.kind === 'compare')

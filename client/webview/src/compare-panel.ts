@@ -4,11 +4,13 @@ import { shortName, shortNames, versionRun } from '../../../server/src/families/
 import { edgeGroups, entryGroups, type EdgeGroup, type EntryGroup } from './change-groups.ts';
 import type { ChannelDifference, Changed, Compared, EdgeDifference } from './comparison.ts';
 import { button, choice, codeText, element } from './dom.ts';
-import type { CompareWith } from './messages.ts';
+import type { CompareWith, Comparison } from './messages.ts';
 import type { Stage } from './stage.ts';
 import type { Model, Store } from './store.ts';
 import { say, t, tn } from './texts.ts';
 import { nameText } from './words.ts';
+
+type StrandedVersions = Comparison['strandedGroups'][number];
 
 /** The most sentences of a kind, and the most versions of one sentence, that are listed. */
 const MAX_LISTED = 60;
@@ -121,7 +123,7 @@ function edgesOf({ edges }: Compared, mark: EdgeDifference['mark']): readonly Ed
 function differences(store: Store, stage: Stage): Node[] {
   const compared = store.compared();
   if (!compared) return [];
-  const stranded = store.model().comparison?.strandedGroups ?? [];
+  const stranded = strandedOf(store, compared);
   const differ = [compared.differences, compared.channels, compared.edges].some(({ length }) => length > 0);
   const places = (group: EntryGroup) => versions(group, stage, compared);
   return [
@@ -148,6 +150,18 @@ function differences(store: Store, stage: Stage): Node[] {
       ),
     ),
   ];
+}
+
+/** Who is stranded, by reason. Of a change that waits to be made, the bar above the picture tells the reasons. */
+function strandedOf(store: Store, compared: Compared): readonly StrandedVersions[] {
+  const { proposal, comparison } = store.model();
+  if (!proposal) return comparison?.strandedGroups ?? [];
+  return entryGroups(compared, 'newly-stranded').map(({ channels, names }) => ({
+    channels,
+    names,
+    who: runText(names),
+    why: '',
+  }));
 }
 
 function copyButton({ host }: Store): HTMLElement {

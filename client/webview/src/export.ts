@@ -58,7 +58,7 @@ export function copyMermaid(store: Store): void {
   const shown = new Set(store.shownChannels().map(({ id }) => id));
   const channels = graph.graph.channels.filter(({ id }) => shown.has(id));
   const text = mermaidDiagrams({ ...graph.graph, channels }).join('\n');
-  store.host.post({ kind: 'copy', text, what: t('The graph was copied as Mermaid text.') });
+  store.host.post({ kind: 'copy-text', text, what: t('The graph was copied as Mermaid text.') });
 }
 
 function fileName(name: string, ending: string): string {

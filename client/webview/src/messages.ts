@@ -1,5 +1,9 @@
 /** What the panel and the app say to each other; both are bundled from this repository, so no version is negotiated. */
 import type {
+  GraphEdit,
+  ProposedChange,
+} from '../../../server/src/protocol/catalogs/update-graph/change-requests.ts';
+import type {
   UpdateGraphChangedParams,
   UpdateGraphCompareResult,
   UpdateGraphPathParams,
@@ -26,6 +30,9 @@ export type CompareWith =
   | { readonly kind: 'folder'; readonly uri: string }
   | { readonly kind: 'revision'; readonly revision: string };
 
+/** A change that waits to be made; the editor keeps the edits. */
+export type Proposal = Omit<ProposedChange, 'edit'>;
+
 /** To the app. */
 export type ToApp =
   | {
@@ -50,6 +57,8 @@ export type ToApp =
     }
   /** What people are to hear of something that was done outside the app. */
   | { readonly kind: 'done'; readonly text: string }
+  /** What would come of a change that somebody wants; null where it is made, or will not be. */
+  | { readonly kind: 'proposal'; readonly proposal: Proposal | null }
   /** Somebody was asked what to compare with, and chose nothing: all stays as it was. */
   | { readonly kind: 'nothing-chosen' };
 
@@ -66,7 +75,15 @@ export type FromApp =
   /** The comparison as Markdown to the clipboard. */
   | { readonly kind: 'copy-comparison' }
   /** A text to the clipboard; `what` says afterwards what was copied. */
-  | { readonly kind: 'copy'; readonly text: string; readonly what: string }
+  | { readonly kind: 'copy-text'; readonly text: string; readonly what: string }
   | { readonly kind: 'save'; readonly name: string; readonly base64: string }
+  /** An edit of an entry; without `other`, people are asked for what it needs. */
+  | ({ readonly kind: 'edit'; readonly edit: GraphEdit; readonly other?: string } & EntryRef)
+  /** Makes the change that waits, at once or once its text was looked at. */
+  | { readonly kind: 'apply'; readonly how: 'now' | 'text' }
+  /** The change that waits is not wanted. */
+  | { readonly kind: 'dismiss' }
+  | { readonly kind: 'release'; readonly channel: string }
+  | ({ readonly kind: 'copy'; readonly what: 'name' | 'link' } & EntryRef)
   /** Back to the editor. */
   | { readonly kind: 'leave' };
