@@ -146,7 +146,7 @@ export function createStore(host: Host, announce: (text: string) => void): Store
     compare(wanted) {
       const { noComparison: _, ...rest } = model;
       model = { ...rest, comparing: wanted !== null };
-      host.post({ kind: 'compare', with: wanted });
+      host.post({ kind: 'compare', with: wanted, olm: view.compareOlm });
       tell('view');
     },
     onChange: (listener) => void listeners.push(listener),
@@ -241,6 +241,7 @@ function takeMessage(model: Model, message: ToApp): Model | 'whole' {
     case 'nothing-chosen':
       return { ...model, comparing: false };
     case 'cursor':
+    case 'done':
       return model;
   }
 }

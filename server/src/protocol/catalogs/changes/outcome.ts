@@ -79,7 +79,8 @@ export async function outcomeOf(
     older: before,
     contents: unread,
     current: { byName: unread, byBlob: new Map() },
-  };
+    olm: 'classic',
+  } as const;
   const { broughtUp } = await inSlices(tryOut(standing, attempt, source.edits), NO_PAUSE);
   const refused = broughtUp.filter((one) => suitesOf(one).includes('opm') && one.isComing !== true);
   return {
