@@ -7,6 +7,9 @@ import { bundleAnswers } from './bundle/answers/index.ts';
 import { renderCommand } from './bundle/command.ts';
 import { bundleFamily } from './bundle/family.ts';
 import { BUNDLES } from './bundle/model/bundle.ts';
+import { clusterAnswers } from './cluster/answers/index.ts';
+import { clusterFamily } from './cluster/family.ts';
+import { CLUSTER } from './cluster/model/cluster-unit.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { matrixCommand } from './fbc/command.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
@@ -40,6 +43,7 @@ export const families: readonly CommandFamily[] = [
   { ...untyped(templateFamily), commands: [renderTemplateCommand] },
   { ...untyped(bundleFamily), commands: [renderCommand] },
   untyped(resourceFamily),
+  untyped(clusterFamily),
   untyped(projectFamily),
 ];
 
@@ -58,6 +62,8 @@ function answersOf({ id }: Family): Answers {
       return bundleAnswers;
     case RESOURCES.id:
       return resourceAnswers;
+    case CLUSTER.id:
+      return clusterAnswers;
     default:
       return {};
   }

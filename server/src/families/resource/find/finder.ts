@@ -26,11 +26,14 @@ export const resourceFinder: Finder = {
   alone: (path) => resourceUnit(path, { isPartial: true, isTest: false }),
 };
 
-/** The files whose objects have a CRD, and the CRDs that have objects. CRDs of bundles are the bundles' own. */
-function findResources({ path: folder, files, claimOf, textOf }: ClaimedFolder): Unit[] {
+/**
+ * The files whose objects have a CRD, and the CRDs that have objects. CRDs of bundles are the bundles' own, and a file that another
+ * family knows by its content stays with it.
+ */
+function findResources({ path: folder, files, claimOf, ownerOf, textOf }: ClaimedFolder): Unit[] {
   const claimed = files.flatMap(({ path }) => {
     const facts = claimOf(path)?.facts as FileFacts | undefined;
-    return facts === undefined ? [] : [{ path, facts }];
+    return facts === undefined || ownerOf(path) !== undefined ? [] : [{ path, facts }];
   });
   const defined = new Set(claimed.flatMap(({ facts }) => facts.defines));
   const held = new Set(claimed.flatMap(({ facts }) => facts.holds));
