@@ -42,7 +42,7 @@ export function factsOf(start: string): FileFacts {
 }
 
 /** True for a group whose objects nobody looks at here, also where somebody has CRDs of it. */
-export function isForeign(group: string): boolean {
+function isForeign(group: string): boolean {
   return FOREIGN.test(group) && !/(?:^|\.)x-k8s\.io$/.test(group);
 }
 
