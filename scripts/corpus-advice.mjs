@@ -29,11 +29,11 @@ const REASONS = {
     'a warning only for variables `RELATED_IMAGE_...`; these are images of containers, which rendering lists by itself, in bundles that claim to work disconnected',
 };
 
-/** The hints, with the severity in their files. */
+/** What is ours to say: the hints and what a cluster adds, with the severity in their files. */
 function hints() {
   const files = readdirSync(RULES, { recursive: true, encoding: 'utf8' });
   return files
-    .filter((file) => /hint-[^/\\]*(?<!\.test)\.ts$/.test(file) && !file.includes('shared'))
+    .filter((file) => /(hint|cluster)-[^/\\]*(?<!\.test)\.ts$/.test(file) && !file.includes('shared'))
     .map((file) => ({
       id: path.basename(file, '.ts'),
       severity: /severity: '(\w+)'/.exec(readFileSync(path.join(RULES, file), 'utf8'))?.[1] ?? '',

@@ -15,6 +15,9 @@ import { matrixCommand } from './fbc/command.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
 import { fbcFamily } from './fbc/family.ts';
 import { projectFamily } from './project/family.ts';
+import { resourceAnswers } from './resource/answers/index.ts';
+import { resourceFamily } from './resource/family.ts';
+import { RESOURCES } from './resource/model/resource.ts';
 import { templateAnswers } from './template/answers/index.ts';
 import { renderTemplateCommand } from './template/command.ts';
 import { TEMPLATE } from './template/model/template-unit.ts';
@@ -39,6 +42,7 @@ export const families: readonly CommandFamily[] = [
   { ...untyped(fbcFamily), commands: [matrixCommand] },
   { ...untyped(templateFamily), commands: [renderTemplateCommand] },
   { ...untyped(bundleFamily), commands: [renderCommand] },
+  untyped(resourceFamily),
   untyped(clusterFamily),
   untyped(projectFamily),
 ];
@@ -56,6 +60,8 @@ function answersOf({ id }: Family): Answers {
       return { ...templateAnswers, previews: templatePreviews };
     case BUNDLES.id:
       return bundleAnswers;
+    case RESOURCES.id:
+      return resourceAnswers;
     case CLUSTER.id:
       return clusterAnswers;
     default:

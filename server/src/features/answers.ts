@@ -89,6 +89,8 @@ export interface Answers {
   /** What a spot in the text means. */
   describe?(spot: Spot): Place;
   readonly schemas?: SchemaSource;
+  /** The schemas of the document at a place, where others define them: it may take reading their files. */
+  schemasAround?(context: FeatureContext, place: Place): Promise<SchemaSource | undefined>;
   /** The explanation of a value by what it means; undefined where only its field can be explained. */
   card?(context: FeatureContext, place: Place): Doc | undefined;
   /** What is said of a field behind what its schema says. */

@@ -140,8 +140,8 @@ function takeFound(gathered: Gathered, found: Discovered, search: Search, option
     if (!inUnit.some((file) => search.wanted(file.path)) && !search.wanted(unit.path)) continue;
     for (const file of inUnit) files.add(file.path);
     const { family } = rulesOf(options.rules, unit.family);
-    // What is one file is no root that anybody asked for.
-    if (family.isSingle) continue;
+    // What is one file, or material for others, is no root that anybody asked for.
+    if (family.isSingle || unit.isLoose) continue;
     roots.set(`${unit.family} ${unit.key}`, { root: unit.path === '' ? '.' : unit.path, kind: unit.family });
     gathered.blobs += family.documents(whole).length;
   }

@@ -75,4 +75,6 @@ export interface AnalyzedFile {
   readonly failure?: ReadFailure;
   readonly faults: readonly FileFault[];
   readonly claims: Claims;
+  /** How large it is on disk; known of files only that were read from there in one go. */
+  readonly bytes?: number;
 }

@@ -65,7 +65,7 @@ export async function loadFile(
     fresh = env.now();
   }
   const claims = claimsOf(path, signs, decoded.text, analyzer.rules);
-  return { path, family, chunks, faults: [], claims };
+  return { path, family, chunks, faults: [], claims, bytes: content.bytes.length };
 }
 
 /** What is kept of a chunk of a file that nobody edits, without its text and tree; and its signs, where it has any. */

@@ -26,7 +26,6 @@ export async function readUnit(
   { known = () => undefined, cancellation = NEVER_CANCELLED, progress }: ReadUnitOptions = {},
 ): Promise<UnitContent> {
   const { finder } = rulesOf(analyzer.rules, unit.family).family;
-  const faults = (await finder.faults?.(env, unit, walked)) ?? [];
   const kinds = new Map(walked.map((file) => [file.path, file]));
   const files: AnalyzedFile[] = [];
   for (const path of unit.files) {
@@ -39,5 +38,6 @@ export async function readUnit(
     progress?.(files.length, unit.files.length);
     await env.breathe();
   }
+  const faults = (await finder.faults?.(env, unit, walked, files)) ?? [];
   return { unit, files, faults };
 }

@@ -22,6 +22,11 @@ export interface Unit {
   readonly takesNewFiles: boolean;
   /** What is said of it beside its files: by the project, or on the command line. The family knows the names. */
   readonly given?: Given;
+  /**
+   * Set for files that are none of a unit, and material for one: what is wrong in any case is said, nothing is missed, and they are
+   * neither listed nor counted with the units.
+   */
+  readonly isLoose?: true;
 }
 
 /** Options of tools by their names: which version of a platform is meant, which list of names counts. */
@@ -92,12 +97,19 @@ export interface NamedUnit {
   readonly faults: readonly UnitFault[];
 }
 
-/** Reads what a family needs to know of a unit beside its files. */
+/** Reads what a family needs to know of a unit beside its files, which have been read. */
 export type UnitFaults = (
   env: Environment,
   unit: Unit,
   walked: readonly WalkedFile[],
+  files: readonly FileRead[],
 ) => Promise<readonly UnitFault[]>;
+
+/** A file that was read, and how large it is, where that is known. */
+export interface FileRead {
+  readonly path: string;
+  readonly bytes?: number;
+}
 
 /** True if two units hold the same, so that what was found in the one holds of the other. */
 export function areSameUnits(some: Unit, others: Unit): boolean {

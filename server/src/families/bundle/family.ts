@@ -12,6 +12,7 @@ import { dependenciesFileOf } from './metadata/dependencies.ts';
 import type { BundleDocument } from './model/document.ts';
 import { readBundleDocument } from './read-document.ts';
 import { bundleRules } from './rules/index.ts';
+import { isSaidOfParts } from './rules/loose.ts';
 import { rule as dependenciesIgnored } from './rules/load/hint-dependencies-ignored.ts';
 import { rule as manifestSyntax } from './rules/load/manifest-syntax.ts';
 import { DEPENDENCY_RULES } from './rules/shared/metadata-findings.ts';
@@ -47,6 +48,7 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
  * one file.
  */
 function whereToolsLook(bundle: Bundle): (document: BundleDocument, finding: Finding) => boolean {
+  if (bundle.isLoose) return (_document, { rule }) => isSaidOfParts(rule);
   const manifests = new Set(bundle.manifests);
   const metadata = new Set(bundle.metadata);
   const dependencies = hasBothFolders(bundle) ? dependenciesFileOf(bundle.metadata) : undefined;

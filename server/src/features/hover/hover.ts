@@ -3,6 +3,7 @@ import type { Position, Range } from '../../text/span.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { insideAt, spanOfRange } from '../inside/inside.ts';
 import { placeAt, type Place } from '../place/place.ts';
+import { withSchemasAround } from '../schemas/around.ts';
 import { schemaAt } from '../schemas/schema-at.ts';
 import type { Doc } from './doc.ts';
 import { fieldDoc, valueDoc } from './field.ts';
@@ -17,7 +18,8 @@ export interface Hover {
 export async function explanationAt(context: FeatureContext, position: Position): Promise<Hover | undefined> {
   const inside = await insideAt(context, position);
   const inner = inside && hoverAt(inside.context, inside.position);
-  if (inside === undefined || inner === undefined) return hoverAt(context, position);
+  if (inside === undefined || inner === undefined)
+    return hoverAt(await withSchemasAround(context, position), position);
   const span = inside.outward(spanOfRange(inside.context, inner.range));
   return { doc: inner.doc, range: rangeIn(context, inside.chunkIndex, span) };
 }

@@ -1,5 +1,6 @@
 /** What could be written in JSON inside of a text, as what is written in the text. */
 import { msg } from '../../text/message.ts';
+import { withSchemasAround } from '../schemas/around.ts';
 import { lookUpSchema } from '../schemas/schema-at.ts';
 import { completionsAt } from '../completion/completion.ts';
 import type { DocRef, Insertion, Suggestion, Suggestions } from '../completion/suggestion.ts';
@@ -17,7 +18,22 @@ export async function suggestionsAt(
   position: Position,
 ): Promise<Suggestions | undefined> {
   const inside = await insideAt(context, position);
-  return inside === undefined ? completionsAt(context, position) : suggestionsInside(context, inside);
+  return inside === undefined ? suggestionsAround(context, position) : suggestionsInside(context, inside);
+}
+
+/** What could be written in a document whose schemas others may define. */
+async function suggestionsAround(
+  context: FeatureContext,
+  position: Position,
+): Promise<Suggestions | undefined> {
+  const around = await withSchemasAround(context, position);
+  const found = completionsAt(around, position);
+  if (found === undefined || around === context) return found;
+  const items = found.items.map(({ doc, ...item }) => {
+    const explained = doc && docOf(around, doc);
+    return { ...item, ...(explained && { doc: explained }) };
+  });
+  return { ...found, items };
 }
 
 /** What could be written there; undefined where nothing is known of the document. */
@@ -49,7 +65,7 @@ function moved(item: Suggestion, inside: Inside, write: (insertion: Insertion) =
   };
 }
 
-/** Nobody can look up the schemas of what is inside later on. */
+/** Nobody can look up the schemas of what is inside, or what others define, later on. */
 function docOf(context: FeatureContext, doc: DocRef): DocRef | undefined {
   if (doc.kind === 'text' || doc.kind === 'code') return doc;
   if (doc.kind === 'own') return undefined;

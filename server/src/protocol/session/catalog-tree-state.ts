@@ -39,7 +39,9 @@ export class CatalogTreeState {
     return this.session()
       .lenientUnits()
       .flatMap(({ snapshot, places }) =>
-        isBundle(snapshot) ? [{ snapshot, places, problems: () => this.problemsIn(snapshot) }] : [],
+        isBundle(snapshot) && !snapshot.unit.isLoose
+          ? [{ snapshot, places, problems: () => this.problemsIn(snapshot) }]
+          : [],
       );
   }
 

@@ -5,12 +5,11 @@ import type { Place } from '../../../features/place/place.ts';
 import type { JsonSchema } from '../../../features/schemas/json-schema.ts';
 import type { SchemaSource } from '../../../features/schemas/schema-at.ts';
 import { STRING, type NodeId, type Tree } from '../../../text/tree.ts';
-import { valueOf } from '../../../text/value.ts';
-import { itemsOf, textAt, valueAt, type Manifest } from '../../kube/model/fields.ts';
 import type { BundleDocument } from '../model/document.ts';
 import { apiNamed, EXAMPLE_ANNOTATIONS } from '../model/examples.ts';
 import { bundleAround } from './in-bundle.ts';
 import type { BundlePlace } from './place.ts';
+import { anyResource, ofResource, schemaOfVersion } from './resource-schema.ts';
 
 /** The examples of a CSV hold JSON. */
 export const examplesInside: JsonInside = {
@@ -57,68 +56,6 @@ function textIn(tree: Tree, object: NodeId, name: string): string {
   return value === undefined || tree.kind(value) !== STRING ? '' : tree.string(value);
 }
 
-/** The schema of a version, or of the first one while none is named. */
-function schemaOfVersion(manifest: Manifest, version: string): JsonSchema | undefined {
-  const versions = itemsOf(manifest, valueAt(manifest, 0, 'spec', 'versions'));
-  const named = versions.find((one) => textAt(manifest, one, 'name') === version);
-  const chosen = named ?? (version === '' ? versions[0] : undefined);
-  const node =
-    valueAt(manifest, chosen, 'schema', 'openAPIV3Schema') ??
-    valueAt(manifest, 0, 'spec', 'validation', 'openAPIV3Schema');
-  const schema = node === undefined ? undefined : valueOf(manifest.tree, node);
-  return typeof schema === 'object' && schema !== null ? schema : undefined;
-}
-
-/** The schema of a CRD says little of what all objects have. */
-function ofResource(schema: JsonSchema, any: JsonSchema): JsonSchema {
-  const { properties = {} } = schema;
-  const common = any.properties ?? {};
-  const described = (name: string): JsonSchema => ({ ...properties[name], ...common[name] });
-  return {
-    ...schema,
-    type: 'object',
-    required: [...new Set(['apiVersion', 'kind', 'metadata', ...(schema.required ?? [])])],
-    properties: {
-      ...properties,
-      apiVersion: described('apiVersion'),
-      kind: described('kind'),
-      metadata: described('metadata'),
-    },
-  };
-}
-
-/** An example of which nobody knows yet what it is one of. */
 function anyExample(crds: readonly BundleDocument[]): JsonSchema {
-  const known = crds.flatMap(({ crd }) => (crd === undefined ? [] : [crd]));
-  const apis = known.flatMap(({ group, versions }) => versions.map(({ value }) => `${group}/${value}`));
-  return {
-    type: 'object',
-    required: ['apiVersion', 'kind', 'metadata'],
-    properties: {
-      apiVersion: {
-        type: 'string',
-        description: 'The group and the version of the API.',
-        enum: [...new Set(apis)],
-      },
-      kind: {
-        type: 'string',
-        description: 'What the object is one of.',
-        enum: known.map(({ kind }) => kind),
-      },
-      metadata: METADATA,
-      spec: { type: 'object' },
-    },
-  };
+  return anyResource(crds.flatMap(({ crd }) => crd ?? []));
 }
-
-const TEXTS: JsonSchema = { type: 'object', additionalProperties: { type: 'string' } };
-const METADATA: JsonSchema = {
-  type: 'object',
-  description: 'The name of the object, its labels and annotations.',
-  properties: {
-    name: { type: 'string', description: 'The name of the object.' },
-    namespace: { type: 'string', description: 'The namespace that the object is in.' },
-    labels: { ...TEXTS, description: 'Labels, by which objects are selected.' },
-    annotations: { ...TEXTS, description: 'Remarks for tools.' },
-  },
-};

@@ -16,3 +16,8 @@ export function bundleUnit(root: string, files: readonly string[], given: Given 
     given,
   };
 }
+
+/** The manifests in a folder that is no bundle: bases of a CSV, what kustomize puts together, a CSV with its CRDs and nothing else. */
+export function looseUnit(folder: string, files: readonly string[]): Unit {
+  return { ...bundleUnit(folder, files), key: `loose ${folder}`, takesNewFiles: false, isLoose: true };
+}

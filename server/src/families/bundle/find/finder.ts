@@ -4,30 +4,43 @@ import { baseName, isWithin, parentPath } from '../../../engine/files/paths.ts';
 import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
 import { isBundleDockerfile } from '../model/dockerfile-labels.ts';
-import { bundleUnit } from './bundle-unit.ts';
+import { bundleUnit, looseUnit } from './bundle-unit.ts';
 import { givenLabels } from './given-labels.ts';
 import { namedBundle } from './named-bundle.ts';
 
 /** What is known of a file from its start. */
 interface ManifestFacts {
   readonly isCsv: boolean;
+  /** True for a file that is one, and not only names one somewhere inside. */
+  readonly isWholeCsv: boolean;
+  readonly isCrd: boolean;
   /** True for a file with annotations of a bundle. */
   readonly isAnnotated: boolean;
 }
 
 const CSV_LINE = /^\s*["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/m;
+const CSV_START = /^["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/m;
+const CRD_LINE = /^["']?kind["']?[ \t]*:[ \t]*["']?CustomResourceDefinition\b/m;
 const ANNOTATION = /["']?operators\.operatorframework\.io\.bundle\.[a-z.]+\.v1["']?[ \t]*:/;
 
-/** How bundles are found in a folder. */
+/** How bundles are found in a folder, and what lies about of them. */
 export const bundleFinder: Finder = {
   signs: BLOB_SIGNS,
   mayClaim: mayHoldBlobs,
   claim(_path, _signs, start): Claim | undefined {
-    const facts: ManifestFacts = { isCsv: CSV_LINE.test(start), isAnnotated: ANNOTATION.test(start) };
-    return facts.isCsv || facts.isAnnotated ? { isOwn: false, facts } : undefined;
+    const facts: ManifestFacts = {
+      isCsv: CSV_LINE.test(start),
+      isWholeCsv: CSV_START.test(start) || (start.startsWith('{') && CSV_LINE.test(start)),
+      isCrd: CRD_LINE.test(start),
+      isAnnotated: ANNOTATION.test(start),
+    };
+    return Object.values(facts).includes(true) ? { isOwn: false, facts } : undefined;
   },
   consults: isBundleDockerfile,
-  find: (folder) => ({ units: findBundles(folder) }),
+  find: (folder) => {
+    const bundles = findBundles(folder);
+    return { units: [...bundles, ...findLoose(folder, bundles)] };
+  },
   named: namedBundle,
   alone: (path) => bundleUnit(parentPath(parentPath(path)), [path]),
   isHome: ({ facts }) => (facts as ManifestFacts).isCsv,
@@ -54,6 +67,21 @@ function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
         givenLabels(root, textOf),
       ),
     );
+}
+
+/** The folders beside all bundles that have a CSV: with it, its CRDs. Objects of other kinds may be somebody else's. */
+function findLoose({ files, claimOf }: ClaimedFolder, bundles: readonly Unit[]): Unit[] {
+  const taken = new Set(bundles.flatMap((bundle) => bundle.files));
+  const byFolder = new Map<string, string[]>();
+  const withCsv = new Set<string>();
+  for (const { path } of files) {
+    const facts = claimOf(path)?.facts as ManifestFacts | undefined;
+    if (facts === undefined || !(facts.isWholeCsv || facts.isCrd) || taken.has(path)) continue;
+    const folder = parentPath(path);
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), path]);
+    if (facts.isWholeCsv) withCsv.add(folder);
+  }
+  return [...withCsv].map((folder) => looseUnit(folder, byFolder.get(folder) ?? []));
 }
 
 function isPart(path: string, root: string): boolean {

@@ -6,7 +6,7 @@
 import { gzipSync } from 'fflate/browser';
 import type { Environment } from '../../../engine/files/environment.ts';
 import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
-import type { Unit, UnitFault } from '../../../engine/units/unit.ts';
+import type { FileRead, Unit, UnitFault } from '../../../engine/units/unit.ts';
 import { MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
 import { msg } from '../../../text/message.ts';
 import { ANNOTATIONS_FILE } from '../model/bundle.ts';
@@ -18,14 +18,20 @@ const NEAR = 0.85 * LIMIT;
 /** Packing never makes more of a file than this. */
 const PACKING_OVERHEAD = 64;
 
-/** Reads the files once more, and packs them where they may be too large. */
-export async function sizeFaults(env: Environment, { path, files }: Unit): Promise<readonly UnitFault[]> {
+/** Packs the files where they may be too large; only then they are read once more. */
+export async function sizeFaults(
+  env: Environment,
+  { path, files }: Unit,
+  read: readonly FileRead[],
+): Promise<readonly UnitFault[]> {
   const inFolder = (name: string) => files.filter((file) => parentPath(file) === joinPath(path, name));
-  const manifests = await contentsOf(env, inFolder('manifests'));
   const counted = inFolder('metadata').filter((file) => baseName(file) !== ANNOTATIONS_FILE);
+  const sizes = new Map(read.map(({ path: file, bytes }) => [file, bytes]));
+  const known = [...inFolder('manifests'), ...counted].map((file) => sizes.get(file) ?? NaN);
+  if (fitAnyhow(known)) return [];
+  const manifests = await contentsOf(env, inFolder('manifests'));
   const metadata = await contentsOf(env, counted);
-  if (sum([...manifests, ...metadata].map(({ length }) => inBase64(length + PACKING_OVERHEAD))) <= NEAR)
-    return [];
+  if (fitAnyhow([...manifests, ...metadata].map(({ length }) => length))) return [];
   const size = await packedSize(env, manifests);
   const percent = (of: number) => Math.round((of / LIMIT) * 100);
   if (size > LIMIT) return [exceeded(path, percent(size))];
@@ -33,6 +39,11 @@ export async function sizeFaults(env: Environment, { path, files }: Unit): Promi
   // To the validator the manifests are all that counts.
   const whole = size + (await packedSize(env, metadata));
   return whole > LIMIT ? [...faults, tooLarge(path, percent(whole))] : faults;
+}
+
+/** True if files of these sizes fit however they are packed. */
+function fitAnyhow(sizes: readonly number[]): boolean {
+  return sum(sizes.map((size) => inBase64(size + PACKING_OVERHEAD))) <= NEAR;
 }
 
 async function contentsOf(env: Environment, files: readonly string[]): Promise<readonly Uint8Array[]> {

@@ -13,6 +13,8 @@ export interface Bundle {
   /** Every file below the root, in lexical order. */
   readonly files: readonly string[];
   readonly given: Given;
+  /** True for manifests that are no bundle, and may become one. */
+  readonly isLoose: boolean;
   readonly documents: readonly BundleDocument[];
   readonly metadataFolder: string;
   /**
@@ -57,7 +59,8 @@ export function bundleOf(
   const root = unit.path;
   const metadataFolder = joinPath(root, 'metadata');
   const annotated = annotatedIn(documents, metadataFolder);
-  const manifestsFolder = folderNamed(root, annotated);
+  const isLoose = unit.isLoose === true;
+  const manifestsFolder = isLoose ? root : folderNamed(root, annotated);
   const manifests = documents.filter(({ path }) => parentPath(path) === manifestsFolder);
   const csvs = manifests.filter(({ kind }) => kind.value === CSV_KIND);
   const [csv] = csvs;
@@ -70,6 +73,7 @@ export function bundleOf(
     ...(annotated && { annotated }),
     files: unit.files,
     given: unit.given ?? {},
+    isLoose,
     documents,
     manifestsFolder,
     manifests,

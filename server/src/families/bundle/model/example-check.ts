@@ -58,9 +58,9 @@ function faultsIn(text: string, crds: readonly BundleDocument[]): readonly Examp
     read.set(index, versions);
     const version = versions.find((one) => one.version === api.version);
     if (version === undefined) continue;
-    const isForm = isEmpty(tree, fieldOf(tree, example, 'spec'));
+    const isUnfilled = isForm(tree, fieldIn(tree, example, 'spec'));
     for (const fault of writtenObjectFaults(tree, example, version))
-      if (!isForm || fault.kind !== 'required') faults.push({ ...fault, crd: index });
+      if (!isUnfilled || fault.kind !== 'required') faults.push({ ...fault, crd: index });
   }
   return faults.slice(0, MAX_FAULTS);
 }
@@ -77,17 +77,18 @@ function ownersOf(crds: readonly BundleDocument[]): ReadonlyMap<string, number> 
   );
 }
 
-/** True for an example that says nothing of what is wanted: a form to be filled in, and meant to be. */
-function isEmpty(tree: Tree, spec: NodeId | undefined): boolean {
+/** True for an object that says nothing of what is wanted: a form to be filled in, and meant to be. */
+export function isForm(tree: Tree, spec: NodeId | undefined): boolean {
   if (spec === undefined || tree.kind(spec) === NULL) return true;
   return tree.kind(spec) === MAPPING && tree.pairs(spec).length === 0;
 }
 
-function fieldOf(tree: Tree, object: NodeId, name: string): NodeId | undefined {
+/** The value of a field by its exact name. */
+export function fieldIn(tree: Tree, object: NodeId, name: string): NodeId | undefined {
   return tree.fields(object).find((field) => field.name === name)?.value;
 }
 
 function textOf(tree: Tree, object: NodeId, name: string): string {
-  const value = fieldOf(tree, object, name);
+  const value = fieldIn(tree, object, name);
   return value === undefined || tree.kind(value) !== STRING ? '' : tree.string(value);
 }

@@ -13,9 +13,9 @@ import { removedRules } from './removed/index.ts';
 import { olmV1Rules } from './olmv1/index.ts';
 import { renderRules } from './render/index.ts';
 import type { Rule } from './rule.ts';
+import { ofBundlesOnly } from './loose.ts';
 
-/** All rules about bundles, by what they look at. */
-export const bundleRules: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   ...loadRules,
   ...formatRules,
   ...dependencyRules,
@@ -30,3 +30,6 @@ export const bundleRules: readonly Rule[] = [
   ...clusterRules,
   ...olmV1Rules,
 ];
+
+/** All rules about bundles, by what they look at. */
+export const bundleRules: readonly Rule[] = RULES.map(ofBundlesOnly);

@@ -15,6 +15,8 @@ export interface ValueFault {
   /** Where in the text of the tree it stands: the value, the key of an unknown field, the head of what lacks something. */
   readonly span: Span;
   readonly message: Message;
+  /** The way to the field that is missing; `path` leads to what lacks it. */
+  readonly lacks?: string;
 }
 
 /** A value on its way from the root. */

@@ -10,6 +10,9 @@ const SCHEMA: Schema = {
     labels: { additionalProperties: { type: 'string' } },
     extra: { preserveUnknownFields: true },
     plain: { type: 'object' },
+    tenants: { additionalProperties: { properties: { limit: { properties: { bytes: {} } } } } },
+    gateway: { properties: { component: { properties: { replicas: {}, labels: {} } }, tls: {} } },
+    template: { embeddedResource: true, properties: { spec: {} } },
   },
 };
 
@@ -24,10 +27,26 @@ it.each([
   ['extra.a.b', true],
   ['plain.a', false],
   ['spec.size', false],
+  // The key of a map is left out by operator-sdk.
+  ['tenants.limit.bytes', true],
+  ['tenants.blue.limit.bytes', true],
+  ['tenants[blue].limit.bytes', true],
+  ['tenants.limit.byts', false],
+  // So is the name of what is embedded in Go.
+  ['gateway.component.replicas', true],
+  ['gateway.replicas', true],
+  ['gateway.replcas', false],
+  ['gateway.replicas.min', false],
+  ['template.metadata.name', true],
+  ['template.status', false],
+  // That there may be any fields somewhere does not mean that there are any everywhere.
+  ['a', false],
 ])('%s', (path, expected) => {
   expect(hasField(SCHEMA, path)).toBe(expected);
 });
 
 it('lists paths, outer ones first', () => {
-  expect(fieldPaths(SCHEMA)).toEqual(['size', 'ports', 'labels', 'extra', 'plain', 'ports[0].name']);
+  expect(
+    fieldPaths({ properties: { ...SCHEMA.properties, tenants: {}, gateway: {}, template: {} } }),
+  ).toEqual(['size', 'ports', 'labels', 'extra', 'plain', 'tenants', 'gateway', 'template', 'ports[0].name']);
 });

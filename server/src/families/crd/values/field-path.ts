@@ -6,29 +6,65 @@ const MAX_DEPTH = 6;
 /** So many paths are offered of one schema. */
 const MAX_PATHS = 1000;
 
+/** Where a path may lead through more schemas at once than this, it counts as known. */
+const MAX_WAYS = 200;
+
 /**
- * Whether a schema has a field at a path, whose names stand between dots. Where fields are kept that no schema knows, there may be
- * any; of lists the items are meant, with an index and without one.
+ * Whether somebody may mean a field of a schema by a path, whose names stand between dots. Where fields are kept that no schema
+ * knows, there may be any. Of lists and maps the values are meant, with an index or a key and without one; and a name may be left
+ * out, since operator-sdk writes no name for what is embedded in Go, also where it has one in JSON
+ * (docs/reference/csv-fields.md, "Descriptors").
  */
 export function hasField(schema: Schema, path: string): boolean {
-  let at: Schema | undefined = schema;
-  for (const step of path.split('.')) {
-    const { name = '', indices = '' } = /^(?<name>[^[]*)(?<indices>.*)$/.exec(step)?.groups ?? {};
-    if (name !== '') at = at && fieldOf(at, name);
-    for (let index = indices.indexOf('['); index >= 0; index = indices.indexOf('[', index + 1))
-      at = at && (at.items ?? fieldOf(at, '0'));
-    if (at === undefined) return false;
+  let ways: readonly Schema[] = [schema];
+  for (const step of stepsOf(path)) {
+    const next = ways.flatMap((at) => fieldsOf(at, step));
+    ways = next.length > 0 ? next : ways.flatMap((at) => fieldsPassingOver(at, step));
+    if (ways.length > MAX_WAYS) return true;
   }
-  return true;
+  return ways.length > 0;
 }
 
-function fieldOf(schema: Schema, name: string): Schema | undefined {
-  const { properties, additionalProperties, items } = schema;
-  if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name];
-  if (items !== undefined) return fieldOf(items, name);
-  if (typeof additionalProperties === 'object') return additionalProperties;
-  return schema.preserveUnknownFields === true || additionalProperties === true ? schema : undefined;
+/** The names and indices of a path: `ports`, `0` and `name` of `ports[0].name`. */
+function stepsOf(path: string): readonly string[] {
+  return path.split('.').flatMap((part) => {
+    const { name = '', indices = '' } = /^(?<name>[^[]*)(?<indices>.*)$/.exec(part)?.groups ?? {};
+    const inBrackets = [...indices.matchAll(/\[(?<index>[^\]]*)/g)].map(({ groups }) => groups?.index ?? '');
+    return name === '' ? inBrackets : [name, ...inBrackets];
+  });
 }
+
+/** The fields by a name, also those of the values of a list or map whose index or key is left out. */
+function fieldsOf(schema: Schema, name: string): readonly Schema[] {
+  const { properties, additionalProperties, items } = schema;
+  if (properties !== undefined && Object.hasOwn(properties, name)) return present(properties[name]);
+  if (items !== undefined) return [...(isIndex(name) ? [items] : []), ...fieldsOf(items, name)];
+  // A key may be any name, so that the two readings go on side by side.
+  if (typeof additionalProperties === 'object')
+    return [additionalProperties, ...fieldsOf(additionalProperties, name)];
+  if (schema.embeddedResource === true && OF_EVERY_OBJECT.has(name)) return [ANY];
+  return schema.preserveUnknownFields === true || additionalProperties === true ? [schema] : [];
+}
+
+/** The fields by a name in one of the fields; only of what has a name in Go, which values of maps and lists have not. */
+function fieldsPassingOver({ properties = {}, items, additionalProperties }: Schema, name: string): Schema[] {
+  const inner = Object.values(properties).flatMap(({ properties: fields = {} }) =>
+    Object.hasOwn(fields, name) ? present(fields[name]) : [],
+  );
+  const values = [items, additionalProperties].filter((value) => typeof value === 'object');
+  return [...inner, ...values.flatMap((value) => fieldsPassingOver(value, name))];
+}
+
+function isIndex(name: string): boolean {
+  return name === '' || /^\d+$/.test(name);
+}
+
+function present(schema: Schema | undefined): Schema[] {
+  return schema === undefined ? [] : [schema];
+}
+
+const OF_EVERY_OBJECT: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+const ANY: Schema = { preserveUnknownFields: true };
 
 /** The paths of the fields of a schema, outer ones first; items of lists with the index 0. */
 export function fieldPaths(schema: Schema): readonly string[] {

@@ -2,7 +2,7 @@
 import { msg } from '../../../text/message.ts';
 import { NULL, STRING, type Pair } from '../../../text/tree.ts';
 import type { Check } from './check.ts';
-import { fieldAt, fieldPath, missing, named, type ValueAt } from './fault.ts';
+import { fieldAt, fieldPath, missing, named, type ValueAt, spanOf } from './fault.ts';
 import { complain } from './run.ts';
 import type { Schema } from './schema.ts';
 
@@ -85,9 +85,12 @@ function checkNames({ run, schema, added }: Check, at: ValueAt, kept: readonly P
   const isDefaulted = (name: string) =>
     added?.has(name) === true ||
     (run.reading === 'written' && schema.properties?.[name]?.hasDefault === true);
-  for (const name of schema.required ?? [])
-    if (!names.has(name) && !isDefaulted(name))
-      complain(run, at, 'required', missing(fieldPath(at.path, name)));
+  for (const name of schema.required ?? []) {
+    if (names.has(name) || isDefaulted(name)) continue;
+    const lacks = fieldPath(at.path, name);
+    const span = spanOf(run.tree, at);
+    run.faults.push({ kind: 'required', path: at.path, span, message: missing(lacks), lacks });
+  }
   checkCount({ run, schema, depth: 0 }, at, kept);
 }
 

@@ -17,10 +17,12 @@ export const rule: Rule = {
   examples: { bad: bundleWhere('supported: true', "supported: 'true'"), good: GOOD_BUNDLE },
   source: 'docs/reference/bundle-rules.md#loading-and-decoding',
   fix: 'safe',
-  check({ csvs, given }, report) {
+  check({ csvs, given, isLoose }, report) {
+    // The older one knows no releases, and passes over the field. In a base, versions stand in for those to come.
+    const isPassedOver = (path: string) =>
+      (path === 'spec.release' && isOldSdk(given)) || (isLoose && /^spec\.(?:version|release)$/.test(path));
     for (const csv of csvs) {
-      // The older one knows no releases, and passes over the field.
-      const fault = csv.decoding?.lenient.find(({ path }) => path !== 'spec.release' || !isOldSdk(given));
+      const fault = csv.decoding?.lenient.find(({ path }) => !isPassedOver(path));
       if (fault === undefined) continue;
       const { span, message, fixes } = fault;
       report(csv, { span, message, fixes, verdict: { stops: stopsSdk(STEP.load) } });

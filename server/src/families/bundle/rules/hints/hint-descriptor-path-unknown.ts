@@ -18,7 +18,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'unit',
   title: 'Descriptor of a field that the CRD does not have',
-  what: 'The `path` of an item of `specDescriptors` or `statusDescriptors` leads to no field of the schema that the CRD of the bundle has for this version. Paths start below `spec` or `status`; where unknown fields are preserved, any path will do.',
+  what: 'The `path` of an item of `specDescriptors` or `statusDescriptors` leads to no field of the schema that the CRD of the bundle has for this version. Paths start below `spec` or `status`; where unknown fields are preserved, any path will do. Paths as operator-sdk generates them are taken: they leave out keys of maps, and names of what is embedded in Go.',
   why: 'Consoles show nothing for the descriptor, or an empty field: nobody finds out why.',
   whatToDo: 'Correct the path, or take the descriptor away if the field is gone.',
   examples: { bad: withDescriptor('theeth'), good: withDescriptor('teeth') },

@@ -1,6 +1,6 @@
 /** The examples of `hint-example-incomplete`, and examples that are forms. */
 import { expect, it } from 'vitest';
-import { checkAsProject } from '../../../../../../test/support/check.ts';
+import { checkAsProject, diagnosticsInProject } from '../../../../../../test/support/check.ts';
 import { ruleExamples } from '../../../../../../test/support/rule-examples.ts';
 import { rule } from './hint-example-incomplete.ts';
 import { bundleWithExample } from './shared/example-findings.ts';
@@ -10,4 +10,10 @@ ruleExamples(rule);
 it.for([['{}'], ['null']])('lets a `spec` pass in which nothing stands: %s', async ([spec = '']) => {
   const found = await checkAsProject(bundleWithExample(spec));
   expect(found.filter(({ code }) => code.startsWith('bundle/hint-example'))).toEqual([]);
+});
+
+it('names the field that is missing, not what lacks it', async () => {
+  const found = await diagnosticsInProject(bundleWithExample('{"wheel": "oak"}'));
+  const [own] = found.filter(({ rule: { id } }) => id === rule.id);
+  expect(own?.message.args).toEqual(['`spec.teeth`']);
 });

@@ -39,8 +39,9 @@ function joined(faults: readonly ExampleFault[]): readonly ExampleFault[] {
     byPlace.set(fault.span.start, [...(byPlace.get(fault.span.start) ?? []), fault]);
   return [...byPlace.values()].flatMap((group) => {
     const [first] = group;
-    if (first === undefined) return [];
-    const names = group.map(({ path }) => `\`${path}\``).join(', ');
+    const names = group.flatMap(({ lacks }) => (lacks === undefined ? [] : `\`${lacks}\``)).join(', ');
+    // What must not be there is no field that is missing.
+    if (first === undefined || names === '') return group;
     return [{ ...first, message: msg('The CRD requires {0}, which the example lacks.', names) }];
   });
 }

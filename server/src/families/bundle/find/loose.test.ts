@@ -1,0 +1,119 @@
+/** Manifests that are no bundle: bases of a CSV, what kustomize puts together, a CSV with its CRDs and nothing else. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DocumentSymbol, Hover } from 'vscode-languageserver-protocol';
+import { checkAsProject } from '../../../../../test/support/check.ts';
+import { serverInProcess, type ServerInProcess } from '../../../../../test/support/server-in-process.ts';
+import { CRD_TEXT } from '../rules/shared/example.ts';
+
+/** What `operator-sdk generate kustomize manifests` writes, with a mistake where one is wanted. */
+function base(capabilities = 'Basic Install'): string {
+  return `apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata:
+  annotations:
+    alm-examples: '[]'
+    capabilities: ${capabilities}
+  name: gizmo-operator.v0.0.0
+  namespace: placeholder
+spec:
+  apiservicedefinitions: {}
+  customresourcedefinitions:
+    owned:
+      - kind: Gizmo
+        name: gizmos.example.com
+        version: v1
+  icon:
+    - base64data: ""
+      mediatype: ""
+  install:
+    spec:
+      deployments: null
+    strategy: ""
+  version: 0.0.0
+`;
+}
+
+const BASE = 'config/manifests/bases/gizmo-operator.clusterserviceversion.yaml';
+
+describe('a base', () => {
+  it('may lack what makes a bundle of it', async () => {
+    expect(await checkAsProject({ [BASE]: base() })).toEqual([]);
+  });
+  it('says what is wrong in any case', async () => {
+    expect(await checkAsProject({ [BASE]: base('Basic') })).toEqual([
+      { code: 'bundle/hub-capability-unknown', file: BASE, severity: 'warning' },
+    ]);
+  });
+  it('may have a version that is put in later', async () => {
+    const text = base().replace('version: 0.0.0', 'version: $VERSION');
+    expect(await checkAsProject({ [BASE]: text })).toEqual([]);
+  });
+  it('is no bundle where kustomize makes one of the folder around it', async () => {
+    const files = {
+      'config/manifests/kustomization.yaml': 'resources: []\n',
+      'config/manifests/csv.yaml': base(),
+    };
+    expect(await checkAsProject(files)).toEqual([]);
+  });
+});
+
+describe('a CSV with its CRDs', () => {
+  const described = base().replace(
+    'version: v1\n',
+    'version: v1\n        specDescriptors:\n          - path: theeth\n',
+  );
+  const schema = 'type: object\n          properties:\n            spec:\n              type: object\n';
+  const crd = CRD_TEXT.replace(
+    'type: object\n',
+    `${schema}              properties:\n                teeth:\n                  type: integer\n`,
+  );
+
+  it('is held against them', async () => {
+    const found = await checkAsProject({ 'deploy/1.0.0/csv.yaml': described, 'deploy/1.0.0/crd.yaml': crd });
+    expect(found.map(({ code }) => code)).toEqual(['bundle/hint-descriptor-path-unknown']);
+  });
+  it('leaves the other files beside it alone', async () => {
+    const files = {
+      'deploy/csv.yaml': base(),
+      'deploy/values.yaml': 'a: [',
+      'deploy/role.yaml': 'kind: Role\n',
+    };
+    expect(await checkAsProject(files)).toEqual([]);
+  });
+});
+
+describe('in the editor', () => {
+  let server: ServerInProcess | undefined;
+  afterEach(() => server?.dispose());
+
+  it('a base is explained, and has an outline', async () => {
+    const folder = 'mem://disk/project';
+    const uri = `${folder}/${BASE}`;
+    server = serverInProcess(new Map([[uri, base()]]), folder);
+    const { connection } = server;
+    connection.listen();
+    const capabilities = { textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } } };
+    const workspaceFolders = [{ uri: folder, name: 'project' }];
+    await connection.sendRequest('initialize', {
+      processId: null,
+      rootUri: null,
+      workspaceFolders,
+      capabilities,
+    });
+    await connection.sendNotification('initialized', {});
+    await connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'yaml', version: 1, text: base() },
+    });
+    await server.idle();
+    const textDocument = { uri };
+    const hover = await connection.sendRequest<Hover>('textDocument/hover', {
+      textDocument,
+      position: { line: 5, character: 8 },
+    });
+    expect(JSON.stringify(hover.contents)).toContain('How much the operator does by itself');
+    const symbols = await connection.sendRequest<DocumentSymbol[]>('textDocument/documentSymbol', {
+      textDocument,
+    });
+    expect(symbols.map(({ name }) => name)).toEqual(['gizmo-operator.v0.0.0']);
+  });
+});

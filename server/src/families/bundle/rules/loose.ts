@@ -1,0 +1,51 @@
+/**
+ * What is said of manifests that are no bundle: of bases of a CSV, of what kustomize puts together
+ * (docs/reference/bundle-loading.md, "Layout"). Such a file may lack anything, and names things that others bring along; it is
+ * wrong where no addition makes it right.
+ */
+import type { UnitReporter } from '../../../engine/rules/rule.ts';
+import type { Unit } from '../../../engine/units/unit.ts';
+import type { Bundle } from '../model/bundle.ts';
+import type { BundleDocument } from '../model/document.ts';
+import type { Rule } from './rule.ts';
+
+/** The rules that hold of a CSV as far as it goes. */
+const SAID_OF_PARTS: ReadonlySet<string> = new Set([
+  'csv-annotation-wrong-case',
+  'csv-examples-not-json',
+  'csv-examples-not-list',
+  'csv-min-kube-version-invalid',
+  'csv-not-decodable',
+  'csv-owned-crd-name-invalid',
+  'cluster-install-mode-duplicate',
+  'hint-annotation-misspelt',
+  'hint-annotation-not-string',
+  'hint-descriptor-path-unknown',
+  'hint-example-invalid',
+  'hint-feature-value',
+  'hint-json-annotation',
+  'hint-replaces-self',
+  'hint-skip-range-invalid',
+  'hub-capability-unknown',
+  'hub-category-unknown',
+  'hub-icon-media-type',
+]);
+
+/** CRDs are whole where they lie beside a CSV. */
+const OF_CRDS = /^(?:cluster-)?crd-/;
+
+/** True for a rule that is asked of manifests that are no bundle. */
+export function isSaidOfParts(rule: string): boolean {
+  return SAID_OF_PARTS.has(rule) || OF_CRDS.test(rule);
+}
+
+/** A rule that leaves such manifests alone where it has nothing to say of them. */
+export function ofBundlesOnly(rule: Rule): Rule {
+  if (rule.scope !== 'unit' || isSaidOfParts(rule.id)) return rule;
+  return {
+    ...rule,
+    check: (bundle: Bundle, report: UnitReporter<BundleDocument>, unit: Unit) => {
+      if (!bundle.isLoose) rule.check(bundle, report, unit);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** What kinds of objects a text holds and defines, at a glance: lines are looked at, nothing is read. */
+import { kindKey } from '../model/resource.ts';
+
+/** The kinds in the start of a file. */
+export interface FileFacts {
+  /** The kinds that CRDs in it define. */
+  readonly defines: readonly string[];
+  /** The kinds of the other objects in it, of groups that may be those of custom resources. */
+  readonly holds: readonly string[];
+}
+
+const API_LINE = /^["']?apiVersion["']?[ \t]*:[ \t]*["']?([a-z0-9.-]+)\/(\w+)["']?/m;
+const KIND_LINE = /^["']?kind["']?[ \t]*:[ \t]*["']?(\w+)/m;
+const API_IN_JSON = /"apiVersion"\s*:\s*"([a-z0-9.-]+)\/(\w+)"/;
+const KIND_IN_JSON = /"kind"\s*:\s*"(\w+)"/;
+const GROUP = /["']?\bgroup["']?[ \t]*:[ \t]*["']?([a-z0-9.-]+)/;
+const NAMES = /["']?\bnames["']?[ \t]*:/;
+const KIND_INSIDE = /["']?\bkind["']?[ \t]*:[ \t]*["']?(\w+)/;
+
+/** The names of a CRD stand so close to each other. */
+const NAMES_LENGTH = 1000;
+
+/** Groups whose objects have families of their own, or are no custom resources. */
+const FOREIGN =
+  /(?:^|\.)(?:k8s\.io|operators\.coreos\.com|olm\.operatorframework\.io|kustomize\.config\.k8s\.io)$|^[a-z]+$/;
+
+/** The kinds in a text. */
+export function factsOf(start: string): FileFacts {
+  const defines: string[] = [];
+  const holds: string[] = [];
+  const parts = start.startsWith('{') ? [start] : start.split(/^---/m);
+  for (const part of parts) {
+    const isJson = /^\s*\{/.test(part);
+    const api = (isJson ? API_IN_JSON : API_LINE).exec(part);
+    const kind = (isJson ? KIND_IN_JSON : KIND_LINE).exec(part)?.[1];
+    const group = api?.[1];
+    if (group === undefined || kind === undefined) continue;
+    if (kind === 'CustomResourceDefinition') defines.push(...definedIn(part));
+    else if (!isForeign(group)) holds.push(kindKey({ group, kind }));
+  }
+  return { defines, holds };
+}
+
+/** True for a group whose objects nobody looks at here, also where somebody has CRDs of it. */
+function isForeign(group: string): boolean {
+  return FOREIGN.test(group) && !/(?:^|\.)x-k8s\.io$/.test(group);
+}
+
+function definedIn(part: string): readonly string[] {
+  const group = GROUP.exec(part)?.[1];
+  const names = NAMES.exec(part);
+  const kind = names && KIND_INSIDE.exec(part.slice(names.index, names.index + NAMES_LENGTH))?.[1];
+  return group === undefined || kind === undefined || kind === null ? [] : [kindKey({ group, kind })];
+}

@@ -1,0 +1,39 @@
+/** Objects of kinds that CRDs of the workspace define, and those CRDs where they are in no bundle. */
+import type { FamilyKey } from '../../../engine/rules/world.ts';
+import type { Located, Span } from '../../../text/span.ts';
+import type { CrdNames } from '../../bundle/model/crd.ts';
+import type { ApiName } from '../../bundle/model/examples.ts';
+
+/** One document of a file: a custom resource, or a CRD. */
+export interface ResourceDocument extends Span {
+  readonly path: string;
+  /** What it is one of. */
+  readonly api: ApiName;
+  /** Its `metadata.name`; empty where it has none. */
+  readonly name: Located<string>;
+  /** The text of its chunk, which it is read from again once its CRD is known; undefined for a long one, and for a CRD. */
+  readonly text?: string;
+  /** Set for a CRD. */
+  readonly crd?: CrdNames;
+}
+
+/** A file of such objects. */
+export interface ResourceFile {
+  readonly documents: readonly ResourceDocument[];
+  /** True for a file that others complete: a patch of kustomize, a part of a chart. */
+  readonly isPartial: boolean;
+  /** True for a file that is explained, and not judged: it belongs to tests or to documentation. */
+  readonly isTest: boolean;
+}
+
+/** The family, for whoever asks for its files. */
+export const RESOURCES: FamilyKey<ResourceFile> = { id: 'resource' };
+
+/** What the units of partial files, and of those of tests, are given. */
+export const PARTIAL = 'partial';
+export const TEST = 'test';
+
+/** The key of a kind, as files and CRDs name it: of whatever version. */
+export function kindKey({ group, kind }: Pick<ApiName, 'group' | 'kind'>): string {
+  return `${group}/${kind}`;
+}

@@ -1,0 +1,19 @@
+/** Rule resource-incomplete: custom resource without a field that its CRD requires. */
+import { gizmoWith } from './shared/examples.ts';
+import { reportFaults } from './shared/against-crds.ts';
+import type { Rule } from './rule.ts';
+
+export const rule: Rule = {
+  id: 'resource-incomplete',
+  area: 'resource',
+  severity: 'warning',
+  suites: ['advice'],
+  scope: 'world',
+  title: 'Custom resource without a field that its CRD requires',
+  what: 'A custom resource lacks a field that the schema of its CRD in the workspace requires. Nothing is said of files that others complete: patches of kustomize, parts of charts, objects without a name.',
+  why: 'The API server refuses the object.',
+  whatToDo: 'Add the field.',
+  examples: { bad: gizmoWith('wheel: oak'), good: gizmoWith('teeth: 12') },
+  source: 'docs/reference/bundle-rules.md#hints',
+  check: (file, world, report) => reportFaults(file, world, report, 'incomplete'),
+};

@@ -1,0 +1,19 @@
+/** Rule resource-unknown-field: field of a custom resource that its CRD does not have. */
+import { gizmoWith } from './shared/examples.ts';
+import { reportFaults } from './shared/against-crds.ts';
+import type { Rule } from './rule.ts';
+
+export const rule: Rule = {
+  id: 'resource-unknown-field',
+  area: 'resource',
+  severity: 'warning',
+  suites: ['advice'],
+  scope: 'world',
+  title: 'Field of a custom resource that its CRD does not have',
+  what: 'A custom resource has a field that the schema of its CRD in the workspace does not know.',
+  why: 'The API server drops the field without a word: what it asks for does not happen.',
+  whatToDo: 'Correct the name or the indentation, or add the field to the schema.',
+  examples: { bad: gizmoWith('teeth: 12\n  whel: oak'), good: gizmoWith('teeth: 12\n  wheel: oak') },
+  source: 'docs/reference/bundle-rules.md#hints',
+  check: (file, world, report) => reportFaults(file, world, report, 'unknown'),
+};

@@ -1,0 +1,85 @@
+/** Holds custom resources against the schemas of the CRDs of the workspace. */
+import type { ReportOn } from '../../../../engine/rules/rule.ts';
+import type { World } from '../../../../engine/rules/world.ts';
+import { PLAIN_DIALECT } from '../../../../text/dialect.ts';
+import { readChunks } from '../../../../text/split/read-chunks.ts';
+import type { Tree } from '../../../../text/tree.ts';
+import { fieldIn, isForm } from '../../../bundle/model/example-check.ts';
+import { BUNDLES } from '../../../bundle/model/bundle.ts';
+import { writtenObjectFaults } from '../../../crd/values/check.ts';
+import type { ValueFault } from '../../../crd/values/fault.ts';
+import type { VersionSchema } from '../../../crd/values/version-schema.ts';
+import { crdsIn, kindsOfBundle, kindsOfFile, nearestTo, type KnownCrd } from '../../model/crds.ts';
+import { kindKey, RESOURCES, type ResourceDocument, type ResourceFile } from '../../model/resource.ts';
+
+/** What the faults of objects are told apart by: a rule of its own for each. */
+type Sort = 'unknown' | 'incomplete' | 'invalid';
+
+/** More faults of one object are none of single values. */
+const MAX_FAULTS = 100;
+
+/** What stands in for a value that is put in later. */
+const PLACEHOLDER = /\$[({]|\{\{|<[\w -]+>/;
+
+/** Reports the faults of one sort in the objects of a file. */
+export function reportFaults(
+  file: ResourceFile,
+  world: World,
+  report: ReportOn<ResourceDocument>,
+  wanted: Sort,
+): void {
+  if (file.isTest) return;
+  for (const document of file.documents) {
+    const isPartial = file.isPartial || document.name.value === '';
+    if (document.text === undefined || (wanted === 'incomplete' && isPartial)) continue;
+    const crds = crdsFor(document, world);
+    for (const { span, message } of faultsOf(document, document.text, crds, wanted))
+      report(document, { span, message });
+  }
+}
+
+/** The CRDs that an object is held against: none where nobody knows its kind, or its version. */
+function crdsFor({ api, path }: ResourceDocument, world: World): readonly KnownCrd[] {
+  const key = kindKey(api);
+  const inBundles = world
+    .unitsUnder(BUNDLES, kindsOfBundle, key)
+    .flatMap(({ whole }) => crdsIn(whole.crds, key));
+  const beside = world
+    .unitsUnder(RESOURCES, kindsOfFile, key)
+    .flatMap(({ whole }) => crdsIn(whole.documents, key));
+  return nearestTo(path, api.version, [...inBundles, ...beside]);
+}
+
+/** The faults that all of the CRDs find. */
+function faultsOf(
+  { api }: ResourceDocument,
+  text: string,
+  crds: readonly KnownCrd[],
+  wanted: Sort,
+): readonly ValueFault[] {
+  const tree = readChunks(text, { dialect: PLAIN_DIALECT })[0]?.document?.tree;
+  if (tree === undefined || tree.size === 0) return [];
+  if (wanted === 'incomplete' && isForm(tree, fieldIn(tree, 0, 'spec'))) return [];
+  const found = [...new Set(crds.map(({ crd }) => crd.schemas))].map((schemas) => {
+    const version = (JSON.parse(schemas) as VersionSchema[]).find((one) => one.version === api.version);
+    return version === undefined ? [] : writtenObjectFaults(tree, 0, version);
+  });
+  const [first = [], ...others] = found;
+  return first
+    .filter((fault) => sortOf(fault) === wanted && !isPlaceholder(tree, fault))
+    .filter((fault) => others.every((faults) => faults.some((other) => isSame(fault, other))))
+    .slice(0, MAX_FAULTS);
+}
+
+function sortOf({ kind }: ValueFault): Sort {
+  if (kind === 'unknown') return 'unknown';
+  return kind === 'required' ? 'incomplete' : 'invalid';
+}
+
+function isPlaceholder(tree: Tree, { span: { start, end } }: ValueFault): boolean {
+  return PLACEHOLDER.test(tree.localText.slice(start, Math.min(end, start + 1000)));
+}
+
+function isSame(one: ValueFault, other: ValueFault): boolean {
+  return one.kind === other.kind && one.path === other.path && one.span.start === other.span.start;
+}
