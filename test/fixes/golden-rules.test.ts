@@ -6,6 +6,7 @@ import { unifiedDiff } from '../../server/src/cli/fix/diff.ts';
 import { allRules } from '../../server/src/families/all.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { PROJECT } from '../support/cases.ts';
+import { diagnosticsInProject } from '../support/check.ts';
 import { findingsIn, withFix } from './catalog-files.ts';
 
 const FOLDER = path.join(PROJECT, 'test/fixes/fixtures/rules');
@@ -18,7 +19,10 @@ it.for(FIXABLE)('$id', async (rule) => {
   const files = rule.examples.bad;
   const asTemplates = rule.id.startsWith('template-') && rule.id !== 'template-in-catalog';
   const parts: string[] = [];
-  for (const finding of await findingsIn(files, asTemplates)) {
+  // What a cluster is told to install is judged by the catalogs beside it.
+  const isBeside = rule.area === 'cluster';
+  const found = await (isBeside ? diagnosticsInProject(files) : findingsIn(files, asTemplates));
+  for (const finding of found) {
     if (finding.rule.id !== rule.id) continue;
     for (const fix of finding.fixes) {
       const after = withFix(files, fix)?.files ?? {};

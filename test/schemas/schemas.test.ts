@@ -22,6 +22,7 @@ import { valueOf } from '../../server/src/text/value.ts';
 import { BLOB_SCHEMAS, PROPERTY_SCHEMAS } from '../../server/src/families/fbc/answers/schemas.ts';
 import { TEMPLATE_FILE_SCHEMAS } from '../../server/src/families/template/answers/schemas.ts';
 import { PROJECT_FILE_SCHEMA } from '../../server/src/features/schemas/project-file.ts';
+import { CLUSTER_SCHEMAS } from '../../server/src/families/cluster/answers/schemas.ts';
 import { BUNDLE_SCHEMAS } from '../../server/src/families/bundle/answers/schemas.ts';
 import type { JsonSchema } from '../../server/src/features/schemas/json-schema.ts';
 import { childSchema, type SchemaNode } from '../../server/src/features/schemas/schema-at.ts';
@@ -32,6 +33,7 @@ const ALL: [string, JsonSchema][] = [
   ...[...PROPERTY_SCHEMAS].map(([name, schema]): [string, JsonSchema] => [`property ${name}`, schema]),
   ...TEMPLATE_FILE_SCHEMAS,
   ...[...BUNDLE_SCHEMAS].map(([name, schema]): [string, JsonSchema] => [`${name} of a bundle`, schema]),
+  ...CLUSTER_SCHEMAS,
 ];
 
 const ajv = new Ajv({

@@ -26,6 +26,8 @@ describe('starts for', () => {
       'annotations.yaml',
       'annotations:\n  operators.operatorframework.io.bundle.mediatype.v1: registry+v1\n',
     ],
+    ['a Subscription', 's.yaml', 'apiVersion: operators.coreos.com/v1alpha1\nkind: Subscription\n'],
+    ['a ClusterExtension', 'e.yaml', 'kind: ClusterExtension\nmetadata:\n  name: x\n'],
     ['an ignore file of a catalog', '.indexignore', ''],
     ['a configuration file', '.catalens.yaml', ''],
   ])('%s', (_, name, text) => {
@@ -38,6 +40,11 @@ describe('does not start for', () => {
     ['nothing', 'a.yaml', ''],
     ['a Deployment', 'deploy.yaml', 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: x\n'],
     ['a JSON schema', 'x.schema.json', '{"$schema":"https://json-schema.org/draft/2020-12/schema"}'],
+    [
+      'a Subscription of something else',
+      's.yaml',
+      'apiVersion: messaging.knative.dev/v1\nkind: Subscription\n',
+    ],
     ['a CSV that is only spoken of', 'a.yaml', 'status:\n  refs:\n  - kind: ClusterServiceVersion\n'],
     ['another schema', 'a.yaml', 'schema: acme.package\n'],
     ['keys that end in schema', 'a.yaml', 'subschema: olm.package\nsub-schema: olm.package\n'],

@@ -10,6 +10,10 @@ const OLM_SCHEMA = /(?:^|[\s{,"'])schema["']?[ \t]*:\s*["']?olm\./im;
 const BUNDLE_SIGN =
   /^kind[ \t]*:[ \t]*["']?ClusterServiceVersion\b|"kind"\s*:\s*"ClusterServiceVersion"|operators\.operatorframework\.io\.bundle\.[a-z.]+\.v1["']?[ \t]*:/m;
 
+/** A wish for an operator, or a catalog for wishes, at the root of an object. Of a kind that others have as well the group tells. */
+const CLUSTER_SIGN =
+  /^kind[ \t]*:[ \t]*["']?(?:ClusterExtension|ClusterCatalog|CatalogSource)\b|"kind"\s*:\s*"(?:ClusterExtension|ClusterCatalog|CatalogSource)"|^["']?apiVersion["']?[ \t]*:[ \t]*["']?(?:olm\.operatorframework\.io|operators\.coreos\.com)\/v1/m;
+
 /** Files whose name alone tells. */
 const TELLING_NAMES = new Set(['.indexignore', '.catalens.yaml', '.catalens.yml']);
 
@@ -25,8 +29,8 @@ function hasTellingName(name: string): boolean {
   return TELLING_NAMES.has(name);
 }
 
-/** True for a text that says by itself that it is a blob, a template, or a file of a bundle. */
+/** True for a text that says by itself that it is a blob, a template, a file of a bundle, or an object of a cluster. */
 export function mentionsOlm(text: string): boolean {
   const start = text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text;
-  return OLM_SCHEMA.test(start) || BUNDLE_SIGN.test(start);
+  return OLM_SCHEMA.test(start) || BUNDLE_SIGN.test(start) || CLUSTER_SIGN.test(start);
 }

@@ -1,7 +1,7 @@
 /** Which files of a workspace are worth a look, where no name tells that there is a catalog. */
 
 /** Words in the path of a file that make a catalog likely: folders are called `catalog-4-14`, `fbc`, `operator-index`. */
-const HINTS = /catalog|fbc|olm|operator|index|bundle|channel|package|release/gi;
+const HINTS = /catalog|fbc|olm|operator|index|bundle|channel|package|release|subscription|extension/gi;
 
 /** How many files of a folder are looked at: in a catalog all of them say what they are. */
 const OF_A_FOLDER = 2;

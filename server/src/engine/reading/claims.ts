@@ -5,7 +5,7 @@ import type { Families, Signs } from '../family.ts';
 import type { Claim, Claims } from '../units/unit.ts';
 
 /** So much of the start of a file is shown to families beside the signs. */
-const START_LENGTH = 20_000;
+export const START_LENGTH = 20_000;
 
 /** The claims on a file that was not looked into. */
 export const NO_CLAIMS: Claims = new Map();

@@ -10,7 +10,7 @@ import type { WalkedFile } from '../files/walk.ts';
 import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { Claims } from '../units/unit.ts';
 import type { AnalyzedChunk, AnalyzedFile, DocumentReading } from './analyzed-file.ts';
-import { claimsOf, NO_CLAIMS, signsOfChunk } from './claims.ts';
+import { claimsOf, NO_CLAIMS, signsOfChunk, START_LENGTH } from './claims.ts';
 import { readChunk, type PlacedChunk } from './read-chunk.ts';
 
 /** What files are read with. */
@@ -100,7 +100,7 @@ export function analyzeChunks(
   const claims = claimsOf(
     path,
     signs.flatMap((one) => (one === undefined ? [] : [one])),
-    chunks[0] === undefined ? '' : localText(chunks[0]),
+    startOfChunks(chunks),
     rules,
   );
   const family = familyOf(claims);
@@ -114,6 +114,16 @@ export function analyzeChunks(
     return analyzeChunk({ chunk, isFirst: at === 0, path, kept }, analyzer, family, document, signs[at]);
   });
   return { path, family, chunks: analyzed, faults: [], claims };
+}
+
+/** The start of a file, as families are shown it: what it is may be said in any of its first documents. */
+function startOfChunks(chunks: readonly Chunk[]): string {
+  let start = '';
+  for (const chunk of chunks) {
+    if (start.length >= START_LENGTH) break;
+    start += localText(chunk).slice(0, START_LENGTH);
+  }
+  return start;
 }
 
 /** What is kept of the chunk that stood in the place of one, as far as that can be told. */

@@ -32,12 +32,12 @@ function foldersIn(text: string, base: string): Folders | undefined {
   );
 }
 
-/** Without `.`, `..` and blanks at the end: a path that leads out of the workspace names no catalog. */
+/** Without `.`, `..` and a slash at the end; paths may be addresses of files, whose empty parts stay. */
 function cleanPath(path: string): string {
   const parts: string[] = [];
-  for (const part of path.split('/')) {
+  for (const part of path.replace(/\/+$/, '').split('/')) {
     if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
+    else if (part !== '.') parts.push(part);
   }
-  return (path.startsWith('/') ? '/' : '') + parts.join('/');
+  return parts.join('/');
 }

@@ -97,6 +97,7 @@ function* deprecatedIn(
 
 /** What is deprecated, and what its authors say. */
 function said(what: Message, message: string): Message {
-  if (message === '') return what;
-  return { wording: `${what.wording} {${what.args.length}}`, args: [...what.args, message] };
+  const trimmed = message.trim();
+  if (trimmed === '') return what;
+  return { wording: `${what.wording} {${what.args.length}}`, args: [...what.args, trimmed] };
 }

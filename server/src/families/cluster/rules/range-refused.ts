@@ -54,11 +54,23 @@ function faultOf(text: string): { readonly message: Message; readonly suggestion
         text.length,
       ),
     };
-  const suggestion = withoutStars(text);
+  const suggestion = withoutHyphen(text) ?? withoutStars(text);
   return {
     message: msg('The API server refuses `{0}`: it is not of the form that it asks for.', text),
     ...(suggestion !== undefined && { suggestion }),
   };
+}
+
+const HYPHEN = /^\s*(\d[\w.]*)\s+-\s+(\d[\w.]*)\s*$/;
+
+/** The same range in two conditions; of an end that is left out of the second one, all versions count. */
+function withoutHyphen(text: string): string | undefined {
+  const [, from, to] = HYPHEN.exec(text) ?? [];
+  if (from === undefined || to === undefined) return undefined;
+  const partial = /^(\d{1,9}\.)?(\d{1,9})$/.exec(to);
+  const end = partial === null ? `<=${to}` : `<${partial[1] ?? ''}${Number(partial[2]) + 1}`;
+  const range = `>=${from}, ${end}`;
+  return isTakenByApi(range) ? range : undefined;
 }
 
 /** The same with `x`, where the stars alone are what is refused. */

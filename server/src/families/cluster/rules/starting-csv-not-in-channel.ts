@@ -20,7 +20,7 @@ export const rule: Rule = {
   examples: {
     bad: {
       ...CATALOG,
-      'gitops/gizmo.yaml': subscription('name: gizmo', 'channel: stable', 'startingCSV: gizmo.v1.0.5'),
+      'gitops/gizmo.yaml': subscription('name: gizmo', 'channel: stable', 'startingCSV: gizmo.1.0.0'),
     },
     good: {
       ...CATALOG,

@@ -120,8 +120,8 @@ interface CsvMetadataContent {
 
 /** How an operator can be installed, as its CSV says. */
 export interface InstallContent {
-  /** The types of the install modes that are supported, in written order. */
-  readonly modes: readonly string[];
+  /** The types of the install modes that are supported, in written order; absent where metadata say nothing of modes. */
+  readonly modes?: readonly string[];
   readonly ownsApiServices: boolean;
   /** Absent where it is not told: the metadata of a CSV say nothing of webhooks. */
   readonly definesWebhooks?: boolean;

@@ -22,7 +22,7 @@ export function installFacts({ properties }: BundleBlob): InstallFacts {
 }
 
 function factsOf({ modes, ...others }: InstallContent): InstallFacts {
-  return { installModes: new Set(modes.filter(isMode)), ...others };
+  return { ...(modes && { installModes: new Set(modes.filter(isMode)) }), ...others };
 }
 
 function isMode(type: string): type is InstallMode {

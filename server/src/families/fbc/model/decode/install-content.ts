@@ -5,7 +5,8 @@ import type { InstallContent } from '../blob.ts';
 
 /** What the value of an `olm.csv.metadata` property says. What is of a wrong type is taken as absent. */
 export function installOfMetadata(tree: Tree, metadata: NodeId): InstallContent {
-  const modes = itemsAt(tree, fieldAt(tree, metadata, 'installModes')).flatMap((mode) => {
+  const written = fieldAt(tree, metadata, 'installModes');
+  const modes = itemsAt(tree, written).flatMap((mode) => {
     const type = fieldAt(tree, mode, 'type');
     const supported = fieldAt(tree, mode, 'supported');
     const isMode = type !== undefined && tree.kind(type) === STRING;
@@ -14,7 +15,7 @@ export function installOfMetadata(tree: Tree, metadata: NodeId): InstallContent 
   });
   const definitions = fieldAt(tree, metadata, 'apiServiceDefinitions');
   const owned = definitions === undefined ? undefined : fieldAt(tree, definitions, 'owned');
-  return { modes, ownsApiServices: itemsAt(tree, owned).length > 0 };
+  return { ...(written !== undefined && { modes }), ownsApiServices: itemsAt(tree, owned).length > 0 };
 }
 
 function fieldAt(tree: Tree, mapping: NodeId, name: string): NodeId | undefined {
