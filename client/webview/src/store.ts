@@ -132,24 +132,39 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       if (message.kind === 'graph' || message.kind === 'comparison') keep();
       tell(change);
     },
+    ...wishes(
+      host,
+      () => model,
+      (next, change) => {
+        model = next;
+        tell(change);
+      },
+    ),
+    onChange: (listener) => void listeners.push(listener),
+  };
+}
+
+/** What people begin and end without waiting for an answer. */
+function wishes(
+  host: Host,
+  now: () => Model,
+  set: (next: Model, change: Change) => void,
+): Pick<Store, 'pick' | 'dismiss' | 'compare'> {
+  return {
     pick(picking) {
-      const { picking: _, ...rest } = model;
-      model = picking ? { ...rest, picking } : rest;
-      tell('view');
+      const { picking: _, ...rest } = now();
+      set(picking ? { ...rest, picking } : rest, 'view');
     },
     dismiss() {
-      const { proposal: _, ...rest } = model;
-      model = rest;
+      const { proposal: _, ...rest } = now();
       host.post({ kind: 'dismiss' });
-      tell('picture');
+      set(rest, 'picture');
     },
     compare(wanted) {
-      const { noComparison: _, ...rest } = model;
-      model = { ...rest, comparing: wanted !== null };
+      const { noComparison: _, ...rest } = now();
       host.post({ kind: 'compare', with: wanted });
-      tell('view');
+      set({ ...rest, comparing: wanted !== null }, 'view');
     },
-    onChange: (listener) => void listeners.push(listener),
   };
 }
 
