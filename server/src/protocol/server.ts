@@ -37,6 +37,7 @@ import { registerRootOfFile } from './features/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
 import { registerPreviews } from './previews/previews.ts';
+import { registerRenderInto } from './templates/render-into.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
 import type { Environment } from '../engine/files/environment.ts';
@@ -73,6 +74,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerBundleChanges(connection, log, ready);
   registerExpectations(connection, log, ready);
   registerPreviews(connection, families, log, ready);
+  registerRenderInto(connection, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);
   registerNavigation(connection, log, ready);

@@ -2,6 +2,7 @@
  * The parameters of every request and notification that the server takes, in one table: what does not fit is refused before a
  * handler sees it. What no handler looks at is not asked for, so that clients may be careless where it does not matter.
  */
+import { RENDER_INTO_CATALOG } from '../../../families/template/requests.ts';
 import {
   ADD_BUNDLE_TO_CATALOG,
   CRD_CLUSTER_ROLES,
@@ -205,6 +206,7 @@ const OWN: Readonly<Record<string, Shape>> = {
   }),
   [CRD_CLUSTER_ROLES]: hasUri,
   [NEW_BUNDLE_VERSION]: fields({ uri: text, version: optional(text) }),
+  [RENDER_INTO_CATALOG]: hasUri,
   [EXPECTATIONS]: fields({}),
 };
 
