@@ -128,12 +128,15 @@ for (const generation of GENERATIONS) {
           .locator('.view-line', { hasText: /-\sname:\sdriftwood\.v1\.2\.1/ })
           .first()
           .waitFor();
+        const changed = () => page.locator('.monaco-workbench .tab.dirty').count();
+        await expect.poll(changed, PATIENCE).toBe(2);
         for (const text of Object.values(await saved(page, folder)))
           expect(text).toContain('- name: driftwood.v1.2.1\n  replaces: driftwood.v1.');
         await page.keyboard.press('Control+Z');
         await expect
           .poll(() => page.locator('.view-line', { hasText: /driftwood\.v1\.2\.1/ }).count(), PATIENCE)
           .toBe(0);
+        await expect.poll(changed, PATIENCE).toBe(2);
         expect(await saved(page, folder)).toEqual(WORKSPACE);
       });
     });
@@ -141,7 +144,7 @@ for (const generation of GENERATIONS) {
     test('a template shows what it generates, while it is edited', async () => {
       const template = 'semver-template.yaml';
       const image = (version: string) => `quay.io/driftwood/driftwood-bundle:v${version}`;
-      const text = `schema: olm.semver\nstable:\n  bundles:\n  - image: ${image('1.0.0')}\n  - image: ${image('1.1.0')}\n`;
+      const text = `schema: olm.semver\ngenerateMajorChannels: true\ngenerateMinorChannels: false\nstable:\n  bundles:\n  - image: ${image('1.0.0')}\n  - image: ${image('1.1.0')}\n`;
       const workspace = { ...WORKSPACE, [template]: text };
       await inWorkbench(vscode, { workspace, file: template }, async (page) => {
         await page.setViewportSize({ width: 1600, height: 900 });
@@ -150,7 +153,7 @@ for (const generation of GENERATIONS) {
         const box = (name: string) => panel.locator(`.stage [data-id="stable-v1/driftwood.v${name}"]`);
         await box('1.1.0').waitFor();
         await box('1.1.0').dblclick();
-        await expectCursor(page, 5, 12);
+        await expectCursor(page, 7, 12);
         await page.keyboard.press('End');
         await page.keyboard.type(`\n  - image: ${image('1.2.0')}`);
         await box('1.2.0').waitFor();
