@@ -153,7 +153,7 @@ for (const generation of GENERATIONS) {
         const box = (name: string) => panel.locator(`.stage [data-id="stable-v1/driftwood.v${name}"]`);
         await box('1.1.0').waitFor();
         await box('1.1.0').dblclick();
-        await expectCursor(page, 7, 12);
+        await expectCursor(page, 7, 53);
         await page.keyboard.press('End');
         await page.keyboard.type(`\n  - image: ${image('1.2.0')}`);
         await box('1.2.0').waitFor();
