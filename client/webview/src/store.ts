@@ -41,7 +41,7 @@ export interface Model {
 }
 
 /** An entry, and what it is to do with another one. */
-export type Picking = EntryRef & { readonly edit: 'replace' | 'skip' };
+type Picking = EntryRef & { readonly edit: 'replace' | 'skip' };
 
 type Abilities = Omit<Extract<ToApp, { kind: 'abilities' }>, 'kind'>;
 
