@@ -121,10 +121,10 @@ test.each([
   expect(existsSync(path.join(ROOT, file))).toBe(true);
 });
 
-test('activation waits for a language, a file with a telling name, or a panel of an earlier session', () => {
+test('activation waits for a language, a file with a telling name, a link, or a panel of an earlier session', () => {
   for (const event of manifest.activationEvents) {
     expect(event).toMatch(
-      /^(onLanguage:(yaml|json)|onWebviewPanel:catalens\.\w+|workspaceContains:.*(catalens|indexignore|catalog|metadata\/annotations|clusterserviceversion).*)$/,
+      /^(onUri|onLanguage:(yaml|json)|onWebviewPanel:catalens\.\w+|workspaceContains:.*(catalens|indexignore|catalog|metadata\/annotations|clusterserviceversion).*)$/,
     );
   }
 });

@@ -116,12 +116,20 @@ function nobodyIsStranded(
   }
 }
 
+interface WantedOn {
+  readonly kind: GraphEditKind;
+  readonly pkg: Package;
+  readonly channel: ChannelBlob;
+  readonly name: string;
+  readonly other: string;
+}
+
 /** Makes one edit, if it can be made. */
 async function tryEdit(
   root: string,
   catalog: ReadCatalog,
   faults: readonly string[],
-  wanted: { kind: GraphEditKind; pkg: Package; channel: ChannelBlob; name: string; other: string },
+  wanted: WantedOn,
 ): Promise<void> {
   const { kind, pkg, channel, name, other } = wanted;
   const [first] = catalog.snapshot.files;
@@ -167,69 +175,83 @@ function undone(title: string, before: ReadCatalog, after: ReadCatalog, { edits 
 async function tryAll(root: string, files: Files): Promise<void> {
   const catalog = readCatalog(files);
   const faults = faultsOf(catalog);
-  for (const pkg of catalog.snapshot.whole.packages.values()) {
-    for (const channel of pkg.channels) {
-      const names = (channel.entries?.value ?? []).map((entry) => entry.name?.value ?? '');
-      const step = Math.max(1, Math.floor(names.length / ENTRIES));
-      const tried = names.filter((_, index) => index % step === 0);
-      const head = walkChannel(channel).heads[0]?.name?.value ?? '';
-      for (const name of tried) {
-        for (const kind of GRAPH_EDITS) {
-          const choices = editChoices(pkg, { kind, channel, name }).map(({ value }) => value);
-          const others =
-            kind === 'replace' || kind === 'skip' ? tried : choices.length > 0 ? choices.slice(0, 2) : [''];
-          for (const other of others)
-            if (other !== name) await tryEdit(root, catalog, faults, { kind, pkg, channel, name, other });
-        }
-        // Whatever the head passes over.
-        if (name !== head)
-          await tryEdit(root, catalog, faults, { kind: 'skip', pkg, channel, name: head, other: name });
-      }
-    }
-  }
+  for (const pkg of catalog.snapshot.whole.packages.values())
+    for (const channel of pkg.channels)
+      for (const wanted of editsIn(pkg, channel)) await tryEdit(root, catalog, faults, wanted);
+}
+
+const textOf = (text: { readonly value: string } | undefined) => text?.value ?? '';
+
+/** Every edit on some entries of a channel, with one another where it takes two; the head passes over each. */
+function editsIn(pkg: Package, channel: ChannelBlob): WantedOn[] {
+  const names = (channel.entries?.value ?? []).map((entry) => textOf(entry.name));
+  const step = Math.max(1, Math.floor(names.length / ENTRIES));
+  const tried = names.filter((_, index) => index % step === 0);
+  const head = textOf(walkChannel(channel).heads[0]?.name);
+  const others = (kind: GraphEditKind, name: string): readonly string[] => {
+    if (kind === 'replace' || kind === 'skip') return tried.filter((other) => other !== name);
+    const choices = editChoices(pkg, { kind, channel, name }).map(({ value }) => value);
+    return choices.length > 0 ? choices.slice(0, 2) : [''];
+  };
+  return tried.flatMap((name): WantedOn[] => [
+    ...GRAPH_EDITS.flatMap((kind) =>
+      others(kind, name).map((other) => ({ kind, pkg, channel, name, other })),
+    ),
+    ...(name === head ? [] : [{ kind: 'skip' as const, pkg, channel, name: head, other: name }]),
+  ]);
 }
 
 /** The next version of every channel, with a minimal bundle: the new head, and opm has nothing to say that it did not say before. */
 async function tryReleases(root: string, files: Files): Promise<void> {
   const catalog = readCatalog(files);
   const faults = faultsOf(catalog);
-  const [first] = catalog.snapshot.files;
   let made = 0;
-  for (const pkg of catalog.snapshot.whole.packages.values()) {
-    for (const channel of pkg.channels) {
-      const head = walkChannel(channel).heads[0]?.name?.value ?? '';
-      const current = bundleVersions(pkg).get(head);
-      const version = versionsBehind(pkg, head).find(
-        (next) =>
-          current &&
-          nameLike(bundleVersions(pkg), current, parseVersion(next) ?? current.version) !== undefined,
-      );
-      const next = parseVersion(version ?? '');
-      const name = current && next && nameLike(bundleVersions(pkg), current, next);
-      if (version === undefined || next === undefined || name === undefined) continue;
-      const image = imageOf('quay.io/acme/gizmo:v{{.Version}}', next);
-      const added = await addBundle(catalog.contextOf(first?.path ?? ''), {
-        blob: minimalBundle(pkg.name, { name, version, image }),
-        entries: [
-          { channel: channel.name?.value ?? '', name, replaces: '', skips: [], skipRange: `<${version}` },
-        ],
-      });
-      const title = `${root}, ${channel.name?.value}: ${name}`;
-      if (!isAddition(added)) throw new Error(title);
-      expect(added.notes, title).toEqual([]);
-      const after = refactored(catalog, { title: { wording: title, args: [] }, edits: added.edits });
-      expect(faultsOf(after), title).toEqual(faults);
-      undone(title, catalog, after, { title: { wording: title, args: [] }, edits: added.edits });
-      const now = after.snapshot.whole.packages.get(pkg.name) ?? pkg;
-      const graphOf = (one: Package) =>
-        packageGraph(one).channels.find((own) => own.name === channel.name?.value);
-      const [was, is] = [graphOf(pkg), graphOf(now)];
-      expect(is?.head, title).toBe(name);
-      if (was) nobodyIsStranded(title, was, is);
-      made++;
-    }
-  }
+  for (const pkg of catalog.snapshot.whole.packages.values())
+    for (const channel of pkg.channels)
+      if (await tryRelease(catalog, faults, pkg, textOf(channel.name))) made++;
   expect(made, root).toBeGreaterThan(0);
+}
+
+/** The next version after the head of a channel, and what it is called; undefined where nothing tells. */
+function nextOf(pkg: Package, head: string) {
+  const versions = bundleVersions(pkg);
+  const current = versions.get(head);
+  for (const text of versionsBehind(pkg, head)) {
+    const version = parseVersion(text);
+    const name = current && version && nameLike(versions, current, version);
+    if (name !== undefined && version !== undefined) return { name, text, version };
+  }
+  return undefined;
+}
+
+async function tryRelease(
+  catalog: ReadCatalog,
+  faults: readonly string[],
+  pkg: Package,
+  channel: string,
+): Promise<boolean> {
+  const graphOf = (one: Package) => packageGraph(one).channels.find((own) => own.name === channel);
+  const was = graphOf(pkg);
+  const next = nextOf(pkg, was?.head ?? '');
+  const [first] = catalog.snapshot.files;
+  if (was === undefined || next === undefined || first === undefined) return false;
+  const { name, text, version } = next;
+  const image = imageOf('quay.io/acme/gizmo:v{{.Version}}', version);
+  const added = await addBundle(catalog.contextOf(first.path), {
+    blob: minimalBundle(pkg.name, { name, version: text, image }),
+    entries: [{ channel, name, replaces: '', skips: [], skipRange: `<${text}` }],
+  });
+  const title = `${channel}: ${name}`;
+  if (!isAddition(added)) throw new Error(title);
+  expect(added.notes, title).toEqual([]);
+  const change = { title: { wording: title, args: [] }, edits: added.edits };
+  const after = refactored(catalog, change);
+  expect(faultsOf(after), title).toEqual(faults);
+  undone(title, catalog, after, change);
+  const is = graphOf(after.snapshot.whole.packages.get(pkg.name) ?? pkg);
+  expect(is?.head, title).toBe(name);
+  nobodyIsStranded(title, was, is);
+  return true;
 }
 
 describe.runIf(catalogs.length > 0)(

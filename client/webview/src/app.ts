@@ -6,7 +6,7 @@ import { element } from './dom.ts';
 import type { Host } from './host.ts';
 import type { ToApp } from './messages.ts';
 import { createContextMenu } from './context-menu.ts';
-import { createEditBar, showChange } from './edits.ts';
+import { createEditBar, createNotes, showChange } from './edits.ts';
 import { createLegend } from './legend.ts';
 import { pathContent } from './path-panel.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -37,6 +37,7 @@ export function startApp(host: Host, root: HTMLElement): void {
   root.replaceChildren(
     element('header', {}, title, createToolbar(store, stage)),
     createEditBar(store, stage),
+    createNotes(store),
     main,
     legend,
     live,

@@ -75,7 +75,7 @@ function choicesFor(store: Store, stage: Stage, box: Box): Choice[] {
     return [
       {
         text: t('Show its {0} versions', box.run?.names.length ?? 0),
-        act: () => void stage.open(box.id),
+        act: () => openRun(store, stage, box),
       },
     ];
   const entry: EntryRef = { channel: box.lane, name: box.entry.name };
@@ -94,6 +94,13 @@ function choicesFor(store: Store, stage: Stage, box: Box): Choice[] {
     ...copy,
     ...editsFor(store, entry),
   ];
+}
+
+/** A run comes apart; in a slim lane there is no room for what is in a mark, so that all come apart. */
+function openRun(store: Store, stage: Stage, box: Box): void {
+  if (box.mark) store.setView({ joined: false });
+  else store.setView({ expanded: [...store.view().expanded, box.run?.id ?? ''] });
+  stage.goToEntry(box.lane, box.run?.names.at(-1) ?? '', true);
 }
 
 /** None where the graph is generated, and while a change waits to be made. */

@@ -55,6 +55,18 @@ export function createEditBar(store: Store, stage: Stage): HTMLElement {
   return bar;
 }
 
+/** What is to be said of a graph that a template generates: nothing for others. */
+export function createNotes(store: Store): HTMLElement {
+  const notes = element('p', { class: 'graph-notes', hidden: true });
+  store.onChange(() => {
+    const { graph } = store.model();
+    const said = graph?.generated ? [t('Generated from {0}.', graph.label), ...(graph.notes ?? [])] : [];
+    notes.hidden = said.length === 0;
+    notes.textContent = said.join(' ');
+  });
+  return notes;
+}
+
 /** Brings into view what a change would change. */
 export function showChange(store: Store, stage: Stage): void {
   const [first] = store.model().proposal ? (store.compared()?.differences ?? []) : [];

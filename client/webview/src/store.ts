@@ -41,7 +41,7 @@ export interface Model {
 }
 
 /** An entry, and what it is to do with another one. */
-export type Picking = EntryRef & { readonly edit: 'replace' | 'skip' };
+type Picking = EntryRef & { readonly edit: 'replace' | 'skip' };
 
 type Abilities = Omit<Extract<ToApp, { kind: 'abilities' }>, 'kind'>;
 
@@ -132,24 +132,41 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       if (message.kind === 'graph' || message.kind === 'comparison') keep();
       tell(change);
     },
+    ...wishes(
+      host,
+      () => model,
+      () => view.compareOlm,
+      (next, change) => {
+        model = next;
+        tell(change);
+      },
+    ),
+    onChange: (listener) => void listeners.push(listener),
+  };
+}
+
+/** What people begin and end without waiting for an answer. */
+function wishes(
+  host: Host,
+  now: () => Model,
+  olm: () => ViewState['compareOlm'],
+  set: (next: Model, change: Change) => void,
+): Pick<Store, 'pick' | 'dismiss' | 'compare'> {
+  return {
     pick(picking) {
-      const { picking: _, ...rest } = model;
-      model = picking ? { ...rest, picking } : rest;
-      tell('view');
+      const { picking: _, ...rest } = now();
+      set(picking ? { ...rest, picking } : rest, 'view');
     },
     dismiss() {
-      const { proposal: _, ...rest } = model;
-      model = rest;
+      const { proposal: _, ...rest } = now();
       host.post({ kind: 'dismiss' });
-      tell('picture');
+      set(rest, 'picture');
     },
     compare(wanted) {
-      const { noComparison: _, ...rest } = model;
-      model = { ...rest, comparing: wanted !== null };
-      host.post({ kind: 'compare', with: wanted, olm: view.compareOlm });
-      tell('view');
+      const { noComparison: _, ...rest } = now();
+      host.post({ kind: 'compare', with: wanted, olm: olm() });
+      set({ ...rest, comparing: wanted !== null }, 'view');
     },
-    onChange: (listener) => void listeners.push(listener),
   };
 }
 

@@ -41,6 +41,7 @@ import { registerPreviews } from './previews/previews.ts';
 import { registerRenderInto } from './templates/render-into.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
+import type { Environment } from '../engine/files/environment.ts';
 import { registerGraphChanges } from './catalogs/changes/requests.ts';
 import { registerUpdateGraph } from './catalogs/update-graph.ts';
 import { generatedAt } from './catalogs/update-graph/generated.ts';
@@ -91,6 +92,21 @@ interface ServerParts {
   readonly log: FaultLog;
 }
 
+/** The update graphs, those of templates included. */
+function graphsOf(
+  { connection, host, log }: Omit<ServerParts, 'families'>,
+  env: Environment,
+  session: () => Session,
+): GraphSubscriptions {
+  return new GraphSubscriptions(
+    connection,
+    host,
+    session,
+    (path, cache) => generatedAt({ session: session(), env, cache }, path),
+    (work) => inBackground(UPDATE_GRAPH_CHANGED, log, work),
+  );
+}
+
 function makeContext(
   { connection, host, families, log }: ServerParts,
   params: InitializeParams,
@@ -111,13 +127,7 @@ function makeContext(
     indexer.progressed();
     if (answers !== undefined) indexer.refreshSoon();
   });
-  const graphs = new GraphSubscriptions(
-    connection,
-    host,
-    () => session,
-    (path, cache) => generatedAt({ session, env, cache }, path),
-    (work) => inBackground(UPDATE_GRAPH_CHANGED, log, work),
-  );
+  const graphs = graphsOf({ connection, host, log }, env, () => session);
   const tree = new CatalogTreeState(connection, host, () => session);
   const pathOf = (uri: string) => uris.path(uri);
   const previews = allPreviews({ connection, host, env, log, session: () => session, pathOf }, families);

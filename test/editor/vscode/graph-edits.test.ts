@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogText } from '../../../server/src/families/fbc/graph/testing/graph-of.ts';
 import { GENERATIONS, describeIn, reasonAgainst } from '../harness/availability.ts';
 import { PLAIN_LOOK, inWorkbench, startVsCode, takePicture, type VsCode } from '../harness/vscode.ts';
-import { PATIENCE, runCommand } from '../harness/workbench.ts';
+import { PATIENCE, expectCursor, runCommand } from '../harness/workbench.ts';
 
 const NEWER = 'v4.19/driftwood/catalog.yaml';
 const OLDER = 'v4.18/driftwood/catalog.yaml';
@@ -84,10 +84,10 @@ for (const generation of GENERATIONS) {
         await box('1.0.0').click({ button: 'right' });
         await panel.getByRole('menuitem', { name: 'Remove and Reconnect' }).click();
         await panel.getByRole('button', { name: 'Look at the Text' }).click();
-        const preview = page.locator('.refactor-preview');
-        await preview.locator('.monaco-list-row', { hasText: 'catalog.yaml' }).first().waitFor();
+        await page.locator('.monaco-list-row', { hasText: 'v4.19/driftwood' }).first().waitFor();
         await takePicture(page, 'graph-text-preview');
-        await preview.getByRole('button', { name: 'Discard' }).click();
+        await page.getByRole('button', { name: 'Discard' }).click();
+        await panel.getByRole('button', { name: 'Cancel' }).click();
         expect(await saved(page, folder)).toEqual(WORKSPACE);
       });
     });
@@ -128,13 +128,44 @@ for (const generation of GENERATIONS) {
           .locator('.view-line', { hasText: /-\sname:\sdriftwood\.v1\.2\.1/ })
           .first()
           .waitFor();
+        const changed = () => page.locator('.monaco-workbench .tab.dirty').count();
+        await expect.poll(changed, PATIENCE).toBe(2);
+        for (const text of Object.values(await saved(page, folder)))
+          expect(text).toContain('- name: driftwood.v1.2.1\n  replaces: driftwood.v1.');
         await page.keyboard.press('Control+Z');
-        const question = page.locator('.monaco-dialog-box');
-        await question.getByRole('button', { name: /Undo in 2 Files/ }).click();
         await expect
           .poll(() => page.locator('.view-line', { hasText: /driftwood\.v1\.2\.1/ }).count(), PATIENCE)
           .toBe(0);
+        await expect.poll(changed, PATIENCE).toBe(2);
         expect(await saved(page, folder)).toEqual(WORKSPACE);
+      });
+    });
+
+    test('a template shows what it generates, while it is edited', async () => {
+      const template = 'semver-template.yaml';
+      const image = (version: string) => `quay.io/driftwood/driftwood-bundle:v${version}`;
+      const text = `schema: olm.semver\ngenerateMajorChannels: true\ngenerateMinorChannels: false\nstable:\n  bundles:\n  - image: ${image('1.0.0')}\n  - image: ${image('1.1.0')}\n`;
+      const workspace = { ...WORKSPACE, [template]: text };
+      await inWorkbench(vscode, { workspace, file: template }, async (page) => {
+        await page.setViewportSize({ width: 1600, height: 900 });
+        await page.locator('.codelens-decoration a', { hasText: 'Show update graph' }).first().click();
+        const panel = inPanel(page);
+        const box = (name: string) => panel.locator(`.stage [data-id="stable-v1/driftwood.v${name}"]`);
+        await box('1.1.0').waitFor();
+        await box('1.1.0').dblclick();
+        await expectCursor(page, 7, 53);
+        await page.keyboard.press('End');
+        await page.keyboard.type(`\n  - image: ${image('1.2.0')}`);
+        await box('1.2.0').waitFor();
+        await takePicture(page, 'template-graph');
+        await box('1.2.0').click({ button: 'right' });
+        expect(await panel.getByRole('menuitem').allTextContents()).toEqual([
+          'Open Its Line',
+          'Path from Here',
+          'Path to Here',
+          'Copy Name',
+          'Copy Link',
+        ]);
       });
     });
   });

@@ -97,7 +97,7 @@ function withQuestion(edit: object, label: string): PlainEdit {
   );
   return {
     ...plain,
-    documentChanges: asked as NonNullable<PlainEdit['documentChanges']>,
+    documentChanges: asked,
     changeAnnotations: { [LOOKED_AT]: { label, needsConfirmation: true } },
   };
 }

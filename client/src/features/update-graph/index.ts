@@ -61,26 +61,8 @@ export function registerUpdateGraph(
       const wanted = named ?? (await here()) ?? (await pickPackage(session, status, here));
       if (wanted) show(wanted);
     }),
-    commands.registerCommand('catalens.releaseVersion', async (target?: unknown) => {
-      await session.start('somebody releases a version.');
-      await status.untilIdle();
-      const here = () => wantedAt(session, window.activeTextEditor);
-      const wanted = wantedOf(target) ?? (await here()) ?? (await pickPackage(session, status, here));
-      if (!wanted) return;
-      const { channel, entry: _, ...about } = wanted;
-      const release = await askForRelease(session, about, channel);
-      if (release) show({ uri: release.uri, package: release.package }).propose(release.change);
-    }),
-    window.registerUriHandler({
-      handleUri: async (uri) => {
-        const linked = linkedEntry(uri);
-        if (!linked) return;
-        const { name: entry, ...wanted } = linked;
-        await session.start('somebody followed a link to an update graph.');
-        await status.untilIdle();
-        show({ ...wanted, entry });
-      },
-    }),
+    registerRelease({ session, status, show }),
+    registerLinks({ session, status, show }),
     window.registerWebviewPanelSerializer(VIEW_TYPE, {
       deserializeWebviewPanel: (view, kept: unknown) => {
         const { root, package: name } = (kept ?? {}) as Partial<Record<string, unknown>>;
@@ -99,6 +81,41 @@ export function registerUpdateGraph(
     window.onDidChangeTextEditorSelection(({ textEditor }) => each((panel) => panel.cursorMoved(textEditor))),
     keepRootKindContext(session, CONTEXT_KEY, 'fbc'),
   );
+}
+
+/** What leads to a panel. */
+interface Leading {
+  readonly session: Session;
+  readonly status: ReadingStatus;
+  readonly show: (wanted: Wanted) => GraphPanel;
+}
+
+/** The command that releases a version: it is looked at in the panel before it is made. */
+function registerRelease({ session, status, show }: Leading): Disposable {
+  return commands.registerCommand('catalens.releaseVersion', async (target?: unknown) => {
+    await session.start('somebody releases a version.');
+    await status.untilIdle();
+    const here = () => wantedAt(session, window.activeTextEditor);
+    const wanted = wantedOf(target) ?? (await here()) ?? (await pickPackage(session, status, here));
+    if (!wanted) return;
+    const { channel, entry: _, ...about } = wanted;
+    const release = await askForRelease(session, about, channel);
+    if (release) show({ uri: release.uri, package: release.package }).propose(release.change);
+  });
+}
+
+/** Links to nodes. */
+function registerLinks({ session, status, show }: Leading): Disposable {
+  return window.registerUriHandler({
+    handleUri: async (uri) => {
+      const linked = linkedEntry(uri);
+      if (!linked) return;
+      const { name: entry, ...wanted } = linked;
+      await session.start('somebody followed a link to an update graph.');
+      await status.untilIdle();
+      show({ ...wanted, entry });
+    },
+  });
 }
 
 function createView(): WebviewPanel {

@@ -177,6 +177,20 @@ async function hear(state: State, message: FromApp): Promise<void> {
       return say(state, await copyText(message.text, message.what));
     case 'save':
       return savePicture(state.graph && Uri.parse(state.graph.root), message.name, message.base64);
+    case 'leave':
+      return focusSource(state);
+    default:
+      return hearChange(state, message);
+  }
+}
+
+/** What is heard of changes, and what starts at a node. */
+async function hearChange(
+  state: State,
+  message: Extract<FromApp, { kind: 'edit' | 'apply' | 'dismiss' | 'release' | 'copy' }>,
+): Promise<void> {
+  const { session, id } = state;
+  switch (message.kind) {
     case 'edit': {
       const { kind: _, ...params } = message;
       const change = await askForEdit(session, { id, ...params });
@@ -191,8 +205,6 @@ async function hear(state: State, message: FromApp): Promise<void> {
       return void commands.executeCommand('catalens.releaseVersion', releaseTarget(state, message.channel));
     case 'copy':
       return copy(state, message);
-    case 'leave':
-      return focusSource(state);
   }
 }
 

@@ -1,9 +1,11 @@
 /** An edit of an entry that somebody made in the picture: what there is to choose from, and the change with what comes of it. */
 import { editChoices, graphEdit } from '../../../families/fbc/features/graph-edit/graph-edit.ts';
+import type { ChannelGraph } from '../../../families/fbc/graph/types.ts';
 import type { ChannelBlob } from '../../../families/fbc/model/blob.ts';
 import type { Package } from '../../../families/fbc/model/catalog.ts';
 import { FBC_DIALECT } from '../../../families/fbc/model/dialect.ts';
 import { formatMessage, msg } from '../../../text/message.ts';
+import { textOf } from '../../../text/span.ts';
 import { fileReader } from '../../bundles/bundle-at.ts';
 import type { ServerContext } from '../../server-context.ts';
 import type { UpdateGraphEditParams, UpdateGraphEditResult } from '../update-graph/change-requests.ts';
@@ -54,19 +56,21 @@ interface Found {
 }
 
 /** The channel as opm reads it: half-typed text is not edited. */
-function channelOf(
-  server: ServerContext,
-  { id, channel: wanted, name }: UpdateGraphEditParams,
-): Found | undefined {
-  const subscription = server.graphs.get(id);
-  const { state, root } = subscription ?? {};
-  const index = state?.shown.channels.findIndex((channel) => channel.id === wanted) ?? -1;
+function channelOf(server: ServerContext, { id, channel, name }: UpdateGraphEditParams): Found | undefined {
+  const { state, root } = server.graphs.get(id) ?? {};
+  const index = state?.shown.channels.findIndex((one) => one.id === channel) ?? -1;
   const graph = state?.graph.channels[index];
   const catalog = checkedCatalogs(server).find(({ snapshot }) => snapshot.unit.path === root);
-  const pkg = state && catalog?.snapshot.whole.packages.get(state.pkg.name);
-  const channel = pkg?.channels.filter((one) => one.name?.value === graph?.name);
-  const [own] = channel?.filter((one) => one === graph?.place.blob) ?? [];
-  const blob = own ?? channel?.[0];
-  const isListed = blob?.entries?.value.some((entry) => entry.name?.value === name) ?? false;
-  return catalog && pkg && blob && isListed ? { catalog, pkg, channel: blob } : undefined;
+  const pkg = catalog?.snapshot.whole.packages.get(state?.pkg.name ?? '');
+  if (graph === undefined || catalog === undefined || pkg === undefined) return undefined;
+  const found = blobOf(pkg, graph, name);
+  return found && { catalog, pkg, channel: found };
+}
+
+/** The blob of a channel that lists an entry; of several with one name the very one, where its text can be read. */
+function blobOf({ channels }: Package, graph: ChannelGraph, entry: string): ChannelBlob | undefined {
+  const named = channels.filter(({ name }) => textOf(name) === graph.name);
+  const channel = named.find((one) => one === graph.place.blob) ?? named[0];
+  const isListed = channel?.entries?.value.some(({ name }) => textOf(name) === entry) ?? false;
+  return isListed ? channel : undefined;
 }

@@ -137,9 +137,10 @@ async function entryEdits(
 /** Where the entry goes, or why it goes nowhere. */
 function placeIn(
   pkg: Package,
-  { channel: name, name: bundle, skips, skipRange, replacesInstead = '' }: WantedEntry,
+  wanted: WantedEntry,
   version: Version | undefined,
 ): { readonly channel: ChannelBlob; readonly head: ChannelEntry } | Message {
+  const { channel: name, name: bundle } = wanted;
   const channel = pkg.channels.find((one) => one.name?.value === name);
   if (channel === undefined)
     return msg('The package has no channel `{0}`, so the bundle is not listed there.', name);
@@ -157,14 +158,7 @@ function placeIn(
       headName,
       name,
     );
-  const plan = channelPlan(channel);
-  const written = {
-    name: bundle,
-    replaces: replacesInstead === '' ? headName : replacesInstead,
-    skips,
-    skipRange,
-  };
-  return plan !== undefined && isSound(plan) && !isSound([...plan, written])
+  return leavesLoose(channel, headName, wanted)
     ? msg(
         'In the channel `{0}`, `{1}` would leave entries without a way on, which opm refuses. Let it replace the head `{2}`, or skip it.',
         name,
@@ -172,6 +166,17 @@ function placeIn(
         headName,
       )
     : { channel, head };
+}
+
+/** Whether opm would take the channel as it is, and not with the entry. */
+function leavesLoose(
+  channel: ChannelBlob,
+  head: string,
+  { name, skips, skipRange, replacesInstead = '' }: WantedEntry,
+): boolean {
+  const plan = channelPlan(channel);
+  const replaces = replacesInstead === '' ? head : replacesInstead;
+  return plan !== undefined && isSound(plan) && !isSound([...plan, { name, replaces, skips, skipRange }]);
 }
 
 function versionOf({ blob }: NewBundle): Version | undefined {
