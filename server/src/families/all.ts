@@ -7,6 +7,7 @@ import { bundleAnswers } from './bundle/answers/index.ts';
 import { renderCommand } from './bundle/command.ts';
 import { bundleFamily } from './bundle/family.ts';
 import { BUNDLES } from './bundle/model/bundle.ts';
+import { crdFamily } from './crd/family.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { matrixCommand } from './fbc/command.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
@@ -35,6 +36,7 @@ export function answering<D extends object, P extends object, W extends object>(
 export const families: readonly CommandFamily[] = [
   { ...untyped(fbcFamily), commands: [matrixCommand] },
   { ...untyped(templateFamily), commands: [renderTemplateCommand] },
+  untyped(crdFamily),
   { ...untyped(bundleFamily), commands: [renderCommand] },
   untyped(projectFamily),
 ];
