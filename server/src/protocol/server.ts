@@ -36,6 +36,7 @@ import { registerDiagnosticRequests } from './features/diagnostics.ts';
 import { registerRootOfFile } from './features/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
+import { registerOlderCrds } from './features/older-crds.ts';
 import { registerPreviews } from './previews/previews.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
@@ -68,6 +69,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerCatalogTree(connection, log, ready);
   registerBundleChanges(connection, log, ready);
   registerExpectations(connection, log, ready);
+  registerOlderCrds(connection, log, ready);
   registerPreviews(connection, families, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);

@@ -3,6 +3,7 @@ import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { codeOf, gravity, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
 import { isAboutSuppressions } from '../../engine/findings/suppression-faults.ts';
+import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
 import { changedFiles, checkUnit } from '../../engine/rules/unit-state.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts } from '../../text/lines.ts';
@@ -22,6 +23,8 @@ export interface Standing {
   readonly unit?: CheckedUnit;
   readonly file: AnalyzedFile;
   readonly options: DiagnoseOptions;
+  /** What documents are against earlier states of them. */
+  readonly earlier?: EarlierFindings;
 }
 
 /** Edits to be tried, and the files that the unit would leave out with them. */
@@ -60,7 +63,7 @@ export function* tryOut(
     faults: snapshot.faults,
     incomplete: snapshot.incomplete,
   };
-  const after = checkUnit(content, options.rules, unit);
+  const after = withEarlier(checkUnit(content, options.rules, unit), standing.earlier);
   yield;
   const changed = changedFiles(unit, after);
   const foundBefore = diagnosticsIn(unit, changed, options);

@@ -2,6 +2,7 @@
 import { chunkStarts, rangeAt } from '../../../text/lines.ts';
 import type { Range, Span } from '../../../text/span.ts';
 import type { Chunk } from '../../../text/chunk.ts';
+import type { Kept } from '../../../text/kept.ts';
 import { textAt } from '../../kube/model/fields.ts';
 import { crdDecodeFaults, CRD_API_V1 } from '../model/decode.ts';
 import { definitionOf, type CrdDefinition } from '../model/definition.ts';
@@ -36,17 +37,17 @@ export function olderCrds(file: string, chunks: readonly Chunk[], state: OlderSt
 }
 
 /** The definition in a chunk; undefined where there is none, or it cannot be read or decoded. */
-export function judgeable(chunk: Chunk | undefined): CrdDefinition | undefined {
+export function judgeable(chunk: Chunk | undefined, kept?: Kept): CrdDefinition | undefined {
   const tree = chunk?.document?.tree;
   const isRead = chunk?.syntax === undefined && chunk?.faults.length === 0;
-  return tree === undefined || !isRead || !isJudgeable(tree) ? undefined : definitionOf(tree);
+  return tree === undefined || !isRead || !isJudgeable(tree, kept) ? undefined : definitionOf(tree);
 }
 
-function isJudgeable(tree: Tree): boolean {
+function isJudgeable(tree: Tree, kept: Kept | undefined): boolean {
   const manifest = { tree, isExact: true };
   if (textAt(manifest, 0, 'kind') !== CRD_KIND || textAt(manifest, 0, 'apiVersion') !== CRD_API_V1)
     return false;
-  return crdDecodeFaults(manifest).length === 0;
+  return crdDecodeFaults(manifest, kept).length === 0;
 }
 
 /** The definition among some that another one follows: that of its name, else the only one of its group and kind. */

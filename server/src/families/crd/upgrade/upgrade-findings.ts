@@ -18,6 +18,11 @@ interface Refused {
   readonly by: readonly UpgradeSuite[];
 }
 
+/** A finding, and the version that it is about: the higher one of two; absent where it is about the whole. */
+export interface UpgradeFinding extends Finding {
+  readonly version?: string;
+}
+
 const NAMES: Readonly<Record<UpgradeSuite, string>> = {
   'olm-v1': 'OLM v1',
   crdify: 'crdify',
@@ -37,7 +42,7 @@ export function upgradeFindings(
   old: OlderCrd,
   next: CrdDefinition,
   isConverted: boolean,
-): readonly Finding[] {
+): readonly UpgradeFinding[] {
   const asInstalled: CrdDefinition = isConverted ? { ...next, conversion: WEBHOOK } : next;
   const ofOlmV1 = causes(judgeUpgrade(old.definition, asInstalled, 'olm-v1'));
   const ofServer = judgeUpgrade(old.definition, next, 'api-server').filter(({ rule }) =>
@@ -108,8 +113,9 @@ function isOfOwner({ rule, schemas, property = '', version }: CrdChange, all: re
   );
 }
 
-function findingOf({ change, by }: Refused, old: OlderCrd, next: CrdDefinition): Finding {
+function findingOf({ change, by }: Refused, old: OlderCrd, next: CrdDefinition): UpgradeFinding {
   const { place, related, rule } = change;
+  const version = change.version?.split(' -> ').at(-1);
   const fixes = changeFixes(change, old.definition, next);
   return {
     rule: rule.id,
@@ -129,6 +135,7 @@ function findingOf({ change, by }: Refused, old: OlderCrd, next: CrdDefinition):
             ]
           : [{ span: related.span, message: msg('This is what the other version has.') }],
     ...(fixes.length > 0 && { fixes }),
+    ...(version !== undefined && { version }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   CRD_CLUSTER_ROLES,
   NEW_BUNDLE_VERSION,
 } from '../../../families/bundle/requests.ts';
+import { OLDER_CRD, OLDER_CRDS } from '../../../families/crd/requests.ts';
 import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
   CATALOG_TREE,
@@ -180,6 +181,19 @@ const OWN: Readonly<Record<string, Shape>> = {
   [CRD_CLUSTER_ROLES]: hasUri,
   [NEW_BUNDLE_VERSION]: fields({ uri: text, version: optional(text) }),
   [EXPECTATIONS]: fields({}),
+  [OLDER_CRD]: fields({
+    uri: text,
+    older: nullable(
+      fields({
+        kind: oneOf('text', 'bundle'),
+        uri: text,
+        label: optional(text),
+        base64: optional(nullable(text)),
+      }),
+    ),
+    isChosen: flag,
+  }),
+  [OLDER_CRDS]: hasUri,
 };
 
 /** The shapes of all parameters by method, for a server of these families. Methods without any are not in it. */
