@@ -25,6 +25,11 @@ const notDecodable: RuleWords = {
 
 /** Why the API server would refuse the update; empty where it takes it. */
 export function apiServerChanges(old: CrdDefinition, next: CrdDefinition): readonly CrdChange[] {
+  return [...refusedUpdates(old, next), ...ownFaults(old, next)];
+}
+
+/** What the API server has against the change itself: quick, however large the schemas are. */
+export function refusedUpdates(old: CrdDefinition, next: CrdDefinition): readonly CrdChange[] {
   const stored = storedVersionChanges(
     { storedVersions: assumedStoredVersions(old) },
     next,
@@ -33,7 +38,6 @@ export function apiServerChanges(old: CrdDefinition, next: CrdDefinition): reado
   return [
     ...immutableChanges(old, next),
     ...stored.map((change) => ({ ...change, severity: 'error' as const })),
-    ...ownFaults(old, next),
   ];
 }
 

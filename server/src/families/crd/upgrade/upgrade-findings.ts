@@ -8,6 +8,7 @@ import type { CrdChange } from '../compare/finding.ts';
 import { WEBHOOK } from '../compare/compare-crds.ts';
 import { listed } from '../compare/rules/words.ts';
 import type { CrdDefinition } from '../model/definition.ts';
+import { refusedUpdates } from './api-server.ts';
 import { changeFixes } from './change-fixes.ts';
 import { judgeUpgrade, type UpgradeSuite } from './judge.ts';
 import type { OlderCrd } from './older-crd.ts';
@@ -30,9 +31,6 @@ const NAMES: Readonly<Record<UpgradeSuite, string>> = {
   'api-server': 'the API server',
 };
 
-/** The rules of the API server that compare two states; the others are about one alone, and told without any other. */
-const COMPARING: ReadonlySet<string> = new Set(['crd-immutable', 'stored-versions-missing']);
-
 /**
  * The findings on a definition that follows another one.
  *
@@ -45,9 +43,7 @@ export function upgradeFindings(
 ): readonly UpgradeFinding[] {
   const asInstalled: CrdDefinition = isConverted ? { ...next, conversion: WEBHOOK } : next;
   const ofOlmV1 = causes(judgeUpgrade(old.definition, asInstalled, 'olm-v1'));
-  const ofServer = judgeUpgrade(old.definition, next, 'api-server').filter(({ rule }) =>
-    COMPARING.has(rule.id),
-  );
+  const ofServer = refusedUpdates(old.definition, next);
   const refused = [
     ...ofOlmV1.map((change): Refused => ({ change, by: ['olm-v1', 'crdify', ...alsoBy(change, ofServer)] })),
     ...ofServer
