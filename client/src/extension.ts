@@ -3,6 +3,7 @@ import { workspace, type ExtensionContext } from 'vscode';
 import { registerBundleCommands } from './features/bundle-commands/index.ts';
 import { registerCatalogTree } from './features/catalog-tree/index.ts';
 import { showCatalogStatus } from './features/catalog-status/index.ts';
+import { registerCrdChanges } from './features/crd-changes/index.ts';
 import { registerExpectations } from './features/expectations/index.ts';
 import { registerFolding } from './features/fold/index.ts';
 import { registerRulePages } from './features/rule-pages/index.ts';
@@ -57,6 +58,7 @@ export function activateExtension(
     registerUpdateGraph(context, session, status),
     registerCatalogTree(session, status),
     registerBundleCommands(session, status),
+    registerCrdChanges(context, session),
     registerTemplatePreview(session),
     registerRenderInto(session, status),
     registerExpectations(session, status),

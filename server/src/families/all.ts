@@ -10,6 +10,7 @@ import { BUNDLES } from './bundle/model/bundle.ts';
 import { clusterAnswers } from './cluster/answers/index.ts';
 import { clusterFamily } from './cluster/family.ts';
 import { CLUSTER } from './cluster/model/cluster-unit.ts';
+import { crdFamily } from './crd/family.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { matrixCommand } from './fbc/command.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
@@ -41,6 +42,7 @@ export function answering<D extends object, P extends object, W extends object>(
 export const families: readonly CommandFamily[] = [
   { ...untyped(fbcFamily), commands: [matrixCommand] },
   { ...untyped(templateFamily), commands: [renderTemplateCommand] },
+  untyped(crdFamily),
   { ...untyped(bundleFamily), commands: [renderCommand] },
   untyped(resourceFamily),
   untyped(clusterFamily),

@@ -127,7 +127,7 @@ function showExample(example: Example): string[] {
 
 /** Catalogs are read by opm alone; of bundles a rule says itself which tool it means. */
 function sinceLine({ area, since }: Rule): string[] {
-  if (area === 'bundle') return since === undefined ? [] : [`| Since | ${since} |`];
+  if (area === 'bundle' || area === 'crd-upgrade') return since === undefined ? [] : [`| Since | ${since} |`];
   return [
     `| Since | ${since === undefined ? 'all versions of opm that read file-based catalogs' : `opm ${since}`} |`,
   ];

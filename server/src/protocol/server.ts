@@ -37,6 +37,7 @@ import { registerDiagnosticRequests } from './features/diagnostics.ts';
 import { registerRootOfFile } from './features/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
+import { registerOlderCrds } from './features/older-crds.ts';
 import { registerPreviews } from './previews/previews.ts';
 import { registerRenderInto } from './templates/render-into.ts';
 import { allPreviews } from './session/previews.ts';
@@ -75,6 +76,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerCatalogMatrix(connection, log, ready);
   registerBundleChanges(connection, log, ready);
   registerExpectations(connection, log, ready);
+  registerOlderCrds(connection, log, ready);
   registerPreviews(connection, families, log, ready);
   registerRenderInto(connection, log, ready);
   registerHover(connection, log, ready);

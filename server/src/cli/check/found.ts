@@ -3,6 +3,7 @@ import path from 'node:path';
 import picomatch from 'picomatch/posix';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
+import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
 import { checkSnapshot, type CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { checkWorld, hasWorldRules, surroundings } from '../../engine/rules/world-rules.ts';
 import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
@@ -18,6 +19,7 @@ import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import { kindIn } from '../working-files.ts';
+import { findingsAgainstReplaced } from './earlier-crds.ts';
 import type { Checked, Reading } from './checked.ts';
 import { matchingFolders } from './glob.ts';
 import { cleanPath, fromHere, isBeyond } from './clean-path.ts';
@@ -69,7 +71,8 @@ export async function checkFound(
     takeFaultsOfRoots(gathered, project, found, search.folder);
     takeExpectations(gathered, project, found, search.folder);
     const levels = options.levels && levelsIn(project, found.inner);
-    takeFound(gathered, found, search, { ...options, ...(levels && { levels }) });
+    const earlier = await findingsAgainstReplaced(env, found.units);
+    takeFound(gathered, found, search, { ...options, ...(levels && { levels }) }, earlier);
   }
   const { roots, diagnostics, files, blobs, inner } = gathered;
   return {
@@ -124,10 +127,16 @@ function takeExpectations(
 }
 
 /** Takes what was asked for of what was found. */
-function takeFound(gathered: Gathered, found: Discovered, search: Search, options: DiagnoseOptions): void {
+function takeFound(
+  gathered: Gathered,
+  found: Discovered,
+  search: Search,
+  options: DiagnoseOptions,
+  earlier: EarlierFindings,
+): void {
   const { roots, diagnostics, files } = gathered;
   const unused = new Map<string, number>();
-  for (const [file, diagnostic] of diagnosed(found, options)) {
+  for (const [file, diagnostic] of diagnosed(found, options, earlier)) {
     if (!search.wanted(file)) continue;
     const key = keyOf(diagnostic);
     if (isAboutUnused(diagnostic.rule)) {
@@ -174,9 +183,14 @@ async function liesInOther(env: Environment, folder: string, { isNamed }: Projec
   return false;
 }
 
-function* diagnosed(found: Discovered, options: DiagnoseOptions): Generator<[string, Diagnostic]> {
+function* diagnosed(
+  found: Discovered,
+  options: DiagnoseOptions,
+  earlier: EarlierFindings,
+): Generator<[string, Diagnostic]> {
   for (const checked of checkedUnits(found, options)) {
-    for (const diagnostic of diagnoseAll(checked, options)) yield [diagnostic.file, diagnostic];
+    for (const diagnostic of diagnoseAll(withEarlier(checked, earlier), options))
+      yield [diagnostic.file, diagnostic];
   }
   for (const unread of found.unread) {
     for (const diagnostic of diagnoseUnread(unread, options)) yield [unread.path, diagnostic];

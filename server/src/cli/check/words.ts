@@ -10,9 +10,11 @@ export const LEVELS = ['off', 'hint', 'info', 'warning', 'error'] as const;
 /** The severities. */
 export const SEVERITIES = ['hint', 'info', 'warning', 'error'] as const;
 
-/** The suites of all families. */
+/** The suites of all families whose tools take a folder; those that compare two states are for `crd-diff`. */
 export const SUITES: readonly string[] = [
-  ...new Set(families.flatMap(({ suites }) => suites.map(({ id }) => id))),
+  ...new Set(
+    families.flatMap(({ finder, suites }) => (finder.named === undefined ? [] : suites.map(({ id }) => id))),
+  ),
 ];
 
 /** The older generations of tools that can be asked for. */

@@ -94,7 +94,7 @@ function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic
   const range = rangeOf(positions, chunk, finding.span);
   if (context.silenced(rule, range.start.line)) return undefined;
   const related = (finding.related ?? []).flatMap((place) => {
-    const where = locate(place, chunk, context);
+    const where = place.elsewhere ?? locate(place, chunk, context);
     return where === undefined ? [] : [{ ...where, message: place.message }];
   });
   const fixes = placedFixes(finding, chunk, context);

@@ -1,6 +1,6 @@
 /** What a check says: a rule, a place, a message, and what else belongs to it. */
 import type { Message } from '../../text/message.ts';
-import type { Span } from '../../text/span.ts';
+import type { Range, Span } from '../../text/span.ts';
 
 /** A place that belongs to a finding: the other head, the other duplicate. */
 export interface Related {
@@ -8,6 +8,8 @@ export interface Related {
   readonly document?: object;
   readonly span: Span;
   readonly message: Message;
+  /** Where it is, if it is in no document of the unit: the span counts for nothing then. */
+  readonly elsewhere?: { readonly file: string; readonly range: Range };
 }
 
 /** A written string to be replaced by another value; it is quoted as the place needs it. */

@@ -154,6 +154,8 @@ function withSeparator(spans: readonly Span[], at: number): Span {
 function hasRun(name: string, unit: CheckedUnit, rules: RuleSet): boolean {
   const rule = [...rules.rules.values()].find((one) => one.id === name || codeOf(one) === name);
   if (rule === undefined || isAboutSuppressions(rule)) return false;
+  // Whether anybody knows an earlier state is a matter of where one looks.
+  if (rule.scope === 'earlier') return false;
   return rule.scope !== 'world' || unit.fromWorld !== undefined;
 }
 

@@ -35,6 +35,8 @@ export interface CheckedUnit<Snapshot extends UnitSnapshot = UnitSnapshot> {
   readonly places: DocumentPlaces;
   /** What comes from what lies around the unit; see world-rules.ts. */
   readonly fromWorld?: FindingsByDocument;
+  /** What documents are against an earlier state of them; see earlier.ts. */
+  readonly fromEarlier?: FindingsByDocument;
 }
 
 /** Runs the rules over a snapshot; parts that did not change since `previous` are not looked at again. */
@@ -85,7 +87,7 @@ const NOTHING: readonly Finding[] = [];
 /** All findings of a chunk of a unit. */
 export function findingsOfChunk(
   chunk: AnalyzedChunk,
-  { snapshot, findings, fromWorld }: CheckedUnit,
+  { snapshot, findings, fromWorld, fromEarlier }: CheckedUnit,
   rules: RuleSet,
 ): ChunkFindings {
   const { family } = rulesOf(rules, snapshot.unit.family);
@@ -95,7 +97,9 @@ export function findingsOfChunk(
       ? chunk.findings
       : findingsOfDocument(findings.read, family, document, chunk.findings);
   const around = document === undefined ? undefined : fromWorld?.get(document);
-  const now = around === undefined ? known : [...known, ...around];
+  const before = document === undefined ? undefined : fromEarlier?.get(document);
+  const now =
+    around === undefined && before === undefined ? known : [...known, ...(around ?? []), ...(before ?? [])];
   if (snapshot.futures.length === 0 && chunk.repaired === undefined) return { now, later: NOTHING };
   const isOfVerdict = (finding: Finding) => isVerdict(ruleOf(rules, snapshot.unit.family, finding.rule));
   const later = findings.futures.map((run, at) => {

@@ -15,7 +15,7 @@ export const ADVICE = 'advice';
 export type Example = Readonly<Record<string, string>>;
 
 /** Identity and texts of a rule. The rule page is generated from it. */
-interface RuleInfo {
+export interface RuleInfo {
   /** Stable, kebab case, unique among all rules. */
   readonly id: string;
   /** The first half of the code that tools see, and the folder of the rule's page. */
@@ -84,12 +84,14 @@ export interface PartState {
  * - `part` rules look at one part of a unit, again when that part is another object.
  * - `unit` rules look at the whole unit after every change: they must be linear, and cheap for each document.
  * - `world` rules look at what lies around a unit, again when what they were given is another object.
+ * - `earlier` rules have none: their findings come from whoever knows an earlier state of a document (earlier.ts).
  *
  * `D`, `P` and `W` are the documents, the parts and the wholes of a family.
  */
 export type Rule<D = object, P = object, W = object> = RuleInfo &
   (
     | { readonly scope: 'reader' }
+    | { readonly scope: 'earlier' }
     | { readonly scope: 'document'; check(view: DocumentView<D>, report: DocumentReporter): void }
     | { readonly scope: 'part'; check(part: P, report: ReportOn<D>, state: PartState): void }
     | { readonly scope: 'unit'; check(whole: W, report: UnitReporter<D>, unit: Unit): void }

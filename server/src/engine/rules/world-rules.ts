@@ -2,18 +2,14 @@
 import type { Finding } from '../findings/finding.ts';
 import type { CheckedUnit } from './check-unit.ts';
 import { collectInto, rulesOf, type FindingsByDocument, type RuleSet } from './run.ts';
-import type { Earlier, FamilyKey, KeysOf, Neighbour, World } from './world.ts';
+import type { FamilyKey, KeysOf, Neighbour, World } from './world.ts';
 
 /** A unit, as far as others look at it. */
 type UnitAround = Pick<CheckedUnit, 'snapshot'>;
 
-/** How a unit was before, where somebody knows. */
-type EarlierOf = (unit: UnitAround) => Earlier<object> | undefined;
-
 /** What lies around the units of a folder at one moment. */
 export interface Surroundings {
   readonly units: readonly UnitAround[];
-  readonly earlier?: EarlierOf;
   /** The units of a family by their keys; worked out once for all who ask. */
   readonly indexed: (
     family: string,
@@ -22,7 +18,7 @@ export interface Surroundings {
 }
 
 /** The units of a folder as they lie around each other. */
-export function surroundings(units: readonly UnitAround[], earlier?: EarlierOf): Surroundings {
+export function surroundings(units: readonly UnitAround[]): Surroundings {
   const indexes = new Map<KeysOf<object>, Map<string, Neighbour<object>[]>>();
   const indexed: Surroundings['indexed'] = (family, keysOf) => {
     const known = indexes.get(keysOf);
@@ -31,7 +27,7 @@ export function surroundings(units: readonly UnitAround[], earlier?: EarlierOf):
     indexes.set(keysOf, index);
     return index;
   };
-  return { units, indexed, ...(earlier && { earlier }) };
+  return { units, indexed };
 }
 
 function indexOf(
@@ -105,26 +101,11 @@ export function worldOf(
       ask((now) => under(now).flatMap(({ whole: other, unit: its }) => [other, its]));
       return under(around) as readonly Neighbour<W>[];
     },
-    earlier: <W extends object>(one: W) => {
-      const found = ask(({ units, earlier }) => earlierOf(units, one, earlier));
-      return found[0] === undefined ? undefined : ({ whole: found[0], from: found[1] } as Earlier<W>);
-    },
   };
 }
 
 function wholesOf(units: readonly UnitAround[], family: string): readonly object[] {
   return units.flatMap(({ snapshot }) => (snapshot.unit.family === family ? [snapshot.whole] : []));
-}
-
-/** The earlier whole and where it comes from; nothing where there is none. */
-function earlierOf(
-  units: readonly UnitAround[],
-  whole: object,
-  earlier: EarlierOf | undefined,
-): readonly object[] {
-  const unit = units.find(({ snapshot }) => snapshot.whole === whole);
-  const found = unit && earlier?.(unit);
-  return found === undefined ? [] : [found.whole, found.from];
 }
 
 function areSame(some: readonly object[], others: readonly object[]): boolean {

@@ -1,5 +1,4 @@
 /** What lies around a unit, as far as a rule may ask for it. */
-import type { Message } from '../../text/message.ts';
 import type { Unit } from '../units/unit.ts';
 
 /** Names a family, and knows the type of its wholes. */
@@ -7,12 +6,6 @@ export interface FamilyKey<W extends object> {
   readonly id: string;
   /** Never there: it carries the type. */
   readonly whole?: W;
-}
-
-/** The older side of a comparison, and where it comes from: a revision, a folder. */
-export interface Earlier<W> {
-  readonly whole: W;
-  readonly from: Message;
 }
 
 /** Another unit of the folder. */
@@ -33,6 +26,4 @@ export interface World {
    * others: a rule that wants few of many units says which.
    */
   unitsUnder<W extends object>(family: FamilyKey<W>, keysOf: KeysOf<W>, key: string): readonly Neighbour<W>[];
-  /** The unit as it was; undefined where nobody knows. */
-  earlier<W extends object>(whole: W): Earlier<W> | undefined;
 }

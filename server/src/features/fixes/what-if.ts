@@ -3,6 +3,7 @@ import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { codeOf, gravity, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
 import { isAboutSuppressions } from '../../engine/findings/suppression-faults.ts';
+import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
 import { changedFiles, checkUnit } from '../../engine/rules/unit-state.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts } from '../../text/lines.ts';
@@ -23,6 +24,8 @@ export interface Standing {
   /** Left out where the edits are about files of the unit as it was checked. */
   readonly file?: AnalyzedFile;
   readonly options: DiagnoseOptions;
+  /** What documents are against earlier states of them. */
+  readonly earlier?: EarlierFindings;
 }
 
 /** Edits to be tried, and the files that the unit would leave out with them. */
@@ -46,7 +49,8 @@ export interface Difference {
 export function* tryOut(standing: Standing, attempt: Attempt, source: EditSource): Work<Difference> {
   const { unit, file, options } = standing;
   if (unit === undefined) return { gone: [], broughtUp: [] };
-  const after = yield* unitAfter({ unit, rules: options.rules, ...(file && { file }) }, attempt, source);
+  const made = yield* unitAfter({ unit, rules: options.rules, ...(file && { file }) }, attempt, source);
+  const after = withEarlier(made, standing.earlier);
   yield;
   const changed = changedFiles(unit, after);
   const foundBefore = diagnosticsIn(unit, changed, options);

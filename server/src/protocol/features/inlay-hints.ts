@@ -3,6 +3,7 @@ import type { CancellationToken, Connection, InlayHint, InlayHintParams } from '
 import { inlayHints } from '../../features/hints/inlay-hints.ts';
 import { formatMessage } from '../../text/message.ts';
 import { eachOf } from '../../features/pause.ts';
+import { versionHints } from './crd-hints.ts';
 import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -27,7 +28,15 @@ export function registerInlayHints(connection: Connection, log: FaultLog, ready:
             paddingLeft: true,
           },
         ]);
-        return asking.answer(shown);
+        const compared = versionHints(server, asking.context, asking.rangeFrom(range), wanted);
+        return [
+          ...(await asking.answer(shown)),
+          ...compared.map(({ position, label }) => ({
+            position: asking.range({ start: position, end: position }).start,
+            label: formatMessage(label),
+            paddingLeft: true,
+          })),
+        ];
       },
     ),
   );

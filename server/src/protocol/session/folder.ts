@@ -9,6 +9,7 @@ import { ownerOf } from '../../engine/reading/claims.ts';
 import { loadFile, type Analyzer } from '../../engine/reading/load.ts';
 import { diagnosticsAt, homeOf } from '../../engine/findings/unit-diagnostics.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
+import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { changedFiles, checkUnit, differing, mark } from '../../engine/rules/unit-state.ts';
 import {
@@ -68,6 +69,7 @@ export class Folder {
     private readonly env: Environment,
     private readonly open: OpenFiles,
     private settings: FolderSettings,
+    private readonly earlier: EarlierFindings,
   ) {
     this.analyzer = { rules: settings.diagnose.rules };
     for (const file of open.paths()) if (isWithin(file, path)) this.checkAlone(file, true);
@@ -381,7 +383,18 @@ export class Folder {
       entry.world = world;
       entry.checked = { ...checked, fromWorld: world.byDocument };
     }
+    for (const entry of this.entries) if (entry.checked !== undefined) this.checkEarlier(entry, touched);
     return touched;
+  }
+
+  /** Compares open documents with earlier states of them. */
+  private checkEarlier(entry: UnitEntry, touched: Set<string>): void {
+    const { checked, unit } = entry;
+    if (checked === undefined || !unit.files.some((path) => this.open.get(path) !== undefined)) return;
+    const after = withEarlier(checked, this.earlier);
+    const [before, now] = [checked.fromEarlier ?? new Map<object, never>(), after.fromEarlier ?? new Map()];
+    mark(differing(before, now), checked.places, touched);
+    entry.checked = after;
   }
 
   /** A file without a unit, as one of its own: for good where a unit is one file, else until the folder has been listed. */
@@ -400,7 +413,8 @@ export class Folder {
       faults: [],
       incomplete: family.isSingle !== true,
     };
-    this.provisional.set(path, checkUnit(content, rules, this.provisional.get(path)));
+    const checked = checkUnit(content, rules, this.provisional.get(path));
+    this.provisional.set(path, withEarlier(checked, this.earlier));
     return new Set([path]);
   }
 }

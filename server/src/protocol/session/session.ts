@@ -3,6 +3,7 @@ import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { isAboutUnused, suppressionDiagnostics } from '../../engine/findings/suppression-faults.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
+import type { EarlierFindings } from '../../engine/rules/earlier.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Range } from '../../text/span.ts';
@@ -22,6 +23,7 @@ import { featureContext, viewWith } from './feature-context.ts';
 import { Folder, type FileChanges } from './folder.ts';
 import { LenientViews } from './lenient-views.ts';
 import type { OpenDocument } from './open-document.ts';
+import { OlderCrds } from './older-crds.ts';
 import { withOpenSettings } from './open-settings.ts';
 import { ProjectFiles, type EditorSettings } from './project-files.ts';
 
@@ -46,6 +48,9 @@ export class Session {
     { readonly file: AnalyzedFile; readonly unit: CheckedUnit; readonly view: UnitView } | undefined;
 
   private readonly env: Environment;
+  /** What the definitions in open documents are compared with. */
+  readonly olderCrds: OlderCrds;
+  private readonly earlier: EarlierFindings = (unit) => this.olderCrds.findings(unit);
 
   constructor(
     env: Environment,
@@ -58,6 +63,14 @@ export class Session {
     this.lenient = new LenientViews(families);
     this.env = withOpenSettings(env, families, (path) => this.documents.get(path));
     this.projects = new ProjectFiles(this.env, this.analyzer.rules, (path) => this.documents.has(path));
+    this.olderCrds = new OlderCrds({
+      env: this.env,
+      units: (path) => this.folderOf(path)?.checkedUnits() ?? [],
+      chunks: (path) => this.documents.get(path)?.source.chunks,
+      changed: (path) => {
+        if (this.documents.get(path)?.settled === true) this.recheck(path);
+      },
+    });
   }
 
   document(path: string): OpenDocument | undefined {
@@ -82,7 +95,7 @@ export class Session {
   /** Adds a workspace folder. It is read when {@link index} is called. */
   async addFolder(path: string): Promise<Folder> {
     await this.projects.read(path);
-    const folder = new Folder(path, this.env, this.openFiles(), this.settingsOf(path));
+    const folder = new Folder(path, this.env, this.openFiles(), this.settingsOf(path), this.earlier);
     this.folders.set(path, folder);
     this.expected.delete(path);
     return folder;
@@ -163,6 +176,7 @@ export class Session {
 
   async close(path: string): Promise<void> {
     if (!this.documents.delete(path)) return;
+    this.olderCrds.forget(path);
     this.fresh = undefined;
     this.asked = undefined;
     this.lenient.forget();
@@ -273,7 +287,8 @@ export class Session {
     const document = this.documents.get(path);
     if (document?.settled !== true) return undefined;
     const unit = this.unitOf(path);
-    return { file: document.file, options: this.diagnoseOptionsOf(path), ...(unit && { unit }) };
+    const options = this.diagnoseOptionsOf(path);
+    return { file: document.file, options, earlier: this.earlier, ...(unit && { unit }) };
   }
 
   /** How findings of a file, or of a unit by its path, become diagnostics. */
@@ -341,7 +356,7 @@ export class Session {
 
   /** A document outside every folder is a catalog of its own, of which nothing is known to be absent. */
   private loneFolder(path: string): Folder {
-    const folder = new Folder(path, this.env, this.openFiles(), this.settingsOf(path));
+    const folder = new Folder(path, this.env, this.openFiles(), this.settingsOf(path), this.earlier);
     folder.recheck(path);
     return folder;
   }

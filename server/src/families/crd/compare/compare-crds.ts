@@ -54,10 +54,11 @@ function withSeverity(change: Change, { enforcement }: CompareSettings): CrdChan
 }
 
 function ofVersion(level: 'crd' | 'same-version', version: string, change: PlacedChange): Change {
-  const { rule, path, message, newSpan, oldSpan } = change;
+  const { rule, path, message, newSpan, oldSpan, schemas } = change;
   return {
     rule,
     level,
+    schemas,
     version,
     property: path,
     message,
@@ -67,9 +68,11 @@ function ofVersion(level: 'crd' | 'same-version', version: string, change: Place
 }
 
 /** Both places are in the new definition. */
-function betweenVersions(version: string, { rule, path, message, newSpan, oldSpan }: PlacedChange): Change {
+function betweenVersions(version: string, change: PlacedChange): Change {
+  const { rule, path, message, newSpan, oldSpan, schemas } = change;
   return {
     rule,
+    schemas,
     level: 'served-version',
     version,
     property: path,

@@ -4,7 +4,7 @@ import { MAPPING, type NodeId, type Tree } from '../../../text/tree.ts';
 import type { CompareSettings } from './configuration.ts';
 import type { Contents } from './contents.ts';
 import { comparedProperties, type PropertyPair } from './properties.ts';
-import type { ComparedProperty, PlacedChange, PropertyChange, RuleWords } from './rule.ts';
+import type { ChangedSchemas, ComparedProperty, PlacedChange, PropertyChange, RuleWords } from './rule.ts';
 import { rule as existingFieldRemoval } from './rules/existing-field-removal.ts';
 import { PROPERTY_RULES } from './rules/index.ts';
 import { msg } from '../../../text/message.ts';
@@ -54,8 +54,10 @@ export function compareSchemas(
   return { removals, changes };
 }
 
-function removalOf({ path, old }: PropertyPair, goneFrom: Span): PlacedChange {
+function removalOf(pair: PropertyPair, goneFrom: Span): PlacedChange {
+  const { path, old } = pair;
   return {
+    schemas: schemasOf(pair, ''),
     rule: existingFieldRemoval,
     path,
     isGone: true,
@@ -64,6 +66,10 @@ function removalOf({ path, old }: PropertyPair, goneFrom: Span): PlacedChange {
     newSpan: goneFrom,
     oldSpan: old.head,
   };
+}
+
+function schemasOf({ old, new: next, missing }: PropertyPair, keyword: string): ChangedSchemas {
+  return { old, next, keyword, ...(missing && { missing }) };
 }
 
 /** Points at the keyword, or at what stands for the property where the keyword is gone. */
@@ -75,6 +81,7 @@ function placed(rule: RuleWords, change: PropertyChange, pair: PropertyPair): Pl
     rule,
     path,
     isGone: goneFrom !== undefined,
+    schemas: schemasOf(pair, keyword),
     newSpan: at === undefined ? (newKeywords.span(keyword) ?? next.head) : headOf(next.tree, at),
     oldSpan: oldAt === undefined ? (oldKeywords.span(keyword) ?? old.head) : headOf(old.tree, oldAt),
   };

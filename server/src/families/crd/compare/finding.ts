@@ -2,7 +2,7 @@
 import type { Message } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
 import type { Tree } from '../../../text/tree.ts';
-import type { RuleWords } from './rule.ts';
+import type { ChangedSchemas, RuleWords } from './rule.ts';
 
 /** Whether a change is one of the whole definition, of one version, or between two versions that are served together. */
 type ChangeLevel = 'crd' | 'same-version' | 'served-version';
@@ -27,4 +27,6 @@ export interface CrdChange {
   readonly place: ChangePlace;
   /** What it is compared with; absent where there is nothing. */
   readonly related?: ChangePlace;
+  /** The schemas that it is between; absent where it is about the whole. */
+  readonly schemas?: ChangedSchemas;
 }

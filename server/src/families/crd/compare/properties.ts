@@ -20,6 +20,18 @@ export interface PropertyPair {
   readonly newKeywords: Keywords;
   /** Set where the property is gone: what it was in, such as `properties`, of the nearest one that is left. */
   readonly goneFrom?: Span;
+  /** Set where the property is gone, and what it was in is there. */
+  readonly missing?: MissingSchema;
+}
+
+/** A schema that is gone, and where it would be. */
+export interface MissingSchema {
+  /** What it was in, in the new definition. */
+  readonly owner: SchemaPlace;
+  /** The keyword that it was in, such as `properties`. */
+  readonly keyword: string;
+  /** What it was called there; undefined for what has no name, such as `items`. */
+  readonly name?: string;
 }
 
 /** The properties of the old schema, in the order of its text, but for those that are written alike with all that is in them. */
@@ -59,7 +71,10 @@ function pairsBelow(pair: PropertyPair): PropertyPlace[] {
     const at = { path: path + child.segment, old: placeOf(old.tree, child) };
     if (other !== undefined) return { ...at, new: placeOf(next.tree, other) };
     const from = goneFrom ?? keywordSpan(newKeywords, child.keyword) ?? next.head;
-    return { ...at, new: { tree: next.tree, node: undefined, head: next.head }, goneFrom: from };
+    const gone = { ...at, new: { tree: next.tree, node: undefined, head: next.head }, goneFrom: from };
+    if (goneFrom !== undefined) return gone;
+    const { keyword, name } = child;
+    return { ...gone, missing: { owner: next, keyword, ...(name !== undefined && { name }) } };
   });
 }
 
@@ -75,6 +90,8 @@ interface Child {
   readonly step: string;
   /** What it adds to the path. */
   readonly segment: string;
+  /** What it is called among others of its keyword. */
+  readonly name?: string;
   readonly node: NodeId;
   readonly head: Span;
 }
@@ -108,6 +125,7 @@ function childrenOf({ tree, pairs }: Keywords): Child[] {
           keyword,
           step: `${keyword}/${field.name}`,
           segment: way.named(field.name),
+          name: field.name,
           node: field.value,
           head: tree.span(field.key),
         });

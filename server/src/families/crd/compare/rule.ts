@@ -3,7 +3,8 @@ import type { Message } from '../../../text/message.ts';
 import type { NodeId } from '../../../text/tree.ts';
 import type { Span } from '../../../text/span.ts';
 import type { Contents } from './contents.ts';
-import type { Keywords } from '../model/schema.ts';
+import type { Keywords, SchemaPlace } from '../model/schema.ts';
+import type { MissingSchema } from './properties.ts';
 
 /** What people read of a rule. */
 export interface RuleWords {
@@ -65,4 +66,16 @@ export interface PlacedChange extends PropertyChange {
   readonly isGone: boolean;
   readonly newSpan: Span;
   readonly oldSpan: Span;
+  readonly schemas: ChangedSchemas;
+}
+
+/** The schemas that a change is between. */
+export interface ChangedSchemas {
+  readonly old: SchemaPlace;
+  /** Without a node where the schema is gone. */
+  readonly next: SchemaPlace;
+  /** The keyword that changed; empty where the schema is gone. */
+  readonly keyword: string;
+  /** Where the schema would be, where it is gone and what it was in is left. */
+  readonly missing?: MissingSchema;
 }

@@ -17,6 +17,8 @@ export interface DefinedVersion extends NamedPlace {
   readonly isStorage: boolean;
   /** Without a node where the version has no schema. */
   readonly schema: SchemaPlace;
+  /** The item of the list. */
+  readonly node: NodeId | undefined;
 }
 
 /** A definition of `apiextensions.k8s.io/v1`. What is missing is empty, at the key that it is missing in. */
@@ -30,6 +32,8 @@ export interface CrdDefinition {
   /** By name, in the order of the list; of several with one name the first. */
   readonly versions: ReadonlyMap<string, DefinedVersion>;
   readonly versionsSpan: Span;
+  /** The list of versions. */
+  readonly list: NodeId | undefined;
   /** `Webhook`, `None`, or empty where nothing is said. */
   readonly conversion: string;
   /** The names in `status.storedVersions`; empty in a manifest that never was on a cluster. */
@@ -56,6 +60,7 @@ export function definitionOf(tree: Tree): CrdDefinition {
     scope: at('spec', 'scope'),
     versions,
     versionsSpan: list.span,
+    list: list.node,
     conversion: at('spec', 'conversion', 'strategy').name,
     storedVersions: itemSpots(manifest, spotAt(manifest, root, 'status', 'storedVersions')).map((spot) =>
       namedPlace(manifest, spot),
@@ -69,6 +74,7 @@ function versionOf(manifest: Manifest, spot: Spot): DefinedVersion {
     ...namedPlace(manifest, spotAt(manifest, spot, 'name')),
     isServed: isTrue(manifest, spotAt(manifest, spot, 'served')),
     isStorage: isTrue(manifest, spotAt(manifest, spot, 'storage')),
+    node: spot.node,
     schema: schemaAt(manifest.tree, schema.node, schema.span),
   };
 }

@@ -13,23 +13,8 @@ import type { CrdDefinition, NamedPlace } from '../model/definition.ts';
 import { crdFaults } from '../validate/crd-faults.ts';
 import { schemaFaults } from '../validate/schema/schema-faults.ts';
 import type { SchemaFault } from '../validate/schema/schema-node.ts';
+import { immutable, storedVersionsMissing } from './rule-words.ts';
 import { assumedStoredVersions } from './stored-versions.ts';
-
-const immutable: RuleWords = {
-  id: 'crd-immutable',
-  title: 'The API server does not let this change',
-  breaks: 'The update is refused as a whole, whoever makes it, and the operator stays as it was.',
-  wayOut:
-    'Put it back. What has another group, plural, kind or scope is another definition, with a name of its own.',
-};
-
-const storedVersionsMissing: RuleWords = {
-  id: 'stored-versions-missing',
-  title: 'A version is gone that objects are stored as',
-  breaks: 'The update is refused as a whole: nobody could read what is stored as that version.',
-  wayOut:
-    'One release each: mark the version as deprecated; stop serving it; write all objects again and take it out of `status.storedVersions`; drop it.',
-};
 
 const notDecodable: RuleWords = {
   id: 'crd-not-decodable',
@@ -40,6 +25,11 @@ const notDecodable: RuleWords = {
 
 /** Why the API server would refuse the update; empty where it takes it. */
 export function apiServerChanges(old: CrdDefinition, next: CrdDefinition): readonly CrdChange[] {
+  return [...refusedUpdates(old, next), ...ownFaults(old, next)];
+}
+
+/** What the API server has against the change itself: quick, however large the schemas are. */
+export function refusedUpdates(old: CrdDefinition, next: CrdDefinition): readonly CrdChange[] {
   const stored = storedVersionChanges(
     { storedVersions: assumedStoredVersions(old) },
     next,
@@ -48,7 +38,6 @@ export function apiServerChanges(old: CrdDefinition, next: CrdDefinition): reado
   return [
     ...immutableChanges(old, next),
     ...stored.map((change) => ({ ...change, severity: 'error' as const })),
-    ...ownFaults(old, next),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   CRD_CLUSTER_ROLES,
   NEW_BUNDLE_VERSION,
 } from '../../../families/bundle/requests.ts';
+import { OLDER_CRD, OLDER_CRDS } from '../../../families/crd/requests.ts';
 import { RELEASE_VERSION, UPDATE_GRAPH_EDIT } from '../../catalogs/update-graph/change-requests.ts';
 import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
@@ -213,6 +214,19 @@ const OWN: Readonly<Record<string, Shape>> = {
   [NEW_BUNDLE_VERSION]: fields({ uri: text, version: optional(text) }),
   [RENDER_INTO_CATALOG]: hasUri,
   [EXPECTATIONS]: fields({}),
+  [OLDER_CRD]: fields({
+    uri: text,
+    older: nullable(
+      fields({
+        kind: oneOf('text', 'bundle'),
+        uri: text,
+        label: optional(text),
+        base64: optional(nullable(text)),
+      }),
+    ),
+    isChosen: flag,
+  }),
+  [OLDER_CRDS]: hasUri,
 };
 
 /** The shapes of all parameters by method, for a server of these families. Methods without any are not in it. */

@@ -1,0 +1,4 @@
+import { ruleExamples } from '../../../../../test/support/rule-examples.ts';
+import { rule } from './default.ts';
+
+ruleExamples(rule);

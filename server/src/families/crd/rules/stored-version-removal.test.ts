@@ -1,0 +1,4 @@
+import { ruleExamples } from '../../../../../test/support/rule-examples.ts';
+import { rule } from './stored-version-removal.ts';
+
+ruleExamples(rule);

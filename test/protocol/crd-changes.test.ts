@@ -1,0 +1,306 @@
+/** A change of a CRD is judged while it is typed: against the bundle that was replaced, or what the client sends. A real process. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  CodeAction,
+  Diagnostic,
+  InlayHint,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver-protocol';
+import { OLDER_CRD, OLDER_CRDS, type OlderCrdParams } from '../../server/src/families/crd/requests.ts';
+import { TestServer } from '../support/language-server.ts';
+
+const crd = (properties: string, rest = '') => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: gizmos.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Gizmo
+    plural: gizmos
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+${properties.replace(/^/gm, '            ')}
+${rest}`;
+
+const SIZE = 'size:\n  type: integer';
+const csv = (version: string, spec = '') => `apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata:
+  name: gizmo.v${version}
+spec:
+  version: ${version}
+${spec}`;
+
+const CAPABILITIES = {
+  textDocument: {
+    publishDiagnostics: { relatedInformation: true, versionSupport: true },
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } },
+  },
+};
+
+let folder = '';
+let server: TestServer | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'crd-changes-'));
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(file: string, text: string): string {
+  const full = path.join(folder, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, text);
+  return full;
+}
+
+async function started(): Promise<TestServer> {
+  return (server = await TestServer.start({ folder, capabilities: CAPABILITIES }));
+}
+
+const isOwn = ({ code }: Diagnostic) => String(code).startsWith('crd-upgrade/');
+const own = (diagnostics: readonly Diagnostic[]) => diagnostics.filter(isOwn);
+const codes = (diagnostics: readonly Diagnostic[]) => own(diagnostics).map(({ code }) => code);
+
+/** The findings on changes, once there are some. */
+async function changesOf(one: TestServer, uri: string): Promise<Diagnostic[]> {
+  return own(await one.publish(uri, ({ diagnostics }) => diagnostics.some(isOwn)));
+}
+
+/** What the client says of a document that lies under git. */
+function head(uri: string, text: string | null, isChosen = false): OlderCrdParams {
+  const base64 = text === null ? null : Buffer.from(text).toString('base64');
+  return {
+    uri,
+    older: { kind: 'text', label: 'HEAD', uri: `git:/old.yaml?%7B%22ref%22%3A%22HEAD%22%7D`, base64 },
+    isChosen,
+  };
+}
+
+/** A document that is not in any bundle, with what it was at HEAD. */
+async function loose(before: string, now: string): Promise<{ one: TestServer; uri: string }> {
+  const one = await started();
+  const file = write('config/crd/bases/gizmos.yaml', now);
+  const uri = await one.open(file, now);
+  await one.connection.sendNotification(OLDER_CRD, head(uri, before));
+  return { one, uri };
+}
+
+/** The text with the only edit of a fix made. */
+function applied(text: string, edit: WorkspaceEdit, uri: string): string {
+  const edits = (edit.changes?.[uri] ??
+    edit.documentChanges?.flatMap((change) => ('edits' in change ? change.edits : [])) ??
+    []) as TextEdit[];
+  const offset = ({ line, character }: TextEdit['range']['start']) =>
+    text.split('\n').slice(0, line).join('\n').length + (line === 0 ? 0 : 1) + character;
+  return [...edits]
+    .sort((a, b) => offset(b.range.start) - offset(a.range.start))
+    .reduce(
+      (now, { range, newText }) => now.slice(0, offset(range.start)) + newText + now.slice(offset(range.end)),
+      text,
+    );
+}
+
+async function fixesOf(one: TestServer, uri: string, diagnostic: Diagnostic): Promise<CodeAction[]> {
+  const actions = await one.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri },
+    range: diagnostic.range,
+    context: { diagnostics: [diagnostic], only: ['quickfix'] },
+  });
+  return actions.filter(({ title }) => !title.startsWith('Silence'));
+}
+
+const hintsOf = (one: TestServer, uri: string) =>
+  one.connection.sendRequest<InlayHint[]>('textDocument/inlayHint', {
+    textDocument: { uri },
+    range: { start: { line: 0, character: 0 }, end: { line: 100, character: 0 } },
+  });
+
+describe('a CRD outside of bundles', () => {
+  it('is compared with what the client says it was, and leads there', async () => {
+    const now = crd('size:\n  type: string');
+    const { one, uri } = await loose(crd(SIZE), now);
+    const [found] = await changesOf(one, uri);
+    expect(found).toMatchObject({ code: 'crd-upgrade/type', severity: 2 });
+    expect(found?.message).toContain('Compared with HEAD, OLM v1 and crdify refuse the upgrade.');
+    expect(now.split('\n')[found?.range.start.line ?? 0]).toContain('type: string');
+    const [related] = found?.relatedInformation ?? [];
+    expect(related?.location.uri).toContain('git:');
+    expect(crd(SIZE).split('\n')[related?.location.range.start.line ?? 0]).toContain('type: integer');
+    expect((await hintsOf(one, uri)).map(({ label }) => label)).toContain('1 unsafe change against HEAD');
+  });
+
+  it('is not judged while it cannot be read, and again once it can', async () => {
+    const { one, uri } = await loose(crd(SIZE), crd('size:\n  type: string'));
+    await changesOf(one, uri);
+    await one.change(uri, crd('size: [\n'));
+    await one.publish(uri, ({ version, diagnostics }) => version === 2 && codes(diagnostics).length === 0);
+    await one.change(uri, crd('size:\n  type: boolean'));
+    const found = own(
+      await one.publish(uri, ({ version, diagnostics }) => version === 3 && diagnostics.some(isOwn)),
+    );
+    expect(found[0]?.message).toContain('boolean');
+  });
+
+  it.each([null, '', 'kind: [', '\0\0', crd('size: 3')])(
+    'is compared with nothing where the older text is %j',
+    async (before) => {
+      const one = await started();
+      const now = crd('size:\n  type: string');
+      const uri = await one.open(write('crd.yaml', now), now);
+      await one.connection.sendNotification(OLDER_CRD, head(uri, before));
+      const answer = await one.connection.sendRequest(OLDER_CRDS, { uri });
+      expect(answer).toEqual({ bundles: [] });
+      expect(await hintsOf(one, uri)).toEqual([]);
+    },
+  );
+
+  it('tells one cause once', async () => {
+    const before = crd(
+      `spec:\n  type: object\n  properties:\n    a: {type: string, default: x, enum: [x]}\n    b: {type: string}`,
+    );
+    const { one, uri } = await loose(before, crd('other: {type: string}'));
+    expect(codes(await changesOf(one, uri))).toEqual(['crd-upgrade/existing-field-removal']);
+  });
+
+  it('is told of the API server and OLM Classic where they refuse it, too', async () => {
+    const { one, uri } = await loose(
+      crd(SIZE),
+      crd(SIZE).replace('Namespaced', 'Cluster').replace('name: v1', 'name: v2'),
+    );
+    const found = await changesOf(one, uri);
+    expect(codes(found).sort()).toEqual(['crd-upgrade/scope', 'crd-upgrade/stored-versions-missing']);
+    const [scope, stored] = [...found].sort((a, b) => String(a.code).localeCompare(String(b.code)));
+    expect(scope?.message).toContain('OLM v1, crdify and the API server refuse the upgrade');
+    expect(stored?.message).toContain('OLM Classic and the API server refuse the upgrade');
+  });
+});
+
+describe('the fix of', () => {
+  const object = (inner: string, rest = '') =>
+    `spec:\n  type: object\n${rest}  properties:\n    size: ${inner}`;
+  it.each([
+    [
+      'a property that is gone',
+      object('{type: integer, minimum: 1}') + '\n    color: {type: string}',
+      object('{type: integer, minimum: 1}'),
+    ],
+    ['all properties that are gone', object('{type: integer}'), 'spec:\n  type: object'],
+    ['a type', object('{type: integer}'), object('{type: string}')],
+    [
+      'a default that is new',
+      object('\n      type: integer'),
+      object('\n      type: integer\n      default: 3'),
+    ],
+    [
+      'a default that is another one',
+      object('{type: integer, default: 3}'),
+      object('{type: integer, default: 4}'),
+    ],
+    ['a default that is gone', object('{type: string, default: a}'), object('{type: string}')],
+    [
+      'a property that is required',
+      object('{type: integer}'),
+      object('{type: integer}', '  required: [size]\n'),
+    ],
+    [
+      'one more that is required',
+      object('{type: integer}', '  required: [color]\n'),
+      object('{type: integer}', '  required:\n    - color\n    - size\n'),
+    ],
+    [
+      'a value that is gone from an enum',
+      object('{type: string, enum: [a, b]}'),
+      object('{type: string, enum: [a]}'),
+    ],
+    ['an enum that is new', object('{type: string}'), object('{type: string, enum: [a]}')],
+    ['a maximum that is lower', object('{type: integer, maximum: 5}'), object('{type: integer, maximum: 4}')],
+    ['a minimum that is new', object('{type: integer}'), object('{type: integer, minimum: 4}')],
+    ['a pattern', object('{type: string, pattern: ^a$}'), object('{type: string, pattern: ^b$}')],
+    ['nullable', object('{type: string}'), object('{type: string, nullable: true}')],
+  ])('%s takes the change back', async (_, before, now) => {
+    const { one, uri } = await loose(crd(before), crd(now));
+    const [found] = await changesOf(one, uri);
+    if (found === undefined) throw new Error('nothing was found');
+    const [fix] = await fixesOf(one, uri, found);
+    expect(fix?.isPreferred).toBe(true);
+    const text = applied(crd(now), fix?.edit ?? {}, uri);
+    await one.change(uri, text);
+    await one.publish(uri, ({ version, diagnostics }) => version === 2 && codes(diagnostics).length === 0);
+  });
+
+  it.each([
+    ['the scope', (text: string) => text.replace('Namespaced', 'Cluster')],
+    ['the kind', (text: string) => text.replace('kind: Gizmo', 'kind: Gadget')],
+    ['a stored version that is gone', (text: string) => text.replace('- name: v1', '- name: v2')],
+  ])('%s takes the change back', async (_, change) => {
+    const { one, uri } = await loose(crd(SIZE), change(crd(SIZE)));
+    const [found] = await changesOf(one, uri);
+    if (found === undefined) throw new Error('nothing was found');
+    const [fix] = await fixesOf(one, uri, found);
+    await one.change(uri, applied(change(crd(SIZE)), fix?.edit ?? {}, uri));
+    await one.publish(uri, ({ version, diagnostics }) => version === 2 && codes(diagnostics).length === 0);
+  });
+});
+
+describe('a CRD of a bundle', () => {
+  const NEW = crd('size:\n  type: string');
+  const bundles = () => {
+    write('gizmo/1.0.0/manifests/csv.yaml', csv('1.0.0'));
+    write('gizmo/1.0.0/manifests/crd.yaml', crd(SIZE));
+    write('gizmo/1.1.0/manifests/csv.yaml', csv('1.1.0', '  replaces: gizmo.v1.0.0\n'));
+    return write('gizmo/1.1.0/manifests/crd.yaml', NEW);
+  };
+
+  it('is compared with the bundle that its bundle replaces, before anything else', async () => {
+    const file = bundles();
+    const one = await started();
+    const uri = await one.open(file, NEW);
+    await one.connection.sendNotification(OLDER_CRD, head(uri, NEW));
+    const [found] = await changesOf(one, uri);
+    expect(found).toMatchObject({ code: 'crd-upgrade/type', severity: 1 });
+    expect(found?.message).toContain('Compared with v1.0.0');
+    const old = pathToFileURL(path.join(folder, 'gizmo/1.0.0/manifests/crd.yaml')).href;
+    expect(found?.relatedInformation?.[0]?.location.uri).toBe(old);
+    expect(await one.connection.sendRequest(OLDER_CRDS, { uri })).toEqual({
+      current: 'v1.0.0',
+      bundles: [
+        { uri: pathToFileURL(path.join(folder, 'gizmo/1.0.0')).href, label: 'v1.0.0', isReplaced: true },
+      ],
+    });
+  });
+
+  it('is compared with what somebody chose, until they take that back', async () => {
+    const file = bundles();
+    const one = await started();
+    const uri = await one.open(file, NEW);
+    await changesOf(one, uri);
+    await one.connection.sendNotification(OLDER_CRD, head(uri, NEW, true));
+    await expect
+      .poll(() => one.connection.sendRequest(OLDER_CRDS, { uri }))
+      .toMatchObject({ current: 'HEAD' });
+    await expect
+      .poll(async () => (await hintsOf(one, uri)).map(({ label }) => label))
+      .toEqual(['safe against HEAD']);
+    await one.connection.sendNotification(OLDER_CRD, { uri, older: null, isChosen: true });
+    await expect
+      .poll(() => one.connection.sendRequest(OLDER_CRDS, { uri }))
+      .toMatchObject({ current: 'v1.0.0' });
+  });
+});
