@@ -212,16 +212,16 @@ describe('a comparison', () => {
       const side = page.getByRole('complementary', { name: 'Details' });
       await side.getByText('Users of 2 versions are left stranded. 3 entries added, 2 removed').waitFor();
       await side.getByText('stable: the head was driftwood.v1.4.0, and is driftwood.v1.4.1').waitFor();
-      expect(await side.locator('.newly-stranded li').first().innerText()).toMatch(
-        /^driftwood\.v1\.1\.0\s+stable\s+No entry replaces or skips/,
-      );
+      expect(await side.locator('.newly-stranded li').allInnerTexts()).toEqual([
+        '1.0.0, 1.1.0 stable\nno replaces, skips or skipRange leads on from there',
+      ]);
       expect(await side.locator('.changed').last().innerText()).toContain('its deprecation');
       expect(await page.locator('.box.newly-stranded').count()).toBe(2);
       expect(await page.locator('.link.removed').count()).toBe(2);
       const label = await page.locator('[data-id="stable/driftwood.v1.0.0"]').getAttribute('aria-label');
       expect(label).toContain('no entry of this channel, newly stranded');
       // What is gone cannot be gone to.
-      await side.getByRole('button', { name: 'driftwood.v1.0.0' }).first().click();
+      await side.getByRole('button', { name: '1.0.0' }).first().click();
       await page.keyboard.press(' ');
       await page.getByRole('button', { name: 'Details' }).click();
       await side.getByRole('heading', { name: 'driftwood.v1.0.0' }).waitFor();
@@ -242,9 +242,42 @@ describe('a comparison', () => {
       await expect
         .poll(() => page.evaluate(() => window.catalens?.posted.filter(({ kind }) => kind === 'compare')))
         .toEqual([
-          { kind: 'compare', with: { kind: 'revision', revision: '' } },
-          { kind: 'compare', with: { kind: 'revision', revision: 'HEAD' } },
+          { kind: 'compare', with: { kind: 'revision', revision: '' }, olm: 'classic' },
+          { kind: 'compare', with: { kind: 'revision', revision: 'HEAD' }, olm: 'classic' },
         ]);
+    });
+  });
+
+  test('says once what holds for many versions, and names them when it is opened', async () => {
+    await harness.withSample('forgetful', async (page) => {
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByLabel('What changed since').selectOption('catalog/v4.18');
+      const stranded = page.locator('.newly-stranded > ul > li');
+      await stranded.getByText('29 versions, 0.2.2 to 3.21.0').waitFor();
+      expect(await stranded.count()).toBeLessThan(4);
+      const names = stranded.filter({ hasText: '29 versions' }).getByRole('button');
+      expect(await names.filter({ visible: true }).count()).toBe(0);
+      await stranded.getByText('29 versions, 0.2.2 to 3.21.0').click();
+      expect(await names.filter({ visible: true }).count()).toBe(29);
+      // Going to one of them leaves the list open.
+      await names.first().click();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      expect(await names.filter({ visible: true }).count()).toBe(29);
+    });
+  });
+
+  test('asks under the rules of the OLM that was chosen, and is copied as Markdown', async () => {
+    await harness.withSample('comparison', async (page) => {
+      const last = () => page.evaluate(() => window.catalens?.posted.at(-1));
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByLabel('What changed since').selectOption('catalog/v4.18');
+      await page.getByLabel('Rules of').selectOption('OLM v1');
+      await expect
+        .poll(last)
+        .toEqual({ kind: 'compare', with: { kind: 'root', uri: 'file:///older' }, olm: 'v1' });
+      await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+      expect(await last()).toEqual({ kind: 'copy-comparison' });
+      await page.getByRole('status').filter({ hasText: 'The comparison was copied.' }).waitFor();
     });
   });
 
@@ -256,6 +289,7 @@ describe('a comparison', () => {
       const patch = { channels: [], removedChannels: [] };
       const compared = {
         stranded: [],
+        strandedGroups: [],
         contentChanged: [{ name: 'driftwood.v1.3.0', fields: ['properties'] }],
       };
       await page.evaluate((message) => window.catalens?.say(message), {

@@ -10,10 +10,12 @@ import {
   UPDATE_GRAPH_CHANGED,
   UPDATE_GRAPH_COMPARE,
   UPDATE_GRAPH_ENTRY_AT,
+  UPDATE_GRAPH_MARKDOWN,
   UPDATE_GRAPH_PATH,
   UPDATE_GRAPH_PLACE,
   type UpdateGraphChangedParams,
   type UpdateGraphCompareResult,
+  type UpdateGraphMarkdownResult,
   type UpdateGraphPathResult,
   type UpdateGraphPlaceResult,
   type UpdateGraphResult,
@@ -180,6 +182,16 @@ test('files as they were make an older state, and edits are compared with it', a
     .poll(() => changes.at(-1)?.compared?.stranded.map(({ name }) => name))
     .toEqual(['p.v1.1.0', 'p.v1.0.0']);
   expect(changes.at(-1)?.compared?.stranded[0]?.why).toMatch(/2 heads/);
+  expect(changes.at(-1)?.compared?.strandedGroups).toMatchObject([
+    { channels: ['stable'], names: ['p.v1.0.0', 'p.v1.1.0'], who: '1.0.0 and 1.1.0' },
+  ]);
+  const markdown = () =>
+    connection.sendRequest<UpdateGraphMarkdownResult>(UPDATE_GRAPH_MARKDOWN, { id: 'g' });
+  expect(await markdown()).toMatch(/^### 2 versions are left stranded \(OLM Classic\)\n/);
+  // Of two heads OLM v1 takes the newer one.
+  const byV1 = await compare({ root: sent.root, files, olm: 'v1' });
+  expect(byV1?.strandedGroups.map(({ names }) => names)).toEqual([['p.v1.0.0']]);
+  expect(await markdown()).toMatch(/^### 1 version is left stranded \(OLM v1\)\n/);
   // A package that was not there, and a catalog that is not there.
   const nothing = await compare({ root: sent.root, files: [{ uri, base64: null }] });
   expect(nothing?.graph.channels).toEqual([]);

@@ -2,7 +2,7 @@
 import { graphPatch } from '../../../server/src/protocol/catalogs/update-graph/patch.ts';
 import { shownPackage, type ShownPackage } from '../../../server/src/protocol/catalogs/update-graph/shown.ts';
 import type { SAMPLES } from './samples.ts';
-import type { Comparison, FromApp, PathQuestion, ToApp } from '../src/messages.ts';
+import type { Comparison, FromApp, Olm, PathQuestion, ToApp } from '../src/messages.ts';
 
 /** What the tests and a person at the console can do. */
 export interface Harness {
@@ -34,7 +34,7 @@ declare global {
 export interface FakeOptions {
   readonly graph: ShownPackage;
   /** What every comparison is answered with. */
-  readonly comparison?: Comparison;
+  readonly comparison?: (olm: Olm) => Comparison | null;
 }
 
 const STATE = 'catalens-harness';
@@ -63,13 +63,15 @@ export function connectFake({ graph, comparison }: FakeOptions): Harness {
     posted.push(message);
     if (message.kind === 'ready') say({ kind: 'abilities', revisions: true, folders: true });
     if (message.kind === 'ready' || message.kind === 'whole') whole();
+    if (message.kind === 'copy-comparison') say({ kind: 'done', text: 'The comparison was copied.' });
+    if (message.kind === 'copy-text') say({ kind: 'done', text: message.what });
     if (message.kind === 'path')
       say({ kind: 'path', question: message, answer: pathAnswer(current, message) });
     if (message.kind === 'compare')
       say({
         kind: 'comparison',
         with: message.with,
-        comparison: message.with && (comparison ?? null),
+        comparison: message.with && (comparison?.(message.olm) ?? null),
         ...(message.with && !comparison ? { reason: 'There is nothing to compare with.' } : {}),
       });
   };

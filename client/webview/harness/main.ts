@@ -5,7 +5,7 @@ import './themes.css';
 
 const query = new URLSearchParams(location.search);
 const name = Object.keys(SAMPLES).find((own): own is SampleName => own === query.get('sample')) ?? 'linear';
-const comparison = COMPARED[name]?.();
+const comparison = COMPARED[name];
 document.body.className = `vscode-${query.get('theme') ?? 'light'}`;
 const harness = connectFake({
   graph: shownPackage(SAMPLES[name](), PACKAGES[name]?.()),

@@ -3,7 +3,7 @@ import { catalogText, graphOf, packageOf } from '../../../server/src/families/fb
 import type { Package } from '../../../server/src/families/fbc/model/catalog.ts';
 import type { PackageGraph } from '../../../server/src/families/fbc/graph/types.ts';
 import { compareResult } from '../../../server/src/protocol/catalogs/update-graph/answers.ts';
-import type { Comparison } from '../src/messages.ts';
+import type { Comparison, Olm } from '../src/messages.ts';
 import { everyKind, leftBehind, manyChannels } from './real-shapes.ts';
 
 export type SampleName = keyof typeof SAMPLES;
@@ -141,13 +141,19 @@ const BEFORE = `
 
 const comparison = (): PackageGraph => graphOfLines(AFTER);
 
-/** As the language server compares the two. */
-const compared = (): Comparison | null => {
-  const current = { byName: new Map(), byBlob: new Map() };
-  const older = packageOf(textOf(BEFORE), NAME);
-  const newer = packageOf(textOf(AFTER), NAME);
-  return compareResult({ label: 'catalog/v4.18', older, contents: new Map(), current }, newer);
-};
+/** As the language server compares two states. */
+const compared =
+  (before: string, after: string) =>
+  (olm: Olm): Comparison | null => {
+    const current = { byName: new Map(), byBlob: new Map() };
+    const older = packageOf(textOf(before), NAME);
+    const newer = packageOf(textOf(after), NAME);
+    return compareResult({ label: 'catalog/v4.18', older, contents: new Map(), current, olm }, newer);
+  };
+
+/** A release that forgot everybody: the newest version of {@link manyChannels} replaces nothing, and has no range. */
+const FORGETFUL = ['# stable', '3.22.0', '# release-3.21', '3.21.1', '3.21.0'].join('\n');
+const forgetful = (): PackageGraph => graphOfLines(FORGETFUL);
 
 /** Shapes of real channels. */
 const shapes = {
@@ -156,7 +162,10 @@ const shapes = {
   beacon: (): PackageGraph => graphOfLines(leftBehind()),
 };
 
-export const SAMPLES = { linear, channels, fan, ranges, broken, comparison, large, hostile, ...shapes };
+export const SAMPLES = {
+  ...{ linear, channels, fan, ranges, broken, comparison, forgetful, large, hostile },
+  ...shapes,
+};
 
 /** The packages of samples in which an edit helps: it is tried before it is proposed. */
 export const PACKAGES: Partial<Record<SampleName, () => Package>> = {
@@ -164,7 +173,10 @@ export const PACKAGES: Partial<Record<SampleName, () => Package>> = {
 };
 
 /** Samples with an older state to compare with. */
-export const COMPARED: Partial<Record<SampleName, () => Comparison | null>> = { comparison: compared };
+export const COMPARED: Partial<Record<SampleName, (olm: Olm) => Comparison | null>> = {
+  comparison: compared(BEFORE, AFTER),
+  forgetful: compared(manyChannels(), FORGETFUL),
+};
 
 /** Versions `major.0.0` to `major.n-1.0`, newest first, each replacing the one before. */
 function chain(major: string, count: number): string[] {

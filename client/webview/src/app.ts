@@ -1,7 +1,8 @@
 /** Puts the app together: toolbar, picture, side panel, table, and what is told to those who hear the page. */
 import { comparedWords, compareContent } from './compare-panel.ts';
 import { detailsContent } from './details.ts';
-import { button, element } from './dom.ts';
+import { iconButton } from './controls.ts';
+import { element } from './dom.ts';
 import type { Host } from './host.ts';
 import type { ToApp } from './messages.ts';
 import { createContextMenu } from './context-menu.ts';
@@ -64,7 +65,8 @@ export function startApp(host: Host, root: HTMLElement): void {
 
 function take(message: ToApp, store: Store, stage: Stage): void {
   if (message.kind === 'cursor') return stage.goToEntry(message.channel, message.name, false);
-  const { graph: before, path: known } = store.model();
+  if (message.kind === 'done') return store.announce(message.text);
+  const { graph: before, path: known, comparing } = store.model();
   store.take(message);
   const layout = store.layout();
   if (message.kind === 'graph' && layout) {
@@ -73,11 +75,7 @@ function take(message: ToApp, store: Store, stage: Stage): void {
     const { compareWith } = store.view();
     if (compareWith !== null) store.compare(compareWith);
   }
-  if (message.kind === 'comparison') {
-    store.announce(comparisonText(store));
-    const [stranded] = message.comparison?.stranded ?? [];
-    if (stranded) stage.goToEntry(stranded.channel, stranded.name, false);
-  }
+  if (message.kind === 'comparison') showComparison(message, store, comparing ? stage : undefined);
   if (message.kind === 'proposal') showChange(store, stage);
   if (message.kind === 'patch') store.announce(patchText(message.patch));
   if (message.kind === 'patch' || message.kind === 'graph') askAgain(store);
@@ -85,6 +83,17 @@ function take(message: ToApp, store: Store, stage: Stage): void {
     announcePath(store, known);
     stage.showPath();
   }
+}
+
+/** Where nobody has asked, because of a new commit, nothing moves under the eyes of those who look. */
+function showComparison(
+  { comparison }: Extract<ToApp, { kind: 'comparison' }>,
+  store: Store,
+  stage: Stage | undefined,
+): void {
+  store.announce(comparisonText(store));
+  const [stranded] = comparison?.stranded ?? [];
+  if (stranded) stage?.goToEntry(stranded.channel, stranded.name, false);
 }
 
 /** The way that somebody looks at may be another one after an edit. */
@@ -125,18 +134,28 @@ function patchText(patch: Extract<ToApp, { kind: 'patch' }>['patch']): string {
 /** The content is made anew; a control that had the focus gets it back. */
 function drawSide(store: Store, stage: Stage, side: HTMLElement): void {
   const { panel } = store.view();
-  const focused = [...side.querySelectorAll('button, select')].indexOf(document.activeElement ?? side);
+  const controls = () => [...side.querySelectorAll<HTMLElement>('button, select, summary')];
+  const focused = controls().indexOf(document.activeElement as HTMLElement);
+  const open = new Set(keysOfOpen(side));
   const content =
     panel === 'path'
       ? pathContent(store, stage)
       : panel === 'compare'
         ? compareContent(store, stage)
         : detailsContent(store, stage);
-  const close = button('×', () => leave(store, stage), { class: 'sign close', 'aria-label': t('Close') });
+  const close = iconButton('close', t('Close'), () => leave(store, stage));
+  close.classList.add('close');
   const { scrollTop } = side;
   side.replaceChildren(close, ...content);
+  for (const list of side.querySelectorAll<HTMLDetailsElement>('details[data-key]'))
+    list.open = open.has(list.dataset.key ?? '');
   side.scrollTop = scrollTop;
-  if (focused >= 0) side.querySelectorAll<HTMLElement>('button, select')[focused]?.focus();
+  if (focused >= 0) controls()[focused]?.focus();
+}
+
+function keysOfOpen(side: HTMLElement): string[] {
+  const lists = [...side.querySelectorAll<HTMLDetailsElement>('details[data-key][open]')];
+  return lists.map(({ dataset }) => dataset.key ?? '');
 }
 
 /** Escape closes the side panel first; then it leads back to the editor. */

@@ -1,18 +1,26 @@
 /** Compares the package with an older state of it: what to compare with, and the differences in words. */
 import type { Mark } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
-import type { ChannelDifference, Changed, Compared, Difference, EdgeDifference } from './comparison.ts';
-import { button, choice, element } from './dom.ts';
-import type { CompareWith } from './messages.ts';
+import { shortName, shortNames, versionRun } from '../../../server/src/families/fbc/graph/version-words.ts';
+import { edgeGroups, entryGroups, type EdgeGroup, type EntryGroup } from './change-groups.ts';
+import type { ChannelDifference, Changed, Compared, EdgeDifference } from './comparison.ts';
+import { button, choice, codeText, element } from './dom.ts';
+import type { CompareWith, Comparison } from './messages.ts';
 import type { Stage } from './stage.ts';
 import type { Model, Store } from './store.ts';
-import { t, tn } from './texts.ts';
+import { say, t, tn } from './texts.ts';
 import { nameText } from './words.ts';
 
-/** The most differences of a kind that are listed. */
+type StrandedVersions = Comparison['strandedGroups'][number];
+
+/** The most sentences of a kind, and the most versions of one sentence, that are listed. */
 const MAX_LISTED = 60;
 
+/** So many versions are named one by one; of more there is a count. */
+const MOST_NAMED = 2;
+/** So many channels are named. */
+const MOST_CHANNELS = 3;
+
 const TITLES: readonly (readonly [Mark, string])[] = [
-  ['newly-stranded', t('Left stranded')],
   ['added', t('Added entries')],
   ['removed', t('Removed entries')],
   ['changed', t('Changed entries')],
@@ -44,11 +52,25 @@ export function compareContent(store: Store, stage: Stage): Node[] {
             compareWith ? keyOf(compareWith) : '',
             ask,
           ),
+          rulesChoice(store),
         ]),
     ...(model.comparing ? [element('p', { class: 'muted' }, t('Reading the older state…'))] : []),
     ...(model.noComparison === undefined ? [] : [element('p', { class: 'notice' }, model.noComparison)]),
     ...differences(store, stage),
   ];
+}
+
+/** Whose rules say who is stranded; another choice compares again. */
+function rulesChoice(store: Store): HTMLElement {
+  const { compareOlm, compareWith } = store.view();
+  const rules = [
+    ['classic', 'OLM Classic'],
+    ['v1', 'OLM v1'],
+  ] as const;
+  return choice(t('Rules of'), rules, compareOlm, (olm) => {
+    store.setView({ compareOlm: olm === 'v1' ? 'v1' : 'classic' });
+    if (compareWith !== null) store.compare(compareWith);
+  });
 }
 
 interface Choice {
@@ -101,25 +123,53 @@ function edgesOf({ edges }: Compared, mark: EdgeDifference['mark']): readonly Ed
 function differences(store: Store, stage: Stage): Node[] {
   const compared = store.compared();
   if (!compared) return [];
-  const stranded = compared.differences.some(({ mark }) => mark === 'newly-stranded');
+  const stranded = strandedOf(store, compared);
+  const differ = [compared.differences, compared.channels, compared.edges].some(({ length }) => length > 0);
+  const places = (group: EntryGroup) => versions(group, stage, compared);
   return [
-    element('p', { class: stranded ? 'problem' : 'verdict' }, comparedWords(compared)),
+    element('p', { class: stranded.length > 0 ? 'problem' : 'verdict' }, comparedWords(compared)),
+    ...(differ ? [copyButton(store)] : []),
+    ...section(t('Left stranded'), 'newly-stranded', stranded, ({ channels, names, who, why }) => [
+      ...versions({ channels, names, changes: [] }, stage, compared, who),
+      where(channels, compared),
+      element('div', {}, codeText(why)),
+    ]),
     ...channelSection(compared.channels),
     ...TITLES.flatMap(([mark, title]) =>
-      section(
-        title,
-        mark,
-        compared.differences.filter((difference) => difference.mark === mark),
-        (difference) => entryItem(difference, stage),
-      ),
+      section(title, mark, entryGroups(compared, mark), (group) => [
+        ...places(group),
+        where(group.channels, compared, group.changes.map((change) => CHANGES[change]).join(', ')),
+      ]),
     ),
-    ...section(t('Added updates'), 'added', edgesOf(compared, 'added'), (edge) => edgeItem(edge, stage)),
-    ...section(t('Removed updates'), 'removed', edgesOf(compared, 'removed'), (edge) =>
-      edgeItem(edge, stage),
+    ...(['added', 'removed'] as const).flatMap((mark) =>
+      section(
+        mark === 'added' ? t('Added updates') : t('Removed updates'),
+        mark,
+        edgeGroups(compared, mark),
+        (group) => edgeItem(group, stage, compared),
+      ),
     ),
   ];
 }
 
+/** Who is stranded, by reason. Of a change that waits to be made, the bar above the picture tells the reasons. */
+function strandedOf(store: Store, compared: Compared): readonly StrandedVersions[] {
+  const { proposal, comparison } = store.model();
+  if (!proposal) return comparison?.strandedGroups ?? [];
+  return entryGroups(compared, 'newly-stranded').map(({ channels, names }) => ({
+    channels,
+    names,
+    who: runText(names),
+    why: '',
+  }));
+}
+
+function copyButton({ host }: Store): HTMLElement {
+  const copy = button(t('Copy as Markdown'), () => host.post({ kind: 'copy-comparison' }));
+  return element('div', { class: 'actions' }, copy);
+}
+
+/** A section of sentences; its title counts the sentences. */
 function section<Item>(
   title: string,
   mark: Mark,
@@ -131,12 +181,7 @@ function section<Item>(
   const rest = items.length - shown.length;
   if (rest > 0) shown.push(element('li', { class: 'muted' }, t('and {0} more', rest)));
   return [
-    element(
-      'section',
-      { class: `marked ${mark}` },
-      element('h3', {}, `${title} (${items.length})`),
-      element('ul', {}, ...shown),
-    ),
+    element('section', { class: `marked ${mark}` }, element('h3', {}, title), element('ul', {}, ...shown)),
   ];
 }
 
@@ -154,25 +199,66 @@ function channelSection(channels: readonly ChannelDifference[]): Node[] {
   });
 }
 
-function entryItem({ channel, name, changes, why }: Difference, stage: Stage): Node[] {
-  const what = changes?.map((change) => CHANGES[change]).join(', ') ?? '';
+function edgeItem(group: EdgeGroup, stage: Stage, compared: Compared): Node[] {
+  const [channel = ''] = group.channels;
   return [
-    entryLink(channel, name, stage),
-    element('span', { class: 'muted' }, ` ${nameText(channel)}${what === '' ? '' : `: ${what}`}`),
-    ...(why ? [element('div', { class: 'why' }, why)] : []),
-  ];
-}
-
-function edgeItem({ channel, edge: { from, to, kind, range } }: EdgeDifference, stage: Stage): Node[] {
-  const by = range === undefined ? kind : `${kind} ${nameText(range)}`;
-  return [
-    entryLink(channel, from, stage),
+    ...versions(group, stage, compared),
     element('span', {}, ' → '),
-    entryLink(channel, to, stage),
-    element('span', { class: 'muted' }, ` ${nameText(channel)}, ${by}`),
+    entryLink(channel, group.to, stage),
+    where(group.channels, compared, nameText(group.by)),
   ];
 }
 
-function entryLink(channel: string, name: string, stage: Stage): HTMLElement {
-  return button(nameText(name), () => stage.goToEntry(channel, name, true), { class: 'link' });
+/** In which channels, and what more there is to say. */
+function where(channels: readonly string[], { graph }: Compared, more = ''): HTMLElement {
+  const named = channels
+    .slice(0, channels.length > MOST_CHANNELS ? MOST_CHANNELS - 1 : MOST_CHANNELS)
+    .map((id) => nameText(graph.channels.find((channel) => channel.id === id)?.name ?? id))
+    .join(', ');
+  const left = channels.length > MOST_CHANNELS ? channels.length - MOST_CHANNELS + 1 : 0;
+  const all = left > 0 ? t('{0} and {1} more channels', named, left) : named;
+  return element('span', { class: 'muted' }, ` ${all}${more === '' ? '' : `: ${more}`}`);
+}
+
+/** The versions of a sentence: named, where they are few; else a count that opens into their names. */
+function versions(
+  { channels, names }: EntryGroup,
+  stage: Stage,
+  compared: Compared,
+  who = runText(names),
+): Node[] {
+  const labels = shortNames(names);
+  const link = (name: string) =>
+    entryLink(channelOf(name, channels, compared), name, stage, labels.get(name) ?? name);
+  if (names.length <= MOST_NAMED)
+    return names.flatMap((name, at) => (at === 0 ? [link(name)] : [element('span', {}, ', '), link(name)]));
+  const items = names.slice(0, MAX_LISTED).map((name) => element('li', {}, link(name)));
+  const rest = names.length - items.length;
+  if (rest > 0) items.push(element('li', { class: 'muted' }, t('and {0} more', rest)));
+  return [
+    element(
+      'details',
+      { class: 'versions', 'data-key': `${channels.join()} ${who}` },
+      element('summary', {}, who),
+      element('ul', {}, ...items),
+    ),
+  ];
+}
+
+/** The first of some channels that has an entry now, or had it. */
+function channelOf(name: string, channels: readonly string[], { graph }: Compared): string {
+  const has = (id: string) =>
+    graph.channels.some((own) => own.id === id && own.entries.some((entry) => entry.name === name));
+  return channels.find(has) ?? channels[0] ?? '';
+}
+
+function runText(names: readonly string[]): string {
+  const labels = shortNames(names);
+  return say(versionRun(names.map((name) => labels.get(name) ?? name)));
+}
+
+/** Its short text is the version; the whole name at the pointer. */
+function entryLink(channel: string, name: string, stage: Stage, label = shortName(name)): HTMLElement {
+  const go = () => stage.goToEntry(channel, name, true);
+  return button(nameText(label), go, { class: 'link', title: nameText(name) });
 }

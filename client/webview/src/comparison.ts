@@ -57,7 +57,7 @@ interface Found {
 }
 
 /** Compares a package with an older state of it. */
-export function compareGraphs(comparison: Comparison, newer: ShownPackage): Compared {
+export function compareGraphs(comparison: Omit<Comparison, 'strandedGroups'>, newer: ShownPackage): Compared {
   const { graph: older, stranded, contentChanged } = comparison;
   const content = new Set(contentChanged.map(({ name }) => name));
   const found: Found = { differences: [], channels: [], edges: [], content };

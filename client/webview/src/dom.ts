@@ -17,6 +17,16 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** A text in which what stands in backquotes is code. */
+export function codeText(text: string): HTMLElement {
+  const pieces = text.split('`');
+  return element(
+    'span',
+    {},
+    ...pieces.map((piece, at) => (at % 2 === 1 ? element('code', {}, piece) : piece)),
+  );
+}
+
 /** An SVG element by name. */
 export function svgElement<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,

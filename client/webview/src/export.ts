@@ -1,4 +1,5 @@
 /** Saves the picture as it is shown, as SVG or PNG. */
+import { mermaidDiagrams } from '../../../server/src/families/fbc/graph/export-mermaid.ts';
 import { renderSvg } from '../../../server/src/families/fbc/graph/export-svg.ts';
 import type { Store } from './store.ts';
 import { themeKind } from './theme.ts';
@@ -48,6 +49,16 @@ export async function savePng(store: Store): Promise<void> {
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+/** Copies the channels that are shown as Mermaid text: as many diagrams as its limits ask for. */
+export function copyMermaid(store: Store): void {
+  const { graph } = store.model();
+  if (!graph) return;
+  const shown = new Set(store.shownChannels().map(({ id }) => id));
+  const channels = graph.graph.channels.filter(({ id }) => shown.has(id));
+  const text = mermaidDiagrams({ ...graph.graph, channels }).join('\n');
+  store.host.post({ kind: 'copy-text', text, what: t('The graph was copied as Mermaid text.') });
 }
 
 function fileName(name: string, ending: string): string {

@@ -14,6 +14,8 @@ import type {
 export type Graph = NonNullable<UpdateGraphResult>;
 export type Comparison = NonNullable<UpdateGraphCompareResult>;
 export type PathQuestion = Omit<UpdateGraphPathParams, 'id'>;
+/** Whose rules count. */
+export type Olm = PathQuestion['olm'];
 export type PathAnswer = NonNullable<UpdateGraphPathResult>;
 
 /** An entry of a channel, by the channel's id. */
@@ -53,6 +55,8 @@ export type ToApp =
       readonly comparison: Comparison | null;
       readonly reason?: string;
     }
+  /** What people are to hear of something that was done outside the app. */
+  | { readonly kind: 'done'; readonly text: string }
   /** What would come of a change that somebody wants; null where it is made, or will not be. */
   | { readonly kind: 'proposal'; readonly proposal: Proposal | null }
   /** Somebody was asked what to compare with, and chose nothing: all stays as it was. */
@@ -66,7 +70,12 @@ export type FromApp =
   | { readonly kind: 'package'; readonly name: string }
   | ({ readonly kind: 'reveal'; readonly what: 'entry' | 'bundle' } & EntryRef)
   | ({ readonly kind: 'path' } & PathQuestion)
-  | { readonly kind: 'compare'; readonly with: CompareWith | null }
+  /** `olm`: whose rules say who is stranded. */
+  | { readonly kind: 'compare'; readonly with: CompareWith | null; readonly olm: Olm }
+  /** The comparison as Markdown to the clipboard. */
+  | { readonly kind: 'copy-comparison' }
+  /** A text to the clipboard; `what` says afterwards what was copied. */
+  | { readonly kind: 'copy-text'; readonly text: string; readonly what: string }
   | { readonly kind: 'save'; readonly name: string; readonly base64: string }
   /** An edit of an entry; without `other`, people are asked for what it needs. */
   | ({ readonly kind: 'edit'; readonly edit: GraphEdit; readonly other?: string } & EntryRef)

@@ -133,7 +133,7 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       tell(change);
     },
     ...wishes(
-      host,
+      { host, view: () => view },
       () => model,
       (next, change) => {
         model = next;
@@ -146,7 +146,7 @@ export function createStore(host: Host, announce: (text: string) => void): Store
 
 /** What people begin and end without waiting for an answer. */
 function wishes(
-  host: Host,
+  { host, view }: Pick<Store, 'host' | 'view'>,
   now: () => Model,
   set: (next: Model, change: Change) => void,
 ): Pick<Store, 'pick' | 'dismiss' | 'compare'> {
@@ -162,7 +162,7 @@ function wishes(
     },
     compare(wanted) {
       const { noComparison: _, ...rest } = now();
-      host.post({ kind: 'compare', with: wanted });
+      host.post({ kind: 'compare', with: wanted, olm: view().compareOlm });
       set({ ...rest, comparing: wanted !== null }, 'view');
     },
   };
@@ -256,6 +256,7 @@ function takeMessage(model: Model, message: ToApp): Model | 'whole' {
     case 'nothing-chosen':
       return { ...model, comparing: false };
     case 'cursor':
+    case 'done':
       return model;
   }
 }

@@ -1,5 +1,5 @@
 /** What a person has chosen to see; kept while the panel is hidden, and over restarts of the editor. */
-import type { CompareWith, EntryRef } from './messages.ts';
+import type { CompareWith, EntryRef, Olm } from './messages.ts';
 
 export type SidePanel = '' | 'details' | 'path' | 'compare';
 
@@ -29,10 +29,12 @@ export interface ViewState {
     readonly channel: string;
     readonly from: string;
     readonly to: string;
-    readonly olm: 'classic' | 'v1';
+    readonly olm: Olm;
   };
   /** The older state that the graph is compared with. */
   readonly compareWith: CompareWith | null;
+  /** Whose rules say who is stranded. */
+  readonly compareOlm: Olm;
   /** Whether it is explained what shapes and lines mean. */
   readonly legend: boolean;
 }
@@ -52,6 +54,7 @@ const FIRST_VIEW: ViewState = {
   selected: null,
   path: { channel: '', from: '', to: '', olm: 'classic' },
   compareWith: null,
+  compareOlm: 'classic',
   legend: false,
 };
 
@@ -84,6 +87,7 @@ export function readViewState(kept: unknown): ViewState {
       olm: path.olm === 'v1' ? 'v1' : 'classic',
     },
     compareWith: readCompareWith(given.compareWith),
+    compareOlm: given.compareOlm === 'v1' ? 'v1' : 'classic',
     legend: given.legend === true,
   };
 }

@@ -11,6 +11,7 @@ import {
 import { clientSupport } from './connection/capabilities.ts';
 import { serverCapabilities } from './server-capabilities.ts';
 import { registerBundleChanges } from './bundles/bundle-changes.ts';
+import { registerCatalogMatrix } from './catalogs/catalog-matrix.ts';
 import { registerCatalogTree } from './catalogs/catalog-tree.ts';
 import { registerCompletion } from './features/completion.ts';
 import type { ConvertOptions } from './connection/convert.ts';
@@ -71,6 +72,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerUpdateGraph(connection, log, ready);
   registerGraphChanges(connection, log, ready);
   registerCatalogTree(connection, log, ready);
+  registerCatalogMatrix(connection, log, ready);
   registerBundleChanges(connection, log, ready);
   registerExpectations(connection, log, ready);
   registerPreviews(connection, families, log, ready);

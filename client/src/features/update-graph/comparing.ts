@@ -1,12 +1,16 @@
 /** Gets the older state that a panel is to be compared with: another root, another folder, or a git revision. */
 import { Uri, l10n, window } from 'vscode';
-import type { CompareWith, Graph, ToApp } from '../../../webview/src/messages.ts';
+import type { CompareWith, Graph, Olm, ToApp } from '../../../webview/src/messages.ts';
 import {
   UPDATE_GRAPH_COMPARE,
+  UPDATE_GRAPH_MARKDOWN,
   type UpdateGraphCompareParams,
   type UpdateGraphCompareResult,
+  type UpdateGraphMarkdownParams,
+  type UpdateGraphMarkdownResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
+import { copyText } from './clipboard.ts';
 import { askServer } from './requests.ts';
 import { askForRevision, filesAt } from './revisions.ts';
 
@@ -15,6 +19,8 @@ export interface Subject {
   readonly session: Session;
   readonly id: string;
   readonly graph: Graph;
+  /** Whose rules say who is stranded. */
+  readonly olm: Olm;
 }
 
 /** The answer for the app. Asks the person where they said that they want to choose. */
@@ -75,8 +81,24 @@ function failed(reason: string): ToApp {
 }
 
 function askOlder(
-  { session, id }: Subject,
-  params: Omit<UpdateGraphCompareParams, 'id'>,
+  { session, id, olm }: Subject,
+  params: Omit<UpdateGraphCompareParams, 'id' | 'olm'>,
 ): Promise<NonNullable<UpdateGraphCompareResult> | null> {
-  return askServer<NonNullable<UpdateGraphCompareResult>>(session, UPDATE_GRAPH_COMPARE, { id, ...params });
+  return askServer<NonNullable<UpdateGraphCompareResult>>(session, UPDATE_GRAPH_COMPARE, {
+    id,
+    olm,
+    ...params,
+  });
+}
+
+/** Puts the comparison as Markdown on the clipboard, and says so. */
+export async function copyComparison({ session, id }: Pick<Subject, 'session' | 'id'>): Promise<ToApp> {
+  const params: UpdateGraphMarkdownParams = { id };
+  const text = await askServer<NonNullable<UpdateGraphMarkdownResult>>(
+    session,
+    UPDATE_GRAPH_MARKDOWN,
+    params,
+  );
+  if (text === null) return { kind: 'done', text: l10n.t('There is nothing to copy.') };
+  return copyText(text, l10n.t('The comparison was copied as Markdown.'));
 }

@@ -6,7 +6,11 @@ import { extensions, workspace, type Uri } from 'vscode';
 
 export interface GitRepository {
   readonly rootUri: Uri;
-  readonly state: { readonly HEAD: { readonly name?: string; readonly commit?: string } | undefined };
+  readonly state: {
+    readonly HEAD: { readonly name?: string; readonly commit?: string } | undefined;
+    /** After every command of git, and whatever else moves refs. */
+    readonly onDidChange: (listener: () => void) => { dispose(): void };
+  };
   /** Rejects where there is no such commit. */
   getCommit(ref: string): Promise<{ readonly hash: string }>;
   getRefs(query: { readonly count?: number; readonly sort?: string }): Promise<GitRef[]>;

@@ -7,10 +7,11 @@ import {
   l10n,
   window,
   workspace,
+  type Disposable,
   type TextEditor,
   type WebviewPanel,
 } from 'vscode';
-import type { CompareWith, FromApp, ToApp } from '../../../webview/src/messages.ts';
+import type { FromApp, ToApp } from '../../../webview/src/messages.ts';
 import {
   CLOSE_UPDATE_GRAPH,
   UPDATE_GRAPH,
@@ -26,12 +27,14 @@ import {
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import type { ProposedChange } from '../../../../server/src/protocol/catalogs/update-graph/change-requests.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
-import { compareWith } from './comparing.ts';
+import { copyText } from './clipboard.ts';
+import { compareWith, copyComparison } from './comparing.ts';
 import { askForEdit, makeChange } from './changes.ts';
 import { hasGit } from './git-extension.ts';
 import { linkTo } from './links.ts';
 import { pageHtml, pageParts, webviewFolder } from './page.ts';
 import { askServer, tellServer } from './requests.ts';
+import { onRevisionMoved } from './revision-moves.ts';
 import { savePicture } from './saving.ts';
 
 /** How long the cursor rests before the picture follows it, in milliseconds. */
@@ -77,8 +80,12 @@ interface State {
   proposal: ProposedChange | undefined;
   /** Counts the questions for a graph: late answers to earlier ones are thrown away. */
   asked: number;
+  /** Counts the comparisons in the same way. */
+  compared: number;
   closed: boolean;
   cursor: ReturnType<typeof setTimeout> | undefined;
+  /** Hears when the revision that the graph is compared with is another commit. */
+  commits: Disposable | undefined;
 }
 
 /** Takes a panel into use. `session` need not run yet. */
@@ -98,8 +105,10 @@ export function openGraphPanel(
     graph: undefined,
     proposal: undefined,
     asked: 0,
+    compared: 0,
     closed: false,
     cursor: undefined,
+    commits: undefined,
   };
   panel.webview.options = { enableScripts: true, localResourceRoots: [webviewFolder(home.extensionUri)] };
   panel.webview.onDidReceiveMessage((message: FromApp) => void hear(state, message));
@@ -107,6 +116,7 @@ export function openGraphPanel(
   panel.onDidDispose(() => {
     state.closed = true;
     clearTimeout(state.cursor);
+    state.commits?.dispose();
     tellServer(session, CLOSE_UPDATE_GRAPH, { id });
   });
   return {
@@ -160,7 +170,11 @@ async function hear(state: State, message: FromApp): Promise<void> {
       return say(state, { kind: 'path', question, answer });
     }
     case 'compare':
-      return compare(state, message.with);
+      return compare(state, message);
+    case 'copy-comparison':
+      return say(state, await copyComparison(state));
+    case 'copy-text':
+      return say(state, await copyText(message.text, message.what));
     case 'save':
       return savePicture(state.graph && Uri.parse(state.graph.root), message.name, message.base64);
     case 'leave':
@@ -250,11 +264,21 @@ async function sendGraph(state: State): Promise<void> {
 }
 
 /** Compares with an older state; an answer for what is no longer shown is thrown away. */
-async function compare(state: State, wanted: CompareWith | null): Promise<void> {
+async function compare(state: State, asked: Extract<FromApp, { kind: 'compare' }>): Promise<void> {
   const { session, id, graph } = state;
+  const turn = ++state.compared;
+  state.commits?.dispose();
   if (!graph) return;
-  const answer = await compareWith({ session, id, graph }, wanted);
-  if (state.graph?.graph.package === graph.graph.package) say(state, answer);
+  const answer = await compareWith({ session, id, graph, olm: asked.olm }, asked.with);
+  if (state.closed || state.graph?.graph.package !== graph.graph.package) return;
+  say(state, answer);
+  if (answer.kind === 'comparison' && answer.with?.kind === 'revision') {
+    const { with: chosen } = answer;
+    const again = () => void compare(state, { ...asked, with: chosen });
+    const commits = await onRevisionMoved(chosen.revision, Uri.parse(graph.root), again);
+    if (state.closed || turn !== state.compared) commits.dispose();
+    else state.commits = commits;
+  }
 }
 
 async function reveal(

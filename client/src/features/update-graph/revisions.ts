@@ -62,7 +62,7 @@ export async function filesAt(revision: string, root: Uri, files: readonly Uri[]
 }
 
 /** The hash of a commit; undefined where there is none, and for what git would take for an option. */
-async function commitOf(repository: GitRepository, revision: string): Promise<string | undefined> {
+export async function commitOf(repository: GitRepository, revision: string): Promise<string | undefined> {
   if (/^-|[\s\0]/.test(revision)) return undefined;
   try {
     const { hash } = await repository.getCommit(revision);

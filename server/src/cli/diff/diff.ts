@@ -4,17 +4,17 @@ import {
   compareCatalogs,
   type CatalogComparison,
 } from '../../families/fbc/graph/updates/compare-catalogs.ts';
+import { comparisonMarkdown } from '../../families/fbc/graph/changes/comparison-markdown.ts';
 import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { CONFIG } from '../check/words.ts';
 import type { CommandWords } from '../../features/command.ts';
 import { oneOf, parseOptions, UsageError } from '../arguments.ts';
 import { hint } from '../suggestions.ts';
 import { chosenOlm, OLM } from '../graph/choices.ts';
-import { loadCatalog, folderNamed, warnUnreadable } from '../graph/loaded-catalog.ts';
+import { loadCatalog, folderNamed, linkTo, warnUnreadable } from '../graph/loaded-catalog.ts';
 import { workingFiles } from '../working-files.ts';
 import { diffJson, diffText, type ComparedRoot } from './diff-report.ts';
 import { diffGithub } from './diff-github.ts';
-import { diffMarkdown } from './diff-markdown.ts';
 import { sinceRevision, type States } from './since-revision.ts';
 
 const FORMATS = ['text', 'json', 'markdown', 'github'] as const;
@@ -79,12 +79,18 @@ function written(compared: readonly ComparedRoot[], format: (typeof FORMATS)[num
     case 'json':
       return diffJson(compared);
     case 'markdown':
-      return diffMarkdown(compared, olm);
+      return comparisonMarkdown(compared.map(named), olm);
     case 'github':
       return diffGithub(compared);
     case 'text':
       return diffText(compared);
   }
+}
+
+function named({ before, after, comparison }: ComparedRoot) {
+  const placeOf = (user: CatalogComparison['stranded'][number] | undefined) =>
+    linkTo(user?.now === undefined ? before.placeOf(user?.entry.place) : after.placeOf(user.now.place));
+  return { name: after.root || '.', before, after, comparison, placeOf };
 }
 
 async function twoFolders(given: readonly string[]): Promise<States> {

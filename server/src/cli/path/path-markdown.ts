@@ -11,7 +11,7 @@ import { markdownOf, plainMarkdown } from '../../families/fbc/graph/markdown.ts'
 import type { LoadedCatalog } from '../graph/loaded-catalog.ts';
 import { annotationLine } from '../reporters/github.ts';
 import { formatMessage, msg, type Message } from '../../text/message.ts';
-import { OLM_NAMES } from './olm-names.ts';
+import { OLM_NAMES } from '../../families/fbc/graph/updates/olm-names.ts';
 
 /** Longer ways are told in words and not drawn. */
 const MAX_DRAWN = 40;

@@ -4,7 +4,7 @@ import { MAX_CUT_EDGES } from '../../families/fbc/graph/updates/blocking-set.ts'
 import type { PathAnswer } from '../../families/fbc/graph/updates/path.ts';
 import type { Update } from '../../families/fbc/graph/updates/update-graph.ts';
 import { formatMessage } from '../../text/message.ts';
-import { OLM_NAMES } from './olm-names.ts';
+import { OLM_NAMES } from '../../families/fbc/graph/updates/olm-names.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
 
 /** An answer with the blocking set, where that was asked for. */

@@ -4,7 +4,7 @@ import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { whoReaches, type Reachers } from '../../families/fbc/graph/updates/who-reaches.ts';
 import { linkTo, type LoadedCatalog } from '../graph/loaded-catalog.ts';
 import type { Asked } from './asked.ts';
-import { OLM_NAMES } from './olm-names.ts';
+import { OLM_NAMES } from '../../families/fbc/graph/updates/olm-names.ts';
 import { reachGithub, reachMarkdown } from './path-markdown.ts';
 
 /** Prints the answer, and returns the exit code: 1 where nobody gets there. */

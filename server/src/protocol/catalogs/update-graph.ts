@@ -11,11 +11,14 @@ import {
   CLOSE_UPDATE_GRAPH,
   UPDATE_GRAPH,
   UPDATE_GRAPH_COMPARE,
+  UPDATE_GRAPH_MARKDOWN,
   UPDATE_GRAPH_ENTRY_AT,
   UPDATE_GRAPH_PATH,
   UPDATE_GRAPH_PLACE,
   type CloseUpdateGraphParams,
   type ComparableRoot,
+  type UpdateGraphMarkdownParams,
+  type UpdateGraphMarkdownResult,
   type UpdateGraphCompareParams,
   type UpdateGraphCompareResult,
   type UpdateGraphEntryAtParams,
@@ -30,7 +33,7 @@ import {
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec } from '../connection/positions.ts';
 import type { ServerContext } from '../server-context.ts';
-import { compareResult, pathResult } from './update-graph/answers.ts';
+import { comparedMarkdown, compareResult, pathResult } from './update-graph/answers.ts';
 import { entryAt, entryOf, filePlace, firstPackageOf, packageAt } from './update-graph/places.ts';
 import { currentContents, packageOf, readState, type EarlierFiles } from './update-graph/read-state.ts';
 import { generatedEntryAt, generatedPlace } from './update-graph/generated.ts';
@@ -52,6 +55,7 @@ export function registerUpdateGraph(connection: Connection, log: FaultLog, ready
   answer<UpdateGraphEntryAtParams, UpdateGraphEntryAtResult>(UPDATE_GRAPH_ENTRY_AT, null, entryAtCursor);
   answer<UpdateGraphPathParams, UpdateGraphPathResult>(UPDATE_GRAPH_PATH, null, pathOf);
   answer<UpdateGraphCompareParams, UpdateGraphCompareResult>(UPDATE_GRAPH_COMPARE, null, compareWith);
+  answer<UpdateGraphMarkdownParams, UpdateGraphMarkdownResult>(UPDATE_GRAPH_MARKDOWN, null, markdownOf);
   connection.onNotification(
     CLOSE_UPDATE_GRAPH,
     guarded(CLOSE_UPDATE_GRAPH, log, undefined, ({ id }: CloseUpdateGraphParams) => ready().graphs.close(id)),
@@ -208,8 +212,13 @@ async function compareWith(
   const { state } = subscription;
   if (graphs.get(params.id) !== subscription || state?.pkg.name !== name) return null;
   const label = params.label ?? labelOf(known, path);
-  subscription.compared = { label, older, contents, current };
+  subscription.compared = { label, older, contents, current, olm: params.olm ?? 'classic' };
   return compareResult(subscription.compared, state.pkg);
+}
+
+function markdownOf({ graphs }: ServerContext, { id }: UpdateGraphMarkdownParams): UpdateGraphMarkdownResult {
+  const { compared, state } = graphs.get(id) ?? {};
+  return compared && state ? comparedMarkdown(compared, state.pkg) : null;
 }
 
 /** The root at a path as the editor has it, if it is one. */

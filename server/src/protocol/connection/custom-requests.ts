@@ -2,6 +2,7 @@
  * The requests and notifications beyond the Language Server Protocol: names and plain types, shared by server and client.
  * Those that only one family has are in its folder (`requests.ts`).
  */
+import type { ShownMatrix } from '../../families/fbc/graph/matrix/shown-matrix.ts';
 import type { TreeNode } from '../../families/fbc/features/tree/node.ts';
 import type { BundleTreeNode } from '../../families/bundle/features/tree/tree.ts';
 import type { GraphPatch } from '../catalogs/update-graph/patch.ts';
@@ -233,6 +234,8 @@ export interface UpdateGraphCompareParams {
   readonly label?: string;
   /** How files of that catalog were, where they differ from those on disk: in an earlier revision, for example. */
   readonly files?: readonly EarlierFile[];
+  /** Whose rules say who is stranded; those of OLM Classic if left out. */
+  readonly olm?: 'classic' | 'v1';
 }
 
 /** A file as it was. */
@@ -255,9 +258,34 @@ export type UpdateGraphCompareResult =
 export interface ComparedNow {
   /** Entries that had a way to the head of their channel in the older state and have none now. */
   readonly stranded: readonly StrandedEntry[];
+  /** The same in as few sentences as there are reasons. */
+  readonly strandedGroups: readonly StrandedVersions[];
   /** Bundles that hold something else under the same name. */
   readonly contentChanged: readonly { readonly name: string; readonly fields: readonly string[] }[];
 }
+
+/** Versions that are stranded for the same reason. */
+export interface StrandedVersions {
+  /** Names of the channels: several where all of them are gone. */
+  readonly channels: readonly string[];
+  /** Names of the entries, oldest first. */
+  readonly names: readonly string[];
+  /** `1.2.0`, or `29 versions, 0.2.2 to 3.19.1`. */
+  readonly who: string;
+  readonly why: string;
+}
+
+/**
+ * Asks for the comparison of a graph as Markdown, as `catalens diff --format markdown` has it. From the client to the server.
+ * Null where the graph is compared with nothing.
+ */
+export const UPDATE_GRAPH_MARKDOWN = 'catalens/updateGraphMarkdown';
+
+export interface UpdateGraphMarkdownParams {
+  readonly id: string;
+}
+
+export type UpdateGraphMarkdownResult = string | null;
 
 interface StrandedEntry {
   /** Name of the channel. */
@@ -300,6 +328,17 @@ export interface CatalogTreeSourceParams {
 
 /** Null if it is not there (any more). */
 export type CatalogTreeSourceResult = UpdateGraphPlaceResult;
+
+/** Asks for all catalogs of the workspace beside each other: the head of each channel in each of them. From the client to the server. */
+export const CATALOG_MATRIX = 'catalens/catalogMatrix';
+
+export interface CatalogMatrixParams {
+  /** Whose rules say who is stuck. */
+  readonly olm: 'classic' | 'v1';
+}
+
+/** The roots of cells are URIs. */
+export type CatalogMatrixResult = ShownMatrix;
 
 /** Asks for the promises of all project files (`expect`), each with what comes of it now. From the client to the server. */
 export const EXPECTATIONS = 'catalens/expectations';

@@ -22,18 +22,31 @@ const LABELS: Readonly<Record<EdgeKind, (range: string) => string>> = {
   replaces: () => 'replace',
 };
 
+/** A package as far as its diagrams need it: where things are written does not matter. */
+interface MermaidPackage extends Pick<PackageGraph, 'package' | 'deprecated'> {
+  readonly channels: readonly MermaidChannel[];
+}
+
+interface MermaidChannel extends Pick<ChannelGraph, 'name' | 'deprecated'> {
+  readonly entries: readonly MermaidEntry[];
+  readonly edges: readonly MermaidEdge[];
+}
+
+type MermaidEntry = Omit<GraphEntry, 'place' | 'bundlePlace'>;
+type MermaidEdge = Omit<GraphEdge, 'place'>;
+
 /** An entry with the edges that lead to it: what stays together. */
 interface Block {
-  readonly channel: ChannelGraph;
-  readonly entry: GraphEntry;
-  readonly edges: readonly GraphEdge[];
+  readonly channel: MermaidChannel;
+  readonly entry: MermaidEntry;
+  readonly edges: readonly MermaidEdge[];
 }
 
 /**
  * The diagrams of a package: one, or as many as it takes to stay within the limits of Mermaid. Entries stand with the edges
  * that lead to them; an entry with more edges than a diagram takes stands in several.
  */
-export function mermaidDiagrams(graph: PackageGraph): readonly string[] {
+export function mermaidDiagrams(graph: MermaidPackage): readonly string[] {
   const diagrams: string[] = [];
   let blocks: Block[] = [];
   let edges = 0;
@@ -63,8 +76,8 @@ export function mermaidDiagrams(graph: PackageGraph): readonly string[] {
 const MARGIN = 12_000;
 
 /** The entries of a channel with their edges, cut where there are too many of them. */
-function blocksOf(graph: PackageGraph, channel: ChannelGraph): Block[] {
-  const incoming = new Map<string, GraphEdge[]>();
+function blocksOf(graph: MermaidPackage, channel: MermaidChannel): Block[] {
+  const incoming = new Map<string, MermaidEdge[]>();
   for (const edge of channel.edges) {
     const known = incoming.get(edge.to);
     if (known === undefined) incoming.set(edge.to, [edge]);
@@ -92,7 +105,7 @@ function blocksOf(graph: PackageGraph, channel: ChannelGraph): Block[] {
     });
 }
 
-function diagram(graph: PackageGraph, blocks: readonly Block[]): string {
+function diagram(graph: MermaidPackage, blocks: readonly Block[]): string {
   const lines = [
     ...HEADER,
     `  %% package ${mermaidLabel(graph.package)}`,
@@ -113,19 +126,23 @@ function diagram(graph: PackageGraph, blocks: readonly Block[]): string {
   return `${[...lines, ...classLines(graph, blocks)].join('\n')}\n`;
 }
 
-function blockLines(graph: PackageGraph, { channel, entry, edges }: Block): string[] {
+function blockLines(graph: MermaidPackage, { channel, entry, edges }: Block): string[] {
   return [
     `      ${node(graph, channel, entry.name)}`,
     ...edges.map((edge) => edgeLine(graph, channel, edge)),
   ];
 }
 
-function edgeLine(graph: PackageGraph, channel: ChannelGraph, { from, to, kind, range }: GraphEdge): string {
+function edgeLine(
+  graph: MermaidPackage,
+  channel: MermaidChannel,
+  { from, to, kind, range }: MermaidEdge,
+): string {
   const text = LABELS[kind](range ?? '');
   return `      ${node(graph, channel, from)}-- ${text} --> ${node(graph, channel, to)}`;
 }
 
-function classLines(graph: PackageGraph, blocks: readonly Block[]): string[] {
+function classLines(graph: MermaidPackage, blocks: readonly Block[]): string[] {
   const classes = new Map<string, Set<string>>();
   for (const { channel, entry } of blocks) {
     const name = `${entry.deprecated === null ? '' : 'deprecated'}${entry.skipped ? 'skipped' : ''}`;
@@ -139,7 +156,7 @@ function classLines(graph: PackageGraph, blocks: readonly Block[]): string[] {
   });
 }
 
-function node(graph: PackageGraph, channel: ChannelGraph, name: string): string {
+function node(graph: MermaidPackage, channel: MermaidChannel, name: string): string {
   return `${nodeId(graph, channel, name)}[${mermaidLabel(name)}]`;
 }
 
@@ -148,7 +165,7 @@ export function mermaidLabel(name: string): string {
   return `"${escapeLabel(name)}"`;
 }
 
-function nodeId(graph: PackageGraph, channel: ChannelGraph, name: string): string {
+function nodeId(graph: MermaidPackage, channel: MermaidChannel, name: string): string {
   return safeId([graph.package, channel.name, name].join('-'));
 }
 

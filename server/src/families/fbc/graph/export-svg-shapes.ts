@@ -56,7 +56,7 @@ export function boxShape(box: Box, marks: Marks = NO_MARKS): SvgElement {
       ...(ringed ? [rect('ring', { x: -3.5, y: -3.5, width: width + 7, height: height + 7, rx: 11 })] : []),
       rect('body', frame),
       ...labelsOf(box),
-      ...(box.mark ? markSigns(box) : badgesOf(box, mark)),
+      ...(box.mark && box.label === '' ? markSigns(box, mark) : badgesOf(box, mark)),
       ...(aside === undefined || aside.text === ''
         ? []
         : [hidden(text('aside', aside.x - box.x, height / 2 + 4.5, aside.text))]),
@@ -277,10 +277,11 @@ function labelsOf({ width, height, label, note }: Box): SvgElement[] {
 }
 
 /** Signs beside colour: what is wrong or has changed is told by a letter, what is deprecated by a corner. */
-function badgesOf({ width, entry, contested, stuck }: Box, mark: Mark | undefined): SvgElement[] {
+function badgesOf(box: Box, mark: Mark | undefined): SvgElement[] {
+  const { width, entry, contested, stuck } = box;
   const sign = mark ? BADGES[mark] : signOf(entry, contested, stuck);
   return [
-    ...(entry && entry.deprecated !== null
+    ...(entry && entry.deprecated !== null && !box.mark
       ? [path('corner', `M${width - 13},0H${width - 7}a7,7 0 0 1 7,7V13Z`)]
       : []),
     ...(sign === undefined
@@ -298,15 +299,16 @@ function signOf(entry: LayoutEntry | undefined, contested: boolean, stuck: numbe
   return stuck > 0 ? '×' : undefined;
 }
 
-/** A mark of a slim lane is too small for letters: a cross for who is stuck, a stroke for what is deprecated. */
-function markSigns({ width, height, entry, stuck }: Box): SvgElement[] {
+/** A mark of a slim lane is too small for letters: a cross for who is stuck, a plus for what is new, a stroke for what is deprecated. */
+function markSigns({ width, height, entry, stuck }: Box, mark: Mark | undefined): SvgElement[] {
   const [x, y] = [width / 2, height / 2];
-  const deprecated = entry !== undefined && entry.deprecated !== null;
+  if (mark === 'added') return [path('plus', `M${x - 3.5},${y}H${x + 3.5}M${x},${y - 3.5}V${y + 3.5}`)];
+  const isStuck = mark === 'newly-stranded' || (stuck > 0 && entry !== undefined);
   return [
-    ...(stuck > 0 && entry
+    ...(isStuck
       ? [path('cross', `M${x - 3},${y - 3}L${x + 3},${y + 3}M${x - 3},${y + 3}L${x + 3},${y - 3}`)]
       : []),
-    ...(deprecated && !entry.head ? [path('stroke', `M${x - 4},${y}H${x + 4}`)] : []),
+    ...(entry && entry.deprecated !== null ? [path('stroke', `M${x - 4},${y}H${x + 4}`)] : []),
   ];
 }
 

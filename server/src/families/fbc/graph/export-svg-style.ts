@@ -194,6 +194,9 @@ export const GRAPH_RULES = `
 .graph .mark.skipped .body{stroke-width:1.25;stroke-dasharray:2 1.5}
 .graph .mark.stuck .body{stroke:var(--graph-danger)}
 .graph .mark.deprecated:not(.head) .body{stroke:var(--graph-warning)}
+.graph .mark.added:not(.head):not(.run):not(.none) .body{stroke:var(--graph-added)}
+.graph .mark.newly-stranded:not(.head):not(.run):not(.none) .body{stroke:var(--graph-danger)}
+.graph .mark .plus{stroke:var(--graph-added);stroke-width:1.75;fill:none}
 .graph .mark .cross{stroke:var(--graph-danger);stroke-width:1.75;fill:none}
 .graph .mark .stroke{stroke:var(--graph-warning);stroke-width:1.75;fill:none}
 `.trim();

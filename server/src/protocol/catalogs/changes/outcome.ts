@@ -76,10 +76,12 @@ export async function outcomeOf(
   const unread = new Map<string, never>();
   const compared = {
     label: '',
+    olm: 'classic' as const,
     older: before,
     contents: unread,
     current: { byName: unread, byBlob: new Map() },
-  };
+    olm: 'classic',
+  } as const;
   const { broughtUp } = await inSlices(tryOut(standing, attempt, source.edits), NO_PAUSE);
   const refused = broughtUp.filter((one) => suitesOf(one).includes('opm') && one.isComing !== true);
   return {

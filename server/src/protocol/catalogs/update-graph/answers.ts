@@ -2,6 +2,9 @@
 import type { CatalogState } from '../../../families/fbc/graph/compare.ts';
 import { packageGraph } from '../../../families/fbc/graph/package-graph.ts';
 import type { ChannelGraph, PackageGraph } from '../../../families/fbc/graph/types.ts';
+import { comparisonMarkdown } from '../../../families/fbc/graph/changes/comparison-markdown.ts';
+import { strandedGroups } from '../../../families/fbc/graph/changes/stranded-groups.ts';
+import type { Olm } from '../../../families/fbc/graph/updates/update-graph.ts';
 import { findPath, type PathAnswer } from '../../../families/fbc/graph/updates/path.ts';
 import { compareCatalogs } from '../../../families/fbc/graph/updates/compare-catalogs.ts';
 import { installedVersion } from '../../../families/fbc/graph/updates/update-graph.ts';
@@ -75,23 +78,42 @@ export interface ComparedWith {
   readonly older: Package;
   readonly contents: Contents;
   readonly current: CurrentContents;
+  /** Whose rules say who is stranded. */
+  readonly olm: Olm;
 }
 
-/** How the package stands against the older state, under the rules of OLM Classic. */
-export function comparedNow({ older, contents, current }: ComparedWith, newer: Package): ComparedNow {
-  const state = (pkg: Package, known: Contents): CatalogState => ({
-    packages: new Map([[pkg.name, pkg]]),
-    content: (bundle) => known.get(bundle.name?.value ?? ''),
-  });
-  const found = compareCatalogs(state(older, contents), state(newer, current.byName), 'classic');
+/** How the package stands against the older state. */
+export function comparedNow(compared: ComparedWith, newer: Package): ComparedNow {
+  const { comparison: found } = comparisonOf(compared, newer);
   return {
     stranded: found.stranded.map(({ channel, entry, channelGone, blockedBy }) => ({
       channel,
       name: entry.name,
       why: formatMessage(channelGone ? msg('The channel is gone.') : (blockedBy[0]?.message ?? msg(''))),
     })),
+    strandedGroups: strandedGroups(found).map(({ channels, users, who, why }) => ({
+      channels,
+      names: [...new Set(users.map(({ entry }) => entry.name))],
+      who: formatMessage(who),
+      why: formatMessage(why),
+    })),
     contentChanged: found.contentChanged.map(({ name, fields }) => ({ name, fields })),
   };
+}
+
+/** The same as a text for a pull request. */
+export function comparedMarkdown(compared: ComparedWith, newer: Package): string {
+  const one = { ...comparisonOf(compared, newer), name: compared.label, placeOf: () => '' };
+  return comparisonMarkdown([one], compared.olm);
+}
+
+function comparisonOf({ older, contents, current, olm }: ComparedWith, newer: Package) {
+  const state = (pkg: Package, known: Contents): CatalogState => ({
+    packages: new Map([[pkg.name, pkg]]),
+    content: (bundle) => known.get(bundle.name?.value ?? ''),
+  });
+  const [before, after] = [state(older, contents), state(newer, current.byName)];
+  return { before, after, comparison: compareCatalogs(before, after, olm) };
 }
 
 /** The older state of a package, and how the newer one stands against it. */

@@ -11,6 +11,7 @@ import {
 import { RELEASE_VERSION, UPDATE_GRAPH_EDIT } from '../../catalogs/update-graph/change-requests.ts';
 import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
+  CATALOG_MATRIX,
   CATALOG_TREE,
   CATALOG_TREE_SOURCE,
   CLOSE_UPDATE_GRAPH,
@@ -20,6 +21,7 @@ import {
   UPDATE_GRAPH,
   UPDATE_GRAPH_COMPARE,
   UPDATE_GRAPH_ENTRY_AT,
+  UPDATE_GRAPH_MARKDOWN,
   UPDATE_GRAPH_PATH,
   UPDATE_GRAPH_PLACE,
 } from '../custom-requests.ts';
@@ -170,7 +172,10 @@ const OWN: Readonly<Record<string, Shape>> = {
     root: nullable(text),
     label: optional(text),
     files: optional(listOf(fields({ uri: text, base64: nullable(text) }))),
+    olm: optional(oneOf('classic', 'v1')),
   }),
+  [UPDATE_GRAPH_MARKDOWN]: fields({ id: text }),
+  [CATALOG_MATRIX]: fields({ olm: oneOf('classic', 'v1') }),
   [UPDATE_GRAPH_EDIT]: fields({
     id: text,
     channel: text,

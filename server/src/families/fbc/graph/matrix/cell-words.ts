@@ -46,6 +46,23 @@ const LEGEND: readonly (readonly [sign: string, meaning: Message])[] = [
   [MISSING, msg('not in this catalog')],
 ];
 
+/** What the signs of a cell mean, and what has no sign. */
+export function wordsOf(cell: ChannelCell): readonly Message[] {
+  const signs = new Set(signsOf(cell).map((sign) => (sign.startsWith(STUCK) ? STUCK : sign)));
+  return [
+    ...(cell.beside === 'new' ? [msg('to the left there is no such channel')] : []),
+    ...(cell.beside === 'same' ? [msg('the same as to the left')] : []),
+    ...LEGEND.flatMap(([sign, meaning]) => (sign !== STUCK && signs.has(sign) ? [meaning] : [])),
+    ...(signs.has(STUCK)
+      ? [
+          cell.stuck.length === 1
+            ? msg('1 version has no way to the head')
+            : msg('{0} versions have no way to the head', cell.stuck.length),
+        ]
+      : []),
+  ];
+}
+
 /** The signs that a matrix has, with their meanings. */
 export function legendOf({ packages }: Matrix): readonly (readonly [sign: string, meaning: string])[] {
   const signs = new Set<string>();

@@ -63,11 +63,12 @@ function sharesAPackage({ catalogs }: Column<CatalogPlace>): boolean {
 
 /** The columns with the folders that all of their paths begin with left out of their names. */
 function withoutCommonFolders<Named extends Naming>(columns: readonly Named[]): Named[] {
+  if (columns.length < 2) return [...columns];
   const paths = columns.map(({ name }) => name.split('/'));
   const [first = []] = paths;
   let common = 0;
   while (paths.every((path) => path.length > common + 1 && path[common] === first[common])) common++;
-  if (columns.length < 2 || common === 0) return [...columns];
+  if (common === 0) return [...columns];
   return columns.map((column) => ({ ...column, name: column.name.split('/').slice(common).join('/') }));
 }
 

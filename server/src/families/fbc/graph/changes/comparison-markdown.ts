@@ -1,15 +1,25 @@
-/** `catalens diff --format markdown`: a comment on a pull request. Who is stranded, which heads moved, a picture; nothing else. */
-import { packageGraph } from '../../families/fbc/graph/package-graph.ts';
-import { channelsByName, type CatalogState } from '../../families/fbc/graph/compare.ts';
-import { changedChannels, changePicture } from '../../families/fbc/graph/changes/change-picture.ts';
-import { strandedGroups } from '../../families/fbc/graph/changes/stranded-groups.ts';
-import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
-import { shortName } from '../../families/fbc/graph/version-words.ts';
-import { formatMessage, msg, type Message } from '../../text/message.ts';
-import { linkTo } from '../graph/loaded-catalog.ts';
-import { OLM_NAMES } from '../path/olm-names.ts';
-import { markdownOf, plainMarkdown } from '../../families/fbc/graph/markdown.ts';
-import type { ComparedRoot } from './diff-report.ts';
+/** A comparison as Markdown, for a pull request: who is stranded, which heads moved, a picture; nothing else. */
+import { formatMessage, msg, type Message } from '../../../../text/message.ts';
+import { channelsByName, type CatalogState } from '../compare.ts';
+import { markdownOf, plainMarkdown } from '../markdown.ts';
+import { packageGraph } from '../package-graph.ts';
+import type { CatalogComparison } from '../updates/compare-catalogs.ts';
+import { OLM_NAMES } from '../updates/olm-names.ts';
+import type { Olm } from '../updates/update-graph.ts';
+import { shortName } from '../version-words.ts';
+import { changedChannels, changePicture } from './change-picture.ts';
+import { strandedGroups, type StrandedGroup } from './stranded-groups.ts';
+
+/** A catalog in its two states, with what differs. */
+export interface ComparedCatalog {
+  /** What people call it, where several are compared. */
+  readonly name: string;
+  readonly before: CatalogState;
+  readonly after: CatalogState;
+  readonly comparison: CatalogComparison;
+  /** Where the first of some stranded versions is written, as `file:line:column`; '' where that is not known. */
+  readonly placeOf: (user: StrandedGroup['users'][number] | undefined) => string;
+}
 
 /** GitHub takes comments of at most 65,536 characters; the parts share less than that, also where each character is many bytes. */
 const MAX_STRANDED_BYTES = 18_000;
@@ -17,7 +27,7 @@ const MAX_HEADS_BYTES = 14_000;
 const MAX_PICTURES_BYTES = 24_000;
 
 /** The comparisons of all catalogs as one comment of at most 60 kB; what does not fit is counted. */
-export function diffMarkdown(roots: readonly ComparedRoot[], olm: Olm): string {
+export function comparisonMarkdown(roots: readonly ComparedCatalog[], olm: Olm): string {
   const several = roots.length > 1;
   return [
     titleOf(roots, olm),
@@ -29,7 +39,7 @@ export function diffMarkdown(roots: readonly ComparedRoot[], olm: Olm): string {
     .join('\n');
 }
 
-function titleOf(roots: readonly ComparedRoot[], olm: Olm): string {
+function titleOf(roots: readonly ComparedCatalog[], olm: Olm): string {
   const count = roots.reduce((sum, { comparison }) => sum + comparison.stranded.length, 0);
   const isSame = roots.every(({ comparison: { stranded, added, removed, changed, heads, contentChanged } }) =>
     [stranded, added, removed, changed, heads, contentChanged].every((found) => found.length === 0),
@@ -46,32 +56,30 @@ function titleOf(roots: readonly ComparedRoot[], olm: Olm): string {
 
 /** The same said of several catalogs is said once, with the names of all. */
 function mergedByRoot(
-  roots: readonly ComparedRoot[],
-  linesOf: (root: ComparedRoot) => readonly (readonly [text: string, at?: string])[],
+  roots: readonly ComparedCatalog[],
+  linesOf: (root: ComparedCatalog) => readonly (readonly [text: string, at?: string])[],
 ): readonly { readonly text: string; readonly at?: string; readonly roots: readonly string[] }[] {
   const merged = new Map<string, { text: string; at?: string; roots: string[] }>();
   for (const root of roots) {
     for (const [text, at] of linesOf(root)) {
       const known = merged.get(text);
-      const name = root.after.root || '.';
-      if (known === undefined) merged.set(text, { text, ...(at !== undefined && { at }), roots: [name] });
-      else known.roots.push(name);
+      if (known === undefined)
+        merged.set(text, { text, ...(at !== undefined && { at }), roots: [root.name] });
+      else known.roots.push(root.name);
     }
   }
   return [...merged.values()];
 }
 
-function strandedPart(roots: readonly ComparedRoot[], several: boolean): string {
-  const lines = mergedByRoot(roots, ({ before, after, comparison }) =>
-    strandedGroups(comparison).map(({ package: pkg, channels, users, who, why }) => {
-      const [first] = users;
-      const place =
-        first?.now === undefined ? before.placeOf(first?.entry.place) : after.placeOf(first.now.place);
-      return [
-        `**${plainMarkdown(pkg)}** ${plainMarkdown(channels.join(', '))}: ${markdownOf(who)}: ${markdownOf(why)}`,
-        linkTo(place),
-      ] as const;
-    }),
+function strandedPart(roots: readonly ComparedCatalog[], several: boolean): string {
+  const lines = mergedByRoot(roots, ({ comparison, placeOf }) =>
+    strandedGroups(comparison).map(
+      ({ package: pkg, channels, users, who, why }) =>
+        [
+          `**${plainMarkdown(pkg)}** ${plainMarkdown(channels.join(', '))}: ${markdownOf(who)}: ${markdownOf(why)}`,
+          placeOf(users[0]),
+        ] as const,
+    ),
   ).map(({ text, at = '', roots: names }) => {
     const where = several ? ` (${plainMarkdown(namesText(names))})` : '';
     return `- ${text}${where}${at === '' ? '' : ` \`${at.replaceAll('`', "'")}\``}\n`;
@@ -79,7 +87,7 @@ function strandedPart(roots: readonly ComparedRoot[], several: boolean): string 
   return limited(lines, MAX_STRANDED_BYTES, (left) => msg('- … and {0} more of these sentences.', left));
 }
 
-function headsPart(roots: readonly ComparedRoot[], several: boolean): string {
+function headsPart(roots: readonly ComparedCatalog[], several: boolean): string {
   const rows = mergedByRoot(roots, (root) => headRows(root).map((row) => [row] as const));
   if (rows.length === 0) return '';
   const titles = ['Package', 'Channel', 'Head before', 'Head now', ...(several ? ['Catalogs'] : [])];
@@ -92,7 +100,7 @@ function headsPart(roots: readonly ComparedRoot[], several: boolean): string {
 }
 
 /** The channels with another head, and those that are new or gone. */
-function headRows({ before, after, comparison }: ComparedRoot): string[] {
+function headRows({ before, after, comparison }: ComparedCatalog): string[] {
   const row = (pkg: string, channel: string, was: string, is: string) =>
     `| ${[pkg, channel, was, is].map(plainMarkdown).join(' | ')} |`;
   const headIn = (state: CatalogState, pkg: string, channel: string) => {
@@ -131,11 +139,11 @@ function headRows({ before, after, comparison }: ComparedRoot): string[] {
   ];
 }
 
-function picturePart(roots: readonly ComparedRoot[], several: boolean): string {
+function picturePart(roots: readonly ComparedCatalog[], several: boolean): string {
   let bytes = 0;
   const leftOut = { channels: 0, changes: 0 };
   const found = roots.flatMap((root) =>
-    changedChannels(root.comparison).map((changes) => ({ root: root.after.root || '.', changes })),
+    changedChannels(root.comparison).map((changes) => ({ root: root.name, changes })),
   );
   const merged = new Map<string, { names: string[]; title: string; picture: string; count: number }>();
   for (const { root, changes } of found) {
@@ -198,5 +206,5 @@ function limited(lines: readonly string[], most: number, more: (left: number) =>
 }
 
 function bytesOf(text: string): number {
-  return Buffer.byteLength(text);
+  return new TextEncoder().encode(text).length;
 }
