@@ -76,7 +76,6 @@ export async function outcomeOf(
   const unread = new Map<string, never>();
   const compared = {
     label: '',
-    olm: 'classic' as const,
     older: before,
     contents: unread,
     current: { byName: unread, byBlob: new Map() },
