@@ -133,9 +133,8 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       tell(change);
     },
     ...wishes(
-      host,
+      { host, view: () => view },
       () => model,
-      () => view.compareOlm,
       (next, change) => {
         model = next;
         tell(change);
@@ -147,9 +146,8 @@ export function createStore(host: Host, announce: (text: string) => void): Store
 
 /** What people begin and end without waiting for an answer. */
 function wishes(
-  host: Host,
+  { host, view }: Pick<Store, 'host' | 'view'>,
   now: () => Model,
-  olm: () => ViewState['compareOlm'],
   set: (next: Model, change: Change) => void,
 ): Pick<Store, 'pick' | 'dismiss' | 'compare'> {
   return {
@@ -164,7 +162,7 @@ function wishes(
     },
     compare(wanted) {
       const { noComparison: _, ...rest } = now();
-      host.post({ kind: 'compare', with: wanted, olm: olm() });
+      host.post({ kind: 'compare', with: wanted, olm: view().compareOlm });
       set({ ...rest, comparing: wanted !== null }, 'view');
     },
   };
