@@ -12,6 +12,7 @@ import { clientSupport } from './connection/capabilities.ts';
 import { serverCapabilities } from './server-capabilities.ts';
 import { registerBundleChanges } from './bundles/bundle-changes.ts';
 import { registerCatalogTree } from './catalogs/catalog-tree.ts';
+import { registerCrds } from './crds/compare-crds.ts';
 import { registerCompletion } from './features/completion.ts';
 import type { ConvertOptions } from './connection/convert.ts';
 import type { InitializationOptions } from './connection/custom-requests.ts';
@@ -67,6 +68,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerUpdateGraph(connection, log, ready);
   registerCatalogTree(connection, log, ready);
   registerBundleChanges(connection, log, ready);
+  registerCrds(connection, log, ready);
   registerExpectations(connection, log, ready);
   registerPreviews(connection, families, log, ready);
   registerHover(connection, log, ready);
