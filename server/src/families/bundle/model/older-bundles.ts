@@ -23,7 +23,6 @@ export function olderBundles(bundle: Bundle, among: Iterable<Bundle>): readonly 
   const lower: OlderBundle[] = [];
   for (const other of among) {
     if (other === bundle || other.root === bundle.root || other.csv === undefined) continue;
-    const otherName = packageOf(other);
     const as = standingOf(bundle, other);
     if (as === 'replaced') replaced.push({ bundle: other, as, label: labelOf(other) });
     if (as === 'lower') lower.push({ bundle: other, as, label: labelOf(other) });
@@ -38,9 +37,12 @@ function standingOf(bundle: Bundle, other: Bundle): OlderBundle['as'] | undefine
   // A bundle without annotations may still be named.
   if (name !== '' && otherName !== '' && name !== otherName) return undefined;
   if (replaces !== '' && other.csv?.csv?.name.value === replaces) return 'replaced';
-  const [version, its] = [versionOf(bundle), versionOf(other)];
-  const isLower = version !== undefined && its !== undefined && compareVersions(its, version) < 0;
-  return name !== '' && name === otherName && isLower ? 'lower' : undefined;
+  return name !== '' && name === otherName && isLower(other, bundle) ? 'lower' : undefined;
+}
+
+function isLower(bundle: Bundle, than: Bundle): boolean {
+  const [version, other] = [versionOf(bundle), versionOf(than)];
+  return version !== undefined && other !== undefined && compareVersions(version, other) < 0;
 }
 
 /** The package that a bundle is a version of; empty where its annotations do not say. */
