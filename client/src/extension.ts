@@ -3,6 +3,7 @@ import { workspace, type ExtensionContext } from 'vscode';
 import { registerBundleCommands } from './features/bundle-commands/index.ts';
 import { registerCatalogTree } from './features/catalog-tree/index.ts';
 import { showCatalogStatus } from './features/catalog-status/index.ts';
+import { registerCompareCrds } from './features/compare-crds/index.ts';
 import { registerExpectations } from './features/expectations/index.ts';
 import { registerFolding } from './features/fold/index.ts';
 import { registerRulePages } from './features/rule-pages/index.ts';
@@ -57,6 +58,7 @@ export function activateExtension(
     registerCatalogTree(session, status),
     registerBundleCommands(session, status),
     registerTemplatePreview(session),
+    registerCompareCrds(context, session, status),
     registerExpectations(session, status),
     recogniseJsonStreams(context, session, status),
     // The server was told which kinds of folders there are when it started.
