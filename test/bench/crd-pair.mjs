@@ -62,7 +62,7 @@ function enlarged(text) {
   const start = text.indexOf('\n  versions:\n') + '\n  versions:\n'.length;
   const end = start + text.slice(start).search(/^(?!( {2}[- ])|$)/m);
   const [head, versions, tail] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
-  const times = Math.max(1, Math.ceil((CHARACTERS - head.length - tail.length) / versions.length));
+  const times = Math.max(1, Math.round((CHARACTERS - head.length - tail.length) / versions.length));
   const again = Array.from({ length: times }, (_, time) =>
     time === 0
       ? versions
