@@ -4,7 +4,7 @@
 const LAYERS = ['text', 'version', 'values', 'engine', 'features', 'families', 'protocol', 'cli'];
 
 /** The families in the order of families/all.ts: each may know those before it. */
-const FAMILIES = ['kube', 'fbc', 'template', 'crd', 'bundle', 'resolution', 'project'];
+const FAMILIES = ['kube', 'fbc', 'template', 'crd', 'bundle', 'resolution', 'cluster', 'project'];
 
 /** The folders of a family that later families may import: its model, what is pure, and what reads and checks one document. */
 const OPEN_TO_LATER_FAMILIES = [
@@ -13,6 +13,7 @@ const OPEN_TO_LATER_FAMILIES = [
   'compare',
   'v1',
   'classic',
+  'request',
   'answers',
   'validate',
   'values',

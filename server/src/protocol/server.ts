@@ -15,7 +15,7 @@ import { registerCatalogTree } from './catalogs/catalog-tree.ts';
 import { registerCrds } from './crds/compare-crds.ts';
 import { registerCompletion } from './features/completion.ts';
 import type { ConvertOptions } from './connection/convert.ts';
-import type { InitializationOptions } from './connection/custom-requests.ts';
+import { UPDATE_GRAPH_CHANGED, type InitializationOptions } from './connection/custom-requests.ts';
 import { clientEnvironment } from './connection/environment.ts';
 import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
@@ -38,9 +38,12 @@ import { registerRootOfFile } from './features/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
 import { registerPreviews } from './previews/previews.ts';
+import { registerRenderInto } from './templates/render-into.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
+import { registerGraphChanges } from './catalogs/changes/requests.ts';
 import { registerUpdateGraph } from './catalogs/update-graph.ts';
+import { generatedAt } from './catalogs/update-graph/generated.ts';
 import { Turns } from './session/turns.ts';
 import { UriSpelling } from './session/uri-spelling.ts';
 
@@ -66,11 +69,13 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerDiagnosticRequests(connection, log, ready);
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
+  registerGraphChanges(connection, log, ready);
   registerCatalogTree(connection, log, ready);
   registerBundleChanges(connection, log, ready);
   registerCrds(connection, log, ready);
   registerExpectations(connection, log, ready);
   registerPreviews(connection, families, log, ready);
+  registerRenderInto(connection, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);
   registerNavigation(connection, log, ready);
@@ -106,7 +111,13 @@ function makeContext(
     indexer.progressed();
     if (answers !== undefined) indexer.refreshSoon();
   });
-  const graphs = new GraphSubscriptions(connection, host, () => session);
+  const graphs = new GraphSubscriptions(
+    connection,
+    host,
+    () => session,
+    (path, cache) => generatedAt({ session, env, cache }, path),
+    (work) => inBackground(UPDATE_GRAPH_CHANGED, log, work),
+  );
   const tree = new CatalogTreeState(connection, host, () => session);
   const pathOf = (uri: string) => uris.path(uri);
   const previews = allPreviews({ connection, host, env, log, session: () => session, pathOf }, families);

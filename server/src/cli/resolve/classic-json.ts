@@ -1,7 +1,7 @@
 /** The answer of OLM Classic for programs (docs/json-output.md, "resolve"). */
 import type { SubscriptionDerivation } from '../../families/resolution/classic/answer.ts';
 import { formatMessage, type Message } from '../../text/message.ts';
-import type { ClassicAnswered } from './classic-answer.ts';
+import type { ClassicAnswered } from '../../families/resolution/request/answer-classic.ts';
 
 /** The answer as plain values. */
 export function classicJson({ namespace, answer }: ClassicAnswered): object {

@@ -2,18 +2,23 @@
 import { bundlesByName } from '../../families/fbc/graph/bundle-facts.ts';
 import type { ClassicRequest, V1Request } from '../../families/resolution/model/request.ts';
 import type {
-  ClusterCatalogFacts,
   ExtensionWish,
   FeatureGates,
   InstalledBundle,
   InstalledCsv,
   SubscriptionWish,
 } from '../../families/resolution/model/wish.ts';
-import type { CatalogSource, Manifests } from '../../families/resolution/request/manifests.ts';
+import type { Manifests } from '../../families/resolution/request/manifests.ts';
+import {
+  extensionRequest,
+  namespaceRequest,
+  wishesIn,
+  type KnownCsv,
+} from '../../families/resolution/request/questions.ts';
+import type { CatalogsByPath } from '../../families/resolution/request/read-catalog.ts';
 import { nearest } from '../../values/edit-distance.ts';
 import { UsageError } from '../arguments.ts';
 import type { GivenBundle } from './given.ts';
-import type { CatalogsByPath } from './questions.ts';
 
 /** What was given beside the manifests. */
 export interface Surroundings {
@@ -27,20 +32,11 @@ export interface Surroundings {
 
 /** A question for each extension. @throws UsageError */
 export function extensionQuestions(manifests: Manifests, around: Surroundings): readonly V1Request[] {
-  const facts = new Map(manifests.clusterCatalogs.map((catalog) => [catalog.name, catalog]));
-  const catalogs = [...around.folders].map(([name, file]) => ({
-    ...(facts.get(name) ?? plainCatalog(name)),
-    file,
-  }));
+  const isOnly = manifests.extensions.length === 1;
   return manifests.extensions.map((extension) => {
-    const installed = installedFor(extension, manifests.extensions.length === 1, around);
-    return { engine: 'v1', catalogs, extension, gates: around.gates, ...(installed && { installed }) };
+    const installed = installedFor(extension, isOnly, around);
+    return extensionRequest(extension, manifests, { ...around, installed });
   });
-}
-
-/** A catalog of which nothing is said. */
-function plainCatalog(name: string): ClusterCatalogFacts {
-  return { name, labels: new Map(), priority: 0, available: true, serving: true };
 }
 
 /** What is installed for an extension. @throws UsageError where that cannot be told */
@@ -92,50 +88,11 @@ function bundleNamed(read: CatalogsByPath, pkg: string, text: string): Installed
 /** A question for each namespace that has Subscriptions. @throws UsageError */
 export function namespaceQuestions(manifests: Manifests, around: Surroundings): readonly ClassicRequest[] {
   const namespaces = new Set(manifests.subscriptions.map(({ namespace }) => namespace));
-  return [...namespaces].map((namespace) => namespaceQuestion(namespace, manifests, around));
-}
-
-function namespaceQuestion(namespace: string, manifests: Manifests, around: Surroundings): ClassicRequest {
-  const inIt = <Wish>(all: readonly { readonly namespace: string; readonly wish: Wish }[]) =>
-    all.filter((one) => one.namespace === namespace).map(({ wish }) => wish);
-  const wishes = inIt(manifests.subscriptions);
-  const globalCatalogNamespace =
-    wishes.find(({ sourceNamespace }) => sourceNamespace !== namespace)?.sourceNamespace ?? '';
-  const csvs = around.installed.map((given) => installedCsv(given, wishes, around.read));
-  const packages = new Map(csvs.map(({ csv, package: pkg }) => [pkg, csv.name]));
-  return {
-    engine: 'classic',
-    namespace,
-    globalCatalogNamespace,
-    operatorGroup: inIt(manifests.operatorGroups)[0] ?? { excludeGlobalCatalogs: false },
-    catalogs: [...around.folders].map(([name, file]) => ({
-      ...sourceOf(name, wishes, manifests.catalogSources, globalCatalogNamespace || namespace),
-      content: { file },
-    })),
-    subscriptions: wishes.map((wish) => withInstalled(wish, packages.get(wish.package))),
-    installed: [...inIt(manifests.csvs), ...csvs.map(({ csv }) => csv)],
-  };
-}
-
-/** A CatalogSource by its name: as a manifest says, else where a Subscription looks for it. */
-function sourceOf(
-  name: string,
-  wishes: readonly SubscriptionWish[],
-  sources: readonly CatalogSource[],
-  usual: string,
-): CatalogSource {
-  const asking = wishes.find(({ source }) => source === name);
-  return (
-    sources.find((source) => source.name === name) ?? {
-      name,
-      namespace: asking?.sourceNamespace ?? usual,
-      priority: 0,
-    }
-  );
-}
-
-function withInstalled(wish: SubscriptionWish, csv: string | undefined): SubscriptionWish {
-  return csv === undefined ? wish : { ...wish, installedCSV: csv, currentCSV: csv };
+  return [...namespaces].map((namespace) => {
+    const wishes = wishesIn(namespace, manifests);
+    const csvs = around.installed.map((given) => installedCsv(given, wishes, around.read));
+    return namespaceRequest(namespace, manifests, around.folders, csvs);
+  });
 }
 
 /** A CSV with what its bundle says in a catalog. @throws UsageError where its package cannot be told */
@@ -143,7 +100,7 @@ function installedCsv(
   { text, bundle }: GivenBundle,
   wishes: readonly SubscriptionWish[],
   read: CatalogsByPath,
-): { readonly csv: InstalledCsv; readonly package: string } {
+): KnownCsv {
   const packages = [...new Set(wishes.map((wish) => wish.package))];
   for (const pkg of packages) {
     const found = bundleNamed(read, pkg, bundle?.name ?? text);

@@ -4,10 +4,9 @@ import { families } from '../../families/all.ts';
 import { analyzeBundles } from '../../families/fbc/features/analyze-bundles.ts';
 import { loadCatalog, loadCatalogFiles } from '../../families/fbc/features/load-catalog.ts';
 import type { BundleBlob } from '../../families/fbc/model/blob.ts';
-import type { Package } from '../../families/fbc/model/catalog.ts';
-import type { InstallFacts } from '../../families/resolution/model/install-facts.ts';
 import type { PropertyValue } from '../../families/resolution/model/wish.ts';
 import { installFacts } from '../../families/resolution/request/install-facts.ts';
+import type { CatalogsByPath, ReadCatalog } from '../../families/resolution/request/read-catalog.ts';
 import { propertyValues } from '../../families/resolution/request/package-content.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
@@ -15,12 +14,8 @@ import { placesIn, unreadableIn, warnUnreadable, type LoadedCatalog } from '../g
 import { terminalProgress } from '../progress.ts';
 import { kindIn } from '../working-files.ts';
 
-/** A catalog that was read. */
-export interface ReadCatalog {
-  readonly packages: ReadonlyMap<string, Package>;
-  /** The properties of a bundle with their values. */
-  valuesOf(bundle: BundleBlob): readonly PropertyValue[];
-  factsOf(bundle: BundleBlob): InstallFacts;
+/** A catalog that was read, with the places of what is in it. */
+export interface PlacedCatalog extends ReadCatalog {
   readonly placeOf: LoadedCatalog['placeOf'];
 }
 
@@ -28,21 +23,19 @@ export interface ReadCatalog {
 export async function readCatalogs(
   env: Environment,
   paths: Iterable<string>,
-): Promise<ReadonlyMap<string, ReadCatalog>> {
-  const catalogs = new Map<string, ReadCatalog>();
+): Promise<CatalogsByPath<PlacedCatalog>> {
+  const catalogs = new Map<string, PlacedCatalog>();
   for (const path of new Set(paths)) catalogs.set(path, await readCatalog(env, path));
   return catalogs;
 }
 
-async function readCatalog(env: Environment, given: string): Promise<ReadCatalog> {
+async function readCatalog(env: Environment, given: string): Promise<PlacedCatalog> {
   const path = cleanPath(given);
   const kind = given === '' ? undefined : await kindIn(env, path);
   if (kind === undefined) throw new UsageError(`There is no folder "${given}" for a catalog.`);
   const values = new Map<BundleBlob, readonly PropertyValue[]>();
-  const facts = new Map<BundleBlob, InstallFacts>();
   const analyzer = analyzeBundles(families, (bundle, tree) => {
     values.set(bundle, propertyValues(tree));
-    facts.set(bundle, installFacts(tree));
   });
   const progress = terminalProgress(process.stderr, 'Reading');
   const snapshot =
@@ -57,7 +50,7 @@ async function readCatalog(env: Environment, given: string): Promise<ReadCatalog
   return {
     packages,
     valuesOf: (bundle) => values.get(bundle) ?? [],
-    factsOf: (bundle) => facts.get(bundle) ?? {},
+    factsOf: installFacts,
     placeOf: placesIn(snapshot),
   };
 }

@@ -7,15 +7,16 @@ import type { CommandWords, Given } from '../../features/command.ts';
 import { oneOf, parseOptions, UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { workingFiles } from '../working-files.ts';
-import { answerClassic } from './classic-answer.ts';
+import { answerClassic } from '../../families/resolution/request/answer-classic.ts';
+import { answerV1, isGood, v1Question } from '../../families/resolution/request/answer-v1.ts';
 import { classicJson } from './classic-json.ts';
 import { classicText } from './classic-text.ts';
 import { givenCatalogs, givenGates, givenInstalled } from './given.ts';
 import { extensionQuestions, namespaceQuestions } from './manifest-questions.ts';
-import { catalogFiles, v1Question, type CatalogsByPath } from './questions.ts';
-import { readCatalogs } from './read-catalogs.ts';
+import { catalogFiles } from './catalog-files.ts';
+import { readCatalogs, type PlacedCatalog } from './read-catalogs.ts';
+import type { CatalogsByPath } from '../../families/resolution/request/read-catalog.ts';
 import { readManifests, readRequestFile } from './read-manifests.ts';
-import { answerV1, isGood } from './v1-answer.ts';
 import { v1Json } from './v1-json.ts';
 import { v1Text } from './v1-text.ts';
 
@@ -157,7 +158,10 @@ function sayUnknown(manifests: Manifests, folders: ReadonlyMap<string, string>):
 }
 
 /** The catalogs by the names that the request has for them. */
-function byGivenName(paths: ReadonlyMap<string, string>, read: CatalogsByPath): CatalogsByPath {
+function byGivenName(
+  paths: ReadonlyMap<string, string>,
+  read: CatalogsByPath<PlacedCatalog>,
+): CatalogsByPath<PlacedCatalog> {
   return new Map(
     [...paths].flatMap(([name, path]) => {
       const catalog = read.get(path);
@@ -166,7 +170,7 @@ function byGivenName(paths: ReadonlyMap<string, string>, read: CatalogsByPath): 
   );
 }
 
-function answer(request: ResolutionRequest, read: CatalogsByPath): Printed {
+function answer(request: ResolutionRequest, read: CatalogsByPath<PlacedCatalog>): Printed {
   if (request.engine === 'classic') {
     const answered = answerClassic(request, read);
     const isGood = answered.answer.error === null;

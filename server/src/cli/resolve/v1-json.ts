@@ -15,7 +15,10 @@ import { endWords } from '../../families/resolution/v1/words.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { FilePlace } from '../graph/loaded-catalog.ts';
 import { sentenceOf } from './names-text.ts';
-import type { V1Answered } from './v1-answer.ts';
+import type { V1Answered as Answered } from '../../families/resolution/request/answer-v1.ts';
+import type { PlacedCatalog } from './read-catalogs.ts';
+
+type V1Answered = Answered<PlacedCatalog>;
 
 /** Finds a place in a catalog by the name of the catalog. */
 type PlaceOf = (catalog: string, place: GraphPlace | undefined) => FilePlace;

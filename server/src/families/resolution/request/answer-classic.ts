@@ -1,9 +1,9 @@
-/** Asks OLM Classic what it would install in a namespace. */
-import { deriveClassic, type DerivedAnswer } from '../../families/resolution/classic/answer.ts';
-import type { ClassicNamespace } from '../../families/resolution/classic/namespace.ts';
-import type { ClassicRequest } from '../../families/resolution/model/request.ts';
-import { catalogContent } from '../../families/resolution/request/classic-content.ts';
-import type { CatalogsByPath } from './questions.ts';
+/** Asks OLM Classic what it would install in a namespace for a request. */
+import { deriveClassic, type DerivedAnswer } from '../classic/answer.ts';
+import type { ClassicNamespace } from '../classic/namespace.ts';
+import type { ClassicRequest } from '../model/request.ts';
+import { catalogContent } from './classic-content.ts';
+import type { CatalogsByPath } from './read-catalog.ts';
 
 /** A question to OLM Classic with its answer. */
 export interface ClassicAnswered {
@@ -11,10 +11,16 @@ export interface ClassicAnswered {
   readonly answer: DerivedAnswer;
 }
 
-/** Answers a request. */
+/** Answers a request. A catalog that was not read has no packages. Never throws. */
 export function answerClassic(request: ClassicRequest, read: CatalogsByPath): ClassicAnswered {
+  const namespace = classicQuestion(request, read);
+  return { namespace, answer: deriveClassic(namespace) };
+}
+
+/** The question that a request asks: the catalogs that it names are put to it. */
+function classicQuestion(request: ClassicRequest, read: CatalogsByPath): ClassicNamespace {
   const { catalogs, namespace: name, engine: _, ...others } = request;
-  const namespace: ClassicNamespace = {
+  return {
     ...others,
     name,
     catalogs: catalogs.map(({ content, ...catalog }) => ({
@@ -22,7 +28,6 @@ export function answerClassic(request: ClassicRequest, read: CatalogsByPath): Cl
       content: 'error' in content ? content : contentOf(content.file, read),
     })),
   };
-  return { namespace, answer: deriveClassic(namespace) };
 }
 
 function contentOf(file: string, read: CatalogsByPath): ClassicNamespace['catalogs'][number]['content'] {
