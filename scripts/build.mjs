@@ -65,6 +65,12 @@ export const BUNDLES = [
     ...BROWSER,
     format: 'iife',
   },
+  {
+    out: 'dist/webview/crd.js',
+    entry: 'client/webview/src/crd/main.ts',
+    ...BROWSER,
+    format: 'iife',
+  },
 ];
 
 /**

@@ -4,6 +4,7 @@ import { registerBundleCommands } from './features/bundle-commands/index.ts';
 import { registerCatalogTree } from './features/catalog-tree/index.ts';
 import { showCatalogStatus } from './features/catalog-status/index.ts';
 import { registerCrdChanges } from './features/crd-changes/index.ts';
+import { registerCompareCrds } from './features/compare-crds/index.ts';
 import { registerExpectations } from './features/expectations/index.ts';
 import { registerFolding } from './features/fold/index.ts';
 import { registerRulePages } from './features/rule-pages/index.ts';
@@ -60,6 +61,7 @@ export function activateExtension(
     registerBundleCommands(session, status),
     registerCrdChanges(context, session),
     registerTemplatePreview(session),
+    registerCompareCrds(context, session, status),
     registerRenderInto(session, status),
     registerExpectations(session, status),
     recogniseJsonStreams(context, session, status),

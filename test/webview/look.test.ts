@@ -1,14 +1,13 @@
 /** The app looks right in every kind of theme: accessible by the rules of axe, nothing over anything else, pictures for the guide. */
-import { readFileSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { crossings } from './readable.ts';
 import { THEMES, drawn, startHarness, type Harness } from './harness.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES =
   process.env.CATALENS_PICTURES === '1'
     ? path.resolve(import.meta.dirname, '../../docs/images')
@@ -89,21 +88,6 @@ describe.each(THEMES)('in a %s theme', (theme) => {
     );
   });
 });
-
-/** What axe finds; contents of the page that only VS Code has are not its fault. */
-async function violations(page: Page): Promise<string[]> {
-  // Not as a script of the page: its content policy would rightly refuse that.
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const result = await axe.run();
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
-    );
-  });
-}
 
 test('the app is small', async () => {
   const { outputFiles } = await build({

@@ -10,19 +10,25 @@ const NONCE = 'harness';
 /** As strict as in the panel: nothing but this script, its style sheet, and pictures made by the app. */
 export const POLICY = `default-src 'none'; script-src 'nonce-${NONCE}'; style-src 'self'; img-src blob:`;
 
-const PAGE = `<!doctype html>
+/** The page of an app, by the name of its bundle. */
+const pageOf = (name, title) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Update graph</title>
-<link rel="stylesheet" href="main.css">
+<title>${title}</title>
+<link rel="stylesheet" href="${name}.css">
 </head>
 <body>
 <div id="app"></div>
-<script type="module" nonce="${NONCE}" src="main.js"></script>
+<script type="module" nonce="${NONCE}" src="${name}.js"></script>
 </body>
 </html>
 `;
+
+const PAGES = new Map([
+  ['/', pageOf('main', 'Update graph')],
+  ['/crd', pageOf('crd', 'Changes of a CRD')],
+]);
 
 /**
  * Serves the harness.
@@ -33,7 +39,7 @@ const PAGE = `<!doctype html>
 export async function serveHarness(port = 0) {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
-    entryPoints: { main: 'client/webview/harness/main.ts' },
+    entryPoints: { main: 'client/webview/harness/main.ts', crd: 'client/webview/harness/crd.ts' },
     outdir: 'out/harness',
     bundle: true,
     write: false,
@@ -46,7 +52,7 @@ export async function serveHarness(port = 0) {
   const files = new Map(outputFiles.map((file) => [`/${path.basename(file.path)}`, file.text]));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const text = pathname === '/' ? PAGE : files.get(pathname);
+    const text = PAGES.get(pathname) ?? files.get(pathname);
     const type = { '.js': 'text/javascript', '.css': 'text/css' }[path.extname(pathname)] ?? 'text/html';
     response.writeHead(text === undefined ? 404 : 200, {
       'content-type': `${type}; charset=utf-8`,

@@ -13,6 +13,7 @@ import { serverCapabilities } from './server-capabilities.ts';
 import { registerBundleChanges } from './bundles/bundle-changes.ts';
 import { registerCatalogMatrix } from './catalogs/catalog-matrix.ts';
 import { registerCatalogTree } from './catalogs/catalog-tree.ts';
+import { registerCrds } from './crds/compare-crds.ts';
 import { registerCompletion } from './features/completion.ts';
 import type { ConvertOptions } from './connection/convert.ts';
 import { UPDATE_GRAPH_CHANGED, type InitializationOptions } from './connection/custom-requests.ts';
@@ -75,6 +76,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerCatalogTree(connection, log, ready);
   registerCatalogMatrix(connection, log, ready);
   registerBundleChanges(connection, log, ready);
+  registerCrds(connection, log, ready);
   registerExpectations(connection, log, ready);
   registerOlderCrds(connection, log, ready);
   registerPreviews(connection, families, log, ready);

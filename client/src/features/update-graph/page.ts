@@ -40,15 +40,15 @@ export function webviewFolder(extension: Uri): Uri {
   return Uri.joinPath(extension, 'dist/webview');
 }
 
-/** The parts of the page for a webview. */
-export function pageParts(webview: Webview, extension: Uri, title: string): PageParts {
+/** The parts of the page for a webview. @param app the name of the bundle that runs in it */
+export function pageParts(webview: Webview, extension: Uri, title: string, app = 'main'): PageParts {
   const file = (name: string): string =>
     webview.asWebviewUri(Uri.joinPath(webviewFolder(extension), name)).toString();
   return {
     nonce: makeNonce(),
     source: webview.cspSource,
-    script: file('main.js'),
-    style: file('main.css'),
+    script: file(`${app}.js`),
+    style: file(`${app}.css`),
     title,
     language: l10n.bundle ? env.language : 'en',
     texts: l10n.bundle ?? {},

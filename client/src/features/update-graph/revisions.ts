@@ -61,6 +61,22 @@ export async function filesAt(revision: string, root: Uri, files: readonly Uri[]
   };
 }
 
+/** A file as it was at a revision, with what people call that; undefined where there is no such file or revision. */
+export async function textAt(
+  revision: string,
+  file: Uri,
+): Promise<{ readonly label: string; readonly text: string } | undefined> {
+  const repository = await repositoryOf(Uri.joinPath(file, '..'));
+  const hash = repository && (await commitOf(repository, revision));
+  if (repository === undefined || hash === undefined) return undefined;
+  try {
+    const bytes = await repository.buffer(hash, file.fsPath);
+    return { label: `${revision} (${hash.slice(0, 8)})`, text: new TextDecoder().decode(bytes) };
+  } catch {
+    return undefined;
+  }
+}
+
 /** The hash of a commit; undefined where there is none, and for what git would take for an option. */
 export async function commitOf(repository: GitRepository, revision: string): Promise<string | undefined> {
   if (/^-|[\s\0]/.test(revision)) return undefined;

@@ -12,13 +12,14 @@ import { EXIT_FAULT, oneOf, parseOptions, UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { REPORTERS } from '../reporters/index.ts';
 import { workingFiles } from '../working-files.ts';
-import { contentOf, documentsIn, type FileDocument } from './crd-files.ts';
+import { contentOf, documentsIn, type FileDocument } from '../../families/crd/sides/crd-files.ts';
 import { crdDiffReport } from './diagnostics.ts';
 import { judgePairs, type JudgedCrd } from './judged.ts';
-import { nameOf } from './pairs.ts';
+import { nameOf } from '../../families/crd/sides/pairs.ts';
 import { crdDiffJson, crdDiffText } from './report.ts';
 import { sinceBase } from './since-base.ts';
 import { twoSides } from './two-sides.ts';
+import { runUpdatePath } from './update-path.ts';
 import { CRD_DIFF, CRD_DIFF_FORMATS, CRDIFY_TARGETS } from './words.ts';
 
 /** Runs `crd-diff` with its arguments and returns the exit code. @throws UsageError, GitError */
@@ -27,6 +28,7 @@ export async function runCrdDiff(args: readonly string[]): Promise<number> {
   const format = oneOf('--format', values.format ?? 'text', CRD_DIFF_FORMATS);
   const suite = oneOf('--suite', values.suite ?? 'olm-v1', UPGRADE_SUITES);
   const target = values.target && oneOf('--target', values.target, CRDIFY_TARGETS);
+  if (values.path !== undefined) return alongPath(values.path, values, positionals, { suite, format });
   refuseContradictions(suite, values);
   const crdify = values.config === undefined ? undefined : await settingsIn(values.config);
   const objects = await objectsIn(values['stored-objects'] ?? []);
@@ -56,6 +58,23 @@ export async function runCrdDiff(args: readonly string[]): Promise<number> {
   return judged.every(({ isSafe }) => isSafe) ? 0 : 1;
 }
 
+/** @throws UsageError for what does not go with `--path` */
+function alongPath(
+  path: string,
+  values: { readonly package?: string; readonly channel?: string } & Readonly<Record<string, unknown>>,
+  positionals: readonly string[],
+  { suite, format }: { readonly suite: UpgradeSuite; readonly format: (typeof CRD_DIFF_FORMATS)[number] },
+): Promise<number> {
+  const others = ['base', 'stored-objects', 'config', 'target'].filter((name) => values[name] !== undefined);
+  if (positionals.length > 0 || others.length > 0)
+    throw new UsageError('With --path, give --package, --channel, --suite and --format, and nothing else.');
+  if (format === 'sarif' || format === 'github')
+    throw new UsageError('With --path, --format is text, json or markdown.');
+  const { package: name, channel } = values;
+  const question = { path, suite, format, ...(name !== undefined && { package: name }) };
+  return runUpdatePath({ ...question, ...(channel !== undefined && { channel }) }, note);
+}
+
 function note(text: string): void {
   process.stderr.write(`catalens: ${text}\n`);
 }
@@ -67,8 +86,12 @@ function refuseContradictions(
     readonly config?: string;
     readonly target?: string;
     readonly 'stored-objects'?: readonly string[];
+    readonly package?: string;
+    readonly channel?: string;
   },
 ): void {
+  if (values.package !== undefined || values.channel !== undefined)
+    throw new UsageError('--package and --channel go with --path.');
   if (values.config !== undefined && suite !== 'crdify')
     throw new UsageError('--config goes with --suite crdify: nobody else lets rules be configured.');
   if (values['stored-objects'] !== undefined && suite !== 'olm-classic')
@@ -115,6 +138,7 @@ async function print(
   format: (typeof CRD_DIFF_FORMATS)[number],
 ): Promise<void> {
   const write = (text: string) => void process.stdout.write(text);
+  if (format === 'markdown') throw new UsageError('--format markdown goes with --path.');
   if (format === 'json') return write(crdDiffJson(judged, suite));
   if (format === 'text') return write(crdDiffText(judged, suite, hasColor()));
   const options = {

@@ -1,21 +1,14 @@
 /** The pairs with what a program says of them. */
-import { parentPath, baseName, joinPath } from '../../engine/files/paths.ts';
+import { parentPath } from '../../engine/files/paths.ts';
 import type { CrdChange } from '../../families/crd/compare/finding.ts';
 import { WEBHOOK } from '../../families/crd/compare/compare-crds.ts';
 import type { CrdDefinition } from '../../families/crd/model/definition.ts';
-import { convertedCrds } from '../../families/crd/upgrade/conversion-webhooks.ts';
+import { conversionsBeside } from '../../families/crd/sides/conversions-beside.ts';
 import { judgeUpgrade, type UpgradeContext, type UpgradeSuite } from '../../families/crd/upgrade/judge.ts';
 import type { Tree } from '../../text/tree.ts';
 import { workingFiles } from '../working-files.ts';
-import {
-  contentOf,
-  documentsIn,
-  isManifest,
-  MANIFESTS,
-  type FileDocument,
-  type FilePlace,
-} from './crd-files.ts';
-import type { CrdPair } from './pairs.ts';
+import type { FileDocument, FilePlace } from '../../families/crd/sides/crd-files.ts';
+import type { CrdPair } from '../../families/crd/sides/pairs.ts';
 
 /** A change with its places in files. */
 export interface PlacedCrdChange extends Omit<CrdChange, 'place' | 'related'> {
@@ -49,11 +42,14 @@ export async function judgePairs(
   pairs: readonly CrdPair[],
   question: Question,
 ): Promise<readonly JudgedCrd[]> {
-  const conversions = new ConversionWebhooks();
+  const conversions = new Map<string, ReadonlySet<string>>();
   const judged: JudgedCrd[] = [];
   for (const pair of pairs) {
     // Only OLM v1 writes the webhooks of a CSV into definitions before it judges them.
-    const isConverted = question.suite === 'olm-v1' && (await conversions.of(pair.new.file)).has(pair.name);
+    const folder = parentPath(pair.new.file);
+    if (question.suite === 'olm-v1' && !conversions.has(folder))
+      conversions.set(folder, await conversionsBeside(workingFiles(), pair.new.file));
+    const isConverted = conversions.get(folder)?.has(pair.name) === true;
     judged.push(judge(pair, isConverted, question));
   }
   return judged;
@@ -80,37 +76,4 @@ function judge(pair: CrdPair, isConverted: boolean, { suite, context, objects }:
     };
   });
   return { name, pair, isSafe: !changes.some(({ severity }) => severity === 'error'), changes, isConverted };
-}
-
-/** The conversion webhooks of the bundles that definitions lie in. */
-class ConversionWebhooks {
-  readonly #known = new Map<string, ReadonlySet<string>>();
-
-  /** The names of the definitions that the CSV beside a file converts. */
-  async of(file: string): Promise<ReadonlySet<string>> {
-    const folder = parentPath(file);
-    if (baseName(folder) !== MANIFESTS) return new Set();
-    const known = this.#known.get(folder) ?? (await this.#read(folder));
-    this.#known.set(folder, known);
-    return known;
-  }
-
-  async #read(folder: string): Promise<ReadonlySet<string>> {
-    const env = workingFiles();
-    const listing = await env.readFolder(folder);
-    const names = new Set<string>();
-    for (const { name, kind } of listing.ok ? listing.entries : []) {
-      if (kind !== 'file' || !isManifest(name)) continue;
-      const file = joinPath(folder, name);
-      const content = await contentOf(env, file);
-      if (content === undefined || !mentionsWebhooks(content.bytes)) continue;
-      for (const { tree } of documentsIn(file, content).documents)
-        for (const converted of convertedCrds(tree)) names.add(converted);
-    }
-    return names;
-  }
-}
-
-function mentionsWebhooks(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('conversionCRDs');
 }

@@ -1,9 +1,9 @@
 /** What `catalens crd-diff` prints for people, and for programs that read JSON. */
 import pc from 'picocolors';
-import { rule as existingFieldRemoval } from '../../families/crd/compare/rules/existing-field-removal.ts';
+import { withoutConsequences, type ToldChange } from '../../families/crd/comparison/consequences.ts';
 import type { UpgradeSuite } from '../../families/crd/upgrade/judge.ts';
 import { formatMessage } from '../../text/message.ts';
-import type { FilePlace } from './crd-files.ts';
+import type { FilePlace } from '../../families/crd/sides/crd-files.ts';
 import type { JudgedCrd, PlacedCrdChange } from './judged.ts';
 
 /** All verdicts in one object, whose members keep their names and meanings between releases. */
@@ -72,6 +72,7 @@ export function crdDiffText(judged: readonly JudgedCrd[], suite: UpgradeSuite, h
   return `${parts.join('')}${summary}\n`;
 }
 
+type Told = ToldChange<PlacedCrdChange>;
 type Colors = ReturnType<typeof pc.createColors>;
 
 function crdText(crd: JudgedCrd, suite: UpgradeSuite, colors: Colors): string {
@@ -99,49 +100,8 @@ function assumption({ pair: { old, new: next } }: JudgedCrd): string[] {
   ];
 }
 
-/** A change that people read of. */
-interface ToldChange extends PlacedCrdChange {
-  /** How many properties inside of it are gone with it. */
-  inside: number;
-}
-
-/** Without what is gone only because what it was in is gone, and without the keywords of what is gone. */
-function withoutConsequences(changes: readonly PlacedCrdChange[]): readonly ToldChange[] {
-  const removals = new Map<string, ToldChange>();
-  const told: ToldChange[] = [];
-  for (const change of changes) {
-    const { property = '', version = '', level } = change;
-    const own = { ...change, inside: 0 };
-    const around = level === 'served-version' ? undefined : removalAround(removals, version, property);
-    const isRemoval = change.rule === existingFieldRemoval;
-    if (around !== undefined) around.inside += Number(isRemoval);
-    else {
-      if (isRemoval) removals.set(`${version} ${property}`, own);
-      told.push(own);
-    }
-  }
-  return told;
-}
-
-/** What a property went with, be it itself. Removals come before all else, and the outer ones before the inner ones. */
-function removalAround(
-  removals: ReadonlyMap<string, ToldChange>,
-  version: string,
-  property: string,
-): ToldChange | undefined {
-  for (
-    let end = property.length;
-    end > 0;
-    end = Math.max(property.lastIndexOf('.', end - 1), property.lastIndexOf('[', end - 1))
-  ) {
-    const removal = removals.get(`${version} ${property.slice(0, end)}`);
-    if (removal !== undefined) return removal;
-  }
-  return undefined;
-}
-
-function byRule(changes: readonly ToldChange[]): ReadonlyMap<string, readonly ToldChange[]> {
-  const groups = new Map<string, ToldChange[]>();
+function byRule(changes: readonly Told[]): ReadonlyMap<string, readonly Told[]> {
+  const groups = new Map<string, Told[]>();
   for (const change of changes) {
     const known = groups.get(change.rule.id);
     if (known === undefined) groups.set(change.rule.id, [change]);
@@ -150,7 +110,7 @@ function byRule(changes: readonly ToldChange[]): ReadonlyMap<string, readonly To
   return groups;
 }
 
-function ruleText(changes: readonly ToldChange[], colors: Colors): string {
+function ruleText(changes: readonly Told[], colors: Colors): string {
   const [first] = changes;
   if (first === undefined) return '';
   const { rule, severity } = first;
@@ -173,7 +133,7 @@ function wayOut({ level, rule }: PlacedCrdChange): string {
   return 'Make both versions alike there, or convert between them with a webhook; or stop serving one of them.';
 }
 
-function changeLines(change: ToldChange, colors: Colors): string[] {
+function changeLines(change: Told, colors: Colors): string[] {
   const { version, property, message, place, old, object, level, inside } = change;
   const more =
     inside === 0 ? '' : ` With it ${inside === 1 ? 'one more property' : `${inside} more properties`}.`;

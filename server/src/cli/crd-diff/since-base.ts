@@ -6,10 +6,17 @@ import { cleanPath } from '../check/clean-path.ts';
 import { placeOf } from '../diff/since-revision.ts';
 import { gitPath, gitState, type GitState } from '../git.ts';
 import { gitObjects } from '../git-objects.ts';
+import { mentionsCrds } from '../../families/crd/sides/mentions.ts';
 import { kindIn, workingFiles } from '../working-files.ts';
-import { contentOf, crdsIn, isManifest, manifestsBelow, type CrdDocument } from './crd-files.ts';
-import { pairsOf } from './pairs.ts';
-import { mentionsCrds, type Note, type SideOptions, type Sides } from './two-sides.ts';
+import {
+  contentOf,
+  crdsIn,
+  isManifest,
+  manifestsBelow,
+  type CrdDocument,
+} from '../../families/crd/sides/crd-files.ts';
+import { pairsOf } from '../../families/crd/sides/pairs.ts';
+import type { Note, SideOptions, Sides } from './two-sides.ts';
 
 /** A file or folder that is compared with what a revision has in its place. */
 interface Since {

@@ -1,9 +1,10 @@
 /** The definitions of two files or folders that somebody named. */
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
+import { mentionsCrds } from '../../families/crd/sides/mentions.ts';
 import { kindIn, workingFiles } from '../working-files.ts';
-import { contentOf, crdsIn, manifestFiles, type CrdDocument } from './crd-files.ts';
-import { nameOf, pairsOf, type CrdPairs } from './pairs.ts';
+import { contentOf, crdsIn, manifestFiles, type CrdDocument } from '../../families/crd/sides/crd-files.ts';
+import { nameOf, pairsOf, type CrdPairs } from '../../families/crd/sides/pairs.ts';
 
 /** Something that the user should know beside the answer. */
 export type Note = (text: string) => void;
@@ -79,9 +80,4 @@ function noCrd(given: string, kind: 'file' | 'folder'): string {
   return kind === 'file'
     ? `There is no CustomResourceDefinition in "${given}".`
     : `There is no CustomResourceDefinition directly in "${given}", nor in a folder "manifests" in it.`;
-}
-
-/** True if the bytes of a file hold the kind of definitions anywhere. */
-export function mentionsCrds(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('CustomResourceDefinition');
 }

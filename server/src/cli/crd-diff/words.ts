@@ -3,12 +3,20 @@ import { UPGRADE_SUITES } from '../../families/crd/upgrade/judge.ts';
 import type { CommandWords } from '../../features/command.ts';
 
 /** How the answer is written. */
-export const CRD_DIFF_FORMATS = ['text', 'json', 'sarif', 'github'] as const;
+export const CRD_DIFF_FORMATS = ['text', 'json', 'sarif', 'github', 'markdown'] as const;
 
 /** The older generation of crdify that can be asked for. */
 export const CRDIFY_TARGETS = ['crdify=0.5'] as const;
 
 const OPTIONS = {
+  path: {
+    type: 'string',
+    value: 'PATH',
+    names: 'file',
+    help: 'go along the channels of a package: a folder of bundles, or a catalog that holds their manifests',
+  },
+  package: { type: 'string', value: 'NAME', help: 'with --path: the package, where there are several' },
+  channel: { type: 'string', value: 'NAME', help: 'with --path: this channel alone' },
   base: {
     type: 'string',
     value: 'REVISION',
@@ -45,7 +53,7 @@ const OPTIONS = {
     value: 'FORMAT',
     values: CRD_DIFF_FORMATS,
     usual: 'text',
-    help: 'how the answer is written',
+    help: 'how the answer is written; with --path: text, json or markdown, which is for --path alone',
   },
 } as const;
 
@@ -53,10 +61,15 @@ const OPTIONS = {
 export const CRD_DIFF: CommandWords<typeof OPTIONS> = {
   name: 'crd-diff',
   summary: 'tell whether a change of CRDs is safe',
-  usage: ['<old> <new> [options]', '--base REVISION [file or folder] [options]'],
+  usage: [
+    '<old> <new> [options]',
+    '--base REVISION [file or folder] [options]',
+    '--path PATH [--package NAME] [--channel NAME] [options]',
+  ],
   about: `Compares CustomResourceDefinitions and says what breaks, for whom, and what to do instead. Old and new are files, or
 folders: those of two bundles, or any with CRDs in them, which are matched by name. With --base, the files below the current
-folder (or what is named) are compared with what a git revision has in their place.
+folder (or what is named) are compared with what a git revision has in their place. With --path, every update along the channels of a
+package is judged for every program, from the oldest release to the head.
 
   olm-v1       the check of OLM v1 before an upgrade
   crdify       crdify by itself, which is stricter

@@ -1,4 +1,5 @@
 /** What a client asks about changes of CRDs beyond the Language Server Protocol: names and plain types, shared with the client. */
+import type { CrdComparison } from './comparison/comparison.ts';
 
 /** Tells the server an older state of the definitions in an open document. From the client to the server; a notification. */
 export const OLDER_CRD = 'catalens/olderCrd';
@@ -42,3 +43,80 @@ export type OlderCrdsResult = {
   /** The bundles of the workspace that came before, the replaced one first. */
   readonly bundles: readonly { readonly uri: string; readonly label: string; readonly isReplaced: boolean }[];
 } | null;
+
+/** Asks to compare two states of a CRD. From the client to the server. */
+export const COMPARE_CRDS = 'catalens/compareCrds';
+
+/** One state of one or more CRDs. */
+export interface CrdSide {
+  /** A file with CRDs, the folder of a bundle, or a file of a catalog. */
+  readonly uri: string;
+  /** What the file held, where it is not what it holds now: in an earlier revision, for example. */
+  readonly text?: string;
+  /** In a catalog: the name of the bundle whose CRDs are meant. The first with CRDs if left out. */
+  readonly bundle?: string;
+}
+
+export interface CompareCrdsParams {
+  readonly old: CrdSide;
+  readonly new: CrdSide;
+  /** The name of the CRD; the first that is not the same if left out. */
+  readonly crd?: string;
+  /** `all` for rows of what is the same, too; `changed` if left out. */
+  readonly rows?: 'changed' | 'all';
+}
+
+/** A place in a file of one side. */
+export interface CrdPlace {
+  readonly uri: string;
+  readonly range: {
+    readonly start: { readonly line: number; readonly character: number };
+    readonly end: { readonly line: number; readonly character: number };
+  };
+}
+
+/** A CRD that either side has. */
+export interface ComparableCrd {
+  readonly name: string;
+  readonly state: 'both' | 'added' | 'removed';
+  /** How many changes OLM v1 refuses; 0 for what only one side has. */
+  readonly unsafe: number;
+}
+
+/** The comparison, or why there is none. */
+export type CompareCrdsResult =
+  | {
+      readonly crds: readonly ComparableCrd[];
+      /** The name of the CRD that is compared. */
+      readonly crd: string;
+      /** The name on the old side, where it is another one. */
+      readonly oldName?: string;
+      readonly comparison: CrdComparison<CrdPlace>;
+      /** What is to be known besides. */
+      readonly notes: readonly string[];
+    }
+  | { readonly reason: string };
+
+/** Asks what the CRDs of a file can be compared with in the workspace. From the client to the server. */
+export const CRD_OLD_SIDES = 'catalens/crdOldSides';
+
+export interface CrdOldSidesParams {
+  /** A file with CRDs, or the folder of a bundle. */
+  readonly uri: string;
+}
+
+export interface CrdOldSidesResult {
+  /** The names of the CRDs in the file; empty where there are none. */
+  readonly crds: readonly string[];
+  /** The best one first. */
+  readonly sides: readonly ProposedSide[];
+}
+
+/** Something to compare with. */
+export interface ProposedSide {
+  readonly side: CrdSide;
+  /** `replaced`: the bundle that this one replaces; `lower`: a lower version of the package. */
+  readonly as: 'replaced' | 'lower';
+  /** As people call it: `v1.2.0`. */
+  readonly label: string;
+}

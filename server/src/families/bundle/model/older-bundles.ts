@@ -19,37 +19,34 @@ const PACKAGE_ANNOTATION = `${CORE_PREFIX}package.v1`;
  * highest first. Empty for a bundle without a CSV.
  */
 export function olderBundles(bundle: Bundle, among: Iterable<Bundle>): readonly OlderBundle[] {
-  const others = [...among].filter((other) => other.root !== bundle.root && mayBeOfOnePackage(bundle, other));
-  const replaced = others.filter((other) => isReplacedBy(other, bundle));
-  const lower = others
-    .filter((other) => !replaced.includes(other) && isLower(other, bundle))
-    .sort((one, other) => (isLower(one, other) ? 1 : -1));
-  return [
-    ...replaced.map((other): OlderBundle => ({ bundle: other, as: 'replaced', label: labelOf(other) })),
-    ...lower.map((other): OlderBundle => ({ bundle: other, as: 'lower', label: labelOf(other) })),
-  ];
+  const replaced: OlderBundle[] = [];
+  const lower: OlderBundle[] = [];
+  for (const other of among) {
+    if (other === bundle || other.root === bundle.root || other.csv === undefined) continue;
+    const as = standingOf(bundle, other);
+    if (as === 'replaced') replaced.push({ bundle: other, as, label: labelOf(other) });
+    if (as === 'lower') lower.push({ bundle: other, as, label: labelOf(other) });
+  }
+  return [...replaced, ...lower.sort((one, two) => compareLabels(two.bundle, one.bundle))];
 }
 
-/** A bundle without annotations may still be named. */
-function mayBeOfOnePackage(one: Bundle, other: Bundle): boolean {
-  const [name, otherName] = [packageOf(one), packageOf(other)];
-  return name === '' || otherName === '' || name === otherName;
-}
-
-function isReplacedBy(older: Bundle, bundle: Bundle): boolean {
+/** What a bundle is to one that may come behind it; undefined where it is neither. */
+function standingOf(bundle: Bundle, other: Bundle): OlderBundle['as'] | undefined {
   const replaces = bundle.csv?.csv?.replaces.value ?? '';
-  return replaces !== '' && older.csv?.csv?.name.value === replaces;
+  const [name, otherName] = [packageOf(bundle), packageOf(other)];
+  // A bundle without annotations may still be named.
+  if (name !== '' && otherName !== '' && name !== otherName) return undefined;
+  if (replaces !== '' && other.csv?.csv?.name.value === replaces) return 'replaced';
+  return name !== '' && name === otherName && isLower(other, bundle) ? 'lower' : undefined;
 }
 
-/** True for a lower version of the same package. */
-function isLower(older: Bundle, bundle: Bundle): boolean {
-  const [its, own] = [versionOf(older), versionOf(bundle)];
-  const isSame = packageOf(bundle) !== '' && packageOf(bundle) === packageOf(older);
-  return isSame && its !== undefined && own !== undefined && compareVersions(its, own) < 0;
+function isLower(bundle: Bundle, than: Bundle): boolean {
+  const [version, other] = [versionOf(bundle), versionOf(than)];
+  return version !== undefined && other !== undefined && compareVersions(version, other) < 0;
 }
 
 /** The package that a bundle is a version of; empty where its annotations do not say. */
-function packageOf({ annotated }: Bundle): string {
+export function packageOf({ annotated }: Bundle): string {
   return annotated?.annotations.byKey.get(PACKAGE_ANNOTATION)?.value ?? '';
 }
 
@@ -60,4 +57,9 @@ function versionOf({ csv }: Bundle) {
 function labelOf({ csv }: Bundle): string {
   const version = csv?.csv?.version.value ?? '';
   return version === '' ? (csv?.csv?.name.value ?? '') : `v${version}`;
+}
+
+function compareLabels(one: Bundle, other: Bundle): number {
+  const [first, second] = [versionOf(one), versionOf(other)];
+  return first && second ? compareVersions(first, second) : 0;
 }

@@ -84,7 +84,7 @@ function keywordSpan(keywords: Keywords, keyword: string): Span | undefined {
 }
 
 /** A schema inside of another one. */
-interface Child {
+export interface Child {
   readonly keyword: string;
   /** Tells it from all other children. */
   readonly step: string;
@@ -96,11 +96,13 @@ interface Child {
   readonly head: Span;
 }
 
-function placeOf(tree: Tree, { node, head }: Child): SchemaPlace {
+/** A schema inside of another one, as a place. */
+export function placeOf(tree: Tree, { node, head }: Child): SchemaPlace {
   return { tree, node, head };
 }
 
-function childrenOf({ tree, pairs }: Keywords): Child[] {
+/** The schemas inside of a schema, in the order of the text. */
+export function childrenOf({ tree, pairs }: Keywords): Child[] {
   const children: Child[] = [];
   for (const { name: keyword, key, value } of pairs) {
     const kind = tree.kind(value);
@@ -166,3 +168,8 @@ const NESTED: ReadonlyMap<string, Nesting> = new Map<string, Nesting>([
   ['dependencies', { named: (name) => `.dependencies[${name}]` }],
   ['additionalItems', ONE],
 ]);
+
+/** True for a keyword that holds schemas. */
+export function holdsSchemas(keyword: string): boolean {
+  return NESTED.has(keyword);
+}

@@ -8,7 +8,7 @@ import {
   CRD_CLUSTER_ROLES,
   NEW_BUNDLE_VERSION,
 } from '../../../families/bundle/requests.ts';
-import { OLDER_CRD, OLDER_CRDS } from '../../../families/crd/requests.ts';
+import { COMPARE_CRDS, CRD_OLD_SIDES, OLDER_CRD, OLDER_CRDS } from '../../../families/crd/requests.ts';
 import { RELEASE_VERSION, UPDATE_GRAPH_EDIT } from '../../catalogs/update-graph/change-requests.ts';
 import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
@@ -153,6 +153,8 @@ const QUESTIONS: Readonly<Record<string, Shape>> = {
   'callHierarchy/outgoingCalls': hierarchyItem,
 };
 
+const crdSide = fields({ uri: text, text: optional(text), bundle: optional(text) });
+
 /** Those of docs/custom-requests.md. */
 const OWN: Readonly<Record<string, Shape>> = {
   [LINES_TO_FOLD]: fields({ uri: text, what: oneOf('bundles', 'base64', 'texts') }),
@@ -212,6 +214,13 @@ const OWN: Readonly<Record<string, Shape>> = {
   }),
   [CRD_CLUSTER_ROLES]: hasUri,
   [NEW_BUNDLE_VERSION]: fields({ uri: text, version: optional(text) }),
+  [COMPARE_CRDS]: fields({
+    old: crdSide,
+    new: crdSide,
+    crd: optional(text),
+    rows: optional(oneOf('changed', 'all')),
+  }),
+  [CRD_OLD_SIDES]: hasUri,
   [RENDER_INTO_CATALOG]: hasUri,
   [EXPECTATIONS]: fields({}),
   [OLDER_CRD]: fields({

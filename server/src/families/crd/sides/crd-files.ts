@@ -1,16 +1,16 @@
 /** Finds CustomResourceDefinitions in files and folders, and tells where in them things are. */
-import type { Environment } from '../../engine/files/environment.ts';
-import { baseName, joinPath } from '../../engine/files/paths.ts';
-import { crdDecodeFaults, CRD_API_V1 } from '../../families/crd/model/decode.ts';
-import { definitionOf, type CrdDefinition } from '../../families/crd/model/definition.ts';
-import { textAt } from '../../families/kube/model/fields.ts';
-import type { Chunk } from '../../text/chunk.ts';
-import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
-import { chunkStarts, rangeAt } from '../../text/lines.ts';
-import { formatMessage, type Message } from '../../text/message.ts';
-import type { Range, Span } from '../../text/span.ts';
-import { readChunks } from '../../text/split/read-chunks.ts';
-import type { Tree } from '../../text/tree.ts';
+import type { Environment } from '../../../engine/files/environment.ts';
+import { baseName, joinPath } from '../../../engine/files/paths.ts';
+import { crdDecodeFaults, CRD_API_V1 } from '../model/decode.ts';
+import { definitionOf, type CrdDefinition } from '../model/definition.ts';
+import { textAt } from '../../kube/model/fields.ts';
+import type { Chunk } from '../../../text/chunk.ts';
+import { decodeContent, MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
+import { chunkStarts, rangeAt } from '../../../text/lines.ts';
+import { formatMessage, type Message } from '../../../text/message.ts';
+import type { Range, Span } from '../../../text/span.ts';
+import { readChunks } from '../../../text/split/read-chunks.ts';
+import type { Tree } from '../../../text/tree.ts';
 
 /** A place in a file. */
 export interface FilePlace {

@@ -1,0 +1,135 @@
+/** The releases of a package with their CRDs: from the folders of bundles, or from a catalog that holds their manifests. */
+import type { Environment } from '../../../engine/files/environment.ts';
+import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { itemsOf, textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
+import { crdsOfBundle } from '../sides/catalog-crds.ts';
+import {
+  contentOf,
+  crdsIn,
+  documentsIn,
+  manifestsBelow,
+  MANIFESTS,
+  type CrdDocument,
+  type FileDocument,
+} from '../sides/crd-files.ts';
+import { mentionsCrds } from '../sides/mentions.ts';
+
+/** A version of an operator, in a channel. */
+export interface Release {
+  /** The name of the CSV, or of the bundle in the catalog. */
+  readonly name: string;
+  readonly package: string;
+  /** The channels that list it; empty where nothing tells. */
+  readonly channels: readonly ReleaseInChannel[];
+  readonly crds: readonly CrdDocument[];
+  /** What of it cannot be judged, in words for people. */
+  readonly faults: readonly string[];
+}
+
+/** How users come to a release in one channel. */
+export interface ReleaseInChannel {
+  /** Name of the channel; '' where the files do not tell one. */
+  readonly channel: string;
+  readonly replaces: string;
+  readonly skips: readonly string[];
+}
+
+const PACKAGE = 'operators.operatorframework.io.bundle.package.v1';
+const CHANNELS = 'operators.operatorframework.io.bundle.channels.v1';
+
+/** All releases below a folder, or in a file of a catalog, in no certain order. */
+export async function releasesBelow(
+  env: Environment,
+  path: string,
+  files?: readonly string[],
+): Promise<readonly Release[]> {
+  const bundles = new Map<string, FileDocument[]>();
+  const catalog: FileDocument[] = [];
+  for (const file of files ?? (await manifestsBelow(env, path))) {
+    const content = await contentOf(env, file);
+    if (content === undefined) continue;
+    const { documents } = documentsIn(file, content);
+    const folder = parentPath(file);
+    const isBundle = baseName(folder) === MANIFESTS || baseName(folder) === 'metadata';
+    const root = isBundle ? parentPath(folder) : folder;
+    bundles.set(root, [...(bundles.get(root) ?? []), ...documents]);
+    catalog.push(...documents.filter((document) => schemaOf(document).startsWith('olm.')));
+  }
+  const folders: Release[] = [];
+  for (const [root, documents] of bundles) {
+    const release = await releaseIn(env, root, documents);
+    if (release !== undefined) folders.push(release);
+  }
+  return [...folders, ...releasesOfCatalog(catalog)];
+}
+
+function manifestOf({ tree }: FileDocument): Manifest {
+  return { tree, isExact: true };
+}
+
+function schemaOf(document: FileDocument): string {
+  return textAt(manifestOf(document), 0, 'schema');
+}
+
+/** The release that the manifests of a folder make; undefined without a CSV. */
+async function releaseIn(
+  env: Environment,
+  root: string,
+  documents: readonly FileDocument[],
+): Promise<Release | undefined> {
+  const csv = documents.find((each) => textAt(manifestOf(each), 0, 'kind') === 'ClusterServiceVersion');
+  if (csv === undefined) return undefined;
+  const manifest = manifestOf(csv);
+  const annotation = (name: string) =>
+    documents.map((each) => textAt(manifestOf(each), 0, 'annotations', name)).find(Boolean) ?? '';
+  const crds: CrdDocument[] = [];
+  const faults: string[] = [];
+  for (const file of new Set(documents.map((each) => each.file))) {
+    const content = await contentOf(env, file);
+    if (content === undefined || !mentionsCrds(content.bytes)) continue;
+    const found = crdsIn(file, content);
+    crds.push(...found.crds);
+    faults.push(...found.faults);
+  }
+  const listed = annotation(CHANNELS).split(',').filter(Boolean);
+  const replaces = textAt(manifest, 0, 'spec', 'replaces');
+  const skips = itemsOf(manifest, valueAt(manifest, 0, 'spec', 'skips')).map((item) =>
+    textOf(manifest, item),
+  );
+  return {
+    name: textAt(manifest, 0, 'metadata', 'name'),
+    package: annotation(PACKAGE) || baseName(parentPath(joinPath(root, '.'))),
+    channels: (listed.length === 0 ? [''] : listed).map((channel) => ({
+      channel: channel.trim(),
+      replaces,
+      skips,
+    })),
+    crds,
+    faults,
+  };
+}
+
+function releasesOfCatalog(documents: readonly FileDocument[]): readonly Release[] {
+  const entries = documents
+    .filter((document) => schemaOf(document) === 'olm.channel')
+    .flatMap((document) => entriesOf(manifestOf(document)));
+  return documents
+    .filter((document) => schemaOf(document) === 'olm.bundle')
+    .map((document) => {
+      const manifest = manifestOf(document);
+      const [name, own] = [textAt(manifest, 0, 'name'), textAt(manifest, 0, 'package')];
+      const channels = entries.filter((entry) => entry.name === name && entry.package === own);
+      return { name, package: own, channels, ...crdsOfBundle([document], name) };
+    });
+}
+
+function entriesOf(manifest: Manifest) {
+  const [channel, own] = [textAt(manifest, 0, 'name'), textAt(manifest, 0, 'package')];
+  return itemsOf(manifest, valueAt(manifest, 0, 'entries')).map((entry) => ({
+    package: own,
+    channel,
+    name: textAt(manifest, entry, 'name'),
+    replaces: textAt(manifest, entry, 'replaces'),
+    skips: itemsOf(manifest, valueAt(manifest, entry, 'skips')).map((item) => textOf(manifest, item)),
+  }));
+}

@@ -1,0 +1,62 @@
+/** One side of a comparison: the definitions that a client means, from files, bundles, catalogs, or a text that it sent. */
+import { bundlesWithObjects, crdsOfBundle } from '../../families/crd/sides/catalog-crds.ts';
+import {
+  contentOf,
+  crdsIn,
+  documentsIn,
+  manifestFiles,
+  type CrdDocument,
+} from '../../families/crd/sides/crd-files.ts';
+import { mentionsCrds } from '../../families/crd/sides/mentions.ts';
+import type { CrdSide } from '../../families/crd/requests.ts';
+import { asEdited } from '../bundles/bundle-at.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** What a side holds. */
+export interface ReadSide {
+  readonly crds: readonly CrdDocument[];
+  /** What of it cannot be judged, in words for people. */
+  readonly faults: readonly string[];
+  /** True for a single file: two of them with one definition each are meant for each other. */
+  readonly isFile: boolean;
+}
+
+/** Reads a side; open documents count as they stand. What cannot be read has no definitions. */
+export async function readSide(server: ServerContext, side: CrdSide): Promise<ReadSide> {
+  const path = server.uris.path(side.uri);
+  if (side.text !== undefined)
+    return { ...sideOf(path, { bytes: new TextEncoder().encode(side.text) }, side.bundle), isFile: true };
+  const env = asEdited(server);
+  const files = await manifestFiles(env, path);
+  if (files.length === 0) {
+    const content = await contentOf(env, path);
+    const found = content === undefined ? { crds: [], faults: [] } : sideOf(path, content, side.bundle);
+    return { ...found, isFile: true };
+  }
+  const crds: CrdDocument[] = [];
+  const faults: string[] = [];
+  for (const file of files) {
+    const content = await contentOf(env, file);
+    if (content === undefined || !mentionsCrds(content.bytes)) continue;
+    const found = crdsIn(file, content);
+    crds.push(...found.crds);
+    faults.push(...found.faults);
+  }
+  return { crds, faults, isFile: false };
+}
+
+function sideOf(
+  path: string,
+  content: { readonly bytes: Uint8Array; readonly ascii?: string },
+  bundle: string | undefined,
+): { readonly crds: readonly CrdDocument[]; readonly faults: readonly string[] } {
+  const plain = bundle === undefined ? crdsIn(path, content) : undefined;
+  if (plain !== undefined && (plain.crds.length > 0 || plain.faults.length > 0)) return plain;
+  const { documents } = documentsIn(path, content);
+  const names = bundle === undefined ? bundlesWithObjects(documents) : [bundle];
+  for (const name of names) {
+    const found = crdsOfBundle(documents, name);
+    if (found.crds.length > 0 || found.faults.length > 0) return found;
+  }
+  return { crds: [], faults: [] };
+}

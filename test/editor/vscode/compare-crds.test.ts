@@ -1,0 +1,96 @@
+/** Two states of a CRD in a real editor: opened from the palette against git, walked by keyboard, live while somebody types. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { NEW_GIZMOS, OLD_GIZMOS } from '../../../server/src/families/crd/testing/gizmo-crds.ts';
+import { GENERATIONS, describeIn, reasonAgainst, reasonAgainstProgram } from '../harness/availability.ts';
+import { startVsCode, takePicture, workbenchFor } from '../harness/vscode.ts';
+import { PATIENCE, goTo, runCommand } from '../harness/workbench.ts';
+
+const FILE = 'config/crd/bases/gizmos.yaml';
+const BEFORE = 'config/crd/before/gizmos.yaml';
+
+const lineOf = (text: string, word: string): number =>
+  text.split('\n').findIndex((line) => line.includes(word)) + 1;
+
+const inPanel = (page: Page): FrameLocator =>
+  page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+
+/** Puts the CRD under git as it was; false where there is no git. */
+function commit(folder: string): boolean {
+  if (reasonAgainstProgram('git', ['--version'], 'package: git') !== undefined) return false;
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  writeFileSync(path.join(folder, FILE), OLD_GIZMOS);
+  git('init', '--initial-branch=main');
+  git('add', '.');
+  git('commit', '--message=The CRD');
+  writeFileSync(path.join(folder, FILE), NEW_GIZMOS);
+  return true;
+}
+
+for (const generation of GENERATIONS) {
+  describeIn(`Changes of a CRD in VS Code ${generation}`, reasonAgainst(generation), () => {
+    test.each(['Default Light Modern', 'Default High Contrast'])('are compared in %s', async (theme) => {
+      const vscode = await startVsCode(generation, {
+        'workbench.colorTheme': theme,
+        'window.commandCenter': false,
+        'workbench.layoutControl.enabled': false,
+        'git.enabled': true,
+        'git.openRepositoryInParentFolders': 'never',
+      });
+      const { page, url, folder, close } = await workbenchFor(vscode, {
+        workspace: { [FILE]: NEW_GIZMOS, [BEFORE]: OLD_GIZMOS },
+        file: FILE,
+      });
+      try {
+        const hasGit = commit(folder);
+        await page.setViewportSize({ width: 1600, height: 900 });
+        await page.goto(url);
+        await page.locator('.editor-instance .view-lines').first().click();
+        await runCommand(page, 'Catalens: Compare CRD Upgrade…');
+        const picker = page.locator('.quick-input-widget', { hasText: 'Compare CRD Upgrade' });
+        if (!hasGit) return;
+        await picker.locator('.monaco-list-row', { hasText: 'HEAD' }).first().click();
+
+        const panel = inPanel(page);
+        await panel.getByText('3 unsafe changes for OLM v1').first().waitFor();
+        const row = (name: string) => panel.locator(`[data-id="v1 ^.spec.${name}"]`);
+        await row('size').waitFor();
+        await takePicture(page, `compare-crds-${theme.split(' ')[1]?.toLowerCase()}`);
+
+        // By keyboard: the next unsafe row, its new line, and the old one.
+        await panel.locator('.row[tabindex="0"]').focus();
+        await page.keyboard.press('F7');
+        await expect.poll(() => row('size').getAttribute('aria-selected'), PATIENCE).toBe('true');
+        await page.keyboard.press('Enter');
+        const at = (line: number) =>
+          page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ` }).waitFor();
+        // The key of the property stands above its description.
+        await at(lineOf(NEW_GIZMOS, 'How many') - 1);
+
+        // What is typed is judged: the limit is as it was again, and two changes are left.
+        await goTo(page, lineOf(NEW_GIZMOS, 'minimum: 1'), 'minimum: 1'.length + 17);
+        await page.keyboard.press('Backspace');
+        await page.keyboard.type('0');
+        await panel.getByText('2 unsafe changes for OLM v1').first().waitFor();
+
+        // What is gone is shown where it was.
+        await panel.getByRole('button', { name: 'v1 ^.spec.legacy' }).click();
+        await page.keyboard.press('Enter');
+        await at(lineOf(OLD_GIZMOS, 'legacy:'));
+      } catch (error) {
+        await takePicture(page, `failure-crds-${Date.now()}`);
+        throw error;
+      } finally {
+        await close();
+        await vscode.stop();
+      }
+    });
+  });
+}
