@@ -37,6 +37,8 @@ import { registerRootOfFile } from './features/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
 import { registerPreviews } from './previews/previews.ts';
+import { registerPreviewResolution } from './resolution/preview-resolution.ts';
+import { ResolutionPreviews } from './session/resolution-previews.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
 import { registerUpdateGraph } from './catalogs/update-graph.ts';
@@ -69,6 +71,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerBundleChanges(connection, log, ready);
   registerExpectations(connection, log, ready);
   registerPreviews(connection, families, log, ready);
+  registerPreviewResolution(connection, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);
   registerNavigation(connection, log, ready);
@@ -97,23 +100,22 @@ function makeContext(
   const session = new Session(env, families, { severity: {} }, (paths) => {
     publisher?.touch(paths);
     answers?.touch(paths);
-    graphs.touch();
-    tree.touch();
-    for (const each of previews.values()) each.touch();
-    navigation.touch();
+    for (const each of [graphs, tree, resolutions, ...previews.values(), navigation]) each.touch();
     indexer.progressed();
     if (answers !== undefined) indexer.refreshSoon();
   });
   const graphs = new GraphSubscriptions(connection, host, () => session);
   const tree = new CatalogTreeState(connection, host, () => session);
   const pathOf = (uri: string) => uris.path(uri);
-  const previews = allPreviews({ connection, host, env, log, session: () => session, pathOf }, families);
+  const watching = { connection, host, env, log, session: () => session };
+  const previews = allPreviews({ ...watching, pathOf }, families);
   const convert = (): ConvertOptions => ({
     related: support.relatedInformation,
     range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
     uri: (file) => uris.uri(file),
     page: pagesAt(options.pages),
   });
+  const resolutions = new ResolutionPreviews({ ...watching, uris, convert: () => convert() });
   const publisher = support.pullDiagnostics
     ? undefined
     : new Publisher(connection, host, () => session, convert);
@@ -134,6 +136,7 @@ function makeContext(
     indexer,
     graphs,
     tree,
+    resolutions,
     turns: new Turns(host),
     previews,
     get settings() {

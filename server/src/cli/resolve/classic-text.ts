@@ -3,7 +3,7 @@ import type { DerivedAnswer, SubscriptionDerivation } from '../../families/resol
 import type { ClassicPick } from '../../families/resolution/classic/resolve.ts';
 import { formatMessage, type Message } from '../../text/message.ts';
 import type { ClassicAnswered } from '../../families/resolution/request/answer-classic.ts';
-import { byReason, someOf } from './names-text.ts';
+import { byReason, someOf } from '../../families/resolution/request/names-text.ts';
 
 /** The answer as lines of text. */
 export function classicText({ namespace, answer }: ClassicAnswered): string {

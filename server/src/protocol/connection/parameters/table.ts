@@ -7,6 +7,7 @@ import {
   CRD_CLUSTER_ROLES,
   NEW_BUNDLE_VERSION,
 } from '../../../families/bundle/requests.ts';
+import { CLOSE_PREVIEW_RESOLUTION, PREVIEW_RESOLUTION } from '../../../families/resolution/requests.ts';
 import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
   CATALOG_TREE,
@@ -148,6 +149,8 @@ const QUESTIONS: Readonly<Record<string, Shape>> = {
   'callHierarchy/outgoingCalls': hierarchyItem,
 };
 
+const namedRoots = listOf(fields({ name: text, root: text }));
+
 /** Those of docs/custom-requests.md. */
 const OWN: Readonly<Record<string, Shape>> = {
   [LINES_TO_FOLD]: fields({ uri: text, what: oneOf('bundles', 'base64', 'texts') }),
@@ -180,6 +183,24 @@ const OWN: Readonly<Record<string, Shape>> = {
   [CRD_CLUSTER_ROLES]: hasUri,
   [NEW_BUNDLE_VERSION]: fields({ uri: text, version: optional(text) }),
   [EXPECTATIONS]: fields({}),
+  [PREVIEW_RESOLUTION]: fields({
+    id: text,
+    question: fields({
+      uri: optional(text),
+      position: optional(position),
+      wish: optional(text),
+      package: optional(text),
+      channels: optional(listOf(text)),
+      version: optional(text),
+      engine: optional(oneOf('classic', 'v1')),
+      installed: optional(text),
+      openShift: optional(text),
+      selfCertified: optional(flag),
+      catalogs: optional(namedRoots),
+    }),
+    other: optional(fields({ uri: optional(text), wish: optional(text), catalogs: optional(namedRoots) })),
+  }),
+  [CLOSE_PREVIEW_RESOLUTION]: fields({ id: text }),
 };
 
 /** The shapes of all parameters by method, for a server of these families. Methods without any are not in it. */
