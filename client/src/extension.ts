@@ -5,6 +5,7 @@ import { registerCatalogTree } from './features/catalog-tree/index.ts';
 import { showCatalogStatus } from './features/catalog-status/index.ts';
 import { registerExpectations } from './features/expectations/index.ts';
 import { registerFolding } from './features/fold/index.ts';
+import { registerResolutionPreview } from './features/resolution-preview/index.ts';
 import { registerRulePages } from './features/rule-pages/index.ts';
 import { recogniseJsonStreams } from './features/json-streams/index.ts';
 import { registerServerCommands } from './features/server-commands/index.ts';
@@ -54,6 +55,7 @@ export function activateExtension(
     registerFolding(session),
     registerRulePages(context),
     registerUpdateGraph(context, session, status),
+    registerResolutionPreview(context, session, status),
     registerCatalogTree(session, status),
     registerBundleCommands(session, status),
     registerTemplatePreview(session),

@@ -86,7 +86,10 @@ test('each text is there, and each is used', () => {
 /** The texts of the update graph: those of its app, and those that the picture is made with. */
 function textsOfPanel(): string[] {
   const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-  const app = readdirSync(path.join(ROOT, 'client/webview/src')).filter((file) => file.endsWith('.ts'));
+  const app = readdirSync(path.join(ROOT, 'client/webview/src'), {
+    encoding: 'utf8',
+    recursive: true,
+  }).filter((file) => file.endsWith('.ts'));
   const appText = app.map((file) => read(`client/webview/src/${file}`)).join('\n');
   const shapes = ['export-svg-shapes.ts', 'layout/boxes.ts', 'layout/down.ts', 'layout/header.ts'].map(
     (file) => read(`server/src/families/fbc/graph/${file}`),

@@ -117,6 +117,7 @@ function candidatesOf(catalog: CatalogDerivation, { asked }: V1Answered): readon
   const { name, ranked, filters, outcome } = catalog;
   const pkg = asked.catalogs.get(name)?.packages.get(asked.question.extension.packageName);
   const channels = channelsByBundle(pkg);
+  const stays = asked.question.installed?.name;
   const candidate = (bundle: { name: string; version?: string }, rest: Judged): PreviewCandidate => ({
     catalog: name,
     name: bundle.name,
@@ -125,7 +126,11 @@ function candidatesOf(catalog: CatalogDerivation, { asked }: V1Answered): readon
     ...rest,
   });
   return [
-    ...ranked.map((bundle, rank) => candidate(bundle, judgeRanked(bundle, rank, outcome, ranked))),
+    ...ranked.map((bundle, rank): PreviewCandidate => {
+      const judged = candidate(bundle, judgeRanked(bundle, rank, outcome, ranked));
+      const isKept = judged.outcome === 'chosen' && bundle.name === stays;
+      return isKept ? { ...judged, outcome: 'stays' } : judged;
+    }),
     ...filters.flatMap(({ filter, removed }) =>
       removed.map((bundle) =>
         candidate(bundle, {
