@@ -10,10 +10,11 @@ import { launchBrowser } from '../../scripts/steps/browser.mjs';
 import { THEMES, drawn } from './harness.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const PICTURES =
-  process.env.CATALENS_PICTURES === '1'
-    ? path.resolve(import.meta.dirname, '../../docs/images')
-    : path.resolve(import.meta.dirname, '../../out/webview');
+const PICTURES = path.resolve(import.meta.dirname, '../../out/webview');
+/** Those that the guide shows (docs/why-not-updated.md). */
+const OF_GUIDE =
+  process.env.CATALENS_PICTURES === '1' ? path.resolve(import.meta.dirname, '../../docs/images') : PICTURES;
+const IN_GUIDE = /^(?:way|stuck|comparison)-(?:light|dark)$/;
 
 let server: Awaited<ReturnType<typeof serveHarness>>;
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
@@ -76,8 +77,9 @@ describe.each(THEMES)('in a %s theme', (theme) => {
     await withPreview({ ...shown, theme }, async (page) => {
       await act?.(page);
       expect(await violations(page)).toEqual([]);
-      if (name !== 'hostile')
-        await page.screenshot({ path: path.join(PICTURES, `resolution-${name}-${theme}.png`) });
+      if (name === 'hostile') return;
+      const folder = IN_GUIDE.test(`${name}-${theme}`) ? OF_GUIDE : PICTURES;
+      await page.screenshot({ path: path.join(folder, `resolution-${name}-${theme}.png`) });
     });
   });
 });
