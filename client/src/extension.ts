@@ -11,6 +11,7 @@ import { recogniseJsonStreams } from './features/json-streams/index.ts';
 import { registerServerCommands } from './features/server-commands/index.ts';
 import { registerShowRoot } from './features/show-root/index.ts';
 import { startOnContent } from './features/start-on-content/index.ts';
+import { registerRenderInto } from './features/render-into/index.ts';
 import { registerTemplatePreview } from './features/template-preview/index.ts';
 import { registerUpdateGraph } from './features/update-graph/index.ts';
 import { serveFiles } from './infrastructure/file-access/index.ts';
@@ -59,6 +60,7 @@ export function activateExtension(
     registerCatalogTree(session, status),
     registerBundleCommands(session, status),
     registerTemplatePreview(session),
+    registerRenderInto(session, status),
     registerExpectations(session, status),
     recogniseJsonStreams(context, session, status),
     // The server was told which kinds of folders there are when it started.

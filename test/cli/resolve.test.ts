@@ -186,7 +186,7 @@ describe('Subscriptions', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('Namespace kitchen, OLM Classic\n');
     expect(stdout).toContain(
-      'p.v1.1.0 is installed in the place of p.v1.0.0, from channel stable of catalog olm/ops.\n',
+      '`p.v1.1.0` is installed in the place of `p.v1.0.0`, from channel `stable` of catalog `olm/ops`.\n',
     );
     expect(stdout).toContain('  The way: p.v1.1.0 -> p.v2.0.0\n');
   });

@@ -6,6 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CodeAction, Diagnostic, Position, TextEdit } from 'vscode-languageserver-protocol';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
+import {
+  RENDER_INTO_CATALOG,
+  type RenderIntoCatalogResult,
+} from '../../server/src/families/template/requests.ts';
 import { lineStartsOf } from '../../server/src/text/lines.ts';
 import { TestServer } from '../support/language-server.ts';
 
@@ -129,4 +133,31 @@ it('is offered at the head of the template too, but neither elsewhere nor once i
     return last !== undefined && !isStale(last.diagnostics) ? last : undefined;
   }, 'the end of the finding');
   expect((await offered(0)).filter(isRender)).toEqual([]);
+});
+
+it('is answered to the command too, which says why where there is nothing to do', async () => {
+  const ask = (file: string) =>
+    server.connection.sendRequest<RenderIntoCatalogResult>(RENDER_INTO_CATALOG, { uri: uriOf(file) });
+  const uri = await server.open(path.join(folder, OF_TEMPLATE), TEMPLATE);
+  await server.publish(uri, ({ diagnostics }) => isStale(diagnostics));
+  const found = await ask(OF_TEMPLATE);
+  expect(found?.choices.map(({ title }) => title)).toEqual([
+    'Render into all 2 catalogs of this template',
+    'Render into the catalog catalogs/v4.18',
+    'Render into the catalog catalogs/v4.19',
+  ]);
+  const edits = editsOf(found?.choices[0] as CodeAction);
+  expect(applied(rendered(''), edits.get(uriOf(YAML)))).toBe(rendered(ENTRY));
+  expect(found?.notes).toEqual([]);
+
+  await server.open(path.join(folder, YAML), rendered(ENTRY));
+  await server.open(
+    path.join(folder, JSON_FILE),
+    applied(json({ name: 'gizmo.v1.0.0' }), edits.get(uriOf(JSON_FILE))),
+  );
+  expect(await ask(OF_TEMPLATE)).toEqual({
+    choices: [],
+    notes: ['The catalogs of this template are what it makes.'],
+  });
+  expect(await ask(YAML)).toBeNull();
 });

@@ -4,6 +4,8 @@ import { detailsContent } from './details.ts';
 import { button, element } from './dom.ts';
 import type { Host } from './host.ts';
 import type { ToApp } from './messages.ts';
+import { createContextMenu } from './context-menu.ts';
+import { createEditBar, showChange } from './edits.ts';
 import { createLegend } from './legend.ts';
 import { pathContent } from './path-panel.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -28,10 +30,16 @@ export function startApp(host: Host, root: HTMLElement): void {
   });
   const drawTable = createTable(store, table);
   const side = element('aside', { class: 'side', 'aria-label': t('Details') });
-  const main = element('main', {}, nothing, stage.root, table, side);
+  const main = element('main', {}, nothing, stage.root, table, side, createContextMenu(store, stage));
   const title = element('h1', { class: 'unseen' }, t('Update graph'));
   const legend = element('footer', {}, createLegend(store));
-  root.replaceChildren(element('header', {}, title, createToolbar(store, stage)), main, legend, live);
+  root.replaceChildren(
+    element('header', {}, title, createToolbar(store, stage)),
+    createEditBar(store, stage),
+    main,
+    legend,
+    live,
+  );
   const draw = () => {
     const { graph, nothing: reason } = store.model();
     const { panel, table: asTable } = store.view();
@@ -69,6 +77,7 @@ function take(message: ToApp, store: Store, stage: Stage): void {
     const [stranded] = message.comparison?.stranded ?? [];
     if (stranded) stage.goToEntry(stranded.channel, stranded.name, false);
   }
+  if (message.kind === 'proposal') showChange(store, stage);
   if (message.kind === 'patch') store.announce(patchText(message.patch));
   if (message.kind === 'patch' || message.kind === 'graph') askAgain(store);
   if (message.kind === 'path') {

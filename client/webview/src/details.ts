@@ -72,7 +72,8 @@ export function detailsContent(store: Store, stage: Stage): Node[] {
   ];
 }
 
-function startPath(store: Store, ends: { from?: string; to?: string }, channel: string): void {
+/** Opens the side panel of paths, with one end given; the other one is kept where it is of the same channel. */
+export function startPath(store: Store, ends: { from?: string; to?: string }, channel: string): void {
   const { path } = store.view();
   const kept = path.channel === channel ? path : { ...path, from: '', to: '' };
   store.setView({ panel: 'path', path: { ...kept, ...ends, channel } });
@@ -224,6 +225,7 @@ function help(): Node[] {
     ['Home End', t('to the oldest, the newest')],
     ['Page ↑ ↓', t('to the next channel')],
     ['Enter', t('to the source; opens a run')],
+    ['Shift F10', t('menu, with edits')],
     [t('Space'), t('details')],
     ['+ − 0', t('nearer, farther, everything')],
     ['Escape', t('close, then back to the editor')],

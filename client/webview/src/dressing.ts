@@ -104,6 +104,7 @@ function dressBox(
     ),
     'aria-pressed': box.entry ? String(box.id === selected) : undefined,
     'aria-expanded': box.run ? 'false' : undefined,
+    'aria-haspopup': 'menu',
   });
   const { classList } = element;
   classList.toggle('faint', faint);

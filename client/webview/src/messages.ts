@@ -1,5 +1,9 @@
 /** What the panel and the app say to each other; both are bundled from this repository, so no version is negotiated. */
 import type {
+  GraphEdit,
+  ProposedChange,
+} from '../../../server/src/protocol/catalogs/update-graph/change-requests.ts';
+import type {
   UpdateGraphChangedParams,
   UpdateGraphCompareResult,
   UpdateGraphPathParams,
@@ -24,6 +28,9 @@ export type CompareWith =
   | { readonly kind: 'folder'; readonly uri: string }
   | { readonly kind: 'revision'; readonly revision: string };
 
+/** A change that waits to be made; the editor keeps the edits. */
+export type Proposal = Omit<ProposedChange, 'edit'>;
+
 /** To the app. */
 export type ToApp =
   | {
@@ -46,6 +53,8 @@ export type ToApp =
       readonly comparison: Comparison | null;
       readonly reason?: string;
     }
+  /** What would come of a change that somebody wants; null where it is made, or will not be. */
+  | { readonly kind: 'proposal'; readonly proposal: Proposal | null }
   /** Somebody was asked what to compare with, and chose nothing: all stays as it was. */
   | { readonly kind: 'nothing-chosen' };
 
@@ -59,5 +68,13 @@ export type FromApp =
   | ({ readonly kind: 'path' } & PathQuestion)
   | { readonly kind: 'compare'; readonly with: CompareWith | null }
   | { readonly kind: 'save'; readonly name: string; readonly base64: string }
+  /** An edit of an entry; without `other`, people are asked for what it needs. */
+  | ({ readonly kind: 'edit'; readonly edit: GraphEdit; readonly other?: string } & EntryRef)
+  /** Makes the change that waits, at once or once its text was looked at. */
+  | { readonly kind: 'apply'; readonly how: 'now' | 'text' }
+  /** The change that waits is not wanted. */
+  | { readonly kind: 'dismiss' }
+  | { readonly kind: 'release'; readonly channel: string }
+  | ({ readonly kind: 'copy'; readonly what: 'name' | 'link' } & EntryRef)
   /** Back to the editor. */
   | { readonly kind: 'leave' };

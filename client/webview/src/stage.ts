@@ -24,6 +24,8 @@ export interface Stage {
   readonly goToEntry: (channel: string | undefined, name: string, focus: boolean) => void;
   /** Brings the steps of the path into view. */
   readonly showPath: () => void;
+  /** Opens a box that stands for several entries. */
+  readonly open: (id: string) => void;
   readonly focus: () => void;
 }
 
@@ -91,6 +93,10 @@ export function createStage(store: Store): Stage {
     goToEntry: (channel, name, focus) => {
       const box = scene.layout && boxOfEntry(scene.layout, channel, name);
       if (box) goTo(scene, box.id, focus);
+    },
+    open: (id) => {
+      const box = scene.layout && findBox(scene.layout, id);
+      if (box) choose(scene, box);
     },
     focus: () => goTo(scene, scene.current, true),
   };

@@ -12,6 +12,7 @@ import type {
   Graph,
   PathAnswer,
   PathQuestion,
+  Proposal,
   ToApp,
 } from './messages.ts';
 import { say } from './texts.ts';
@@ -31,9 +32,16 @@ export interface Model {
   readonly noComparison?: string;
   /** An older state has been asked for. */
   readonly comparing?: boolean;
+  /** The entry that is to replace or skip the one that is chosen next. */
+  readonly picking?: Picking;
+  /** A change that waits to be made: the picture shows what would come of it. */
+  readonly proposal?: Proposal;
   /** What this editor can compare with, beside other roots. */
   readonly abilities?: Abilities;
 }
+
+/** An entry, and what it is to do with another one. */
+export type Picking = EntryRef & { readonly edit: 'replace' | 'skip' };
 
 type Abilities = Omit<Extract<ToApp, { kind: 'abilities' }>, 'kind'>;
 
@@ -61,6 +69,10 @@ export interface Store {
   readonly keepZoom: (zoom: number | null) => void;
   /** Asks for an older state; null ends the comparison. */
   readonly compare: (wanted: CompareWith | null) => void;
+  /** Begins to choose another entry, or ends it. */
+  readonly pick: (picking: Picking | undefined) => void;
+  /** The change that waits is not wanted. */
+  readonly dismiss: () => void;
   readonly take: (message: ToApp) => void;
   readonly onChange: (listener: (change: Change) => void) => void;
   /** Tells those who hear the page what has happened. */
@@ -112,12 +124,24 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       fresh = freshIds(message);
       const next = takeMessage(model, message);
       if (next === 'whole') return host.post({ kind: 'whole' });
-      const change = next.graph === model.graph && next.comparison === model.comparison ? 'view' : 'picture';
+      const isSame = SHOWN_PARTS.every((part) => next[part] === model[part]);
+      const change = isSame ? 'view' : 'picture';
       model = next;
       view = viewAfter(view, message);
       // Also without anybody having chosen anything the panel must find its package again.
       if (message.kind === 'graph' || message.kind === 'comparison') keep();
       tell(change);
+    },
+    pick(picking) {
+      const { picking: _, ...rest } = model;
+      model = picking ? { ...rest, picking } : rest;
+      tell('view');
+    },
+    dismiss() {
+      const { proposal: _, ...rest } = model;
+      model = rest;
+      host.post({ kind: 'dismiss' });
+      tell('picture');
     },
     compare(wanted) {
       const { noComparison: _, ...rest } = model;
@@ -138,6 +162,9 @@ function after(pause: number, act: () => void): () => void {
   };
 }
 
+/** What of the model a picture is made from. */
+const SHOWN_PARTS = ['graph', 'comparison', 'proposal'] as const;
+
 /** What of the view a picture is made from. */
 const PICTURE_PARTS = ['channels', 'expanded', 'joined', 'shape', 'opened'] as const;
 
@@ -147,9 +174,19 @@ interface Picture {
   readonly compared?: Compared;
 }
 
-function pictureOf({ graph, comparison }: Model, view: ViewState, room: Room): Picture | undefined {
+/** The graph as it would be, beside the one that is there; undefined where no change waits that is about it. */
+function proposed({ graph, proposal }: Model): Compared | undefined {
+  const outcome = proposal?.outcomes.find(({ root }) => root === graph?.root);
+  if (!graph || !proposal || outcome?.graph.package !== graph.graph.package) return undefined;
+  const { title: label } = proposal;
+  const { stranded } = outcome;
+  return compareGraphs({ label, graph: graph.graph, stranded, contentChanged: [] }, outcome.graph);
+}
+
+function pictureOf(model: Model, view: ViewState, room: Room): Picture | undefined {
+  const { graph, comparison } = model;
   if (graph === undefined) return undefined;
-  const compared = comparison && compareGraphs(comparison, graph.graph);
+  const compared = proposed(model) ?? (comparison && compareGraphs(comparison, graph.graph));
   const shown = compared?.graph ?? graph.graph;
   const channels = channelsOf(shown, view.channels).map(({ name }) => name);
   const layout = fittingLayout({ ...shown, channels: channelsOf(shown, view.channels) }, view, room, {
@@ -197,6 +234,10 @@ function takeMessage(model: Model, message: ToApp): Model | 'whole' {
       const { kind: _, ...own } = message;
       return { ...model, abilities: own };
     }
+    case 'proposal': {
+      const { proposal: _, picking: _picking, ...rest } = model;
+      return message.proposal ? { ...rest, proposal: message.proposal } : rest;
+    }
     case 'nothing-chosen':
       return { ...model, comparing: false };
     case 'cursor':
@@ -215,8 +256,10 @@ function patchedModel(model: Model, message: ToApp & { kind: 'patch' }): Model |
   if (graph?.version !== message.from || message.patch === null) return 'whole';
   const next = { ...graph, version: message.version, graph: applyGraphPatch(graph.graph, message.patch) };
   const { compared } = message;
+  // What waited was worked out from the text before.
+  const { proposal: _, ...rest } = model;
   const comparison = model.comparison && compared ? { ...model.comparison, ...compared } : model.comparison;
-  return { ...model, graph: next, ...(comparison && { comparison }) };
+  return { ...rest, graph: next, ...(comparison && { comparison }) };
 }
 
 function freshIds(message: ToApp): ReadonlySet<string> {

@@ -7,6 +7,9 @@ import { bundleAnswers } from './bundle/answers/index.ts';
 import { renderCommand } from './bundle/command.ts';
 import { bundleFamily } from './bundle/family.ts';
 import { BUNDLES } from './bundle/model/bundle.ts';
+import { clusterAnswers } from './cluster/answers/index.ts';
+import { clusterFamily } from './cluster/family.ts';
+import { CLUSTER } from './cluster/model/cluster-unit.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { matrixCommand } from './fbc/command.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
@@ -36,6 +39,7 @@ export const families: readonly CommandFamily[] = [
   { ...untyped(fbcFamily), commands: [matrixCommand] },
   { ...untyped(templateFamily), commands: [renderTemplateCommand] },
   { ...untyped(bundleFamily), commands: [renderCommand] },
+  untyped(clusterFamily),
   untyped(projectFamily),
 ];
 
@@ -52,6 +56,8 @@ function answersOf({ id }: Family): Answers {
       return { ...templateAnswers, previews: templatePreviews };
     case BUNDLES.id:
       return bundleAnswers;
+    case CLUSTER.id:
+      return clusterAnswers;
     default:
       return {};
   }

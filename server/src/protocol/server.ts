@@ -14,8 +14,9 @@ import { registerBundleChanges } from './bundles/bundle-changes.ts';
 import { registerCatalogTree } from './catalogs/catalog-tree.ts';
 import { registerCompletion } from './features/completion.ts';
 import type { ConvertOptions } from './connection/convert.ts';
-import type { InitializationOptions } from './connection/custom-requests.ts';
+import { UPDATE_GRAPH_CHANGED, type InitializationOptions } from './connection/custom-requests.ts';
 import { clientEnvironment } from './connection/environment.ts';
+import type { Environment } from '../engine/files/environment.ts';
 import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
@@ -39,9 +40,12 @@ import { Session } from './session/session.ts';
 import { registerPreviews } from './previews/previews.ts';
 import { registerPreviewResolution } from './resolution/preview-resolution.ts';
 import { ResolutionPreviews } from './session/resolution-previews.ts';
+import { registerRenderInto } from './templates/render-into.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
+import { registerGraphChanges } from './catalogs/changes/requests.ts';
 import { registerUpdateGraph } from './catalogs/update-graph.ts';
+import { generatedAt } from './catalogs/update-graph/generated.ts';
 import { Turns } from './session/turns.ts';
 import { UriSpelling } from './session/uri-spelling.ts';
 
@@ -67,11 +71,13 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerDiagnosticRequests(connection, log, ready);
   registerRootOfFile(connection, log, ready);
   registerUpdateGraph(connection, log, ready);
+  registerGraphChanges(connection, log, ready);
   registerCatalogTree(connection, log, ready);
   registerBundleChanges(connection, log, ready);
   registerExpectations(connection, log, ready);
   registerPreviews(connection, families, log, ready);
   registerPreviewResolution(connection, log, ready);
+  registerRenderInto(connection, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);
   registerNavigation(connection, log, ready);
@@ -104,11 +110,10 @@ function makeContext(
     indexer.progressed();
     if (answers !== undefined) indexer.refreshSoon();
   });
-  const graphs = new GraphSubscriptions(connection, host, () => session);
+  const graphs = makeGraphs({ connection, host, env, log }, () => session);
   const tree = new CatalogTreeState(connection, host, () => session);
-  const pathOf = (uri: string) => uris.path(uri);
   const watching = { connection, host, env, log, session: () => session };
-  const previews = allPreviews({ ...watching, pathOf }, families);
+  const previews = allPreviews({ ...watching, pathOf: (uri) => uris.path(uri) }, families);
   const convert = (): ConvertOptions => ({
     related: support.relatedInformation,
     range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
@@ -146,6 +151,20 @@ function makeContext(
     encoding,
     convert,
   };
+}
+
+/** The graphs that clients look at, those of templates included. */
+function makeGraphs(
+  { connection, host, env, log }: Omit<ServerParts, 'families'> & { readonly env: Environment },
+  session: () => Session,
+): GraphSubscriptions {
+  return new GraphSubscriptions(
+    connection,
+    host,
+    session,
+    (path, cache) => generatedAt({ session: session(), env, cache }, path),
+    (work) => inBackground(UPDATE_GRAPH_CHANGED, log, work),
+  );
 }
 
 /** The folders that a client has open. */

@@ -30,6 +30,11 @@ export function valueOf(tree: Tree, node: NodeId = 0, depth = 0): unknown {
   }
 }
 
+/** As {@link valueOf}, with texts of their own: for what is kept after the text of a file is dropped. */
+export function detachedValueOf(tree: Tree, node: NodeId = 0): unknown {
+  return JSON.parse(JSON.stringify(valueOf(tree, node))) as unknown;
+}
+
 /** The node at a JSON pointer (`/overrides/0/rules`), or the deepest one on the way there that exists. */
 export function nodeAtPointer(tree: Tree, pointer: string): NodeId {
   let node = 0;

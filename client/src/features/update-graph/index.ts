@@ -20,8 +20,10 @@ import {
   type ReadingStatus,
   type Session,
 } from '../../infrastructure/language-client/index.ts';
+import { linkedEntry } from './links.ts';
 import { pickPackage } from './package-pick.ts';
 import { openGraphPanel, type GraphPanel, type Wanted } from './panel.ts';
+import { askForRelease } from './release.ts';
 
 const VIEW_TYPE = 'catalens.updateGraph';
 /** Whether the active file belongs to a catalog; the button in the editor's title waits for it. */
@@ -34,12 +36,21 @@ export function registerUpdateGraph(
 ): Disposable {
   const panels = new Map<string, GraphPanel>();
   let count = 0;
-  const open = (view: WebviewPanel, wanted: Wanted): void => {
+  const home = { extensionUri: context.extensionUri, extensionId: context.extension.id };
+  const open = (view: WebviewPanel, wanted: Wanted): GraphPanel => {
     // Two windows may share a server that outlives one of them.
     const id = `graph-${Date.now().toString(36)}-${++count}`;
-    const panel = openGraphPanel(id, view, context.extensionUri, session, wanted);
+    const panel = openGraphPanel(id, view, home, session, wanted);
     panels.set(id, panel);
     panel.onClosed(() => panels.delete(id));
+    return panel;
+  };
+  /** The panel of a package, which may be there. */
+  const show = (wanted: Wanted): GraphPanel => {
+    const { uri, package: name } = wanted;
+    const there = [...panels.values()].find((panel) => name !== undefined && panel.shows(uri, name));
+    there?.show(wanted);
+    return there ?? open(createView(), wanted);
   };
   const each = (act: (panel: GraphPanel) => void): void => [...panels.values()].forEach(act);
   return Disposable.from(
@@ -48,11 +59,27 @@ export function registerUpdateGraph(
       const here = () => wantedAt(session, window.activeTextEditor);
       const named = wantedOf(target) ?? wantedInExplorer(session, target);
       const wanted = named ?? (await here()) ?? (await pickPackage(session, status, here));
+      if (wanted) show(wanted);
+    }),
+    commands.registerCommand('catalens.releaseVersion', async (target?: unknown) => {
+      await session.start('somebody releases a version.');
+      await status.untilIdle();
+      const here = () => wantedAt(session, window.activeTextEditor);
+      const wanted = wantedOf(target) ?? (await here()) ?? (await pickPackage(session, status, here));
       if (!wanted) return;
-      const { uri, package: name } = wanted;
-      const there = [...panels.values()].find((panel) => name !== undefined && panel.shows(uri, name));
-      if (there) there.show(wanted);
-      else open(createView(), wanted);
+      const { channel, entry: _, ...about } = wanted;
+      const release = await askForRelease(session, about, channel);
+      if (release) show({ uri: release.uri, package: release.package }).propose(release.change);
+    }),
+    window.registerUriHandler({
+      handleUri: async (uri) => {
+        const linked = linkedEntry(uri);
+        if (!linked) return;
+        const { name: entry, ...wanted } = linked;
+        await session.start('somebody followed a link to an update graph.');
+        await status.untilIdle();
+        show({ ...wanted, entry });
+      },
     }),
     window.registerWebviewPanelSerializer(VIEW_TYPE, {
       deserializeWebviewPanel: (view, kept: unknown) => {

@@ -1,5 +1,15 @@
 /** One panel with an update graph: between the app in it, the language server, and the editors beside it. */
-import { Uri, ViewColumn, l10n, window, workspace, type TextEditor, type WebviewPanel } from 'vscode';
+import {
+  Uri,
+  ViewColumn,
+  commands,
+  env,
+  l10n,
+  window,
+  workspace,
+  type TextEditor,
+  type WebviewPanel,
+} from 'vscode';
 import type { CompareWith, FromApp, ToApp } from '../../../webview/src/messages.ts';
 import {
   CLOSE_UPDATE_GRAPH,
@@ -14,9 +24,12 @@ import {
   type UpdateGraphPlaceResult,
   type UpdateGraphResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
+import type { ProposedChange } from '../../../../server/src/protocol/catalogs/update-graph/change-requests.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
 import { compareWith } from './comparing.ts';
+import { askForEdit, makeChange } from './changes.ts';
 import { hasGit } from './git-extension.ts';
+import { linkTo } from './links.ts';
 import { pageHtml, pageParts, webviewFolder } from './page.ts';
 import { askServer, tellServer } from './requests.ts';
 import { savePicture } from './saving.ts';
@@ -25,7 +38,18 @@ import { savePicture } from './saving.ts';
 const CURSOR_REST = 150;
 
 /** What a panel is to show; where a channel is named, that one alone at first. */
-export type Wanted = Omit<UpdateGraphParams, 'id'> & { readonly channel?: string };
+export type Wanted = Omit<UpdateGraphParams, 'id'> & {
+  readonly channel?: string;
+  /** An entry that is to be in view, in that channel. */
+  readonly entry?: string;
+};
+
+/** What a panel needs of the extension. */
+export interface Home {
+  readonly extensionUri: Uri;
+  /** Id of the extension, as links name it. */
+  readonly extensionId: string;
+}
 
 export interface GraphPanel {
   readonly id: string;
@@ -33,6 +57,8 @@ export interface GraphPanel {
   readonly shows: (uri: string, name: string) => boolean;
   /** Brings it to the front, with the package and channel that are wanted. */
   readonly show: (wanted: Wanted) => void;
+  /** Shows what would come of a change, and makes it if people say so. */
+  readonly propose: (change: ProposedChange) => void;
   readonly changed: (change: UpdateGraphChangedParams) => void;
   /** The server was started anew. */
   readonly restarted: () => void;
@@ -44,8 +70,11 @@ interface State {
   readonly id: string;
   readonly panel: WebviewPanel;
   readonly session: Session;
+  readonly home: Home;
   wanted: Wanted;
   graph: NonNullable<UpdateGraphResult> | undefined;
+  /** A change that waits to be made. */
+  proposal: ProposedChange | undefined;
   /** Counts the questions for a graph: late answers to earlier ones are thrown away. */
   asked: number;
   closed: boolean;
@@ -56,7 +85,7 @@ interface State {
 export function openGraphPanel(
   id: string,
   panel: WebviewPanel,
-  extension: Uri,
+  home: Home,
   session: Session,
   wanted: Wanted,
 ): GraphPanel {
@@ -64,15 +93,17 @@ export function openGraphPanel(
     id,
     panel,
     session,
+    home,
     wanted,
     graph: undefined,
+    proposal: undefined,
     asked: 0,
     closed: false,
     cursor: undefined,
   };
-  panel.webview.options = { enableScripts: true, localResourceRoots: [webviewFolder(extension)] };
+  panel.webview.options = { enableScripts: true, localResourceRoots: [webviewFolder(home.extensionUri)] };
   panel.webview.onDidReceiveMessage((message: FromApp) => void hear(state, message));
-  panel.webview.html = pageHtml(pageParts(panel.webview, extension, l10n.t('Update Graph')));
+  panel.webview.html = pageHtml(pageParts(panel.webview, home.extensionUri, l10n.t('Update Graph')));
   panel.onDidDispose(() => {
     state.closed = true;
     clearTimeout(state.cursor);
@@ -87,7 +118,10 @@ export function openGraphPanel(
       panel.reveal();
       void sendGraph(state);
     },
+    propose: (change) => propose(state, change),
     changed: (change) => {
+      // What waited was worked out from the text before.
+      state.proposal = undefined;
       if (change.patch === null || state.graph === undefined) void sendGraph(state);
       else say(state, { kind: 'patch', from: change.from, version: change.version, patch: change.patch });
     },
@@ -129,16 +163,61 @@ async function hear(state: State, message: FromApp): Promise<void> {
       return compare(state, message.with);
     case 'save':
       return savePicture(state.graph && Uri.parse(state.graph.root), message.name, message.base64);
+    case 'edit': {
+      const { kind: _, ...params } = message;
+      const change = await askForEdit(session, { id, ...params });
+      return change && propose(state, change);
+    }
+    case 'apply':
+      return apply(state, message.how);
+    case 'dismiss':
+      state.proposal = undefined;
+      return;
+    case 'release':
+      return void commands.executeCommand('catalens.releaseVersion', releaseTarget(state, message.channel));
+    case 'copy':
+      return copy(state, message);
     case 'leave':
       return focusSource(state);
   }
+}
+
+/** Shows what would come of a change. */
+function propose(state: State, change: ProposedChange): void {
+  state.proposal = change;
+  const { edit: _, ...proposal } = change;
+  if (state.graph) say(state, { kind: 'proposal', proposal });
+}
+
+async function apply(state: State, how: 'now' | 'text'): Promise<void> {
+  const { proposal, session } = state;
+  if (proposal === undefined || !(await makeChange(session, proposal, how))) return;
+  if (state.proposal === proposal) state.proposal = undefined;
+  say(state, { kind: 'proposal', proposal: null });
+}
+
+/** The argument of the command that releases a version: the package of the panel, and a channel by its name. */
+function releaseTarget({ graph, wanted }: State, id: string): Wanted {
+  const channel = graph?.graph.channels.find((own) => own.id === id)?.name;
+  return { ...wanted, uri: graph?.root ?? wanted.uri, ...(channel !== undefined && { channel }) };
+}
+
+async function copy({ graph, home }: State, entry: Extract<FromApp, { kind: 'copy' }>): Promise<void> {
+  const { what, channel, name } = entry;
+  if (!graph) return;
+  const linked = { uri: graph.root, package: graph.graph.package, channel, name };
+  await env.clipboard.writeText(what === 'name' ? name : linkTo(home.extensionId, linked));
+  window.setStatusBarMessage(
+    what === 'name' ? l10n.t('The name was copied.') : l10n.t('The link was copied.'),
+    3000,
+  );
 }
 
 async function sendGraph(state: State): Promise<void> {
   const { session, id, wanted } = state;
   const asked = ++state.asked;
   await session.start('somebody asked for an update graph.');
-  const { channel, ...params } = wanted;
+  const { channel, entry, ...params } = wanted;
   const graph = await askServer<NonNullable<UpdateGraphResult>>(session, UPDATE_GRAPH, { id, ...params });
   if (state.closed || asked !== state.asked) return;
   state.graph = graph ?? undefined;
@@ -153,6 +232,9 @@ async function sendGraph(state: State): Promise<void> {
   state.panel.title = l10n.t('Update Graph: {0}', graph.graph.package.slice(0, 60));
   const only = graph.graph.channels.filter(({ name }) => name === channel).map((own) => own.id);
   say(state, { kind: 'graph', graph, ...(only.length > 0 ? { only } : {}) });
+  if (entry !== undefined)
+    say(state, { kind: 'cursor', name: entry, ...(only[0] !== undefined && { channel: only[0] }) });
+  if (state.proposal) propose(state, state.proposal);
 }
 
 /** Compares with an older state; an answer for what is no longer shown is thrown away. */

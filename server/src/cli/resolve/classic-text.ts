@@ -1,9 +1,10 @@
 /** The answer of OLM Classic for people: what happens in the namespace, why, what follows, and what would help. */
 import type { DerivedAnswer, SubscriptionDerivation } from '../../families/resolution/classic/answer.ts';
-import type { ClassicPick } from '../../families/resolution/classic/resolve.ts';
+import { nextWords, pickWords } from '../../families/resolution/classic/words.ts';
+import { byReason } from '../../families/resolution/model/by-reason.ts';
 import { formatMessage, type Message } from '../../text/message.ts';
 import type { ClassicAnswered } from '../../families/resolution/request/answer-classic.ts';
-import { byReason, someOf } from '../../families/resolution/request/names-text.ts';
+import { someOf } from '../../families/resolution/request/names-text.ts';
 
 /** The answer as lines of text. */
 export function classicText({ namespace, answer }: ClassicAnswered): string {
@@ -20,36 +21,15 @@ export function classicText({ namespace, answer }: ClassicAnswered): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What happens next. */
-function nextLines(
-  { resolved, failure, alternatives, derivation }: DerivedAnswer,
-  installed: ReadonlySet<string>,
-): string[] {
-  if (resolved === null)
-    return [
-      'Nothing is installed or updated in this namespace, and all its Subscriptions report an error.',
-      ...derivation.failure.map((words) => formatMessage(words)),
-      ...(failure === undefined ? [] : [`OLM says: ${failure.message}`]),
-    ];
-  if (resolved.length === 0) return ['Nothing to do: what is installed stays.'];
+/** What happens next, and what may happen just as well. */
+function nextLines(answer: DerivedAnswer, installed: ReadonlySet<string>): string[] {
   return [
-    ...resolved.map((pick) => pickLine(pick, installed)),
-    ...alternatives.flatMap((other) => [
+    ...nextWords(answer, installed).map((words) => formatMessage(words)),
+    ...answer.alternatives.flatMap((other) => [
       'OLM takes the Subscriptions in any order, so this may come out as well:',
-      ...other.map((pick) => `  ${pickLine(pick, installed)}`),
+      ...other.map((pick) => `  ${formatMessage(pickWords(pick, installed))}`),
     ]),
   ];
-}
-
-function pickLine(
-  { name, channel, catalog, replaces = '', generatedSubscription }: ClassicPick,
-  installed: ReadonlySet<string>,
-): string {
-  const from = `from channel ${channel} of catalog ${catalog}`;
-  // A first installation has the name that the channel says, whether it is there or not.
-  const place = installed.has(replaces) ? ` in the place of ${replaces}` : '';
-  const needed = generatedSubscription === undefined ? '' : ', because something depends on it';
-  return `${name} is installed${place}, ${from}${needed}.`;
 }
 
 function subscriptionLines(derivation: SubscriptionDerivation): string[] {
@@ -73,8 +53,8 @@ function subscriptionLines(derivation: SubscriptionDerivation): string[] {
 /** What keeps entries of the channel away, by reason. */
 function entryLines(entries: SubscriptionDerivation['entries']): string[] {
   const left = entries.filter(({ outcome }) => outcome === 'removed' || outcome === 'refused');
-  const reasons = byReason(left, ({ why }) => sentences(why).join(' '));
-  return [...reasons].map(([reason, names]) => `  Not ${someOf(names)}: ${reason}`);
+  const groups = byReason(left, ({ why }) => why);
+  return groups.map(({ reasons: why, names }) => `  Not ${someOf(names)}: ${sentences(why).join(' ')}`);
 }
 
 function sentences(messages: readonly Message[]): string[] {

@@ -4,7 +4,6 @@ import { families } from '../../families/all.ts';
 import { analyzeBundles } from '../../families/fbc/features/analyze-bundles.ts';
 import { loadCatalog, loadCatalogFiles } from '../../families/fbc/features/load-catalog.ts';
 import type { BundleBlob } from '../../families/fbc/model/blob.ts';
-import type { InstallFacts } from '../../families/resolution/model/install-facts.ts';
 import type { PropertyValue } from '../../families/resolution/model/wish.ts';
 import { installFacts } from '../../families/resolution/request/install-facts.ts';
 import type { CatalogsByPath, ReadCatalog } from '../../families/resolution/request/read-catalog.ts';
@@ -35,10 +34,8 @@ async function readCatalog(env: Environment, given: string): Promise<PlacedCatal
   const kind = given === '' ? undefined : await kindIn(env, path);
   if (kind === undefined) throw new UsageError(`There is no folder "${given}" for a catalog.`);
   const values = new Map<BundleBlob, readonly PropertyValue[]>();
-  const facts = new Map<BundleBlob, InstallFacts>();
   const analyzer = analyzeBundles(families, (bundle, tree) => {
     values.set(bundle, propertyValues(tree));
-    facts.set(bundle, installFacts(tree));
   });
   const progress = terminalProgress(process.stderr, 'Reading');
   const snapshot =
@@ -53,7 +50,7 @@ async function readCatalog(env: Environment, given: string): Promise<PlacedCatal
   return {
     packages,
     valuesOf: (bundle) => values.get(bundle) ?? [],
-    factsOf: (bundle) => facts.get(bundle) ?? {},
+    factsOf: installFacts,
     placeOf: placesIn(snapshot),
   };
 }

@@ -1,4 +1,5 @@
 /** The answer of OLM v1 for people: what happens, why, what follows, and what would help. */
+import { byReason } from '../../families/resolution/model/by-reason.ts';
 import type { FilterStep } from '../../families/resolution/v1/question.ts';
 import type { HelpfulEdit } from '../../families/resolution/v1/edits.ts';
 import type { Installation } from '../../families/resolution/v1/install.ts';
@@ -6,7 +7,7 @@ import type { Path, Step } from '../../families/resolution/v1/path.ts';
 import { endWords, filterWords, headline, outcomeWords } from '../../families/resolution/v1/words.ts';
 import { formatMessage } from '../../text/message.ts';
 import { linkTo } from '../graph/loaded-catalog.ts';
-import { byReason, sentenceOf, someOf } from '../../families/resolution/request/names-text.ts';
+import { sentenceOf, someOf } from '../../families/resolution/request/names-text.ts';
 import type { V1Answered as Answered } from '../../families/resolution/request/answer-v1.ts';
 import type { PlacedCatalog } from './read-catalogs.ts';
 
@@ -66,8 +67,8 @@ function whyLines({ question }: V1Asked, { next }: Path): string[] {
 
 /** What a filter removed, by reason. */
 function removedLines({ removed }: FilterStep): string[] {
-  const reasons = byReason(removed, ({ why }) => formatMessage(why));
-  return [...reasons].map(([reason, names]) => `      Without ${someOf(names)}: ${reason}.`);
+  const groups = byReason(removed, ({ why }) => [why]);
+  return groups.map(({ reasons, names }) => `      Without ${someOf(names)}: ${sentenceOf(reasons)}`);
 }
 
 function rankedLine(ranked: Path['next']['catalogs'][number]['ranked']): string[] {

@@ -35,3 +35,19 @@ export type TemplatePreviewChangedParams = PreviewChangedParams<RenderedTemplate
 export const CLOSE_TEMPLATE_PREVIEW = 'catalens/closeTemplatePreview';
 
 export type CloseTemplatePreviewParams = ClosePreviewParams;
+
+/** Asks what it takes to bring the catalogs of a template up to date. From the client to the server. */
+export const RENDER_INTO_CATALOG = 'catalens/renderIntoCatalog';
+
+/** The template; it has to be open. */
+export interface RenderIntoCatalogParams {
+  readonly uri: string;
+}
+
+/** Null if the file is no template. */
+export type RenderIntoCatalogResult = {
+  /** What can be chosen, all catalogs at once first where there are several; `edit` is a WorkspaceEdit. */
+  readonly choices: readonly { readonly title: string; readonly edit: object }[];
+  /** Why there is nothing to choose; empty where there is. */
+  readonly notes: readonly string[];
+} | null;

@@ -20,7 +20,8 @@ import type { Work } from '../pause.ts';
 export interface Standing {
   /** The unit that the file belongs to. */
   readonly unit?: CheckedUnit;
-  readonly file: AnalyzedFile;
+  /** Left out where the edits are about files of the unit as it was checked. */
+  readonly file?: AnalyzedFile;
   readonly options: DiagnoseOptions;
 }
 
@@ -42,14 +43,30 @@ export interface Difference {
  * What edits would make of the findings of the unit. Files that are not in it do not count. Costs what a keystroke costs,
  * for every file that is open.
  */
-export function* tryOut(
-  standing: Standing,
-  { edits, leftOut, mended }: Attempt,
-  source: EditSource,
-): Work<Difference> {
-  const { unit, options } = standing;
+export function* tryOut(standing: Standing, attempt: Attempt, source: EditSource): Work<Difference> {
+  const { unit, file, options } = standing;
   if (unit === undefined) return { gone: [], broughtUp: [] };
-  const edited = editedFiles(standing, unit, edits, source);
+  const after = yield* unitAfter({ unit, rules: options.rules, ...(file && { file }) }, attempt, source);
+  yield;
+  const changed = changedFiles(unit, after);
+  const foundBefore = diagnosticsIn(unit, changed, options);
+  yield;
+  const foundAfter = diagnosticsIn(after, changed, options);
+  yield;
+  return difference(foundBefore, foundAfter, attempt.mended);
+}
+
+/** A unit that edits are tried on, and how it is checked. */
+interface Trial {
+  readonly unit: CheckedUnit;
+  readonly rules: DiagnoseOptions['rules'];
+  readonly file?: AnalyzedFile;
+}
+
+/** The unit as it would be with edits made, checked. Files that are not in it do not count. */
+export function* unitAfter(trial: Trial, { edits, leftOut }: Attempt, source: EditSource): Work<CheckedUnit> {
+  const { unit, rules } = trial;
+  const edited = editedFiles(trial, edits, source);
   yield;
   const { snapshot } = unit;
   const content = {
@@ -60,14 +77,7 @@ export function* tryOut(
     faults: snapshot.faults,
     incomplete: snapshot.incomplete,
   };
-  const after = checkUnit(content, options.rules, unit);
-  yield;
-  const changed = changedFiles(unit, after);
-  const foundBefore = diagnosticsIn(unit, changed, options);
-  yield;
-  const foundAfter = diagnosticsIn(after, changed, options);
-  yield;
-  return difference(foundBefore, foundAfter, mended);
+  return checkUnit(content, rules, unit);
 }
 
 /** True if a finding is among others, wherever it is. */
@@ -82,14 +92,14 @@ export function leftOutBy(fix: PlacedFix): ReadonlySet<string> {
 }
 
 function editedFiles(
-  { file, options: { rules } }: Standing,
-  { snapshot: { files, unit } }: CheckedUnit,
+  { file, rules, unit: { snapshot } }: Trial,
   edits: readonly FileEdit[],
   source: EditSource,
 ): ReadonlyMap<string, AnalyzedFile> {
+  const { files, unit } = snapshot;
   const edited = new Map<string, AnalyzedFile>();
   for (const path of new Set(edits.map((edit) => edit.file))) {
-    const before = path === file.path ? file : files.find((one) => one.path === path);
+    const before = path === file?.path ? file : files.find((one) => one.path === path);
     const chunks = source.chunks(path);
     if (before === undefined || chunks === undefined) continue;
     const own = edits.filter((edit) => edit.file === path);

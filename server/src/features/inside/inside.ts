@@ -1,11 +1,17 @@
 /** JSON that a text of a file holds, taken for a document of its own: what is asked of a place in it is asked there. */
 import type { Chunk } from '../../text/chunk.ts';
 import { PLAIN_DIALECT } from '../../text/dialect.ts';
+import { arrayElements } from '../../text/json/elements.ts';
 import { chunkStarts, endsWithBreak, lineStartsOf, locate } from '../../text/lines.ts';
 import type { SourceText } from '../../text/source.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
 import { FLAG_BLOCK, FLAG_QUOTED, STRING, type NodeId, type Tree } from '../../text/tree.ts';
-import { placeInValue, valueOffset, valuePlaces, type ValuePlaces } from '../../text/yaml/source-offset.ts';
+import {
+  placeInValue,
+  stringWithPlaces,
+  valueOffset,
+  type ValuePlaces,
+} from '../../text/yaml/source-offset.ts';
 import { offsetAt, positionIn, type FeatureContext } from '../place/context.ts';
 import { readLooseJson } from '../place/loose-json.ts';
 import { placeAt, type Place } from '../place/place.ts';
@@ -46,10 +52,10 @@ export async function insideAt(context: FeatureContext, position: Position): Pro
   if (place === undefined || tree === undefined || node === undefined || !isText(tree, node, place))
     return undefined;
   if (!jsonInside.holds(place)) return undefined;
-  const places = valuePlaces(tree, node);
+  const { text, places } = stringWithPlaces(tree, node);
   const offset = valueOffset(places, offsetAt(context, position).offset);
   if (offset === undefined) return undefined;
-  const inner = innerContext(context, tree.string(node));
+  const inner = innerContext(context, aloneIn(text, offset));
   const at = positionIn(inner, 0, offset);
   const innerPlace = placeAt(inner, at);
   if (innerPlace === undefined) return undefined;
@@ -76,6 +82,21 @@ function isText(tree: Tree, node: NodeId, { part }: Place): boolean {
 
 function outwardThrough(places: ValuePlaces): (span: Span) => Span {
   return (span) => placeInValue(places, span);
+}
+
+/** In shorter texts everything is read. */
+const SHORT_TEXT = 16_384;
+
+/** A long list with zeros in place of the elements that an offset is not in: what is there is the same, and what is read little. */
+function aloneIn(text: string, offset: number): string {
+  const elements = text.length <= SHORT_TEXT ? undefined : arrayElements(text);
+  const here = elements?.findIndex(({ start, end }) => start <= offset && offset <= end) ?? -1;
+  if (elements === undefined || here < 0) return text;
+  const parts = elements.map(({ start, end }, index) =>
+    index === here || start === end ? text.slice(start, end) : `0${' '.repeat(end - start - 1)}`,
+  );
+  const [first, last] = [elements[0]?.start ?? 0, elements.at(-1)?.end ?? 0];
+  return text.slice(0, first) + parts.join(',') + text.slice(last);
 }
 
 /** The same file with nothing but the JSON in it. */

@@ -1,4 +1,5 @@
 /** Reads JSON that is being typed: whatever is missing or too much, there is a tree of what is there. */
+import { stringEnd } from '../../text/json/elements.ts';
 import { tapeRoom, TapeWriter } from '../../text/tape.ts';
 import {
   BOOLEAN,
@@ -108,6 +109,8 @@ function readPair(reader: Reader, depth: number): void {
 }
 
 function isNextKey({ text, at }: Reader, from: number): boolean {
+  // Behind nearly every colon is one space.
+  if (at <= from + 1 && text.charCodeAt(from) !== LF) return false;
   if (text.charAt(at) !== '"' || !text.slice(from, at).includes('\n')) return false;
   const end = stringEnd(text, at);
   let behind = end;
@@ -120,19 +123,17 @@ function readString(reader: Reader): void {
   const end = stringEnd(text, at);
   reader.at = end;
   const closed = end - at > 1 && text.charAt(end - 1) === '"';
+  if (closed && !hasBackslash(text, at, end)) {
+    tape.add(STRING | FLAG_QUOTED, at, end);
+    return;
+  }
   const inner = text.slice(at + 1, closed ? end - 1 : end);
-  if (closed && !inner.includes('\\')) tape.add(STRING | FLAG_QUOTED, at, end);
-  else tape.add(STRING | FLAG_QUOTED | FLAG_DECODED, at, end, tape.keep(closed ? unescaped(inner) : inner));
+  tape.add(STRING | FLAG_QUOTED | FLAG_DECODED, at, end, tape.keep(closed ? unescaped(inner) : inner));
 }
 
-function stringEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (character === '\\') at++;
-    else if (character === '"') return at + 1;
-    else if (character === '\n' || character === '\r') return at;
-  }
-  return text.length;
+function hasBackslash(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (text.charCodeAt(at) === BACKSLASH) return true;
+  return false;
 }
 
 function unescaped(inner: string): string {
@@ -162,11 +163,16 @@ function isWord(character: string): boolean {
   return character !== '' && !/[\s{}[\]:,"]/.test(character);
 }
 
+const BACKSLASH = 0x5c;
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+
 function skipBlanks(reader: Reader): void {
   while (reader.at < reader.text.length && isBlank(reader.text.charCodeAt(reader.at))) reader.at++;
 }
 
 /** A blank of JSON: a space, a tab, a line feed or a carriage return. */
 export function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+  return code === SPACE || code === LF || code === CR || code === 0x09;
 }

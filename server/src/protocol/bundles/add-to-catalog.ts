@@ -1,9 +1,7 @@
 /** "Add This Bundle to a Catalog": what there is to choose from, and the change. */
-import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
+import { likelyImage } from '../../families/fbc/features/graph-edit/minimal-bundle.ts';
 import { addBundle, isAddition } from '../../families/fbc/features/refactor/add-bundle.ts';
 import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
-import { isCatalog, type CatalogSnapshot } from '../../families/fbc/model/catalog-view.ts';
-import type { Package } from '../../families/fbc/model/catalog.ts';
 import { isBundleFolder, readBundleFolder } from '../../families/bundle/features/render/bundle-folder.ts';
 import { isImageTemplate, readImageTemplate } from '../../families/bundle/render/image-template.ts';
 import { isRendered, renderBundle, type RenderedBundle } from '../../families/bundle/render/render-bundle.ts';
@@ -15,6 +13,7 @@ import type {
   CatalogForBundle,
   Changed,
 } from '../../families/bundle/requests.ts';
+import { checkedCatalogs, type CheckedCatalog } from '../catalogs/changes/outcome.ts';
 import { readSource, workspaceEdit } from '../features/workspace-edit.ts';
 import type { ServerContext } from '../server-context.ts';
 import { asEdited, bundleAt, fileReader } from './bundle-at.ts';
@@ -67,16 +66,9 @@ export async function addBundleToCatalog(
   return { ...known, ...(await added(server, chosen, rendered, params.channels)) };
 }
 
-interface CheckedCatalog extends CheckedUnit {
-  readonly snapshot: CatalogSnapshot;
-}
-
 /** The catalogs that have a package, in the order of their labels. */
-function catalogsWith({ session }: ServerContext, pkg: string): readonly CheckedCatalog[] {
-  return session
-    .allFolders()
-    .flatMap((folder) => folder.checkedUnits())
-    .filter((unit): unit is CheckedCatalog => isCatalog(unit.snapshot))
+function catalogsWith(server: ServerContext, pkg: string): readonly CheckedCatalog[] {
+  return checkedCatalogs(server)
     .filter(({ snapshot }) => (snapshot.whole.packages.get(pkg)?.definitions.length ?? 0) > 0)
     .sort((one, other) => (one.snapshot.unit.label < other.snapshot.unit.label ? -1 : 1));
 }
@@ -113,16 +105,6 @@ function forBundle(
     suggested: channels.filter((name) => wanted.has(name)),
     image: pkg === undefined ? '' : likelyImage(pkg),
   };
-}
-
-/** The image of the last bundle, with the place of its version open; a digest says nothing of the next one. */
-function likelyImage({ bundles }: Package): string {
-  const last = bundles.findLast(({ image }) => textOf(image) !== '');
-  const image = textOf(last?.image);
-  const found = /^([^@]+?)(?::([\w.-]+))?(?:@[\w:+.-]+)?$/.exec(image);
-  const [, repository = '', tag = ''] = found ?? [];
-  if (repository === '' || /[{}]/.test(repository)) return '';
-  return `${repository}:${tag.startsWith('v') || tag === '' ? 'v' : ''}{{.Version}}`;
 }
 
 /** The change that adds a rendered bundle to a catalog. */

@@ -4,6 +4,8 @@ import { decodeBase64, isBase64Bytes } from '../../values/base64.ts';
 import type { Package } from '../../families/fbc/model/catalog.ts';
 import { type CatalogView, isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import { blobsIn } from '../../families/fbc/model/catalog-view.ts';
+import type { GeneratedCatalog } from '../../families/template/features/graph/generated-catalog.ts';
+import { formatMessage } from '../../text/message.ts';
 import { baseName } from '../../engine/files/paths.ts';
 import {
   CLOSE_UPDATE_GRAPH,
@@ -31,7 +33,8 @@ import type { ServerContext } from '../server-context.ts';
 import { compareResult, pathResult } from './update-graph/answers.ts';
 import { entryAt, entryOf, filePlace, firstPackageOf, packageAt } from './update-graph/places.ts';
 import { currentContents, packageOf, readState, type EarlierFiles } from './update-graph/read-state.ts';
-import { rootAt } from '../session/graph-subscriptions.ts';
+import { generatedEntryAt, generatedPlace } from './update-graph/generated.ts';
+import { rootAt, type Subscription } from '../session/graph-subscriptions.ts';
 
 /** Answers the panel of the update graph. */
 export function registerUpdateGraph(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
@@ -55,11 +58,13 @@ export function registerUpdateGraph(connection: Connection, log: FaultLog, ready
   );
 }
 
-function openGraph(context: ServerContext, params: UpdateGraphParams): UpdateGraphResult {
+async function openGraph(context: ServerContext, params: UpdateGraphParams): Promise<UpdateGraphResult> {
   const { session, uris, graphs } = context;
   const path = uris.path(params.uri);
   session.settle(path);
   const root = rootAt(session, undefined, path);
+  const generated = root === undefined ? await graphs.generate(path) : undefined;
+  if (generated !== undefined) return openGenerated(context, path, params, generated);
   const packages = root?.snapshot.whole.packages ?? new Map<string, never>();
   const names = [...packages.keys()].sort();
   const wanted = params.package ?? (root && chosenPackage(context, root, path, params));
@@ -72,6 +77,31 @@ function openGraph(context: ServerContext, params: UpdateGraphParams): UpdateGra
     packages: names,
     comparable: comparableRoots(context, root, state.pkg.name),
     files: filesOf(context, root, state.pkg.name),
+    version: state.version,
+    graph: state.shown,
+  };
+}
+
+/** The graph of what a template generates. */
+function openGenerated(
+  { uris, graphs }: ServerContext,
+  path: string,
+  params: UpdateGraphParams,
+  generated: GeneratedCatalog,
+): UpdateGraphResult {
+  const { packages } = generated.snapshot.whole;
+  const names = [...packages.keys()].sort();
+  const pkg = packages.get(params.package ?? '') ?? packages.get(names[0] ?? '');
+  const { state } = graphs.openGenerated(params.id, path, generated, pkg);
+  if (state === undefined) return null;
+  return {
+    root: uris.uri(path),
+    label: baseName(path),
+    packages: names,
+    comparable: [],
+    files: [uris.uri(path)],
+    generated: true,
+    notes: generated.notes.map((note) => formatMessage(note)),
     version: state.version,
     graph: state.shown,
   };
@@ -107,6 +137,7 @@ function comparableRoots({ session, uris }: ServerContext, own: CatalogView, nam
 function placeOf(context: ServerContext, params: UpdateGraphPlaceParams): UpdateGraphPlaceResult {
   const { graphs, uris } = context;
   const subscription = graphs.get(params.id);
+  if (subscription?.generated) return generatedPlaceOf(context, subscription, params);
   const root = subscription && graphs.rootOf(subscription);
   if (subscription?.state === undefined || root === undefined) return null;
   const { graph, shown } = subscription.state;
@@ -118,9 +149,30 @@ function placeOf(context: ServerContext, params: UpdateGraphPlaceParams): Update
     : null;
 }
 
+function generatedPlaceOf(
+  context: ServerContext,
+  { path, state, generated }: Subscription,
+  { channel, name, what }: UpdateGraphPlaceParams,
+): UpdateGraphPlaceResult {
+  const { session, uris } = context;
+  const own = state?.shown.channels.find(({ id }) => id === channel)?.name ?? '';
+  const wanted = { package: state?.pkg.name ?? '', channel: own, name, what };
+  const found = generated && generatedPlace(session, path, generated, wanted);
+  return found
+    ? { uri: uris.uri(found.path), range: context.convert().range(found.path, found.range) }
+    : null;
+}
+
 function entryAtCursor(context: ServerContext, params: UpdateGraphEntryAtParams): UpdateGraphEntryAtResult {
   const { graphs, uris } = context;
   const subscription = graphs.get(params.id);
+  if (subscription?.generated && subscription.state) {
+    const path = uris.path(params.uri);
+    if (path !== subscription.path) return null;
+    const about = { ...subscription.generated, package: subscription.state.pkg.name };
+    const position = inUtf16(context, path, params.position);
+    return generatedEntryAt(context.session, path, about, position) ?? null;
+  }
   const root = subscription && graphs.rootOf(subscription);
   if (subscription?.state === undefined || root === undefined) return null;
   const path = uris.path(params.uri);

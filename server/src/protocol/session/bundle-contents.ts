@@ -58,7 +58,7 @@ export class BundleContents {
   }
 
   private ofOpen(blob: BundleBlob, tree: Tree): Content {
-    const known = this.open.get(blob) ?? { values: propertyValues(tree), facts: installFacts(tree) };
+    const known = this.open.get(blob) ?? { values: propertyValues(tree), facts: installFacts(blob) };
     this.open.set(blob, known);
     return known;
   }
@@ -79,7 +79,7 @@ async function readContents(env: Environment, path: string, name: string): Promi
     contents.set(keyOf(blob), {
       values: propertyValues(tree),
       // The metadata of all bundles of a large catalog takes long to read, and only those of one package are asked for it.
-      facts: name === '*' ? {} : installFacts(tree),
+      facts: name === '*' ? {} : installFacts(blob),
     });
   });
   await loadCatalogFile(env, analyzer, path);

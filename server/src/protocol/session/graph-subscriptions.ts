@@ -5,6 +5,8 @@
 import { packageGraph } from '../../families/fbc/graph/package-graph.ts';
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import type { Package } from '../../families/fbc/model/catalog.ts';
+import type { GeneratedCatalog } from '../../families/template/features/graph/generated-catalog.ts';
+import type { BundleCache } from '../../families/template/features/preview/read-bundles.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { FBC } from '../../families/fbc/model/catalog-unit.ts';
 import { isCatalogView, type CatalogView } from '../../families/fbc/model/catalog-view.ts';
@@ -35,6 +37,8 @@ export interface Subscription {
   root?: string;
   /** The package; undefined while none is known. */
   state?: GraphState;
+  /** Of a template: where it names what it gets from elsewhere. */
+  generated?: Pick<GeneratedCatalog, 'named'>;
   /** The older state that the graph is compared with. */
   compared?: ComparedWith;
 }
@@ -50,12 +54,19 @@ interface GraphState {
 /** Keeps the graphs of all panels up to date. */
 export class GraphSubscriptions {
   private readonly all = new Map<string, Subscription>();
+  /** What was read of bundles for templates, while their blobs live. */
+  private readonly bundles: BundleCache = new WeakMap();
+  private readonly rounds = new WeakMap<Subscription, number>();
   private collecting: (() => void) | undefined;
 
   constructor(
     private readonly connection: Connection,
     private readonly host: Host,
     private readonly session: () => Session,
+    /** What the template at a path generates. */
+    private readonly generating: (path: string, known: BundleCache) => Promise<GeneratedCatalog | undefined>,
+    /** Does something that nobody waits for, whatever comes of it. */
+    private readonly inBackground: (work: () => Promise<void>) => void,
   ) {}
 
   get(id: string): Subscription | undefined {
@@ -75,6 +86,31 @@ export class GraphSubscriptions {
     return subscription;
   }
 
+  /** What the template at a path generates; undefined for anything else. */
+  generate(path: string): Promise<GeneratedCatalog | undefined> {
+    return this.generating(path, this.bundles);
+  }
+
+  /** Begins to watch what a template generates. */
+  openGenerated(
+    id: string,
+    path: string,
+    generated: GeneratedCatalog,
+    pkg: Package | undefined,
+  ): Subscription {
+    const { state } = this.open(id, path, undefined, pkg);
+    const { named } = generated;
+    const subscription: Subscription = {
+      id,
+      path,
+      root: path,
+      generated: { named },
+      ...(state && { state }),
+    };
+    this.all.set(id, subscription);
+    return subscription;
+  }
+
   close(id: string): void {
     this.all.delete(id);
   }
@@ -84,7 +120,10 @@ export class GraphSubscriptions {
     if (this.all.size === 0) return;
     this.collecting ??= this.host.timer(COLLECT_MS, () => {
       this.collecting = undefined;
-      for (const subscription of this.all.values()) this.update(subscription);
+      for (const subscription of this.all.values()) {
+        if (subscription.generated === undefined) this.update(subscription);
+        else this.inBackground(() => this.regenerate(subscription));
+      }
     });
   }
 
@@ -93,9 +132,24 @@ export class GraphSubscriptions {
     return rootAt(this.session(), root, path);
   }
 
+  /** What is half-typed generates nothing: what was shown before stays. */
+  private async regenerate(subscription: Subscription): Promise<void> {
+    const own = (this.rounds.get(subscription) ?? 0) + 1;
+    this.rounds.set(subscription, own);
+    const generated = await this.generate(subscription.path);
+    const isLate = this.rounds.get(subscription) !== own || this.all.get(subscription.id) !== subscription;
+    if (generated === undefined || isLate) return;
+    subscription.generated = { named: generated.named };
+    this.take(subscription, { snapshot: generated.snapshot });
+  }
+
   private update(subscription: Subscription): void {
+    this.take(subscription, this.rootOf(subscription));
+  }
+
+  /** Tells what has changed since the client was told last. */
+  private take(subscription: Subscription, root: Pick<CatalogView, 'snapshot'> | undefined): void {
     const { id, state } = subscription;
-    const root = this.rootOf(subscription);
     if (state === undefined) {
       // Now the client can ask again, and is answered.
       if (root !== undefined && root.snapshot.whole.packages.size > 0)
@@ -121,7 +175,7 @@ export class GraphSubscriptions {
   /** An edit may strand users and mend that again, and change what bundles hold although the graph stays. */
   private compareAgain(
     subscription: Subscription,
-    { snapshot }: CatalogView,
+    { snapshot }: Pick<CatalogView, 'snapshot'>,
     pkg: Package,
   ): ComparedNow | undefined {
     const { compared } = subscription;

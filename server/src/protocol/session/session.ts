@@ -1,4 +1,5 @@
 /** State: open documents until they are closed, workspace folders until they are removed; and who must hear of what has changed. */
+import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { isAboutUnused, suppressionDiagnostics } from '../../engine/findings/suppression-faults.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
@@ -272,8 +273,12 @@ export class Session {
     const document = this.documents.get(path);
     if (document?.settled !== true) return undefined;
     const unit = this.unitOf(path);
-    const options = this.folderOf(path)?.diagnoseOptions ?? this.settingsOf(path).diagnose;
-    return { file: document.file, options, ...(unit && { unit }) };
+    return { file: document.file, options: this.diagnoseOptionsOf(path), ...(unit && { unit }) };
+  }
+
+  /** How findings of a file, or of a unit by its path, become diagnostics. */
+  diagnoseOptionsOf(path: string): DiagnoseOptions {
+    return this.folderOf(path)?.diagnoseOptions ?? this.settingsOf(path).diagnose;
   }
 
   /** The project file that holds for a file, there or not; undefined outside of every folder. */

@@ -46,21 +46,45 @@ function sourceSpans(tree: Tree, node: NodeId, parts: readonly Span[]): Span[] {
 export type ValuePlaces = Int32Array;
 
 /** The places of a string node; see {@link sourceOffset} for what has none. */
-export function valuePlaces(tree: Tree, node: NodeId): ValuePlaces {
+function valuePlaces(tree: Tree, node: NodeId): ValuePlaces {
+  return stringWithPlaces(tree, node).places;
+}
+
+/** The value of a string node with its places; a long one is decoded once for both. */
+export function stringWithPlaces(
+  tree: Tree,
+  node: NodeId,
+): { readonly text: string; readonly places: ValuePlaces } {
   const at = tree.resolve(node);
-  const base = tree.start(at);
-  const pieces = piecesOf(tree, at) ?? [];
+  if (tree.kind(at) === STRING && tree.has(at, FLAG_BLOCK) && !tree.has(at, FLAG_DECODED)) {
+    const pieces: Piece[] = [];
+    const length = tree.end(at) - tree.start(at);
+    const text = decodeBlock(writtenOf(tree, at), 0, length, tree.extra(at), { pieces });
+    return { text, places: packed(pieces, tree.start(at)) };
+  }
+  return { text: tree.string(at), places: packed(piecesOf(tree, at) ?? [], tree.start(at)) };
+}
+
+function packed(pieces: readonly Piece[], base: number): ValuePlaces {
   const places = new Int32Array(Math.max(1, pieces.length) * WORDS);
   if (pieces.length === 0) places.set([0, base, base]);
-  pieces.forEach(({ at: from, start, end }, index) =>
-    places.set([from, base + start, base + end], index * WORDS),
-  );
+  let word = 0;
+  for (const { at, start, end } of pieces) {
+    places[word++] = at;
+    places[word++] = base + start;
+    places[word++] = base + end;
+  }
   return places;
 }
 
 /** The same places in a text in which the string stands elsewhere, by so many characters behind. */
 export function movedPlaces(places: ValuePlaces, by: number): ValuePlaces {
-  return places.map((place, index) => (index % WORDS === 0 ? place : place + by));
+  const moved = places.slice();
+  for (let word = 0; word < moved.length; word += WORDS) {
+    moved[word + 1] = (moved[word + 1] ?? 0) + by;
+    moved[word + 2] = (moved[word + 2] ?? 0) + by;
+  }
+  return moved;
 }
 
 /** A part of the value (in UTF-16 units) as a place in the text, as {@link sourceSpan} gives it. */
@@ -108,17 +132,18 @@ function placeOf(places: ValuePlaces, offset: number): Span {
   return { start: from, end: Math.min(end, from + 1) };
 }
 
+/** What a scalar is written as, with the line break behind it, by which a block scalar may end. */
+function writtenOf(tree: Tree, node: NodeId): string {
+  return tree.localText.slice(tree.start(node), tree.end(node) + 2);
+}
+
 /** Where the value of a string comes from, counted from the start of the node; undefined where it does not. */
 function piecesOf(tree: Tree, node: NodeId): readonly Piece[] | undefined {
   if (tree.kind(node) >= STRING + 1) return undefined;
   const length = tree.end(node) - tree.start(node);
-  const written = tree.localText.slice(tree.start(node), tree.end(node) + 2);
+  const written = writtenOf(tree, node);
   const pieces: Piece[] = [];
   if (tree.has(node, FLAG_BLOCK)) {
-    if (!tree.has(node, FLAG_DECODED)) {
-      decodeBlock(written, 0, length, tree.extra(node), { pieces });
-      return pieces;
-    }
     const text = tree.string(node);
     const value = decodeBlock(written, 0, length, indentOf(written, text), { pieces });
     return text.startsWith(value.trimEnd()) ? pieces : undefined;

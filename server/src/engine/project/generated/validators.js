@@ -51,6 +51,18 @@ const schema11 = {
         },
       },
     },
+    clusterCatalogs: {
+      description:
+        'Which folders are the content of which catalogs on clusters: the name of a ClusterCatalog or CatalogSource, and a folder relative to this file. So Subscriptions and ClusterExtensions can be answered by it. Without it, a folder of the same name is taken.',
+      type: 'object',
+      additionalProperties: {
+        description: 'The folder with the content of this catalog, relative to this file.',
+        type: 'string',
+        minLength: 1,
+        maxLength: 1000,
+      },
+      examples: [{ operatorhub: 'catalogs/operatorhub' }],
+    },
     baseline: {
       description:
         'A file of known findings, relative to this file, that are not reported again. Written by `catalens check --write-baseline`.',
@@ -148,6 +160,7 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
         key0 === 'ignore' ||
         key0 === 'rules' ||
         key0 === 'overrides' ||
+        key0 === 'clusterCatalogs' ||
         key0 === 'baseline' ||
         key0 === 'expect'
       )) {
@@ -627,11 +640,82 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.clusterCatalogs !== undefined) {
+      let data12 = data.clusterCatalogs;
+      if (data12 && typeof data12 == 'object' && !Array.isArray(data12)) {
+        for (const key4 in data12) {
+          let data13 = data12[key4];
+          if (typeof data13 === 'string') {
+            if (func2(data13) > 1000) {
+              const err27 = {
+                instancePath:
+                  instancePath + '/clusterCatalogs/' + key4.replace(/~/g, '~0').replace(/\//g, '~1'),
+                schemaPath: '#/properties/clusterCatalogs/additionalProperties/maxLength',
+                keyword: 'maxLength',
+                params: { limit: 1000 },
+                message: 'must NOT have more than 1000 characters',
+              };
+              if (vErrors === null) {
+                vErrors = [err27];
+              } else {
+                vErrors.push(err27);
+              }
+              errors++;
+            }
+            if (func2(data13) < 1) {
+              const err28 = {
+                instancePath:
+                  instancePath + '/clusterCatalogs/' + key4.replace(/~/g, '~0').replace(/\//g, '~1'),
+                schemaPath: '#/properties/clusterCatalogs/additionalProperties/minLength',
+                keyword: 'minLength',
+                params: { limit: 1 },
+                message: 'must NOT have fewer than 1 characters',
+              };
+              if (vErrors === null) {
+                vErrors = [err28];
+              } else {
+                vErrors.push(err28);
+              }
+              errors++;
+            }
+          } else {
+            const err29 = {
+              instancePath:
+                instancePath + '/clusterCatalogs/' + key4.replace(/~/g, '~0').replace(/\//g, '~1'),
+              schemaPath: '#/properties/clusterCatalogs/additionalProperties/type',
+              keyword: 'type',
+              params: { type: 'string' },
+              message: 'must be string',
+            };
+            if (vErrors === null) {
+              vErrors = [err29];
+            } else {
+              vErrors.push(err29);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err30 = {
+          instancePath: instancePath + '/clusterCatalogs',
+          schemaPath: '#/properties/clusterCatalogs/type',
+          keyword: 'type',
+          params: { type: 'object' },
+          message: 'must be object',
+        };
+        if (vErrors === null) {
+          vErrors = [err30];
+        } else {
+          vErrors.push(err30);
+        }
+        errors++;
+      }
+    }
     if (data.baseline !== undefined) {
-      let data12 = data.baseline;
-      if (typeof data12 === 'string') {
-        if (func2(data12) > 1000) {
-          const err27 = {
+      let data14 = data.baseline;
+      if (typeof data14 === 'string') {
+        if (func2(data14) > 1000) {
+          const err31 = {
             instancePath: instancePath + '/baseline',
             schemaPath: '#/properties/baseline/maxLength',
             keyword: 'maxLength',
@@ -639,14 +723,14 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
             message: 'must NOT have more than 1000 characters',
           };
           if (vErrors === null) {
-            vErrors = [err27];
+            vErrors = [err31];
           } else {
-            vErrors.push(err27);
+            vErrors.push(err31);
           }
           errors++;
         }
-        if (func2(data12) < 1) {
-          const err28 = {
+        if (func2(data14) < 1) {
+          const err32 = {
             instancePath: instancePath + '/baseline',
             schemaPath: '#/properties/baseline/minLength',
             keyword: 'minLength',
@@ -654,14 +738,14 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
             message: 'must NOT have fewer than 1 characters',
           };
           if (vErrors === null) {
-            vErrors = [err28];
+            vErrors = [err32];
           } else {
-            vErrors.push(err28);
+            vErrors.push(err32);
           }
           errors++;
         }
       } else {
-        const err29 = {
+        const err33 = {
           instancePath: instancePath + '/baseline',
           schemaPath: '#/properties/baseline/type',
           keyword: 'type',
@@ -669,18 +753,18 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
           message: 'must be string',
         };
         if (vErrors === null) {
-          vErrors = [err29];
+          vErrors = [err33];
         } else {
-          vErrors.push(err29);
+          vErrors.push(err33);
         }
         errors++;
       }
     }
     if (data.expect !== undefined) {
-      let data13 = data.expect;
-      if (Array.isArray(data13)) {
-        if (data13.length > 1000) {
-          const err30 = {
+      let data15 = data.expect;
+      if (Array.isArray(data15)) {
+        if (data15.length > 1000) {
+          const err34 = {
             instancePath: instancePath + '/expect',
             schemaPath: '#/properties/expect/maxItems',
             keyword: 'maxItems',
@@ -688,18 +772,18 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
             message: 'must NOT have more than 1000 items',
           };
           if (vErrors === null) {
-            vErrors = [err30];
+            vErrors = [err34];
           } else {
-            vErrors.push(err30);
+            vErrors.push(err34);
           }
           errors++;
         }
-        const len4 = data13.length;
+        const len4 = data15.length;
         for (let i4 = 0; i4 < len4; i4++) {
-          let data14 = data13[i4];
-          if (data14 && typeof data14 == 'object' && !Array.isArray(data14)) {
-            if (data14.package === undefined) {
-              const err31 = {
+          let data16 = data15[i4];
+          if (data16 && typeof data16 == 'object' && !Array.isArray(data16)) {
+            if (data16.package === undefined) {
+              const err35 = {
                 instancePath: instancePath + '/expect/' + i4,
                 schemaPath: '#/properties/expect/items/required',
                 keyword: 'required',
@@ -707,111 +791,47 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                 message: "must have required property '" + 'package' + "'",
               };
               if (vErrors === null) {
-                vErrors = [err31];
+                vErrors = [err35];
               } else {
-                vErrors.push(err31);
+                vErrors.push(err35);
               }
               errors++;
             }
-            for (const key4 in data14) {
+            for (const key5 in data16) {
               if (!(
-                key4 === 'package' ||
-                key4 === 'channel' ||
-                key4 === 'from' ||
-                key4 === 'reaches' ||
-                key4 === 'olm' ||
-                key4 === 'within' ||
-                key4 === 'catalogs'
+                key5 === 'package' ||
+                key5 === 'channel' ||
+                key5 === 'from' ||
+                key5 === 'reaches' ||
+                key5 === 'olm' ||
+                key5 === 'within' ||
+                key5 === 'catalogs'
               )) {
-                const err32 = {
+                const err36 = {
                   instancePath: instancePath + '/expect/' + i4,
                   schemaPath: '#/properties/expect/items/additionalProperties',
                   keyword: 'additionalProperties',
-                  params: { additionalProperty: key4 },
+                  params: { additionalProperty: key5 },
                   message: 'must NOT have additional properties',
                 };
                 if (vErrors === null) {
-                  vErrors = [err32];
+                  vErrors = [err36];
                 } else {
-                  vErrors.push(err32);
+                  vErrors.push(err36);
                 }
                 errors++;
               }
             }
-            if (data14.package !== undefined) {
-              let data15 = data14.package;
-              if (typeof data15 === 'string') {
-                if (func2(data15) > 1000) {
-                  const err33 = {
+            if (data16.package !== undefined) {
+              let data17 = data16.package;
+              if (typeof data17 === 'string') {
+                if (func2(data17) > 1000) {
+                  const err37 = {
                     instancePath: instancePath + '/expect/' + i4 + '/package',
                     schemaPath: '#/properties/expect/items/properties/package/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 1000 },
                     message: 'must NOT have more than 1000 characters',
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err33];
-                  } else {
-                    vErrors.push(err33);
-                  }
-                  errors++;
-                }
-                if (func2(data15) < 1) {
-                  const err34 = {
-                    instancePath: instancePath + '/expect/' + i4 + '/package',
-                    schemaPath: '#/properties/expect/items/properties/package/minLength',
-                    keyword: 'minLength',
-                    params: { limit: 1 },
-                    message: 'must NOT have fewer than 1 characters',
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err34];
-                  } else {
-                    vErrors.push(err34);
-                  }
-                  errors++;
-                }
-              } else {
-                const err35 = {
-                  instancePath: instancePath + '/expect/' + i4 + '/package',
-                  schemaPath: '#/properties/expect/items/properties/package/type',
-                  keyword: 'type',
-                  params: { type: 'string' },
-                  message: 'must be string',
-                };
-                if (vErrors === null) {
-                  vErrors = [err35];
-                } else {
-                  vErrors.push(err35);
-                }
-                errors++;
-              }
-            }
-            if (data14.channel !== undefined) {
-              let data16 = data14.channel;
-              if (typeof data16 === 'string') {
-                if (func2(data16) > 1000) {
-                  const err36 = {
-                    instancePath: instancePath + '/expect/' + i4 + '/channel',
-                    schemaPath: '#/properties/expect/items/properties/channel/maxLength',
-                    keyword: 'maxLength',
-                    params: { limit: 1000 },
-                    message: 'must NOT have more than 1000 characters',
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err36];
-                  } else {
-                    vErrors.push(err36);
-                  }
-                  errors++;
-                }
-                if (func2(data16) < 1) {
-                  const err37 = {
-                    instancePath: instancePath + '/expect/' + i4 + '/channel',
-                    schemaPath: '#/properties/expect/items/properties/channel/minLength',
-                    keyword: 'minLength',
-                    params: { limit: 1 },
-                    message: 'must NOT have fewer than 1 characters',
                   };
                   if (vErrors === null) {
                     vErrors = [err37];
@@ -820,47 +840,47 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                   }
                   errors++;
                 }
+                if (func2(data17) < 1) {
+                  const err38 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/package',
+                    schemaPath: '#/properties/expect/items/properties/package/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    message: 'must NOT have fewer than 1 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err38];
+                  } else {
+                    vErrors.push(err38);
+                  }
+                  errors++;
+                }
               } else {
-                const err38 = {
-                  instancePath: instancePath + '/expect/' + i4 + '/channel',
-                  schemaPath: '#/properties/expect/items/properties/channel/type',
+                const err39 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/package',
+                  schemaPath: '#/properties/expect/items/properties/package/type',
                   keyword: 'type',
                   params: { type: 'string' },
                   message: 'must be string',
                 };
                 if (vErrors === null) {
-                  vErrors = [err38];
+                  vErrors = [err39];
                 } else {
-                  vErrors.push(err38);
+                  vErrors.push(err39);
                 }
                 errors++;
               }
             }
-            if (data14.from !== undefined) {
-              let data17 = data14.from;
-              if (typeof data17 === 'string') {
-                if (func2(data17) > 1000) {
-                  const err39 = {
-                    instancePath: instancePath + '/expect/' + i4 + '/from',
-                    schemaPath: '#/properties/expect/items/properties/from/maxLength',
+            if (data16.channel !== undefined) {
+              let data18 = data16.channel;
+              if (typeof data18 === 'string') {
+                if (func2(data18) > 1000) {
+                  const err40 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/channel',
+                    schemaPath: '#/properties/expect/items/properties/channel/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 1000 },
                     message: 'must NOT have more than 1000 characters',
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err39];
-                  } else {
-                    vErrors.push(err39);
-                  }
-                  errors++;
-                }
-                if (func2(data17) < 1) {
-                  const err40 = {
-                    instancePath: instancePath + '/expect/' + i4 + '/from',
-                    schemaPath: '#/properties/expect/items/properties/from/minLength',
-                    keyword: 'minLength',
-                    params: { limit: 1 },
-                    message: 'must NOT have fewer than 1 characters',
                   };
                   if (vErrors === null) {
                     vErrors = [err40];
@@ -869,47 +889,47 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                   }
                   errors++;
                 }
+                if (func2(data18) < 1) {
+                  const err41 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/channel',
+                    schemaPath: '#/properties/expect/items/properties/channel/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    message: 'must NOT have fewer than 1 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err41];
+                  } else {
+                    vErrors.push(err41);
+                  }
+                  errors++;
+                }
               } else {
-                const err41 = {
-                  instancePath: instancePath + '/expect/' + i4 + '/from',
-                  schemaPath: '#/properties/expect/items/properties/from/type',
+                const err42 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/channel',
+                  schemaPath: '#/properties/expect/items/properties/channel/type',
                   keyword: 'type',
                   params: { type: 'string' },
                   message: 'must be string',
                 };
                 if (vErrors === null) {
-                  vErrors = [err41];
+                  vErrors = [err42];
                 } else {
-                  vErrors.push(err41);
+                  vErrors.push(err42);
                 }
                 errors++;
               }
             }
-            if (data14.reaches !== undefined) {
-              let data18 = data14.reaches;
-              if (typeof data18 === 'string') {
-                if (func2(data18) > 1000) {
-                  const err42 = {
-                    instancePath: instancePath + '/expect/' + i4 + '/reaches',
-                    schemaPath: '#/properties/expect/items/properties/reaches/maxLength',
+            if (data16.from !== undefined) {
+              let data19 = data16.from;
+              if (typeof data19 === 'string') {
+                if (func2(data19) > 1000) {
+                  const err43 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/from',
+                    schemaPath: '#/properties/expect/items/properties/from/maxLength',
                     keyword: 'maxLength',
                     params: { limit: 1000 },
                     message: 'must NOT have more than 1000 characters',
-                  };
-                  if (vErrors === null) {
-                    vErrors = [err42];
-                  } else {
-                    vErrors.push(err42);
-                  }
-                  errors++;
-                }
-                if (func2(data18) < 1) {
-                  const err43 = {
-                    instancePath: instancePath + '/expect/' + i4 + '/reaches',
-                    schemaPath: '#/properties/expect/items/properties/reaches/minLength',
-                    keyword: 'minLength',
-                    params: { limit: 1 },
-                    message: 'must NOT have fewer than 1 characters',
                   };
                   if (vErrors === null) {
                     vErrors = [err43];
@@ -918,31 +938,28 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                   }
                   errors++;
                 }
+                if (func2(data19) < 1) {
+                  const err44 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/from',
+                    schemaPath: '#/properties/expect/items/properties/from/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    message: 'must NOT have fewer than 1 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err44];
+                  } else {
+                    vErrors.push(err44);
+                  }
+                  errors++;
+                }
               } else {
-                const err44 = {
-                  instancePath: instancePath + '/expect/' + i4 + '/reaches',
-                  schemaPath: '#/properties/expect/items/properties/reaches/type',
+                const err45 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/from',
+                  schemaPath: '#/properties/expect/items/properties/from/type',
                   keyword: 'type',
                   params: { type: 'string' },
                   message: 'must be string',
-                };
-                if (vErrors === null) {
-                  vErrors = [err44];
-                } else {
-                  vErrors.push(err44);
-                }
-                errors++;
-              }
-            }
-            if (data14.olm !== undefined) {
-              let data19 = data14.olm;
-              if (!(data19 === 'classic' || data19 === 'v1')) {
-                const err45 = {
-                  instancePath: instancePath + '/expect/' + i4 + '/olm',
-                  schemaPath: '#/properties/expect/items/properties/olm/enum',
-                  keyword: 'enum',
-                  params: { allowedValues: schema11.properties.expect.items.properties.olm.enum },
-                  message: 'must be equal to one of the allowed values',
                 };
                 if (vErrors === null) {
                   vErrors = [err45];
@@ -952,31 +969,31 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.within !== undefined) {
-              let data20 = data14.within;
-              if (!(typeof data20 == 'number' && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
-                const err46 = {
-                  instancePath: instancePath + '/expect/' + i4 + '/within',
-                  schemaPath: '#/properties/expect/items/properties/within/type',
-                  keyword: 'type',
-                  params: { type: 'integer' },
-                  message: 'must be integer',
-                };
-                if (vErrors === null) {
-                  vErrors = [err46];
-                } else {
-                  vErrors.push(err46);
+            if (data16.reaches !== undefined) {
+              let data20 = data16.reaches;
+              if (typeof data20 === 'string') {
+                if (func2(data20) > 1000) {
+                  const err46 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/reaches',
+                    schemaPath: '#/properties/expect/items/properties/reaches/maxLength',
+                    keyword: 'maxLength',
+                    params: { limit: 1000 },
+                    message: 'must NOT have more than 1000 characters',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err46];
+                  } else {
+                    vErrors.push(err46);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data20 == 'number' && isFinite(data20)) {
-                if (data20 < 0 || isNaN(data20)) {
+                if (func2(data20) < 1) {
                   const err47 = {
-                    instancePath: instancePath + '/expect/' + i4 + '/within',
-                    schemaPath: '#/properties/expect/items/properties/within/minimum',
-                    keyword: 'minimum',
-                    params: { comparison: '>=', limit: 0 },
-                    message: 'must be >= 0',
+                    instancePath: instancePath + '/expect/' + i4 + '/reaches',
+                    schemaPath: '#/properties/expect/items/properties/reaches/minLength',
+                    keyword: 'minLength',
+                    params: { limit: 1 },
+                    message: 'must NOT have fewer than 1 characters',
                   };
                   if (vErrors === null) {
                     vErrors = [err47];
@@ -985,13 +1002,80 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                   }
                   errors++;
                 }
+              } else {
+                const err48 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/reaches',
+                  schemaPath: '#/properties/expect/items/properties/reaches/type',
+                  keyword: 'type',
+                  params: { type: 'string' },
+                  message: 'must be string',
+                };
+                if (vErrors === null) {
+                  vErrors = [err48];
+                } else {
+                  vErrors.push(err48);
+                }
+                errors++;
               }
             }
-            if (data14.catalogs !== undefined) {
-              let data21 = data14.catalogs;
-              if (Array.isArray(data21)) {
-                if (data21.length > 1000) {
-                  const err48 = {
+            if (data16.olm !== undefined) {
+              let data21 = data16.olm;
+              if (!(data21 === 'classic' || data21 === 'v1')) {
+                const err49 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/olm',
+                  schemaPath: '#/properties/expect/items/properties/olm/enum',
+                  keyword: 'enum',
+                  params: { allowedValues: schema11.properties.expect.items.properties.olm.enum },
+                  message: 'must be equal to one of the allowed values',
+                };
+                if (vErrors === null) {
+                  vErrors = [err49];
+                } else {
+                  vErrors.push(err49);
+                }
+                errors++;
+              }
+            }
+            if (data16.within !== undefined) {
+              let data22 = data16.within;
+              if (!(typeof data22 == 'number' && !(data22 % 1) && !isNaN(data22) && isFinite(data22))) {
+                const err50 = {
+                  instancePath: instancePath + '/expect/' + i4 + '/within',
+                  schemaPath: '#/properties/expect/items/properties/within/type',
+                  keyword: 'type',
+                  params: { type: 'integer' },
+                  message: 'must be integer',
+                };
+                if (vErrors === null) {
+                  vErrors = [err50];
+                } else {
+                  vErrors.push(err50);
+                }
+                errors++;
+              }
+              if (typeof data22 == 'number' && isFinite(data22)) {
+                if (data22 < 0 || isNaN(data22)) {
+                  const err51 = {
+                    instancePath: instancePath + '/expect/' + i4 + '/within',
+                    schemaPath: '#/properties/expect/items/properties/within/minimum',
+                    keyword: 'minimum',
+                    params: { comparison: '>=', limit: 0 },
+                    message: 'must be >= 0',
+                  };
+                  if (vErrors === null) {
+                    vErrors = [err51];
+                  } else {
+                    vErrors.push(err51);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data16.catalogs !== undefined) {
+              let data23 = data16.catalogs;
+              if (Array.isArray(data23)) {
+                if (data23.length > 1000) {
+                  const err52 = {
                     instancePath: instancePath + '/expect/' + i4 + '/catalogs',
                     schemaPath: '#/properties/expect/items/properties/catalogs/maxItems',
                     keyword: 'maxItems',
@@ -999,14 +1083,14 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                     message: 'must NOT have more than 1000 items',
                   };
                   if (vErrors === null) {
-                    vErrors = [err48];
+                    vErrors = [err52];
                   } else {
-                    vErrors.push(err48);
+                    vErrors.push(err52);
                   }
                   errors++;
                 }
-                if (data21.length < 1) {
-                  const err49 = {
+                if (data23.length < 1) {
+                  const err53 = {
                     instancePath: instancePath + '/expect/' + i4 + '/catalogs',
                     schemaPath: '#/properties/expect/items/properties/catalogs/minItems',
                     keyword: 'minItems',
@@ -1014,18 +1098,18 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                     message: 'must NOT have fewer than 1 items',
                   };
                   if (vErrors === null) {
-                    vErrors = [err49];
+                    vErrors = [err53];
                   } else {
-                    vErrors.push(err49);
+                    vErrors.push(err53);
                   }
                   errors++;
                 }
-                const len5 = data21.length;
+                const len5 = data23.length;
                 for (let i5 = 0; i5 < len5; i5++) {
-                  let data22 = data21[i5];
-                  if (typeof data22 === 'string') {
-                    if (func2(data22) > 1000) {
-                      const err50 = {
+                  let data24 = data23[i5];
+                  if (typeof data24 === 'string') {
+                    if (func2(data24) > 1000) {
+                      const err54 = {
                         instancePath: instancePath + '/expect/' + i4 + '/catalogs/' + i5,
                         schemaPath: '#/properties/expect/items/properties/catalogs/items/maxLength',
                         keyword: 'maxLength',
@@ -1033,14 +1117,14 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                         message: 'must NOT have more than 1000 characters',
                       };
                       if (vErrors === null) {
-                        vErrors = [err50];
+                        vErrors = [err54];
                       } else {
-                        vErrors.push(err50);
+                        vErrors.push(err54);
                       }
                       errors++;
                     }
-                    if (func2(data22) < 1) {
-                      const err51 = {
+                    if (func2(data24) < 1) {
+                      const err55 = {
                         instancePath: instancePath + '/expect/' + i4 + '/catalogs/' + i5,
                         schemaPath: '#/properties/expect/items/properties/catalogs/items/minLength',
                         keyword: 'minLength',
@@ -1048,14 +1132,14 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                         message: 'must NOT have fewer than 1 characters',
                       };
                       if (vErrors === null) {
-                        vErrors = [err51];
+                        vErrors = [err55];
                       } else {
-                        vErrors.push(err51);
+                        vErrors.push(err55);
                       }
                       errors++;
                     }
                   } else {
-                    const err52 = {
+                    const err56 = {
                       instancePath: instancePath + '/expect/' + i4 + '/catalogs/' + i5,
                       schemaPath: '#/properties/expect/items/properties/catalogs/items/type',
                       keyword: 'type',
@@ -1063,15 +1147,15 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                       message: 'must be string',
                     };
                     if (vErrors === null) {
-                      vErrors = [err52];
+                      vErrors = [err56];
                     } else {
-                      vErrors.push(err52);
+                      vErrors.push(err56);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err53 = {
+                const err57 = {
                   instancePath: instancePath + '/expect/' + i4 + '/catalogs',
                   schemaPath: '#/properties/expect/items/properties/catalogs/type',
                   keyword: 'type',
@@ -1079,15 +1163,15 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
                   message: 'must be array',
                 };
                 if (vErrors === null) {
-                  vErrors = [err53];
+                  vErrors = [err57];
                 } else {
-                  vErrors.push(err53);
+                  vErrors.push(err57);
                 }
                 errors++;
               }
             }
           } else {
-            const err54 = {
+            const err58 = {
               instancePath: instancePath + '/expect/' + i4,
               schemaPath: '#/properties/expect/items/type',
               keyword: 'type',
@@ -1095,15 +1179,15 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
               message: 'must be object',
             };
             if (vErrors === null) {
-              vErrors = [err54];
+              vErrors = [err58];
             } else {
-              vErrors.push(err54);
+              vErrors.push(err58);
             }
             errors++;
           }
         }
       } else {
-        const err55 = {
+        const err59 = {
           instancePath: instancePath + '/expect',
           schemaPath: '#/properties/expect/type',
           keyword: 'type',
@@ -1111,15 +1195,15 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
           message: 'must be array',
         };
         if (vErrors === null) {
-          vErrors = [err55];
+          vErrors = [err59];
         } else {
-          vErrors.push(err55);
+          vErrors.push(err59);
         }
         errors++;
       }
     }
   } else {
-    const err56 = {
+    const err60 = {
       instancePath,
       schemaPath: '#/type',
       keyword: 'type',
@@ -1127,9 +1211,9 @@ function validate10(data, { instancePath = '', parentData, parentDataProperty, r
       message: 'must be object',
     };
     if (vErrors === null) {
-      vErrors = [err56];
+      vErrors = [err60];
     } else {
-      vErrors.push(err56);
+      vErrors.push(err60);
     }
     errors++;
   }

@@ -1,8 +1,9 @@
 /** The examples that a CSV gives of its APIs, in the annotation `alm-examples` or the newer `olm.examples`. */
 import { detach } from '../../../text/detach.ts';
+import { arrayElements } from '../../../text/json/elements.ts';
 import { recalled, type Kept } from '../../../text/kept.ts';
 import { STRING } from '../../../text/tree.ts';
-import { movedPlaces, valuePlaces, type ValuePlaces } from '../../../text/yaml/source-offset.ts';
+import { movedPlaces, stringWithPlaces, type ValuePlaces } from '../../../text/yaml/source-offset.ts';
 import { entriesOf, fieldOf, textOf, valueAt, type Field, type Manifest } from '../../kube/model/fields.ts';
 
 /** The annotations that may hold examples; the first one that is there counts. */
@@ -38,7 +39,9 @@ export interface ExampleParts {
 
 /** What is known of the examples of a CSV. The text may be long: it is read again only after an edit inside of it. */
 export function exampleParts({ tree, isExact }: Manifest, kept: Kept | undefined): ExampleParts {
-  const { examples, inside } = recalled(kept, 'examples', tree, (seen) => readField({ tree: seen, isExact }));
+  const { examples, inside } = recalled(kept, 'examples', tree, (seen) =>
+    readField({ tree: seen, isExact }, kept),
+  );
   const node = inside && exampleField({ tree, isExact })?.value;
   if (examples === undefined || inside === undefined || node === undefined)
     return { ...(examples && { examples }) };
@@ -47,15 +50,19 @@ export function exampleParts({ tree, isExact }: Manifest, kept: Kept | undefined
 }
 
 /** What is read of the annotation; the places in the text count from its start. */
-function readField(manifest: Manifest): { readonly examples?: Examples; readonly inside?: ExampleText } {
+function readField(
+  manifest: Manifest,
+  kept: Kept | undefined,
+): { readonly examples?: Examples; readonly inside?: ExampleText } {
   const node = exampleField(manifest)?.value;
   if (node === undefined) return {};
   const { tree } = manifest;
-  const text = textOf(manifest, node);
-  const examples = readExamples(text);
-  if (examples.apis.length === 0 || tree.kind(node) !== STRING) return { examples };
-  const places = movedPlaces(valuePlaces(tree, node), -tree.start(tree.resolve(node)));
-  return { examples, inside: { text: detach(text), places } };
+  if (tree.kind(node) !== STRING) return { examples: readExamples(textOf(manifest, node)) };
+  const { text, places } = stringWithPlaces(tree, node);
+  const examples = readExamples(text, kept);
+  if (examples.apis.length === 0) return { examples };
+  const inside = { text: detach(text), places: movedPlaces(places, -tree.start(tree.resolve(node))) };
+  return { examples, inside };
 }
 
 /** The annotation that the examples of a CSV are read from; undefined where there is none. */
@@ -78,21 +85,59 @@ export function examplesOf(manifest: Manifest): Examples | undefined {
 }
 
 /** What the text of the annotation says. */
-function readExamples(text: string): Examples {
+function readExamples(text: string, kept?: Kept): Examples {
   if (text === '') return { state: 'empty', apis: [] };
-  const read = parsed(text);
+  const read = readElements(text, kept) ?? readWhole(text);
   if (read === undefined) return { state: 'broken', apis: [] };
-  if (read.value === null) return { state: 'read', apis: [] };
-  if (!Array.isArray(read.value)) return { state: 'other', apis: [] };
+  if (read === null) return { state: 'read', apis: [] };
+  if (read === OTHER) return { state: 'other', apis: [] };
   const apis = new Map<string, Examples['apis'][number]>();
-  for (const [index, example] of (read.value as unknown[]).entries()) {
-    const api = apiOf(example);
+  for (const [index, api] of read.entries()) {
     if (api === undefined) return { state: 'other', apis: [] };
     const key = apiKey(api);
     if (!apis.has(key)) apis.set(key, { ...api, index });
   }
   return { state: 'read', apis: [...apis.values()] };
 }
+
+/** JSON that is neither a list nor null. */
+const OTHER = 'other';
+
+/** What each element is one of; undefined for what is no JSON. */
+function readWhole(text: string): readonly (ApiName | undefined)[] | null | typeof OTHER | undefined {
+  const read = parsed(text);
+  if (read === undefined || read.value === null) return read && null;
+  return Array.isArray(read.value) ? (read.value as unknown[]).map(apiOf) : OTHER;
+}
+
+/** An element as it is written, and what it is one of. */
+interface Element {
+  readonly text: string;
+  readonly api: ApiName | undefined;
+}
+
+/**
+ * The same for a list, of which only those elements are read that are not known from before an edit; undefined where something
+ * in it is no JSON, or it is no list.
+ */
+function readElements(text: string, kept: Kept | undefined): readonly (ApiName | undefined)[] | undefined {
+  const spans = kept === undefined ? undefined : arrayElements(text);
+  if (kept === undefined || spans === undefined || spans.length < 2) return undefined;
+  const before = (kept.latest(ELEMENTS) ?? []) as readonly Element[];
+  const elements: Element[] = [];
+  for (const [index, { start, end }] of spans.entries()) {
+    const written = text.slice(start, end);
+    const known = [before[index], before[before.length - spans.length + index]];
+    const same = known.find((one) => one?.text === written);
+    const read = same ?? parsed(written);
+    if (read === undefined) return undefined;
+    elements.push({ text: written, api: 'api' in read ? read.api : apiOf(read.value) });
+  }
+  kept.setLatest(ELEMENTS, elements);
+  return elements.map(({ api }) => api);
+}
+
+const ELEMENTS = 'elements of examples';
 
 /** A text by which an API is told from all others. */
 export function apiKey({ group, version, kind }: ApiName): string {

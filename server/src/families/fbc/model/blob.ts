@@ -79,7 +79,13 @@ export interface BundleProperty extends Property {
 
 /** The decoded value of a property of a known type (docs/reference/properties.md, "Types"). */
 export type PropertyContent =
-  PackageContent | GvkContent | PackageRequiredContent | CsvMetadataContent | BundleObjectContent;
+  | PackageContent
+  | GvkContent
+  | PackageRequiredContent
+  | CsvMetadataContent
+  | BundleObjectContent
+  | ConstraintContent
+  | MaxOpenShiftContent;
 
 /** `olm.package` */
 export interface PackageContent {
@@ -109,6 +115,28 @@ interface CsvMetadataContent {
   readonly type: 'olm.csv.metadata';
   readonly displayName?: string;
   readonly minKubeVersion?: Located<string>;
+  readonly install: InstallContent;
+}
+
+/** How an operator can be installed, as its CSV says. */
+export interface InstallContent {
+  /** The types of the install modes that are supported, in written order. */
+  readonly modes: readonly string[];
+  readonly ownsApiServices: boolean;
+  /** Absent where it is not told: the metadata of a CSV say nothing of webhooks. */
+  readonly definesWebhooks?: boolean;
+}
+
+/** `olm.constraint`: its value as plain data. opm does not look into it. */
+interface ConstraintContent {
+  readonly type: 'olm.constraint';
+  readonly value: unknown;
+}
+
+/** `olm.maxOpenShiftVersion`. opm does not look into it. */
+interface MaxOpenShiftContent {
+  readonly type: 'olm.maxOpenShiftVersion';
+  readonly value: string | number;
 }
 
 /** `olm.bundle.object` */
@@ -121,6 +149,8 @@ export interface BundleObjectContent {
    * none, which opm does not notice; data that opm refuses keeps the blob from decoding.
    */
   readonly manifestKind?: string;
+  /** Of a CSV in JSON. */
+  readonly install?: InstallContent;
 }
 
 /** `olm.deprecations` (docs/reference/blobs.md, "olm.deprecations"). */

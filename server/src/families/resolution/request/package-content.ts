@@ -1,10 +1,10 @@
 /** Makes plain data of the packages of a catalog that was read. */
-import type { BundleBlob, ChannelBlob } from '../../fbc/model/blob.ts';
+import type { BundleBlob, ChannelBlob, PropertyContent } from '../../fbc/model/blob.ts';
 import type { Package } from '../../fbc/model/catalog.ts';
 import { propertyNodes } from '../../fbc/model/decode/property.ts';
 import { matchFields, schemaShape } from '../../fbc/model/shape.ts';
 import type { Tree } from '../../../text/tree.ts';
-import { textOf } from '../../../text/span.ts';
+import { textOf, type Located } from '../../../text/span.ts';
 import { valueOf } from '../../../text/value.ts';
 import type { BundleContent, ChannelContent, PackageContent } from '../model/package-content.ts';
 import { lastOfName } from '../model/last-of-name.ts';
@@ -21,6 +21,47 @@ export function propertyValues(tree: Tree): readonly PropertyValue[] {
     if (NOT_FOR_DEPENDENCIES.has(textOf(type))) return [];
     return [{ type: textOf(type), value: value === undefined ? null : valueOf(tree, value) }];
   });
+}
+
+/**
+ * The properties of a bundle as far as its blob keeps their values: of the types that dependencies are about. Others are null,
+ * so that a rule in CEL about them is not true.
+ */
+export function keptValues({ properties }: BundleBlob): readonly PropertyValue[] {
+  return properties.flatMap(({ type, content }) => {
+    const name = textOf(type);
+    return NOT_FOR_DEPENDENCIES.has(name) ? [] : [{ type: name, value: keptValue(content) }];
+  });
+}
+
+function keptValue(content: PropertyContent | undefined): unknown {
+  switch (content?.type) {
+    case 'olm.package':
+      return textsOf(content, ['packageName', 'version', 'release']);
+    case 'olm.package.required':
+      return textsOf(content, ['packageName', 'versionRange']);
+    case 'olm.gvk':
+    case 'olm.gvk.required':
+      return { group: content.group, version: content.version, kind: content.kind };
+    case 'olm.constraint':
+    case 'olm.maxOpenShiftVersion':
+      return content.value;
+    default:
+      return null;
+  }
+}
+
+/** The fields that are written, by name. */
+function textsOf<Name extends string>(
+  content: { readonly [name in Name]?: Located<string> },
+  names: readonly Name[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = content[name];
+      return text === undefined ? [] : [[name, text.value]];
+    }),
+  );
 }
 
 /** A package with the values of the properties of its bundles. */

@@ -1,8 +1,10 @@
 /** A catalog that was read, with all that the engines ask of it. */
 import type { BundleBlob } from '../../fbc/model/blob.ts';
-import type { Package } from '../../fbc/model/catalog.ts';
+import type { Catalog, Package } from '../../fbc/model/catalog.ts';
 import type { InstallFacts } from '../model/install-facts.ts';
 import type { PropertyValue } from '../model/wish.ts';
+import { installFacts } from './install-facts.ts';
+import { keptValues } from './package-content.ts';
 
 /** A catalog that was read. */
 export interface ReadCatalog {
@@ -14,3 +16,8 @@ export interface ReadCatalog {
 
 /** The catalogs that were read, by path. */
 export type CatalogsByPath<C extends ReadCatalog = ReadCatalog> = ReadonlyMap<string, C>;
+
+/** A catalog by what its blobs keep: for those who have not read its files again. */
+export function keptCatalog({ packages }: Pick<Catalog, 'packages'>): ReadCatalog {
+  return { packages, valuesOf: keptValues, factsOf: installFacts };
+}

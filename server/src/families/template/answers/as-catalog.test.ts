@@ -115,14 +115,16 @@ describe('hints in a template', () => {
   });
 });
 
-it('lenses of a template tell of channels and bundles, without a graph', () => {
+it('lenses of a template tell of channels, bundles and their graph', () => {
   const lenses = atOnce(codeLenses(asked(BASIC, OTHERS).context)).map(
     ({ range, title }) => `${range.start.line} ${formatMessage(title)}`,
   );
   expect(lenses).toEqual([
     '0 Show what this generates',
+    '0 Show update graph',
     '5 2 entries',
     '5 Head: gizmo-110',
+    '5 Show update graph',
     '12 In stable',
     '12 Replaced by gizmo-110',
     '14 In stable',

@@ -2,12 +2,14 @@
  * The parameters of every request and notification that the server takes, in one table: what does not fit is refused before a
  * handler sees it. What no handler looks at is not asked for, so that clients may be careless where it does not matter.
  */
+import { RENDER_INTO_CATALOG } from '../../../families/template/requests.ts';
 import {
   ADD_BUNDLE_TO_CATALOG,
   CRD_CLUSTER_ROLES,
   NEW_BUNDLE_VERSION,
 } from '../../../families/bundle/requests.ts';
 import { CLOSE_PREVIEW_RESOLUTION, PREVIEW_RESOLUTION } from '../../../families/resolution/requests.ts';
+import { RELEASE_VERSION, UPDATE_GRAPH_EDIT } from '../../catalogs/update-graph/change-requests.ts';
 import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
   CATALOG_TREE,
@@ -172,6 +174,31 @@ const OWN: Readonly<Record<string, Shape>> = {
     label: optional(text),
     files: optional(listOf(fields({ uri: text, base64: nullable(text) }))),
   }),
+  [UPDATE_GRAPH_EDIT]: fields({
+    id: text,
+    channel: text,
+    name: text,
+    edit: oneOf('add', 'replace', 'skip', 'deprecate', 'remove', 'addToChannel'),
+    other: optional(text),
+  }),
+  [RELEASE_VERSION]: fields({
+    uri: text,
+    package: optional(text),
+    position: optional(position),
+    release: optional(
+      fields({
+        catalogs: listOf(text),
+        channels: listOf(text),
+        version: text,
+        name: optional(text),
+        image: text,
+        bundle: optional(text),
+        replaces: optional(text),
+        skips: optional(listOf(text)),
+        skipRange: optional(text),
+      }),
+    ),
+  }),
   [CATALOG_TREE]: fields({ node: nullable(text), filter: optional(text) }),
   [CATALOG_TREE_SOURCE]: fields({ node: text }),
   [ADD_BUNDLE_TO_CATALOG]: fields({
@@ -182,6 +209,7 @@ const OWN: Readonly<Record<string, Shape>> = {
   }),
   [CRD_CLUSTER_ROLES]: hasUri,
   [NEW_BUNDLE_VERSION]: fields({ uri: text, version: optional(text) }),
+  [RENDER_INTO_CATALOG]: hasUri,
   [EXPECTATIONS]: fields({}),
   [PREVIEW_RESOLUTION]: fields({
     id: text,

@@ -13,6 +13,7 @@ import type { Blob, ChannelBlob, ChannelEntry } from '../../model/blob.ts';
 import type { Package } from '../../model/catalog.ts';
 import { bundleVersions } from '../../rules/shared/bundle-versions.ts';
 import { catalogAround } from '../../answers/in-catalog.ts';
+import { channelPlan, isSound } from './channel-plan.ts';
 import { insertHead, onlyHead } from './head-entry.ts';
 import { unchangedFile, type CatalogFiles } from './unchanged-file.ts';
 
@@ -24,6 +25,8 @@ export interface WantedEntry {
   readonly replaces: string;
   readonly skips: readonly string[];
   readonly skipRange: string;
+  /** The entry that it replaces in place of the head; the head is skipped or led on from otherwise then. */
+  readonly replacesInstead?: string;
 }
 
 /** A bundle as it was rendered. */
@@ -106,11 +109,15 @@ async function entryEdits(
   entry: WantedEntry,
   version: Version | undefined,
 ): Promise<BundleAddition> {
-  const { channel: name, skips, skipRange, replaces } = entry;
+  const { channel: name, skips, skipRange, replaces, replacesInstead = '' } = entry;
   const place = placeIn(pkg, entry, version);
   if ('wording' in place) return { edits: [], notes: [place] };
   const { channel, head } = place;
-  const more = { ...(skips.length > 0 && { skips }), ...(skipRange !== '' && { skipRange }) };
+  const more = {
+    ...(replacesInstead !== '' && { replaces: replacesInstead }),
+    ...(skips.length > 0 && { skips }),
+    ...(skipRange !== '' && { skipRange }),
+  };
   const edits = await insertHead(context, channel, head, entry.name, more);
   if (edits === undefined)
     return {
@@ -130,7 +137,7 @@ async function entryEdits(
 /** Where the entry goes, or why it goes nowhere. */
 function placeIn(
   pkg: Package,
-  { channel: name, name: bundle }: WantedEntry,
+  { channel: name, name: bundle, skips, skipRange, replacesInstead = '' }: WantedEntry,
   version: Version | undefined,
 ): { readonly channel: ChannelBlob; readonly head: ChannelEntry } | Message {
   const channel = pkg.channels.find((one) => one.name?.value === name);
@@ -144,13 +151,27 @@ function placeIn(
     return msg('The channel `{0}` has not exactly one head, so the bundle is not listed there.', name);
   const newest = bundleVersions(pkg).get(headName)?.version;
   const isNewer = version === undefined || newest === undefined || compareVersions(version, newest) > 0;
-  return isNewer
-    ? { channel, head }
-    : msg(
-        'The head `{0}` of the channel `{1}` is not older, so the bundle is not listed there.',
-        headName,
+  if (!isNewer)
+    return msg(
+      'The head `{0}` of the channel `{1}` is not older, so the bundle is not listed there.',
+      headName,
+      name,
+    );
+  const plan = channelPlan(channel);
+  const written = {
+    name: bundle,
+    replaces: replacesInstead === '' ? headName : replacesInstead,
+    skips,
+    skipRange,
+  };
+  return plan !== undefined && isSound(plan) && !isSound([...plan, written])
+    ? msg(
+        'In the channel `{0}`, `{1}` would leave entries without a way on, which opm refuses. Let it replace the head `{2}`, or skip it.',
         name,
-      );
+        bundle,
+        headName,
+      )
+    : { channel, head };
 }
 
 function versionOf({ blob }: NewBundle): Version | undefined {

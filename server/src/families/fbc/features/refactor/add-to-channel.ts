@@ -4,16 +4,16 @@ import type { Package } from '../../model/catalog.ts';
 import { bundleVersions } from '../../rules/shared/bundle-versions.ts';
 import { msg } from '../../../../text/message.ts';
 import { compareVersions } from '../../../../version/semver.ts';
-import type { OpenFile } from '../../../../features/place/open-file.ts';
 import { insertHead, onlyHead } from './head-entry.ts';
 import type { Refactoring } from '../../../../features/refactor/refactoring.ts';
+import type { CatalogFiles } from './unchanged-file.ts';
 
 /**
  * The refactoring: an entry that replaces the head of the channel, beside the entry of the head. Undefined where the
  * channel lists the bundle, has not exactly one head, or has a head that is not older.
  */
 export async function addToChannel(
-  context: OpenFile,
+  context: CatalogFiles,
   pkg: Package,
   bundle: BundleBlob,
   channel: ChannelBlob,

@@ -16,9 +16,14 @@ export interface DeprecationTarget {
   readonly name?: string;
 }
 
+/** The catalog, and the file that the first deprecation of a package goes to. */
+type DeprecationFiles = Pick<OpenFile, 'path' | 'unit' | 'readFile'> & {
+  readonly source: Pick<OpenFile['source'], 'chunks'>;
+};
+
 /** The refactoring; undefined where the thing is deprecated already, is no bundle yet, or cannot be written down. */
 export async function deprecate(
-  context: OpenFile,
+  context: DeprecationFiles,
   pkg: Package,
   target: DeprecationTarget,
 ): Promise<Refactoring | undefined> {
@@ -45,7 +50,11 @@ export async function deprecate(
 
 type Entry = { readonly reference: Readonly<Record<string, string>>; readonly message: string };
 
-function newDeprecations({ path, source }: OpenFile, pkg: Package, entry: Entry): FileEdit[] | undefined {
+function newDeprecations(
+  { path, source }: DeprecationFiles,
+  pkg: Package,
+  entry: Entry,
+): FileEdit[] | undefined {
   const made = insertDocument(source.chunks, {
     schema: 'olm.deprecations',
     package: pkg.name,
@@ -54,7 +63,11 @@ function newDeprecations({ path, source }: OpenFile, pkg: Package, entry: Entry)
   return made && inFile(path, source.chunks, made.chunk, [made.edit]);
 }
 
-async function furtherEntry(context: OpenFile, pkg: Package, entry: Entry): Promise<FileEdit[] | undefined> {
+async function furtherEntry(
+  context: DeprecationFiles,
+  pkg: Package,
+  entry: Entry,
+): Promise<FileEdit[] | undefined> {
   const [blob] = pkg.deprecations;
   const place = blob && catalogAround(context)?.places.find(blob);
   if (blob?.entriesSpan === undefined || place === undefined) return undefined;

@@ -17,7 +17,7 @@ import { insertHead, onlyHead } from './head-entry.ts';
 import type { Refactoring } from '../../../../features/refactor/refactoring.ts';
 
 /** What the next entry may be called, and how that is said. */
-interface Candidate {
+export interface Candidate {
   readonly name: string;
   readonly title: Message;
 }
@@ -43,7 +43,8 @@ export async function addNextVersion(
   return found;
 }
 
-function candidates(pkg: Package, channel: ChannelBlob, head: string): Candidate[] {
+/** What may come after an entry of a channel; empty for an entry whose bundle has no version. */
+export function candidates(pkg: Package, channel: ChannelBlob, head: string): Candidate[] {
   const versions = bundleVersions(pkg);
   const current = versions.get(head);
   if (current === undefined) return [];
@@ -64,6 +65,13 @@ function candidates(pkg: Package, channel: ChannelBlob, head: string): Candidate
     taken.add(candidate.name);
     return [candidate];
   });
+}
+
+/** The versions that may follow that of a bundle, nearest first; empty where it has none. */
+export function versionsBehind(pkg: Package, name: string): string[] {
+  const current = bundleVersions(pkg).get(name)?.version;
+  const next = current === undefined ? [] : [following(current), nextMinor(current)];
+  return next.flatMap((version) => (version === undefined ? [] : [formatVersion(version)]));
 }
 
 /** The release behind a pre-release; the next patch of a release. */
@@ -90,14 +98,25 @@ function existing(
     : { name, title: msg('Add {0} to the channel {1}', name, channel.name?.value ?? '') };
 }
 
-/** The name of a version: the name of the head with it in the place of the head's own. A bundle of that version has a name. */
 function named(
   versions: ReadonlyMap<string, BundleVersion>,
-  { bundle, version, release }: BundleVersion,
+  current: BundleVersion,
   next: Version | undefined,
   title: (name: string) => Message,
 ): Candidate | undefined {
-  if (next === undefined) return undefined;
+  const name = next && nameLike(versions, current, next);
+  return name === undefined ? undefined : { name, title: title(name) };
+}
+
+/**
+ * What a bundle of a version is called: the name of another one with the version in the place of its own. Undefined where that
+ * name does not hold its version, and where a bundle has the version or the name.
+ */
+export function nameLike(
+  versions: ReadonlyMap<string, BundleVersion>,
+  { bundle, version, release }: BundleVersion,
+  next: Version,
+): string | undefined {
   for (const other of versions.values()) if (compareVersions(other.version, next) === 0) return undefined;
   const head = bundle.name?.value ?? '';
   // The release of a version starts anew with every version (docs/reference/blobs.md, "Releases").
@@ -106,5 +125,5 @@ function named(
   const at = head.lastIndexOf(own);
   if (at < 0) return undefined;
   const name = head.slice(0, at) + text + head.slice(at + own.length);
-  return versions.has(name) ? undefined : { name, title: title(name) };
+  return versions.has(name) ? undefined : name;
 }

@@ -7,7 +7,6 @@ import { deleteItem } from '../../../../features/edit/delete.ts';
 import type { FileEdit } from '../../../../features/edit/file-edit.ts';
 import { inFile } from '../../../../features/edit/in-file.ts';
 import type { TextEdit } from '../../../../features/edit/text-edit.ts';
-import type { OpenFile } from '../../../../features/place/open-file.ts';
 import { catalogAround } from '../../answers/in-catalog.ts';
 import { allVersions, channelPlan, type EntryPlan, type Versions } from './channel-plan.ts';
 import { entryEdits, joinTouching } from './entry-edits.ts';
@@ -19,7 +18,7 @@ import type {
   Refactoring,
   RefactoringOptions,
 } from '../../../../features/refactor/refactoring.ts';
-import { editableBlob, unchangedFile } from './unchanged-file.ts';
+import { editableBlob, unchangedFile, type CatalogFiles } from './unchanged-file.ts';
 
 /** What is to be changed: documents that go as a whole, and those that are edited. */
 interface Removal {
@@ -36,7 +35,7 @@ interface Removal {
  * for the only bundle of the default channel, and where it cannot be written.
  */
 export async function removeBundle(
-  context: OpenFile,
+  context: CatalogFiles,
   pkg: Package,
   name: string,
   options: RefactoringOptions,
@@ -154,7 +153,7 @@ function concerns(name: string, channels: readonly string[]) {
 }
 
 async function withoutDeprecations(
-  context: OpenFile,
+  context: CatalogFiles,
   blob: DeprecationsBlob,
   isGone: (entry: DeprecationsBlob['entries'][number]) => boolean,
 ): Promise<FileEdit[] | undefined> {
@@ -174,7 +173,7 @@ async function withoutDeprecations(
 
 /** Takes whole documents away; a file that is left without any is deleted where that can be done, or else is empty. */
 async function documentEdits(
-  context: OpenFile,
+  context: CatalogFiles,
   documents: ReadonlySet<Blob>,
   { deletes }: RefactoringOptions,
 ): Promise<{ readonly edits: FileEdit[]; readonly files: FileOperation[] } | undefined> {

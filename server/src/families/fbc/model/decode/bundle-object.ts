@@ -54,11 +54,12 @@ export function bundleObject(
   if (written === undefined || binary === undefined) {
     return { content: { type: TYPE, manifestKind: '' }, binary };
   }
-  const { kind, fault } = readManifest(binary, `${path}.value.data`);
+  const { kind, install, fault } = readManifest(binary, `${path}.value.data`);
   if (fault) found(written, fault);
   if (fault) return { binary };
   const data = spanOf(tree, written);
-  return { content: { type: TYPE, data, ...(kind !== undefined && { manifestKind: kind }) }, binary };
+  const read = { ...(kind !== undefined && { manifestKind: kind }), ...(install && { install }) };
+  return { content: { type: TYPE, data, ...read }, binary };
 }
 
 /** The decoded data; undefined for null. Calls back for text that is no base64. */

@@ -19,7 +19,13 @@ import { bundleObject } from './bundle-object.ts';
 import { conforms } from './conforms.ts';
 import { isPlainlyIntended } from './intended.ts';
 import { eachMismatch, type OnMismatch } from './mismatch.ts';
-import { plainProperty, propertyContent, propertyNodes, type PropertyNodes } from './property.ts';
+import {
+  plainProperty,
+  propertyContent,
+  propertyNodes,
+  undecodedContent,
+  type PropertyNodes,
+} from './property.ts';
 import { addStringFields, listNode, spanOf, stringFields, type Unfinished } from './values.ts';
 
 const BUNDLE_OBJECT_TYPE = 'olm.bundle.object';
@@ -112,7 +118,7 @@ function checkedContent(
   }
   if (!type || type.value === BUNDLE_OBJECT_TYPE) return undefined;
   const known = propertyType(type.value);
-  if (!known?.decoded) return undefined;
+  if (!known?.decoded) return undecodedContent(tree, type.value, value);
   if (!conforms(tree, value, known.shape)) {
     let faulty = false;
     let isPlain = true;

@@ -7,7 +7,11 @@ import { msg, type Message } from '../../../../text/message.ts';
 import { decodeBytes } from '../../../../text/decode-bytes.ts';
 import { MAPPING, STRING, type Tree } from '../../../../text/tree.ts';
 import { parseYaml } from '../../../../text/yaml/parse.ts';
+import type { InstallContent } from '../blob.ts';
 import { bytesOfBinary } from './binary.ts';
+import { installOfCsv } from './install-content.ts';
+
+const CSV_KIND = 'ClusterServiceVersion';
 
 /** White space as Go knows it; other than in JavaScript, the next-line character belongs to it and the BOM does not. */
 const GO_BLANKS = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
@@ -16,6 +20,8 @@ const GO_BLANKS = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u20
 export interface ManifestReading {
   /** The kind of the manifest, '' if it has none; absent if it starts like JSON and is none, which opm does not see. */
   readonly kind?: string;
+  /** Of a CSV in JSON. */
+  readonly install?: InstallContent;
   /** Why opm cannot read it. */
   readonly fault?: Message;
 }
@@ -35,7 +41,9 @@ export function readManifest(binary: string, path: string): ManifestReading {
 function jsonManifest(binary: string): ManifestReading {
   try {
     // Bytes that are no ASCII can only be in strings, where the parser takes them for letters of Latin-1.
-    const { kind } = JSON.parse(binary) as { readonly kind?: unknown };
+    const manifest = JSON.parse(binary) as { readonly kind?: unknown; readonly spec?: unknown };
+    const { kind, spec } = manifest;
+    if (kind === CSV_KIND) return { kind, install: installOfCsv(spec) };
     return { kind: typeof kind === 'string' ? new TextDecoder().decode(bytesOfBinary(kind)) : '' };
   } catch {
     return {};

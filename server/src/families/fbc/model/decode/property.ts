@@ -1,8 +1,10 @@
 /** Builds the items of `properties` lists (docs/reference/properties.md, "What opm asks of every property"). */
 import type { Located } from '../../../../text/span.ts';
 import { NULL, type NodeId, type Tree } from '../../../../text/tree.ts';
+import { detachedValueOf } from '../../../../text/value.ts';
 import type { Property, PropertyContent } from '../blob.ts';
 import { PROPERTY, matchFields, propertyShape, type FieldMatch } from '../shape.ts';
+import { installOfMetadata } from './install-content.ts';
 import { lastNode, listNode, spanOf, stringField, stringFields, type Unfinished } from './values.ts';
 
 /** An item of a `properties` list with the node of its value. */
@@ -49,10 +51,15 @@ export function propertyContent(tree: Tree, type: string, value: NodeId): Proper
   const shape = propertyShape(type);
   if (shape?.kind !== 'object') return undefined;
   const fields = tree.kind(value) === NULL ? [] : matchFields(tree, value, shape);
-  return contentOf(tree, type, fields);
+  return contentOf(tree, type, value, fields);
 }
 
-function contentOf(tree: Tree, type: string, fields: readonly FieldMatch[]): PropertyContent | undefined {
+function contentOf(
+  tree: Tree,
+  type: string,
+  value: NodeId,
+  fields: readonly FieldMatch[],
+): PropertyContent | undefined {
   switch (type) {
     case 'olm.package':
       return { type, ...stringFields(tree, fields, ['packageName', 'version', 'release']) };
@@ -67,6 +74,7 @@ function contentOf(tree: Tree, type: string, fields: readonly FieldMatch[]): Pro
       const displayName = stringField(tree, fields, 'displayName');
       return {
         type,
+        install: installOfMetadata(tree, value),
         ...(displayName && { displayName: displayName.value }),
         ...stringFields(tree, fields, ['minKubeVersion']),
       };
@@ -74,4 +82,12 @@ function contentOf(tree: Tree, type: string, fields: readonly FieldMatch[]): Pro
     default:
       return undefined;
   }
+}
+
+/** What is kept of the value of a property that opm does not look into, and that clusters go by. */
+export function undecodedContent(tree: Tree, type: string, value: NodeId): PropertyContent | undefined {
+  if (type === 'olm.constraint') return { type, value: detachedValueOf(tree, value) };
+  if (type !== 'olm.maxOpenShiftVersion') return undefined;
+  const max = detachedValueOf(tree, value);
+  return typeof max === 'string' || typeof max === 'number' ? { type, value: max } : undefined;
 }

@@ -189,13 +189,19 @@ relatedImages: [{name: x, image: q.io/a/c}, {name: z}, ~]
       '{displayName: Gizmo, minKubeVersion: 1.2.3}',
       { displayName: 'Gizmo', minKubeVersion: { value: '1.2.3' } },
     ],
+    [
+      'olm.csv.metadata',
+      '{installModes: [{type: AllNamespaces, supported: true}, {type: OwnNamespace, supported: false}], apiServiceDefinitions: {owned: [{name: a}]}}',
+      { install: { modes: ['AllNamespaces'], ownsApiServices: true } },
+    ],
+    ['olm.constraint', '{cel: {rule: a}}', { value: { cel: { rule: 'a' } } }],
+    ['olm.maxOpenShiftVersion', '"4.19"', { value: '4.19' }],
   ])('keeps of %s %s', (type, value, kept) => {
     expect(content(type, value)).toMatchObject({ type, ...kept });
   });
 
   it.each([
     ['olm.channel', '{channelName: a}'],
-    ['olm.constraint', '{cel: {rule: a}}'],
     ['acme.note', '{a: b}'],
   ])('keeps nothing of %s', (type, value) => {
     expect(content(type, value)).toBeUndefined();

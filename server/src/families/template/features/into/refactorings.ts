@@ -28,14 +28,54 @@ export async function templateRefactorings(
   const pairing = pairingHere(context);
   const { chunk, offset } = offsetAt(context, position);
   if (pairing === undefined || chunk !== 0) return [];
-  const targets = targetsAt(context, pairing, offset);
-  if (targets.length === 0 || (brief && lengthOf(targets) > MAX_BRIEF_LENGTH)) return [];
+  const schema = pairing.decided.document.template?.schema;
+  const isHead = schema !== undefined && isOnLine(context, schema, offset);
+  const isHere = ({ start, end }: Span) => isHead || (start <= offset && offset <= end);
+  const targets = targetsOf(context, pairing, isHere);
+  if (brief && lengthOf(targets) > MAX_BRIEF_LENGTH) return [];
+  return (await rendersInto(context, targets)) ?? [];
+}
+
+/** What there is to render of a template: into which catalogs, and if none, why. */
+export interface RendersOfTemplate {
+  readonly refactorings: readonly Refactoring[];
+  /** Set where there is nothing to do, or nothing that can be done. */
+  readonly reason?: Message;
+}
+
+/** All that {@link templateRefactorings} offers anywhere in the template; undefined for a file that is none. */
+export async function rendersOfTemplate(context: OpenFile): Promise<RendersOfTemplate | undefined> {
+  const pairing = pairingHere(context);
+  if (context.unit?.snapshot.unit.family !== TEMPLATE) return undefined;
+  if (pairing === undefined || pairing.catalogs.length === 0)
+    return {
+      refactorings: [],
+      reason: msg(
+        'No catalog of the workspace is known to be made from this template. `fbc.catalog_mapping` in a ci.yaml says which one is.',
+      ),
+    };
+  const refactorings = await rendersInto(
+    context,
+    targetsOf(context, pairing, () => true),
+  );
+  if (refactorings === undefined)
+    return { refactorings: [], reason: msg('opm would refuse this template: mend its errors first.') };
+  if (refactorings.length > 0) return { refactorings };
+  return { refactorings, reason: msg('The catalogs of this template are what it makes.') };
+}
+
+/** The catalogs brought up to date, each alone and all together; undefined where opm would refuse the template. */
+async function rendersInto(
+  context: OpenFile,
+  targets: readonly CatalogSnapshot[],
+): Promise<readonly Refactoring[] | undefined> {
+  if (targets.length === 0) return [];
   const preview = await templatePreview(context, {
     catalogs: [...targets, ...context.units().filter(isCatalog)],
     cache: new WeakMap(),
     readText: async (path) => (await context.readFile(path))?.map(({ text }) => text).join(''),
   });
-  if (preview === undefined || preview.faults.length > 0) return [];
+  if (preview === undefined || preview.faults.length > 0) return undefined;
   const found: { readonly label: string; readonly into: IntoCatalog }[] = [];
   for (const target of targets) {
     const into = await renderIntoCatalog(preview.rendering, target, context.readFile);
@@ -46,8 +86,7 @@ export async function templateRefactorings(
     edits: into.edits,
     mends: MENDS,
   }));
-  const [first] = found;
-  if (first === undefined || found.length === 1) return single;
+  if (found.length < 2) return single;
   const all = {
     title: msg('Render into all {0} catalogs of this template', found.length),
     edits: found.flatMap(({ into }) => into.edits),
@@ -72,17 +111,15 @@ function pairingHere({ unit, units }: OpenFile): Pairing | undefined {
   return pairingOf(unit.snapshot.whole as TemplateFile, unit.snapshot.unit, worldOf(around));
 }
 
-/** At the head of the template all that differ; elsewhere those that differ there first. */
-function targetsAt(
+/** The catalogs that are not what the template makes, where the first difference comes from a place that is asked about. */
+function targetsOf(
   context: OpenFile,
   { decided, catalogs, bundleOf }: Pairing,
-  offset: number,
+  isHere: (place: Span) => boolean,
 ): readonly CatalogSnapshot[] {
-  const schema = decided.document.template?.schema;
-  const isHead = schema !== undefined && isOnLine(context, schema, offset);
   const differing = catalogs.filter(({ whole }) => {
     const [first] = differencesOf(decided, whole, (image) => bundleOf(image)?.name);
-    return first !== undefined && (isHead || (first.at.start <= offset && offset <= first.at.end));
+    return first !== undefined && isHere(first.at);
   });
   const wholes = new Set<object>(differing.map(({ whole }) => whole));
   return context

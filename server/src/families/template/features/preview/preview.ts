@@ -1,5 +1,6 @@
 /** What a template generates, as a text to look at: the generated blobs, and in comments what has to be said to them. */
-import { readTemplate, type TemplateKind } from '../../model/template.ts';
+import { readTemplate, type Template, type TemplateKind } from '../../model/template.ts';
+import type { KnownBundle } from '../../render/known-bundle.ts';
 import { imagesIn, renderTemplate, renderedText } from '../../render/render.ts';
 import type { RenderedBlob, Rendering } from '../../render/rendering.ts';
 import { msg, type Message } from '../../../../text/message.ts';
@@ -9,7 +10,7 @@ import { positionAt } from '../../../../text/lines.ts';
 import type { SourceText } from '../../../../text/source.ts';
 import { readableTree } from '../../../../features/place/readable-tree.ts';
 import { commentOf } from './comments.ts';
-import { findBundles } from './find-bundles.ts';
+import { findBundles, type BundlePlace } from './find-bundles.ts';
 import { readBundles, type BundleCache, type ReadText } from './read-bundles.ts';
 import { faultsOfResult, templateFaults } from './template-faults.ts';
 
@@ -58,16 +59,11 @@ export interface PreviewSources {
  */
 export async function templatePreview(
   file: TemplateFile,
-  { catalogs, cache, readText, cancelled }: PreviewSources,
+  sources: PreviewSources,
 ): Promise<TemplatePreview | undefined> {
-  const chunk = file.source.chunks[0];
-  const tree = chunk && readableTree(chunk);
-  const template = tree && tree.size > 0 ? readTemplate(tree) : undefined;
-  if (tree === undefined || template === undefined) return undefined;
-  const places = findBundles(imagesIn(template, tree), catalogs, file.path);
-  const bundles = await readBundles(places, readText, cache);
-  if (cancelled?.() === true) return undefined;
-  const rendering = renderTemplate(template, tree, (image) => bundles.get(image));
+  const rendered = await renderingOf(file, sources);
+  if (rendered === undefined) return undefined;
+  const { rendering, places } = rendered;
   const generated = renderedText(rendering);
   const own = ownFaults(file, rendering);
   const isWhole = own.length === 0 && rendering.unknown.length === 0;
@@ -84,6 +80,31 @@ export async function templatePreview(
   ];
   const { kind, unknown } = rendering;
   return { kind, text: withComments(rendering, head), generated, rendering, unknown, faults, invalid };
+}
+
+/** A template that was rendered, and what it was rendered from. */
+export interface RenderedFrom {
+  readonly template: Template;
+  readonly rendering: Rendering;
+  /** The bundles that it names, by their images: where they are, and what they hold. */
+  readonly places: ReadonlyMap<string, BundlePlace>;
+  readonly bundles: ReadonlyMap<string, KnownBundle>;
+}
+
+/** The rendering alone; undefined where {@link templatePreview} has no preview. */
+export async function renderingOf(
+  file: TemplateFile,
+  { catalogs, cache, readText, cancelled }: PreviewSources,
+): Promise<RenderedFrom | undefined> {
+  const chunk = file.source.chunks[0];
+  const tree = chunk && readableTree(chunk);
+  const template = tree && tree.size > 0 ? readTemplate(tree) : undefined;
+  if (tree === undefined || template === undefined) return undefined;
+  const places = findBundles(imagesIn(template, tree), catalogs, file.path);
+  const bundles = await readBundles(places, readText, cache);
+  if (cancelled?.() === true) return undefined;
+  const rendering = renderTemplate(template, tree, (image) => bundles.get(image));
+  return { template, rendering, places, bundles };
 }
 
 /** The faults of the template, with their lines, and those that only show when it is rendered. */

@@ -1,0 +1,111 @@
+/** What OLM Classic would install for a Subscription, together with the others beside it, by the catalogs of the workspace. */
+import { bundlesByName } from '../../fbc/graph/bundle-facts.ts';
+import type { DerivedAnswer, SubscriptionDerivation } from '../../resolution/classic/answer.ts';
+import type { SubscriptionWish } from '../../resolution/model/wish.ts';
+import { answerClassic } from '../../resolution/request/answer-classic.ts';
+import { noManifests, type Manifests } from '../../resolution/request/manifests.ts';
+import { namespaceRequest, type KnownCsv } from '../../resolution/request/questions.ts';
+import { keptCatalog } from '../../resolution/request/read-catalog.ts';
+import type { ClusterObject } from '../model/document.ts';
+import type { Around } from './around.ts';
+import { catalogNamed, onlyCatalogWith, type KnownCatalog } from './known-catalogs.ts';
+import { withWhatIsNeeded } from './needed-packages.ts';
+
+/** A Subscription with the catalog that it asks. */
+export interface SubscriptionSource {
+  readonly wish: SubscriptionWish;
+  readonly catalog: KnownCatalog;
+}
+
+/** The catalog that a Subscription asks; undefined where nothing is known of it, or where it is no wish yet. */
+export function subscriptionSource(object: ClusterObject, around: Around): SubscriptionSource | undefined {
+  const wish = object.manifests.subscriptions[0]?.wish;
+  if (wish === undefined || object.isTemplated || wish.package === '') return undefined;
+  const named = wish.source === '' ? undefined : catalogNamed(wish.source, around);
+  const catalog =
+    named ?? onlyCatalogWith(wish.package, around, wish.source === '' ? undefined : wish.source);
+  return catalog && { wish: wish.source === '' ? { ...wish, source: catalog.name } : wish, catalog };
+}
+
+/** What the namespace of a Subscription comes to. */
+export interface SubscriptionAnswer {
+  readonly answer: DerivedAnswer;
+  /** How it comes to what is installed for the Subscription itself. */
+  readonly derivation: SubscriptionDerivation;
+}
+
+/** The answer for a Subscription; undefined where what is installed is not known to its catalog. */
+export function subscriptionAnswer(
+  object: ClusterObject,
+  { wish, catalog }: SubscriptionSource,
+  around: Around,
+): SubscriptionAnswer | undefined {
+  const sources = [{ wish, catalog }, ...siblingsOf(object, wish, around)];
+  const catalogs = new Map(sources.map((source) => [source.wish.source, source.catalog]));
+  const known = sources.map(knownCsv);
+  if (known.includes('unknown')) return undefined;
+  const manifests = manifestsOf(object, sources, around);
+  const wanted = sources.map((source) => source.wish.package);
+  const read = withWhatIsNeeded(wanted, catalogs);
+  const folders = new Map([...catalogs.keys()].map((name) => [name, name]));
+  const csvs = known.filter((csv) => typeof csv === 'object');
+  const request = namespaceRequest(object.namespace, manifests, folders, csvs);
+  const { answer } = answerClassic(
+    request,
+    new Map([...read].map(([name, packages]) => [name, keptCatalog({ packages })])),
+  );
+  const derivation = answer.derivation.subscriptions.find((each) => each.subscription === wish.name);
+  return derivation && { answer, derivation };
+}
+
+/** The other Subscriptions of the namespace in the same folder, each package and name once. */
+function siblingsOf(
+  object: ClusterObject,
+  { name, package: pkg }: SubscriptionWish,
+  around: Around,
+): readonly SubscriptionSource[] {
+  const packages = new Set([pkg]);
+  const names = new Set([name]);
+  return around.beside().flatMap((other) => {
+    if (other === object || other.namespace !== object.namespace) return [];
+    const source = subscriptionSource(other, around);
+    if (source === undefined || packages.has(source.wish.package) || names.has(source.wish.name)) return [];
+    packages.add(source.wish.package);
+    names.add(source.wish.name);
+    return [source];
+  });
+}
+
+function manifestsOf(
+  { namespace }: ClusterObject,
+  sources: readonly SubscriptionSource[],
+  around: Around,
+): Manifests {
+  const groups = around.beside().flatMap(({ manifests }) => manifests.operatorGroups);
+  return {
+    ...noManifests(),
+    subscriptions: sources.map(({ wish }) => ({ namespace, wish })),
+    operatorGroups: groups.filter((group) => group.namespace === namespace),
+    catalogSources: around.objects('CatalogSource').flatMap(({ manifests }) => manifests.catalogSources),
+  };
+}
+
+/** What the status of a Subscription says is installed, by what its catalog says of that. */
+function knownCsv({ wish, catalog }: SubscriptionSource): KnownCsv | 'none' | 'unknown' {
+  const { installedCSV = '' } = wish;
+  if (installedCSV === '') return 'none';
+  const pkg = catalog.packages.get(wish.package);
+  const bundle = pkg && bundlesByName(pkg).get(installedCSV);
+  if (bundle?.versionText === undefined) return 'unknown';
+  return {
+    csv: {
+      name: installedCSV,
+      version: bundle.versionText,
+      copied: false,
+      ownedCRDs: [],
+      requiredCRDs: [],
+      properties: keptCatalog(catalog).valuesOf(bundle.blob),
+    },
+    package: wish.package,
+  };
+}
