@@ -7,6 +7,7 @@ import { registerCrdChanges } from './features/crd-changes/index.ts';
 import { registerCompareCrds } from './features/compare-crds/index.ts';
 import { registerExpectations } from './features/expectations/index.ts';
 import { registerFolding } from './features/fold/index.ts';
+import { registerResolutionPreview } from './features/resolution-preview/index.ts';
 import { registerRulePages } from './features/rule-pages/index.ts';
 import { recogniseJsonStreams } from './features/json-streams/index.ts';
 import { registerServerCommands } from './features/server-commands/index.ts';
@@ -57,6 +58,7 @@ export function activateExtension(
     registerFolding(session),
     registerRulePages(context),
     registerUpdateGraph(context, session, status),
+    registerResolutionPreview(context, session, status),
     registerCatalogTree(session, status),
     registerBundleCommands(session, status),
     registerCrdChanges(context, session),

@@ -1,24 +1,22 @@
 /** The harness: `?sample=fan&theme=dark` shows a sample in the colours of a theme, in a plain browser. */
 import { connectFake, shownPackage } from './channel.ts';
 import { COMPARED, PACKAGES, SAMPLES, type SampleName } from './samples.ts';
+import { connectPreview, MANIFESTS } from './resolution.ts';
 import './themes.css';
 
 const query = new URLSearchParams(location.search);
-const name = Object.keys(SAMPLES).find((own): own is SampleName => own === query.get('sample')) ?? 'linear';
-const comparison = COMPARED[name];
 document.body.className = `vscode-${query.get('theme') ?? 'light'}`;
-const harness = connectFake({
-  graph: shownPackage(SAMPLES[name](), PACKAGES[name]?.()),
-  ...(comparison ? { comparison } : {}),
-});
-window.catalens = { ...harness, samples: SAMPLES, shownPackage };
+if (query.get('view') === 'resolution') openPreview();
+else openGraph();
 // Translations, as the panel puts them into the page.
 const texts = query.get('texts');
 if (texts !== null) document.getElementById('app')?.setAttribute('data-texts', texts);
 const start = performance.now();
 await import('../src/main.ts');
-await picture();
-window.catalens.pictureAfter = performance.now() - start;
+if (window.catalens) {
+  await picture();
+  window.catalens.pictureAfter = performance.now() - start;
+}
 
 /** Resolves behind the frame with the picture. */
 function picture(): Promise<void> {
@@ -29,4 +27,21 @@ function picture(): Promise<void> {
     };
     look();
   });
+}
+
+function openGraph(): void {
+  const name = Object.keys(SAMPLES).find((own): own is SampleName => own === query.get('sample')) ?? 'linear';
+  const comparison = COMPARED[name];
+  const harness = connectFake({
+    graph: shownPackage(SAMPLES[name](), PACKAGES[name]?.()),
+    ...(comparison ? { comparison } : {}),
+  });
+  window.catalens = { ...harness, samples: SAMPLES, shownPackage };
+}
+
+function openPreview(): void {
+  const asked = query.get('sample');
+  const sample = Object.keys(MANIFESTS).find((own): own is keyof typeof MANIFESTS => own === asked) ?? 'way';
+  document.getElementById('app')?.setAttribute('data-view', 'resolution');
+  window.catalensPreview = connectPreview(sample, query.get('installed') ?? undefined);
 }

@@ -1,6 +1,7 @@
 /** The channel to whoever shows the app: VS Code, or the harness in a plain browser. */
 import type { FromApp, ToApp } from './messages.ts';
 
+/** By default that of the update graph. */
 export interface Host<From = FromApp, To = ToApp> {
   post(message: From): void;
   onMessage(listener: (message: To) => void): void;

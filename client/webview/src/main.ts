@@ -1,11 +1,14 @@
-/** The app of the update graph: runs in the panel of VS Code, and in a plain browser with the harness. */
+/** Starts the app that the page is for: the update graph, or the preview of a resolution. */
 import { startApp } from './app.ts';
 import { connectHost } from './host.ts';
+import type { FromPreview, ToPreview } from './resolution/messages.ts';
+import { startPreview } from './resolution/app.ts';
 import { addGraphStyle } from './theme.ts';
 import './style.css';
 
 const root = document.getElementById('app');
 if (root) {
   addGraphStyle();
-  startApp(connectHost(), root);
+  if (root.dataset.view === 'resolution') startPreview(connectHost<FromPreview, ToPreview>(), root);
+  else startApp(connectHost(), root);
 }

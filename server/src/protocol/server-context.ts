@@ -14,6 +14,7 @@ import type { Session } from './session/session.ts';
 import type { Turns } from './session/turns.ts';
 import type { ServerSettings } from './connection/settings.ts';
 import type { Previews } from './session/previews.ts';
+import type { ResolutionPreviews } from './session/resolution-previews.ts';
 import type { GraphSubscriptions } from './session/graph-subscriptions.ts';
 import type { UriSpelling } from './session/uri-spelling.ts';
 
@@ -31,6 +32,7 @@ export interface ServerContext {
   readonly indexer: Indexer;
   readonly graphs: GraphSubscriptions;
   readonly tree: CatalogTreeState;
+  readonly resolutions: ResolutionPreviews;
   readonly turns: Turns;
   /** By the id of the family. */
   readonly previews: ReadonlyMap<string, Previews>;

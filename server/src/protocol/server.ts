@@ -18,6 +18,7 @@ import { registerCompletion } from './features/completion.ts';
 import type { ConvertOptions } from './connection/convert.ts';
 import { UPDATE_GRAPH_CHANGED, type InitializationOptions } from './connection/custom-requests.ts';
 import { clientEnvironment } from './connection/environment.ts';
+import type { Environment } from '../engine/files/environment.ts';
 import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
@@ -40,10 +41,11 @@ import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
 import { registerOlderCrds } from './features/older-crds.ts';
 import { registerPreviews } from './previews/previews.ts';
+import { registerPreviewResolution } from './resolution/preview-resolution.ts';
+import { ResolutionPreviews } from './session/resolution-previews.ts';
 import { registerRenderInto } from './templates/render-into.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
-import type { Environment } from '../engine/files/environment.ts';
 import { registerGraphChanges } from './catalogs/changes/requests.ts';
 import { registerUpdateGraph } from './catalogs/update-graph.ts';
 import { generatedAt } from './catalogs/update-graph/generated.ts';
@@ -80,6 +82,7 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerExpectations(connection, log, ready);
   registerOlderCrds(connection, log, ready);
   registerPreviews(connection, families, log, ready);
+  registerPreviewResolution(connection, log, ready);
   registerRenderInto(connection, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);
@@ -96,21 +99,6 @@ interface ServerParts {
   readonly log: FaultLog;
 }
 
-/** The update graphs, those of templates included. */
-function graphsOf(
-  { connection, host, log }: Omit<ServerParts, 'families'>,
-  env: Environment,
-  session: () => Session,
-): GraphSubscriptions {
-  return new GraphSubscriptions(
-    connection,
-    host,
-    session,
-    (path, cache) => generatedAt({ session: session(), env, cache }, path),
-    (work) => inBackground(UPDATE_GRAPH_CHANGED, log, work),
-  );
-}
-
 function makeContext(
   { connection, host, families, log }: ServerParts,
   params: InitializeParams,
@@ -124,23 +112,21 @@ function makeContext(
   const session = new Session(env, families, { severity: {} }, (paths) => {
     publisher?.touch(paths);
     answers?.touch(paths);
-    graphs.touch();
-    tree.touch();
-    for (const each of previews.values()) each.touch();
-    navigation.touch();
+    for (const each of [graphs, tree, resolutions, ...previews.values(), navigation]) each.touch();
     indexer.progressed();
     if (answers !== undefined) indexer.refreshSoon();
   });
-  const graphs = graphsOf({ connection, host, log }, env, () => session);
+  const graphs = makeGraphs({ connection, host, env, log }, () => session);
   const tree = new CatalogTreeState(connection, host, () => session);
-  const pathOf = (uri: string) => uris.path(uri);
-  const previews = allPreviews({ connection, host, env, log, session: () => session, pathOf }, families);
+  const watching = { connection, host, env, log, session: () => session };
+  const previews = allPreviews({ ...watching, pathOf: (uri) => uris.path(uri) }, families);
   const convert = (): ConvertOptions => ({
     related: support.relatedInformation,
     range: (file, range) => positionCodec(encoding, (line) => session.line(file, line)).toClient(range),
     uri: (file) => uris.uri(file),
     page: pagesAt(options.pages),
   });
+  const resolutions = new ResolutionPreviews({ ...watching, uris, convert: () => convert() });
   const publisher = support.pullDiagnostics
     ? undefined
     : new Publisher(connection, host, () => session, convert);
@@ -161,6 +147,7 @@ function makeContext(
     indexer,
     graphs,
     tree,
+    resolutions,
     turns: new Turns(host),
     previews,
     get settings() {
@@ -170,6 +157,21 @@ function makeContext(
     encoding,
     convert,
   };
+}
+
+/** The graphs that clients look at, those of templates included. */
+/** The update graphs, those of templates included. */
+function makeGraphs(
+  { connection, host, env, log }: Omit<ServerParts, 'families'> & { readonly env: Environment },
+  session: () => Session,
+): GraphSubscriptions {
+  return new GraphSubscriptions(
+    connection,
+    host,
+    session,
+    (path, cache) => generatedAt({ session: session(), env, cache }, path),
+    (work) => inBackground(UPDATE_GRAPH_CHANGED, log, work),
+  );
 }
 
 /** The folders that a client has open. */

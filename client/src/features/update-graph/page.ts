@@ -13,10 +13,15 @@ export interface PageParts {
   readonly language: string;
   /** Texts of the app by their English templates, in the language of the editor. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Which app it is; that of the update graph if left out. */
+  readonly view?: string;
+  /** What it is about: the app keeps it for the next time. */
+  readonly subject?: string;
 }
 
 /** The page as HTML. All parts are escaped, also those that are our own. */
-export function pageHtml({ nonce, source, script, style, title, language, texts }: PageParts): string {
+export function pageHtml(parts: PageParts): string {
+  const { nonce, source, script, style, title, language, texts, view = '', subject = '' } = parts;
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${source}; img-src blob:`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
@@ -28,7 +33,7 @@ export function pageHtml({ nonce, source, script, style, title, language, texts 
 <link rel="stylesheet" href="${escapeHtml(style)}">
 </head>
 <body>
-<div id="app" data-texts="${escapeHtml(JSON.stringify(texts))}"></div>
+<div id="app" data-view="${escapeHtml(view)}" data-subject="${escapeHtml(subject)}" data-texts="${escapeHtml(JSON.stringify(texts))}"></div>
 <script nonce="${escapeHtml(nonce)}" src="${escapeHtml(script)}"></script>
 </body>
 </html>

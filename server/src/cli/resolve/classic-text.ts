@@ -4,7 +4,7 @@ import { nextWords, pickWords } from '../../families/resolution/classic/words.ts
 import { byReason } from '../../families/resolution/model/by-reason.ts';
 import { formatMessage, type Message } from '../../text/message.ts';
 import type { ClassicAnswered } from '../../families/resolution/request/answer-classic.ts';
-import { someOf } from './names-text.ts';
+import { someOf } from '../../families/resolution/request/names-text.ts';
 
 /** The answer as lines of text. */
 export function classicText({ namespace, answer }: ClassicAnswered): string {

@@ -1,5 +1,5 @@
 /** Reads what the options of `resolve` say: catalogs by name, what is installed, feature gates. */
-import type { InstalledBundle } from '../../families/resolution/model/wish.ts';
+import { readGivenBundle, type GivenBundle } from '../../families/resolution/request/installed.ts';
 import { UsageError } from '../arguments.ts';
 
 /** `--catalog NAME=FOLDER`: folders by the names of catalogs, in the order given. @throws UsageError */
@@ -17,23 +17,15 @@ export function givenCatalogs(values: readonly string[]): ReadonlyMap<string, st
   return folders;
 }
 
-/** What is installed, as far as it was said: without a version only a name, or only a version. */
-export interface GivenBundle {
-  readonly text: string;
-  readonly bundle?: InstalledBundle;
-}
-
 /** `--installed NAME@VERSION[,RELEASE]`, or NAME or VERSION alone. @throws UsageError */
 export function givenInstalled(values: readonly string[]): readonly GivenBundle[] {
   return values.map((text) => {
-    const [name, rest] = atFirst(text, '@');
-    if (rest === undefined) return { text };
-    const [version, release] = atFirst(rest, ',');
-    if (name === '' || version === '')
+    const given = readGivenBundle(text);
+    if (given === undefined)
       throw new UsageError(
         `--installed takes a bundle with its version, as in --installed kettle.v1.0.0@1.0.0; "${text}" is none of that.`,
       );
-    return { text, bundle: { name, version, ...(release !== undefined && { release }) } };
+    return given;
   });
 }
 

@@ -5,9 +5,9 @@ import type {
   ExtensionWish,
   FeatureGates,
   InstalledBundle,
-  InstalledCsv,
   SubscriptionWish,
 } from '../../families/resolution/model/wish.ts';
+import { bundleNamed, csvOfBundle, type GivenBundle } from '../../families/resolution/request/installed.ts';
 import type { Manifests } from '../../families/resolution/request/manifests.ts';
 import {
   extensionRequest,
@@ -18,7 +18,6 @@ import {
 import type { CatalogsByPath } from '../../families/resolution/request/read-catalog.ts';
 import { nearest } from '../../values/edit-distance.ts';
 import { UsageError } from '../arguments.ts';
-import type { GivenBundle } from './given.ts';
 
 /** What was given beside the manifests. */
 export interface Surroundings {
@@ -73,18 +72,6 @@ function namesOf(read: CatalogsByPath, pkg: string): string[] {
   });
 }
 
-/** A bundle of a package by its name, or by its version. */
-function bundleNamed(read: CatalogsByPath, pkg: string, text: string): InstalledBundle | undefined {
-  for (const { packages } of read.values()) {
-    const found = packages.get(pkg);
-    for (const [name, { versionText }] of found === undefined ? [] : bundlesByName(found)) {
-      if (versionText !== undefined && (name === text || versionText === text))
-        return { name, version: versionText };
-    }
-  }
-  return undefined;
-}
-
 /** A question for each namespace that has Subscriptions. @throws UsageError */
 export function namespaceQuestions(manifests: Manifests, around: Surroundings): readonly ClassicRequest[] {
   const namespaces = new Set(manifests.subscriptions.map(({ namespace }) => namespace));
@@ -104,30 +91,12 @@ function installedCsv(
   const packages = [...new Set(wishes.map((wish) => wish.package))];
   for (const pkg of packages) {
     const found = bundleNamed(read, pkg, bundle?.name ?? text);
-    if (found !== undefined)
-      return { csv: csvOf(bundle ?? found, propertiesOf(read, pkg, found.name)), package: pkg };
+    if (found !== undefined) return csvOfBundle(read, pkg, bundle ?? found);
   }
   const [only] = packages;
   if (bundle === undefined || only === undefined || packages.length > 1)
     throw new UsageError(
       `No catalog has "${bundle?.name ?? text}" in the packages that are subscribed to (${packages.join(', ')}), so nothing is known of it.`,
     );
-  const { version } = bundle;
-  return {
-    csv: csvOf(bundle, [{ type: 'olm.package', value: { packageName: only, version } }]),
-    package: only,
-  };
-}
-
-function csvOf({ name, version }: InstalledBundle, properties: InstalledCsv['properties']): InstalledCsv {
-  return { name, version, copied: false, ownedCRDs: [], requiredCRDs: [], ...(properties && { properties }) };
-}
-
-function propertiesOf(read: CatalogsByPath, pkg: string, name: string): InstalledCsv['properties'] {
-  for (const catalog of read.values()) {
-    const found = catalog.packages.get(pkg);
-    const bundle = found && bundlesByName(found).get(name);
-    if (bundle !== undefined) return catalog.valuesOf(bundle.blob);
-  }
-  return undefined;
+  return csvOfBundle(read, only, bundle);
 }

@@ -14,7 +14,7 @@ import type {
 import { endWords } from '../../families/resolution/v1/words.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { FilePlace } from '../graph/loaded-catalog.ts';
-import { sentenceOf } from './names-text.ts';
+import { sentenceOf } from '../../families/resolution/request/names-text.ts';
 import type { V1Answered as Answered } from '../../families/resolution/request/answer-v1.ts';
 import type { PlacedCatalog } from './read-catalogs.ts';
 

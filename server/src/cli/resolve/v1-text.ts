@@ -7,7 +7,7 @@ import type { Path, Step } from '../../families/resolution/v1/path.ts';
 import { endWords, filterWords, headline, outcomeWords } from '../../families/resolution/v1/words.ts';
 import { formatMessage } from '../../text/message.ts';
 import { linkTo } from '../graph/loaded-catalog.ts';
-import { sentenceOf, someOf } from './names-text.ts';
+import { sentenceOf, someOf } from '../../families/resolution/request/names-text.ts';
 import type { V1Answered as Answered } from '../../families/resolution/request/answer-v1.ts';
 import type { PlacedCatalog } from './read-catalogs.ts';
 

@@ -9,6 +9,7 @@ import {
   NEW_BUNDLE_VERSION,
 } from '../../../families/bundle/requests.ts';
 import { COMPARE_CRDS, CRD_OLD_SIDES, OLDER_CRD, OLDER_CRDS } from '../../../families/crd/requests.ts';
+import { CLOSE_PREVIEW_RESOLUTION, PREVIEW_RESOLUTION } from '../../../families/resolution/requests.ts';
 import { RELEASE_VERSION, UPDATE_GRAPH_EDIT } from '../../catalogs/update-graph/change-requests.ts';
 import type { AnsweringFamily } from '../../../features/answers.ts';
 import {
@@ -154,6 +155,7 @@ const QUESTIONS: Readonly<Record<string, Shape>> = {
 };
 
 const crdSide = fields({ uri: text, text: optional(text), bundle: optional(text) });
+const namedRoots = listOf(fields({ name: text, root: text }));
 
 /** Those of docs/custom-requests.md. */
 const OWN: Readonly<Record<string, Shape>> = {
@@ -236,6 +238,24 @@ const OWN: Readonly<Record<string, Shape>> = {
     isChosen: flag,
   }),
   [OLDER_CRDS]: hasUri,
+  [PREVIEW_RESOLUTION]: fields({
+    id: text,
+    question: fields({
+      uri: optional(text),
+      position: optional(position),
+      wish: optional(text),
+      package: optional(text),
+      channels: optional(listOf(text)),
+      version: optional(text),
+      engine: optional(oneOf('classic', 'v1')),
+      installed: optional(text),
+      openShift: optional(text),
+      selfCertified: optional(flag),
+      catalogs: optional(namedRoots),
+    }),
+    other: optional(fields({ uri: optional(text), wish: optional(text), catalogs: optional(namedRoots) })),
+  }),
+  [CLOSE_PREVIEW_RESOLUTION]: fields({ id: text }),
 };
 
 /** The shapes of all parameters by method, for a server of these families. Methods without any are not in it. */

@@ -1,5 +1,5 @@
 /** Lists of names, and sentences made of parts, in the answers for people. */
-import { formatMessage, type Message } from '../../text/message.ts';
+import { formatMessage, type Message } from '../../../text/message.ts';
 
 /** More names than these are counted. */
 const MAX_NAMES = 5;

@@ -1,0 +1,228 @@
+/** What is asked: the wish, what is installed, which OLM, for which cluster, from which catalogs, compared with what. */
+import { button, choice, element } from '../dom.ts';
+import { t } from '../texts.ts';
+import type { Page } from './app.ts';
+import type { Answer, ToPreview } from './messages.ts';
+
+/** The form; its controls stay when the answer changes. */
+export interface Form {
+  readonly root: HTMLElement;
+  readonly show: (message: Extract<ToPreview, { kind: 'answer' | 'nothing' }>) => void;
+}
+
+type Control = (answer: Answer) => void;
+
+export function createForm(page: Page): Form {
+  const wishes = element('div', {});
+  const typed = typedWish(page);
+  const installed = textField(
+    t('Installed'),
+    t('nothing'),
+    (text) => page.choose({ installed: text }),
+    'versions',
+  );
+  const versions = element('datalist', { id: 'versions' });
+  const openShift = textField(t('OpenShift'), '4.20', (text) => page.choose({ openShift: text }));
+  openShift.input.classList.add('short');
+  const engine = engineChoice(page);
+  const selfCertified = checkbox('SelfCertified', (checked) => page.choose({ selfCertified: checked }));
+  const catalogs = catalogMenu(page);
+  const compare = compareMenu(page);
+  const controls: readonly Control[] = [
+    (answer) => wishes.replaceChildren(...wishChoice(page, answer)),
+    ({ question }) => installed.set(question.installed),
+    ({ question }) => openShift.set(question.openShift),
+    ({ question }) => setSelect(engine, question.engine),
+    ({ question }) => {
+      selfCertified.input.checked = question.selfCertified;
+      selfCertified.root.hidden = question.engine !== 'v1';
+    },
+    ({ versions: all }) =>
+      versions.replaceChildren(
+        ...all.map(({ name, version }) => element('option', { value: version }, name)),
+      ),
+    catalogs.show,
+    compare.show,
+  ];
+  const root = element(
+    'header',
+    { class: 'toolbar' },
+    wishes,
+    typed.root,
+    installed.root,
+    versions,
+    engine,
+    selfCertified.root,
+    openShift.root,
+    catalogs.root,
+    compare.root,
+  );
+  return {
+    root,
+    show: (message) => {
+      const answer = message.kind === 'answer' ? message.answer : undefined;
+      typed.show(message);
+      if (answer !== undefined) for (const control of controls) control(answer);
+    },
+  };
+}
+
+function engineChoice(page: Page): HTMLLabelElement {
+  const engines = [['v1', t('OLM v1')] as const, ['classic', t('OLM Classic')] as const];
+  return choice('OLM', engines, 'v1', (value) => page.choose({ engine: value === 'v1' ? 'v1' : 'classic' }));
+}
+
+interface TextField {
+  readonly root: HTMLLabelElement;
+  readonly input: HTMLInputElement;
+  /** Shows a text, unless somebody is typing another one. */
+  readonly set: (text: string) => void;
+}
+
+/** Takes what is typed when somebody is done with it. */
+function textField(
+  label: string,
+  placeholder: string,
+  onChange: (text: string) => void,
+  list?: string,
+): TextField {
+  const input = element('input', {
+    type: 'text',
+    placeholder,
+    list,
+    spellcheck: 'false',
+    autocomplete: 'off',
+  });
+  input.addEventListener('change', () => onChange(input.value.trim()));
+  return {
+    root: element('label', { class: 'field' }, element('span', {}, label), input),
+    input,
+    set: (text) => {
+      if (input !== document.activeElement) input.value = text;
+    },
+  };
+}
+
+function checkbox(label: string, onChange: (checked: boolean) => void) {
+  const input = element('input', { type: 'checkbox' });
+  input.addEventListener('change', () => onChange(input.checked));
+  return { root: element('label', { class: 'check' }, input, label), input };
+}
+
+function setSelect(label: HTMLLabelElement, value: string): void {
+  const select = label.querySelector('select');
+  if (select) select.value = value;
+}
+
+/** Which of several wishes is meant. */
+function wishChoice(page: Page, { wishes, wish }: Answer): Node[] {
+  if (wishes.length < 2 || wish === null) return [];
+  const choices = wishes.map(({ key }) => [key, key] as const);
+  const made = choice(t('Wish'), choices, wish, (key) => page.choose({ wish: key }));
+  made.querySelector('select')?.setAttribute('data-key', 'wish');
+  return [made];
+}
+
+/** The fields of a wish without a manifest. */
+function typedWish(page: Page) {
+  const name = textField(t('Package'), '', (text) => page.choose({ package: text }), 'packages');
+  const packages = element('datalist', { id: 'packages' });
+  const channel = textField(t('Channel'), t('any'), (text) =>
+    page.choose({ channels: text === '' ? [] : text.split(/[\s,]+/) }),
+  );
+  const version = textField(t('Version range'), t('any'), (text) => page.choose({ version: text }));
+  const root = element('div', { class: 'group' }, name.root, packages, channel.root, version.root);
+  root.hidden = true;
+  const show: Form['show'] = (message) => {
+    const names = message.kind === 'answer' ? message.answer.packages : message.packages;
+    root.hidden = message.kind === 'answer' ? message.hasManifest : names.length === 0;
+    packages.replaceChildren(...names.map((one) => element('option', { value: one })));
+    if (message.kind !== 'answer') return;
+    const { question } = message.answer;
+    name.set(question.package);
+    channel.set(question.channels.join(', '));
+    version.set(question.version);
+  };
+  return { root, show };
+}
+
+/** Which catalog roots are asked, and what they are called on the cluster. */
+function catalogMenu(page: Page) {
+  const menu = element('div', { class: 'menu' });
+  const summary = element('summary', { 'data-key': 'catalogs' });
+  const root = element('details', { class: 'dropdown' }, summary, menu);
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !root.open) return;
+    event.stopPropagation();
+    root.open = false;
+    summary.focus();
+  });
+  const show: Control = ({ roots, question }) => {
+    const asked = new Map(question.catalogs.map((one) => [one.root, one.name]));
+    summary.textContent = t(
+      'Catalogs: {0}',
+      question.catalogs.map(({ name }) => name).join(', ') || t('none'),
+    );
+    const rows = roots.map(({ uri, label, hasPackage }) => {
+      const usual = asked.get(uri) ?? lastPart(label);
+      const name = element('input', {
+        type: 'text',
+        value: usual,
+        'aria-label': t('Name on the cluster of {0}', label),
+        'data-key': `name ${uri}`,
+      });
+      const box = checkbox(label, () => choose());
+      box.input.checked = asked.has(uri);
+      box.input.dataset.key = `root ${uri}`;
+      name.addEventListener('change', () => choose());
+      const note = hasPackage ? [] : [element('span', { class: 'muted' }, t('without the package'))];
+      return { uri, box, name, line: element('div', { class: 'group' }, box.root, name, ...note) };
+    });
+    const choose = () => {
+      const catalogs = rows
+        .filter(({ box }) => box.input.checked)
+        .map(({ uri, name }) => ({ name: name.value.trim(), root: uri }));
+      page.choose({ catalogs });
+    };
+    menu.replaceChildren(...rows.map(({ line }) => line));
+  };
+  return { root, show };
+}
+
+function lastPart(label: string): string {
+  return label.split('/').at(-1) ?? label;
+}
+
+const MANIFEST = 'manifest';
+
+/** What the answer is compared with. */
+function compareMenu(page: Page) {
+  const root = element('div', { class: 'group' });
+  const show: Control = ({ roots, question, other, wishes, wish }) => {
+    const asked = page.other();
+    const usual = question.catalogs.map(({ root: uri }) => uri);
+    const others = roots.filter(
+      ({ uri, hasPackage }) => hasPackage && !(usual.length === 1 && usual[0] === uri),
+    );
+    const value = asked?.catalogs?.[0]?.root ?? asked?.wish ?? (asked?.uri === undefined ? '' : MANIFEST);
+    const choices = [
+      ['', t('nothing')] as const,
+      ...others.map(({ uri, label }) => [uri, t('catalog {0}', label)] as const),
+      ...wishes.filter(({ key }) => key !== wish).map(({ key }) => [key, key] as const),
+      [MANIFEST, value === MANIFEST && other !== null ? other.label : t('another manifest…')] as const,
+    ];
+    const made = choice(t('Compare with'), choices, value, (chosen) => {
+      if (chosen === MANIFEST) return page.host.post({ kind: 'choose-manifest' });
+      if (wishes.some(({ key }) => key === chosen)) return page.compare({ wish: chosen });
+      const name = question.catalogs[0]?.name ?? '';
+      return page.compare(chosen === '' ? null : { catalogs: [{ name, root: chosen }] });
+    });
+    made.querySelector('select')?.setAttribute('data-key', 'compare');
+    const stop = button('×', () => page.compare(null), {
+      class: 'sign',
+      'aria-label': t('End the comparison'),
+    });
+    root.replaceChildren(made, ...(asked === null ? [] : [stop]));
+  };
+  return { root, show };
+}

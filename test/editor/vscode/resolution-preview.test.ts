@@ -1,0 +1,74 @@
+/** The resolution preview in a real editor: opened from the palette, walked by keyboard, live while the manifest is typed. */
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogText } from '../../../server/src/families/fbc/graph/testing/graph-of.ts';
+import { GENERATIONS, describeIn, reasonAgainst } from '../harness/availability.ts';
+import { PLAIN_LOOK, inWorkbench, startVsCode, takePicture, type VsCode } from '../harness/vscode.ts';
+import { PATIENCE, goTo, runCommand, typeOver } from '../harness/workbench.ts';
+
+const FILE = 'cluster/driftwood.yaml';
+const EXTENSION = `apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+metadata:
+  name: driftwood
+spec:
+  namespace: shore
+  source:
+    sourceType: Catalog
+    catalog:
+      packageName: driftwood
+      version: 1.1.x
+`;
+const CATALOG = catalogText(
+  '# stable\n1.2.0 replaces 1.1.0\n1.1.0 replaces 1.0.0\n1.0.0',
+  'stable',
+  'driftwood',
+);
+
+const inPanel = (page: Page): FrameLocator =>
+  page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+
+for (const generation of GENERATIONS) {
+  describeIn(`The resolution preview in VS Code ${generation}`, reasonAgainst(generation), () => {
+    let vscode: VsCode;
+    beforeAll(async () => {
+      vscode = await startVsCode(generation, PLAIN_LOOK);
+    });
+    afterAll(() => vscode?.stop());
+
+    test('opens from the palette, is walked by keyboard, and follows the manifest', async () => {
+      const workspace = { [FILE]: EXTENSION, 'catalog/driftwood/catalog.yaml': CATALOG };
+      await inWorkbench(vscode, { workspace, file: FILE }, async (page) => {
+        await page.setViewportSize({ width: 1600, height: 900 });
+        await page.locator('.codelens-decoration', { hasText: 'Preview Resolution' }).waitFor();
+        await goTo(page, 11, 1);
+        await runCommand(page, 'Catalens: Preview Resolution');
+        const panel = inPanel(page);
+        const answer = panel.getByRole('heading', { level: 1 });
+        await expect.poll(() => answer.textContent(), PATIENCE).toMatch(/^Resolves to 1\.1\.0, from catalog/);
+        await panel.locator('.picture .box').first().waitFor();
+        await panel.getByLabel('Installed').fill('1.0.0');
+        await panel.getByLabel('Installed').press('Enter');
+        await expect.poll(() => answer.textContent(), PATIENCE).toMatch(/^1\.0\.0 is updated to 1\.1\.0/);
+        await takePicture(page, 'resolution-preview');
+
+        // The range is widened in the manifest, and the way gets longer.
+        await page.locator('.monaco-editor .view-lines').first().click();
+        await goTo(page, 11, 16);
+        await typeOver(page, '1.1.x'.length, '1.x');
+        await expect.poll(() => answer.textContent(), PATIENCE).toMatch(/then 1\.2\.0\.$/);
+
+        const steps = panel.locator('.way button');
+        await steps.first().focus();
+        await page.keyboard.press('ArrowDown');
+        await expect.poll(() => panel.locator(':focus').textContent(), PATIENCE).toBe('1.2.0');
+        await takePicture(page, 'resolution-preview-way');
+        await page.keyboard.press('Enter');
+        await page.getByRole('tab', { name: /catalog\.yaml/ }).waitFor();
+        await expect
+          .poll(() => page.locator('.view-line', { hasText: 'replaces: driftwood.v1.1.0' }).count(), PATIENCE)
+          .toBe(1);
+      });
+    });
+  });
+}

@@ -1,0 +1,208 @@
+/** What a cluster would install, asked of a real server: from the manifest as it is typed and the catalogs as they are edited. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
+import {
+  PREVIEW_RESOLUTION,
+  PREVIEW_RESOLUTION_CHANGED,
+  type PreviewResolutionChangedParams,
+  type PreviewResolutionResult,
+  type ResolutionOther,
+  type ResolutionQuestion,
+} from '../../server/src/families/resolution/requests.ts';
+import { TestServer } from '../support/language-server.ts';
+
+const OLD = catalogText('# stable\n1.1.0 replaces 1.0.0\n1.0.0');
+const NEW = catalogText(
+  '# stable\n1.2.0 replaces 1.1.0\n1.1.0 replaces 1.0.0\n1.0.0\n# next\n2.0.0 replaces 1.2.0',
+);
+
+const EXTENSION = `apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+metadata:
+  name: kettle
+spec:
+  namespace: kitchen
+  source:
+    sourceType: Catalog
+    catalog:
+      packageName: p
+      version: 1.1.x
+`;
+
+const SUBSCRIPTION = `apiVersion: operators.coreos.com/v1alpha1
+kind: Subscription
+metadata:
+  name: kettle
+  namespace: kitchen
+spec:
+  name: p
+  channel: stable
+  source: new
+  sourceNamespace: kitchen
+  startingCSV: p.v1.0.0
+`;
+
+let folder: string;
+let server: TestServer | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'resolution-'));
+  write('catalogs/old/p/catalog.yaml', OLD);
+  write('catalogs/new/p/catalog.yaml', NEW);
+});
+afterEach(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(file: string, text: string): string {
+  const full = path.join(folder, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, text);
+  return full;
+}
+
+const root = (name: string) => ({ name, root: pathToFileURL(path.join(folder, 'catalogs', name)).href });
+
+/** A server with a manifest open in it, and the changes that it tells. */
+async function opened(manifest: string) {
+  const client = await TestServer.start({ folder, settings: { diagnostics: { delay: 0 } } });
+  server = client;
+  const changes: PreviewResolutionChangedParams[] = [];
+  client.connection.onNotification(
+    PREVIEW_RESOLUTION_CHANGED,
+    (change: PreviewResolutionChangedParams) => void changes.push(change),
+  );
+  const uri = await client.open(write('cluster/manifest.yaml', manifest), manifest);
+  const ask = async (question: ResolutionQuestion, other?: ResolutionOther | null) =>
+    client.connection.sendRequest<PreviewResolutionResult>(PREVIEW_RESOLUTION, { id: 'r', question, other });
+  // The workspace has to be read first.
+  for (;;) {
+    const known = await ask({ package: 'p' });
+    if (known?.roots.length === 2) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { client, changes, uri, ask };
+}
+
+/** The place of a word in a text. */
+function placeOf(text: string, word: string) {
+  const lines = text.split('\n');
+  const line = lines.findIndex((own) => own.includes(word));
+  const character = lines[line]?.indexOf(word) ?? 0;
+  return { start: { line, character }, end: { line, character: character + word.length } };
+}
+
+test('a ClusterExtension is answered from the text as it stands', async () => {
+  const { uri, ask } = await opened(EXTENSION);
+  const result = await ask({ uri, catalogs: [root('new')] });
+  expect(result?.wishes).toEqual([{ key: 'ClusterExtension kettle', title: 'ClusterExtension kettle' }]);
+  expect(result?.question).toMatchObject({ engine: 'v1', package: 'p', version: '1.1.x', installed: '' });
+  expect(result?.versions.map(({ version }) => version)).toEqual(['2.0.0', '1.2.0', '1.1.0', '1.0.0']);
+  expect(result?.preview.answer).toBe('Resolves to 1.1.0, from catalog new.');
+  expect(result?.preview.pick).toEqual({ name: 'p.v1.1.0', version: '1.1.0', catalog: 'new' });
+  const removed = result?.preview.candidates.find(({ version }) => version === '1.2.0');
+  expect(removed).toMatchObject({ outcome: 'removed', filter: 'version range', why: 'not in `1.1.x`' });
+  expect(result?.preview.end).toContain('although there is `p.v2.0.0`');
+});
+
+test('an edit that helps leads to the field in the manifest', async () => {
+  const { uri, ask } = await opened(EXTENSION);
+  const result = await ask({ uri, catalogs: [root('new')], installed: '1.1.0' });
+  expect(result?.preview.answer).toBe('Nothing to do: 1.1.0 stays.');
+  const [edit] = result?.preview.edits ?? [];
+  expect(edit?.place).toEqual({ uri, range: placeOf(EXTENSION, '1.1.x') });
+});
+
+test('what is typed and what is edited in a catalog is followed, and nothing else is told', async () => {
+  const { client, changes, uri, ask } = await opened(EXTENSION);
+  const first = await ask({ uri, catalogs: [root('new')], installed: 'p.v1.0.0' });
+  expect(first?.preview.steps.map(({ version, by }) => [version, by])).toEqual([['1.1.0', 'replaces']]);
+  await client.change(uri, '1.x', placeOf(EXTENSION, '1.1.x'));
+  await expect
+    .poll(() => changes.at(-1)?.result?.preview.answer)
+    .toBe('1.0.0 is updated to 1.1.0, from catalog new; then 1.2.0.');
+  const catalog = await client.open(path.join(folder, 'catalogs/new/p/catalog.yaml'), NEW);
+  const told = changes.length;
+  await client.change(catalog, 'replaces: p.v1.9.9', placeOf(NEW, 'replaces: p.v1.1.0'));
+  await expect
+    .poll(() => changes.at(-1)?.result?.preview.steps.map(({ version }) => version))
+    .toEqual(['1.1.0']);
+  expect(changes.length).toBeGreaterThan(told);
+  const settled = changes.length;
+  const old = await client.open(path.join(folder, 'catalogs/old/p/catalog.yaml'), OLD);
+  await client.change(old, '# a comment\n', {
+    start: { line: 1, character: 0 },
+    end: { line: 1, character: 0 },
+  });
+  // Longer than changes are collected.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await client.change(uri, '1.0.x', placeOf(EXTENSION.replace('1.1.x', '1.x'), '1.x'));
+  await expect.poll(() => changes.at(-1)?.result?.question.version).toBe('1.0.x');
+  expect(changes).toHaveLength(settled + 1);
+});
+
+test('while a manifest cannot be read, its last answer stays and says so', async () => {
+  const { client, changes, uri, ask } = await opened(EXTENSION);
+  await ask({ uri, catalogs: [root('new')] });
+  await client.change(uri, '"1.1.x', placeOf(EXTENSION, '1.1.x'));
+  await expect.poll(() => changes.at(-1)?.result?.outdated).toContain('cannot be read at the moment');
+  expect(changes.at(-1)?.result?.preview.answer).toBe('Resolves to 1.1.0, from catalog new.');
+});
+
+test('a Subscription is answered by OLM Classic, from the catalog that it names', async () => {
+  const { uri, ask } = await opened(SUBSCRIPTION);
+  const result = await ask({ uri });
+  expect(result?.question).toMatchObject({
+    engine: 'classic',
+    channels: ['stable'],
+    catalogs: [root('new')],
+  });
+  expect(result?.preview.answer).toBe('Resolves to 1.0.0, from catalog new; then 1.1.0, 1.2.0.');
+  expect(result?.preview.candidates).toContainEqual(
+    expect.objectContaining({
+      version: '1.2.0',
+      outcome: 'removed',
+      why: '`startingCSV` names another one.',
+    }),
+  );
+  const there = await ask({ uri, engine: 'v1' });
+  expect(there?.preview).toMatchObject({ engine: 'v1', answer: 'Resolves to 1.2.0, from catalog new.' });
+});
+
+test('what is typed needs no manifest', async () => {
+  const { ask } = await opened(EXTENSION);
+  const result = await ask({ package: 'p', channels: ['next'], catalogs: [root('new')], installed: '1.2.0' });
+  expect(result).toMatchObject({
+    wish: null,
+    preview: { answer: '1.2.0 is updated to 2.0.0, from catalog new.', edits: [] },
+  });
+  const unknown = await ask({ package: 'p', catalogs: [root('new')], installed: 'kettle' });
+  expect(unknown?.preview.notices[0]).toContain('No catalog has `kettle`');
+});
+
+test('two states of a catalog are compared in words', async () => {
+  const { uri, ask } = await opened(EXTENSION.replace('1.1.x', '1.x'));
+  const result = await ask({ uri, catalogs: [root('new')] }, { catalogs: [{ ...root('old'), name: 'new' }] });
+  expect(result?.other?.preview.pick?.version).toBe('1.1.0');
+  expect(result?.other?.differences).toEqual([
+    expect.stringMatching(/^Next: 1\.2\.0 here, 1\.1\.0 in .*old\.$/),
+    'Only here: p.v1.2.0, p.v2.0.0.',
+  ]);
+});
+
+test('two manifests are compared in words', async () => {
+  const { uri, ask } = await opened(EXTENSION);
+  const other = pathToFileURL(write('cluster/subscription.yaml', SUBSCRIPTION)).href;
+  const result = await ask({ uri, catalogs: [root('new')] }, { uri: other });
+  expect(result?.other).toMatchObject({ label: 'subscription.yaml', preview: { engine: 'classic' } });
+  expect(result?.other?.differences[0]).toBe('Next: 1.1.0 here, 1.0.0 in subscription.yaml.');
+});
+
+test('a file without a wish has no answer', async () => {
+  const { uri, ask } = await opened('kind: ConfigMap\napiVersion: v1\n');
+  expect(await ask({ uri })).toBeNull();
+});

@@ -1,0 +1,241 @@
+/** What the resolution preview shows, in every kind of theme, with a keyboard, and while somebody types. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MANIFESTS } from '../../client/webview/harness/resolution.ts';
+import { serveHarness } from '../../client/webview/harness/serve.mjs';
+import { launchBrowser } from '../../scripts/steps/browser.mjs';
+import { THEMES, drawn } from './harness.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PICTURES = path.resolve(import.meta.dirname, '../../out/webview');
+/** Those that the guide shows (docs/why-not-updated.md). */
+const OF_GUIDE =
+  process.env.CATALENS_PICTURES === '1' ? path.resolve(import.meta.dirname, '../../docs/images') : PICTURES;
+const IN_GUIDE = /^(?:way|stuck|comparison)-(?:light|dark)$/;
+
+let server: Awaited<ReturnType<typeof serveHarness>>;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
+  mkdirSync(PICTURES, { recursive: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+interface Shown {
+  readonly sample: keyof typeof MANIFESTS;
+  readonly installed?: string;
+  readonly theme?: string;
+  readonly width?: number;
+}
+
+/** Opens a sample and waits for its answer; no fault may have come up when `use` is done. */
+async function withPreview(shown: Shown, use: (page: Page) => Promise<void>): Promise<void> {
+  const { sample, installed, theme = 'light', width = 900 } = shown;
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
+  const query = new URLSearchParams({ view: 'resolution', sample, theme, ...(installed && { installed }) });
+  try {
+    await page.goto(`${server.url}/?${query}`);
+    await page.locator(sample === 'typed' ? '.nothing' : 'h1').waitFor();
+    if (sample !== 'typed') await drawn(page);
+    await use(page);
+    expect(faults).toEqual([]);
+    expect(await page.evaluate(() => window.catalensPreview?.refused)).toEqual([]);
+  } finally {
+    await page.close();
+  }
+}
+
+const answer = (page: Page) => page.getByRole('heading', { level: 1 });
+const last = (page: Page) => page.evaluate(() => window.catalensPreview?.posted.at(-1));
+
+const SCENES: Readonly<Record<string, Shown & { readonly act?: (page: Page) => Promise<void> }>> = {
+  way: { sample: 'way', installed: '1.14.4' },
+  stuck: { sample: 'stuck', installed: '1.14.5' },
+  refused: { sample: 'refused' },
+  classic: { sample: 'classic' },
+  hostile: { sample: 'hostile' },
+  comparison: {
+    sample: 'way',
+    installed: '1.14.4',
+    act: async (page) => {
+      await page.getByLabel('Compare with').selectOption('catalog catalogs/v4.18');
+      await page.getByRole('heading', { name: 'Compared with catalogs/v4.18' }).waitFor();
+    },
+  },
+};
+
+describe.each(THEMES)('in a %s theme', (theme) => {
+  test.each(Object.entries(SCENES))('%s', async (name, { act, ...shown }) => {
+    await withPreview({ ...shown, theme }, async (page) => {
+      await act?.(page);
+      expect(await violations(page)).toEqual([]);
+      if (name === 'hostile') return;
+      const folder = IN_GUIDE.test(`${name}-${theme}`) ? OF_GUIDE : PICTURES;
+      await page.screenshot({ path: path.join(folder, `resolution-${name}-${theme}.png`) });
+    });
+  });
+});
+
+describe.each([500, 900, 1600])('at a width of %s', (width) => {
+  test('nothing sticks out to the side', async () => {
+    await withPreview({ sample: 'way', installed: '1.14.4', width }, async (page) => {
+      const wider = await page.evaluate(() => {
+        const main = document.querySelector('main');
+        return [document.documentElement, main].filter((one) => one && one.scrollWidth > one.clientWidth)
+          .length;
+      });
+      expect(wider).toBe(0);
+    });
+  });
+});
+
+test('the answer comes first, then the way, the candidates with what removed each, and what would help', async () => {
+  await withPreview({ sample: 'stuck', installed: '1.14.5' }, async (page) => {
+    expect(await answer(page).textContent()).toBe('Nothing to do: 1.14.5 stays.');
+    const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(titles).toEqual([
+      'Why it goes no further',
+      'Candidates',
+      'What would help',
+      'What each catalog had to offer',
+    ]);
+    const row = page.getByRole('row', { name: /^1\.15\.2/ });
+    expect(await row.textContent()).toContain('removedversion range: not in 1.14.x');
+    await page.getByRole('button', { name: /^Go to the place of: Let `version` admit 1\.15\.2/ }).click();
+    expect(await last(page)).toMatchObject({ kind: 'go', place: { uri: 'file:///cluster/driftwood.yaml' } });
+  });
+});
+
+test('candidates are filtered by what stands in their row, and by what became of them', async () => {
+  await withPreview({ sample: 'way', installed: '1.14.4' }, async (page) => {
+    const rows = page.locator('.candidates tbody tr');
+    expect(await rows.count()).toBe(6);
+    await page.getByLabel('Filter candidates').fill('no edge');
+    expect(await rows.locator('th').allTextContents()).toEqual(['1.16.0', '1.15.2']);
+    await page.getByLabel('Filter candidates').fill('');
+    await page.getByLabel('Show').selectOption('come into question');
+    expect(await rows.locator('th').allTextContents()).toEqual(['1.14.5']);
+  });
+});
+
+test('the way is lit on the update graph', async () => {
+  await withPreview({ sample: 'way', installed: '1.14.4' }, async (page) => {
+    const lit = page.locator('.graph .box.on-path');
+    await expect.poll(() => lit.count()).toBe(4);
+    const ids = await lit.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-id') ?? ''));
+    expect(ids.sort()).toEqual(['1.14.4', '1.14.5', '1.15.2', '1.16.0'].map((v) => `stable/driftwood.v${v}`));
+  });
+});
+
+test('the way is walked by keyboard, and Enter goes to where an update is written', async () => {
+  await withPreview({ sample: 'way', installed: '1.14.4' }, async (page) => {
+    const steps = page.locator('.way button');
+    await steps.first().focus();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('1.15.2');
+    await page.keyboard.press('End');
+    expect(await focused()).toBe('1.16.0');
+    await page.keyboard.press('Enter');
+    expect(await last(page)).toMatchObject({ kind: 'go' });
+    await page.keyboard.press('Home');
+    expect(await focused()).toBe('1.14.5');
+    await page.keyboard.press('Escape');
+    expect(await last(page)).toEqual({ kind: 'leave' });
+  });
+});
+
+test('what is installed, which OLM, SelfCertified and the version of OpenShift are chosen', async () => {
+  await withPreview({ sample: 'way' }, async (page) => {
+    expect(await answer(page).textContent()).toBe('Resolves to 1.16.0, from catalog operatorhub.');
+    await page.getByLabel('Installed').fill('1.14.4');
+    await page.getByLabel('Installed').press('Enter');
+    await page.getByText('1.14.4 is updated to 1.14.5, from catalog operatorhub').first().waitFor();
+    await page.getByLabel('OpenShift').fill('4.20');
+    await page.getByLabel('OpenShift').press('Enter');
+    await page.getByText('the cluster cannot be upgraded to OpenShift 4.20').waitFor();
+    await page.getByLabel('SelfCertified').check();
+    await page.getByText('1.14.4 is updated to 1.16.0, from catalog operatorhub.').first().waitFor();
+    await page.getByRole('combobox', { name: /^OLM/ }).selectOption('OLM Classic');
+    await page.getByText('Subscription driftwood · package driftwood · OLM Classic').waitFor();
+    expect(await page.getByLabel('SelfCertified').isVisible()).toBe(false);
+  });
+});
+
+test('another catalog is asked, under the name that it has on the cluster', async () => {
+  await withPreview({ sample: 'way' }, async (page) => {
+    await page.getByText('Catalogs: operatorhub').click();
+    await page.getByLabel('Name on the cluster of catalogs/v4.18').fill('community');
+    await page.getByRole('checkbox', { name: 'catalogs/v4.18' }).check();
+    await page.getByRole('checkbox', { name: 'catalogs/v4.19' }).uncheck();
+    await page.getByText('Resolves to 1.14.5, from catalog community.').first().waitFor();
+  });
+});
+
+test('two states of a catalog stand side by side, their differences in words', async () => {
+  await withPreview({ sample: 'way' }, async (page) => {
+    await page.getByLabel('Compare with').selectOption('catalog catalogs/v4.18');
+    const differences = page.locator('.differences li');
+    await differences.first().waitFor();
+    expect(await differences.allTextContents()).toEqual([
+      'Next: 1.16.0 here, 1.14.5 in catalogs/v4.18.',
+      'Only here: driftwood.v1.16.0, driftwood.v1.15.2, driftwood.v2.0.0.',
+    ]);
+    await page.getByRole('button', { name: 'End the comparison' }).click();
+    await expect.poll(() => differences.count()).toBe(0);
+  });
+});
+
+test('an edit of the manifest changes the answer, and leaves the focus and what is typed where it is', async () => {
+  await withPreview({ sample: 'way', installed: '1.14.4' }, async (page) => {
+    await page.locator('.way button').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.evaluate(
+      (text) => window.catalensPreview?.retype(text),
+      MANIFESTS.way.replace('>=1.14.5', '>=1.14.5 <1.16.0'),
+    );
+    await expect
+      .poll(() => answer(page).textContent())
+      .toBe('1.14.4 is updated to 1.14.5, from catalog operatorhub; then 1.15.2.');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('1.15.2');
+    expect(await page.locator('.unseen[role=status]').textContent()).toContain('then 1.15.2');
+  });
+});
+
+test('of several wishes in a file one is chosen; without a file the wish is typed', async () => {
+  await withPreview({ sample: 'two' }, async (page) => {
+    await page.getByLabel('Wish').selectOption('Subscription shore/driftwood');
+    await page.getByText('Subscription driftwood · package driftwood · OLM Classic').waitFor();
+  });
+  await withPreview({ sample: 'typed' }, async (page) => {
+    await page.getByLabel('Package').fill('driftwood');
+    await page.getByLabel('Package').press('Enter');
+    await page.getByText('Resolves to 2.0.0, from catalog operatorhub.').first().waitFor();
+    await page.getByLabel('Version range').fill('<2');
+    await page.getByLabel('Version range').press('Enter');
+    await page.getByText('Resolves to 1.16.0, from catalog operatorhub.').first().waitFor();
+  });
+});
+
+/** What axe finds. */
+async function violations(page: Page): Promise<string[]> {
+  // Not as a script of the page: its content policy would rightly refuse that.
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const result = await axe.run();
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+    );
+  });
+}
