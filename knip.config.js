@@ -32,7 +32,7 @@ export default {
     },
     server: { entry: entriesIn('server/'), project: ['src/**/*.ts'] },
     client: {
-      entry: [...entriesIn('client/'), 'webview/harness/main.ts'],
+      entry: [...entriesIn('client/'), 'webview/harness/main.ts', 'webview/harness/crd.ts'],
       project: ['{src,webview}/**/*.ts'],
       // The editor itself.
       ignoreDependencies: ['vscode'],

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { inKilobytes } from './steps/progress.mjs';
+import { withoutRuleTexts } from './steps/without-rule-texts.mjs';
 import { noticesFor } from './steps/notices.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -45,11 +46,18 @@ export const BUNDLES = [
     out: 'server/dist/server.cjs',
     entry: 'server/src/protocol/server-main.ts',
     executable: true,
+    plugins: [withoutRuleTexts],
     ...NODE,
     ...EXECUTABLE,
   },
   { out: 'dist/server/node.cjs', copyOf: 'server/dist/server.cjs' },
-  { out: 'dist/server/browser.js', entry: 'server/src/protocol/browser-main.ts', ...BROWSER, format: 'iife' },
+  {
+    out: 'dist/server/browser.js',
+    entry: 'server/src/protocol/browser-main.ts',
+    plugins: [withoutRuleTexts],
+    ...BROWSER,
+    format: 'iife',
+  },
   { out: 'dist/client/node.cjs', entry: 'client/src/node-main.ts', ...NODE, external: ['vscode'] },
   {
     out: 'dist/client/browser.js',

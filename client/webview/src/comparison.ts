@@ -11,7 +11,7 @@ import type {
 import type { Comparison } from './messages.ts';
 
 /** One difference, by channel. */
-export interface Difference {
+interface Difference {
   readonly channel: string;
   readonly mark: Mark;
   readonly name: string;

@@ -89,9 +89,12 @@ export function createStore(host: Host, announce: (text: string) => void): Store
     if (change === 'picture') picture = undefined;
     for (const listener of listeners) listener(change);
   };
-  const keep = () =>
-    host.keepState({ ...view, root: model.graph?.root, package: model.graph?.graph.package });
+  const keep = () => keepIn(host, view, model);
   const keepSoon = after(PAUSE, keep);
+  const set = (next: Model, change: Change) => {
+    model = next;
+    tell(change);
+  };
   let room: Room = FIRST_ROOM;
   const draw = () => (picture ??= pictureOf(model, view, room));
   return {
@@ -132,16 +135,14 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       if (message.kind === 'graph' || message.kind === 'comparison') keep();
       tell(change);
     },
-    ...wishes(
-      { host, view: () => view },
-      () => model,
-      (next, change) => {
-        model = next;
-        tell(change);
-      },
-    ),
+    ...wishes({ host, view: () => view }, () => model, set),
     onChange: (listener) => void listeners.push(listener),
   };
+}
+
+/** Keeps what the page shows for the next time that it is shown. */
+function keepIn(host: Host, view: ViewState, { graph }: Model): void {
+  host.keepState({ ...view, root: graph?.root, package: graph?.graph.package });
 }
 
 /** What people begin and end without waiting for an answer. */

@@ -1,7 +1,7 @@
 /** What a person has chosen to see; kept while the panel is hidden, and over restarts of the editor. */
 import type { CompareWith, EntryRef, Olm } from './messages.ts';
 
-export type SidePanel = '' | 'details' | 'path' | 'compare';
+type SidePanel = '' | 'details' | 'path' | 'compare';
 
 /** `map`: many channels as slim lanes. */
 export type PictureShape = 'auto' | 'down' | 'right' | 'map';

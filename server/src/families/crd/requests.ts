@@ -113,7 +113,7 @@ export interface CrdOldSidesResult {
 }
 
 /** Something to compare with. */
-export interface ProposedSide {
+interface ProposedSide {
   readonly side: CrdSide;
   /** `replaced`: the bundle that this one replaces; `lower`: a lower version of the package. */
   readonly as: 'replaced' | 'lower';

@@ -12,7 +12,7 @@ export interface PreviewResolutionParams {
 }
 
 /** Which OLM is asked. */
-export type ResolutionEngine = 'v1' | 'classic';
+type ResolutionEngine = 'v1' | 'classic';
 
 /** A question. What is left out is taken from the manifest, or as it usually is. */
 export interface ResolutionQuestion {
@@ -88,7 +88,7 @@ export interface CompleteQuestion {
 }
 
 /** A catalog root of the workspace. */
-export interface KnownRoot {
+interface KnownRoot {
   readonly uri: string;
   readonly label: string;
   /** Whether it has the package. */

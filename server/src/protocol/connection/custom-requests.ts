@@ -265,7 +265,7 @@ export interface ComparedNow {
 }
 
 /** Versions that are stranded for the same reason. */
-export interface StrandedVersions {
+interface StrandedVersions {
   /** Names of the channels: several where all of them are gone. */
   readonly channels: readonly string[];
   /** Names of the entries, oldest first. */

@@ -46,7 +46,7 @@ function isLower(bundle: Bundle, than: Bundle): boolean {
 }
 
 /** The package that a bundle is a version of; empty where its annotations do not say. */
-export function packageOf({ annotated }: Bundle): string {
+function packageOf({ annotated }: Bundle): string {
   return annotated?.annotations.byKey.get(PACKAGE_ANNOTATION)?.value ?? '';
 }
 

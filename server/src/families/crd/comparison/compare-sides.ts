@@ -17,7 +17,7 @@ import { pathsAround, withoutConsequences, type ToldChange } from './consequence
 import { schemaRows, type SchemaRow, type Walk } from './schema-rows.ts';
 
 /** The most rows of one comparison. */
-export const MAX_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 /** The most properties that are looked at: aliases can make billions of them out of a page of text. */
 const MAX_WALKED = 200_000;
 

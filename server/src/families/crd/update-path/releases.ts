@@ -27,7 +27,7 @@ export interface Release {
 }
 
 /** How users come to a release in one channel. */
-export interface ReleaseInChannel {
+interface ReleaseInChannel {
   /** Name of the channel; '' where the files do not tell one. */
   readonly channel: string;
   readonly replaces: string;

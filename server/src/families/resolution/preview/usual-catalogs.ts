@@ -37,7 +37,7 @@ export function usualCatalogs(wanted: Wanted, roots: readonly CandidateRoot[]): 
 }
 
 /** What a catalog is called after its root: the last part of the label. */
-export function nameOf({ label }: Pick<CandidateRoot, 'label'>): string {
+function nameOf({ label }: Pick<CandidateRoot, 'label'>): string {
   const parts = label.split('/').filter((part) => part !== '' && part !== '.');
   return parts.at(-1) ?? 'catalog';
 }

@@ -5,7 +5,7 @@ import { headWords, legendOf, signsOf, wordsOf } from './cell-words.ts';
 import type { Beside, ChannelCell, Matrix } from './matrix.ts';
 
 /** A channel in one catalog. */
-export interface ShownCell {
+interface ShownCell {
   /** The root of the catalog: what it is to who asks. */
   readonly root: string;
   /** The version of the head, or how many heads there are. */
@@ -23,7 +23,7 @@ export interface ShownCell {
 }
 
 /** A package in all catalogs; a cell is null where a catalog has no such channel. */
-export interface ShownRows {
+interface ShownRows {
   readonly package: string;
   readonly channels: readonly { readonly channel: string; readonly cells: readonly (ShownCell | null)[] }[];
 }
