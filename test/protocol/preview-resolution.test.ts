@@ -109,6 +109,14 @@ test('a ClusterExtension is answered from the text as it stands', async () => {
   expect(result?.preview.end).toContain('although there is `p.v2.0.0`');
 });
 
+test('the catalogs are those that the project sets, as for hints and findings', async () => {
+  write('.catalens.yaml', 'clusterCatalogs:\n  new: catalogs/old\n');
+  const { uri, ask } = await opened(SUBSCRIPTION);
+  const result = await ask({ uri });
+  expect(result?.question.catalogs).toEqual([{ ...root('old'), name: 'new' }]);
+  expect(result?.versions.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+});
+
 test('an edit that helps leads to the field in the manifest', async () => {
   const { uri, ask } = await opened(EXTENSION);
   const result = await ask({ uri, catalogs: [root('new')], installed: '1.1.0' });

@@ -1,6 +1,8 @@
 /** Answers what a cluster would install: from a manifest or a typed wish, and the catalogs of the workspace. */
 import type { Environment } from '../../engine/files/environment.ts';
 import { baseName } from '../../engine/files/paths.ts';
+import { isClusterFile } from '../../families/cluster/model/cluster-unit.ts';
+import { namedCatalogs, type NamedCatalog } from '../../families/cluster/world/named-catalogs.ts';
 import { bundlesByName } from '../../families/fbc/graph/bundle-facts.ts';
 import { isCatalogView, type CatalogView } from '../../families/fbc/model/catalog-view.ts';
 import { completeQuestion, type WishQuestion } from '../../families/resolution/preview/complete-question.ts';
@@ -99,7 +101,10 @@ export async function previewInputs(
   const texts: unknown[] = [];
   for (const uri of [question.uri, other?.uri])
     if (uri !== undefined) texts.push((await manifestSource(session, env, path(uri)))?.state);
-  return [...catalogRoots(session).map(({ snapshot }) => snapshot), ...texts];
+  const snapshots = session.lenientUnits().map(({ snapshot }) => snapshot);
+  // What manifests and the project say of catalogs tells which of these are asked.
+  const files = snapshots.filter(isClusterFile).map(({ unit }) => unit);
+  return [...catalogRoots(session).map(({ snapshot }) => snapshot), ...files, ...texts];
 }
 
 function catalogRoots(session: Session): readonly CatalogView[] {
@@ -173,24 +178,33 @@ function chosenWish(
 }
 
 function chosenCatalogs(
-  { path }: AnswerTools,
+  { path, session }: AnswerTools,
   roots: readonly CatalogView[],
   given: readonly NamedRoot[] | undefined,
   { question, manifest, wish }: Pick<Side, 'question' | 'manifest' | 'wish'>,
 ): Side['catalogs'] {
   if (given !== undefined) return given.map(({ name, root }) => ({ name, path: path(root) }));
-  const names =
-    wish?.engine === 'classic'
-      ? [wish.subscription.source]
-      : (manifest?.manifests.clusterCatalogs ?? []).map(({ name }) => name);
+  const source = wish?.engine === 'classic' ? wish.subscription.source : undefined;
+  const units = session.lenientUnits().map(({ snapshot }) => snapshot);
+  const told = manifest === undefined ? [] : namedCatalogs(manifest.path, source, units);
+  if (told.length > 0) return told.flatMap((catalog) => rootOf(catalog, question.package, roots));
+  const declared = (manifest?.manifests.clusterCatalogs ?? []).map(({ name }) => name);
   return usualCatalogs(
-    { package: question.package, names },
+    { package: question.package, names: source === undefined ? declared : [source] },
     roots.map(({ snapshot: { unit, whole } }) => ({
       path: unit.path,
       label: unit.label,
       packages: whole.packages,
     })),
   );
+}
+
+/** Of the roots of a catalog the one with the package. */
+function rootOf({ name, roots }: NamedCatalog, pkg: string, views: readonly CatalogView[]): Side['catalogs'] {
+  const hasPackage = (path: string) =>
+    views.some(({ snapshot }) => snapshot.unit.path === path && snapshot.whole.packages.has(pkg));
+  const path = roots.find(hasPackage) ?? roots[0];
+  return path === undefined ? [] : [{ name, path }];
 }
 
 function namedRoots({ uri }: AnswerTools, { catalogs }: Pick<Side, 'catalogs'>): readonly NamedRoot[] {

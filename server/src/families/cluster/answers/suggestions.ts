@@ -72,9 +72,10 @@ function catalogsFor(object: ClusterObject, around: Around): readonly KnownCatal
   const kind = object.kind === 'Subscription' ? 'CatalogSource' : 'ClusterCatalog';
   const known = namesOf(kind, around).flatMap((name) => catalogNamed(name, around) ?? []);
   if (known.length > 0 && object.kind === 'ClusterExtension') return known;
-  return around.catalogs().map(({ whole, unit: { label } }) => ({
+  return around.catalogs().map(({ whole, unit: { label, path } }) => ({
     name: label,
     label,
+    roots: [path],
     certainty: 'only',
     packages: whole.packages,
     isBlocked: whole.blocked,

@@ -58,6 +58,11 @@ function factsAround(around: Around): readonly ClusterCatalogFacts[] {
   return [...facts.values()];
 }
 
+/** The names of the catalogs of OLM v1 that are spoken of around a file. */
+export function v1CatalogNames(around: Around): readonly string[] {
+  return namesFor(factsAround(around), around);
+}
+
 /** The names of the catalogs of OLM v1: those that manifests declare, and those that the project sets for no other kind. */
 function namesFor(facts: readonly ClusterCatalogFacts[], around: Around): readonly string[] {
   const ofClassic = new Set(around.objects('CatalogSource').map(({ name }) => name.value));

@@ -20,6 +20,8 @@ export interface KnownCatalog {
   readonly certainty: Certainty;
   /** Short, for people: the folder. */
   readonly label: string;
+  /** The paths of the roots that are its content. */
+  readonly roots: readonly string[];
   readonly packages: ReadonlyMap<string, Package>;
   /** True where something in it could not be read: then nothing is missing for certain. */
   readonly isBlocked: boolean;
@@ -101,6 +103,7 @@ function joined(
     name,
     certainty,
     label: first.unit.label,
+    roots: catalogs.map(({ unit }) => unit.path),
     packages,
     isBlocked: catalogs.some(({ whole }) => whole.blocked),
   };
