@@ -140,7 +140,7 @@ describe('paths', () => {
     async (format) => {
       expect(await run('check', '--format', format, '.')).toMatchObject({
         code: 0,
-        stderr: 'catalens: There is no catalog, template or bundle here.\n',
+        stderr: 'catalens: There is no catalog, template, bundle or manifest here.\n',
       });
     },
   );

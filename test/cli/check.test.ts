@@ -78,7 +78,7 @@ describe('what is checked', () => {
   it('an empty folder has nothing to check, and says so', async () => {
     expect(await run('.')).toMatchObject({
       code: 0,
-      stdout: 'There is no catalog, template or bundle here.\n',
+      stdout: 'There is no catalog, template, bundle or manifest here.\n',
     });
   });
 

@@ -15,12 +15,15 @@ const WRITE = process.env['WRITE_GOLDEN'] === '1';
 
 const FIXABLE = allRules.filter((rule) => rule.fix !== undefined);
 
+/** What is no text, and what depends on the options of a check. */
+const IN_NO_EXAMPLE = new Set(['file-unreadable', 'hub-category-not-custom']);
+
 it.for(FIXABLE)('$id', async (rule) => {
   const files = rule.examples.bad;
   const asTemplates = rule.id.startsWith('template-') && rule.id !== 'template-in-catalog';
   const parts: string[] = [];
-  // What a cluster is told to install is judged by the catalogs beside it.
-  const isBeside = rule.area === 'cluster';
+  // What a cluster is told to install is judged by the catalogs beside it, and a definition by that which it replaces.
+  const isBeside = rule.area === 'cluster' || rule.area === 'crd-upgrade';
   const found = await (isBeside ? diagnosticsInProject(files) : findingsIn(files, asTemplates));
   for (const finding of found) {
     if (finding.rule.id !== rule.id) continue;
@@ -40,6 +43,7 @@ it.for(FIXABLE)('$id', async (rule) => {
     writeFileSync(golden, made);
   }
   const written = existsSync(golden) ? readFileSync(golden, 'utf8') : '';
+  if (!IN_NO_EXAMPLE.has(rule.id)) expect(made, 'a rule with a fix shows it in its bad example').not.toBe('');
   expect(made, 'run it with WRITE_GOLDEN=1 if that is what the fix shall do').toBe(written);
 });
 

@@ -4,6 +4,7 @@ import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { msg } from '../../text/message.ts';
 import { crdFinder } from './find/finder.ts';
 import { CRDS, type CrdFile, type CrdFileDocument } from './model/crd-file.ts';
+import { readCrd } from './read-crd.ts';
 import { crdRules } from './rules/index.ts';
 
 const REPAIR_FIRST = msg('This is said only once what stands here is mended.');
@@ -15,7 +16,6 @@ export const crdFamily: Family<CrdFileDocument, never, CrdFile> = {
     { id: 'olm-v1', title: '`olm-v1` (what OLM v1 refuses to upgrade; `catalens crd-diff`)' },
     { id: 'api-server', title: '`api-server` (what the API server refuses to update; `catalens crd-diff`)' },
   ],
-  unitNames: { one: 'CRD', several: 'CRDs' },
   rules: crdRules,
   isSingle: true,
   finder: crdFinder,
@@ -26,7 +26,7 @@ export const crdFamily: Family<CrdFileDocument, never, CrdFile> = {
     cuttingFault: () => undefined,
     syntaxFault: () => undefined,
     whenRepaired: { sameFile: REPAIR_FIRST, otherFile: REPAIR_FIRST },
-    read: ({ tree }) => ({ document: tree.span(0), findings: [], blocks: false, unread: false }),
+    read: readCrd,
   },
   assemble: (documents) => ({ documents }),
   documents: ({ documents }) => documents,

@@ -2,7 +2,7 @@
 import type { JsonSchema } from '../../../features/schemas/json-schema.ts';
 import { valueOf } from '../../../text/value.ts';
 import { itemsOf, textAt, valueAt, type Manifest } from '../../kube/model/fields.ts';
-import type { CrdNames } from '../model/crd.ts';
+import type { CrdNames } from '../../crd/model/crd-names.ts';
 
 /** The schema of a version, or of the first one while none is named. */
 export function schemaOfVersion(manifest: Manifest, version: string): JsonSchema | undefined {

@@ -2,7 +2,7 @@
 import type { Located, Span } from '../../../text/span.ts';
 import type { AnnotationFacts } from './annotations.ts';
 import type { CategoryPart } from './categories.ts';
-import type { CrdNames } from './crd.ts';
+import type { CrdNames } from '../../crd/model/crd-names.ts';
 import type { CsvFacts } from './csv.ts';
 import type { DescriptorPlace } from './descriptors.ts';
 import type { NamedPlace } from './names.ts';

@@ -1,25 +1,40 @@
 /** How files with definitions are told: by the kind of their first document. What lies in a bundle or a catalog belongs there. */
 import type { Finder } from '../../../engine/family.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
-import type { Claim, Unit } from '../../../engine/units/unit.ts';
+import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
+import { kindsIn, type FileKinds } from './kinds-in.ts';
 import { CRDS } from '../model/crd-file.ts';
 
-/** The kind at the root of the first document, as YAML or JSON. */
-const CRD_LINE =
-  /^(?:kind|\{?[ \t]*"kind"|"kind")[ \t]*:[ \t]*["']?CustomResourceDefinition["']?[ \t]*,?[ \t]*(?:#.*)?\r?$/m;
-const INDENTED_KIND = /^[ \t]{1,4}"kind"[ \t]*:[ \t]*"CustomResourceDefinition"/m;
+/** So many files with definitions are read of a folder, in the order of their paths. */
+const MAX_FILES = 5000;
 
-/** Definitions are looked at where somebody has them open: nothing is to be said of them that bundles do not say. */
+/**
+ * Definitions by themselves are looked at where somebody has them open: nothing is to be said of them that bundles do not say. Of
+ * the others only those are read that objects in the same folder of the workspace are of.
+ */
 export const crdFinder: Finder = {
   signs: BLOB_SIGNS,
   mayClaim: mayHoldBlobs,
-  claim: (_path, _signs, start): Claim | undefined =>
-    CRD_LINE.test(start) || INDENTED_KIND.test(start) ? OWN : undefined,
-  find: () => ({ units: [] }),
+  claim(_path, _signs, start): Claim | undefined {
+    const facts = kindsIn(start);
+    const isOwn = facts.definitions > 0 && facts.holds.length === 0;
+    return isOwn || facts.holds.length > 0 ? { isOwn, facts } : undefined;
+  },
+  find: (folder) => ({ units: findDefinitions(folder) }),
   alone: crdUnit,
 };
 
-const OWN: Claim = { isOwn: true, facts: {} };
+function findDefinitions({ files, claimOf, ownerOf }: ClaimedFolder): Unit[] {
+  const claimed = files.flatMap(({ path }) => {
+    const facts = claimOf(path)?.facts as FileKinds | undefined;
+    return facts === undefined ? [] : [{ path, facts }];
+  });
+  const held = new Set(claimed.flatMap(({ facts }) => facts.holds));
+  return claimed
+    .filter(({ path, facts }) => ownerOf(path) === CRDS.id && facts.defines.some((kind) => held.has(kind)))
+    .slice(0, MAX_FILES)
+    .map(({ path }) => crdUnit(path));
+}
 
 /** The unit of one file. */
 function crdUnit(path: string): Unit {
@@ -31,5 +46,6 @@ function crdUnit(path: string): Unit {
     files: [path],
     ignored: [],
     takesNewFiles: false,
+    isLoose: true,
   };
 }

@@ -10,7 +10,9 @@ import { CRD_KIND } from '../../bundle/model/document.ts';
 import { apiNamed } from '../../bundle/model/examples.ts';
 import { textAt, textOf, valueAt } from '../../kube/model/fields.ts';
 import { crdsIn, nearestTo, type KnownCrd } from '../model/crds.ts';
-import { kindKey, RESOURCES, type ResourceFile } from '../model/resource.ts';
+import { kindKey } from '../../crd/model/crd-names.ts';
+import { CRDS, type CrdFile } from '../../crd/model/crd-file.ts';
+import { RESOURCES, type ResourceFile } from '../model/resource.ts';
 
 /** The schemas of the object that a place is in; undefined where no CRD of the workspace defines it. */
 export async function schemasAround(
@@ -31,7 +33,10 @@ export async function schemasAround(
 
 function documentsOf(snapshot: UnitSnapshot): Parameters<typeof crdsIn>[0] {
   if (isBundle(snapshot)) return snapshot.whole.crds;
-  return snapshot.unit.family === RESOURCES.id ? (snapshot.whole as ResourceFile).documents : [];
+  const { family } = snapshot.unit;
+  return family === RESOURCES.id || family === CRDS.id
+    ? (snapshot.whole as ResourceFile | CrdFile).documents
+    : [];
 }
 
 /** The schema of a version as it stands in the file of the CRD. */

@@ -6,8 +6,9 @@ import type { Finder } from '../../../engine/family.ts';
 import { baseName, relativePath } from '../../../engine/files/paths.ts';
 import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
+import { CRDS } from '../../crd/model/crd-file.ts';
 import { PARTIAL, RESOURCES, TEST, type ResourceFile } from '../model/resource.ts';
-import { factsOf, type FileFacts } from './facts.ts';
+import { kindsIn, type FileKinds } from '../../crd/find/kinds-in.ts';
 import { isKustomization, liesAmongParts, liesAmongTests, patchesOf } from './partial.ts';
 
 /** So many files with custom resources are read of a folder, in the order of their paths. */
@@ -19,7 +20,7 @@ export const resourceFinder: Finder = {
   mayClaim: mayHoldBlobs,
   consults: isKustomization,
   claim(_path, _signs, start): Claim | undefined {
-    const facts = factsOf(start);
+    const facts = kindsIn(start);
     return facts.defines.length + facts.holds.length === 0 ? undefined : { isOwn: false, facts };
   },
   find: (folder) => ({ units: findResources(folder) }),
@@ -28,12 +29,13 @@ export const resourceFinder: Finder = {
 
 /**
  * The files whose objects have a CRD, and the CRDs that have objects. CRDs of bundles are the bundles' own, and a file that another
- * family knows by its content stays with it.
+ * family knows by its content stays with it, one with nothing but CRDs as well.
  */
 function findResources({ path: folder, files, claimOf, ownerOf, textOf }: ClaimedFolder): Unit[] {
   const claimed = files.flatMap(({ path }) => {
-    const facts = claimOf(path)?.facts as FileFacts | undefined;
-    return facts === undefined || ownerOf(path) !== undefined ? [] : [{ path, facts }];
+    const facts = claimOf(path)?.facts as FileKinds | undefined;
+    const owner = ownerOf(path);
+    return facts === undefined || (owner !== undefined && owner !== CRDS.id) ? [] : [{ path, facts, owner }];
   });
   const defined = new Set(claimed.flatMap(({ facts }) => facts.defines));
   const held = new Set(claimed.flatMap(({ facts }) => facts.holds));
@@ -45,7 +47,8 @@ function findResources({ path: folder, files, claimOf, ownerOf, textOf }: Claime
   const patches = new Set(
     files.flatMap(({ path }) => (isKustomization(path) ? patchesOf(path, textOf(path) ?? '') : [])),
   );
-  return wanted.slice(0, MAX_FILES).map(({ path }) => {
+  const own = wanted.filter(({ owner }) => owner === undefined);
+  return own.slice(0, MAX_FILES).map(({ path }) => {
     const inside = relativePath(folder, path);
     const isPartial = patches.has(path) || liesAmongParts(inside);
     return resourceUnit(path, { isPartial, isTest: liesAmongTests(inside) });

@@ -1,8 +1,9 @@
 /** The CRDs of a workspace: those of its bundles, and those that lie elsewhere. */
 import type { KeysOf } from '../../../engine/rules/world.ts';
 import type { Bundle } from '../../bundle/model/bundle.ts';
-import type { CrdNames } from '../../bundle/model/crd.ts';
-import { kindKey, type ResourceFile } from './resource.ts';
+import { kindKey, type CrdNames } from '../../crd/model/crd-names.ts';
+import type { CrdFile } from '../../crd/model/crd-file.ts';
+import type { ResourceFile } from './resource.ts';
 
 /** A CRD, and the file that it is in. */
 export interface KnownCrd {
@@ -16,6 +17,10 @@ export const kindsOfBundle: KeysOf<Bundle> = ({ crds }) =>
 
 /** The kinds that the CRDs of a file define. */
 export const kindsOfFile: KeysOf<ResourceFile> = ({ documents }) =>
+  documents.flatMap(({ crd }) => (crd ? [kindKey(crd)] : []));
+
+/** The same for a file of nothing but CRDs; what is indexed by a function is of one family. */
+export const kindsOfCrdFile: KeysOf<CrdFile> = ({ documents }) =>
   documents.flatMap(({ crd }) => (crd ? [kindKey(crd)] : []));
 
 /** The CRDs among some documents that define a kind. */

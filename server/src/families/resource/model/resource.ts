@@ -1,7 +1,7 @@
 /** Objects of kinds that CRDs of the workspace define, and those CRDs where they are in no bundle. */
 import type { FamilyKey } from '../../../engine/rules/world.ts';
 import type { Located, Span } from '../../../text/span.ts';
-import type { CrdNames } from '../../bundle/model/crd.ts';
+import type { CrdNames } from '../../crd/model/crd-names.ts';
 import type { ApiName } from '../../bundle/model/examples.ts';
 
 /** One document of a file: a custom resource, or a CRD. */
@@ -32,8 +32,3 @@ export const RESOURCES: FamilyKey<ResourceFile> = { id: 'resource' };
 /** What the units of partial files, and of those of tests, are given. */
 export const PARTIAL = 'partial';
 export const TEST = 'test';
-
-/** The key of a kind, as files and CRDs name it: of whatever version. */
-export function kindKey({ group, kind }: Pick<ApiName, 'group' | 'kind'>): string {
-  return `${group}/${kind}`;
-}

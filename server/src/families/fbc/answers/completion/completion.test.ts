@@ -144,6 +144,7 @@ describe('keys', () => {
       'ignore',
       'rules',
       'overrides',
+      'clusterCatalogs',
       'baseline',
       'expect',
     ]);

@@ -9,8 +9,17 @@ import { BUNDLES } from '../../../bundle/model/bundle.ts';
 import { writtenObjectFaults } from '../../../crd/values/check.ts';
 import type { ValueFault } from '../../../crd/values/fault.ts';
 import type { VersionSchema } from '../../../crd/values/version-schema.ts';
-import { crdsIn, kindsOfBundle, kindsOfFile, nearestTo, type KnownCrd } from '../../model/crds.ts';
-import { kindKey, RESOURCES, type ResourceDocument, type ResourceFile } from '../../model/resource.ts';
+import {
+  crdsIn,
+  kindsOfBundle,
+  kindsOfCrdFile,
+  kindsOfFile,
+  nearestTo,
+  type KnownCrd,
+} from '../../model/crds.ts';
+import { kindKey } from '../../../crd/model/crd-names.ts';
+import { CRDS } from '../../../crd/model/crd-file.ts';
+import { RESOURCES, type ResourceDocument, type ResourceFile } from '../../model/resource.ts';
 
 /** What the faults of objects are told apart by: a rule of its own for each. */
 type Sort = 'unknown' | 'incomplete' | 'invalid';
@@ -44,10 +53,11 @@ function crdsFor({ api, path }: ResourceDocument, world: World): readonly KnownC
   const inBundles = world
     .unitsUnder(BUNDLES, kindsOfBundle, key)
     .flatMap(({ whole }) => crdsIn(whole.crds, key));
-  const beside = world
-    .unitsUnder(RESOURCES, kindsOfFile, key)
-    .flatMap(({ whole }) => crdsIn(whole.documents, key));
-  return nearestTo(path, api.version, [...inBundles, ...beside]);
+  const elsewhere = [
+    ...world.unitsUnder(CRDS, kindsOfCrdFile, key),
+    ...world.unitsUnder(RESOURCES, kindsOfFile, key),
+  ].flatMap(({ whole }) => crdsIn(whole.documents, key));
+  return nearestTo(path, api.version, [...inBundles, ...elsewhere]);
 }
 
 /** The faults that all of the CRDs find. */

@@ -1,9 +1,11 @@
 /** What kinds of objects a text holds and defines, at a glance: lines are looked at, nothing is read. */
-import { kindKey } from '../model/resource.ts';
+import { kindKey } from '../model/crd-names.ts';
 
 /** The kinds in the start of a file. */
-export interface FileFacts {
-  /** The kinds that CRDs in it define. */
+export interface FileKinds {
+  /** How many CRDs there are. */
+  readonly definitions: number;
+  /** The kinds that they define, as far as can be seen. */
   readonly defines: readonly string[];
   /** The kinds of the other objects in it, of groups that may be those of custom resources. */
   readonly holds: readonly string[];
@@ -25,9 +27,10 @@ const FOREIGN =
   /(?:^|\.)(?:k8s\.io|operators\.coreos\.com|olm\.operatorframework\.io|kustomize\.config\.k8s\.io)$|^[a-z]+$/;
 
 /** The kinds in a text. */
-export function factsOf(start: string): FileFacts {
+export function kindsIn(start: string): FileKinds {
   const defines: string[] = [];
   const holds: string[] = [];
+  let definitions = 0;
   const parts = start.startsWith('{') ? [start] : start.split(/^---/m);
   for (const part of parts) {
     const isJson = /^\s*\{/.test(part);
@@ -35,10 +38,12 @@ export function factsOf(start: string): FileFacts {
     const kind = (isJson ? KIND_IN_JSON : KIND_LINE).exec(part)?.[1];
     const group = api?.[1];
     if (group === undefined || kind === undefined) continue;
-    if (kind === 'CustomResourceDefinition') defines.push(...definedIn(part));
-    else if (!isForeign(group)) holds.push(kindKey({ group, kind }));
+    if (kind === 'CustomResourceDefinition') {
+      definitions++;
+      defines.push(...definedIn(part));
+    } else if (!isForeign(group)) holds.push(kindKey({ group, kind }));
   }
-  return { defines, holds };
+  return { definitions, defines, holds };
 }
 
 /** True for a group whose objects nobody looks at here, also where somebody has CRDs of it. */

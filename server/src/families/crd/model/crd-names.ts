@@ -1,12 +1,12 @@
-/** What a CRD of a bundle provides. */
+/** What a CRD provides. */
 import { detach } from '../../../text/detach.ts';
 import type { Kept } from '../../../text/kept.ts';
 import type { Located } from '../../../text/span.ts';
-import { CRD_API_V1, CRD_API_V1BETA1 } from '../../crd/model/decode.ts';
-import { crdFacts } from '../../crd/model/facts.ts';
+import { CRD_API_V1, CRD_API_V1BETA1 } from './decode.ts';
+import { crdFacts } from './facts.ts';
 import { textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
-import { versionSchemas, type VersionSchema } from '../../crd/values/version-schema.ts';
-import { preservesUnknownFields } from '../../crd/validate/preserve.ts';
+import { versionSchemas, type VersionSchema } from '../values/version-schema.ts';
+import { preservesUnknownFields } from '../validate/preserve.ts';
 import { rootSpot, spotAt } from '../../kube/model/spots.ts';
 
 /** The names of a CRD. */
@@ -77,4 +77,9 @@ function isSameJson(one: unknown, other: unknown): boolean {
   return (
     keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]))
   );
+}
+
+/** The key of a kind, as files and CRDs name it: of whatever version. */
+export function kindKey({ group, kind }: Pick<CrdNames, 'group' | 'kind'>): string {
+  return `${group}/${kind}`;
 }
