@@ -274,7 +274,7 @@ describe('a CRD of a bundle', () => {
     const uri = await one.open(file, NEW);
     await one.connection.sendNotification(OLDER_CRD, head(uri, NEW));
     const [found] = await changesOf(one, uri);
-    expect(found).toMatchObject({ code: 'crd-upgrade/type', severity: 1 });
+    expect(found).toMatchObject({ code: 'crd-upgrade/type', severity: 2 });
     expect(found?.message).toContain('Compared with v1.0.0');
     const old = pathToFileURL(path.join(folder, 'gizmo/1.0.0/manifests/crd.yaml')).href;
     expect(found?.relatedInformation?.[0]?.location.uri).toBe(old);

@@ -42,7 +42,7 @@ async function compared(env: Environment, bundle: Bundle, older: OlderBundle): P
     const decoded = decodeContent({ bytes });
     // The tools read the first document of a file.
     const chunks = decoded.binary ? [] : readChunks(decoded.text, decoded).slice(0, 1);
-    return olderCrds(path, chunks, { label: older.label, isReleased: true });
+    return olderCrds(path, chunks, { label: older.label });
   });
   for (const document of bundle.crds) {
     const content = await env.readFile(document.path, MAX_FILE_BYTES);

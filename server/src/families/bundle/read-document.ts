@@ -9,7 +9,7 @@ import { MAPPING, type NodeId, type Tree } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
 import { annotationFacts } from './model/annotations.ts';
 import { categoriesOf } from './model/categories.ts';
-import { crdNames } from '../crd/model/crd-names.ts';
+import { crdNames } from '../crd/values/read-crd-names.ts';
 import { csvFacts } from './model/csv.ts';
 import { decodeCsv } from './model/decode/decode-csv.ts';
 import { descriptorPlaces } from './model/descriptors.ts';

@@ -3,7 +3,7 @@ import type { DocumentReading } from '../../engine/reading/analyzed-file.ts';
 import type { DocumentView } from '../../engine/rules/rule.ts';
 import { textAt } from '../kube/model/fields.ts';
 import type { CrdFileDocument } from './model/crd-file.ts';
-import { crdNames } from './model/crd-names.ts';
+import { crdNames } from './values/read-crd-names.ts';
 
 /** What others ask of it; what is judged later is its tree. */
 export function readCrd({

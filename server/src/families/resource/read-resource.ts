@@ -3,7 +3,7 @@ import type { DocumentReading } from '../../engine/reading/analyzed-file.ts';
 import type { DocumentView } from '../../engine/rules/rule.ts';
 import { detach } from '../../text/detach.ts';
 import { MAPPING } from '../../text/tree.ts';
-import { crdNames } from '../crd/model/crd-names.ts';
+import { crdNames } from '../crd/values/read-crd-names.ts';
 import { CRD_KIND } from '../bundle/model/document.ts';
 import { apiNamed } from '../bundle/model/examples.ts';
 import { textAt, textOf, valueAt } from '../kube/model/fields.ts';

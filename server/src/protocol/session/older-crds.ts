@@ -75,7 +75,7 @@ export class OlderCrds {
     const crds =
       named?.kind !== 'text' || named.bytes === undefined
         ? []
-        : crdsOf(named.file, named.bytes, { label: named.label, isReleased: false });
+        : crdsOf(named.file, named.bytes, { label: named.label });
     if (!isChosen) {
       if (named === null) this.sent.delete(path);
       else this.sent.set(path, crds);
@@ -181,7 +181,7 @@ export class OlderCrds {
   private crdsOfFile(path: string, file: AnalyzedFile, label: string): readonly OlderCrd[] | undefined {
     const known = this.closed.get(file);
     if (known !== undefined) return known.crds;
-    const state = { label, isReleased: true };
+    const state = { label };
     const open = this.sources.chunks(file.path);
     const reading: { crds?: readonly OlderCrd[] } = {};
     this.closed.set(file, reading);
@@ -194,11 +194,7 @@ export class OlderCrds {
   }
 }
 
-function crdsOf(
-  file: string,
-  bytes: Uint8Array,
-  state: { readonly label: string; readonly isReleased: boolean },
-): readonly OlderCrd[] {
+function crdsOf(file: string, bytes: Uint8Array, state: { readonly label: string }): readonly OlderCrd[] {
   const decoded = decodeContent({ bytes });
   return decoded.binary ? [] : olderCrds(file, readChunks(decoded.text, decoded), state);
 }

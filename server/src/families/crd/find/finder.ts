@@ -2,7 +2,7 @@
 import type { Finder } from '../../../engine/family.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
 import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
-import { kindsIn, type FileKinds } from './kinds-in.ts';
+import { kindsIn, type FileKinds } from '../model/kinds-in.ts';
 import { CRDS } from '../model/crd-file.ts';
 
 /** So many files with definitions are read of a folder, in the order of their paths. */

@@ -12,8 +12,6 @@ import type { Tree } from '../../../text/tree.ts';
 export interface OlderState {
   /** `v1.2.0`, `HEAD`, the name of a file. */
   readonly label: string;
-  /** True for a bundle: users have what is in it. */
-  readonly isReleased: boolean;
 }
 
 /** A definition of an earlier state. */

@@ -116,7 +116,6 @@ function findingOf({ change, by }: Refused, old: OlderCrd, next: CrdDefinition):
   return {
     rule: rule.id,
     span: place.span,
-    severity: old.isReleased ? 'error' : 'warning',
     message: messageOf(change, by, old),
     related:
       related === undefined

@@ -8,7 +8,7 @@ import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
 import { CRDS } from '../../crd/model/crd-file.ts';
 import { PARTIAL, RESOURCES, TEST, type ResourceFile } from '../model/resource.ts';
-import { kindsIn, type FileKinds } from '../../crd/find/kinds-in.ts';
+import { kindsIn, type FileKinds } from '../../crd/model/kinds-in.ts';
 import { isKustomization, liesAmongParts, liesAmongTests, patchesOf } from './partial.ts';
 
 /** So many files with custom resources are read of a folder, in the order of their paths. */

@@ -1,6 +1,6 @@
 /** Rule crd-api-version-unsupported: a CRD of an API version that nobody knows. */
 import { msg } from '../../../../text/message.ts';
-import { isKnownCrd } from '../../../crd/model/crd-names.ts';
+import { isKnownCrd } from '../../../crd/values/read-crd-names.ts';
 import { BEHIND_LOADING, OPM_BUNDLE, STEP, stopsSdk } from '../../suites.ts';
 import { bundleWith, CRD_TEXT, GOOD_BUNDLE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';

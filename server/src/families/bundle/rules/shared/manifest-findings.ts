@@ -8,7 +8,7 @@ import { schemaFaults } from '../../../crd/validate/schema/schema-faults.ts';
 import type { Manifest } from '../../../kube/model/fields.ts';
 import { plainMetadataFaults } from '../../../kube/validate/metadata.ts';
 import { objectFaults } from '../../../kube/validate/objects.ts';
-import { isKnownCrd } from '../../../crd/model/crd-names.ts';
+import { isKnownCrd } from '../../../crd/values/read-crd-names.ts';
 import { CRD_KIND, CSV_KIND } from '../../model/document.ts';
 import { isSupportedKind } from '../../model/kinds.ts';
 import { STEP, stopsSdk } from '../../suites.ts';

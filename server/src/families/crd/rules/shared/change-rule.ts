@@ -28,7 +28,7 @@ export function changeRule(words: RuleWords, { what, old, bad, good }: ChangeRul
   return {
     id,
     area: 'crd-upgrade',
-    severity: 'error',
+    severity: 'warning',
     suites: [crdifyName === undefined ? 'api-server' : 'olm-v1'],
     title,
     what: `${what} ${COMPARED}`,
@@ -42,4 +42,4 @@ export function changeRule(words: RuleWords, { what, old, bad, good }: ChangeRul
 }
 
 const COMPARED =
-  'The definition is compared with that of the bundle that its bundle replaces, or in an editor with another older state (docs/crd-changes.md). It is an error against a bundle, which users have, and a warning against a git revision.';
+  'The definition is compared with that of the bundle that its bundle replaces, or in an editor with another older state (docs/crd-changes.md). OLM Classic takes most of these changes, and a first installation all of them, so that it is a warning; `rules` in `.catalens.yaml` makes an error of it.';

@@ -1,5 +1,5 @@
 /** What kinds of objects a text holds and defines, at a glance: lines are looked at, nothing is read. */
-import { kindKey } from '../model/crd-names.ts';
+import { kindKey } from './crd-names.ts';
 
 /** The kinds in the start of a file. */
 export interface FileKinds {
