@@ -1,15 +1,14 @@
 /** What the resolution preview shows, in every kind of theme, with a keyboard, and while somebody types. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MANIFESTS } from '../../client/webview/harness/resolution.ts';
 import { serveHarness } from '../../client/webview/harness/serve.mjs';
 import { launchBrowser } from '../../scripts/steps/browser.mjs';
+import { violations } from './axe.ts';
 import { THEMES, drawn } from './harness.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES = path.resolve(import.meta.dirname, '../../out/webview');
 /** Those that the guide shows (docs/why-not-updated.md). */
 const OF_GUIDE =
@@ -224,18 +223,3 @@ test('of several wishes in a file one is chosen; without a file the wish is type
     await page.getByText('Resolves to 1.16.0, from catalog operatorhub.').first().waitFor();
   });
 });
-
-/** What axe finds. */
-async function violations(page: Page): Promise<string[]> {
-  // Not as a script of the page: its content policy would rightly refuse that.
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const result = await axe.run();
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
-    );
-  });
-}

@@ -1,5 +1,5 @@
 /** One panel with two states of a CRD: between the app in it, the language server, and the editors beside it. */
-import { Uri, ViewColumn, env, l10n, window, workspace, type WebviewPanel } from 'vscode';
+import { Uri, env, l10n, window, type WebviewPanel } from 'vscode';
 import type { FromApp, ToApp } from '../../../webview/src/crd/messages.ts';
 import {
   COMPARE_CRDS,
@@ -11,6 +11,7 @@ import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
 import { askServer } from '../update-graph/requests.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
 import { askOldSides, nameOf, pickOldSide, serverUri, type NamedSide } from './picks.ts';
+import { showPlace } from '../update-graph/show-place.ts';
 
 /** How long typing rests before the comparison follows, in milliseconds. */
 const REST = 400;
@@ -150,13 +151,7 @@ async function reveal(
     ? texts.addressOf(old.file, old.label, old.side.text)
     : client.protocol2CodeConverter.asUri(place.uri);
   const selection = client.protocol2CodeConverter.asRange(place.range);
-  try {
-    const open = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
-    const document = await workspace.openTextDocument(uri);
-    await window.showTextDocument(document, { selection, viewColumn: open?.viewColumn ?? ViewColumn.One });
-  } catch {
-    window.setStatusBarMessage(l10n.t('The file could not be opened.'), 5000);
-  }
+  await showPlace(uri, selection);
 }
 
 /** To the editor of the new side if it is visible, else to whichever is. */

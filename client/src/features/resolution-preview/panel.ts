@@ -1,5 +1,5 @@
 /** One panel with a resolution preview: between the app in it, the language server, and the editors beside it. */
-import { ViewColumn, l10n, window, workspace, type Uri, type WebviewPanel } from 'vscode';
+import { ViewColumn, l10n, window, type Uri, type WebviewPanel } from 'vscode';
 import type { Chosen, FromPreview, ToPreview } from '../../../webview/src/resolution/messages.ts';
 import type { FromApp } from '../../../webview/src/messages.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import type { Session } from '../../infrastructure/language-client/index.ts';
 import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
 import { askServer, tellServer } from '../update-graph/requests.ts';
+import { showPlace } from '../update-graph/show-place.ts';
 
 /** The manifest, and where the cursor stands in it; nothing for a wish that is typed. */
 export interface Wanted {
@@ -200,13 +201,7 @@ async function go({ session }: State, place: PreviewPlace): Promise<void> {
   if (!client) return;
   const uri = client.protocol2CodeConverter.asUri(place.uri);
   const selection = client.protocol2CodeConverter.asRange(place.range);
-  try {
-    const open = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
-    const document = await workspace.openTextDocument(uri);
-    await window.showTextDocument(document, { selection, viewColumn: open?.viewColumn ?? ViewColumn.One });
-  } catch {
-    window.setStatusBarMessage(l10n.t('The file could not be opened.'), 5000);
-  }
+  await showPlace(uri, selection);
 }
 
 async function chooseManifest(state: State): Promise<void> {

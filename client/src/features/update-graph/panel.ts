@@ -1,12 +1,10 @@
 /** One panel with an update graph: between the app in it, the language server, and the editors beside it. */
 import {
   Uri,
-  ViewColumn,
   commands,
   env,
   l10n,
   window,
-  workspace,
   type Disposable,
   type TextEditor,
   type WebviewPanel,
@@ -36,6 +34,7 @@ import { pageHtml, pageParts, webviewFolder } from './page.ts';
 import { askServer, tellServer } from './requests.ts';
 import { onRevisionMoved } from './revision-moves.ts';
 import { savePicture } from './saving.ts';
+import { showPlace } from './show-place.ts';
 
 /** How long the cursor rests before the picture follows it, in milliseconds. */
 const CURSOR_REST = 150;
@@ -294,13 +293,7 @@ async function reveal(
   }
   const uri = client.protocol2CodeConverter.asUri(place.uri);
   const selection = client.protocol2CodeConverter.asRange(place.range);
-  try {
-    const open = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
-    const document = await workspace.openTextDocument(uri);
-    await window.showTextDocument(document, { selection, viewColumn: open?.viewColumn ?? ViewColumn.One });
-  } catch {
-    window.setStatusBarMessage(l10n.t('The file could not be opened.'), 5000);
-  }
+  await showPlace(uri, selection);
 }
 
 async function followCursor(state: State, editor: TextEditor): Promise<void> {

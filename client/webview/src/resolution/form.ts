@@ -157,36 +157,57 @@ function catalogMenu(page: Page) {
     root.open = false;
     summary.focus();
   });
+  let rows: readonly CatalogRow[] = [];
+  const choose = () => {
+    const catalogs = rows
+      .filter(({ box }) => box.checked)
+      .map(({ uri, name }) => ({ name: name.value.trim(), root: uri }));
+    page.choose({ catalogs });
+  };
   const show: Control = ({ roots, question }) => {
     const asked = new Map(question.catalogs.map((one) => [one.root, one.name]));
     summary.textContent = t(
       'Catalogs: {0}',
       question.catalogs.map(({ name }) => name).join(', ') || t('none'),
     );
-    const rows = roots.map(({ uri, label, hasPackage }) => {
-      const usual = asked.get(uri) ?? lastPart(label);
-      const name = element('input', {
-        type: 'text',
-        value: usual,
-        'aria-label': t('Name on the cluster of {0}', label),
-        'data-key': `name ${uri}`,
-      });
-      const box = checkbox(label, () => choose());
-      box.input.checked = asked.has(uri);
-      box.input.dataset.key = `root ${uri}`;
-      name.addEventListener('change', () => choose());
-      const note = hasPackage ? [] : [element('span', { class: 'muted' }, t('without the package'))];
-      return { uri, box, name, line: element('div', { class: 'group' }, box.root, name, ...note) };
-    });
-    const choose = () => {
-      const catalogs = rows
-        .filter(({ box }) => box.input.checked)
-        .map(({ uri, name }) => ({ name: name.value.trim(), root: uri }));
-      page.choose({ catalogs });
-    };
-    menu.replaceChildren(...rows.map(({ line }) => line));
+    // An answer may come between the two halves of a click: a box that is replaced would not hear of it.
+    const isSame = rows.length === roots.length && roots.every(({ uri }, at) => rows[at]?.uri === uri);
+    if (!isSame) {
+      rows = roots.map((one) => catalogRow(one, choose));
+      menu.replaceChildren(...rows.map(({ line }) => line));
+    }
+    for (const [at, { uri, label, hasPackage }] of roots.entries()) {
+      const row = rows[at];
+      if (row === undefined) continue;
+      row.box.checked = asked.has(uri);
+      row.note.textContent = hasPackage ? '' : t('without the package');
+      if (row.name !== document.activeElement)
+        row.name.value = asked.get(uri) ?? (row.name.value || lastPart(label));
+    }
   };
   return { root, show };
+}
+
+/** A root with what it is called on the cluster. */
+interface CatalogRow {
+  readonly uri: string;
+  readonly box: HTMLInputElement;
+  readonly name: HTMLInputElement;
+  readonly note: HTMLElement;
+  readonly line: HTMLElement;
+}
+
+function catalogRow({ uri, label }: Answer['roots'][number], choose: () => void): CatalogRow {
+  const name = element('input', {
+    type: 'text',
+    'aria-label': t('Name on the cluster of {0}', label),
+    'data-key': `name ${uri}`,
+  });
+  const { root, input: box } = checkbox(label, choose);
+  box.dataset['key'] = `root ${uri}`;
+  name.addEventListener('change', choose);
+  const note = element('span', { class: 'muted' });
+  return { uri, box, name, note, line: element('div', { class: 'group' }, root, name, note) };
 }
 
 function lastPart(label: string): string {
