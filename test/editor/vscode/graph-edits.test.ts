@@ -71,6 +71,8 @@ for (const generation of GENERATIONS) {
           .locator('.view-line', { hasText: /-\sdriftwood\.v1\.1\.0/ })
           .first()
           .waitFor();
+        // The editor gets the focus once the change is made.
+        await page.locator('.editor-instance .monaco-editor.focused').first().waitFor();
         await page.keyboard.press('Control+Z');
         await expect.poll(() => page.locator('.view-line', { hasText: /skips:/ }).count(), PATIENCE).toBe(0);
         expect(await saved(page, folder)).toEqual(WORKSPACE);
