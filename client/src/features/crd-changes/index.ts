@@ -136,7 +136,10 @@ async function choose(session: Session, { uri }: TextDocument): Promise<Choice |
     },
   ];
   const placeHolder = known?.current === undefined ? '' : l10n.t('Compared with {0} now', known.current);
-  const picked = await window.showQuickPick(items, { title: l10n.t('Compare CRDs Against'), placeHolder });
+  const picked = await window.showQuickPick(items, {
+    title: l10n.t('Choose the Older State for CRD Checks'),
+    placeHolder,
+  });
   return picked?.choice();
 }
 
@@ -153,7 +156,7 @@ async function chosenFile(document: Uri): Promise<Choice | undefined> {
     (await window.showOpenDialog({
       defaultUri: document,
       openLabel: l10n.t('Compare'),
-      title: l10n.t('Compare CRDs Against a File'),
+      title: l10n.t('Choose a File with the Older State'),
     })) ?? [];
   return file && { kind: 'file', uri: file.toString() };
 }
