@@ -1,11 +1,9 @@
 /** Two states of a CRD in a real editor: opened from the palette against git, walked by keyboard, live while somebody types. */
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NEW_GIZMOS, OLD_GIZMOS } from '../../../server/src/families/crd/testing/gizmo-crds.ts';
-import { GENERATIONS, describeIn, reasonAgainst, reasonAgainstProgram } from '../harness/availability.ts';
+import { GENERATIONS, describeIn, reasonAgainst } from '../harness/availability.ts';
+import { commitBefore } from '../harness/git.ts';
 import { startVsCode, takePicture, workbenchFor } from '../harness/vscode.ts';
 import { PATIENCE, goTo, runCommand } from '../harness/workbench.ts';
 
@@ -17,22 +15,6 @@ const lineOf = (text: string, word: string): number =>
 
 const inPanel = (page: Page): FrameLocator =>
   page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
-
-/** Puts the CRD under git as it was; false where there is no git. */
-function commit(folder: string): boolean {
-  if (reasonAgainstProgram('git', ['--version'], 'package: git') !== undefined) return false;
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
-      cwd: folder,
-      stdio: 'ignore',
-    });
-  writeFileSync(path.join(folder, FILE), OLD_GIZMOS);
-  git('init', '--initial-branch=main');
-  git('add', '.');
-  git('commit', '--message=The CRD');
-  writeFileSync(path.join(folder, FILE), NEW_GIZMOS);
-  return true;
-}
 
 for (const generation of GENERATIONS) {
   describeIn(`Changes of a CRD in VS Code ${generation}`, reasonAgainst(generation), () => {
@@ -49,7 +31,7 @@ for (const generation of GENERATIONS) {
         file: FILE,
       });
       try {
-        const hasGit = commit(folder);
+        const hasGit = commitBefore(folder, FILE, OLD_GIZMOS, NEW_GIZMOS);
         await page.setViewportSize({ width: 1600, height: 900 });
         await page.goto(url);
         await page.locator('.editor-instance .view-lines').first().click();
