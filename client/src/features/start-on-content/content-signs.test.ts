@@ -28,6 +28,7 @@ describe('starts for', () => {
     ],
     ['a Subscription', 's.yaml', 'apiVersion: operators.coreos.com/v1alpha1\nkind: Subscription\n'],
     ['a ClusterExtension', 'e.yaml', 'kind: ClusterExtension\nmetadata:\n  name: x\n'],
+    ['a CRD', 'crd.yaml', 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n'],
     ['an ignore file of a catalog', '.indexignore', ''],
     ['a configuration file', '.catalens.yaml', ''],
   ])('%s', (_, name, text) => {
@@ -46,6 +47,7 @@ describe('does not start for', () => {
       'apiVersion: messaging.knative.dev/v1\nkind: Subscription\n',
     ],
     ['a CSV that is only spoken of', 'a.yaml', 'status:\n  refs:\n  - kind: ClusterServiceVersion\n'],
+    ['a CRD that is only spoken of', 'a.yaml', 'resources:\n- kind: CustomResourceDefinition\n'],
     ['another schema', 'a.yaml', 'schema: acme.package\n'],
     ['keys that end in schema', 'a.yaml', 'subschema: olm.package\nsub-schema: olm.package\n'],
     ['prose about it', 'a.yaml', '# the schema olm.package is described elsewhere\n'],

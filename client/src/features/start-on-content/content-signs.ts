@@ -14,6 +14,9 @@ const BUNDLE_SIGN =
 const CLUSTER_SIGN =
   /^kind[ \t]*:[ \t]*["']?(?:ClusterExtension|ClusterCatalog|CatalogSource)\b|"kind"\s*:\s*"(?:ClusterExtension|ClusterCatalog|CatalogSource)"|^["']?apiVersion["']?[ \t]*:[ \t]*["']?(?:olm\.operatorframework\.io|operators\.coreos\.com)\/v1/m;
 
+/** A definition of an API, at the root of an object: its changes are judged. */
+const CRD_SIGN = /^kind[ \t]*:[ \t]*["']?CustomResourceDefinition\b|"kind"\s*:\s*"CustomResourceDefinition"/m;
+
 /** Files whose name alone tells. */
 const TELLING_NAMES = new Set(['.indexignore', '.catalens.yaml', '.catalens.yml']);
 
@@ -29,8 +32,8 @@ function hasTellingName(name: string): boolean {
   return TELLING_NAMES.has(name);
 }
 
-/** True for a text that says by itself that it is a blob, a template, a file of a bundle, or an object of a cluster. */
+/** True for a text that says by itself that it is a blob, a template, a file of a bundle, an object of a cluster, or a CRD. */
 export function mentionsOlm(text: string): boolean {
   const start = text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text;
-  return OLM_SCHEMA.test(start) || BUNDLE_SIGN.test(start) || CLUSTER_SIGN.test(start);
+  return [OLM_SCHEMA, BUNDLE_SIGN, CLUSTER_SIGN, CRD_SIGN].some((sign) => sign.test(start));
 }
