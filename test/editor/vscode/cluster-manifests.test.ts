@@ -72,9 +72,8 @@ for (const generation of GENERATIONS) {
         await expectText(page, 'resolves to 1.9.0');
         await takePicture(page, 'extension-narrow');
         await goTo(page, 11, 16);
-        await typeOver(page, '1.9.0'.length, "'>=1.9.0'");
+        await typeOver(page, '1.9.0'.length, '2.x');
         await expectText(page, 'resolves to 2.1.0');
-        await hoverCard(page, 11, 19, 'is installed, from catalog', 'quayside.v2.1.0');
         await takePicture(page, 'extension-hover');
       });
     });
