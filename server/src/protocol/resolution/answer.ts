@@ -11,7 +11,7 @@ import type { FileWish } from '../../families/resolution/preview/file-wishes.ts'
 import { previewOf } from '../../families/resolution/preview/preview.ts';
 import { usualCatalogs } from '../../families/resolution/preview/usual-catalogs.ts';
 import { noManifests } from '../../families/resolution/request/manifests.ts';
-import type { ReadCatalog } from '../../families/resolution/request/read-catalog.ts';
+import { keptCatalog, type ReadCatalog } from '../../families/resolution/request/read-catalog.ts';
 import type {
   ComparedResolution,
   NamedRoot,
@@ -27,7 +27,7 @@ import type { Range } from '../../text/span.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import { compareVersions } from '../../version/semver.ts';
 import { filePlace } from '../catalogs/update-graph/places.ts';
-import type { BundleContents } from '../session/bundle-contents.ts';
+import type { PropertyValues } from '../session/property-values.ts';
 import type { Session } from '../session/session.ts';
 import { manifestSource, manifestText, type ManifestText } from './manifest-text.ts';
 
@@ -35,7 +35,7 @@ import { manifestSource, manifestText, type ManifestText } from './manifest-text
 export interface AnswerTools {
   readonly session: Session;
   readonly env: Environment;
-  readonly contents: BundleContents;
+  readonly values: PropertyValues;
   readonly path: (uri: string) => string;
   readonly uri: (path: string) => string;
   /** A range in a file as the client counts it. */
@@ -138,8 +138,10 @@ async function sideOf(
   for (const { path } of catalogs) {
     const snapshot = views.get(path)?.snapshot;
     if (snapshot === undefined) continue;
-    const everything = question.engine === 'classic';
-    read.set(path, await tools.contents.of(snapshot, question.package, everything));
+    read.set(
+      path,
+      question.engine === 'classic' ? await tools.values.of(snapshot) : keptCatalog(snapshot.whole),
+    );
   }
   const folders = new Map(catalogs.map(({ name, path }) => [name, path]));
   const preview = previewOf({

@@ -11,7 +11,7 @@ import type { Environment } from '../../engine/files/environment.ts';
 import type { ConvertOptions } from '../connection/convert.ts';
 import { inBackground, type FaultLog } from '../connection/guard.ts';
 import type { Host } from '../host.ts';
-import { BundleContents } from './bundle-contents.ts';
+import { PropertyValues } from './property-values.ts';
 import type { Session } from './session.ts';
 import type { UriSpelling } from './uri-spelling.ts';
 import { answerPreview, previewInputs, type Answered, type AnswerTools } from '../resolution/answer.ts';
@@ -47,10 +47,10 @@ export class ResolutionPreviews {
   private collecting: (() => void) | undefined;
   private round = 0;
 
-  private readonly contents: BundleContents;
+  private readonly values: PropertyValues;
 
   constructor(private readonly parts: ResolutionPreviewParts) {
-    this.contents = new BundleContents(parts.env);
+    this.values = new PropertyValues(parts.env);
   }
 
   /** Answers, and watches from then on what the answer depends on. */
@@ -96,7 +96,7 @@ export class ResolutionPreviews {
     return {
       env,
       session: session(),
-      contents: this.contents,
+      values: this.values,
       path: (uri) => uris.path(uri),
       uri: (path) => uris.uri(path),
       range: (path, range) => convert().range(path, range),
