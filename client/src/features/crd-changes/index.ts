@@ -18,13 +18,15 @@ import {
   type OlderCrdParams,
   type OlderCrdsResult,
 } from '../../../../server/src/families/crd/requests.ts';
+import { mergeBaseOf } from '../../infrastructure/git/merge-base.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
 import { askForRevision } from '../update-graph/revisions.ts';
-import { textAt, textOf } from './older-text.ts';
+import { textAt, textAtMergeBase, textOf } from './older-text.ts';
 
 /** What somebody chose for a document. */
 type Choice =
   | { readonly kind: 'revision'; readonly revision: string }
+  | { readonly kind: 'merge-base' }
   | { readonly kind: 'file' | 'bundle'; readonly uri: string };
 
 const HEAD = 'HEAD';
@@ -87,6 +89,8 @@ async function olderOf(document: Uri, choice: Choice): Promise<OlderCrdParams['o
   switch (choice.kind) {
     case 'revision':
       return textAt(document, choice.revision);
+    case 'merge-base':
+      return textAtMergeBase(document);
     case 'file':
       return textOf(Uri.parse(choice.uri));
     case 'bundle':
@@ -115,6 +119,7 @@ async function choose(session: Session, { uri }: TextDocument): Promise<Choice |
   const known = await client
     ?.sendRequest<OlderCrdsResult>(OLDER_CRDS, { uri: client.code2ProtocolConverter.asUri(uri) })
     .catch(() => null);
+  const base = await mergeBaseOf(uri);
   const bundles = (known?.bundles ?? []).map(({ uri: root, label, isReplaced }) => ({
     label,
     description: isReplaced ? l10n.t('the bundle that this one replaces') : l10n.t('a lower version'),
@@ -127,6 +132,15 @@ async function choose(session: Session, { uri }: TextDocument): Promise<Choice |
       description: l10n.t('what was committed last'),
       choice: async (): Promise<Choice> => Promise.resolve({ kind: 'revision', revision: HEAD }),
     },
+    ...(base
+      ? [
+          {
+            label: l10n.t('Merge base with {0}', base.branch),
+            description: l10n.t('what this branch started from'),
+            choice: async (): Promise<Choice> => Promise.resolve({ kind: 'merge-base' }),
+          },
+        ]
+      : []),
     { label: l10n.t('A git revision…'), choice: () => chosenRevision(uri) },
     { label: l10n.t('A file…'), choice: () => chosenFile(uri) },
     {
@@ -144,7 +158,7 @@ async function choose(session: Session, { uri }: TextDocument): Promise<Choice |
 }
 
 async function chosenRevision(document: Uri): Promise<Choice | undefined> {
-  const revision = await askForRevision(document);
+  const revision = await askForRevision(Uri.joinPath(document, '..'));
   if (revision === undefined) return undefined;
   if ((await textAt(document, revision)) !== undefined) return { kind: 'revision', revision };
   void window.showInformationMessage(l10n.t('The file is not there at “{0}”.', revision.slice(0, 80)));
