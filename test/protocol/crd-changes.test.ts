@@ -11,8 +11,14 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver-protocol';
-import { OLDER_CRD, OLDER_CRDS, type OlderCrdParams } from '../../server/src/families/crd/requests.ts';
+import {
+  CRD_OLD_SIDES,
+  OLDER_CRD,
+  OLDER_CRDS,
+  type OlderCrdParams,
+} from '../../server/src/families/crd/requests.ts';
 import { TestServer } from '../support/language-server.ts';
+import { gizmoBundle, gizmoCatalog, gizmos } from '../support/released-gizmo.ts';
 
 const crd = (properties: string, rest = '') => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -302,5 +308,66 @@ describe('a CRD of a bundle', () => {
     await expect
       .poll(() => one.connection.sendRequest(OLDER_CRDS, { uri }))
       .toMatchObject({ current: 'v1.0.0' });
+  });
+});
+
+describe('a CRD of a bundle whose predecessors only a catalog has', () => {
+  const OLD = gizmos('{type: integer}');
+  const NEW = gizmos('{type: string}');
+
+  /** A bundle that replaces 1.0.0, and a catalog with the manifests of two releases. */
+  async function released(): Promise<{ one: TestServer; uri: string; catalog: string }> {
+    const files = Object.entries(gizmoBundle('1.1.0', '  replaces: gizmo.v1.0.0\n', NEW));
+    for (const [file, text] of files) write(file, text);
+    const releases = [
+      { version: '0.9.0', crd: NEW },
+      { version: '1.0.0', crd: OLD },
+    ];
+    const catalog = write('catalog/gizmo.yaml', gizmoCatalog(releases));
+    const one = await started();
+    const uri = await one.open(path.join(folder, 'bundles/1.1.0/manifests/crd.yaml'), NEW);
+    return { one, uri, catalog: pathToFileURL(catalog).href };
+  }
+
+  it('is compared with the release that its bundle replaces, and leads into the catalog', async () => {
+    const { one, uri, catalog } = await released();
+    const [found] = await changesOf(one, uri);
+    expect(found?.code).toBe('crd-upgrade/type');
+    expect(found?.message).toContain('Compared with v1.0.0 (catalog)');
+    const [related] = found?.relatedInformation ?? [];
+    expect(related?.location.uri).toBe(catalog);
+    const releases = gizmoCatalog([{ version: '0.9.0', crd: NEW }]).split('\n').length;
+    expect(related?.location.range.start.line).toBeGreaterThan(releases);
+    expect((await hintsOf(one, uri)).map(({ label }) => label)).toEqual([
+      '1 unsafe change against v1.0.0 (catalog)',
+    ]);
+  });
+
+  it('can be compared with each release by choice', async () => {
+    const { one, uri, catalog } = await released();
+    await changesOf(one, uri);
+    expect(await one.connection.sendRequest(OLDER_CRDS, { uri })).toEqual({
+      current: 'v1.0.0 (catalog)',
+      bundles: [
+        { uri: catalog, release: 'gizmo.v1.0.0', label: 'v1.0.0 (catalog)', isReplaced: true },
+        { uri: catalog, release: 'gizmo.v0.9.0', label: 'v0.9.0 (catalog)', isReplaced: false },
+      ],
+    });
+    const older = { kind: 'release', uri: catalog, name: 'gizmo.v0.9.0' };
+    await one.connection.sendNotification(OLDER_CRD, { uri, older, isChosen: true });
+    await expect
+      .poll(async () => (await hintsOf(one, uri)).map(({ label }) => label))
+      .toEqual(['safe against v0.9.0 (catalog)']);
+  });
+
+  it('can be shown side by side with each of them', async () => {
+    const { one, uri, catalog } = await released();
+    await changesOf(one, uri);
+    expect(await one.connection.sendRequest(CRD_OLD_SIDES, { uri })).toMatchObject({
+      sides: [
+        { side: { uri: catalog, bundle: 'gizmo.v1.0.0' }, as: 'replaced', label: 'v1.0.0 (catalog)' },
+        { side: { uri: catalog, bundle: 'gizmo.v0.9.0' }, as: 'lower', label: 'v0.9.0 (catalog)' },
+      ],
+    });
   });
 });

@@ -2,9 +2,10 @@
  * A person changes a CRD of a bundle that is under git in a real editor: sees what becomes unsafe against HEAD and how it was there,
  * takes it back by the light bulb, and opens the comparison.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { NEW_GIZMOS, OLD_GIZMOS } from '../../../server/src/families/crd/testing/gizmo-crds.ts';
 import { GENERATIONS, describeIn, reasonAgainst } from '../harness/availability.ts';
 import { commitBefore } from '../harness/git.ts';
 import { takeAction } from '../harness/in-the-editor.ts';
@@ -18,19 +19,19 @@ import {
   visibleLines,
 } from '../harness/workbench.ts';
 
-const FILE = 'gizmo/1.5.0/manifests/gizmos.crd.yaml';
-const CSV = `apiVersion: operators.coreos.com/v1alpha1
-kind: ClusterServiceVersion
-metadata:
-  name: gizmo.v1.5.0
-spec:
-  version: 1.5.0
-`;
+const BUNDLE = 'tidewatch/1.3.0';
+const FILE = `${BUNDLE}/manifests/tidewatch.example.com_tidegauges.yaml`;
+const OTHERS = ['manifests/tidewatch.clusterserviceversion.yaml', 'metadata/annotations.yaml'];
+const sample = (file: string) =>
+  readFileSync(path.resolve(import.meta.dirname, '../../../samples/bundle', file), 'utf8');
+
+const BEFORE = sample(FILE);
+const NOW = BEFORE.replace('minimum: 1\n', 'minimum: 10\n                  default: 60\n');
 const TIGHTER = /minimum.*Compared with HEAD/;
 
-const lines = NEW_GIZMOS.split('\n');
+const lines = NOW.split('\n');
 const lineOf = (text: string): number => lines.findIndex((line) => line.trim() === text) + 1;
-const TIGHTER_LINE = lineOf('minimum: 1');
+const TIGHTER_LINE = lineOf('minimum: 10');
 const column = (lines[TIGHTER_LINE - 1] ?? '').indexOf('minimum') + 1;
 
 const written = async (page: Page) => (await visibleLines(page)).map((line) => line.trim());
@@ -45,17 +46,18 @@ for (const generation of GENERATIONS) {
         'git.enabled': true,
         'git.openRepositoryInParentFolders': 'never',
       });
-      const workspace = { [FILE]: NEW_GIZMOS, 'gizmo/1.5.0/manifests/gizmo.csv.yaml': CSV };
+      const others = OTHERS.map((file) => `${BUNDLE}/${file}`).map((file) => [file, sample(file)] as const);
+      const workspace = { ...Object.fromEntries(others), [FILE]: NOW };
       const { page, url, folder, close } = await workbenchFor(vscode, { workspace, file: FILE });
       try {
-        if (!commitBefore(folder, FILE, OLD_GIZMOS, NEW_GIZMOS)) return;
+        if (!commitBefore(folder, FILE, BEFORE, NOW)) return;
         await page.setViewportSize({ width: 1600, height: 900 });
         await page.goto(url);
         await page.locator('.editor-instance .view-lines').first().click();
         await showProblems(page);
         await expectProblem(page, TIGHTER);
         await goTo(page, lineOf('- name: v1'), 1);
-        await expect.poll(() => written(page), PATIENCE).toContain('- name: v13 unsafe changes against HEAD');
+        await expect.poll(() => written(page), PATIENCE).toContain('- name: v12 unsafe changes against HEAD');
         await takePicture(page, `crd-changes-${theme.split(' ')[1]?.toLowerCase()}`);
 
         // The old line is one click away.
@@ -63,21 +65,29 @@ for (const generation of GENERATIONS) {
           hasText: 'This is how it is in HEAD',
         });
         await related.last().dblclick();
-        await expect.poll(() => written(page), PATIENCE).toContain('minimum: 0');
-        await page.locator('.tab', { hasText: 'gizmos.crd.yaml' }).first().click();
+        await expect.poll(() => written(page), PATIENCE).toContain('minimum: 1');
+        await page.locator('.tab', { hasText: 'tidegauges.yaml' }).first().click();
 
         // The light bulb takes the change back.
         await goTo(page, TIGHTER_LINE, column);
         await takeAction(page, 'Control+.', 'Put `minimum` back');
         await expectProblem(page, TIGHTER, false);
-        await expect.poll(() => written(page), PATIENCE).toContain('minimum: 0');
+        await expect.poll(() => written(page), PATIENCE).toContain('minimum: 1');
+
+        // Another older state can be chosen: where the branch started from.
+        await goTo(page, lineOf('- name: v1'), 1);
+        await runCommand(page, 'Catalens: Choose the Older State for CRD Checks…');
+        const older = page.locator('.quick-input-widget', { hasText: 'Choose the Older State' });
+        await older.locator('.monaco-list-row', { hasText: 'Merge base with main' }).first().click();
+        const hint = '- name: v11 unsafe change against the merge base with main';
+        await expect.poll(() => written(page), PATIENCE).toContain(hint);
 
         // What is left is compared side by side.
         await runCommand(page, 'Catalens: Compare CRD Upgrade…');
         const picker = page.locator('.quick-input-widget', { hasText: 'Compare CRD Upgrade' });
         await picker.locator('.monaco-list-row', { hasText: 'HEAD' }).first().click();
         const panel = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
-        await panel.getByText('2 unsafe changes for OLM v1').first().waitFor();
+        await panel.getByText('1 unsafe change for OLM v1').first().waitFor();
         await takePicture(page, `crd-changes-compared-${theme.split(' ')[1]?.toLowerCase()}`);
       } catch (error) {
         await takePicture(page, `failure-crd-changes-${Date.now()}`);

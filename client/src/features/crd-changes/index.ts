@@ -1,6 +1,7 @@
 /**
- * Tells the server what the definitions in open documents were: at HEAD, unless somebody chose another state with "Compare CRDs
- * Against…", which is remembered for the workspace. The server takes a bundle that was replaced before HEAD.
+ * Tells the server what the definitions in open documents were: at HEAD, unless somebody chose another state with "Choose the
+ * Older State for CRD Checks…", which is remembered for the workspace. The server takes a bundle that was replaced, or what a catalog
+ * holds of it, before HEAD.
  */
 import {
   Disposable,
@@ -27,7 +28,9 @@ import { textAt, textAtMergeBase, textOf } from './older-text.ts';
 type Choice =
   | { readonly kind: 'revision'; readonly revision: string }
   | { readonly kind: 'merge-base' }
-  | { readonly kind: 'file' | 'bundle'; readonly uri: string };
+  | { readonly kind: 'file' | 'bundle'; readonly uri: string }
+  /** A bundle in a file of a catalog. */
+  | { readonly kind: 'release'; readonly uri: string; readonly name: string };
 
 const HEAD = 'HEAD';
 const CHOICES = 'crdChanges.against';
@@ -95,6 +98,8 @@ async function olderOf(document: Uri, choice: Choice): Promise<OlderCrdParams['o
       return textOf(Uri.parse(choice.uri));
     case 'bundle':
       return { kind: 'bundle', uri: choice.uri };
+    case 'release':
+      return { kind: 'release', uri: choice.uri, name: choice.name };
   }
 }
 
@@ -120,10 +125,15 @@ async function choose(session: Session, { uri }: TextDocument): Promise<Choice |
     ?.sendRequest<OlderCrdsResult>(OLDER_CRDS, { uri: client.code2ProtocolConverter.asUri(uri) })
     .catch(() => null);
   const base = await mergeBaseOf(uri);
-  const bundles = (known?.bundles ?? []).map(({ uri: root, label, isReplaced }) => ({
+  const bundles = (known?.bundles ?? []).map(({ uri: place, release, label, isReplaced }) => ({
     label,
     description: isReplaced ? l10n.t('the bundle that this one replaces') : l10n.t('a lower version'),
-    choice: async (): Promise<Choice> => Promise.resolve({ kind: 'bundle', uri: root }),
+    choice: async (): Promise<Choice> =>
+      Promise.resolve(
+        release === undefined
+          ? { kind: 'bundle', uri: place }
+          : { kind: 'release', uri: place, name: release },
+      ),
   }));
   const items = [
     ...bundles,
@@ -145,7 +155,7 @@ async function choose(session: Session, { uri }: TextDocument): Promise<Choice |
     { label: l10n.t('A file…'), choice: () => chosenFile(uri) },
     {
       label: l10n.t('Choose by itself'),
-      description: l10n.t('the bundle that this one replaces, else HEAD'),
+      description: l10n.t('the bundle that this one replaces, here or in a catalog, else HEAD'),
       choice: async (): Promise<'automatic'> => Promise.resolve('automatic'),
     },
   ];
