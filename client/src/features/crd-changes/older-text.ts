@@ -17,7 +17,7 @@ export async function textAt(file: Uri, revision: string): Promise<Older | undef
 /** The file as it was where its branch left the default branch; undefined where there is no such commit, or no file there. */
 export async function textAtMergeBase(file: Uri): Promise<Older | undefined> {
   const base = await mergeBaseOf(file);
-  return base && olderAt(file, base.hash, l10n.t('the merge base with {0}', base.branch));
+  return base && olderAt(file, base.hash, l10n.t('{0} (merge base)', base.branch));
 }
 
 async function olderAt(file: Uri, revision: string, label: string): Promise<Older | undefined> {
