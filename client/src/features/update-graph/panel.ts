@@ -195,7 +195,7 @@ async function hear(state: State, message: FromApp): Promise<void> {
     case 'copy-text':
       return say(state, await copyText(message.text, message.what));
     case 'save':
-      return savePicture(state.graph && Uri.parse(state.graph.root), message.name, message.base64);
+      return savePicture(session, state.graph?.root, message);
     case 'leave':
       return focusSource(state);
     default:
