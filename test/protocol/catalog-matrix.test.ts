@@ -92,6 +92,14 @@ test('who has asked is told when a catalog changes', async () => {
   expect((await matrix('classic', 1, 'p')).packages[0]?.channels[0]?.cells[0]?.head).toBe('1.1.0');
 });
 
+test('an entry whose bundle is yet to be written has the version that its name ends with', async () => {
+  const file = write('v4.9', '# stable\n1.0.0');
+  const text = catalogText('# stable\n1.0.0');
+  writeFileSync(file, text.replace('entries:', 'entries:\n- name: p.v1.1.0\n  replaces: p.v1.0.0'));
+  const { packages } = await matrix('classic', 1, 'p');
+  expect(packages[0]?.versions.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+});
+
 test('a workspace without catalogs has no columns', async () => {
   mkdirSync(folder);
   expect(await matrix('classic', 0)).toEqual({ columns: [], packages: [], legend: [] });

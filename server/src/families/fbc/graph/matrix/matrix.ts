@@ -4,6 +4,7 @@ import { channelsByName } from '../compare.ts';
 import { compareNames } from '../entry-order.ts';
 import { packageGraph } from '../package-graph.ts';
 import type { ChannelGraph, GraphPlace, PackageGraph } from '../types.ts';
+import { shortName } from '../version-words.ts';
 import { reachesHead } from '../updates/stuck.ts';
 import { installedVersion, type Olm } from '../updates/update-graph.ts';
 import { compareVersions } from '../../../../version/semver.ts';
@@ -43,7 +44,7 @@ export interface ChannelCell {
   readonly headDeprecated: boolean;
   /** The entries, oldest first. */
   readonly entries: readonly string[];
-  /** The version of each entry; its name where it has none. */
+  /** The version of each entry; without one that in its name, or the name. */
   readonly versions: readonly string[];
   /** The entries whose updates do not lead to the head, oldest first. */
   readonly stuck: readonly string[];
@@ -190,7 +191,7 @@ function channelCell(
     deprecated: channel.deprecated !== null || graph.deprecated !== null,
     headDeprecated: head?.deprecated != null,
     entries,
-    versions: present.map((entry) => entry.version ?? entry.name),
+    versions: present.map((entry) => entry.version ?? shortName(entry.name)),
     stuck: entries.filter((name) => stuck.has(name)),
     ...(left !== undefined && { beside: left === null ? 'new' : besideOf(left, channel) }),
     added: left == null ? [] : entries.filter((name) => !known.has(name)),

@@ -34,7 +34,7 @@ interface ShownRows {
 
 /** Which catalogs have a version. */
 interface ShownVersion {
-  /** The name of the entry where its bundle has no version. */
+  /** Where a bundle has no version, that in the name of the entry, or the name. */
   readonly version: string;
   /** For each column the channels that list it: none where the catalog lacks it. */
   readonly channels: readonly (readonly string[])[];
