@@ -6,12 +6,11 @@ import {
   type CompareCrdsParams,
   type CompareCrdsResult,
 } from '../../../../server/src/families/crd/requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import { askServer, serverUri, type Session } from '../../infrastructure/language-client/index.ts';
 import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
-import { askServer } from '../update-graph/requests.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
-import { askOldSides, nameOf, pickOldSide, serverUri, type NamedSide } from './picks.ts';
-import { showPlace } from '../update-graph/show-place.ts';
+import { askOldSides, nameOf, pickOldSide, type NamedSide } from './picks.ts';
+import { showPlace } from '../../infrastructure/editors/index.ts';
 
 /** How long typing rests before the comparison follows, in milliseconds. */
 const REST = 400;

@@ -5,9 +5,8 @@ import {
   type CrdOldSidesResult,
   type CrdSide,
 } from '../../../../server/src/families/crd/requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import { askServer, serverUri, type Session } from '../../infrastructure/language-client/index.ts';
 import { hasGit } from '../update-graph/git-extension.ts';
-import { askServer } from '../update-graph/requests.ts';
 import { askForRevision, textAt } from '../update-graph/revisions.ts';
 
 /** A side with what people call it. */
@@ -118,9 +117,4 @@ export async function pickOldOfTwo(two: readonly [Uri, Uri]): Promise<ChosenPair
 /** What people call a file: its path in the workspace. */
 export function nameOf(file: Uri): string {
   return workspace.asRelativePath(file);
-}
-
-/** A file as the server calls it. */
-export function serverUri(session: Session, file: Uri): string {
-  return session.client()?.code2ProtocolConverter.asUri(file) ?? file.toString();
 }

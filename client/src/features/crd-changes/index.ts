@@ -18,7 +18,7 @@ import {
   type OlderCrdParams,
   type OlderCrdsResult,
 } from '../../../../server/src/families/crd/requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import { serverUri, type Session } from '../../infrastructure/language-client/index.ts';
 import { askForRevision } from '../update-graph/revisions.ts';
 import { textAt, textOf } from './older-text.ts';
 
@@ -102,7 +102,7 @@ async function send(
 ): Promise<void> {
   const client = session.client();
   const params: OlderCrdParams = {
-    uri: client?.code2ProtocolConverter.asUri(uri) ?? uri.toString(),
+    uri: serverUri(session, uri),
     older,
     isChosen,
   };

@@ -24,17 +24,21 @@ import {
   type UpdateGraphResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import type { ProposedChange } from '../../../../server/src/protocol/catalogs/update-graph/change-requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import {
+  askServer,
+  serverUri,
+  tellServer,
+  type Session,
+} from '../../infrastructure/language-client/index.ts';
 import { copyText } from './clipboard.ts';
 import { compareWith, copyComparison } from './comparing.ts';
 import { askForEdit, makeChange } from './changes.ts';
 import { hasGit } from './git-extension.ts';
 import { linkTo } from './links.ts';
 import { pageHtml, pageParts, webviewFolder } from './page.ts';
-import { askServer, tellServer } from './requests.ts';
 import { onRevisionMoved } from './revision-moves.ts';
 import { savePicture } from './saving.ts';
-import { showPlace } from './show-place.ts';
+import { showPlace } from '../../infrastructure/editors/index.ts';
 
 /** How long the cursor rests before the picture follows it, in milliseconds. */
 const CURSOR_REST = 150;
@@ -301,7 +305,7 @@ async function followCursor(state: State, editor: TextEditor): Promise<void> {
   const client = session.client();
   if (state.closed || !panel.visible || !client) return;
   const { document, selection } = editor;
-  const uri = client.code2ProtocolConverter.asUri(document.uri);
+  const uri = serverUri(session, document.uri);
   const { line, character } = selection.active;
   const params = { id, uri, position: { line, character } };
   const entry = await askServer<NonNullable<UpdateGraphEntryAtResult>>(

@@ -4,3 +4,4 @@ export { connectionOptions, workspaceSchemes } from './connection-options.ts';
 export { askRootOf } from './root-of-file.ts';
 export { listenToStatus, type ReadingStatus } from './reading-status.ts';
 export { keepRootKindContext } from './root-kind-context.ts';
+export { askServer, serverUri, tellServer } from './asking.ts';
