@@ -1,10 +1,9 @@
 /** `catalens crd-diff --path`: whether the CRDs of a package are safe along a channel, update by update. */
-import { parentPath } from '../../engine/files/paths.ts';
-import { conversionsBeside } from '../../families/crd/sides/conversions-beside.ts';
-import { isSafeStep, pathSafety, type PathSafety } from '../../families/crd/update-path/path-safety.ts';
+import { pathSafety, verdictOfPath, type PathSafety } from '../../families/crd/update-path/path-safety.ts';
 import { releasesBelow, type Release } from '../../families/crd/update-path/releases.ts';
 import type { UpgradeSuite } from '../../families/crd/upgrade/judge.ts';
-import { UsageError } from '../arguments.ts';
+import { NO_PAUSE } from '../../features/pause.ts';
+import { EXIT_FAULT, UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { kindIn, workingFiles } from '../working-files.ts';
 import { pathJson, pathMarkdown, pathText } from './path-report.ts';
@@ -33,22 +32,31 @@ export async function runUpdatePath(question: PathQuestion, note: (text: string)
   const all = await releasesBelow(env, path, kind === 'file' ? [path] : undefined);
   const releases = ofPackage(all, question);
   for (const { faults } of releases) for (const fault of faults) note(fault);
-  const conversions = await conversionsOf(releases);
-  const isConverted = (file: string, crd: string) => conversions.get(parentPath(file))?.has(crd) === true;
-  const channels = channelsOf(releases, question.channel).map((channel): ChannelSafety => ({
-    package: releases[0]?.package ?? '',
-    channel,
-    ...pathSafety(releases, channel, isConverted),
-  }));
-  for (const { channel, head } of channels)
-    if (head === undefined)
-      note(`Channel "${channel}" has no head, or several: there is no one way to go along.`);
+  const channels: ChannelSafety[] = [];
+  for (const channel of channelsOf(releases, question.channel)) {
+    const own = await pathSafety(env, releases, { channel }, NO_PAUSE);
+    channels.push({ package: releases[0]?.package ?? '', channel, ...own });
+  }
+  for (const text of remarksOn(channels, releases)) note(text);
   const { suite, format } = question;
   const write = { text: pathText, json: pathJson, markdown: pathMarkdown }[format];
   process.stdout.write(write(channels, suite));
-  const isSafe = channels.every(({ steps }) => steps.every((step) => isSafeStep(step, suite)));
+  const verdicts = channels.map(({ steps }) => verdictOfPath(steps, suite));
   const isJudged = releases.every(({ faults }) => faults.length === 0);
-  return isJudged ? Number(!isSafe) : 2;
+  if (!isJudged || verdicts.some(({ unknown }) => unknown > 0)) return EXIT_FAULT;
+  return Number(verdicts.some(({ unsafe }) => unsafe > 0));
+}
+
+/** What people should know beside the table. */
+function* remarksOn(channels: readonly ChannelSafety[], releases: readonly Release[]): Generator<string> {
+  for (const { channel, head, elsewhere } of channels) {
+    if (head === undefined) yield `The updates of channel "${channel}" lead in a circle: there is no head.`;
+    if (elsewhere.length > 0)
+      yield `In channel "${channel}" there is no update to ${head} from ${elsewhere.slice(0, 5).join(', ')}${elsewhere.length > 5 ? ` and ${elsewhere.length - 5} more` : ''}.`;
+  }
+  const bare = releases.filter(({ hasManifests }) => !hasManifests);
+  if (bare.length > 0)
+    yield `Of ${bare.length} of ${releases.length} releases the catalog holds no manifests ("olm.bundle.object"), so that nothing can be said of their CRDs. Put their bundles into a folder with the catalog, and give that folder to --path.`;
 }
 
 /** @throws UsageError where no package is meant, or it is not there */
@@ -76,16 +84,4 @@ function channelsOf(releases: readonly Release[], wanted: string | undefined): r
   if (!names.includes(wanted))
     throw new UsageError(`There is no channel "${wanted}". The package has: ${names.join(', ')}.`);
   return [wanted];
-}
-
-/** The definitions that CSVs convert, by the folder of the manifests. */
-async function conversionsOf(
-  releases: readonly Release[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const found = new Map<string, ReadonlySet<string>>();
-  for (const { file } of releases.flatMap(({ crds }) => crds)) {
-    const folder = parentPath(file);
-    if (!found.has(folder)) found.set(folder, await conversionsBeside(workingFiles(), file));
-  }
-  return found;
 }
