@@ -64,12 +64,15 @@ export function crdDiffText(judged: readonly JudgedCrd[], suite: UpgradeSuite, h
   const parts = judged.map((crd) => crdText(crd, suite, colors));
   const unsafe = judged.filter(({ isSafe }) => !isSafe).length;
   const many = `${judged.length} CRD${judged.length === 1 ? '' : 's'}`;
+  const isCompared = judged.some(({ pair }) => pair.old !== undefined);
   const summary =
     judged.length === 0
       ? 'No CRD changed.'
-      : unsafe === 0
-        ? colors.green(`Safe for ${NAMES[suite]}: ${many}.`)
-        : colors.red(`Unsafe for ${NAMES[suite]}: ${unsafe} of ${many}.`);
+      : !isCompared
+        ? 'Nothing was compared: no CRD is on both sides under the same name.'
+        : unsafe === 0
+          ? colors.green(`Safe for ${NAMES[suite]}: ${many}.`)
+          : colors.red(`Unsafe for ${NAMES[suite]}: ${unsafe} of ${many}.`);
   return `${parts.join('')}${summary}\n`;
 }
 

@@ -63,7 +63,10 @@ function* remarksOn(channels: readonly ChannelSafety[], releases: readonly Relea
 function ofPackage(all: readonly Release[], { package: wanted, path }: PathQuestion): readonly Release[] {
   const names = [...new Set(all.map((release) => release.package))].sort();
   const [only] = names;
-  if (only === undefined) throw new UsageError(`There are no bundles with manifests in "${path}".`);
+  if (only === undefined)
+    throw new UsageError(
+      `There is no bundle in "${path}": neither a folder with a ClusterServiceVersion, nor an "olm.bundle" of a catalog.`,
+    );
   if (wanted === undefined && names.length > 1)
     throw new UsageError(`Say with --package which one you mean: ${names.slice(0, 20).join(', ')}.`);
   const name = wanted ?? only;
