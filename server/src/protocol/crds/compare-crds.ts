@@ -1,16 +1,21 @@
 /** "Compare CRD Upgrade": two states of a CRD side by side, and what in the workspace it can be compared with. */
-import type { Connection } from 'vscode-languageserver';
+import type { CancellationToken, Connection } from 'vscode-languageserver';
 import type { ComparisonRow, CrdComparison, RowFinding } from '../../families/crd/comparison/comparison.ts';
 import { compareSides } from '../../families/crd/comparison/compare-sides.ts';
 import { withoutConsequences } from '../../families/crd/comparison/consequences.ts';
 import {
   COMPARE_CRDS,
   CRD_OLD_SIDES,
+  CRD_PATH,
+  CRD_PATHS,
   type ComparableCrd,
   type CompareCrdsParams,
   type CompareCrdsResult,
   type CrdOldSidesParams,
   type CrdOldSidesResult,
+  type CrdPathParams,
+  type CrdPathResult,
+  type CrdPathsResult,
   type CrdPlace,
 } from '../../families/crd/requests.ts';
 import { conversionsBeside } from '../../families/crd/sides/conversions-beside.ts';
@@ -20,11 +25,14 @@ import { judgeUpgrade } from '../../families/crd/upgrade/judge.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
 import { asEdited } from '../bundles/bundle-at.ts';
+import { pausesOf } from '../connection/cancellation.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec, type PositionCodec } from '../connection/positions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { crdOldSides } from './old-sides.ts';
 import { readSide, type ReadSide } from './read-side.ts';
+import { crdPath } from './update-path.ts';
+import { crdPaths } from './update-paths.ts';
 
 /** Answers the requests about changes of CRDs. */
 export function registerCrds(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
@@ -36,6 +44,16 @@ export function registerCrds(connection: Connection, log: FaultLog, ready: () =>
     CRD_OLD_SIDES,
     guarded(CRD_OLD_SIDES, log, null, (params: CrdOldSidesParams): Promise<CrdOldSidesResult> =>
       crdOldSides(ready(), params),
+    ),
+  );
+  connection.onRequest(
+    CRD_PATHS,
+    guarded(CRD_PATHS, log, null, (): CrdPathsResult => crdPaths(ready())),
+  );
+  connection.onRequest(
+    CRD_PATH,
+    guarded(CRD_PATH, log, null, (params: CrdPathParams, token: CancellationToken): Promise<CrdPathResult> =>
+      crdPath(ready(), params, pausesOf(ready(), token)),
     ),
   );
 }

@@ -48,6 +48,8 @@ export interface PathSafety {
   readonly head?: string;
   /** From the oldest to the head: whatever leads to a release stands before what leads on from it. */
   readonly steps: readonly PathStep[];
+  /** The release that was asked for, where an update leads on from it: there are no other steps. */
+  readonly from?: string;
   /** The releases that an update leads on from, in the same order, whichever one is asked for. */
   readonly starts: readonly string[];
   /** The releases without an update to the head. */
@@ -57,7 +59,7 @@ export interface PathSafety {
 /** What is asked of a channel. */
 export interface PathWish {
   readonly channel: string;
-  /** The release that a cluster has: only what it may come through is judged. All releases if left out. */
+  /** The release that a cluster has: only what it may come through is judged. All are if left out, or if it is not there. */
   readonly from?: string;
 }
 
@@ -69,9 +71,11 @@ export async function pathSafety(
   pause: Pause,
 ): Promise<PathSafety> {
   const { head, updates, elsewhere } = channelWay(releases, channel);
+  const starts = [...new Set(updates.map((update) => update.from.name))];
+  const start = from !== undefined && starts.includes(from) ? from : undefined;
   const conversions = new Map<string, ReadonlySet<string>>();
   const steps: PathStep[] = [];
-  for (const update of from === undefined ? updates : updatesFrom(updates, from)) {
+  for (const update of start === undefined ? updates : updatesFrom(updates, start)) {
     await pause();
     for (const { file } of update.to.crds)
       if (!conversions.has(parentPath(file)))
@@ -81,7 +85,8 @@ export async function pathSafety(
   return {
     ...(head && { head: head.name }),
     steps,
-    starts: [...new Set(updates.map((update) => update.from.name))],
+    ...(start !== undefined && { from: start }),
+    starts,
     elsewhere: elsewhere.map(({ name }) => name),
   };
 }
