@@ -53,7 +53,7 @@ test('the answer comes first: how many updates are unsafe, which, and from where
     expect(await page.locator('.answer .verdict').textContent()).toBe(
       '✕2 of 7 updates are unsafe for OLM v1: v1.4.0 → v1.5.0, v1.6.0 → v1.7.0. From v1.7.0 on, the way to v1.8.0 is safe. Crdify refuses 2; the API server refuses 1.',
     );
-    await page.getByRole('button', { name: 'OLM Classic: not known' }).click();
+    await page.getByRole('button', { name: 'OLM Classic: unknown' }).click();
     expect(await page.locator('.answer .verdict').textContent()).toMatch(
       /^\?1 of 7 updates cannot be judged\. /,
     );
@@ -71,7 +71,7 @@ test('every update is a row with its word, and its CRDs below it; what is safe i
       'gizmo.v1.4.0 to gizmo.v1.5.0, unsafe, 3 unsafe changes in gizmos.tools.example.com',
       'gizmos.tools.example.com, unsafe, 3 unsafe changes',
       'widgets.tools.example.com, safe',
-      'gizmo.v1.5.0 to gizmo.v1.6.0, not known, not all CRDs are known',
+      'gizmo.v1.5.0 to gizmo.v1.6.0, unknown, not all CRDs are known',
     ]);
     expect(labels[6]).toBe('gizmo.v1.5.1 to gizmo.v1.7.0, safe, no CRD in both, skips');
     expect(await page.getByRole('treegrid', { name: 'Updates' }).getAttribute('aria-rowcount')).toBe('11');
@@ -137,7 +137,7 @@ test('copied as Markdown, it is a table with the word of every program', async (
     expect(text).toContain(
       '| v1.4.0 → v1.5.0 | `gizmos.tools.example.com` | ✕ unsafe (3) | ✕ unsafe (5) | ✓ safe | ✓ safe |',
     );
-    expect(text).toContain('| v1.5.0 → v1.6.0 |  | ? not known |');
+    expect(text).toContain('| v1.5.0 → v1.6.0 |  | ? unknown |');
   });
 });
 

@@ -84,7 +84,7 @@ function start(): void {
 
 function show(isWhole: boolean): void {
   const [before, now] = [old, next].map((text) => parseYaml(text).tree);
-  if (before === undefined || now === undefined) return say({ kind: 'nothing', reason: 'No YAML.' });
+  if (before === undefined || now === undefined) return say({ kind: 'nothing', reason: 'No YAML.', isStep });
   const comparison = compareSides(definitionOf(before), definitionOf(now), { isConverted: false, isWhole });
   const placed = <Own extends { readonly old?: Span; readonly new?: Span }>(own: Own) => ({
     ...own,

@@ -52,7 +52,9 @@ export class ComparisonView {
   show(message: Extract<ToApp, { readonly kind: 'comparison' | 'nothing' }>): void {
     if (message.kind === 'nothing') {
       this.#given = undefined;
-      const other = button(t('Compare with…'), () => this.#host.post({ kind: 'choose' }));
+      const other = message.isStep
+        ? this.#back()
+        : button(t('Compare with…'), () => this.#host.post({ kind: 'choose' }));
       this.#root.replaceChildren(
         element('main', { class: 'nothing' }, element('p', {}, message.reason), other),
       );
@@ -123,9 +125,8 @@ export class ComparisonView {
     const crds = shown.crds.filter(({ state }) => state === 'both');
     const ask = (crd: string, all: boolean) => this.#host.post({ kind: 'ask', crd, isWhole: all });
     const [first] = crds;
-    const back = button(t('Back to the update path'), () => this.#host.post({ kind: 'back' }));
     this.#toolbar.replaceChildren(
-      ...(isStep ? [element('div', { class: 'group' }, back)] : []),
+      ...(isStep ? [element('div', { class: 'group' }, this.#back())] : []),
       suiteGroup(words, this.#suite, (suite) => this.#judge(suite)),
       unsafeGroup((step) => this.#goToUnsafe(step)),
       ...(crds.length > 1 && first !== undefined
@@ -146,6 +147,10 @@ export class ComparisonView {
         ...(isStep ? [] : [button(t('Compare with…'), () => this.#host.post({ kind: 'choose' }))]),
       ),
     );
+  }
+
+  #back(): HTMLButtonElement {
+    return button(t('Back to the update path'), () => this.#host.post({ kind: 'back' }));
   }
 
   #judge(suite: Suite): void {

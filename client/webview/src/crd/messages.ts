@@ -37,7 +37,7 @@ export type ToApp =
       readonly channels: readonly string[];
     }
   /** There is nothing to show; `reason` says why. */
-  | { readonly kind: 'nothing'; readonly reason: string };
+  | { readonly kind: 'nothing'; readonly reason: string; readonly isStep: boolean };
 
 /** From the app. */
 export type FromApp =

@@ -17,7 +17,7 @@ export const WORDS: Readonly<Record<Word, { readonly sign: string; readonly text
   warning: { sign: '!', text: t('warning') },
   safe: { sign: '✓', text: t('safe') },
   same: { sign: '', text: t('same') },
-  unknown: { sign: '?', text: t('not known') },
+  unknown: { sign: '?', text: t('unknown') },
 };
 
 /** The answer for a program, in one sentence without a full stop. */
