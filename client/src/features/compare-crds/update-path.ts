@@ -44,7 +44,8 @@ export async function pathOf(session: Session, way: Way, isBack: boolean): Promi
 
 /** What a node of the tree or of a graph stands for; undefined for anything else, and for what the workspace does not have. */
 export async function wayTo(session: Session, target: unknown): Promise<Way | undefined> {
-  const { kind, label, uri, package: name, channel } = (target ?? {}) as Partial<Record<string, unknown>>;
+  const given = (target ?? {}) as Partial<Record<string, unknown>>;
+  const { kind, label, uri, package: name, channel, from } = given;
   if (typeof name !== 'string') return undefined;
   const isBundle = kind === 'operator' || kind === 'operator-bundle';
   const known = (await packagesOf(session)).filter((each) => each.package === name);
@@ -53,7 +54,13 @@ export async function wayTo(session: Session, target: unknown): Promise<Way | un
     : (known.find(({ catalog }) => catalog === uri) ?? known.find(({ catalog }) => catalog !== undefined));
   // A node of the tree is called by its label.
   const own = kind === 'channel' ? label : channel;
-  return found && { package: found, ...(typeof own === 'string' && { channel: own }) };
+  return (
+    found && {
+      package: found,
+      ...(typeof own === 'string' && { channel: own }),
+      ...(typeof from === 'string' && { from }),
+    }
+  );
 }
 
 /** Asks for a package and one of its channels; undefined where nothing is chosen. */

@@ -190,7 +190,7 @@ async function hear(state: State, message: FromApp): Promise<void> {
 /** What is heard of changes, and what starts at a node. */
 async function hearChange(
   state: State,
-  message: Extract<FromApp, { kind: 'edit' | 'apply' | 'dismiss' | 'release' | 'copy' }>,
+  message: Extract<FromApp, { kind: 'edit' | 'apply' | 'dismiss' | 'release' | 'crd-path' | 'copy' }>,
 ): Promise<void> {
   const { session, id } = state;
   switch (message.kind) {
@@ -205,7 +205,11 @@ async function hearChange(
       state.proposal = undefined;
       return;
     case 'release':
-      return void commands.executeCommand('catalens.releaseVersion', releaseTarget(state, message.channel));
+      return void commands.executeCommand('catalens.releaseVersion', channelTarget(state, message.channel));
+    case 'crd-path': {
+      const target = { ...channelTarget(state, message.channel), from: message.name };
+      return void commands.executeCommand('catalens.showCrdPath', target);
+    }
     case 'copy':
       return copy(state, message);
   }
@@ -226,7 +230,7 @@ async function apply(state: State, how: 'now' | 'text'): Promise<void> {
 }
 
 /** The argument of the command that releases a version: the package of the panel, and a channel by its name. */
-function releaseTarget({ graph, wanted }: State, id: string): Wanted {
+function channelTarget({ graph, wanted }: State, id: string): Wanted {
   const channel = graph?.graph.channels.find((own) => own.id === id)?.name;
   return { ...wanted, uri: graph?.root ?? wanted.uri, ...(channel !== undefined && { channel }) };
 }

@@ -32,6 +32,8 @@ export class ComparisonView {
   readonly #said = element('div', { class: 'unseen', role: 'status' });
   readonly #grid: TreeGrid<Row>;
   #given: Given | undefined;
+  /** Whether it was come to from the updates of a channel. */
+  #isStep = false;
 
   constructor(host: Host<FromApp, ToApp>, root: HTMLElement, judging: Judging) {
     this.#host = host;
@@ -50,6 +52,7 @@ export class ComparisonView {
 
   /** Shows a comparison, or why there is none. */
   show(message: Extract<ToApp, { readonly kind: 'comparison' | 'nothing' }>): void {
+    this.#isStep = message.isStep;
     if (message.kind === 'nothing') {
       this.#given = undefined;
       const other = message.isStep
@@ -197,6 +200,6 @@ export class ComparisonView {
       event.preventDefault();
       this.#goToUnsafe(event.shiftKey ? -1 : 1);
     }
-    if (event.key === 'Escape') this.#host.post({ kind: this.#given?.isStep === true ? 'back' : 'leave' });
+    if (event.key === 'Escape') this.#host.post({ kind: this.#isStep ? 'back' : 'leave' });
   }
 }
