@@ -3,10 +3,13 @@ import type { ShownPath, Step, ToApp } from '../src/crd/messages.ts';
 
 const SAFE = { 'olm-v1': 0, crdify: 0, 'olm-classic': 0, 'api-server': 0 };
 const GIZMOS = 'gizmos.tools.example.com';
+const WIDGETS = 'widgets.tools.example.com';
+/** A name that is no name. */
+const HOSTILE = `${'long'.repeat(20)}.\u202e</script><img src=x onerror=alert(1)>`;
 
 function step(from: string, to: string, more: Partial<Step> = {}): Step {
   const [old, next] = [{ uri: `file:///${from}` }, { uri: `file:///${to}` }];
-  const crds = [GIZMOS, 'widgets.tools.example.com'].map((name) => ({ name, unsafe: SAFE }));
+  const crds = [GIZMOS, WIDGETS].map((name) => ({ name, unsafe: SAFE }));
   return {
     from: `gizmo.v${from}`,
     to: `gizmo.v${to}`,
@@ -25,7 +28,7 @@ const STEPS: readonly Step[] = [
   step('1.4.0', '1.5.0', {
     crds: [
       { name: GIZMOS, unsafe: { ...SAFE, 'olm-v1': 3, crdify: 5 } },
-      { name: 'widgets.tools.example.com', unsafe: SAFE },
+      { name: WIDGETS, unsafe: SAFE },
     ],
   }),
   step('1.5.0', '1.6.0', { crds: [], isKnown: false }),
@@ -33,7 +36,7 @@ const STEPS: readonly Step[] = [
   step('1.6.0', '1.7.0', {
     crds: [
       {
-        name: `${'long'.repeat(20)}.\u202e</script><img src=x onerror=alert(1)>`,
+        name: WIDGETS,
         unsafe: { ...SAFE, 'olm-v1': 1, crdify: 1, 'api-server': 1 },
       },
     ],
@@ -42,15 +45,18 @@ const STEPS: readonly Step[] = [
 ];
 
 /** The updates, from a release on. */
-export function pathSample(isBack: boolean, from?: string): ToApp {
+export function pathSample({ isBack = false, isHostile = false, from = '' }): ToApp {
   const starts = [...new Set(STEPS.map((each) => each.from))];
-  const steps = STEPS.slice(from === undefined ? 0 : STEPS.findIndex((each) => each.from === from));
+  const steps = STEPS.slice(from === '' ? 0 : STEPS.findIndex((each) => each.from === from)).map((each) => ({
+    ...each,
+    crds: each.crds.map((crd) => (isHostile && crd.name === WIDGETS ? { ...crd, name: HOSTILE } : crd)),
+  }));
   const shown: ShownPath = {
     package: 'gizmo',
     channel: 'stable',
     channels: ['stable', 'fast'],
     head: 'gizmo.v1.8.0',
-    ...(from !== undefined && { from }),
+    ...(from !== '' && { from }),
     starts,
     steps,
     verdicts: (['olm-v1', 'crdify', 'olm-classic', 'api-server'] as const).map((suite) => {

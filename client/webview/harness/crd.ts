@@ -60,8 +60,8 @@ Object.assign(window, {
     postMessage: (message: FromApp) => {
       posted.push(message);
       if (message.kind === 'ready') start();
-      if (message.kind === 'back') say(pathSample(true));
-      if (message.kind === 'path') say(pathSample(false, message.from));
+      if (message.kind === 'back') say(pathSample({ isBack: true }));
+      if (message.kind === 'path') say(pathSample({ from: message.from ?? '' }));
       if (message.kind === 'step') {
         isStep = true;
         show(false);
@@ -77,7 +77,8 @@ await import('../src/crd/main.ts');
 
 function start(): void {
   const sample = query.get('sample');
-  if (sample === 'path') say(pathSample(false));
+  if (sample === 'path') say(pathSample({}));
+  else if (sample === 'path-hostile') say(pathSample({ isHostile: true }));
   else if (sample === 'no-path') say(NO_PATH);
   else show(false);
 }

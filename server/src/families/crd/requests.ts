@@ -78,6 +78,7 @@ export interface CrdPlace {
 
 /** A CRD that either side has. */
 export interface ComparableCrd {
+  /** Where several have one name, it is followed by as much of the path as tells them apart. */
   readonly name: string;
   readonly state: 'both' | 'added' | 'removed';
   /** How many changes OLM v1 refuses; 0 for what only one side has. */
@@ -88,7 +89,7 @@ export interface ComparableCrd {
 export type CompareCrdsResult =
   | {
       readonly crds: readonly ComparableCrd[];
-      /** The name of the CRD that is compared. */
+      /** The name of the CRD that is compared, as it is listed. */
       readonly crd: string;
       /** The name on the old side, where it is another one. */
       readonly oldName?: string;

@@ -20,7 +20,13 @@ import {
 } from '../../families/crd/requests.ts';
 import { conversionsBeside } from '../../families/crd/sides/conversions-beside.ts';
 import type { CrdDocument } from '../../families/crd/sides/crd-files.ts';
-import { nameOf, pairsOf, type CrdPair, type CrdPairs } from '../../families/crd/sides/pairs.ts';
+import {
+  distinctNames,
+  nameOf,
+  pairsOf,
+  type CrdPair,
+  type CrdPairs,
+} from '../../families/crd/sides/pairs.ts';
 import { judgeUpgrade } from '../../families/crd/upgrade/judge.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
@@ -62,17 +68,22 @@ async function compareCrds(server: ServerContext, params: CompareCrdsParams): Pr
   const [old, next] = [await readSide(server, params.old), await readSide(server, params.new)];
   const faults = [...old.faults, ...next.faults];
   const { pairs, gone } = matched(old, next);
+  const names = distinctNames(pairs.map((pair) => pair.new));
+  const named = pairs.map((pair, at) => ({ ...pair, ownName: names[at] ?? pair.name }));
   const crds: ComparableCrd[] = [
-    ...pairs.map((pair): ComparableCrd => ({
-      name: pair.name,
+    ...named.map((pair): ComparableCrd => ({
+      name: pair.ownName,
       state: pair.old === undefined ? 'added' : 'both',
       unsafe: unsafeIn(pair),
     })),
     ...gone.map((crd): ComparableCrd => ({ name: nameOf(crd), state: 'removed', unsafe: 0 })),
   ];
   const wanted = params.crd ?? crds.find(({ unsafe }) => unsafe > 0)?.name;
-  const both = pairs.filter((pair) => pair.old !== undefined);
-  const pair = both.find(({ name }) => name === wanted) ?? (params.crd === undefined ? both[0] : undefined);
+  const both = named.filter((pair) => pair.old !== undefined);
+  const pair =
+    both.find(({ ownName }) => ownName === wanted) ??
+    both.find(({ name }) => name === wanted) ??
+    (params.crd === undefined ? both[0] : undefined);
   if (pair?.old === undefined) return { reason: whyNot(old, next, faults) };
   const conversions = await conversionsBeside(asEdited(server), pair.new.file);
   const isConverted = conversions.has(pair.name);
@@ -91,7 +102,7 @@ async function compareCrds(server: ServerContext, params: CompareCrdsParams): Pr
   };
   return {
     crds,
-    crd: pair.name,
+    crd: pair.ownName,
     ...(nameOf(pair.old) !== pair.name && { oldName: nameOf(pair.old) }),
     comparison: withPlaces(comparison, places),
     notes: [...notes, ...faults],
