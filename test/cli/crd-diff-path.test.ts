@@ -218,7 +218,31 @@ ${blob('1.0.0')}${blob('1.1.0')}${blob('2.0.0')}`,
   ]);
 });
 
+it('CRDs that nobody refuses are counted; --from leaves out what came before, and what cannot be judged there', async () => {
+  const widgets = OLD_GIZMOS.replaceAll('gizmos', 'widgets').replaceAll('Gizmo', 'Widget');
+  const gadgets = OLD_GIZMOS.replaceAll('gizmos', 'gadgets').replaceAll('Gizmo', 'Gadget');
+  for (const version of ['1.4.0', '1.5.0', '1.6.0'])
+    write(`operators/gizmo/${version}/manifests/more.yaml`, `${widgets}---\n${gadgets}`);
+  const old = OLD_GIZMOS.replace('extensions.k8s.io/v1', 'extensions.k8s.io/v1beta1');
+  write('operators/gizmo/1.3.0/manifests/gizmos.yaml', old);
+  const whole = await run('operators', '--channel', 'stable');
+  expect(whole.code).toBe(2);
+  expect(whole.stderr).toContain('is of "apiextensions.k8s.io/v1beta1"');
+  const { code, stdout, stderr } = await run('operators', '--from', 'gizmo.v1.4.0', '--channel', 'stable');
+  expect(code).toBe(1);
+  expect(stderr).toBe('');
+  expect(stdout).toBe(`gizmo, channel stable
+  Update                        CRD                       olm-v1      crdify      olm-classic  api-server
+  gizmo.v1.4.0 -> gizmo.v1.5.0  gizmos.tools.example.com  unsafe (3)  unsafe (5)  safe         safe
+  gizmo.v1.4.0 -> gizmo.v1.5.0  2 other CRDs              safe        safe        safe         safe
+  gizmo.v1.5.0 -> gizmo.v1.6.0  3 CRDs                    safe        safe        safe         safe
+1 of 2 updates is unsafe for olm-v1; from gizmo.v1.5.0 on, the way to gizmo.v1.6.0 is safe.
+`);
+});
+
 it.each([
+  [['operators', '--from', 'gizmo.v9'], 'There is no release "gizmo.v9". The package has: gizmo.v1'],
+  [['operators', '--from', 'gizmo.v1.6.0'], 'No update leads on from "gizmo.v1.6.0".'],
   [['nowhere'], 'There is no file or folder "nowhere".'],
   [['operators', '--package', 'widget'], 'There is no package "widget" in "operators". It has: gizmo.'],
   [['operators', '--channel', 'beta'], 'There is no channel "beta". The package has: fast, stable.'],

@@ -95,14 +95,25 @@ function counted(updates: number): string {
   return updates === 1 ? '1 update' : `${updates} updates`;
 }
 
+/** What some program refuses by name, the rest as a number: a channel has many updates, and most CRDs stay as they are. */
 function rowsOf({ steps }: ChannelSafety): readonly (readonly string[])[] {
   return steps.flatMap((step) => {
-    const rows = step.crds.map((crd) => [updateText(step), crd.name, ...wordsOf(crd)]);
-    if (!step.isKnown)
-      return [...rows, [updateText(step), 'not all CRDs are known', ...UPGRADE_SUITES.map(() => '?')]];
-    return rows.length > 0
-      ? rows
-      : [[updateText(step), 'no CRD in both', ...UPGRADE_SUITES.map(() => 'safe')]];
+    const isRefused = ({ unsafe }: StepCrd) => UPGRADE_SUITES.some((suite) => unsafe[suite] > 0);
+    const refused = step.crds.filter(isRefused);
+    const rest = step.crds.filter((crd) => !isRefused(crd));
+    const [only] = rest;
+    const safe = UPGRADE_SUITES.map(() => 'safe');
+    const crds = refused.length === 0 ? 'CRDs' : 'other CRDs';
+    return [
+      ...refused.map((crd) => [updateText(step), crd.name, ...wordsOf(crd)]),
+      ...(only === undefined
+        ? []
+        : [[updateText(step), rest.length === 1 ? only.name : `${rest.length} ${crds}`, ...safe]]),
+      ...(step.isKnown
+        ? []
+        : [[updateText(step), 'not all CRDs are known', ...UPGRADE_SUITES.map(() => '?')]]),
+      ...(step.isKnown && step.crds.length === 0 ? [[updateText(step), 'no CRD in both', ...safe]] : []),
+    ];
   });
 }
 

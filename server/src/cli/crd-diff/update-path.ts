@@ -8,11 +8,16 @@ import { cleanPath } from '../check/clean-path.ts';
 import { kindIn, workingFiles } from '../working-files.ts';
 import { pathJson, pathMarkdown, pathText } from './path-report.ts';
 
+/** How many CRDs are named that cannot be judged. */
+const MAX_FAULTS = 5;
+
 /** What is asked. */
 export interface PathQuestion {
   readonly path: string;
   readonly package?: string;
   readonly channel?: string;
+  /** The release that a cluster has: only what it comes through is judged. */
+  readonly from?: string;
   readonly suite: UpgradeSuite;
   readonly format: 'text' | 'json' | 'markdown';
 }
@@ -31,20 +36,32 @@ export async function runUpdatePath(question: PathQuestion, note: (text: string)
   if (kind === undefined) throw new UsageError(`There is no file or folder "${question.path}".`);
   const all = await releasesBelow(env, path, kind === 'file' ? [path] : undefined);
   const releases = ofPackage(all, question);
-  for (const { faults } of releases) for (const fault of faults) note(fault);
   const channels: ChannelSafety[] = [];
+  const { from } = question;
   for (const channel of channelsOf(releases, question.channel)) {
-    const own = await pathSafety(env, releases, { channel }, NO_PAUSE);
-    channels.push({ package: releases[0]?.package ?? '', channel, ...own });
+    const own = await pathSafety(env, releases, { channel, ...(from !== undefined && { from }) }, NO_PAUSE);
+    // Where nothing leads on from the release, its users are in another channel.
+    if (from === undefined || own.from === from)
+      channels.push({ package: releases[0]?.package ?? '', channel, ...own });
   }
+  if (channels.length === 0) throw new UsageError(noStart(releases, from ?? ''));
   for (const text of remarksOn(channels, releases)) note(text);
   const { suite, format } = question;
   const write = { text: pathText, json: pathJson, markdown: pathMarkdown }[format];
   process.stdout.write(write(channels, suite));
-  const verdicts = channels.map(({ steps }) => verdictOfPath(steps, suite));
-  const isJudged = releases.every(({ faults }) => faults.length === 0);
-  if (!isJudged || verdicts.some(({ unknown }) => unknown > 0)) return EXIT_FAULT;
-  return Number(verdicts.some(({ unsafe }) => unsafe > 0));
+  const steps = channels.flatMap((channel) => channel.steps);
+  if (steps.some(({ isKnown }) => !isKnown)) return EXIT_FAULT;
+  return Number(verdictOfPath(steps, suite).unsafe > 0);
+}
+
+function noStart(releases: readonly Release[], from: string): string {
+  const isThere = releases.some(({ name }) => name === from);
+  return isThere
+    ? `No update leads on from "${from}".`
+    : `There is no release "${from}". The package has: ${releases
+        .map(({ name }) => name)
+        .slice(0, 20)
+        .join(', ')}.`;
 }
 
 /** What people should know beside the table. */
@@ -54,6 +71,11 @@ function* remarksOn(channels: readonly ChannelSafety[], releases: readonly Relea
     if (elsewhere.length > 0)
       yield `In channel "${channel}" there is no update to ${head} from ${elsewhere.slice(0, 5).join(', ')}${elsewhere.length > 5 ? ` and ${elsewhere.length - 5} more` : ''}.`;
   }
+  const shown = new Set(channels.flatMap(({ steps }) => steps.flatMap(({ from, to }) => [from, to])));
+  const faults = releases.filter(({ name }) => shown.has(name)).flatMap((release) => release.faults);
+  yield* faults.slice(0, MAX_FAULTS);
+  if (faults.length > MAX_FAULTS)
+    yield `${faults.length - MAX_FAULTS} more CRDs of releases on the way cannot be judged; --from leaves out what came before a release.`;
   const bare = releases.filter(({ hasManifests }) => !hasManifests);
   if (bare.length > 0)
     yield `Of ${bare.length} of ${releases.length} releases the catalog holds no manifests ("olm.bundle.object"), so that nothing can be said of their CRDs. Put their bundles into a folder with the catalog, and give that folder to --path.`;
