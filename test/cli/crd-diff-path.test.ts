@@ -174,6 +174,15 @@ ${blob('1.4.0')}${blob('1.5.0')}`,
   });
 });
 
+it('a file of a catalog without channels is refused', async () => {
+  write('catalogs/bundle.yaml', 'schema: olm.bundle\npackage: gizmo\nname: gizmo.v1.5.0\n');
+  const { code, stderr } = await run('catalogs/bundle.yaml');
+  expect(code).toBe(2);
+  expect(stderr).toBe(
+    'catalens: No channel in "catalogs/bundle.yaml" lists a release of "gizmo". Give the folder of the whole catalog.\n',
+  );
+});
+
 it('releases without an update to the head are named', async () => {
   const blob = (version: string) =>
     `---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v${version}\nproperties:\n- type: olm.bundle.object\n  value:\n    data: ${Buffer.from(OLD_GIZMOS).toString('base64')}\n`;

@@ -8,6 +8,9 @@ import { cleanPath } from '../check/clean-path.ts';
 import { kindIn, workingFiles } from '../working-files.ts';
 import { pathJson, pathMarkdown, pathText } from './path-report.ts';
 
+/** How many names are proposed. */
+const MAX_NAMES = 20;
+
 /** How many CRDs are named that cannot be judged. */
 const MAX_FAULTS = 5;
 
@@ -44,7 +47,7 @@ export async function runUpdatePath(question: PathQuestion, note: (text: string)
     if (from === undefined || own.from === from)
       channels.push({ package: releases[0]?.package ?? '', channel, ...own });
   }
-  if (channels.length === 0) throw new UsageError(noStart(releases, from ?? ''));
+  if (channels.length === 0) throw new UsageError(noWay(releases, question));
   for (const text of remarksOn(channels, releases)) note(text);
   const { suite, format } = question;
   const write = { text: pathText, json: pathJson, markdown: pathMarkdown }[format];
@@ -54,14 +57,12 @@ export async function runUpdatePath(question: PathQuestion, note: (text: string)
   return Number(verdictOfPath(steps, suite).unsafe > 0);
 }
 
-function noStart(releases: readonly Release[], from: string): string {
-  const isThere = releases.some(({ name }) => name === from);
-  return isThere
-    ? `No update leads on from "${from}".`
-    : `There is no release "${from}". The package has: ${releases
-        .map(({ name }) => name)
-        .slice(0, 20)
-        .join(', ')}.`;
+function noWay(releases: readonly Release[], { from, path }: PathQuestion): string {
+  if (from === undefined)
+    return `No channel in "${path}" lists a release of "${releases[0]?.package ?? ''}". Give the folder of the whole catalog.`;
+  if (releases.some(({ name }) => name === from)) return `No update leads on from "${from}".`;
+  const names = releases.map(({ name }) => name);
+  return `There is no release "${from}". The package has: ${names.slice(0, MAX_NAMES).join(', ')}.`;
 }
 
 /** What people should know beside the table. */
@@ -90,12 +91,12 @@ function ofPackage(all: readonly Release[], { package: wanted, path }: PathQuest
       `There is no bundle in "${path}": neither a folder with a ClusterServiceVersion, nor an "olm.bundle" of a catalog.`,
     );
   if (wanted === undefined && names.length > 1)
-    throw new UsageError(`Say with --package which one you mean: ${names.slice(0, 20).join(', ')}.`);
+    throw new UsageError(`Say with --package which one you mean: ${names.slice(0, MAX_NAMES).join(', ')}.`);
   const name = wanted ?? only;
   const releases = all.filter((release) => release.package === name);
   if (releases.length === 0)
     throw new UsageError(
-      `There is no package "${name}" in "${path}". It has: ${names.slice(0, 20).join(', ')}.`,
+      `There is no package "${name}" in "${path}". It has: ${names.slice(0, MAX_NAMES).join(', ')}.`,
     );
   return releases;
 }
