@@ -111,6 +111,40 @@ ${blob('1.3.0', OLD_GIZMOS)}${blob('1.4.0', NEW_GIZMOS)}${blob('1.5.0', NEW_GIZM
   expect(stdout).toContain('| gizmo.v1.3.0 -\\> gizmo.v1.5.0 | gizmos.tools.example.com | unsafe (3) |');
 });
 
+it('webhooks of the CSV count in a catalog as in a folder', async () => {
+  const served = (crd: string) => crd.replace('served: false', 'served: true');
+  const csv = `kind: ClusterServiceVersion
+metadata: {name: gizmo.v1.5.0}
+spec:
+  webhookdefinitions:
+  - type: ConversionWebhook
+    conversionCRDs: [gizmos.tools.example.com]
+`;
+  const objects = (...manifests: readonly string[]) =>
+    manifests
+      .map((text) => `- {type: olm.bundle.object, value: {data: ${Buffer.from(text).toString('base64')}}}\n`)
+      .join('');
+  const catalog = (...manifests: readonly string[]) => `schema: olm.channel
+package: gizmo
+name: stable
+entries: [{name: gizmo.v1.5.0, replaces: gizmo.v1.4.0}, {name: gizmo.v1.4.0}]
+---
+schema: olm.bundle
+package: gizmo
+name: gizmo.v1.4.0
+properties:
+${objects(served(OLD_GIZMOS))}---
+schema: olm.bundle
+package: gizmo
+name: gizmo.v1.5.0
+properties:
+${objects(...manifests)}`;
+  write('with/catalog.yaml', catalog(served(NEW_GIZMOS), csv));
+  write('without/catalog.yaml', catalog(served(NEW_GIZMOS)));
+  expect((await run('with')).stdout).toContain('gizmos.tools.example.com  unsafe (3)');
+  expect((await run('without')).stdout).toContain('gizmos.tools.example.com  unsafe (5)');
+});
+
 describe('where nothing here names an update', () => {
   it('the next version is taken, as between bundles whose releases in between lie elsewhere', async () => {
     bundle('1.9.0', '1.8.0', NEW_GIZMOS, 'stable');

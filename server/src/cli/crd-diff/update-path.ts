@@ -42,7 +42,7 @@ export async function runUpdatePath(question: PathQuestion, note: (text: string)
   const channels: ChannelSafety[] = [];
   const { from } = question;
   for (const channel of channelsOf(releases, question.channel)) {
-    const own = await pathSafety(env, releases, { channel, ...(from !== undefined && { from }) }, NO_PAUSE);
+    const own = await pathSafety(releases, { channel, ...(from !== undefined && { from }) }, NO_PAUSE);
     // Where nothing leads on from the release, its users are in another channel.
     if (from === undefined || own.from === from)
       channels.push({ package: releases[0]?.package ?? '', channel, ...own });

@@ -18,7 +18,6 @@ import {
   type CrdPathsResult,
   type CrdPlace,
 } from '../../families/crd/requests.ts';
-import { conversionsBeside } from '../../families/crd/sides/conversions-beside.ts';
 import type { CrdDocument } from '../../families/crd/sides/crd-files.ts';
 import {
   distinctNames,
@@ -30,13 +29,12 @@ import {
 import { judgeUpgrade } from '../../families/crd/upgrade/judge.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
-import { asEdited } from '../bundles/bundle-at.ts';
 import { pausesOf } from '../connection/cancellation.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec, type PositionCodec } from '../connection/positions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { crdOldSides } from './old-sides.ts';
-import { readSide, type ReadSide } from './read-side.ts';
+import { conversionsOf, readSide, type ReadSide } from './read-side.ts';
 import { crdPath } from './update-path.ts';
 import { crdPaths } from './update-paths.ts';
 
@@ -85,7 +83,7 @@ async function compareCrds(server: ServerContext, params: CompareCrdsParams): Pr
     both.find(({ name }) => name === wanted) ??
     (params.crd === undefined ? both[0] : undefined);
   if (pair?.old === undefined) return { reason: whyNot(old, next, faults) };
-  const conversions = await conversionsBeside(asEdited(server), pair.new.file);
+  const conversions = await conversionsOf(server, params.new, pair.new.file);
   const isConverted = conversions.has(pair.name);
   const options = { isConverted, isWhole: params.rows === 'all' };
   const comparison = compareSides(pair.old.definition, pair.new.definition, options);

@@ -40,7 +40,7 @@ export async function crdPath(
   if (isCatalog && members.length > 0 && members.every(({ hasManifests }) => !hasManifests))
     return { reason: nothingKnown(members.length, params.package, channel), channel, channels };
   const { from } = params;
-  const safety = await pathSafety(env, releases, { channel, ...(from !== undefined && { from }) }, pause);
+  const safety = await pathSafety(releases, { channel, ...(from !== undefined && { from }) }, pause);
   const { head, starts, steps } = safety;
   return {
     package: params.package,

@@ -1,10 +1,7 @@
 /** Whether the CRDs of a package are safe along a channel: every update that users take, for every program. */
-import type { Environment } from '../../../engine/files/environment.ts';
-import { parentPath } from '../../../engine/files/paths.ts';
 import type { Pause } from '../../../features/pause.ts';
 import { WEBHOOK } from '../compare/compare-crds.ts';
 import { withoutConsequences } from '../comparison/consequences.ts';
-import { conversionsBeside } from '../sides/conversions-beside.ts';
 import { pairsOf, type CrdPair } from '../sides/pairs.ts';
 import { judgeUpgrade, UPGRADE_SUITES, type UpgradeSuite } from '../upgrade/judge.ts';
 import type { Release, ReleasePlace } from './releases.ts';
@@ -63,9 +60,8 @@ export interface PathWish {
   readonly from?: string;
 }
 
-/** Judges the updates of a channel for every program. @param env where the CSVs of bundles are read from */
+/** Judges the updates of a channel for every program. */
 export async function pathSafety(
-  env: Environment,
   releases: readonly Release[],
   { channel, from }: PathWish,
   pause: Pause,
@@ -73,14 +69,10 @@ export async function pathSafety(
   const { head, updates, elsewhere } = channelWay(releases, channel);
   const starts = [...new Set(updates.map((update) => update.from.name))];
   const start = from !== undefined && starts.includes(from) ? from : undefined;
-  const conversions = new Map<string, ReadonlySet<string>>();
   const steps: PathStep[] = [];
   for (const update of start === undefined ? updates : updatesFrom(updates, start)) {
     await pause();
-    for (const { file } of update.to.crds)
-      if (!conversions.has(parentPath(file)))
-        conversions.set(parentPath(file), await conversionsBeside(env, file));
-    steps.push(judged(update, (file, crd) => conversions.get(parentPath(file))?.has(crd) === true));
+    steps.push(judged(update));
   }
   return {
     ...(head && { head: head.name }),
@@ -91,23 +83,21 @@ export async function pathSafety(
   };
 }
 
-type IsConverted = (file: string, crd: string) => boolean;
-
-function judged({ from, to, by }: Update, isConverted: IsConverted): PathStep {
+function judged({ from, to, by }: Update): PathStep {
   return {
     from: from.name,
     to: to.name,
     by,
     isKnown: [from, to].every(({ hasManifests, faults }) => hasManifests && faults.length === 0),
-    crds: pairsOf(from.crds, to.crds).pairs.flatMap((pair) => crdOf(pair, isConverted)),
+    crds: pairsOf(from.crds, to.crds).pairs.flatMap((pair) => crdOf(pair, to.converts.has(pair.name))),
     old: from.at,
     new: to.at,
   };
 }
 
-function crdOf(pair: CrdPair, isConverted: IsConverted): readonly StepCrd[] {
-  const { old, new: next, name } = pair;
-  return old === undefined ? [] : [{ name, unsafe: unsafeOf(pair, old, isConverted(next.file, name)) }];
+function crdOf(pair: CrdPair, isConverted: boolean): readonly StepCrd[] {
+  const { old, name } = pair;
+  return old === undefined ? [] : [{ name, unsafe: unsafeOf(pair, old, isConverted) }];
 }
 
 function unsafeOf(

@@ -4,7 +4,8 @@ import { baseName, parentPath } from '../../../engine/files/paths.ts';
 import { parseTolerantVersion, type Version } from '../../../version/semver.ts';
 import { versionInName } from '../../fbc/graph/entry-order.ts';
 import { itemsOf, textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
-import { bundlesWithObjects, crdsOfBundle } from '../sides/catalog-crds.ts';
+import { convertedCrds } from '../upgrade/conversion-webhooks.ts';
+import { bundlesWithObjects, conversionsOfBundle, crdsOfBundle } from '../sides/catalog-crds.ts';
 import {
   contentOf,
   crdsIn,
@@ -30,6 +31,8 @@ export interface Release {
   /** The channels that list it; empty where nothing tells. */
   readonly channels: readonly ReleaseInChannel[];
   readonly crds: readonly CrdDocument[];
+  /** The names of the CRDs that a webhook of the CSV converts. */
+  readonly converts: ReadonlySet<string>;
   /** What of it cannot be judged, in words for people. */
   readonly faults: readonly string[];
 }
@@ -142,6 +145,7 @@ async function releaseIn(
       skipRange,
     })),
     crds,
+    converts: new Set(convertedCrds(csv.tree)),
     faults,
   };
 }
@@ -164,6 +168,7 @@ function releasesOfCatalog(documents: readonly FileDocument[]): readonly Release
         at: { path: document.file, bundle: name },
         hasManifests: bundlesWithObjects([document]).length > 0,
         channels,
+        converts: conversionsOfBundle([document], name),
         ...crdsOfBundle([document], name),
       };
     });
