@@ -1,8 +1,8 @@
 /** The resolution preview in a real editor: opened from the palette, walked by keyboard, live while the manifest is typed. */
-import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogText } from '../../../server/src/families/fbc/graph/testing/graph-of.ts';
 import { GENERATIONS, describeIn, reasonAgainst } from '../harness/availability.ts';
+import { inPanel } from '../harness/in-the-editor.ts';
 import { PLAIN_LOOK, inWorkbench, startVsCode, takePicture, type VsCode } from '../harness/vscode.ts';
 import { PATIENCE, goTo, runCommand, typeOver } from '../harness/workbench.ts';
 
@@ -24,9 +24,6 @@ const CATALOG = catalogText(
   'stable',
   'driftwood',
 );
-
-const inPanel = (page: Page): FrameLocator =>
-  page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
 
 for (const generation of GENERATIONS) {
   describeIn(`The resolution preview in VS Code ${generation}`, reasonAgainst(generation), () => {
