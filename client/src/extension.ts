@@ -15,6 +15,7 @@ import { registerShowRoot } from './features/show-root/index.ts';
 import { startOnContent } from './features/start-on-content/index.ts';
 import { registerRenderInto } from './features/render-into/index.ts';
 import { registerTemplatePreview } from './features/template-preview/index.ts';
+import { hearGraphChanges } from './features/update-graph/graph-changes.ts';
 import { registerUpdateGraph } from './features/update-graph/index.ts';
 import { serveFiles } from './infrastructure/file-access/index.ts';
 import {
@@ -47,18 +48,20 @@ export function activateExtension(
     log,
   );
   const status = listenToStatus(session);
+  const graphs = hearGraphChanges(session);
   context.subscriptions.push(
     log,
     session,
     status,
+    graphs,
     session.onWillStart(serveFiles),
     showCatalogStatus(session, status),
     registerServerCommands(session, log),
     registerShowRoot(session),
     registerFolding(session),
     registerRulePages(context),
-    registerUpdateGraph(context, session, status),
-    registerResolutionPreview(context, session, status),
+    registerUpdateGraph(context, session, status, graphs),
+    registerResolutionPreview(context, session, status, graphs),
     registerCatalogTree(session, status),
     registerBundleCommands(session, status),
     registerCrdChanges(context, session),

@@ -1,10 +1,11 @@
 /** The resolution preview in a real editor: opened from the palette, walked by keyboard, live while the manifest is typed. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogText } from '../../../server/src/families/fbc/graph/testing/graph-of.ts';
 import { GENERATIONS, describeIn, reasonAgainst } from '../harness/availability.ts';
 import { inPanel } from '../harness/in-the-editor.ts';
 import { PLAIN_LOOK, inWorkbench, startVsCode, takePicture, type VsCode } from '../harness/vscode.ts';
-import { PATIENCE, goTo, runCommand, typeOver } from '../harness/workbench.ts';
+import { PATIENCE, goTo, openFile, runCommand, typeOver } from '../harness/workbench.ts';
 
 const FILE = 'cluster/driftwood.yaml';
 const EXTENSION = `apiVersion: olm.operatorframework.io/v1
@@ -25,6 +26,12 @@ const CATALOG = catalogText(
   'driftwood',
 );
 
+/** Types another text in place of one as long that was just typed. */
+async function typeBack(page: Page, text: string): Promise<void> {
+  for (let index = 0; index < text.length; index++) await page.keyboard.press('Backspace');
+  await page.keyboard.type(text);
+}
+
 for (const generation of GENERATIONS) {
   describeIn(`The resolution preview in VS Code ${generation}`, reasonAgainst(generation), () => {
     let vscode: VsCode;
@@ -44,6 +51,21 @@ for (const generation of GENERATIONS) {
         const answer = panel.getByRole('heading', { level: 1 });
         await expect.poll(() => answer.textContent(), PATIENCE).toMatch(/^Resolves to 1\.1\.0, from catalog/);
         await panel.locator('.picture .box').first().waitFor();
+
+        // An edge below what is installed changes the picture, and nothing of the answer.
+        const picture = () => panel.locator('.picture').innerText();
+        expect(await picture()).not.toContain('2 heads');
+        await page.locator('.monaco-editor .view-lines').first().click();
+        await openFile(page, 'catalog/driftwood/catalog.yaml');
+        const edge = CATALOG.split('\n').findIndex((line) => line.includes('replaces: driftwood.v1.0.0'));
+        await goTo(page, edge + 1, (CATALOG.split('\n')[edge] ?? '').indexOf('1.0.0') + 1);
+        await typeOver(page, '1.0.0'.length, '0.9.0');
+        await expect.poll(picture, PATIENCE).toContain('2 heads');
+        await takePicture(page, 'resolution-preview-edge');
+        await typeBack(page, '1.0.0');
+        await expect.poll(picture, PATIENCE).not.toContain('2 heads');
+        await openFile(page, FILE);
+
         await panel.getByLabel('Installed').fill('1.0.0');
         await panel.getByLabel('Installed').press('Enter');
         await expect.poll(() => answer.textContent(), PATIENCE).toMatch(/^1\.0\.0 is updated to 1\.1\.0/);

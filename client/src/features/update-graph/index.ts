@@ -11,15 +11,12 @@ import {
   type WebviewPanel,
 } from 'vscode';
 import {
-  UPDATE_GRAPH_CHANGED,
-  type UpdateGraphChangedParams,
-} from '../../../../server/src/protocol/connection/custom-requests.ts';
-import {
   askRootOf,
   keepRootKindContext,
   type ReadingStatus,
   type Session,
 } from '../../infrastructure/language-client/index.ts';
+import type { GraphChanges } from './graph-changes.ts';
 import { linkedEntry } from './links.ts';
 import { pickPackage } from './package-pick.ts';
 import { openGraphPanel, type GraphPanel, type Wanted } from './panel.ts';
@@ -33,6 +30,7 @@ export function registerUpdateGraph(
   context: ExtensionContext,
   session: Session,
   status: ReadingStatus,
+  changes: GraphChanges,
 ): Disposable {
   const panels = new Map<string, GraphPanel>();
   let count = 0;
@@ -72,11 +70,7 @@ export function registerUpdateGraph(
         return Promise.resolve();
       },
     }),
-    session.onWillStart((client) => {
-      client.onNotification(UPDATE_GRAPH_CHANGED, (change: UpdateGraphChangedParams) =>
-        panels.get(change.id)?.changed(change),
-      );
-    }),
+    changes.onChange((change) => panels.get(change.id)?.changed(change)),
     session.onDidStart(() => each((panel) => panel.restarted())),
     window.onDidChangeTextEditorSelection(({ textEditor }) => each((panel) => panel.cursorMoved(textEditor))),
     keepRootKindContext(session, CONTEXT_KEY, 'fbc'),

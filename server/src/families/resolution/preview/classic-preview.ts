@@ -31,7 +31,7 @@ export interface ClassicParts {
 }
 
 /** Makes the preview. */
-export function classicPreview(parts: ClassicParts): ResolutionPreview {
+export function classicPreview(parts: ClassicParts): Omit<ResolutionPreview, 'around'> {
   const { answered, wish, locate } = parts;
   const { resolved, failure, derivation } = answered.answer;
   const own = derivation.subscriptions.find(({ subscription }) => subscription === wish.name);

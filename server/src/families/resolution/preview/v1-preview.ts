@@ -22,7 +22,11 @@ import type { Locate } from './locate.ts';
 import { openShiftWords } from './open-shift.ts';
 
 /** Makes the preview. @param openShift the version of OpenShift that is asked about; '' for none */
-export function v1Preview(answered: V1Answered, locate: Locate, openShift: string): ResolutionPreview {
+export function v1Preview(
+  answered: V1Answered,
+  locate: Locate,
+  openShift: string,
+): Omit<ResolutionPreview, 'around'> {
   const { asked, answer } = answered;
   const { extension, installed } = asked.question;
   const { path } = answer;
