@@ -15,6 +15,7 @@ import { registerShowRoot } from './features/show-root/index.ts';
 import { startOnContent } from './features/start-on-content/index.ts';
 import { registerRenderInto } from './features/render-into/index.ts';
 import { registerTemplatePreview } from './features/template-preview/index.ts';
+import { hearGraphChanges } from './features/update-graph/graph-changes.ts';
 import { registerUpdateGraph } from './features/update-graph/index.ts';
 import { serveFiles } from './infrastructure/file-access/index.ts';
 import {
@@ -49,19 +50,21 @@ export function activateExtension(
   );
   const status = listenToStatus(session);
   const catalogs = listenToCatalogs(session);
+  const graphs = hearGraphChanges(session);
   context.subscriptions.push(
     log,
     session,
     status,
     catalogs,
+    graphs,
     session.onWillStart(serveFiles),
     showCatalogStatus(session, status),
     registerServerCommands(session, log),
     registerShowRoot(session),
     registerFolding(session),
     registerRulePages(context),
-    registerUpdateGraph(context, session, status, catalogs.onDidChange),
-    registerResolutionPreview(context, session, status),
+    registerUpdateGraph(context, session, status, { catalogs: catalogs.onDidChange, graphs }),
+    registerResolutionPreview(context, session, status, graphs),
     registerCatalogTree(session, status, catalogs.onDidChange),
     registerBundleCommands(session, status),
     registerCrdChanges(context, session),

@@ -1,9 +1,10 @@
-// What a cluster would install: 30 Subscriptions of a namespace and a ClusterExtension against a catalog of 14 MB that has been read.
+// What a cluster would install: 30 Subscriptions of a namespace and a ClusterExtension against a catalog of 14 MB that has been read, and the hint behind an edited range.
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { compare, median, percentile } from './processes.mjs';
+import { benchResolutionHints } from './resolution-hints.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CATALENS = path.join(ROOT, 'server/dist/catalens.cjs');
@@ -36,6 +37,7 @@ export async function benchResolution(folder, tell) {
     return times(1, () => engine.answerV1(engine.v1Question(request, read)))[0];
   });
   row('OLM v1, one ClusterExtension', v1, V1_SHARE);
+  await benchResolutionHints(folder, check.wallMs, tell);
 }
 
 async function bundled() {
@@ -46,9 +48,8 @@ async function bundled() {
       contents: `
         export { readCatalogs } from './server/src/cli/resolve/read-catalogs.ts';
         export { workingFiles } from './server/src/cli/working-files.ts';
-        export { v1Question } from './server/src/cli/resolve/questions.ts';
-        export { answerV1 } from './server/src/cli/resolve/v1-answer.ts';
-        export { answerClassic } from './server/src/cli/resolve/classic-answer.ts';`,
+        export { answerV1, v1Question } from './server/src/families/resolution/request/answer-v1.ts';
+        export { answerClassic } from './server/src/families/resolution/request/answer-classic.ts';`,
       resolveDir: ROOT,
       loader: 'ts',
     },

@@ -210,6 +210,73 @@ test('two manifests are compared in words', async () => {
   expect(result?.other?.differences[0]).toBe('Next: 1.1.0 here, 1.0.0 in subscription.yaml.');
 });
 
+test('two wishes of a file are compared, each called by its name', async () => {
+  const { uri, ask } = await opened(`${EXTENSION}---\n${SUBSCRIPTION}`);
+  const result = await ask({ uri, catalogs: [root('new')] }, { wish: 'Subscription kitchen/kettle' });
+  expect(result?.other?.label).toBe('Subscription kitchen/kettle');
+  expect(result?.other?.differences[0]).toBe('Next: 1.1.0 here, 1.0.0 in Subscription kitchen/kettle.');
+});
+
+test('the catalogs are compared with what they were at a revision, as a client that knows git sends it', async () => {
+  const { uri, ask } = await opened(EXTENSION.replace('1.1.x', '1.x'));
+  const file = (name: string) => pathToFileURL(path.join(folder, 'catalogs/new', name)).href;
+  const base64 = Buffer.from(OLD).toString('base64');
+  const earlier = (files: { uri: string; base64: string | null }[]) => ({
+    earlier: { label: 'HEAD (0123abcd)', roots: [{ root: root('new').root, files }] },
+  });
+  const now = await ask({ uri, catalogs: [root('new')] });
+  const known = now?.roots.find((one) => one.uri === root('new').root);
+  expect(known?.files).toEqual([file('p/catalog.yaml')]);
+  const then = await ask(
+    { uri, catalogs: [root('new')] },
+    earlier([{ uri: file('p/catalog.yaml'), base64 }]),
+  );
+  expect(then?.preview.pick?.version).toBe('1.2.0');
+  expect(then?.other).toMatchObject({ label: 'HEAD (0123abcd)', preview: { pick: { version: '1.1.0' } } });
+  expect(then?.other?.differences).toContain('Next: 1.2.0 here, 1.1.0 in HEAD (0123abcd).');
+  // The client leaves the revision, and comes back to one where the package was not there yet.
+  await ask({ uri, catalogs: [root('new')] });
+  const before = await ask(
+    { uri, catalogs: [root('new')] },
+    earlier([{ uri: file('p/catalog.yaml'), base64: null }]),
+  );
+  expect(before?.other?.preview.pick).toBeNull();
+});
+
+test('a Subscription is resolved with those of its namespace in other files of the folder, and says so', async () => {
+  const LID = SUBSCRIPTION.replace('name: kettle', 'name: lid')
+    .replace('name: p\n', 'name: q\n')
+    .replace('  startingCSV: p.v1.0.0\n', '');
+  write('catalogs/new/q/catalog.yaml', catalogText('# stable\n1.0.0', 'stable', 'q'));
+  const lid = write('cluster/lid.yaml', LID);
+  write(
+    'cluster/group.yaml',
+    'apiVersion: operators.coreos.com/v1\nkind: OperatorGroup\nmetadata: {name: all, namespace: kitchen}\n',
+  );
+  write('cluster/elsewhere.yaml', LID.replace('namespace: kitchen', 'namespace: cellar'));
+  write(
+    'cluster/unknown.yaml',
+    LID.replace('name: lid', 'name: spoon')
+      .replace('source: new', 'source: drawer')
+      .replace('name: q', 'name: r'),
+  );
+  const { client, changes, uri, ask } = await opened(SUBSCRIPTION);
+  await expect
+    .poll(async () => (await ask({ uri }))?.preview.around)
+    .toEqual([
+      'Taken into account beside this file, as it is of the same namespace: OperatorGroup `all` (group.yaml), Subscription `lid` (lid.yaml).',
+      'Left out, as nothing tells which folder is the catalog that it asks: Subscription `spoon` (unknown.yaml).',
+    ]);
+  const result = await ask({ uri });
+  expect(result?.preview.notices).toContain('In the same namespace `q.v1.0.0` is installed, too.');
+  expect(result?.preview.answer).toMatch(/^Resolves to 1\.0\.0/);
+
+  // What is wrong with one of them holds up all.
+  const other = await client.open(lid, LID);
+  await client.change(other, 'steady', placeOf(LID, 'stable'));
+  await expect.poll(() => changes.at(-1)?.result?.preview.isGood).toBe(false);
+});
+
 test('a file without a wish has no answer', async () => {
   const { uri, ask } = await opened('kind: ConfigMap\napiVersion: v1\n');
   expect(await ask({ uri })).toBeNull();

@@ -69,6 +69,21 @@ const SCENES: Readonly<Record<string, Shown & { readonly act?: (page: Page) => P
       await page.getByRole('heading', { name: 'Compared with catalogs/v4.18' }).waitFor();
     },
   },
+  'comparison-revision': {
+    sample: 'way',
+    installed: '1.14.4',
+    act: async (page) => {
+      await page.getByLabel('Compare with').selectOption('the last commit (HEAD)');
+      await page.getByRole('heading', { name: 'Compared with HEAD (0123abcd)' }).waitFor();
+    },
+  },
+  'comparison-manifests': {
+    sample: 'two',
+    act: async (page) => {
+      await page.getByLabel('Compare with').selectOption('Subscription shore/driftwood');
+      await page.locator('.differences li').first().waitFor();
+    },
+  },
 };
 
 describe.each(THEMES)('in a %s theme', (theme) => {
@@ -190,6 +205,34 @@ test('two states of a catalog stand side by side, their differences in words', a
     ]);
     await page.getByRole('button', { name: 'End the comparison' }).click();
     await expect.poll(() => differences.count()).toBe(0);
+  });
+});
+
+test('the catalogs are compared with what they were at a revision; one that was chosen stays in the menu', async () => {
+  await withPreview({ sample: 'way' }, async (page) => {
+    const menu = page.getByLabel('Compare with');
+    await menu.selectOption('the last commit (HEAD)');
+    await page.getByRole('heading', { name: 'Compared with HEAD (0123abcd)' }).waitFor();
+    const differences = await page.locator('.differences li').allTextContents();
+    expect(differences).toContain('Next: 1.16.0 here, 1.14.5 in HEAD (0123abcd).');
+    await menu.selectOption('another git revision…');
+    await page.getByRole('heading', { name: 'Compared with v1.0 (0123abcd)' }).waitFor();
+    expect(await menu.locator('option:checked').textContent()).toBe('v1.0');
+    expect(await menu.locator('option').allTextContents()).toContain('the last commit (HEAD)');
+  });
+});
+
+test('two wishes stand side by side, each by its own OLM', async () => {
+  await withPreview({ sample: 'two' }, async (page) => {
+    await page.getByLabel('Compare with').selectOption('Subscription shore/driftwood');
+    const sides = page.locator('.sides > div');
+    await sides.first().waitFor();
+    await page.getByRole('heading', { name: 'Compared with Subscription shore/driftwood' }).waitFor();
+    expect(await page.locator('.differences').innerText()).not.toContain('..');
+    expect(await sides.locator('p').first().textContent()).toBe(
+      'Resolves to 1.14.5, from catalog operatorhub.',
+    );
+    expect(await sides.last().locator('li').allInnerTexts()).toContain('1.14.4');
   });
 });
 

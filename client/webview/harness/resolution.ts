@@ -11,7 +11,7 @@ import type { NamedRoot, ResolutionQuestion } from '../../../server/src/families
 import { shownPackage } from '../../../server/src/protocol/catalogs/update-graph/shown.ts';
 import { readChunks } from '../../../server/src/text/split/read-chunks.ts';
 import type { Tree } from '../../../server/src/text/tree.ts';
-import type { Answer, FromPreview, ToPreview } from '../src/resolution/messages.ts';
+import type { Answer, FromPreview, Other, ToPreview } from '../src/resolution/messages.ts';
 
 /** What the tests and a person at the console can do. */
 export interface PreviewHarness {
@@ -97,9 +97,9 @@ export function connectPreview(
   const say = (message: ToPreview) => window.postMessage(message, '*');
   const answer = () => {
     const question = { ...(installed !== undefined && { installed }), ...last?.chosen };
-    const found = last && answerTo(manifest, question, last.other?.catalogs);
+    const found = last && answerTo(manifest, question, last.other);
     if (found === undefined) say({ kind: 'nothing', reason: 'Type a package.', packages: ['driftwood'] });
-    else say({ kind: 'answer', answer: found, hasManifest: manifest !== '' });
+    else say({ kind: 'answer', answer: found, hasManifest: manifest !== '', hasRevisions: true });
   };
   const hear = (message: FromPreview) => {
     posted.push(message);
@@ -107,6 +107,7 @@ export function connectPreview(
       last = message;
       answer();
     }
+    if (message.kind === 'choose-revision') say({ kind: 'other', other: { revision: 'v1.0' } });
     if (message.kind === 'graph')
       say({ kind: 'graph', message: { kind: 'graph', graph: graphOf(message.root) } });
   };
@@ -146,17 +147,12 @@ function graphOf(uri: string) {
   };
 }
 
-function answerTo(
-  manifest: string,
-  asked: ResolutionQuestion,
-  otherCatalogs: readonly NamedRoot[] | undefined,
-): Answer | undefined {
+function answerTo(manifest: string, asked: ResolutionQuestion, other: Other | null): Answer | undefined {
   const made = previewFor(manifest, asked);
   if (made === undefined) return undefined;
   const { file, wish, question, preview } = made;
   const catalogs = asked.catalogs ?? NAMED;
-  const there = otherCatalogs && previewFor(manifest, { ...asked, catalogs: otherCatalogs })?.preview;
-  const label = ROOTS.find(({ uri }) => uri === otherCatalogs?.[0]?.root)?.label ?? '';
+  const compared = other && comparedWith(manifest, { ...asked, catalogs }, other);
   const pkg = rootOf(catalogs[0])?.catalog.packages.get(question.package);
   return {
     wishes: file.wishes.map(({ key, title }) => ({ key, title })),
@@ -167,15 +163,32 @@ function answerTo(
       uri: root.uri,
       label: root.label,
       hasPackage: root.catalog.packages.has(question.package),
+      files: [],
     })),
     versions: [...(pkg ? bundlesByName(pkg) : [])].map(([name, { versionText }]) => ({
       name,
       version: versionText ?? '',
     })),
     preview,
-    other: there ? { label, preview: there, differences: differencesOf(preview, there, label) } : null,
+    other: compared
+      ? { ...compared, differences: differencesOf(preview, compared.preview, compared.label) }
+      : null,
     outdated: '',
   };
+}
+
+/** The other side: another wish, another catalog, or the first catalog as it was, which is what the second one is. */
+function comparedWith(
+  manifest: string,
+  asked: ResolutionQuestion & { readonly catalogs: readonly NamedRoot[] },
+  { revision, wish, catalogs }: Other,
+) {
+  const older = asked.catalogs.map(({ name }) => ({ name, root: ROOTS[1]?.uri ?? '' }));
+  const others = revision === undefined ? (catalogs ?? asked.catalogs) : older;
+  const there = previewFor(manifest, { ...asked, catalogs: others, ...(wish !== undefined && { wish }) });
+  const ofRoot = rootOf(others[0])?.label ?? '';
+  const label = revision === undefined ? (wish ?? ofRoot) : `${revision} (0123abcd)`;
+  return there && { label, preview: there.preview };
 }
 
 const rootOf = (named: NamedRoot | undefined) => ROOTS.find(({ uri }) => uri === named?.root);

@@ -1,5 +1,5 @@
 /** What a person sees in the text of VS Code: cards, lists, menus, colours. */
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PATIENCE, askFor, goTo, runCommand } from './workbench.ts';
 
@@ -25,8 +25,18 @@ export function lens(page: Page, text: string): Locator {
 /** Asks for completions at the cursor; returns the list, once it offers something with a text. */
 export async function completions(page: Page, text: string): Promise<Locator> {
   const rows = page.locator('.suggest-widget.visible .monaco-list-row');
-  await askFor(page, 'Control+Space', rows.filter({ hasText: text }));
+  // Several may have the text: a version, and the ranges from it.
+  await askFor(page, 'Control+Space', rows.filter({ hasText: text }).first());
   return rows;
+}
+
+/** Types something, asks for completions, and takes the one with exactly this label. */
+export async function takeCompletion(page: Page, typed: string, label: string): Promise<void> {
+  await page.keyboard.type(typed);
+  const name = page.locator('.label-name').getByText(label, { exact: true });
+  const row = (await completions(page, label)).filter({ has: name });
+  await row.click();
+  await row.waitFor({ state: 'hidden' });
 }
 
 /** Opens a menu of code actions with a key, and takes the one with a title. `before` is done while the menu is open. */
@@ -72,4 +82,9 @@ export async function expectScope(page: Page, line: number, column: number, scop
     return inspector.innerText({ timeout: 5000 }).catch(() => '');
   };
   await expect.poll(scopes, PATIENCE).toContain(scope);
+}
+
+/** The page of the panel that is shown. */
+export function inPanel(page: Page): FrameLocator {
+  return page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
 }

@@ -19,6 +19,7 @@ import {
   type PreviewResolutionChangedParams,
 } from '../../../../server/src/families/resolution/requests.ts';
 import { serverUri, type ReadingStatus, type Session } from '../../infrastructure/language-client/index.ts';
+import type { GraphChanges } from '../update-graph/graph-changes.ts';
 import { openPreviewPanel, type PreviewPanel, type Wanted } from './panel.ts';
 import { isWish, wishLines } from './wishes.ts';
 
@@ -32,6 +33,7 @@ export function registerResolutionPreview(
   context: ExtensionContext,
   session: Session,
   status: ReadingStatus,
+  changes: GraphChanges,
 ): Disposable {
   const panels = new Map<string, PreviewPanel>();
   let count = 0;
@@ -62,6 +64,7 @@ export function registerResolutionPreview(
         panels.get(id)?.changed(result),
       );
     }),
+    changes.onChange((change) => panels.get(change.id)?.graphChanged(change)),
     session.onDidStart(again),
     status.onDidChange(again),
     languages.registerCodeLensProvider([{ language: 'yaml' }, { language: 'json' }], {

@@ -1,11 +1,18 @@
 /** One panel with a resolution preview: between the app in it, the language server, and the editors beside it. */
 import { ViewColumn, l10n, window, type Uri, type WebviewPanel } from 'vscode';
-import type { Chosen, FromPreview, ToPreview } from '../../../webview/src/resolution/messages.ts';
+import type {
+  Answer,
+  Chosen,
+  FromPreview,
+  Other,
+  ToPreview,
+} from '../../../webview/src/resolution/messages.ts';
 import type { FromApp } from '../../../webview/src/messages.ts';
 import {
   CLOSE_UPDATE_GRAPH,
   UPDATE_GRAPH,
   UPDATE_GRAPH_PLACE,
+  type UpdateGraphChangedParams,
   type UpdateGraphPlaceResult,
   type UpdateGraphResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
@@ -23,8 +30,10 @@ import {
   tellServer,
   type Session,
 } from '../../infrastructure/language-client/index.ts';
-import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
+import { hasGit } from '../../infrastructure/git/git-extension.ts';
 import { showPlace } from '../../infrastructure/editors/index.ts';
+import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
+import { chooseRevision, readEarlier, rootsKey, type Earlier } from './earlier.ts';
 
 /** The manifest, and where the cursor stands in it; nothing for a wish that is typed. */
 export interface Wanted {
@@ -39,6 +48,8 @@ export interface PreviewPanel {
   /** Brings it to the front, with the wish that is wanted. */
   readonly show: (wanted: Wanted) => void;
   readonly changed: (result: PreviewResolutionResult) => void;
+  /** The graph in the picture has changed: that may be without any other answer. */
+  readonly graphChanged: (change: UpdateGraphChangedParams) => void;
   /** The server was started anew, or has read the workspace. */
   readonly again: () => void;
   readonly onClosed: (listener: () => void) => void;
@@ -50,7 +61,10 @@ interface State {
   readonly session: Session;
   wanted: Wanted;
   chosen: Chosen;
-  other: ResolutionOther | null;
+  other: Other | null;
+  /** The last answer: it says of which catalogs the earlier state is wanted. */
+  answer: Answer | undefined;
+  earlier: Earlier | undefined;
   graph: { readonly root: string; readonly package: string } | undefined;
   /** Counts the questions: late answers to earlier ones are thrown away. */
   asked: number;
@@ -73,6 +87,8 @@ export function openPreviewPanel(
     wanted,
     chosen: {},
     other: null,
+    answer: undefined,
+    earlier: undefined,
     graph: undefined,
     asked: 0,
     ready: false,
@@ -88,6 +104,7 @@ export function openPreviewPanel(
   });
   panel.onDidDispose(() => {
     state.closed = true;
+    state.earlier?.dispose();
     tellServer(session, CLOSE_PREVIEW_RESOLUTION, { id });
     tellServer(session, CLOSE_UPDATE_GRAPH, { id });
   });
@@ -104,8 +121,10 @@ export function openPreviewPanel(
     changed: (result) => {
       if (result === null) return void ask(state);
       sayAnswer(state, result);
-      // The catalog may be another one, too.
-      void sendGraph(state);
+    },
+    graphChanged: ({ from, version, patch }) => {
+      if (patch === null) void sendGraph(state);
+      else say(state, { kind: 'graph', message: { kind: 'patch', from, version, patch } });
     },
     again: () => {
       if (!state.ready) return;
@@ -136,19 +155,30 @@ async function hear(state: State, message: FromPreview): Promise<void> {
       return hearPicture(state, message.message);
     case 'choose-manifest':
       return chooseManifest(state);
+    case 'choose-revision':
+      return void chooseOther(state, async (answer) => {
+        const revision = await chooseRevision(answer);
+        return revision === undefined ? undefined : { revision };
+      });
     case 'leave':
       return focusManifest(state);
   }
 }
 
 async function ask(state: State): Promise<void> {
-  const { session, id, wanted, chosen, other } = state;
+  const { session, id, wanted, chosen } = state;
   const asked = ++state.asked;
   await session.start('somebody asked what a cluster would install.');
+  const other = await otherFor(state);
+  if (state.closed || asked !== state.asked) return;
   const params: PreviewResolutionParams = { id, question: { ...chosen, ...wanted }, other };
   const result = await askServer<NonNullable<PreviewResolutionResult>>(session, PREVIEW_RESOLUTION, params);
   if (state.closed || asked !== state.asked) return;
-  if (result !== null) return sayAnswer(state, result);
+  if (result !== null) {
+    sayAnswer(state, result);
+    // Of which catalogs an earlier state is wanted is known only now.
+    return isEarlierMissing(state) ? ask(state) : undefined;
+  }
   const packages = wanted.uri === undefined ? await packagesOf(state) : [];
   const reason =
     wanted.uri === undefined
@@ -168,8 +198,14 @@ async function packagesOf({ session, id }: State): Promise<readonly string[]> {
 
 function sayAnswer(state: State, answer: NonNullable<PreviewResolutionResult>): void {
   if (state.chosen.package === undefined && state.wanted.uri === undefined) return;
+  state.answer = answer;
   state.panel.title = l10n.t('Resolution: {0}', answer.question.package.slice(0, 60));
-  say(state, { kind: 'answer', answer, hasManifest: state.wanted.uri !== undefined });
+  say(state, {
+    kind: 'answer',
+    answer,
+    hasManifest: state.wanted.uri !== undefined,
+    hasRevisions: hasGit(),
+  });
 }
 
 async function sendGraph(state: State): Promise<void> {
@@ -209,14 +245,57 @@ async function go({ session }: State, place: PreviewPlace): Promise<void> {
 }
 
 async function chooseManifest(state: State): Promise<void> {
-  const chosen = await window.showOpenDialog({
-    canSelectMany: false,
-    filters: { [l10n.t('Manifests')]: ['yaml', 'yml', 'json'] },
-    title: l10n.t('Compare With Another Manifest'),
+  return chooseOther(state, async () => {
+    const chosen = await window.showOpenDialog({
+      canSelectMany: false,
+      filters: { [l10n.t('Manifests')]: ['yaml', 'yml', 'json'] },
+      title: l10n.t('Compare With Another Manifest'),
+    });
+    const [uri] = chosen ?? [];
+    return uri && { uri: serverUri(state.session, uri) };
   });
-  const [uri] = chosen ?? [];
-  const other = uri ? { uri: serverUri(state.session, uri) } : state.other;
-  say(state, { kind: 'manifest', other });
+}
+
+/** Lets the person choose what to compare with; what was compared stays where nothing is chosen. */
+async function chooseOther(
+  state: State,
+  choose: (answer: Answer) => Promise<Other | undefined>,
+): Promise<void> {
+  if (state.answer === undefined) return;
+  const other = (await choose(state.answer)) ?? state.other;
+  say(state, { kind: 'other', other });
+}
+
+/** Whether the answer that is there lacks the revision that it is to be compared with. */
+function isEarlierMissing({ answer, other, earlier }: State): boolean {
+  if (answer === undefined || other?.revision === undefined || answer.question.catalogs.length === 0)
+    return false;
+  return earlier?.revision !== other.revision || earlier.key !== rootsKey(answer);
+}
+
+/** What the server is to compare with: of a revision the files of that time. */
+async function otherFor(state: State): Promise<ResolutionOther | null> {
+  const { other } = state;
+  if (other?.revision === undefined) {
+    state.earlier?.dispose();
+    state.earlier = undefined;
+    return other;
+  }
+  if (isEarlierMissing(state) && state.answer !== undefined) {
+    const { revision } = other;
+    const again = () => {
+      state.earlier?.dispose();
+      state.earlier = undefined;
+      void ask(state);
+    };
+    state.earlier?.dispose();
+    const earlier = await readEarlier(state.answer, revision, again);
+    state.earlier = earlier;
+    if (state.closed) earlier.dispose();
+    if (earlier.reason !== undefined) void window.showInformationMessage(earlier.reason);
+  }
+  const { earlier } = state;
+  return earlier?.state === undefined ? null : { earlier: earlier.state };
 }
 
 async function focusManifest({ wanted, session }: State): Promise<void> {

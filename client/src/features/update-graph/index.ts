@@ -12,16 +12,13 @@ import {
   type WebviewPanel,
 } from 'vscode';
 import {
-  UPDATE_GRAPH_CHANGED,
-  type UpdateGraphChangedParams,
-} from '../../../../server/src/protocol/connection/custom-requests.ts';
-import {
   askRootOf,
   keepRootKindContext,
   serverUri,
   type ReadingStatus,
   type Session,
 } from '../../infrastructure/language-client/index.ts';
+import type { GraphChanges } from './graph-changes.ts';
 import { linkedEntry } from './links.ts';
 import { pickPackage } from './package-pick.ts';
 import { openGraphPanel, type GraphPanel, type Wanted } from './panel.ts';
@@ -31,11 +28,17 @@ const VIEW_TYPE = 'catalens.updateGraph';
 /** Whether the active file belongs to a catalog; the button in the editor's title waits for it. */
 const CONTEXT_KEY = 'catalens.inCatalog';
 
+/** What tells that there may be something else to show. */
+export interface WhatChanges {
+  readonly catalogs: Event<void>;
+  readonly graphs: GraphChanges;
+}
+
 export function registerUpdateGraph(
   context: ExtensionContext,
   session: Session,
   status: ReadingStatus,
-  onCatalogsChanged: Event<void>,
+  { catalogs, graphs }: WhatChanges,
 ): Disposable {
   const panels = new Map<string, GraphPanel>();
   let count = 0;
@@ -76,12 +79,8 @@ export function registerUpdateGraph(
         return Promise.resolve();
       },
     }),
-    session.onWillStart((client) => {
-      client.onNotification(UPDATE_GRAPH_CHANGED, (change: UpdateGraphChangedParams) =>
-        panels.get(change.id)?.changed(change),
-      );
-    }),
-    onCatalogsChanged(() => each((panel) => panel.catalogsChanged())),
+    graphs.onChange((change) => panels.get(change.id)?.changed(change)),
+    catalogs(() => each((panel) => panel.catalogsChanged())),
     session.onDidStart(() => each((panel) => panel.restarted())),
     window.onDidChangeTextEditorSelection(({ textEditor }) => each((panel) => panel.cursorMoved(textEditor))),
     keepRootKindContext(session, CONTEXT_KEY, 'fbc'),

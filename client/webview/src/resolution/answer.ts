@@ -6,7 +6,7 @@ import type { Answer } from './messages.ts';
 
 /** What happens, and what else is to be known of it. */
 export function answerSection({ preview, outdated, question }: Answer): HTMLElement {
-  const { title, isGood, answer, olmSays, notices, engine } = preview;
+  const { title, isGood, answer, olmSays, notices, around, engine } = preview;
   const olm = engine === 'v1' ? t('OLM v1') : t('OLM Classic');
   return element(
     'section',
@@ -16,5 +16,6 @@ export function answerSection({ preview, outdated, question }: Answer): HTMLElem
     ...(outdated === '' ? [] : [element('p', { class: 'notice' }, outdated)]),
     ...(olmSays === '' ? [] : [element('p', { class: 'problem' }, t('OLM says: {0}', olmSays))]),
     ...notices.map((notice) => element('p', { class: 'notice' }, ...marked(notice))),
+    ...around.map((words) => element('p', { class: 'muted' }, ...marked(words))),
   );
 }

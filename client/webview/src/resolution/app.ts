@@ -1,5 +1,5 @@
 /** Puts the preview together: what is asked, the answer, the way, the candidates, what would help, and what is compared. */
-import type { PreviewPlace, ResolutionOther } from '../../../../server/src/families/resolution/requests.ts';
+import type { PreviewPlace } from '../../../../server/src/families/resolution/requests.ts';
 import { element } from '../dom.ts';
 import type { Host } from '../host.ts';
 import { t } from '../texts.ts';
@@ -8,7 +8,7 @@ import { createCandidates } from './candidates.ts';
 import { comparisonSection } from './comparison.ts';
 import { editsSection } from './edits.ts';
 import { createForm } from './form.ts';
-import type { Answer, Chosen, FromPreview, ToPreview } from './messages.ts';
+import type { Answer, Chosen, FromPreview, Other, ToPreview } from './messages.ts';
 import { marked } from './marked.ts';
 import { createPicture } from './picture.ts';
 import { readKept } from './kept.ts';
@@ -22,10 +22,10 @@ export interface Page {
   readonly host: PreviewHost;
   /** What is chosen now. */
   readonly chosen: () => Chosen;
-  readonly other: () => ResolutionOther | null;
+  readonly other: () => Other | null;
   /** Chooses otherwise, and asks. */
   readonly choose: (part: Chosen) => void;
-  readonly compare: (other: ResolutionOther | null) => void;
+  readonly compare: (other: Other | null) => void;
   readonly go: (place: PreviewPlace) => void;
 }
 
@@ -76,7 +76,7 @@ export function startPreview(host: PreviewHost, root: HTMLElement): void {
   };
   host.onMessage((message) => {
     if (message.kind === 'graph') return picture.take(message.message);
-    if (message.kind === 'manifest') return page.compare(message.other);
+    if (message.kind === 'other') return page.compare(message.other);
     const answer = message.kind === 'answer' ? message.answer : undefined;
     nothing.hidden = answer !== undefined;
     content.hidden = answer === undefined;

@@ -2,7 +2,8 @@
 import { button, choice, element } from '../dom.ts';
 import { t } from '../texts.ts';
 import type { Page } from './app.ts';
-import type { Answer, ToPreview } from './messages.ts';
+import { nameText } from '../words.ts';
+import type { Answer, Other, ToPreview } from './messages.ts';
 
 /** The form; its controls stay when the answer changes. */
 export interface Form {
@@ -10,7 +11,9 @@ export interface Form {
   readonly show: (message: Extract<ToPreview, { kind: 'answer' | 'nothing' }>) => void;
 }
 
-type Control = (answer: Answer) => void;
+type Answered = Extract<ToPreview, { kind: 'answer' }>;
+
+type Control = (answer: Answer, message: Answered) => void;
 
 export function createForm(page: Page): Form {
   const wishes = element('div', {});
@@ -60,9 +63,8 @@ export function createForm(page: Page): Form {
   return {
     root,
     show: (message) => {
-      const answer = message.kind === 'answer' ? message.answer : undefined;
       typed.show(message);
-      if (answer !== undefined) for (const control of controls) control(answer);
+      if (message.kind === 'answer') for (const control of controls) control(message.answer, message);
     },
   };
 }
@@ -214,26 +216,52 @@ function lastPart(label: string): string {
   return label.split('/').at(-1) ?? label;
 }
 
+/** Values of the menu that are no root and no wish: those begin with neither. */
 const MANIFEST = 'manifest';
+const REVISION = 'revision';
+const HEAD = 'HEAD';
+
+const ofRevision = (revision: string) => `${REVISION} ${revision}`;
+
+/** What the menu says of something that is compared with now. */
+function valueOf(asked: Other | null): string {
+  if (asked === null) return '';
+  if (asked.revision !== undefined) return ofRevision(asked.revision);
+  return asked.catalogs?.[0]?.root ?? asked.wish ?? (asked.uri === undefined ? '' : MANIFEST);
+}
+
+/** The choices of revisions: the last commit, the one that was chosen, and any other. */
+function revisionChoices(asked: Other | null): readonly (readonly [string, string])[] {
+  const chosen = asked?.revision;
+  return [
+    [ofRevision(HEAD), t('the last commit (HEAD)')],
+    ...(chosen === undefined || chosen === HEAD ? [] : [[ofRevision(chosen), nameText(chosen)] as const]),
+    [REVISION, t('another git revision…')],
+  ];
+}
 
 /** What the answer is compared with. */
 function compareMenu(page: Page) {
   const root = element('div', { class: 'group' });
-  const show: Control = ({ roots, question, other, wishes, wish }) => {
+  const show: Control = ({ roots, question, other, wishes, wish }, { hasRevisions }) => {
     const asked = page.other();
     const usual = question.catalogs.map(({ root: uri }) => uri);
     const others = roots.filter(
       ({ uri, hasPackage }) => hasPackage && !(usual.length === 1 && usual[0] === uri),
     );
-    const value = asked?.catalogs?.[0]?.root ?? asked?.wish ?? (asked?.uri === undefined ? '' : MANIFEST);
+    const value = valueOf(asked);
     const choices = [
       ['', t('nothing')] as const,
       ...others.map(({ uri, label }) => [uri, t('catalog {0}', label)] as const),
       ...wishes.filter(({ key }) => key !== wish).map(({ key }) => [key, key] as const),
+      ...(hasRevisions && question.catalogs.length > 0 ? revisionChoices(asked) : []),
       [MANIFEST, value === MANIFEST && other !== null ? other.label : t('another manifest…')] as const,
     ];
     const made = choice(t('Compare with'), choices, value, (chosen) => {
       if (chosen === MANIFEST) return page.host.post({ kind: 'choose-manifest' });
+      if (chosen === REVISION) return page.host.post({ kind: 'choose-revision' });
+      if (chosen.startsWith(`${REVISION} `))
+        return page.compare({ revision: chosen.slice(REVISION.length + 1) });
       if (wishes.some(({ key }) => key === chosen)) return page.compare({ wish: chosen });
       const name = question.catalogs[0]?.name ?? '';
       return page.compare(chosen === '' ? null : { catalogs: [{ name, root: chosen }] });

@@ -1,10 +1,9 @@
 /** Reads what was remembered of a preview before its window was closed: anything may come back. */
-import type { ResolutionOther } from '../../../../server/src/families/resolution/requests.ts';
-import type { Chosen } from './messages.ts';
+import type { Chosen, Other } from './messages.ts';
 
 interface Kept {
   readonly chosen: Chosen;
-  readonly other: ResolutionOther | null;
+  readonly other: Other | null;
 }
 
 /** What was chosen, where it is what it should be. */
@@ -31,10 +30,11 @@ function chosenIn(given: Partial<Record<string, unknown>>): Chosen {
   };
 }
 
-function otherIn({ uri, wish, catalogs }: Partial<Record<string, unknown>>): ResolutionOther | null {
+function otherIn({ uri, wish, revision, catalogs }: Partial<Record<string, unknown>>): Other | null {
   const found = {
     ...(typeof uri === 'string' && { uri }),
     ...(typeof wish === 'string' && { wish }),
+    ...(typeof revision === 'string' && { revision }),
     ...catalogsIn(catalogs),
   };
   return Object.keys(found).length === 0 ? null : found;

@@ -2,6 +2,7 @@
 import type { DerivedAnswer, SubscriptionDerivation } from '../../families/resolution/classic/answer.ts';
 import { nextWords, pickWords } from '../../families/resolution/classic/words.ts';
 import { byReason } from '../../families/resolution/model/by-reason.ts';
+import { deprecationTexts } from '../../families/resolution/model/deprecation-texts.ts';
 import { formatMessage, type Message } from '../../text/message.ts';
 import type { ClassicAnswered } from '../../families/resolution/request/answer-classic.ts';
 import { someOf } from '../../families/resolution/request/names-text.ts';
@@ -15,7 +16,9 @@ export function classicText({ namespace, answer }: ClassicAnswered): string {
     ...derivation.notes.map((note) => formatMessage(note)),
     ...conditions
       .filter(({ type }) => type !== 'Deprecated')
-      .map(({ subscription, message }) => `Deprecated: ${subscription}: ${message}`),
+      .flatMap(({ subscription, message }) =>
+        deprecationTexts(message).map((text) => `Deprecated: ${subscription}: ${text}`),
+      ),
     ...derivation.subscriptions.flatMap(subscriptionLines),
   ];
   return `${lines.join('\n')}\n`;

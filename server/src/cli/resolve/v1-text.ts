@@ -1,5 +1,6 @@
 /** The answer of OLM v1 for people: what happens, why, what follows, and what would help. */
 import { byReason } from '../../families/resolution/model/by-reason.ts';
+import { deprecationTexts } from '../../families/resolution/model/deprecation-texts.ts';
 import type { FilterStep } from '../../families/resolution/v1/question.ts';
 import type { HelpfulEdit } from '../../families/resolution/v1/edits.ts';
 import type { Installation } from '../../families/resolution/v1/install.ts';
@@ -50,8 +51,7 @@ function installLines(installation: Installation | undefined): string[] {
 }
 
 function deprecationLines({ next: { conditions } }: Path): string[] {
-  const { message } = conditions.Deprecated;
-  return message === '' ? [] : message.split('\n').map((line) => `Deprecated: ${line}`);
+  return deprecationTexts(conditions.Deprecated.message).map((text) => `Deprecated: ${text}`);
 }
 
 function whyLines({ question }: V1Asked, { next }: Path): string[] {

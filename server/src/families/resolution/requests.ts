@@ -45,8 +45,26 @@ export interface NamedRoot {
   readonly root: string;
 }
 
-/** What differs in the second question: another manifest, or another state of the catalogs. */
-export type ResolutionOther = Pick<ResolutionQuestion, 'uri' | 'wish' | 'catalogs'>;
+/** What differs in the second question: another manifest, other catalogs, or the same catalogs as they were. */
+export type ResolutionOther = Pick<ResolutionQuestion, 'uri' | 'wish' | 'catalogs'> & {
+  readonly earlier?: EarlierRevision;
+};
+
+/** Catalogs as they were, at a git revision for example. */
+export interface EarlierRevision {
+  /** What people call it. Under the same label each root is read once for a preview. */
+  readonly label: string;
+  /** What is not among them is as it is now. */
+  readonly roots: readonly EarlierRoot[];
+}
+
+/** A catalog as it was. */
+export interface EarlierRoot {
+  /** URI of the root. */
+  readonly root: string;
+  /** How its files were, where they differ from those on disk: Base64 of the bytes, null for one that was not there. */
+  readonly files: readonly { readonly uri: string; readonly base64: string | null }[];
+}
 
 /** Null where the file holds no ClusterExtension and no Subscription, and no package is named. */
 export type PreviewResolutionResult = {
@@ -93,6 +111,8 @@ interface KnownRoot {
   readonly label: string;
   /** Whether it has the package. */
   readonly hasPackage: boolean;
+  /** URIs of the files that say something of the package. */
+  readonly files: readonly string[];
 }
 
 /** A bundle by name; the version is '' where it cannot be read. */
@@ -125,6 +145,8 @@ export interface ResolutionPreview {
   readonly pick: (NamedVersion & { readonly catalog: string }) | null;
   /** What else is to be known: refusals, deprecations, what cannot be told. */
   readonly notices: readonly string[];
+  /** What of other files was taken into account. */
+  readonly around: readonly string[];
   /** The whole way, the next step first. */
   readonly steps: readonly PreviewStep[];
   /** Why the way ends where it does; '' where that goes without saying. */

@@ -56,9 +56,12 @@ function keyInsertion(site: Site, name: string, field: JsonSchema): Insertion {
   return writePairs([[name, emptyValue(field)]], layout, commaBehind(site));
 }
 
-/** What stands behind a new key: a place to type, in the brackets or lines that the type asks for. */
+/** What stands behind a new key: the only value that is allowed, or a place to type, in the brackets or lines that the type asks for. */
 export function emptyValue(field: JsonSchema): Piece {
   if (field.const !== undefined) return field.const;
+  // Where there is nothing to choose, nobody is asked.
+  const [only, ...others] = field.enum ?? [];
+  if (only !== undefined && others.length === 0) return only;
   switch (field.type) {
     case 'array':
       return listOf(field.items === undefined ? hole() : emptyItem(field.items));

@@ -1,9 +1,7 @@
 /** The requests of the update graph: the graph and its patches, places, paths and comparisons (docs/custom-requests.md). */
 import type { Connection } from 'vscode-languageserver';
-import { decodeBase64, isBase64Bytes } from '../../values/base64.ts';
 import type { Package } from '../../families/fbc/model/catalog.ts';
 import { type CatalogView, isCatalogView } from '../../families/fbc/model/catalog-view.ts';
-import { blobsIn } from '../../families/fbc/model/catalog-view.ts';
 import type { GeneratedCatalog } from '../../families/template/features/graph/generated-catalog.ts';
 import { formatMessage } from '../../text/message.ts';
 import { baseName } from '../../engine/files/paths.ts';
@@ -35,7 +33,7 @@ import { positionCodec } from '../connection/positions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { comparedMarkdown, compareResult, pathResult } from './update-graph/answers.ts';
 import { entryAt, entryOf, filePlace, firstPackageOf, packageAt } from './update-graph/places.ts';
-import { currentContents, packageOf, readState, type EarlierFiles } from './update-graph/read-state.ts';
+import { currentContents, earlierFiles, filesOfPackage, readState } from './update-graph/read-state.ts';
 import { generatedEntryAt, generatedPlace } from './update-graph/generated.ts';
 import { rootAt, type Subscription } from '../session/graph-subscriptions.ts';
 
@@ -123,9 +121,7 @@ function chosenPackage(
 
 /** The files that say something of a package. */
 function filesOf({ uris }: ServerContext, { snapshot }: CatalogView, name: string): string[] {
-  return snapshot.files
-    .filter(({ chunks }) => chunks.flatMap(blobsIn).some((blob) => packageOf(blob) === name))
-    .map(({ path }) => uris.uri(path));
+  return filesOfPackage(snapshot, name).map((path) => uris.uri(path));
 }
 
 function comparableRoots({ session, uris }: ServerContext, own: CatalogView, name: string): ComparableRoot[] {
@@ -203,7 +199,8 @@ async function compareWith(
   if (params.root === null || name === undefined) return null;
   const path = uris.path(params.root);
   const known = knownRoot(context, path);
-  const { pkg, contents } = await readState(env, path, name, earlierFiles(context, params), known);
+  const earlier = earlierFiles(params.files, (uri) => uris.path(uri));
+  const { pkg, contents } = await readState(env, path, name, earlier, known);
   const older = pkg ?? ((await isFolder(context, path)) ? emptyPackage(name) : undefined);
   const snapshot = graphs.rootOf(subscription)?.snapshot;
   if (older === undefined || snapshot === undefined) return null;
@@ -233,15 +230,6 @@ function knownRoot({ session }: ServerContext, path: string) {
 
 function labelOf(known: ReturnType<typeof knownRoot>, path: string): string {
   return known?.snapshot.unit.label ?? baseName(path);
-}
-
-function earlierFiles({ uris }: ServerContext, { files = [] }: UpdateGraphCompareParams): EarlierFiles {
-  const earlier = new Map<string, Uint8Array | null>();
-  for (const { uri, base64 } of files) {
-    const bytes = base64 === null ? null : decodeBase64(base64);
-    if (bytes === null || isBase64Bytes(bytes)) earlier.set(uris.path(uri), bytes);
-  }
-  return earlier;
 }
 
 async function isFolder({ env }: ServerContext, path: string): Promise<boolean> {

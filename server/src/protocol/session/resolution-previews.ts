@@ -11,10 +11,12 @@ import type { Environment } from '../../engine/files/environment.ts';
 import type { ConvertOptions } from '../connection/convert.ts';
 import { inBackground, type FaultLog } from '../connection/guard.ts';
 import type { Host } from '../host.ts';
+import { EarlierCatalogs } from './earlier-catalogs.ts';
 import { PropertyValues } from './property-values.ts';
 import type { Session } from './session.ts';
 import type { UriSpelling } from './uri-spelling.ts';
-import { answerPreview, previewInputs, type Answered, type AnswerTools } from '../resolution/answer.ts';
+import type { AnswerTools } from '../resolution/answer-tools.ts';
+import { answerPreview, previewInputs, type Answered } from '../resolution/answer.ts';
 
 /** How long changes are collected before answers are looked at again, in milliseconds. */
 const COLLECT_MS = 50;
@@ -48,9 +50,11 @@ export class ResolutionPreviews {
   private round = 0;
 
   private readonly values: PropertyValues;
+  private readonly earlier: EarlierCatalogs;
 
   constructor(private readonly parts: ResolutionPreviewParts) {
     this.values = new PropertyValues(parts.env);
+    this.earlier = new EarlierCatalogs(parts.env);
   }
 
   /** Answers, and watches from then on what the answer depends on. */
@@ -66,6 +70,7 @@ export class ResolutionPreviews {
 
   close(id: string): void {
     this.watched.delete(id);
+    this.earlier.drop(id);
   }
 
   /** Something has changed: the answers are looked at when all that comes together has come. */
@@ -97,6 +102,7 @@ export class ResolutionPreviews {
       env,
       session: session(),
       values: this.values,
+      earlier: this.earlier,
       path: (uri) => uris.path(uri),
       uri: (path) => uris.uri(path),
       range: (path, range) => convert().range(path, range),

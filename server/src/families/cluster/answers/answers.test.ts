@@ -119,6 +119,15 @@ describe('completion offers', () => {
     expect(offered(text)).toEqual(labels);
   });
 
+  it('a key with all that is required below it, and with what is the only thing that may stand there', () => {
+    const head = 'apiVersion: olm.operatorframework.io/v1\nkind: ClusterExtension\n';
+    const { context, position } = askedInCluster(around(`${head}spec:\n  ¦\n`));
+    const source = completionsAt(context, position)?.items.find(({ label }) => label === 'source');
+    expect(source?.insertion.plain).toBe(
+      'source:\n    sourceType: Catalog\n    catalog:\n      packageName: ',
+    );
+  });
+
   it('the keys that an object has', () => {
     expect(offered('apiVersion: operators.coreos.com/v1alpha1\nkind: Subscription\nspec:\n  ¦\n')).toEqual(
       expect.arrayContaining(['name', 'channel', 'source', 'sourceNamespace', 'startingCSV']),
@@ -138,6 +147,20 @@ describe('hover', () => {
     const text = hovered(subscription('name: gizmo', 'channel: stable', 'startingCSV: ¦gizmo.v1.0.0'));
     expect(text).toContain('`gizmo.v1.0.0` is installed, from channel `stable` of catalog');
     expect(text).toContain('The way: `gizmo.v1.0.0`, `gizmo.v1.1.0`');
+  });
+
+  it('says once what authors say of a deprecation, without the line end of a block of text', () => {
+    const entry = (schema: string, name: string, text: string) =>
+      `  - {reference: {schema: ${schema}, name: ${name}}, message: "${text}\\n"}\n`;
+    const deprecations = `schema: olm.deprecations\npackage: gizmo\nentries:\n${entry('olm.channel', 'stable', 'Follow fast.')}`;
+    const files = {
+      ...around(extension('packageName: ¦gizmo')),
+      'catalogs/gizmos/gizmo/deprecations.yaml': deprecations,
+    };
+    const { context, position } = askedInCluster(files);
+    const hover = hoverAt(context, position);
+    const lines = hover ? renderDoc(hover.doc, { markdown: false, pictures: false }).split('\n') : [];
+    expect(lines.filter((line) => line.includes('Deprecated'))).toEqual(['- Deprecated: Follow fast.']);
   });
 
   it('explains a field', () => {

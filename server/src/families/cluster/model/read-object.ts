@@ -1,7 +1,7 @@
 /** Reads objects of a cluster out of a tree, exactly as a cluster takes them: keys in their spelling, texts that are texts. */
 import { detach } from '../../../text/detach.ts';
 import type { Located } from '../../../text/span.ts';
-import { MAPPING, NUMBER, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
+import { MAPPING, NUMBER, SEQUENCE, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import { detachedValueOf } from '../../../text/value.ts';
 import { itemsOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
 import type { InstalledBundle } from '../../resolution/model/wish.ts';
@@ -43,6 +43,14 @@ function textOf(tree: Tree, node: NodeId | undefined): string {
 /** Texts that stand for others: of the shell, of templates of OpenShift and of Helm, and `<NAME>`. */
 const PLACEHOLDER = /\$\{|\$\(|\{\{|^<.*>$|^%.*%$/;
 
+/** What bases of Kustomize have where overlays are to say something else: `patch-me-see-overlays-dir`. */
+const TO_BE_PATCHED =
+  /^(?:(?:patch|change|replace|override|overwrite|fill)[-_]?(?:me|this|in)|placeholder|todo|tbd)(?:$|[-_])/i;
+
+function standsForAnother(text: string): boolean {
+  return PLACEHOLDER.test(text) || TO_BE_PATCHED.test(text);
+}
+
 function objectAt(tree: Tree, node: NodeId, kind: ClusterKind): ClusterObject {
   const manifest: Manifest = { tree, isExact: true };
   const at = (...names: readonly string[]) => valueAt(manifest, node, ...names);
@@ -61,7 +69,7 @@ function objectAt(tree: Tree, node: NodeId, kind: ClusterKind): ClusterObject {
     fields: fieldsOf(tree, node, kind),
     ...(isNumber && { numericVersion: { ...tree.span(version), text: detach(writtenAt(tree, version)) } }),
     manifests,
-    isTemplated: isTemplated(tree, at('spec')),
+    isTemplated: isTemplated(tree, at('spec')) || isToBePatched(tree, node, kind),
     ...(installed && { installed }),
   };
 }
@@ -79,6 +87,16 @@ function isTemplated(tree: Tree, spec: NodeId | undefined): boolean {
   for (let node = spec + 1; node < end; node++)
     if (tree.kind(node) === STRING && PLACEHOLDER.test(tree.string(node))) return true;
   return false;
+}
+
+/** Whether a field that counts is left to somebody else. In other fields the same words may be meant: `changeme`. */
+function isToBePatched(tree: Tree, node: NodeId, kind: ClusterKind): boolean {
+  const manifest: Manifest = { tree, isExact: true };
+  return Object.values(WAYS[kind]).some((way) => {
+    const value = valueAt(manifest, node, ...way);
+    const nodes = value !== undefined && tree.kind(value) === SEQUENCE ? itemsOf(manifest, value) : [value];
+    return nodes.some((one) => TO_BE_PATCHED.test(textOf(tree, one)));
+  });
 }
 
 /** What of an object is where, by its kind. */
@@ -116,7 +134,7 @@ function fieldsOf(tree: Tree, node: NodeId, kind: ClusterKind): WrittenFields {
 
 function located(tree: Tree, node: NodeId | undefined): Located<string> | undefined {
   const text = textOf(tree, node);
-  if (node === undefined || text === '' || PLACEHOLDER.test(text)) return undefined;
+  if (node === undefined || text === '' || standsForAnother(text)) return undefined;
   return { value: detach(text), ...tree.span(node) };
 }
 

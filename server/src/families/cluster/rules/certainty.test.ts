@@ -155,3 +155,54 @@ entries:
     '`gizmo.v1.0.0`, which is chosen here, is deprecated. It leaks.',
   ]);
 });
+
+describe('a base of Kustomize', () => {
+  const base = (...spec: string[]) => ({
+    [CATALOG_PATH]: content,
+    ...set('catalogs/gizmos'),
+    'g/base/a.yaml': subscription(...spec),
+  });
+
+  it.each([
+    'patch-me-see-overlays-dir',
+    'patch-me-in-overlay',
+    'patch-me',
+    'changeme',
+    'PLACEHOLDER',
+    'TODO',
+  ])('is no wish yet while its channel is `%s`', async (channel) => {
+    expect(await said(base('name: gizmo', `channel: ${channel}`))).toEqual([]);
+  });
+
+  it('is one where these words stand in a field that says nothing of the wish', async () => {
+    const config = 'config: {env: [{name: PASSWORD, value: changeme}]}';
+    expect(await said(base('name: gizmo', 'channel: stabel', config))).toEqual([
+      'error channel-not-in-package',
+    ]);
+  });
+});
+
+describe('a package that is not there', () => {
+  const names = async (name: string, of: string) => {
+    const files = {
+      [CATALOG_PATH]: content.replaceAll(/\b(name|package|packageName): gizmo\b(?!\.)/g, `$1: ${of}`),
+      ...set('catalogs/gizmos'),
+      'g/a.yaml': subscription(`name: ${name}`),
+    };
+    const found = await diagnosticsInProject(files);
+    return found
+      .filter(({ rule }) => rule.id === 'package-not-in-catalog')
+      .map(({ message }) => formatMessage(message));
+  };
+
+  it.each([
+    ['gismo-operator', 'gizmo-operator', true],
+    ['gizmo-operatr', 'gizmo-operator', true],
+    ['odf-operator', 'mtv-operator', false],
+    ['ocs-operator', 'mtv-operator', false],
+  ])('%s may mean %s: %s', async (name, of, isMeant) => {
+    const [message = ''] = await names(name, of);
+    expect(message).toContain('has no package');
+    expect(message.includes('Did you mean')).toBe(isMeant);
+  });
+});

@@ -1,6 +1,7 @@
 /** Rule package-not-in-catalog: a wish for a package that its catalog does not have. */
 import { fixesFor, suggester } from '../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../text/message.ts';
+import { nearest } from '../../../values/edit-distance.ts';
 import type { KnownCatalog } from '../world/known-catalogs.ts';
 import { packageNames, packagesNamed } from '../world/packages.ts';
 import type { Rule } from './rule.ts';
@@ -26,7 +27,7 @@ export const rule: Rule = {
   check(whole, world, report, unit) {
     const suggest = suggester();
     const meantBy = (name: string, catalogs: readonly KnownCatalog[]) =>
-      suggest(name, () => packageNames(catalogs));
+      suggest(name, () => packageNames(catalogs).filter((candidate) => mayBeMeant(name, candidate)));
     eachWish(whole, world, unit, {
       extension({ document, object }, { known, certainty, isComplete }) {
         const name = object.fields.package;
@@ -57,6 +58,22 @@ export const rule: Rule = {
 
 function isUncertain(name: string, catalogs: readonly KnownCatalog[]): boolean {
   return catalogs.some(({ isBlocked }) => isBlocked) || packagesNamed(name, catalogs).length > 0;
+}
+
+/**
+ * Nearly all packages end in `-operator`. What is in front of a last part that two names share has to be alike by itself:
+ * `odf-operator` is no misspelling of `mtv-operator`.
+ */
+function mayBeMeant(name: string, candidate: string): boolean {
+  const [own, other] = [cutTail(name), cutTail(candidate)];
+  if (own === undefined || other === undefined || own.tail !== other.tail) return true;
+  return nearest(own.front, [other.front], Math.ceil(own.front.length / 3)) !== undefined;
+}
+
+/** A name in front of its last part, and that part; undefined for a name of one part. */
+function cutTail(name: string): { readonly front: string; readonly tail: string } | undefined {
+  const at = name.lastIndexOf('-');
+  return at <= 0 ? undefined : { front: name.slice(0, at), tail: name.slice(at) };
 }
 
 function messageOf(name: string, catalog: string, meant: string | undefined) {

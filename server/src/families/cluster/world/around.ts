@@ -17,6 +17,8 @@ export interface Around {
   objects(kind: ClusterKind): readonly ClusterObject[];
   /** The objects of the files in the same folder, those of the file itself first. */
   beside(): readonly ClusterObject[];
+  /** The same, file by file. */
+  besideByFile(): readonly { readonly unit: ClusterUnit; readonly objects: readonly ClusterObject[] }[];
 }
 
 const CATALOGS: FamilyKey<Catalog> = { id: FBC };
@@ -55,15 +57,17 @@ function aroundBy(
   catalogs: () => readonly Neighbour<Catalog>[],
   under: (key: string) => readonly Neighbour<ClusterFile>[],
 ): Around {
-  const objectsUnder = (key: string) =>
+  const filesUnder = (key: string) =>
     [...under(key)]
       .sort((one, other) => commonLength(own.path, other.unit.path) - commonLength(own.path, one.unit.path))
-      .flatMap(({ whole }) => whole.documents.flatMap(({ objects }) => objects));
+      .map(({ unit, whole }) => ({ unit, objects: whole.documents.flatMap(({ objects }) => objects) }));
+  const objectsUnder = (key: string) => filesUnder(key).flatMap(({ objects }) => objects);
   return {
     own,
     catalogs,
     objects: (kind) => objectsUnder(kind).filter((object) => object.kind === kind),
     beside: () => objectsUnder(folderKey(own.path)),
+    besideByFile: () => filesUnder(folderKey(own.path)),
   };
 }
 

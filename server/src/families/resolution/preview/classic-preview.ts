@@ -1,6 +1,7 @@
 /** The answer of OLM Classic for one Subscription as a preview shows it. */
 import { formatMessage, msg, type Message } from '../../../text/message.ts';
 import { bundlesByName } from '../../fbc/graph/bundle-facts.ts';
+import { deprecationTexts } from '../model/deprecation-texts.ts';
 import type { SubscriptionDerivation } from '../classic/answer.ts';
 import type { ClassicPick } from '../classic/resolve.ts';
 import type { SubscriptionWish } from '../model/wish.ts';
@@ -30,7 +31,7 @@ export interface ClassicParts {
 }
 
 /** Makes the preview. */
-export function classicPreview(parts: ClassicParts): ResolutionPreview {
+export function classicPreview(parts: ClassicParts): Omit<ResolutionPreview, 'around'> {
   const { answered, wish, locate } = parts;
   const { resolved, failure, derivation } = answered.answer;
   const own = derivation.subscriptions.find(({ subscription }) => subscription === wish.name);
@@ -129,7 +130,7 @@ function notices(parts: ClassicParts, steps: readonly PreviewStep[]): readonly s
     ),
     ...conditions
       .filter(({ type, subscription }) => type !== 'Deprecated' && subscription === wish.name)
-      .map(({ message }) => msg('Deprecated: {0}', message)),
+      .flatMap(({ message }) => deprecationTexts(message).map((text) => msg('Deprecated: {0}', text))),
     ...openShiftWords(
       openShift,
       steps.map(({ name }) => factsOf(name)),

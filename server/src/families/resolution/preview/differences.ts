@@ -55,7 +55,8 @@ function bundleDifferences(here: ResolutionPreview, there: ResolutionPreview, la
   const judged = [...one].flatMap(([name, candidate]) => {
     const its = other.get(name);
     if (its === undefined || isOpen(its) === isOpen(candidate)) return [];
-    const why = (isOpen(its) ? candidate : its).why;
+    // Some reasons are sentences.
+    const why = (isOpen(its) ? candidate : its).why.replace(/\.$/, '');
     return isOpen(its)
       ? [msg('`{0}` comes into question in {1} and not here: {2}.', name, label, why)]
       : [msg('`{0}` comes into question here and not in {1}: {2}.', name, label, why)];

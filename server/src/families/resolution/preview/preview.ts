@@ -25,25 +25,32 @@ export interface PreviewParts {
   readonly folders: ReadonlyMap<string, string>;
   readonly read: CatalogsByPath;
   readonly locate: Locate;
+  /** What `manifests` has of other files, in words. */
+  readonly around?: readonly Message[];
 }
 
 /** Answers. Never throws. */
 export function previewOf(parts: PreviewParts): ResolutionPreview {
   const { installed, notice } = installedOf(parts);
-  const preview = parts.question.engine === 'v1' ? askV1(parts, installed) : askClassic(parts, installed);
-  return notice === undefined
-    ? preview
-    : { ...preview, notices: [formatMessage(notice), ...preview.notices] };
+  const { notices, ...preview } =
+    parts.question.engine === 'v1' ? askV1(parts, installed) : askClassic(parts, installed);
+  return {
+    ...preview,
+    notices: [...(notice === undefined ? [] : [formatMessage(notice)]), ...notices],
+    around: (parts.around ?? []).map((words) => formatMessage(words)),
+  };
 }
 
-function askV1(parts: PreviewParts, installed: InstalledBundle | undefined): ResolutionPreview {
+type Asked = Omit<ResolutionPreview, 'around'>;
+
+function askV1(parts: PreviewParts, installed: InstalledBundle | undefined): Asked {
   const { question, wish, manifests, folders, read, locate } = parts;
   const extension = extensionFor(question, wish);
   const request = extensionRequest(extension, manifests, { folders, gates: new Map(), installed });
   return v1Preview(answerV1(v1Question(request, read)), locate, question.openShift);
 }
 
-function askClassic(parts: PreviewParts, installed: InstalledBundle | undefined): ResolutionPreview {
+function askClassic(parts: PreviewParts, installed: InstalledBundle | undefined): Asked {
   const { question, wish: written, folders, read, locate } = parts;
   const [source = ''] = folders.keys();
   const { namespace, wish } = subscriptionFor(question, written, source);

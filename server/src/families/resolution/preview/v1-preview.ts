@@ -1,5 +1,6 @@
 /** The answer of OLM v1 as a preview shows it. */
 import { formatMessage, msg, type Message } from '../../../text/message.ts';
+import { deprecationTexts } from '../model/deprecation-texts.ts';
 import type { InstalledBundle } from '../model/wish.ts';
 import { isGood, type V1Answered } from '../request/answer-v1.ts';
 import { sentenceOf } from '../request/names-text.ts';
@@ -21,7 +22,11 @@ import type { Locate } from './locate.ts';
 import { openShiftWords } from './open-shift.ts';
 
 /** Makes the preview. @param openShift the version of OpenShift that is asked about; '' for none */
-export function v1Preview(answered: V1Answered, locate: Locate, openShift: string): ResolutionPreview {
+export function v1Preview(
+  answered: V1Answered,
+  locate: Locate,
+  openShift: string,
+): Omit<ResolutionPreview, 'around'> {
   const { asked, answer } = answered;
   const { extension, installed } = asked.question;
   const { path } = answer;
@@ -55,7 +60,6 @@ function named({ name, version }: InstalledBundle): NamedVersion {
 
 function notices({ asked, answer, installation }: V1Answered, openShift: string): readonly string[] {
   const { Deprecated } = answer.path.next.conditions;
-  const deprecations = Deprecated.message === '' ? [] : Deprecated.message.split('\n');
   const way = answer.path.steps.map(({ to }) => ({
     name: to.name,
     facts: asked.catalogs.get(to.catalog)?.factsOf(to.bundle) ?? {},
@@ -67,7 +71,7 @@ function notices({ asked, answer, installation }: V1Answered, openShift: string)
       msg('It would not be installed: {0}', formatMessage(message)),
     ),
     ...(installation?.remarks ?? []),
-    ...deprecations.map((text) => msg('Deprecated: {0}', text)),
+    ...deprecationTexts(Deprecated.message).map((text) => msg('Deprecated: {0}', text)),
     ...openShiftWords(openShift, way.length > 0 ? way : stays),
   ].map((message) => formatMessage(message));
 }

@@ -49,6 +49,19 @@ export function noManifests(): Manifests {
   };
 }
 
+/** What two sets of manifests say together, the first one first. */
+export function joinedManifests(one: Manifests, other: Manifests): Manifests {
+  return {
+    extensions: [...one.extensions, ...other.extensions],
+    clusterCatalogs: [...one.clusterCatalogs, ...other.clusterCatalogs],
+    subscriptions: [...one.subscriptions, ...other.subscriptions],
+    catalogSources: [...one.catalogSources, ...other.catalogSources],
+    operatorGroups: [...one.operatorGroups, ...other.operatorGroups],
+    csvs: [...one.csvs, ...other.csvs],
+    others: [...new Set([...one.others, ...other.others])],
+  };
+}
+
 /** The annotation with the properties of its bundle that OLM Classic puts on a CSV. */
 const PROPERTIES = 'operatorframework.io/properties';
 

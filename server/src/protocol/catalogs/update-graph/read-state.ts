@@ -13,10 +13,25 @@ import {
 } from '../../../families/fbc/features/load-catalog.ts';
 import type { Environment, FolderEntry } from '../../../engine/files/environment.ts';
 import { baseName, isWithin, parentPath } from '../../../engine/files/paths.ts';
-import { blobOf, type CatalogSnapshot } from '../../../families/fbc/model/catalog-view.ts';
+import type { EarlierFile } from '../../connection/custom-requests.ts';
+import { decodeBase64, isBase64Bytes } from '../../../values/base64.ts';
+import { blobOf, blobsIn, type CatalogSnapshot } from '../../../families/fbc/model/catalog-view.ts';
 
 /** How files were, by path; null for one that was not there. All others are as they are on disk. */
 export type EarlierFiles = ReadonlyMap<string, Uint8Array | null>;
+
+/** Files as a client sends them. What is no Base64 is left out. @param path the path of a URI */
+export function earlierFiles(
+  files: readonly EarlierFile[] = [],
+  path: (uri: string) => string,
+): EarlierFiles {
+  const earlier = new Map<string, Uint8Array | null>();
+  for (const { uri, base64 } of files) {
+    const bytes = base64 === null ? null : decodeBase64(base64);
+    if (bytes === null || isBase64Bytes(bytes)) earlier.set(path(uri), bytes);
+  }
+  return earlier;
+}
 
 /** What the bundles of a package hold, by name. Bundles that are not in it could not be read, and are not compared. */
 export type Contents = ReadonlyMap<string, BundleContent>;
@@ -129,13 +144,24 @@ function filesWithout(
   return new Set(without.map(({ path }) => path));
 }
 
+/** The paths of the files of a catalog that say something of a package. */
+export function filesOfPackage({ files }: CatalogSnapshot, name: string): readonly string[] {
+  return files
+    .filter(({ chunks }) => chunks.flatMap(blobsIn).some((blob) => packageOf(blob) === name))
+    .map(({ path }) => path);
+}
+
 /** The package that a blob belongs to. */
 export function packageOf(blob: Blob | undefined): string | undefined {
   return (blob?.kind === 'package' ? blob.name : blob?.package)?.value;
 }
 
 /** The files on disk, but some as they were, and some as if they were empty. */
-function withEarlierFiles(env: Environment, earlier: EarlierFiles, empty: ReadonlySet<string>): Environment {
+export function withEarlierFiles(
+  env: Environment,
+  earlier: EarlierFiles,
+  empty: ReadonlySet<string> = new Set(),
+): Environment {
   const missing = { ok: false, failure: 'missing', detail: 'it was not there' } as const;
   return {
     now: () => env.now(),

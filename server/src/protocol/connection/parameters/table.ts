@@ -164,6 +164,8 @@ const QUESTIONS: Readonly<Record<string, Shape>> = {
 const crdSide = fields({ uri: text, text: optional(text), bundle: optional(text) });
 const namedRoots = listOf(fields({ name: text, root: text }));
 
+const earlierFiles = listOf(fields({ uri: text, base64: nullable(text) }));
+
 /** Those of docs/custom-requests.md. */
 const OWN: Readonly<Record<string, Shape>> = {
   [LINES_TO_FOLD]: fields({ uri: text, what: oneOf('bundles', 'base64', 'texts') }),
@@ -183,7 +185,7 @@ const OWN: Readonly<Record<string, Shape>> = {
     id: text,
     root: nullable(text),
     label: optional(text),
-    files: optional(listOf(fields({ uri: text, base64: nullable(text) }))),
+    files: optional(earlierFiles),
     olm: optional(oneOf('classic', 'v1')),
   }),
   [UPDATE_GRAPH_MARKDOWN]: fields({ id: text }),
@@ -268,7 +270,16 @@ const OWN: Readonly<Record<string, Shape>> = {
       selfCertified: optional(flag),
       catalogs: optional(namedRoots),
     }),
-    other: optional(fields({ uri: optional(text), wish: optional(text), catalogs: optional(namedRoots) })),
+    other: optional(
+      fields({
+        uri: optional(text),
+        wish: optional(text),
+        catalogs: optional(namedRoots),
+        earlier: optional(
+          fields({ label: text, roots: listOf(fields({ root: text, files: earlierFiles })) }),
+        ),
+      }),
+    ),
   }),
   [CLOSE_PREVIEW_RESOLUTION]: fields({ id: text }),
 };
