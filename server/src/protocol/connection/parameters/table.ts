@@ -180,7 +180,7 @@ const OWN: Readonly<Record<string, Shape>> = {
     olm: optional(oneOf('classic', 'v1')),
   }),
   [UPDATE_GRAPH_MARKDOWN]: fields({ id: text }),
-  [CATALOG_MATRIX]: fields({ olm: oneOf('classic', 'v1') }),
+  [CATALOG_MATRIX]: fields({ olm: oneOf('classic', 'v1'), package: optional(text) }),
   [UPDATE_GRAPH_EDIT]: fields({
     id: text,
     channel: text,
