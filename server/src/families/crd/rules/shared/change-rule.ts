@@ -36,9 +36,16 @@ export function changeRule(words: RuleWords, { what, old, bad, good }: ChangeRul
     whatToDo: wayOut,
     examples,
     source: `docs/reference/crd-upgrade.md#${crdifyName === undefined ? 'api-server' : 'rules'}`,
-    ...(id !== 'unhandled' && id !== 'one-of' && { fix: 'safe' as const }),
+    ...fixKind(id),
     scope: 'earlier',
   };
+}
+
+/** Whether change-fixes.ts has fixes for a rule, and of which kind. */
+function fixKind(id: string): Pick<RuleInfo, 'fix'> {
+  if (id === 'unhandled' || id === 'one-of') return {};
+  // A version that is gone can come back as it was, or as one that is to go.
+  return { fix: id === 'stored-version-removal' || id === 'stored-versions-missing' ? 'both' : 'safe' };
 }
 
 const COMPARED =
