@@ -5,9 +5,9 @@ import {
   type CrdOldSidesResult,
   type CrdSide,
 } from '../../../../server/src/families/crd/requests.ts';
-import { askServer, serverUri, type Session } from '../../infrastructure/language-client/index.ts';
 import { fileAt } from '../../infrastructure/git/file-at.ts';
 import { hasGit } from '../../infrastructure/git/git-extension.ts';
+import { askServer, serverUri, type Session } from '../../infrastructure/language-client/index.ts';
 import { askForRevision } from '../update-graph/revisions.ts';
 
 /** A side with what people call it. */
