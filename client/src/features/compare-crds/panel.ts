@@ -31,7 +31,7 @@ interface Around {
 }
 
 /** What is compared. */
-export interface Compared {
+interface Compared {
   readonly old: NamedSide;
   readonly new: NamedSide;
 }

@@ -1,5 +1,5 @@
 /** "CRD Safety of an Update Path": every update along a channel, with what each program says of its CRDs. */
-import type { CrdPathParams, CrdPathResult, CrdSide } from '../../families/crd/requests.ts';
+import type { CrdPathParams, CrdPathResult, CrdPathStep, CrdSide } from '../../families/crd/requests.ts';
 import {
   pathSafety,
   verdictOfPath,
@@ -71,10 +71,7 @@ function filesOf(server: ServerContext, { catalog, package: name }: CrdPathParam
   ];
 }
 
-function placed(
-  { uris }: ServerContext,
-  step: PathStep,
-): Extract<CrdPathResult, { steps: unknown }>['steps'][number] {
+function placed({ uris }: ServerContext, step: PathStep): CrdPathStep {
   const side = ({ path, bundle }: ReleasePlace): CrdSide => ({
     uri: uris.uri(path),
     ...(bundle !== undefined && { bundle }),
