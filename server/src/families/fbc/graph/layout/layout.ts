@@ -4,7 +4,7 @@ import { columnEdges, laneSlots, type LaneSlots } from './boxes.ts';
 import { columnsOf, compareNames } from './columns.ts';
 import { placeLaneDown } from './down.ts';
 import { headerLines, mapLines } from './header.ts';
-import { minorOf } from './labels.ts';
+import { axisOf, minorsOf } from './headings.ts';
 import { placeLane, type LaneFrame } from './lane.ts';
 import { placeSlim, slimEdges, slimLabels, slimSlots } from './map.ts';
 import {
@@ -34,6 +34,8 @@ interface Scene {
   readonly options: LayoutOptions;
   /** The names in their columns. */
   readonly names: readonly string[];
+  /** The minor version of each column. */
+  readonly minors: readonly string[];
   readonly slots: readonly LaneSlots[];
 }
 
@@ -57,7 +59,7 @@ export function layoutGraph(graph: LayoutPackage, given: LayoutOptions = {}): Gr
       }),
     );
   });
-  const scene = { graph, options, names, slots };
+  const scene = { graph, options, names, minors: minorsOf(names, channels), slots };
   if (slots.some(({ id }) => isSlim(id))) return layoutMap(scene, isSlim);
   return options.direction === 'down' ? layoutDown(scene) : layoutRight(scene);
 }
@@ -71,13 +73,13 @@ function frameOf({ graph, options }: Scene, lane: LaneSlots): LaneFrame {
 }
 
 function layoutRight(scene: Scene): GraphLayout {
-  const { graph, names, slots } = scene;
-  const edges = columnEdges(names.length, slots, MARGIN);
+  const { graph, minors, slots } = scene;
+  const edges = columnEdges(minors.length, slots, MARGIN);
   const lanes = stackLanes(slots, MARGIN / 2 + AXIS_HEIGHT, LANE_GAP, (lane, top) =>
     placeLane(lane, edges, top, frameOf(scene, lane)),
   );
   const right = Math.max(edges.at(-1) ?? 0, MARGIN + headerWidth(lanes));
-  const axis = axisOf(names, edges, slots);
+  const axis = axisOf(minors, edges);
   return {
     ...{ package: graph.package, direction: 'right', axis, lanes, lines: [] },
     ...sizeOf(lanes, right + MARGIN),
@@ -87,23 +89,25 @@ function layoutRight(scene: Scene): GraphLayout {
 function layoutDown(scene: Scene): GraphLayout {
   const { graph, slots, options } = scene;
   let width = 0;
+  const axis: AxisPart[] = [];
   const lanes = stackLanes(slots, MARGIN / 2, LANE_GAP, (lane, top) => {
     const placed = placeLaneDown(lane, top, frameOf(scene, lane), options);
     width = Math.max(width, placed.width);
+    axis.push(...placed.axis);
     return placed.lane;
   });
   const right = Math.max(width, MARGIN + headerWidth(lanes) + MARGIN);
   return {
-    ...{ package: graph.package, direction: 'down', axis: lanes.flatMap(axisDown), lanes, lines: [] },
+    ...{ package: graph.package, direction: 'down', axis, lanes, lines: [] },
     ...sizeOf(lanes, right),
   };
 }
 
 function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
-  const { graph, names, slots } = scene;
+  const { graph, names, minors, slots } = scene;
   const named = slots.map(({ channel }) => textWidth(shortText(channel.name, 30), CHANNEL_SIZE));
   const left = MARGIN + Math.max(...named) + 60;
-  const edges = slimEdges(names, slots, left);
+  const edges = slimEdges(names, minors, slots, left);
   const ofDefault = slots.find(({ channel }) => channel.name === graph.defaultChannel)?.channel;
   const shared = new Set(ofDefault?.entries.map(({ name }) => name));
   const lines = mapLines(
@@ -123,7 +127,7 @@ function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
     label,
     x: ((edges[column] ?? 0) + (edges[column + 1] ?? 0)) / 2,
   }));
-  const axis = axisOf(names, edges, slots).map((part) => ({
+  const axis = axisOf(minors, edges).map((part) => ({
     ...part,
     versions: versions.filter(({ label, x }) => label !== '' && x > part.x && x < part.x + part.width),
   }));
@@ -159,19 +163,6 @@ function headerWidth(lanes: readonly Lane[]): number {
   return Math.max(LEAST_HEADER, ...lines);
 }
 
-/** The minor versions of a lane that runs downwards, where the first box of each stands. */
-function axisDown({ boxes }: Lane): AxisPart[] {
-  const parts: { label: string; x: number; width: number }[] = [];
-  for (const box of [...boxes].sort((a, b) => a.y - b.y)) {
-    const entry = box.entry;
-    const label = entry ? minorOf(entry) : '';
-    const open = parts.at(-1);
-    if (open !== undefined && (label === open.label || box.run)) open.width = box.y + box.height - open.x;
-    else parts.push({ label, x: box.y, width: box.height });
-  }
-  return parts;
-}
-
 function shownChannels(graph: LayoutPackage, wanted: readonly string[] | undefined): LayoutChannel[] {
   const shown =
     wanted === undefined ? graph.channels : graph.channels.filter(({ name }) => wanted.includes(name));
@@ -184,27 +175,4 @@ function laneId(channels: readonly LayoutChannel[], index: number): string {
   const name = channels[index]?.name ?? '';
   const same = channels.slice(0, index).filter((channel) => channel.name === name).length;
   return same === 0 ? name : `${name} (${same + 1})`;
-}
-
-/** Neighbouring columns of the same minor version belong together. */
-function axisOf(names: readonly string[], edges: readonly number[], lanes: readonly LaneSlots[]): AxisPart[] {
-  const minors = new Map<string, string>();
-  for (const { channel } of lanes) {
-    for (const entry of channel.entries) {
-      const minor = minorOf(entry);
-      if (minor !== '') minors.set(entry.name, minor);
-    }
-  }
-  const parts: { label: string; x: number; width: number }[] = [];
-  names.forEach((name, column) => {
-    const label = minors.get(name) ?? '';
-    const [x, end] = [edges[column] ?? 0, edges[column + 1] ?? 0];
-    const open = parts.at(-1);
-    if (open !== undefined && (open.label === label || end === x)) open.width = end - open.x;
-    else parts.push({ label, x, width: end - x });
-  });
-  return parts.map(({ label, x, width }) => {
-    const text = shortText(label, 12);
-    return { label: textWidth(text, NOTE_SIZE) + 8 <= width ? text : '', x, width };
-  });
 }
