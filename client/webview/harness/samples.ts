@@ -4,7 +4,7 @@ import type { Package } from '../../../server/src/families/fbc/model/catalog.ts'
 import type { PackageGraph } from '../../../server/src/families/fbc/graph/types.ts';
 import { compareResult } from '../../../server/src/protocol/catalogs/update-graph/answers.ts';
 import type { Comparison, Olm } from '../src/messages.ts';
-import { everyKind, leftBehind, manyChannels } from './real-shapes.ts';
+import { everyKind, leftBehind, longChain, manyChannels } from './real-shapes.ts';
 
 export type SampleName = keyof typeof SAMPLES;
 
@@ -160,6 +160,7 @@ const shapes = {
   anchor: (): PackageGraph => graphOfLines(manyChannels()),
   lantern: (): PackageGraph => graphOfLines(everyKind()),
   beacon: (): PackageGraph => graphOfLines(leftBehind()),
+  cascade: (): PackageGraph => graphOfLines(longChain()),
 };
 
 export const SAMPLES = {

@@ -1,6 +1,6 @@
 /** One channel from top to bottom: the newest version first, one row for each box, rails and ranges on the right. */
 import { msg } from '../../../../text/message.ts';
-import { bandsOf } from './bands.ts';
+import { barDepth, barsOf, drawBars } from './bands.ts';
 import type { LaneSlots, Slot } from './boxes.ts';
 import { countedOf, headerHeight, type LaneFrame } from './lane.ts';
 import { headingOf, headingWidth } from './headings.ts';
@@ -9,6 +9,7 @@ import { arrowHead, besideRail } from './paths.ts';
 import { bundlesOf, type Bundle } from './place.ts';
 import { stackRails, type RailLevels } from './rails.ts';
 import { SKIPPED_ROW } from './rows.ts';
+import { wholeLane } from './shelves.ts';
 import type { AxisPart, Box, Lane, LayoutOptions, Link } from './types.ts';
 
 /** From one box to the next. */
@@ -46,8 +47,10 @@ export function placeLaneDown(
   const headings = headingsDown(lane);
   const column = columnOf(lane, headings, top + headerHeight(frame.lines) + 4);
   const { links, end } = linksOf(lane, column);
-  const { bands, leftOut, depth } = bandsOf(lane, 'down', end, column.boxOf);
-  const right = end + depth + GAP;
+  const bars = barsOf(lane);
+  const whole = wholeLane(lane);
+  const bands = drawBars(bars, 'down', [{ ...whole, edge: end, from: 0, to: 0 }], column.boxOf);
+  const right = end + barDepth(bars, whole) + GAP;
   const asides = new Map(lane.slots.map((slot) => [slot, asideText(lane, slot, options)]));
   const boxes = [...column.boxOf].map(([slot, box]) => ({
     ...box,
@@ -63,7 +66,7 @@ export function placeLaneDown(
       boxes: boxes.reverse(),
       links,
       bands,
-      counted: countedOf(lane, leftOut),
+      counted: countedOf(lane, bars.leftOut),
       slim: false,
       expandedRuns: lane.expandedRuns,
     },

@@ -5,7 +5,7 @@ import { columnsOf, compareNames } from './columns.ts';
 import { placeLaneDown } from './down.ts';
 import { headerLines, mapLines } from './header.ts';
 import { axisOf, minorsOf } from './headings.ts';
-import { placeLane, type LaneFrame } from './lane.ts';
+import { placeLane, type LaneFrame, type LaneGround, type ShelfPlace } from './lane.ts';
 import { placeSlim, slimEdges, slimLabels, slimSlots } from './map.ts';
 import {
   AXIS_HEIGHT,
@@ -15,10 +15,10 @@ import {
   LANE_GAP,
   LANE_HEADER,
   MARGIN,
-  NOTE_SIZE,
   shortText,
   textWidth,
 } from './measures.ts';
+import { shelfWidth, shelvesOf, wholeLane } from './shelves.ts';
 import type { AxisPart, GraphLayout, Lane, LayoutChannel, LayoutOptions, LayoutPackage } from './types.ts';
 
 /** The width that the name of a channel and what is said of it need, where no room is given. */
@@ -27,6 +27,11 @@ const HEADER_WIDTH = 420;
 const LEAST_HEADER = 240;
 /** The axis of slim lanes has the versions in a second line. */
 const SLIM_AXIS = AXIS_HEIGHT + 20;
+
+/** The height of the names of minor versions above a shelf. */
+const HEADING = 22;
+/** How near to the side of the picture lines leave a shelf for the next one. */
+const LINE_END = 12;
 
 /** What all lanes are placed with. */
 interface Scene {
@@ -73,10 +78,15 @@ function frameOf({ graph, options }: Scene, lane: LaneSlots): LaneFrame {
 }
 
 function layoutRight(scene: Scene): GraphLayout {
-  const { graph, minors, slots } = scene;
+  const { graph, minors, slots, options } = scene;
   const edges = columnEdges(minors.length, slots, MARGIN);
-  const lanes = stackLanes(slots, MARGIN / 2 + AXIS_HEIGHT, LANE_GAP, (lane, top) =>
-    placeLane(lane, edges, top, frameOf(scene, lane)),
+  const width = (edges.at(-1) ?? 0) + MARGIN;
+  if (options.wrap !== undefined && width > options.wrap) return layoutWrapped(scene, options.wrap);
+  const lanes = stackLanes(
+    slots,
+    MARGIN / 2 + AXIS_HEIGHT,
+    LANE_GAP,
+    (lane, top) => placeLane(lane, onOneShelf(lane, edges), top, frameOf(scene, lane)).lane,
   );
   const right = Math.max(edges.at(-1) ?? 0, MARGIN + headerWidth(lanes));
   const axis = axisOf(minors, edges);
@@ -84,6 +94,45 @@ function layoutRight(scene: Scene): GraphLayout {
     ...{ package: graph.package, direction: 'right', axis, lanes, lines: [] },
     ...sizeOf(lanes, right + MARGIN),
   };
+}
+
+function onOneShelf(lane: LaneSlots, edges: readonly number[]): LaneGround {
+  const [start = 0, right = 0] = [edges[0], edges.at(-1)];
+  return { shelves: [wholeLane(lane)], edges, start, left: start, right, heading: 0 };
+}
+
+/** Every lane on shelves of its own, with the minor versions named above each of them. */
+function layoutWrapped(scene: Scene, wrap: number): GraphLayout {
+  const { graph, minors, slots } = scene;
+  const grounds = slots.map((lane) => {
+    const edges = columnEdges(minors.length, [lane], MARGIN);
+    return { edges, shelves: shelvesOf(lane, edges, wrap - 2 * MARGIN) };
+  });
+  const frames = slots.map((lane) => frameOf(scene, lane));
+  const wide = grounds.flatMap(({ edges, shelves }) => shelves.map((shelf) => shelfWidth(shelf, edges)));
+  const width = Math.max(headerWidth(frames), ...wide) + 2 * MARGIN;
+  const axis: AxisPart[] = [];
+  const lanes = stackLanes(slots, MARGIN / 2, LANE_GAP, (lane, top, index) => {
+    const { edges = [], shelves = [] } = grounds[index] ?? {};
+    const sides = { start: MARGIN, left: LINE_END, right: width - LINE_END, heading: HEADING };
+    const placed = placeLane(lane, { edges, shelves, ...sides }, top, frames[index] ?? frameOf(scene, lane));
+    axis.push(...placed.shelves.flatMap((place) => axisOn(place, minors, edges)));
+    return placed.lane;
+  });
+  return {
+    ...{ package: graph.package, direction: 'right', axis, lanes, lines: [] },
+    ...sizeOf(lanes, width),
+  };
+}
+
+function axisOn(
+  { shelf: { first, last }, top, height }: ShelfPlace,
+  minors: readonly string[],
+  edges: readonly number[],
+): readonly AxisPart[] {
+  const by = MARGIN - (edges[first] ?? 0);
+  const own = edges.slice(first, last + 2).map((x) => x + by);
+  return axisOf(minors.slice(first, last + 1), own).map((part) => ({ ...part, shelf: { y: top, height } }));
 }
 
 function layoutDown(scene: Scene): GraphLayout {
@@ -118,7 +167,7 @@ function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
   );
   const first = MARGIN / 2 + SLIM_AXIS + lines.length * HEADER_LINE;
   const lanes = stackLanes(slots, first, 2, (lane, top) => {
-    if (!isSlim(lane.id)) return placeLane(lane, edges, top, frameOf(scene, lane));
+    if (!isSlim(lane.id)) return placeLane(lane, onOneShelf(lane, edges), top, frameOf(scene, lane)).lane;
     const isDefault = lane.channel === ofDefault;
     return placeSlim(lane, edges, top, { isDefault, lines: [] }, isDefault ? new Set() : shared);
   });
@@ -141,11 +190,11 @@ function stackLanes(
   slots: readonly LaneSlots[],
   top: number,
   gap: number,
-  place: (lane: LaneSlots, top: number) => Lane,
+  place: (lane: LaneSlots, top: number, index: number) => Lane,
 ): Lane[] {
   let y = top;
-  return slots.map((slot) => {
-    const placed = place(slot, y);
+  return slots.map((slot, index) => {
+    const placed = place(slot, y, index);
     const lane = placed.slim ? placed : { ...placed, height: Math.max(placed.height, LANE_HEADER) };
     y += lane.height + gap;
     return lane;
@@ -158,7 +207,7 @@ function sizeOf(lanes: readonly Lane[], width: number): Pick<GraphLayout, 'width
 }
 
 /** What is said of the channels needs room, also where their versions need less. */
-function headerWidth(lanes: readonly Lane[]): number {
+function headerWidth(lanes: readonly LaneFrame[]): number {
   const lines = lanes.flatMap((lane) => lane.lines.map(({ text }) => textWidth(text, LABEL_SIZE + 1)));
   return Math.max(LEAST_HEADER, ...lines);
 }
