@@ -69,7 +69,7 @@ const broken = (): PackageGraph =>
 const large = (): PackageGraph => graphOf(TEXTS.large(), NAME);
 
 /** The catalogs of the largest samples as YAML. */
-const TEXTS = {
+export const TEXTS = {
   fan: (): string => textOf(fanLines().join('\n')),
   large: (): string => textOf(['# stable', ...longLines(2000)].join('\n')),
 };

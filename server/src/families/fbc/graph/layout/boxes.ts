@@ -56,7 +56,10 @@ export function laneSlots(
   const source = { placed, rows, labels, stuck, say: options.say ?? formatMessage };
   const slots = slotsOf(id, source, closed);
   const slotOf = new Map<string, Slot>();
-  for (const slot of slots) for (const name of namesIn(slot)) slotOf.set(name, slot);
+  for (const slot of slots) {
+    if (slot.entry) slotOf.set(slot.entry.name, slot);
+    for (const name of slot.run?.names ?? []) slotOf.set(name, slot);
+  }
   const expandedRuns = runs.filter(isOpen);
   return { id, channel, slots, expandedRuns, slotOf, labels, updates: nextUpdates(channel) };
 }
@@ -68,10 +71,6 @@ function slotsOf(id: string, source: SlotSource, closed: readonly EntryRun[]): r
     if (run === undefined) return entrySlot(id, name, source);
     return run.names[0] === name ? [runSlot(run, source)] : [];
   });
-}
-
-function namesIn({ entry, run }: Slot): readonly string[] {
-  return run?.names ?? (entry ? [entry.name] : []);
 }
 
 /** The left end of every column, and behind them the right end of the last. */
@@ -132,8 +131,14 @@ function entrySlot(id: string, name: string, { placed, rows, labels, stuck }: Sl
   const minor = minorOf(entry);
   return [
     {
-      ...{ id: `${id}/${name}`, label, width: boxWidth(label), row: rows.get(name) ?? 0 },
-      ...{ first: column, last: column, entry, stuck: stuck.has(name) ? 1 : 0 },
+      id: `${id}/${name}`,
+      label,
+      width: boxWidth(label),
+      row: rows.get(name) ?? 0,
+      first: column,
+      last: column,
+      entry,
+      stuck: stuck.has(name) ? 1 : 0,
       minors: minor === '' ? [] : [minor],
     },
   ];

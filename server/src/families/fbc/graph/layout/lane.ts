@@ -53,12 +53,14 @@ export function placeLane(lane: LaneSlots, ground: LaneGround, top: number, fram
     y += placed.height + SHELF_GAP;
     return placed;
   });
-  const shelfOf = new Map(shelves.flatMap(({ shelf }, index) => shelf.slots.map((slot) => [slot, index])));
-  const boxOf = new Map(
-    shelves.flatMap((placed) =>
-      placed.shelf.slots.map((slot) => [slot, placeBox(slot, lane, placed)] as const),
-    ),
-  );
+  const shelfOf = new Map<Slot, number>();
+  const boxOf = new Map<Slot, Box>();
+  shelves.forEach((placed, index) => {
+    for (const slot of placed.shelf.slots) {
+      shelfOf.set(slot, index);
+      boxOf.set(slot, placeBox(slot, lane, placed));
+    }
+  });
   const plane: LanePlane = { boxOf, shelves, shelfOf, left, right };
   const barShelves = shelves.map(({ shelf, top: above, heights }) => ({
     ...{ ...shelf, edge: above + heights.end, from: left, to: right },
@@ -106,20 +108,21 @@ export function countedOf(
 
 function placeBox(slot: Slot, lane: LaneSlots, { top, heights, x }: PlacedShelf): Box {
   const { id, label, note, width, entry, run, stuck } = slot;
-  const middle = (x(slot.first) + x(slot.last + 1)) / 2;
-  return {
+  // Set one by one: there are thousands of boxes, and spreading costs more than all else here.
+  const box: { -readonly [Key in keyof Box]: Box[Key] } = {
     id,
     channel: lane.channel.name,
     lane: lane.id,
     stuck,
-    x: Math.round(middle - width / 2),
+    x: Math.round((x(slot.first) + x(slot.last + 1)) / 2 - width / 2),
     y: top + (heights.rows.get(slot.row) ?? 0),
     width,
     height: BOX_HEIGHT,
     label,
     contested: entry?.head === true && lane.channel.heads.length !== 1,
-    ...(note === undefined ? {} : { note }),
-    ...(entry === undefined ? {} : { entry }),
-    ...(run === undefined ? {} : { run }),
   };
+  if (note !== undefined) box.note = note;
+  if (entry !== undefined) box.entry = entry;
+  if (run !== undefined) box.run = run;
+  return box;
 }

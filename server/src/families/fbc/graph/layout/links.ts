@@ -34,7 +34,7 @@ export function drawLink(bundle: RoutedBundle, plane: LanePlane): Link | undefin
   if (from === undefined || to === undefined) return undefined;
   const start = plane.shelfOf.get(bundle.from) ?? 0;
   const end = plane.shelfOf.get(bundle.to) ?? 0;
-  const path =
+  const { line, arrow } =
     start === end
       ? onShelf(bundle, from, to, plane.shelves[start])
       : acrossShelves(bundle, [from, start], [to, end], plane);
@@ -47,7 +47,8 @@ export function drawLink(bundle: RoutedBundle, plane: LanePlane): Link | undefin
     weak,
     quiet,
     backward: bundle.from.first > bundle.to.first,
-    ...path,
+    line,
+    arrow,
   };
 }
 

@@ -35,19 +35,30 @@ export interface LaneHeights {
   rail(way: Way, key: string): number;
 }
 
+type Open = { -readonly [Key in keyof Bundle]: Bundle[Key] };
+
+/** More columns than any catalog has. */
+const COLUMNS = 2 ** 24;
+
 /** Puts edges together by kind and ends; those inside a run are left out, as are skipRange edges, which become bands. */
 export function bundlesOf({ channel, slotOf, updates }: LaneSlots): Bundle[] {
-  const bundles = new Map<string, Bundle>();
+  const bundles = new Map<number, Open>();
   for (const { kind, from, to } of channel.edges) {
     const [start, end] = [slotOf.get(from), slotOf.get(to)];
     if (kind === 'skipRange' || start === undefined || end === undefined || (start === end && start.run))
       continue;
-    const key = `${kind} ${start.id}\u0000${end.id}`;
-    const count = (bundles.get(key)?.count ?? 0) + 1;
-    const weak = kind === 'replaces' && (start.row === SKIPPED_ROW || end.row === SKIPPED_ROW);
+    // No two boxes of a lane begin in the same column.
+    const key = (start.first * COLUMNS + end.first) * 2 + (kind === 'skips' ? 1 : 0);
+    const known = bundles.get(key);
     // What is taken by one of them is taken by the line that stands for all.
-    const quiet = (bundles.get(key)?.quiet ?? true) && !updates.isTaken(to);
-    bundles.set(key, { kind, from: start, to: end, count, weak, quiet });
+    const quiet = !updates.isTaken(to);
+    if (known) {
+      known.count++;
+      known.quiet &&= quiet;
+      continue;
+    }
+    const weak = kind === 'replaces' && (start.row === SKIPPED_ROW || end.row === SKIPPED_ROW);
+    bundles.set(key, { kind, from: start, to: end, count: 1, weak, quiet });
   }
   return [...bundles.values()].sort(
     (a, b) =>
@@ -60,10 +71,12 @@ export function bundlesOf({ channel, slotOf, updates }: LaneSlots): Bundle[] {
 /** Chooses a way for every bundle. No way leads through a box that is not one of its ends. */
 export function routeAll(bundles: readonly Bundle[], slots: readonly Slot[]): RoutedBundle[] {
   const rows = new Map<number, Slot[]>();
-  for (const slot of slots) (rows.get(slot.row) ?? setIn(rows, slot.row)).push(slot);
-  const place = new Map(
-    [...rows.values()].flatMap((row) => row.map((slot, index) => [slot, index] as const)),
-  );
+  const place = new Map<Slot, number>();
+  for (const slot of slots) {
+    const row = rows.get(slot.row) ?? setIn(rows, slot.row);
+    place.set(slot, row.length);
+    row.push(slot);
+  }
   /** Whether a row has no box between two columns, both left out. */
   const isFree = (row: number, after: number, before: number): boolean => {
     const all = rows.get(row) ?? [];
