@@ -25,7 +25,7 @@ export function slimSlots(lane: LaneSlots): LaneSlots {
   const widths = new Map(
     lane.slots.map((given) => {
       // The axis says the rest.
-      const slot = { ...given, label: given.label.replace(/ \+.*$/, '+') };
+      const slot = { ...given, label: given.label.replace(/ ?\+.*$/, '+') };
       return [given, { ...slot, width: markWidth(slot) }];
     }),
   );
