@@ -28,7 +28,7 @@ import type { Session } from '../../infrastructure/language-client/index.ts';
 import { copyText } from './clipboard.ts';
 import { compareWith, copyComparison } from './comparing.ts';
 import { askForEdit, makeChange } from './changes.ts';
-import { hasGit } from './git-extension.ts';
+import { hasGit } from '../../infrastructure/git/git-extension.ts';
 import { linkTo } from './links.ts';
 import { pageHtml, pageParts, webviewFolder } from './page.ts';
 import { askServer, tellServer } from './requests.ts';

@@ -229,8 +229,9 @@ const OWN: Readonly<Record<string, Shape>> = {
     uri: text,
     older: nullable(
       fields({
-        kind: oneOf('text', 'bundle'),
+        kind: oneOf('text', 'bundle', 'release'),
         uri: text,
+        name: optional(text),
         label: optional(text),
         base64: optional(nullable(text)),
       }),
