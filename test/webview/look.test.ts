@@ -29,6 +29,10 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   channels: () => Promise.resolve(),
   fan: () => Promise.resolve(),
   ranges: () => Promise.resolve(),
+  anchor: () => Promise.resolve(),
+  lantern: () => Promise.resolve(),
+  beacon: () => Promise.resolve(),
+  cascade: () => Promise.resolve(),
   broken: async (page) => {
     await page.getByRole('button', { name: 'Details' }).click();
     await page.getByRole('heading', { name: '5 problems' }).waitFor();
