@@ -7,13 +7,13 @@ import type { Shelf } from './shelves.ts';
 import type { Area, Band, BandEnd, Box, Direction, LayoutEdge } from './types.ts';
 
 /** The bars of a lane in rows, and the updates by ranges that would fill too many. */
-export interface LaneBars {
+interface LaneBars {
   readonly rows: readonly { readonly bar: RangeBar; readonly row: number }[];
   readonly leftOut: readonly LayoutEdge[];
 }
 
 /** A shelf as bars see it. */
-export interface BarShelf extends Shelf {
+interface BarShelf extends Shelf {
   /** Where boxes and rails end, across the versions. */
   readonly edge: number;
   /** Where bars that go on on another shelf leave and come in, along the versions. */

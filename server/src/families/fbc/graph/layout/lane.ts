@@ -22,7 +22,7 @@ export interface LaneGround {
 }
 
 /** A lane with the places of its shelves. */
-export interface PlacedLane {
+interface PlacedLane {
   readonly lane: Lane;
   readonly shelves: readonly ShelfPlace[];
 }

@@ -106,7 +106,7 @@ export function routeAll(bundles: readonly Bundle[], slots: readonly Slot[]): Ro
 }
 
 /** What takes room on a shelf: rails, and rows that links run along. */
-export interface ShelfRoom {
+interface ShelfRoom {
   readonly rails: readonly Rail[];
   readonly rows: ReadonlySet<number>;
 }
