@@ -17,10 +17,14 @@ import {
   type PreviewResolutionResult,
   type ResolutionOther,
 } from '../../../../server/src/families/resolution/requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import {
+  askServer,
+  serverUri,
+  tellServer,
+  type Session,
+} from '../../infrastructure/language-client/index.ts';
 import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
-import { askServer, tellServer } from '../update-graph/requests.ts';
-import { showPlace } from '../update-graph/show-place.ts';
+import { showPlace } from '../../infrastructure/editors/index.ts';
 
 /** The manifest, and where the cursor stands in it; nothing for a wish that is typed. */
 export interface Wanted {
@@ -211,8 +215,7 @@ async function chooseManifest(state: State): Promise<void> {
     title: l10n.t('Compare With Another Manifest'),
   });
   const [uri] = chosen ?? [];
-  const client = state.session.client();
-  const other = uri && client ? { uri: client.code2ProtocolConverter.asUri(uri) } : state.other;
+  const other = uri ? { uri: serverUri(state.session, uri) } : state.other;
   say(state, { kind: 'manifest', other });
 }
 
