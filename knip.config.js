@@ -32,7 +32,12 @@ export default {
     },
     server: { entry: entriesIn('server/'), project: ['src/**/*.ts'] },
     client: {
-      entry: [...entriesIn('client/'), 'webview/harness/main.ts', 'webview/harness/crd.ts'],
+      entry: [
+        ...entriesIn('client/'),
+        'webview/harness/main.ts',
+        'webview/harness/crd.ts',
+        'webview/harness/engine.ts',
+      ],
       project: ['{src,webview}/**/*.ts'],
       // The editor itself.
       ignoreDependencies: ['vscode'],

@@ -43,17 +43,7 @@ async function benchEngine(tell) {
   const outfile = path.join(folder, 'graph-engine.mjs');
   await build({
     absWorkingDir: ROOT,
-    stdin: {
-      contents: `
-        export { layoutGraph } from './server/src/families/fbc/graph/layout/layout.ts';
-        export { packageGraph } from './server/src/families/fbc/graph/package-graph.ts';
-        export { packageOf } from './server/src/families/fbc/graph/testing/graph-of.ts';
-        export { graphPatch } from './server/src/protocol/catalogs/update-graph/patch.ts';
-        export { shownPackage } from './server/src/protocol/catalogs/update-graph/shown.ts';
-        export { TEXTS } from './client/webview/harness/samples.ts';`,
-      resolveDir: ROOT,
-      loader: 'ts',
-    },
+    entryPoints: ['client/webview/harness/engine.ts'],
     outfile,
     bundle: true,
     format: 'esm',

@@ -17,6 +17,8 @@ const VIEWS: Readonly<Record<string, LayoutOptions>> = {
   'left to right': { direction: 'right' },
   'left to right, joined': { direction: 'right', joined: true },
   'left to right, expanded': { direction: 'right', expanded: 'all' },
+  'left to right, on below': { direction: 'right', wrap: 900 },
+  'left to right, expanded, on below': { direction: 'right', expanded: 'all', wrap: 900 },
   'top to bottom': { direction: 'down' },
   'top to bottom, joined': { direction: 'down', joined: true },
   map: { opened: new Set() },

@@ -73,7 +73,7 @@ test('what is found is counted, and gone through one by one', async () => {
     await page.getByRole('button', { name: 'Previous match' }).click();
     await page.locator('.count', { hasText: '11/11' }).waitFor();
     expect(await page.locator('.box[tabindex="0"]').getAttribute('data-id')).toBe(
-      'stable/from driftwood.v1.5.0',
+      'stable/run before driftwood.v1.5.10',
     );
   });
 });

@@ -33,6 +33,10 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText('Everybody reaches 3.17.2 in 1 update.').waitFor();
   },
   ranges: () => Promise.resolve(),
+  anchor: () => Promise.resolve(),
+  lantern: () => Promise.resolve(),
+  beacon: () => Promise.resolve(),
+  cascade: () => Promise.resolve(),
   broken: async (page) => {
     await page.getByRole('button', { name: 'Details' }).click();
     await page.getByRole('heading', { name: '5 problems' }).waitFor();

@@ -27,7 +27,7 @@ async function expectReadable(page: Page): Promise<void> {
 
 describe.each([500, 900, 1600])('in a panel of %i pixels', (width) => {
   describe.each(['light', 'high-contrast'] as const)('in a %s theme', (theme) => {
-    test.each(['anchor', 'lantern', 'beacon', 'fan', 'large'])('%s', async (sample) => {
+    test.each(['anchor', 'lantern', 'beacon', 'cascade', 'fan', 'large'])('%s', async (sample) => {
       await harness.withSample(
         sample,
         async (page) => {
@@ -44,5 +44,45 @@ describe.each([500, 900, 1600])('in a panel of %i pixels', (width) => {
         theme,
       );
     });
+  });
+});
+
+test.each([
+  ['900', 900],
+  ['1,600', 1600],
+])('80 versions one after the other are seen at once in %s pixels, each with its name', async (_, width) => {
+  await harness.withSample('cascade', async (page) => {
+    await page.setViewportSize({ width, height: 720 });
+    await expectReadable(page);
+    const window = await page.locator('.stage').boundingBox();
+    const boxes = await page
+      .locator('.graph .box .body')
+      .evaluateAll((bodies) => bodies.map((body) => body.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes).toHaveLength(80);
+    for (const { left, right, top, bottom, width: wide, height } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(window?.x ?? Infinity);
+      expect(right).toBeLessThanOrEqual((window?.x ?? 0) + (window?.width ?? 0));
+      expect(top).toBeGreaterThanOrEqual(window?.y ?? Infinity);
+      expect(bottom).toBeLessThanOrEqual((window?.y ?? 0) + (window?.height ?? 0));
+      expect(wide).toBeGreaterThanOrEqual(40);
+      expect(height).toBeGreaterThanOrEqual(30);
+    }
+    const minors = await page.locator('.graph .minor').allTextContents();
+    expect(minors).toEqual(['2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7']);
+  });
+});
+
+test('a channel that is too long to be seen at once begins at its head', async () => {
+  await harness.withSample('large', async (page) => {
+    await page.setViewportSize({ width: 900, height: 720 });
+    await drawn(page);
+    const [window, head] = [
+      await page.locator('.stage').boundingBox(),
+      await page.locator('.box.head').boundingBox(),
+    ];
+    expect(head?.y).toBeGreaterThan(window?.y ?? Infinity);
+    expect((head?.y ?? Infinity) + (head?.height ?? 0)).toBeLessThan(
+      (window?.y ?? 0) + (window?.height ?? 0),
+    );
   });
 });

@@ -118,3 +118,12 @@ export function leftBehind(): string {
     ...old.reverse(),
   ].join('\n');
 }
+
+/** 80 entries one after the other, in eight minor versions of ten patches each: nothing can be joined but what is drawn. */
+export function longChain(): string {
+  const versions = Array.from({ length: 80 }, (_, index) => `2.${Math.floor(index / 10)}.${index % 10}`);
+  const entries = versions.map((version, index) =>
+    index === 0 ? version : `${version} replaces ${versions[index - 1] ?? ''}`,
+  );
+  return ['# stable', ...entries.reverse()].join('\n');
+}

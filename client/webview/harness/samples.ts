@@ -5,7 +5,7 @@ import type { PackageGraph } from '../../../server/src/families/fbc/graph/types.
 import { compareResult } from '../../../server/src/protocol/catalogs/update-graph/answers.ts';
 import type { Comparison, Olm } from '../src/messages.ts';
 import type { Catalogs } from './catalogs.ts';
-import { everyKind, leftBehind, manyChannels } from './real-shapes.ts';
+import { everyKind, leftBehind, longChain, manyChannels } from './real-shapes.ts';
 
 export type SampleName = keyof typeof SAMPLES;
 
@@ -70,7 +70,7 @@ const broken = (): PackageGraph =>
 const large = (): PackageGraph => graphOf(TEXTS.large(), NAME);
 
 /** The catalogs of the largest samples as YAML. */
-const TEXTS = {
+export const TEXTS = {
   fan: (): string => textOf(fanLines().join('\n')),
   large: (): string => textOf(['# stable', ...longLines(2000)].join('\n')),
 };
@@ -215,6 +215,7 @@ const shapes = {
   anchor: (): PackageGraph => graphOfLines(manyChannels()),
   lantern: (): PackageGraph => graphOfLines(everyKind()),
   beacon: (): PackageGraph => graphOfLines(leftBehind()),
+  cascade: (): PackageGraph => graphOfLines(longChain()),
 };
 
 export const SAMPLES = {

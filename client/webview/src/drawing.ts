@@ -13,6 +13,7 @@ import {
 import { shortText } from '../../../server/src/families/fbc/graph/layout/measures.ts';
 import type { Area, Box, GraphLayout, Lane } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { liveShape, setAttributes, svgElement } from './dom.ts';
+import { goesOnBelow } from './fitting.ts';
 import { say } from './texts.ts';
 
 /** A piece of the picture. */
@@ -177,6 +178,7 @@ function partsOf(layout: GraphLayout, marks: Marks | undefined): Parts {
   const axis = axisShapes(layout);
   everywhere('axis', 'bands', () => ({ tag: 'g', attributes: {}, children: axis }));
   everywhere('lines', 'headers', () => linesShape(layout));
+  const isCut = goesOnBelow(layout);
   for (const lane of layout.lanes) {
     everywhere(`ground ${lane.id}`, 'ground', () => laneGround(lane, layout.width));
     everywhere(`header ${lane.id}`, 'headers', () =>
@@ -192,7 +194,7 @@ function partsOf(layout: GraphLayout, marks: Marks | undefined): Parts {
       ofBoxes.set(box.id, part);
       all.push(part);
     }
-    all.push(...linkParts(lane, boxes, marks), ...bandParts(lane, boxes));
+    all.push(...linkParts(lane, boxes, marks, isCut), ...bandParts(lane, boxes, isCut));
   }
   return { all, ofBoxes };
 }
@@ -210,34 +212,39 @@ function named(shape: SvgElement, { entry, run, label }: Box): SvgElement {
 /** Of more entries in a box only the first and the last are named at the pointer. */
 const MOST_NAMED = 8;
 
-function linkParts(lane: Lane, boxes: ReadonlyMap<string, Box>, marks: Marks | undefined): Part[] {
+function linkParts(
+  lane: Lane,
+  boxes: ReadonlyMap<string, Box>,
+  marks: Marks | undefined,
+  isCut: boolean,
+): Part[] {
   return lane.links.flatMap((link): Part[] => {
     const [from, to] = [boxes.get(link.from), boxes.get(link.to)];
     if (from === undefined || to === undefined) return [];
     const ends = { from: new Set([link.from]), to: link.to };
     const shape = () => linkShape(link, marks);
-    return [{ key: `link ${link.id}`, layer: 'links', ...over([from, to], lane), shape, ends }];
+    return [{ key: `link ${link.id}`, layer: 'links', ...over([from, to], lane, isCut), shape, ends }];
   });
 }
 
-function bandParts(lane: Lane, boxes: ReadonlyMap<string, Box>): Part[] {
+function bandParts(lane: Lane, boxes: ReadonlyMap<string, Box>, isCut: boolean): Part[] {
   return lane.bands.flatMap((band) =>
     band.ends.map((end, index): Part => {
       const target = boxes.get(end.to);
       return {
         ...{ key: `band ${end.id}`, layer: 'bands', ends: { from: end.from, to: end.to } },
-        ...over([band, ...(target ? [target] : [])], lane),
+        ...over([band, ...(target ? [target] : [])], lane, isCut),
         shape: () => bandEndShape(end, index === 0),
       };
     }),
   );
 }
 
-/** What areas of a lane reach over together, rails beside them included. */
-function over(areas: readonly Area[], lane: Lane): View {
+/** What areas of a lane reach over together, rails beside them included; lines that go on below reach to both sides. */
+function over(areas: readonly Area[], lane: Lane, isCut: boolean): View {
   return {
-    left: Math.min(...areas.map(({ x }) => x)),
-    right: Math.max(...areas.map(({ x, width }) => x + width)),
+    left: isCut ? -Infinity : Math.min(...areas.map(({ x }) => x)),
+    right: isCut ? Infinity : Math.max(...areas.map(({ x, width }) => x + width)),
     top: Math.min(...areas.map(({ y }) => y)) - (lane.slim ? 0 : 260),
     bottom: Math.max(...areas.map(({ y, height }) => y + height)) + (lane.slim ? 0 : 260),
   };

@@ -20,6 +20,8 @@ export const MIN_ZOOM = 0.85;
 export const FIRST_ROOM: Room = { width: 1000, height: 600 };
 /** In less width a picture runs from top to bottom. */
 const NARROW = 720;
+/** No picture is made for less. */
+const LEAST_WIDTH = 320;
 /** From so many channels on they are a map. */
 const MAP_CHANNELS = 4;
 /** Downwards people scroll; only what is so many times as high as the room is joined. */
@@ -42,23 +44,35 @@ export function fittingLayout(
   options: LayoutOptions,
 ): GraphLayout {
   const shape = shapeOf(view, graph.channels.length, room);
+  const width = Math.max(room.width, LEAST_WIDTH);
   const all: LayoutOptions = {
-    ...options,
-    room: Math.max(room.width, 320),
+    ...{ ...options, room: width },
     ...(shape === 'map' ? { opened: new Set(view.opened) } : { direction: shape }),
   };
-  const joined = () => layoutGraph(graph, { ...all, joined: true });
-  if (view.joined !== null) return view.joined ? joined() : layoutGraph(graph, all);
+  // What is near enough to be read is as wide as it may be, so that little goes on below.
+  const wide = { ...all, wrap: width / MIN_ZOOM };
+  const joined = () => layoutGraph(graph, { ...wide, joined: true });
+  if (view.joined !== null) return view.joined ? joined() : layoutGraph(graph, { ...all, wrap: width });
   const most = Math.max(0, ...graph.channels.map(({ entries }) => entries.length));
   if (most > MOST_APART) return joined();
-  const layout = layoutGraph(graph, all);
-  return fits(layout, room) ? layout : joined();
+  const layout = layoutGraph(graph, wide);
+  if (!fits(layout, room)) return joined();
+  if (!goesOnBelow(layout)) return layout;
+  // Where there is room for it, at its full size.
+  const nearer = layoutGraph(graph, { ...wide, wrap: width });
+  return nearer.height <= room.height ? nearer : layout;
 }
 
-function fits({ direction, width, height }: GraphLayout, room: Room): boolean {
-  return direction === 'down'
-    ? height * MIN_ZOOM <= room.height * PATIENCE
-    : width * MIN_ZOOM <= Math.max(room.width, NARROW);
+function fits(layout: GraphLayout, room: Room): boolean {
+  const { direction, width, height } = layout;
+  if (direction === 'down') return height * MIN_ZOOM <= room.height * PATIENCE;
+  if (goesOnBelow(layout)) return height * MIN_ZOOM <= room.height;
+  return width * MIN_ZOOM <= Math.max(room.width, NARROW);
+}
+
+/** Whether long chains go on below. */
+export function goesOnBelow({ axis }: GraphLayout): boolean {
+  return axis.some(({ shelf }) => shelf !== undefined);
 }
 
 /** Whether the picture in one room is the picture in another one, too. */

@@ -96,10 +96,10 @@ export function boxOfEntry(layout: GraphLayout, channel: string | undefined, nam
 function alongUpdate(lane: Lane, box: Box, here: 'from' | 'to', there: 'from' | 'to'): Box | undefined {
   const ends = lane.links.filter((link) => link[here] === box.id && link[there] !== box.id);
   const strength = (link: (typeof ends)[number]) => (link.kind === 'skips' ? 2 : link.weak ? 1 : 0);
-  const boxes = new Map(lane.boxes.map((own) => [own.id, own]));
-  const distance = (id: string) => Math.abs((boxes.get(id)?.x ?? 0) - box.x);
+  const places = new Map(lane.boxes.map((own, place) => [own.id, place]));
+  const distance = (id: string) => Math.abs((places.get(id) ?? 0) - (places.get(box.id) ?? 0));
   const [best] = ends.sort((a, b) => strength(a) - strength(b) || distance(a[there]) - distance(b[there]));
-  return best && boxes.get(best[there]);
+  return best && lane.boxes[places.get(best[there]) ?? -1];
 }
 
 /** The same version in another lane, else the nearest one. */

@@ -4,7 +4,7 @@ import type { Box, GraphLayout } from '../../../server/src/families/fbc/graph/la
 import { createDrawing, type Drawing } from './drawing.ts';
 import { element, setAttributes } from './dom.ts';
 import { dressingOf, dressPart, type Dressing } from './dressing.ts';
-import { fitZoom, MIN_ZOOM } from './fitting.ts';
+import { fitZoom, goesOnBelow, MIN_ZOOM } from './fitting.ts';
 import { boxAfter, boxFor, boxOfEntry, findBox, isOther, moveOf } from './navigation.ts';
 import type { Store } from './store.ts';
 import { t } from './texts.ts';
@@ -171,7 +171,9 @@ function place(scene: Scene): void {
   const { zoom } = store.view();
   applyZoom(scene, zoom ?? fitZoom(layout, { width: root.clientWidth, height: root.clientHeight }));
   // People mostly want to see what is newest.
-  root.scrollTo(layout.direction === 'down' ? 0 : root.scrollWidth, 0);
+  const [lane] = layout.lanes;
+  const end = lane && goesOnBelow(layout) ? (lane.y + lane.height) * scene.zoom - root.clientHeight : 0;
+  root.scrollTo(layout.direction === 'down' ? 0 : root.scrollWidth, end);
   scene.placed = root.clientWidth > 0;
 }
 

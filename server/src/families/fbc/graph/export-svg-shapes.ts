@@ -1,6 +1,16 @@
 /** A laid out graph as SVG elements in plain data: the panel makes them live, the export writes them down. */
 import { HEADER_LINE, LANE_HEADER, MARGIN, NOTE_SIZE, textWidth } from './layout/measures.ts';
-import type { Band, BandEnd, Box, Counted, GraphLayout, Lane, LayoutEntry, Link } from './layout/types.ts';
+import type {
+  AxisPart,
+  Band,
+  BandEnd,
+  Box,
+  Counted,
+  GraphLayout,
+  Lane,
+  LayoutEntry,
+  Link,
+} from './layout/types.ts';
 import { formatMessage, msg, type Message } from '../../../text/message.ts';
 
 /** An SVG element: names and numbers are ours, texts may come from files. */
@@ -213,6 +223,7 @@ export function axisShapes({ axis, direction, width, height, lines }: AxisFrame)
           ],
     );
   const down = lines.length * HEADER_LINE;
+  if (axis.some(({ shelf }) => shelf)) return axis.flatMap((part) => shelfHeading(part, width));
   return axis.flatMap(({ label, x, width: long, versions }, index) => [
     ...(index === 0 ? [] : [path('tick', `M${x},${down + 18}V${height - 12}`)]),
     ...(label === ''
@@ -220,6 +231,14 @@ export function axisShapes({ axis, direction, width, height, lines }: AxisFrame)
       : [versions ? text('minor start', x + 4, down + 30, label) : text('minor', x + long / 2, 30, label)]),
     ...(versions ?? []).map((version) => text('patch', version.x, down + 50, version.label)),
   ]);
+}
+
+/** The name of a minor version above its boxes on a shelf, and the line before it: above the first, left of the others. */
+function shelfHeading({ label, x, width, shelf }: AxisPart, whole: number): SvgElement[] {
+  if (shelf === undefined) return [];
+  const { y, height } = shelf;
+  const border = x > MARGIN ? `M${x},${y}V${y + height}` : `M${MARGIN - 4},${y - 6}H${whole - MARGIN + 4}`;
+  return [path('tick', border), ...(label === '' ? [] : [text('minor', x + width / 2, y + 12, label)])];
 }
 
 /** What is said above all lanes. */

@@ -3,14 +3,22 @@ import type { LaneSlots, Slot } from './boxes.ts';
 import { BAND_HEIGHT, BAND_PITCH, MAX_BAND_ROWS, NOTE_SIZE, shortText, textWidth } from './measures.ts';
 import { arrowHead } from './paths.ts';
 import { rangeBars, type RangeBar, type RangeEnd } from './range-bars.ts';
+import type { Shelf } from './shelves.ts';
 import type { Area, Band, BandEnd, Box, Direction, LayoutEdge } from './types.ts';
 
-/** The bars of a lane, and the updates by ranges that would fill too many rows. */
-export interface LaneBands {
-  readonly bands: readonly Band[];
+/** The bars of a lane in rows, and the updates by ranges that would fill too many. */
+interface LaneBars {
+  readonly rows: readonly { readonly bar: RangeBar; readonly row: number }[];
   readonly leftOut: readonly LayoutEdge[];
-  /** The room that all rows need. */
-  readonly depth: number;
+}
+
+/** A shelf as bars see it. */
+interface BarShelf extends Shelf {
+  /** Where boxes and rails end, across the versions. */
+  readonly edge: number;
+  /** Where bars that go on on another shelf leave and come in, along the versions. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Free space between boxes and the first row of bars. */
@@ -24,42 +32,62 @@ interface Plane {
   /** Along the versions. */
   readonly start: (box: Box) => number;
   readonly end: (box: Box) => number;
-  /** Boxes from the smallest place to the largest. */
-  readonly boxes: readonly Box[];
+  readonly shelves: readonly BarShelf[];
+  readonly boxOf: ReadonlyMap<Slot, Box>;
 }
 
-/**
- * @param edge where the boxes and rails of the lane end
- * @param boxOf the finished boxes
- */
-export function bandsOf(
-  lane: LaneSlots,
-  direction: Direction,
-  edge: number,
-  boxOf: ReadonlyMap<Slot, Box>,
-): LaneBands {
-  const start = ({ x, y }: Box) => (direction === 'right' ? x : y);
-  const end = ({ x, y, width, height }: Box) => (direction === 'right' ? x + width : y + height);
-  const boxes = [...boxOf.values()].sort((a, b) => start(a) - start(b));
-  const plane: Plane = { direction, start, end, boxes };
-  const taken: { readonly first: number; readonly last: number }[][] = [];
-  const bands: Band[] = [];
+/** Gives every bar the nearest row in which nothing is in its way. */
+export function barsOf(lane: LaneSlots): LaneBars {
+  const taken: RangeBar[][] = [];
+  const rows: { bar: RangeBar; row: number }[] = [];
   const leftOut: LayoutEdge[] = [];
   for (const bar of rangeBars(lane)) {
     const row = freeRow(taken, bar);
     if (row >= MAX_BAND_ROWS) leftOut.push(...bar.ends.flatMap(({ edges }) => edges));
     else {
       (taken[row] ??= []).push(bar);
-      bands.push(drawBar(bar, edge + CLEARANCE + row * BAND_PITCH, plane, boxOf));
+      rows.push({ bar, row });
     }
   }
+  return { rows, leftOut };
+}
+
+/** The room that the bars on a shelf need, across the versions. */
+export function barDepth(bars: LaneBars, shelf: Shelf): number {
+  const { size } = rowsOn(bars, shelf);
+  return size === 0 ? 0 : CLEARANCE + size * BAND_PITCH;
+}
+
+/**
+ * Draws the bars of a lane.
+ *
+ * @param boxOf the finished boxes
+ */
+export function drawBars(
+  bars: LaneBars,
+  direction: Direction,
+  shelves: readonly BarShelf[],
+  boxOf: ReadonlyMap<Slot, Box>,
+): readonly Band[] {
+  const start = ({ x, y }: Box) => (direction === 'right' ? x : y);
+  const end = ({ x, y, width, height }: Box) => (direction === 'right' ? x + width : y + height);
+  const rowsOf = new Map(shelves.map((shelf) => [shelf, rowsOn(bars, shelf)]));
+  const plane: Plane = { direction, start, end, shelves, boxOf };
+  const bands = bars.rows.map(({ bar, row }) =>
+    drawBar(bar, plane, (shelf) => shelf.edge + CLEARANCE + (rowsOf.get(shelf)?.get(row) ?? 0) * BAND_PITCH),
+  );
   // The nearer ones lie above, so that no line runs through their texts.
-  bands.reverse();
-  return { bands, leftOut, depth: taken.length === 0 ? 0 : CLEARANCE + taken.length * BAND_PITCH };
+  return bands.reverse();
+}
+
+/** The rows that are needed on a shelf, by their place there. */
+function rowsOn({ rows }: LaneBars, { first, last }: Shelf): ReadonlyMap<number, number> {
+  const used = new Set(rows.flatMap(({ bar, row }) => (bar.last < first || last < bar.first ? [] : [row])));
+  return new Map([...used].sort((a, b) => a - b).map((row, place) => [row, place]));
 }
 
 /** The nearest row in which nothing is in the way. */
-function freeRow(taken: readonly (readonly { first: number; last: number }[])[], bar: RangeBar): number {
+function freeRow(taken: readonly (readonly RangeBar[])[], bar: RangeBar): number {
   const free = (row: number) =>
     (taken[row] ?? []).every(({ first, last }) => last < bar.first || bar.last < first);
   let row = 0;
@@ -67,8 +95,8 @@ function freeRow(taken: readonly (readonly { first: number; last: number }[])[],
   return row;
 }
 
-function drawBar(bar: RangeBar, across: number, plane: Plane, boxOf: ReadonlyMap<Slot, Box>): Band {
-  const drawn = bar.ends.flatMap((end) => drawEnd(end, across, plane, boxOf) ?? []);
+function drawBar(bar: RangeBar, plane: Plane, acrossOf: (shelf: BarShelf) => number): Band {
+  const drawn = bar.ends.flatMap((end) => drawEnd(end, plane, acrossOf) ?? []);
   const [first] = drawn;
   const ends = drawn.map((end) => ({
     ...end,
@@ -87,48 +115,108 @@ function drawBar(bar: RangeBar, across: number, plane: Plane, boxOf: ReadonlyMap
   };
 }
 
-function drawEnd(
-  { to, ranges, from, edges }: RangeEnd,
-  across: number,
-  plane: Plane,
-  boxOf: ReadonlyMap<Slot, Box>,
-): BandEnd | undefined {
-  const target = boxOf.get(to);
+type Piece = [start: number, end: number];
+
+/** What of a range is on one shelf: the pieces of its bar, and how far its line reaches. */
+interface OnShelf {
+  readonly across: number;
+  readonly pieces: readonly Piece[];
+  /** The middle of the entry that has the range, if it is here. */
+  readonly goal: number | undefined;
+  readonly reach: Piece;
+}
+
+function drawEnd(end: RangeEnd, plane: Plane, acrossOf: (shelf: BarShelf) => number): BandEnd | undefined {
+  const target = plane.boxOf.get(end.to);
   if (target === undefined) return undefined;
-  const ids = new Set([...from].flatMap((slot) => boxOf.get(slot)?.id ?? []));
-  const pieces = piecesOf(plane, ids);
-  const ways = waysOf(plane, pieces, target, across + BAND_HEIGHT / 2);
-  const list = [...ranges];
+  const span = columnsOf(end);
+  const stretches = plane.shelves.flatMap((shelf, index) => {
+    const here = onShelf(end, span, plane, index);
+    return here ? [{ ...here, across: acrossOf(shelf) }] : [];
+  });
+  const ids = new Set([...end.from].flatMap((slot) => plane.boxOf.get(slot)?.id ?? []));
+  const list = [...end.ranges];
   return {
-    id: `${to.id} range ${list.join(' ')}`,
+    id: `${end.to.id} range ${list.join(' ')}`,
     to: target.id,
     from: ids,
     ranges: list,
-    count: edges.length,
+    count: end.edges.length,
     covered: false,
-    parts: pieces.map(([start, end]) => areaOf(plane, start, end, across)),
-    ...ways,
-    ...labelOf(plane, list, pieces, target, across),
+    parts: stretches.flatMap(({ pieces, across }) => pieces.map((piece) => areaOf(plane, piece, across))),
+    ...waysOf(plane, stretches, target),
+    ...labelOf(plane, list, stretches, target),
   };
 }
 
-type Piece = [start: number, end: number];
+/** The columns that a range reaches over, its entry included. */
+function columnsOf({ to, from }: RangeEnd): Piece {
+  let { first, last } = to;
+  for (const slot of from) [first, last] = [Math.min(first, slot.first), Math.max(last, slot.last)];
+  return [first, last];
+}
 
-/** The stretches of boxes that are let in, neighbours joined. */
-function piecesOf({ boxes, start, end }: Plane, ids: ReadonlySet<string>): readonly Piece[] {
+function onShelf(
+  { to, from }: RangeEnd,
+  [low, high]: Piece,
+  plane: Plane,
+  index: number,
+): Omit<OnShelf, 'across'> | undefined {
+  const { shelves, boxOf, start, end } = plane;
+  const shelf = shelves[index];
+  if (shelf === undefined || high < shelf.first || shelf.last < low) return undefined;
+  const pieces = piecesOf(from, plane, index);
+  const target = to.first >= shelf.first && to.first <= shelf.last ? boxOf.get(to) : undefined;
+  const goal = target && (start(target) + end(target)) / 2;
+  const places = [...pieces.flat(), ...(goal === undefined ? [] : [goal])];
+  const reach: Piece = [
+    low < shelf.first ? shelf.from : Math.min(...places),
+    high > shelf.last ? shelf.to : Math.max(...places),
+  ];
+  return { pieces, goal, reach };
+}
+
+/** The stretches of boxes that are let in, neighbours joined, also over the end of a shelf. */
+function piecesOf(
+  from: ReadonlySet<Slot>,
+  { shelves, boxOf, start, end }: Plane,
+  index: number,
+): readonly Piece[] {
+  const shelf = shelves[index];
   const pieces: Piece[] = [];
   let joined = false;
-  for (const box of boxes) {
+  const boxes = (shelf?.slots ?? []).flatMap((slot) => {
+    const box = boxOf.get(slot);
+    return box === undefined ? [] : [{ box, own: from.has(slot) }];
+  });
+  boxes.sort((a, b) => start(a.box) - start(b.box));
+  for (const { box, own } of boxes) {
     const open = pieces.at(-1);
-    const own = ids.has(box.id);
     if (own && joined && open) open[1] = Math.max(open[1], end(box));
     else if (own) pieces.push([start(box), end(box)]);
     joined = own;
   }
+  reachOver(pieces, from, shelves, index);
   return pieces;
 }
 
-function areaOf({ direction }: Plane, start: number, end: number, across: number): Area {
+/** What is let in on both sides of the end of a shelf is one stretch. */
+function reachOver(
+  pieces: readonly Piece[],
+  from: ReadonlySet<Slot>,
+  shelves: readonly BarShelf[],
+  index: number,
+): void {
+  const shelf = shelves[index];
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (shelf === undefined || first === undefined || last === undefined) return;
+  const areIn = (...slots: (Slot | undefined)[]) =>
+    slots.every((slot) => slot !== undefined && from.has(slot));
+  if (areIn(shelves[index - 1]?.slots.at(-1), shelf.slots[0])) first[0] = shelf.from;
+  if (areIn(shelf.slots.at(-1), shelves[index + 1]?.slots[0])) last[1] = shelf.to;
+}
+
+function areaOf({ direction }: Plane, [start, end]: Piece, across: number): Area {
   return direction === 'right'
     ? { x: start, y: across, width: end - start, height: BAND_HEIGHT }
     : { x: across, y: start, width: BAND_HEIGHT, height: end - start };
@@ -136,57 +224,78 @@ function areaOf({ direction }: Plane, start: number, end: number, across: number
 
 /** Between the pieces, on to the middle of the entry, and over to it. */
 function waysOf(
-  { direction, start, end }: Plane,
-  pieces: readonly Piece[],
+  plane: Plane,
+  stretches: readonly OnShelf[],
   target: Box,
-  middle: number,
 ): Pick<BandEnd, 'line' | 'arrow' | 'tick'> {
-  const goal = (start(target) + end(target)) / 2;
-  const gaps = pieces.slice(1).map(([next], index) => [pieces[index]?.[1] ?? next, next] as const);
-  const [first, last] = [pieces[0]?.[0] ?? goal, pieces.at(-1)?.[1] ?? goal];
-  if (goal > last) gaps.push([last, goal]);
-  if (goal < first) gaps.push([goal, first]);
+  const isRight = plane.direction === 'right';
+  const along = stretches
+    .flatMap(({ across, pieces, reach }) => {
+      const middle = round(across + BAND_HEIGHT / 2);
+      return gapsIn(pieces, reach).map(([from, to]) =>
+        isRight ? `M${round(from)},${middle}H${round(to)}` : `M${middle},${round(from)}V${round(to)}`,
+      );
+    })
+    .join('');
+  const tick = tickOf(isRight, stretches);
+  const arrival = stretches.find(({ goal }) => goal !== undefined);
+  const goal = round(arrival?.goal ?? 0);
+  const middle = round((arrival?.across ?? 0) + BAND_HEIGHT / 2);
   const room = target.entry?.head ? 6 : 2;
-  const border = direction === 'right' ? last : first;
-  const half = BAND_HEIGHT / 2 + 2;
-  if (direction === 'right') {
+  if (isRight) {
     const tip = { x: goal, y: target.y + target.height + room };
-    const across = gaps.map(([from, to]) => `M${round(from)},${round(middle)}H${round(to)}`).join('');
-    return {
-      line: `${across}M${round(goal)},${round(middle)}V${round(tip.y)}`,
-      arrow: arrowHead(tip, 'up'),
-      tick: `M${round(border)},${round(middle - half)}v${half * 2}`,
-    };
+    return { line: `${along}M${goal},${middle}V${round(tip.y)}`, arrow: arrowHead(tip, 'up'), tick };
   }
   const tip = { x: target.x + target.width + room, y: goal };
-  const along = gaps.map(([from, to]) => `M${round(middle)},${round(from)}V${round(to)}`).join('');
-  return {
-    line: `${along}M${round(middle)},${round(goal)}H${round(tip.x)}`,
-    arrow: arrowHead(tip, 'left'),
-    tick: `M${round(middle - half)},${round(border)}h${half * 2}`,
-  };
+  return { line: `${along}M${middle},${goal}H${round(tip.x)}`, arrow: arrowHead(tip, 'left'), tick };
 }
 
+/** Across the bar, where its newest version is. */
+function tickOf(isRight: boolean, stretches: readonly OnShelf[]): string {
+  const last = stretches.findLast(({ pieces }) => pieces.length > 0);
+  if (last === undefined) return '';
+  const half = BAND_HEIGHT / 2 + 2;
+  const across = round(last.across + BAND_HEIGHT / 2 - half);
+  const border = round((isRight ? last.pieces.at(-1)?.[1] : last.pieces[0]?.[0]) ?? 0);
+  return isRight ? `M${border},${across}v${half * 2}` : `M${across},${border}h${half * 2}`;
+}
+
+/** What of a reach has no piece. */
+function gapsIn(pieces: readonly Piece[], [low, high]: Piece): readonly Piece[] {
+  const gaps: Piece[] = [];
+  let open = low;
+  for (const [start, end] of pieces) {
+    if (start > open) gaps.push([open, start]);
+    open = Math.max(open, end);
+  }
+  if (open < high) gaps.push([open, high]);
+  return gaps;
+}
+
+/** The range in words, where it has the most room: below the bar, or over the line to its entry. */
 function labelOf(
-  { direction, start, end }: Plane,
+  { direction }: Plane,
   ranges: readonly string[],
-  pieces: readonly Piece[],
+  stretches: readonly OnShelf[],
   target: Box,
-  across: number,
 ): Pick<BandEnd, 'label'> {
   const [range = ''] = ranges;
-  const goal = (start(target) + end(target)) / 2;
-  const first = Math.min(goal, ...pieces.map(([from]) => from));
-  const last = Math.max(goal, ...pieces.map(([, to]) => to));
-  const beside = across - target.x - target.width - 16;
-  const room = direction === 'right' ? last - first : beside;
   const text = ranges.length > 1 ? '' : shortText(range, MAX_RANGE);
-  if (text === '' || textWidth(text, NOTE_SIZE) > room) return {};
-  if (direction === 'right')
-    return {
-      label: { text, x: round((first + last) / 2), y: round(across + BAND_PITCH - 8), anchor: 'middle' },
-    };
-  return { label: { text, x: round(across - 4), y: round(goal - 5), anchor: 'end' } };
+  const length = ({ reach: [low, high] }: OnShelf) => high - low;
+  const widest = stretches.reduce<OnShelf | undefined>(
+    (best, one) => (best === undefined || length(one) > length(best) ? one : best),
+    undefined,
+  );
+  if (text === '' || widest === undefined) return {};
+  const { across, goal, reach } = widest;
+  const isRight = direction === 'right';
+  const room = isRight ? length(widest) : across - target.x - target.width - 16;
+  if (textWidth(text, NOTE_SIZE) > room) return {};
+  return {
+    label: isRight
+      ? { text, x: round((reach[0] + reach[1]) / 2), y: round(across + BAND_PITCH - 8), anchor: 'middle' }
+      : { text, x: round(across - 4), y: round((goal ?? 0) - 5), anchor: 'end' },
+  };
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,6 +1,6 @@
 /** Which boxes a lane has, in which columns and rows; and how wide each column must be. */
 import { formatMessage, msg } from '../../../../text/message.ts';
-import { labelsOf } from './labels.ts';
+import { labelsOf, minorOf } from './labels.ts';
 import { boxWidth, COLUMN_GAP } from './measures.ts';
 import { nextUpdates, type NextUpdates } from './next-updates.ts';
 import { rowsOf, SKIPPED_ROW, type Placed } from './rows.ts';
@@ -20,6 +20,8 @@ export interface Slot {
   readonly entry?: LayoutEntry;
   readonly run?: EntryRun;
   readonly stuck: number;
+  /** The minor versions of its entries, oldest first; none of entries without a version. */
+  readonly minors: readonly string[];
 }
 
 /** The boxes of a channel, oldest first. */
@@ -54,7 +56,10 @@ export function laneSlots(
   const source = { placed, rows, labels, stuck, say: options.say ?? formatMessage };
   const slots = slotsOf(id, source, closed);
   const slotOf = new Map<string, Slot>();
-  for (const slot of slots) for (const name of namesIn(slot)) slotOf.set(name, slot);
+  for (const slot of slots) {
+    if (slot.entry) slotOf.set(slot.entry.name, slot);
+    for (const name of slot.run?.names ?? []) slotOf.set(name, slot);
+  }
   const expandedRuns = runs.filter(isOpen);
   return { id, channel, slots, expandedRuns, slotOf, labels, updates: nextUpdates(channel) };
 }
@@ -68,27 +73,36 @@ function slotsOf(id: string, source: SlotSource, closed: readonly EntryRun[]): r
   });
 }
 
-function namesIn({ entry, run }: Slot): readonly string[] {
-  return run?.names ?? (entry ? [entry.name] : []);
-}
-
 /** The left end of every column, and behind them the right end of the last. */
 export function columnEdges(count: number, lanes: readonly LaneSlots[], left: number): number[] {
   const widths = new Array<number>(count).fill(0);
   const runs: Slot[] = [];
-  for (const slot of lanes.flatMap((lane) => lane.slots)) {
-    if (slot.run !== undefined) runs.push(slot);
-    else widths[slot.first] = Math.max(widths[slot.first] ?? 0, slot.width + COLUMN_GAP);
+  for (const { slots } of lanes) {
+    for (const slot of slots) {
+      if (slot.run !== undefined) runs.push(slot);
+      else widths[slot.first] = Math.max(widths[slot.first] ?? 0, slot.width + COLUMN_GAP);
+    }
   }
-  for (const { first, last, width } of runs) {
-    let room = 0;
-    for (let column = first; column <= last; column++) room += widths[column] ?? 0;
-    widths[last] = (widths[last] ?? 0) + Math.max(0, width + COLUMN_GAP - room);
-  }
-  const edges = [left];
+  for (const { first, last, width } of runs) widen(widths, first, last, width + COLUMN_GAP);
+  return edgesOf(widths, left);
+}
+
+/** Makes columns wide enough together, each by the same, so that what stands above them has a place. Lengths stay whole. */
+export function widen(widths: number[], first: number, last: number, needed: number): void {
+  let room = 0;
+  for (let column = first; column <= last; column++) room += widths[column] ?? 0;
+  const missing = Math.ceil(needed - room);
+  if (missing <= 0) return;
+  const count = last - first + 1;
+  const share = (index: number) => Math.round((missing * index) / count);
+  for (let index = 0; index < count; index++)
+    widths[first + index] = (widths[first + index] ?? 0) + share(index + 1) - share(index);
+}
+
+/** The left ends of columns of these widths, and the right end of the last. */
+export function edgesOf(widths: readonly number[], left: number): number[] {
   let x = left;
-  for (const width of widths) edges.push((x += width));
-  return edges;
+  return [left, ...widths.map((width) => (x += width))];
 }
 
 /** Entries in the order of their columns; of entries with the same name the first by what can be seen of them. */
@@ -114,10 +128,18 @@ function entrySlot(id: string, name: string, { placed, rows, labels, stuck }: Sl
   if (known === undefined) return [];
   const label = labels.get(name) ?? name;
   const { entry, column } = known;
+  const minor = minorOf(entry);
   return [
     {
-      ...{ id: `${id}/${name}`, label, width: boxWidth(label), row: rows.get(name) ?? 0 },
-      ...{ first: column, last: column, entry, stuck: stuck.has(name) ? 1 : 0 },
+      id: `${id}/${name}`,
+      label,
+      width: boxWidth(label),
+      row: rows.get(name) ?? 0,
+      first: column,
+      last: column,
+      entry,
+      stuck: stuck.has(name) ? 1 : 0,
+      minors: minor === '' ? [] : [minor],
     },
   ];
 }
@@ -137,5 +159,12 @@ function runSlot(run: EntryRun, source: SlotSource): Slot {
   const last = placed.get(newest)?.column ?? first;
   const trunk = names.map((name) => rows.get(name) ?? 0).filter((row) => row !== SKIPPED_ROW);
   const row = trunk.length > 0 ? Math.min(...trunk) : SKIPPED_ROW;
-  return { id: run.id, label, note, width: boxWidth(label, note), row, first, last, run, stuck: left };
+  return {
+    ...{ id: run.id, label, note, width: boxWidth(label, note), row, first, last, run, stuck: left },
+    minors: minorsIn(names.flatMap((name) => placed.get(name)?.entry ?? [])),
+  };
+}
+
+function minorsIn(entries: readonly LayoutEntry[]): readonly string[] {
+  return [...new Set(entries.map(minorOf))].filter((minor) => minor !== '');
 }

@@ -31,9 +31,10 @@ export function columnsOf(channels: readonly LayoutChannel[]): string[] {
     version === undefined ? [] : [{ name, version }],
   );
   versioned.sort((a, b) => compareVersionReleases(a.version, b.version) || compareNames(a.name, b.name));
+  const rest = [...versions].flatMap(([name, version]) => (version === undefined ? [name] : []));
+  if (rest.length === 0) return versioned.map(({ name }) => name);
   const anchors = new Map<string, Anchor>(versioned.map(({ name }, rank) => [name, { rank, steps: 0 }]));
-  const rest = [...versions.keys()].filter((name) => !anchors.has(name)).sort(compareNames);
-  if (rest.length > 0) anchorRest(rest, anchors, neighboursOf(channels, versions), versioned.length);
+  anchorRest(rest.sort(compareNames), anchors, neighboursOf(channels, versions), versioned.length);
   return [...anchors]
     .sort(([a, at], [b, bt]) => at.rank - bt.rank || at.steps - bt.steps || compareNames(a, b))
     .map(([name]) => name);
@@ -44,11 +45,13 @@ export function compareNames(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+const NONE: VersionRelease['release'] = [];
+
 /** The version of a bundle; of a name without a bundle the one that its end looks like (`gizmo.v1.2.3`). */
 function readVersion(name: string, version?: string, release?: string): VersionRelease | undefined {
   const text = version ?? name.slice(-100).match(/[.-]v?(\d+\.\d+\.\d+(?:[-+][\w.+-]+)?)$/)?.[1];
   const parsed = text === undefined ? undefined : parseVersion(text);
-  return parsed && { version: parsed, release: parseRelease(release ?? '') ?? [] };
+  return parsed && { version: parsed, release: release ? (parseRelease(release) ?? NONE) : NONE };
 }
 
 function neighboursOf(

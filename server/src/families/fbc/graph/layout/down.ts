@@ -1,19 +1,23 @@
 /** One channel from top to bottom: the newest version first, one row for each box, rails and ranges on the right. */
 import { msg } from '../../../../text/message.ts';
-import { bandsOf } from './bands.ts';
+import { barDepth, barsOf, drawBars } from './bands.ts';
 import type { LaneSlots, Slot } from './boxes.ts';
 import { countedOf, headerHeight, type LaneFrame } from './lane.ts';
+import { headingOf, headingWidth } from './headings.ts';
 import { BOX_HEIGHT, LANE_FOOT, MARGIN, NOTE_SIZE, textWidth } from './measures.ts';
 import { arrowHead, besideRail } from './paths.ts';
 import { bundlesOf, type Bundle } from './place.ts';
 import { stackRails, type RailLevels } from './rails.ts';
 import { SKIPPED_ROW } from './rows.ts';
-import type { Box, Lane, LayoutOptions, Link } from './types.ts';
+import { wholeLane } from './shelves.ts';
+import type { AxisPart, Box, Lane, LayoutOptions, Link } from './types.ts';
 
 /** From one box to the next. */
 const PITCH = BOX_HEIGHT + 14;
-/** Where boxes begin: right of the names of the minor versions. */
+/** Where boxes begin at least: right of the names of the minor versions. */
 const LEFT = MARGIN + 52;
+/** The free space between the name of a minor version and its box. */
+const BESIDE_NAME = 8;
 /** Skipped entries, and further chains, stand aside, so that the trunk goes past them. */
 const ASIDE = 30;
 /** Where the trunk runs, from the left of its boxes. */
@@ -28,20 +32,25 @@ const GAP = 18;
 interface Column {
   readonly boxOf: ReadonlyMap<Slot, Box>;
   readonly order: ReadonlyMap<Slot, number>;
+  /** Where boxes begin. */
+  readonly left: number;
   readonly right: number;
 }
 
-/** Places a lane whose header begins at `top`; the result says how wide it is. */
+/** Places a lane whose header begins at `top`; the result says how wide it is, and where its minor versions begin. */
 export function placeLaneDown(
   lane: LaneSlots,
   top: number,
   frame: LaneFrame,
   options: LayoutOptions,
-): { readonly lane: Lane; readonly width: number } {
-  const column = columnOf(lane, top + headerHeight(frame.lines) + 4);
+): { readonly lane: Lane; readonly width: number; readonly axis: readonly AxisPart[] } {
+  const headings = headingsDown(lane);
+  const column = columnOf(lane, headings, top + headerHeight(frame.lines) + 4);
   const { links, end } = linksOf(lane, column);
-  const { bands, leftOut, depth } = bandsOf(lane, 'down', end, column.boxOf);
-  const right = end + depth + GAP;
+  const bars = barsOf(lane);
+  const whole = wholeLane(lane);
+  const bands = drawBars(bars, 'down', [{ ...whole, edge: end, from: 0, to: 0 }], column.boxOf);
+  const right = end + barDepth(bars, whole) + GAP;
   const asides = new Map(lane.slots.map((slot) => [slot, asideText(lane, slot, options)]));
   const boxes = [...column.boxOf].map(([slot, box]) => ({
     ...box,
@@ -50,21 +59,48 @@ export function placeLaneDown(
   const wide = Math.max(0, ...[...asides.values()].map((text) => textWidth(text, NOTE_SIZE)));
   return {
     width: right + wide + MARGIN,
+    axis: axisDown(headings, column),
     lane: {
       ...{ id: lane.id, channel: lane.channel, ...frame, y: top },
       height: headerHeight(frame.lines) + lane.slots.length * PITCH + LANE_FOOT,
       boxes: boxes.reverse(),
       links,
       bands,
-      counted: countedOf(lane, leftOut),
+      counted: countedOf(lane, bars.leftOut),
       slim: false,
       expandedRuns: lane.expandedRuns,
     },
   };
 }
 
-function columnOf(lane: LaneSlots, top: number): Column {
+/** The names of minor versions beside the boxes at which they begin, newest first; several where one box begins several. */
+function headingsDown({ slots }: LaneSlots): ReadonlyMap<Slot, string> {
+  const headings = new Map<Slot, string>();
+  let open: string | undefined;
+  for (const slot of [...slots].reverse()) {
+    const own = slot.minors.length === 0 ? [''] : slot.minors;
+    const fresh = own.filter((minor) => minor !== open);
+    if (fresh.length > 0) headings.set(slot, headingOf(fresh));
+    [open] = own;
+  }
+  return headings;
+}
+
+function axisDown(headings: ReadonlyMap<Slot, string>, { boxOf }: Column): readonly AxisPart[] {
+  const parts: { label: string; x: number; width: number }[] = [];
+  for (const [slot, { y, height }] of boxOf) {
+    const label = headings.get(slot);
+    const open = parts.at(-1);
+    if (label !== undefined) parts.push({ label, x: y, width: height });
+    else if (open) open.width = y + height - open.x;
+  }
+  return parts;
+}
+
+function columnOf(lane: LaneSlots, headings: ReadonlyMap<Slot, string>, top: number): Column {
   const newestFirst = [...lane.slots].reverse();
+  const named = [...headings].map(([slot, text]) => headingWidth(text) + BESIDE_NAME - asideOf(slot));
+  const left = Math.max(LEFT, MARGIN + Math.max(0, ...named));
   const width = Math.max(0, ...newestFirst.map((slot) => slot.width + asideOf(slot)));
   const boxOf = new Map<Slot, Box>();
   const order = new Map<Slot, number>();
@@ -74,7 +110,7 @@ function columnOf(lane: LaneSlots, top: number): Column {
     boxOf.set(slot, {
       ...{ id, label, stuck, channel: lane.channel.name, lane: lane.id },
       ...{
-        x: LEFT + asideOf(slot),
+        x: left + asideOf(slot),
         y: top + index * PITCH,
         width: width - asideOf(slot),
         height: BOX_HEIGHT,
@@ -85,7 +121,7 @@ function columnOf(lane: LaneSlots, top: number): Column {
       ...(run && { run }),
     });
   });
-  return { boxOf, order, right: LEFT + width };
+  return { boxOf, order, left, right: left + width };
 }
 
 function asideOf({ row }: Slot): number {
@@ -175,12 +211,16 @@ function railsOf(bundles: readonly Bundle[], { order }: Column): RailLevels {
   return stackRails([...spans.values()]);
 }
 
-function drawLink(bundle: Bundle, { boxOf, order }: Column, rail: number | undefined): Link | undefined {
+function drawLink(
+  bundle: Bundle,
+  { boxOf, order, left }: Column,
+  rail: number | undefined,
+): Link | undefined {
   const { kind, count, weak, quiet } = bundle;
   const [from, to] = [boxOf.get(bundle.from), boxOf.get(bundle.to)];
   if (from === undefined || to === undefined) return undefined;
   const room = to.entry?.head ? 6 : 2;
-  const x = LEFT + trunkOf(bundle.from, bundle.to);
+  const x = left + trunkOf(bundle.from, bundle.to);
   const path =
     rail === undefined
       ? {

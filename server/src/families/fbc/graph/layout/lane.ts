@@ -1,37 +1,85 @@
-/** One channel as a lane: its boxes, links and bands in their places. */
-import { bandsOf } from './bands.ts';
+/** One channel as a lane: its boxes, links and bands in their places, on one shelf or on several below each other. */
+import { barDepth, barsOf, drawBars } from './bands.ts';
 import type { LaneSlots, Slot } from './boxes.ts';
+import { drawLink, type LanePlane, type PlacedShelf } from './links.ts';
 import { BOX_HEIGHT, HEADER_LINE, LANE_FOOT, LANE_HEADER } from './measures.ts';
-import { arrowHead, stepped, straight, viaRail } from './paths.ts';
-import { bundlesOf, laneHeights, routeAll, type LaneHeights, type RoutedBundle } from './place.ts';
-import type { Box, Counted, Lane, LayoutEdge, Link } from './types.ts';
+import { bundlesOf, laneHeights, roomOf, routeAll } from './place.ts';
+import type { Shelf } from './shelves.ts';
+import type { Box, Counted, Lane, LayoutEdge } from './types.ts';
 
-/** How far lines that leave and lines that arrive are from the middle of a box, so that they do not lie on each other. */
-const ASIDE = 5;
+/** What a lane stands on. */
+export interface LaneGround {
+  readonly shelves: readonly Shelf[];
+  /** The left end of every column, and behind them the right end of the last, as if there were one shelf. */
+  readonly edges: readonly number[];
+  /** Where the columns of each shelf begin. */
+  readonly start: number;
+  /** Where lines leave a shelf for the next one, and come in. */
+  readonly left: number;
+  readonly right: number;
+  /** Room above each shelf for the names of its minor versions. */
+  readonly heading: number;
+}
 
-/**
- * @param edges the left end of every column, and behind them the right end of the last
- */
-export function placeLane(lane: LaneSlots, edges: readonly number[], top: number, frame: LaneFrame): Lane {
+/** A lane with the places of its shelves. */
+interface PlacedLane {
+  readonly lane: Lane;
+  readonly shelves: readonly ShelfPlace[];
+}
+
+/** Where a shelf lies, names of minor versions and bars included. */
+export interface ShelfPlace {
+  readonly shelf: Shelf;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Free space between two shelves. */
+const SHELF_GAP = 12;
+
+/** Places a lane whose header begins at `top`. */
+export function placeLane(lane: LaneSlots, ground: LaneGround, top: number, frame: LaneFrame): PlacedLane {
+  const { edges, start, heading, left, right } = ground;
   const routed = routeAll(bundlesOf(lane), lane.slots);
-  const heights = laneHeights(routed, lane.slots, headerHeight(frame.lines));
+  const bars = barsOf(lane);
+  let y = top + headerHeight(frame.lines);
+  const shelves = ground.shelves.map((shelf) => {
+    const heights = laneHeights(roomOf(routed, shelf), heading);
+    const by = start - (edges[shelf.first] ?? 0);
+    const placed = {
+      ...{ shelf, top: y, heights, height: heights.end + barDepth(bars, shelf) },
+      x: (column: number) => (edges[column] ?? 0) + by,
+    };
+    y += placed.height + SHELF_GAP;
+    return placed;
+  });
+  const shelfOf = new Map<Slot, number>();
   const boxOf = new Map<Slot, Box>();
-  for (const slot of lane.slots)
-    boxOf.set(slot, placeBox(slot, lane, edges, top + (heights.rows.get(slot.row) ?? 0)));
-  const { bands, leftOut, depth } = bandsOf(lane, 'right', top + heights.end, boxOf);
-  const links = routed.flatMap((bundle) => drawLink(bundle, heights, top, edges, boxOf) ?? []);
+  shelves.forEach((placed, index) => {
+    for (const slot of placed.shelf.slots) {
+      shelfOf.set(slot, index);
+      boxOf.set(slot, placeBox(slot, lane, placed));
+    }
+  });
+  const plane: LanePlane = { boxOf, shelves, shelfOf, left, right };
+  const barShelves = shelves.map(({ shelf, top: above, heights }) => ({
+    ...{ ...shelf, edge: above + heights.end, from: left, to: right },
+  }));
   return {
-    id: lane.id,
-    channel: lane.channel,
-    ...frame,
-    y: top,
-    height: heights.end + depth + LANE_FOOT,
-    boxes: lane.slots.flatMap((slot) => boxOf.get(slot) ?? []),
-    links,
-    bands,
-    counted: countedOf(lane, leftOut),
-    slim: false,
-    expandedRuns: lane.expandedRuns,
+    shelves,
+    lane: {
+      id: lane.id,
+      channel: lane.channel,
+      ...frame,
+      y: top,
+      height: y - (shelves.length > 0 ? SHELF_GAP : 0) - top + LANE_FOOT,
+      boxes: lane.slots.flatMap((slot) => boxOf.get(slot) ?? []),
+      links: routed.flatMap((bundle) => drawLink(bundle, plane) ?? []),
+      bands: drawBars(bars, 'right', barShelves, boxOf),
+      counted: countedOf(lane, bars.leftOut),
+      slim: false,
+      expandedRuns: lane.expandedRuns,
+    },
   };
 }
 
@@ -58,78 +106,23 @@ export function countedOf(
   ];
 }
 
-function placeBox(slot: Slot, lane: LaneSlots, edges: readonly number[], y: number): Box {
+function placeBox(slot: Slot, lane: LaneSlots, { top, heights, x }: PlacedShelf): Box {
   const { id, label, note, width, entry, run, stuck } = slot;
-  const middle = ((edges[slot.first] ?? 0) + (edges[slot.last + 1] ?? 0)) / 2;
-  return {
+  // Set one by one: there are thousands of boxes, and spreading costs more than all else here.
+  const box: { -readonly [Key in keyof Box]: Box[Key] } = {
     id,
     channel: lane.channel.name,
     lane: lane.id,
     stuck,
-    x: Math.round(middle - width / 2),
-    y,
+    x: Math.round((x(slot.first) + x(slot.last + 1)) / 2 - width / 2),
+    y: top + (heights.rows.get(slot.row) ?? 0),
     width,
     height: BOX_HEIGHT,
     label,
     contested: entry?.head === true && lane.channel.heads.length !== 1,
-    ...(note === undefined ? {} : { note }),
-    ...(entry === undefined ? {} : { entry }),
-    ...(run === undefined ? {} : { run }),
   };
-}
-
-function drawLink(
-  bundle: RoutedBundle,
-  heights: LaneHeights,
-  top: number,
-  edges: readonly number[],
-  boxOf: ReadonlyMap<Slot, Box>,
-): Link | undefined {
-  const { kind, count, weak, quiet, way, rail } = bundle;
-  const [from, to] = [boxOf.get(bundle.from), boxOf.get(bundle.to)];
-  if (from === undefined || to === undefined) return undefined;
-  const path =
-    way === 'straight' || way === 'early' || way === 'late'
-      ? alongRows(from, to, bendOf(bundle, edges))
-      : alongRail(from, to, top + heights.rail(way, rail), bundle);
-  return {
-    id: `${kind} ${from.id} ${to.id}`,
-    kind,
-    from: from.id,
-    to: to.id,
-    count,
-    weak,
-    quiet,
-    backward: bundle.from.first > bundle.to.first,
-    ...path,
-  };
-}
-
-/** Where a link changes rows: at the border between two columns, where no box is. */
-function bendOf({ way, from, to }: RoutedBundle, edges: readonly number[]): number | undefined {
-  if (way === 'straight') return undefined;
-  return way === 'early' ? edges[from.last + 1] : edges[to.first];
-}
-
-function alongRows(from: Box, to: Box, bend: number | undefined): Pick<Link, 'line' | 'arrow'> {
-  const start = { x: from.x + from.width, y: from.y + from.height / 2 };
-  const end = { x: to.x - gapBefore(to), y: to.y + to.height / 2 };
-  const line = bend === undefined ? straight(start, end) : stepped(start, bend, end);
-  return { line, arrow: arrowHead(end, 'right') };
-}
-
-/** Arrows end a little before the box; heads have a ring around them. */
-function gapBefore(box: Box): number {
-  return box.entry?.head ? 6 : 2;
-}
-
-/** An entry that replaces or skips itself gets a small loop. */
-function alongRail(from: Box, to: Box, rail: number, { way }: RoutedBundle): Pick<Link, 'line' | 'arrow'> {
-  const leavesUp = rail < from.y;
-  const arrivesDown = rail < to.y;
-  const aside = from === to || way === 'below' ? -ASIDE : ASIDE;
-  const start = { x: from.x + from.width / 2 + aside, y: leavesUp ? from.y : from.y + from.height };
-  const gap = gapBefore(to);
-  const end = { x: to.x + to.width / 2 - aside, y: arrivesDown ? to.y - gap : to.y + to.height + gap };
-  return { line: viaRail(start, rail, end), arrow: arrowHead(end, arrivesDown ? 'down' : 'up') };
+  if (note !== undefined) box.note = note;
+  if (entry !== undefined) box.entry = entry;
+  if (run !== undefined) box.run = run;
+  return box;
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogText, graphOf } from '../testing/graph-of.ts';
 import { layoutGraph } from './layout.ts';
+import { anyPackage } from './testing/any-package.ts';
 import { describeLayout } from './testing/describe-layout.ts';
 import { boxesCross, linesThroughBoxes } from './testing/geometry.ts';
-import type { GraphLayout, LayoutOptions, LayoutPackage } from './types.ts';
+import type { GraphLayout, LayoutOptions } from './types.ts';
 
 const layoutOf = (lines: string, options?: LayoutOptions): GraphLayout =>
   layoutGraph(graphOf(catalogText(lines)), options);
@@ -177,36 +178,6 @@ describe('a small edit', () => {
     expect(runs(without)).toEqual(runs(layoutOf(PATCHES)));
   });
 });
-
-/** Graphs of all kinds, the broken ones included: few names, so that everything refers to everything. */
-const anyPackage = fc
-  .array(
-    fc.record({
-      name: fc.constantFrom('1.0.0', '1.0.1', '1.1.0', '1.2.0', '2.0.0', 'x', 'y'),
-      replaces: fc.option(fc.constantFrom('1.0.0', '1.0.1', '1.1.0', 'x', 'gone'), { nil: '' }),
-      skips: fc.uniqueArray(fc.constantFrom('1.0.0', '1.0.1', '1.1.0', '1.2.0', 'y', '2.0.0'), {
-        maxLength: 4,
-      }),
-      range: fc.constantFrom('', '<2.0.0', '>=1.0.1'),
-      channel: fc.constantFrom('# a', '# b'),
-    }),
-    { maxLength: 12 },
-  )
-  .map((entries): LayoutPackage => {
-    const lines = ['# a', '# b'].flatMap((channel) => [
-      channel,
-      ...entries
-        .filter((entry) => entry.channel === channel)
-        .map(
-          ({ name, replaces, skips, range }) =>
-            name +
-            (replaces && ` replaces ${replaces}`) +
-            (skips.length > 0 ? ` skips ${skips.join(', ')}` : '') +
-            (range && ` range ${range}`),
-        ),
-    ]);
-    return graphOf(catalogText(lines.join('\n'), 'a'));
-  });
 
 describe('any graph', () => {
   it('looks the same in whatever order its parts are given', () => {

@@ -4,8 +4,8 @@ import { columnEdges, laneSlots, type LaneSlots } from './boxes.ts';
 import { columnsOf, compareNames } from './columns.ts';
 import { placeLaneDown } from './down.ts';
 import { headerLines, mapLines } from './header.ts';
-import { minorOf } from './labels.ts';
-import { placeLane, type LaneFrame } from './lane.ts';
+import { axisOf, minorsOf } from './headings.ts';
+import { placeLane, type LaneFrame, type LaneGround, type ShelfPlace } from './lane.ts';
 import { placeSlim, slimEdges, slimLabels, slimSlots } from './map.ts';
 import {
   AXIS_HEIGHT,
@@ -15,10 +15,10 @@ import {
   LANE_GAP,
   LANE_HEADER,
   MARGIN,
-  NOTE_SIZE,
   shortText,
   textWidth,
 } from './measures.ts';
+import { shelfWidth, shelvesOf, wholeLane } from './shelves.ts';
 import type { AxisPart, GraphLayout, Lane, LayoutChannel, LayoutOptions, LayoutPackage } from './types.ts';
 
 /** The width that the name of a channel and what is said of it need, where no room is given. */
@@ -28,12 +28,19 @@ const LEAST_HEADER = 240;
 /** The axis of slim lanes has the versions in a second line. */
 const SLIM_AXIS = AXIS_HEIGHT + 20;
 
+/** The height of the names of minor versions above a shelf. */
+const HEADING = 22;
+/** How near to the side of the picture lines leave a shelf for the next one. */
+const LINE_END = 12;
+
 /** What all lanes are placed with. */
 interface Scene {
   readonly graph: LayoutPackage;
   readonly options: LayoutOptions;
   /** The names in their columns. */
   readonly names: readonly string[];
+  /** The minor version of each column. */
+  readonly minors: readonly string[];
   readonly slots: readonly LaneSlots[];
 }
 
@@ -57,7 +64,7 @@ export function layoutGraph(graph: LayoutPackage, given: LayoutOptions = {}): Gr
       }),
     );
   });
-  const scene = { graph, options, names, slots };
+  const scene = { graph, options, names, minors: minorsOf(names, channels), slots };
   if (slots.some(({ id }) => isSlim(id))) return layoutMap(scene, isSlim);
   return options.direction === 'down' ? layoutDown(scene) : layoutRight(scene);
 }
@@ -71,39 +78,85 @@ function frameOf({ graph, options }: Scene, lane: LaneSlots): LaneFrame {
 }
 
 function layoutRight(scene: Scene): GraphLayout {
-  const { graph, names, slots } = scene;
-  const edges = columnEdges(names.length, slots, MARGIN);
-  const lanes = stackLanes(slots, MARGIN / 2 + AXIS_HEIGHT, LANE_GAP, (lane, top) =>
-    placeLane(lane, edges, top, frameOf(scene, lane)),
+  const { graph, minors, slots, options } = scene;
+  const edges = columnEdges(minors.length, slots, MARGIN);
+  const width = (edges.at(-1) ?? 0) + MARGIN;
+  if (options.wrap !== undefined && width > options.wrap) return layoutWrapped(scene, options.wrap);
+  const lanes = stackLanes(
+    slots,
+    MARGIN / 2 + AXIS_HEIGHT,
+    LANE_GAP,
+    (lane, top) => placeLane(lane, onOneShelf(lane, edges), top, frameOf(scene, lane)).lane,
   );
   const right = Math.max(edges.at(-1) ?? 0, MARGIN + headerWidth(lanes));
-  const axis = axisOf(names, edges, slots);
+  const axis = axisOf(minors, edges);
   return {
     ...{ package: graph.package, direction: 'right', axis, lanes, lines: [] },
     ...sizeOf(lanes, right + MARGIN),
   };
 }
 
+function onOneShelf(lane: LaneSlots, edges: readonly number[]): LaneGround {
+  const [start = 0, right = 0] = [edges[0], edges.at(-1)];
+  return { shelves: [wholeLane(lane)], edges, start, left: start, right, heading: 0 };
+}
+
+/** Every lane on shelves of its own, with the minor versions named above each of them. */
+function layoutWrapped(scene: Scene, wrap: number): GraphLayout {
+  const { graph, minors, slots } = scene;
+  const grounds = slots.map((lane) => {
+    const edges = columnEdges(minors.length, [lane], MARGIN);
+    return { edges, shelves: shelvesOf(lane, edges, wrap - 2 * MARGIN) };
+  });
+  const frames = slots.map((lane) => frameOf(scene, lane));
+  const wide = grounds.flatMap(({ edges, shelves }) => shelves.map((shelf) => shelfWidth(shelf, edges)));
+  const width = Math.max(headerWidth(frames), ...wide) + 2 * MARGIN;
+  const axis: AxisPart[] = [];
+  const lanes = stackLanes(slots, MARGIN / 2, LANE_GAP, (lane, top, index) => {
+    const { edges = [], shelves = [] } = grounds[index] ?? {};
+    const sides = { start: MARGIN, left: LINE_END, right: width - LINE_END, heading: HEADING };
+    const placed = placeLane(lane, { edges, shelves, ...sides }, top, frames[index] ?? frameOf(scene, lane));
+    axis.push(...placed.shelves.flatMap((place) => axisOn(place, minors, edges)));
+    return placed.lane;
+  });
+  return {
+    ...{ package: graph.package, direction: 'right', axis, lanes, lines: [] },
+    ...sizeOf(lanes, width),
+  };
+}
+
+function axisOn(
+  { shelf: { first, last }, top, height }: ShelfPlace,
+  minors: readonly string[],
+  edges: readonly number[],
+): readonly AxisPart[] {
+  const by = MARGIN - (edges[first] ?? 0);
+  const own = edges.slice(first, last + 2).map((x) => x + by);
+  return axisOf(minors.slice(first, last + 1), own).map((part) => ({ ...part, shelf: { y: top, height } }));
+}
+
 function layoutDown(scene: Scene): GraphLayout {
   const { graph, slots, options } = scene;
   let width = 0;
+  const axis: AxisPart[] = [];
   const lanes = stackLanes(slots, MARGIN / 2, LANE_GAP, (lane, top) => {
     const placed = placeLaneDown(lane, top, frameOf(scene, lane), options);
     width = Math.max(width, placed.width);
+    axis.push(...placed.axis);
     return placed.lane;
   });
   const right = Math.max(width, MARGIN + headerWidth(lanes) + MARGIN);
   return {
-    ...{ package: graph.package, direction: 'down', axis: lanes.flatMap(axisDown), lanes, lines: [] },
+    ...{ package: graph.package, direction: 'down', axis, lanes, lines: [] },
     ...sizeOf(lanes, right),
   };
 }
 
 function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
-  const { graph, names, slots } = scene;
+  const { graph, names, minors, slots } = scene;
   const named = slots.map(({ channel }) => textWidth(shortText(channel.name, 30), CHANNEL_SIZE));
   const left = MARGIN + Math.max(...named) + 60;
-  const edges = slimEdges(names, slots, left);
+  const edges = slimEdges(names, minors, slots, left);
   const ofDefault = slots.find(({ channel }) => channel.name === graph.defaultChannel)?.channel;
   const shared = new Set(ofDefault?.entries.map(({ name }) => name));
   const lines = mapLines(
@@ -114,7 +167,7 @@ function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
   );
   const first = MARGIN / 2 + SLIM_AXIS + lines.length * HEADER_LINE;
   const lanes = stackLanes(slots, first, 2, (lane, top) => {
-    if (!isSlim(lane.id)) return placeLane(lane, edges, top, frameOf(scene, lane));
+    if (!isSlim(lane.id)) return placeLane(lane, onOneShelf(lane, edges), top, frameOf(scene, lane)).lane;
     const isDefault = lane.channel === ofDefault;
     return placeSlim(lane, edges, top, { isDefault, lines: [] }, isDefault ? new Set() : shared);
   });
@@ -123,7 +176,7 @@ function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
     label,
     x: ((edges[column] ?? 0) + (edges[column + 1] ?? 0)) / 2,
   }));
-  const axis = axisOf(names, edges, slots).map((part) => ({
+  const axis = axisOf(minors, edges).map((part) => ({
     ...part,
     versions: versions.filter(({ label, x }) => label !== '' && x > part.x && x < part.x + part.width),
   }));
@@ -137,11 +190,11 @@ function stackLanes(
   slots: readonly LaneSlots[],
   top: number,
   gap: number,
-  place: (lane: LaneSlots, top: number) => Lane,
+  place: (lane: LaneSlots, top: number, index: number) => Lane,
 ): Lane[] {
   let y = top;
-  return slots.map((slot) => {
-    const placed = place(slot, y);
+  return slots.map((slot, index) => {
+    const placed = place(slot, y, index);
     const lane = placed.slim ? placed : { ...placed, height: Math.max(placed.height, LANE_HEADER) };
     y += lane.height + gap;
     return lane;
@@ -154,22 +207,9 @@ function sizeOf(lanes: readonly Lane[], width: number): Pick<GraphLayout, 'width
 }
 
 /** What is said of the channels needs room, also where their versions need less. */
-function headerWidth(lanes: readonly Lane[]): number {
+function headerWidth(lanes: readonly LaneFrame[]): number {
   const lines = lanes.flatMap((lane) => lane.lines.map(({ text }) => textWidth(text, LABEL_SIZE + 1)));
   return Math.max(LEAST_HEADER, ...lines);
-}
-
-/** The minor versions of a lane that runs downwards, where the first box of each stands. */
-function axisDown({ boxes }: Lane): AxisPart[] {
-  const parts: { label: string; x: number; width: number }[] = [];
-  for (const box of [...boxes].sort((a, b) => a.y - b.y)) {
-    const entry = box.entry;
-    const label = entry ? minorOf(entry) : '';
-    const open = parts.at(-1);
-    if (open !== undefined && (label === open.label || box.run)) open.width = box.y + box.height - open.x;
-    else parts.push({ label, x: box.y, width: box.height });
-  }
-  return parts;
 }
 
 function shownChannels(graph: LayoutPackage, wanted: readonly string[] | undefined): LayoutChannel[] {
@@ -184,27 +224,4 @@ function laneId(channels: readonly LayoutChannel[], index: number): string {
   const name = channels[index]?.name ?? '';
   const same = channels.slice(0, index).filter((channel) => channel.name === name).length;
   return same === 0 ? name : `${name} (${same + 1})`;
-}
-
-/** Neighbouring columns of the same minor version belong together. */
-function axisOf(names: readonly string[], edges: readonly number[], lanes: readonly LaneSlots[]): AxisPart[] {
-  const minors = new Map<string, string>();
-  for (const { channel } of lanes) {
-    for (const entry of channel.entries) {
-      const minor = minorOf(entry);
-      if (minor !== '') minors.set(entry.name, minor);
-    }
-  }
-  const parts: { label: string; x: number; width: number }[] = [];
-  names.forEach((name, column) => {
-    const label = minors.get(name) ?? '';
-    const [x, end] = [edges[column] ?? 0, edges[column + 1] ?? 0];
-    const open = parts.at(-1);
-    if (open !== undefined && (open.label === label || end === x)) open.width = end - open.x;
-    else parts.push({ label, x, width: end - x });
-  });
-  return parts.map(({ label, x, width }) => {
-    const text = shortText(label, 12);
-    return { label: textWidth(text, NOTE_SIZE) + 8 <= width ? text : '', x, width };
-  });
 }

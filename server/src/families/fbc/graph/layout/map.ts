@@ -1,6 +1,7 @@
 /** Many channels at once: versions are named once along one axis, and a channel is a slim lane with a mark for each entry. */
 import { parseVersion } from '../../../../version/semver.ts';
-import type { LaneSlots, Slot } from './boxes.ts';
+import { edgesOf, widen, type LaneSlots, type Slot } from './boxes.ts';
+import { headingOf, headingWidth } from './headings.ts';
 import type { LaneFrame } from './lane.ts';
 import { boxWidth, NOTE_SIZE, shortText, textWidth } from './measures.ts';
 import { arrowHead } from './paths.ts';
@@ -24,7 +25,7 @@ export function slimSlots(lane: LaneSlots): LaneSlots {
   const widths = new Map(
     lane.slots.map((given) => {
       // The axis says the rest.
-      const slot = { ...given, label: given.label.replace(/ \+.*$/, '+') };
+      const slot = { ...given, label: given.label.replace(/ ?\+.*$/, '+') };
       return [given, { ...slot, width: markWidth(slot) }];
     }),
   );
@@ -44,8 +45,17 @@ function isSmall({ row, entry }: Slot): boolean {
   return row === SKIPPED_ROW && entry !== undefined;
 }
 
-/** The left end of every column, and behind them the right end of the last, where at least one lane is slim. */
-export function slimEdges(names: readonly string[], lanes: readonly LaneSlots[], left: number): number[] {
+/**
+ * The left end of every column, and behind them the right end of the last, where at least one lane is slim.
+ *
+ * @param minors the minor version of each column, which gets the room for its name
+ */
+export function slimEdges(
+  names: readonly string[],
+  minors: readonly string[],
+  lanes: readonly LaneSlots[],
+  left: number,
+): number[] {
   const labels = slimLabels(names, lanes);
   const widths = new Array<number>(names.length).fill(0);
   const wide: Slot[] = [];
@@ -56,13 +66,13 @@ export function slimEdges(names: readonly string[], lanes: readonly LaneSlots[],
     if (slot.first === slot.last) widths[slot.first] = Math.max(widths[slot.first] ?? 0, needed);
     else wide.push(slot);
   }
-  for (const { first, last, width } of wide) {
-    let room = 0;
-    for (let column = first; column <= last; column++) room += widths[column] ?? 0;
-    widths[last] = (widths[last] ?? 0) + Math.max(0, width + 8 - room);
-  }
-  let x = left;
-  return [left, ...widths.map((width) => (x += width))];
+  for (const { first, last, width } of wide) widen(widths, first, last, width + 8);
+  let first = 0;
+  minors.forEach((minor, column) => {
+    if (minors[first] !== minor) first = column;
+    if (minors[column + 1] !== minor) widen(widths, first, column, headingWidth(headingOf([minor])));
+  });
+  return edgesOf(widths, left);
 }
 
 /** What names the columns below their minor versions; '' where nobody but skipped entries stands. */

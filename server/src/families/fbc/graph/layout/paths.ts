@@ -1,6 +1,7 @@
 /** Lines with round corners as SVG path data. */
 
-interface Point {
+/** A place in the picture. */
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -15,17 +16,17 @@ export function straight(from: Point, to: Point): string {
 
 /** To the right, up or down at `bend`, and to the right again. */
 export function stepped(from: Point, bend: number, to: Point): string {
-  return rounded([from, { x: bend, y: from.y }, { x: bend, y: to.y }, to]);
+  return polyline([from, { x: bend, y: from.y }, { x: bend, y: to.y }, to]);
 }
 
 /** Up or down to a rail, along it, and up or down to the end. */
 export function viaRail(from: Point, rail: number, to: Point): string {
-  return rounded([from, { x: from.x, y: rail }, { x: to.x, y: rail }, to]);
+  return polyline([from, { x: from.x, y: rail }, { x: to.x, y: rail }, to]);
 }
 
 /** To the right to a rail, up or down along it, and back to the end. */
 export function besideRail(from: Point, rail: number, to: Point): string {
-  return rounded([from, { x: rail, y: from.y }, { x: rail, y: to.y }, to]);
+  return polyline([from, { x: rail, y: from.y }, { x: rail, y: to.y }, to]);
 }
 
 /** An arrow head whose tip is at a point, after a line that goes the given way. */
@@ -39,7 +40,8 @@ export function arrowHead(tip: Point, way: 'right' | 'left' | 'up' | 'down'): st
   return `M${at({ x: x - ARROW, y: back })}L${at(tip)}L${at({ x: x + ARROW, y: back })}`;
 }
 
-function rounded(points: readonly Point[]): string {
+/** Through these points, with round corners; '' for none. */
+export function polyline(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';
   let path = `M${at(first)}`;

@@ -1,8 +1,9 @@
-/** Where the rows of a lane lie, and which links run along which rail. */
+/** Where the rows of a shelf lie, and which links run along which rail. */
 import type { LaneSlots, Slot } from './boxes.ts';
 import { BOX_HEIGHT, ROW_GAP } from './measures.ts';
 import { railDistance, stackRails, zoneHeight, type RailLevels } from './rails.ts';
 import { SKIPPED_ROW } from './rows.ts';
+import type { Shelf } from './shelves.ts';
 
 /** All edges of one kind between two boxes. */
 export interface Bundle {
@@ -26,7 +27,7 @@ export interface RoutedBundle extends Bundle {
   readonly rail: string;
 }
 
-/** The heights of a lane, from its top. */
+/** The heights of a shelf, from its top. */
 export interface LaneHeights {
   readonly rows: ReadonlyMap<number, number>;
   /** The end of the last row, rails included. */
@@ -34,19 +35,30 @@ export interface LaneHeights {
   rail(way: Way, key: string): number;
 }
 
+type Open = { -readonly [Key in keyof Bundle]: Bundle[Key] };
+
+/** More columns than any catalog has. */
+const COLUMNS = 2 ** 24;
+
 /** Puts edges together by kind and ends; those inside a run are left out, as are skipRange edges, which become bands. */
 export function bundlesOf({ channel, slotOf, updates }: LaneSlots): Bundle[] {
-  const bundles = new Map<string, Bundle>();
+  const bundles = new Map<number, Open>();
   for (const { kind, from, to } of channel.edges) {
     const [start, end] = [slotOf.get(from), slotOf.get(to)];
     if (kind === 'skipRange' || start === undefined || end === undefined || (start === end && start.run))
       continue;
-    const key = `${kind} ${start.id}\u0000${end.id}`;
-    const count = (bundles.get(key)?.count ?? 0) + 1;
-    const weak = kind === 'replaces' && (start.row === SKIPPED_ROW || end.row === SKIPPED_ROW);
+    // No two boxes of a lane begin in the same column.
+    const key = (start.first * COLUMNS + end.first) * 2 + (kind === 'skips' ? 1 : 0);
+    const known = bundles.get(key);
     // What is taken by one of them is taken by the line that stands for all.
-    const quiet = (bundles.get(key)?.quiet ?? true) && !updates.isTaken(to);
-    bundles.set(key, { kind, from: start, to: end, count, weak, quiet });
+    const quiet = !updates.isTaken(to);
+    if (known) {
+      known.count++;
+      known.quiet &&= quiet;
+      continue;
+    }
+    const weak = kind === 'replaces' && (start.row === SKIPPED_ROW || end.row === SKIPPED_ROW);
+    bundles.set(key, { kind, from: start, to: end, count: 1, weak, quiet });
   }
   return [...bundles.values()].sort(
     (a, b) =>
@@ -59,10 +71,12 @@ export function bundlesOf({ channel, slotOf, updates }: LaneSlots): Bundle[] {
 /** Chooses a way for every bundle. No way leads through a box that is not one of its ends. */
 export function routeAll(bundles: readonly Bundle[], slots: readonly Slot[]): RoutedBundle[] {
   const rows = new Map<number, Slot[]>();
-  for (const slot of slots) (rows.get(slot.row) ?? setIn(rows, slot.row)).push(slot);
-  const place = new Map(
-    [...rows.values()].flatMap((row) => row.map((slot, index) => [slot, index] as const)),
-  );
+  const place = new Map<Slot, number>();
+  for (const slot of slots) {
+    const row = rows.get(slot.row) ?? setIn(rows, slot.row);
+    place.set(slot, row.length);
+    row.push(slot);
+  }
   /** Whether a row has no box between two columns, both left out. */
   const isFree = (row: number, after: number, before: number): boolean => {
     const all = rows.get(row) ?? [];
@@ -91,27 +105,59 @@ export function routeAll(bundles: readonly Bundle[], slots: readonly Slot[]): Ro
   });
 }
 
-/** Stacks the rows of a lane and the zones of rails between them. */
-export function laneHeights(
-  bundles: readonly RoutedBundle[],
-  slots: readonly Slot[],
-  header: number,
-): LaneHeights {
-  const above = stackZone(bundles, 'above');
-  const between = stackZone(bundles, 'between');
-  const below = stackZone(bundles, 'below');
+/** What takes room on a shelf: rails, and rows that links run along. */
+interface ShelfRoom {
+  readonly rails: readonly Rail[];
+  readonly rows: ReadonlySet<number>;
+}
+
+/** The part of a link that runs along a rail. */
+interface Rail {
+  readonly way: Way;
+  readonly key: string;
+  readonly quiet: boolean;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What a shelf needs room for: its own boxes, and all that goes through it. */
+export function roomOf(bundles: readonly RoutedBundle[], { first, last, slots }: Shelf): ShelfRoom {
+  const rows = new Set(slots.map(({ row }) => row));
+  const rails: Rail[] = [];
+  for (const { way, rail, quiet, from, to } of bundles) {
+    const span = { first: Math.min(from.first, to.first), last: Math.max(from.last, to.last) };
+    if (span.last < first || last < span.first) continue;
+    if (way === 'early') rows.add(to.row);
+    else if (way === 'straight' || way === 'late') rows.add(from.row);
+    else {
+      const inside = { first: Math.max(first, span.first), last: Math.min(last, span.last) };
+      rails.push({ way, key: rail, quiet, ...inside });
+    }
+  }
+  return { rails, rows };
+}
+
+/** Stacks the rows of a shelf and the zones of rails between them. */
+export function laneHeights({ rails, rows: needed }: ShelfRoom, header: number): LaneHeights {
+  const above = stackZone(rails, 'above');
+  const between = stackZone(rails, 'between');
+  const below = stackZone(rails, 'below');
   const rows = new Map<number, number>();
-  let y = header + zoneHeight(above.count);
-  const top = y;
-  let middle = y;
-  if (slots.some((slot) => slot.row === SKIPPED_ROW)) {
+  const top = header + zoneHeight(above.count);
+  let y = top;
+  let middle = top;
+  const isSplit = needed.has(SKIPPED_ROW);
+  if (isSplit) {
     rows.set(SKIPPED_ROW, y);
     middle = y + BOX_HEIGHT;
-    y = middle + Math.max(ROW_GAP, zoneHeight(between.count));
   }
-  const last = slots.reduce((most, slot) => Math.max(most, slot.row), -1);
-  for (let row = 0; row <= last; row++, y += BOX_HEIGHT + ROW_GAP) rows.set(row, y);
-  const bottom = y - (last >= 0 ? ROW_GAP : 0);
+  if (isSplit || between.count > 0) y = middle + Math.max(isSplit ? ROW_GAP : 0, zoneHeight(between.count));
+  const others = [...needed].filter((row) => row !== SKIPPED_ROW).sort((a, b) => a - b);
+  for (const row of others) {
+    rows.set(row, y);
+    y += BOX_HEIGHT + ROW_GAP;
+  }
+  const bottom = others.length > 0 ? y - ROW_GAP : middle + zoneHeight(between.count);
   return {
     rows,
     end: bottom + zoneHeight(below.count),
@@ -124,29 +170,23 @@ export function laneHeights(
 }
 
 /** What is seldom drawn takes no room: its rails lie where those of the others lie. */
-function stackZone(bundles: readonly RoutedBundle[], way: Way): RailLevels {
-  const loud = stackSpans(
-    bundles.filter(({ quiet }) => !quiet),
-    way,
-  );
-  const hushed = stackSpans(
-    bundles.filter(({ quiet }) => quiet),
-    way,
-  );
+function stackZone(rails: readonly Rail[], way: Way): RailLevels {
+  const own = rails.filter((rail) => rail.way === way);
+  const loud = stackSpans(own.filter(({ quiet }) => !quiet));
+  const hushed = stackSpans(own.filter(({ quiet }) => quiet));
   const count = hushed.count === 0 ? loud.count : Math.max(loud.count, 1);
   const levels = new Map([...hushed.levels].map(([key, level]) => [key, level % count] as const));
   for (const [key, level] of loud.levels) levels.set(key, level);
   return { levels, count };
 }
 
-function stackSpans(bundles: readonly RoutedBundle[], way: Way): RailLevels {
+function stackSpans(rails: readonly Rail[]): RailLevels {
   const spans = new Map<string, { key: string; first: number; last: number }>();
-  for (const { way: own, rail, from, to } of bundles) {
-    if (own !== way) continue;
-    const span = spans.get(rail) ?? { key: rail, first: Infinity, last: -Infinity };
-    span.first = Math.min(span.first, from.first, to.first);
-    span.last = Math.max(span.last, from.last, to.last);
-    spans.set(rail, span);
+  for (const { key, first, last } of rails) {
+    const span = spans.get(key) ?? { key, first: Infinity, last: -Infinity };
+    span.first = Math.min(span.first, first);
+    span.last = Math.max(span.last, last);
+    spans.set(key, span);
   }
   return stackRails([...spans.values()]);
 }

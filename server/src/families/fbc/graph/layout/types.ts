@@ -62,8 +62,10 @@ export interface LayoutOptions {
   readonly joined?: boolean;
   /** Channels as slim lanes, but for those with these ids; left out, all are drawn in full. */
   readonly opened?: ReadonlySet<string>;
-  /** How wide the picture should be, in pixels: texts are broken there, and long chains continue below. */
+  /** How wide the picture should be, in pixels: texts are broken there. */
   readonly room?: number;
+  /** From left to right: a picture that were wider, in pixels, goes on below, at minor versions; left out, it is as long as it is. */
+  readonly wrap?: number;
   /** Makes the texts that are not from the catalog; in English if left out. */
   readonly say?: (message: Message) => string;
 }
@@ -225,6 +227,8 @@ export interface AxisPart {
   /** Where it begins: from the left, or from the top in a picture that runs downwards. */
   readonly x: number;
   readonly width: number;
+  /** Only where lanes go on below: the shelf that it stands above. */
+  readonly shelf?: { readonly y: number; readonly height: number };
   /** Only where lanes are slim: the versions by themselves. */
   readonly versions?: readonly { readonly label: string; readonly x: number }[];
 }

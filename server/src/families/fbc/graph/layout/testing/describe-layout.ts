@@ -4,7 +4,7 @@ import type { GraphLayout, Lane } from '../types.ts';
 export function describeLayout(layout: GraphLayout): string {
   return [
     `${layout.width} x ${layout.height}`,
-    `axis ${layout.axis.map(({ label, x, width }) => `${label || '-'}@${x}+${width}`).join(' ')}`,
+    `axis ${layout.axis.map(({ label, x, width, shelf }) => `${label || '-'}@${x}+${width}${shelf ? ` on ${shelf.y}+${shelf.height}` : ''}`).join(' ')}`,
     ...layout.lanes.flatMap(describeLane),
   ].join('\n');
 }
