@@ -5,6 +5,7 @@ import type { BundleDocument } from '../model/document.ts';
 import { namesIn } from '../model/names.ts';
 import { bundleCard } from './card.ts';
 import { bundleSuggestions } from './completion/suggestions.ts';
+import { definitionInCrds } from './definitions.ts';
 import { bundleDefinitionsIn, mentionOf } from './mentions.ts';
 import { examplesInside } from './example-schemas.ts';
 import { bundleOutline } from './outline.ts';
@@ -22,6 +23,7 @@ export const bundleAnswers: Answers = {
   mentionsIn: (tree) => namesIn(tree).map(mentionOf),
   mentionsOf: (document) => (document as BundleDocument).names.map(mentionOf),
   definitionsIn: bundleDefinitionsIn,
+  definitionAcross: definitionInCrds,
   jsonInside: examplesInside,
   outline: bundleOutline,
   refactorings: bundleRefactorings,
