@@ -15,6 +15,7 @@ import type { ByChunk, FileRange, OpenFile } from './place/open-file.ts';
 import type { Site } from './completion/site.ts';
 import type { Suggestion } from './completion/suggestion.ts';
 import type { Doc } from './hover/doc.ts';
+import type { ExpressionInside } from './inside/expression.ts';
 import type { JsonInside } from './inside/inside.ts';
 import type { FeatureContext } from './place/context.ts';
 import type { Place, Spot } from './place/place.ts';
@@ -104,6 +105,8 @@ export interface Answers {
   suggestions?(site: Site): readonly Suggestion[] | undefined;
   /** The texts that hold JSON, and what is known of it. */
   readonly jsonInside?: JsonInside;
+  /** The texts that hold expressions, and what is known of these. */
+  readonly expressionInside?: ExpressionInside;
   /** The explanation of something that {@link suggestions} offered. */
   explain?(context: FeatureContext, own: object): Doc | undefined;
 }

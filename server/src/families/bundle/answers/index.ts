@@ -5,6 +5,7 @@ import type { BundleDocument } from '../model/document.ts';
 import { namesIn } from '../model/names.ts';
 import { bundleCard } from './card.ts';
 import { bundleSuggestions } from './completion/suggestions.ts';
+import { rulesInside } from './constraint-rules.ts';
 import { definitionInCrds } from './definitions.ts';
 import { bundleDefinitionsIn, mentionOf } from './mentions.ts';
 import { examplesInside } from './example-schemas.ts';
@@ -25,6 +26,7 @@ export const bundleAnswers: Answers = {
   definitionsIn: bundleDefinitionsIn,
   definitionAcross: definitionInCrds,
   jsonInside: examplesInside,
+  expressionInside: rulesInside,
   outline: bundleOutline,
   refactorings: bundleRefactorings,
   workspaceSymbols: (whole) => namedManifests(whole as Bundle),
