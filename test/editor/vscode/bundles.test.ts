@@ -73,6 +73,25 @@ for (const generation of GENERATIONS) {
       });
     });
 
+    test('the fields of an example are completed, and lead to the CRD', async () => {
+      await inWorkbench(vscode, { workspace: WORKSPACE, file: CSV }, async (page) => {
+        const example = '"spec": {"warnAtCentimetres": 420, "pollSeconds": 60}';
+        const [line, column] = placeOf('pollSeconds');
+        await goTo(page, line, column);
+        await typeOver(page, 'pollSeconds'.length, 'poll');
+        await page.keyboard.press('Control+Space');
+        await page.locator('.suggest-widget .monaco-list-row', { hasText: 'pollSeconds' }).waitFor();
+        await takePicture(page, 'bundle-example-completed');
+        await page.keyboard.press('Enter');
+        const written = async () => (await visibleLines(page)).map((one) => one.trim());
+        await expect.poll(written, PATIENCE).toContain(example);
+        await goTo(page, line, column + 3);
+        await runCommand(page, 'Go to Definition');
+        await page.locator('.tab.active', { hasText: 'tidegauges.yaml' }).waitFor();
+        await takePicture(page, 'bundle-example-definition');
+      });
+    });
+
     test('the next version is made, and added to the catalog after somebody has looked at it', async () => {
       await inWorkbench(vscode, { workspace: WORKSPACE, file: CSV }, async (page, folder) => {
         await page.locator('.squiggly-hint, .view-line').first().waitFor();
