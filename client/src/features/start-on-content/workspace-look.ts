@@ -1,6 +1,6 @@
 /** Looks whether the workspace holds OLM content at all, or defines a kind, by few narrow patterns and few bytes. */
 import { CancellationTokenSource, workspace, type CancellationToken, type Uri } from 'vscode';
-import { mentionsOlm } from './content-signs.ts';
+import { isWorthStarting } from './content-signs.ts';
 import { definesSome, type ObjectKind } from './custom-resources.ts';
 import { worthLooking } from './worth-looking.ts';
 
@@ -32,12 +32,12 @@ export async function findOlmFile(): Promise<Uri | undefined> {
     const [telling] = await workspace.findFiles(TELLING, EXCLUDED, 1, impatience.token);
     if (telling) return telling;
     const likely = await workspace.findFiles(LIKELY, EXCLUDED, MAX_FILES, impatience.token);
-    const found = await firstThat(mentionsOlm, likely, impatience.token);
+    const found = await firstThat(isWorthStarting, likely, impatience.token);
     if (found) return found;
     const listed = await workspace.findFiles(POSSIBLE, EXCLUDED, MAX_LISTED, impatience.token);
     const byPath = new Map(listed.map((uri) => [workspace.asRelativePath(uri), uri]));
     const possible = worthLooking([...byPath.keys()], MAX_POSSIBLE).flatMap((path) => byPath.get(path) ?? []);
-    return await firstThat(mentionsOlm, possible, impatience.token);
+    return await firstThat(isWorthStarting, possible, impatience.token);
   } catch {
     // A folder that cannot be searched has nothing to show.
   } finally {
@@ -84,7 +84,7 @@ async function firstThat(
 async function holds(uri: Uri, isWanted: (text: string) => boolean): Promise<boolean> {
   try {
     const { size } = await workspace.fs.stat(uri);
-    if (size > MAX_BYTES) return /\/catalog\.(ya?ml|json)$/.test(uri.path);
+    if (size > MAX_BYTES) return isWanted === isWorthStarting && /\/catalog\.(ya?ml|json)$/.test(uri.path);
     return isWanted(new TextDecoder().decode(await workspace.fs.readFile(uri)));
   } catch {
     return false;
