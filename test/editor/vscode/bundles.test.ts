@@ -8,6 +8,7 @@ import { hoverCard, takeAction } from '../harness/in-the-editor.ts';
 import { PLAIN_LOOK, ROOT, inWorkbench, startVsCode, takePicture, type VsCode } from '../harness/vscode.ts';
 import {
   PATIENCE,
+  askFor,
   expectProblem,
   goTo,
   runCommand,
@@ -79,8 +80,10 @@ for (const generation of GENERATIONS) {
         const [line, column] = placeOf('pollSeconds');
         await goTo(page, line, column);
         await typeOver(page, 'pollSeconds'.length, 'poll');
-        await page.keyboard.press('Control+Space');
-        await page.locator('.suggest-widget .monaco-list-row', { hasText: 'pollSeconds' }).waitFor();
+        // Fields are known once the bundle has been read.
+        await page.locator('.squiggly-info').first().waitFor();
+        const offered = page.locator('.suggest-widget .monaco-list-row', { hasText: 'pollSeconds' });
+        await askFor(page, 'Control+Space', offered);
         await takePicture(page, 'bundle-example-completed');
         await page.keyboard.press('Enter');
         const written = async () => (await visibleLines(page)).map((one) => one.trim());
