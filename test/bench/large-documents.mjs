@@ -23,7 +23,8 @@ async function largeFiles() {
   ];
 }
 
-async function documentMaker() {
+/** What makes large documents for tests, as plain JavaScript. */
+export async function documentMaker() {
   const outfile = path.join(ROOT, '.cache/bench/large-documents.cjs');
   await build({
     entryPoints: [path.join(ROOT, 'test/support/large-documents.ts')],

@@ -1,9 +1,10 @@
-// npm run bench [-- check|server|language|large documents|large answers|crd-diff|crd edit|resolution|matrix|graph|activation]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
+// npm run bench [-- check|server|language|large documents|large answers|bundles|crd-diff|crd edit|resolution|matrix|graph|activation]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { benchActivation } from './activation.mjs';
+import { benchBundles } from './bundles.mjs';
 import { benchCrdEdits } from './crd-edits.mjs';
 import { benchCrdPair } from './crd-pair.mjs';
 import { benchGraph } from './graph.mjs';
@@ -172,6 +173,7 @@ const tell = (row) => {
 };
 await benchLargeDocuments(isWanted, tell);
 await benchLargeAnswers(isWanted, tell);
+if (isWanted('bundles')) await benchBundles(tell);
 await benchCrdPair(isWanted, tell);
 await benchCrdEdits(isWanted, tell);
 if (isWanted('resolution')) await benchResolution(catalog(14, 'yaml', 'per-package'), tell);

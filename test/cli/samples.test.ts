@@ -51,3 +51,21 @@ describe('the bundles among the samples', () => {
     );
   });
 });
+
+describe('what lies beside the bundles among the samples', () => {
+  it('are custom resources, one with slips', async () => {
+    const { diagnostics } = await check();
+    const found = diagnostics.filter(({ file }) => file.startsWith('custom-resources/'));
+    expect(found.map(({ code, range }) => `${code} ${String(range.start.line)}`)).toEqual([
+      'resource/resource-invalid 15',
+      'resource/resource-unknown-field 16',
+    ]);
+  });
+  it('is the base of a CSV, which may lack what a bundle needs', async () => {
+    const { diagnostics } = await check('csv-base');
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      'bundle/hub-capability-unknown',
+      'bundle/hint-x-descriptor-unknown',
+    ]);
+  });
+});

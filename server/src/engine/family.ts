@@ -66,6 +66,8 @@ export interface Finder {
   claim(path: string, signs: readonly object[], start: string): Claim | undefined;
   /** Asked when files come, go or move, or the configuration changes, never on a keystroke. A file is in one unit. */
   find(folder: ClaimedFolder): FoundUnits;
+  /** Set where all other families are asked first: what they put together with other files is none of its units. */
+  readonly yields?: true;
   /** A folder as one unit, as the family's tools take it. */
   named?(env: Environment, path: string, given?: Given): Promise<NamedUnit>;
   /** A unit of one file, until more is known, or for good. */

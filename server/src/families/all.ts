@@ -10,13 +10,14 @@ import { BUNDLES } from './bundle/model/bundle.ts';
 import { clusterAnswers } from './cluster/answers/index.ts';
 import { clusterFamily } from './cluster/family.ts';
 import { CLUSTER } from './cluster/model/cluster-unit.ts';
+import { CRDS } from './crd/model/crd-file.ts';
 import { crdFamily } from './crd/family.ts';
 import { fbcAnswers } from './fbc/answers/index.ts';
 import { matrixCommand } from './fbc/command.ts';
 import { FBC } from './fbc/model/catalog-unit.ts';
 import { fbcFamily } from './fbc/family.ts';
 import { projectFamily } from './project/family.ts';
-import { resourceAnswers } from './resource/answers/index.ts';
+import { definedAnswers, resourceAnswers } from './resource/answers/index.ts';
 import { resourceFamily } from './resource/family.ts';
 import { RESOURCES } from './resource/model/resource.ts';
 import { templateAnswers } from './template/answers/index.ts';
@@ -60,8 +61,10 @@ function answersOf({ id }: Family): Answers {
       return fbcAnswers;
     case TEMPLATE:
       return { ...templateAnswers, previews: templatePreviews };
+    case CRDS.id:
+      return definedAnswers;
     case BUNDLES.id:
-      return bundleAnswers;
+      return { ...bundleAnswers, ...definedAnswers };
     case RESOURCES.id:
       return resourceAnswers;
     case CLUSTER.id:

@@ -9,11 +9,13 @@ import type { DefiningDocument, Definition } from './definition/target.ts';
 import type { Hierarchy } from './hierarchy/hierarchy.ts';
 import type { WantedHints, WrittenHint } from './hints/hint.ts';
 import type { WrittenLens } from './lenses/lens.ts';
+import type { Pause } from './pause.ts';
 import type { LenientDocuments } from './place/lenient-view.ts';
-import type { ByChunk, OpenFile } from './place/open-file.ts';
+import type { ByChunk, FileRange, OpenFile } from './place/open-file.ts';
 import type { Site } from './completion/site.ts';
 import type { Suggestion } from './completion/suggestion.ts';
 import type { Doc } from './hover/doc.ts';
+import type { ExpressionInside } from './inside/expression.ts';
 import type { JsonInside } from './inside/inside.ts';
 import type { FeatureContext } from './place/context.ts';
 import type { Place, Spot } from './place/place.ts';
@@ -64,6 +66,10 @@ export interface Answers {
   definitionsIn?(snapshot: UnitSnapshot, symbol: Symbol): readonly DefiningDocument[];
   /** The definition of what the cursor is on, where a name is not all that leads to it. */
   definitions?(context: OpenFile, position: Position): Definition | undefined;
+  /** The definition of what the cursor is on, where it takes reading other files to find it. */
+  definitionAcross?(context: FeatureContext, position: Position): Promise<Definition | undefined>;
+  /** The places that speak of what the cursor is on by more than its name; it may take reading other files. */
+  usesAcross?(context: FeatureContext, position: Position, pause: Pause): Promise<readonly FileRange[]>;
   /** What is of the kind that the cursor is on. */
   typeDefinitions?(context: OpenFile, position: Position): Definition | undefined;
   /**
@@ -99,6 +105,8 @@ export interface Answers {
   suggestions?(site: Site): readonly Suggestion[] | undefined;
   /** The texts that hold JSON, and what is known of it. */
   readonly jsonInside?: JsonInside;
+  /** The texts that hold expressions, and what is known of these. */
+  readonly expressionInside?: ExpressionInside;
   /** The explanation of something that {@link suggestions} offered. */
   explain?(context: FeatureContext, own: object): Doc | undefined;
 }

@@ -8,6 +8,7 @@ import { hoverCard, takeAction } from '../harness/in-the-editor.ts';
 import { PLAIN_LOOK, ROOT, inWorkbench, startVsCode, takePicture, type VsCode } from '../harness/vscode.ts';
 import {
   PATIENCE,
+  askFor,
   expectProblem,
   goTo,
   runCommand,
@@ -70,6 +71,27 @@ for (const generation of GENERATIONS) {
         const card = await hoverCard(page, ...placeOf('PHN2ZyB4bWxu'), 'image/svg+xml');
         await expect.poll(() => card.locator('img').count(), PATIENCE).toBe(1);
         await takePicture(page, 'bundle-icon');
+      });
+    });
+
+    test('the fields of an example are completed, and lead to the CRD', async () => {
+      await inWorkbench(vscode, { workspace: WORKSPACE, file: CSV }, async (page) => {
+        const example = '"spec": {"warnAtCentimetres": 420, "pollSeconds": 60}';
+        const [line, column] = placeOf('pollSeconds');
+        await goTo(page, line, column);
+        await typeOver(page, 'pollSeconds'.length, 'poll');
+        // Fields are known once the bundle has been read.
+        await page.locator('.squiggly-info').first().waitFor();
+        const offered = page.locator('.suggest-widget .monaco-list-row', { hasText: 'pollSeconds' });
+        await askFor(page, 'Control+Space', offered);
+        await takePicture(page, 'bundle-example-completed');
+        await page.keyboard.press('Enter');
+        const written = async () => (await visibleLines(page)).map((one) => one.trim());
+        await expect.poll(written, PATIENCE).toContain(example);
+        await goTo(page, line, column + 3);
+        await runCommand(page, 'Go to Definition');
+        await page.locator('.tab.active', { hasText: 'tidegauges.yaml' }).waitFor();
+        await takePicture(page, 'bundle-example-definition');
       });
     });
 

@@ -2,7 +2,8 @@
 import { Disposable, Range, workspace, type TextDocument, type TextDocumentChangeEvent } from 'vscode';
 import type { Session } from '../../infrastructure/language-client/index.ts';
 import { LOOKED_AT, looksLikeOlm, mentionsOlm } from './content-signs.ts';
-import { findOlmFile } from './workspace-look.ts';
+import { customKinds, type ObjectKind } from './custom-resources.ts';
+import { findDefinition, findOlmFile } from './workspace-look.ts';
 
 const LANGUAGES = new Set(['yaml', 'json', 'jsonc', 'catalens-json-stream', 'ignore', 'plaintext']);
 
@@ -15,6 +16,17 @@ export function startOnContent(session: Session): Disposable {
     void session.start(reason);
   };
 
+  const asked = new Set<string>();
+  /** An object of a kind that the workspace defines is looked at beside its definition. Each kind is looked for once. */
+  const lookForDefinition = (document: TextDocument): void => {
+    const kinds = kindsIn(document).filter(({ group, kind }) => !asked.has(`${group}/${kind}`));
+    for (const { group, kind } of kinds) asked.add(`${group}/${kind}`);
+    void findDefinition(kinds).then((found) => {
+      if (found && watching.length > 0)
+        start(`${workspace.asRelativePath(found)} defines what ${nameOf(document)} is of.`);
+    });
+  };
+
   const open = workspace.textDocuments.find(documentLooksLikeOlm);
   if (open) {
     start(`${nameOf(open)} looks like OLM content.`);
@@ -23,6 +35,7 @@ export function startOnContent(session: Session): Disposable {
   watching.push(
     workspace.onDidOpenTextDocument((document) => {
       if (documentLooksLikeOlm(document)) start(`${nameOf(document)} looks like OLM content.`);
+      else lookForDefinition(document);
     }),
     workspace.onDidChangeTextDocument((event) => {
       if (changeLooksLikeOlm(event)) start(`OLM content was typed into ${nameOf(event.document)}.`);
@@ -32,6 +45,7 @@ export function startOnContent(session: Session): Disposable {
   void findOlmFile().then((found) => {
     if (found && watching.length > 0) start(`the workspace has ${workspace.asRelativePath(found)}.`);
   });
+  workspace.textDocuments.forEach(lookForDefinition);
   return new Disposable(stopWatching);
 }
 
@@ -39,6 +53,11 @@ function documentLooksLikeOlm(document: TextDocument): boolean {
   if (!LANGUAGES.has(document.languageId)) return false;
   const end = document.positionAt(LOOKED_AT);
   return looksLikeOlm(nameOf(document), document.getText(new Range(document.positionAt(0), end)));
+}
+
+function kindsIn(document: TextDocument): readonly ObjectKind[] {
+  if (!LANGUAGES.has(document.languageId)) return [];
+  return customKinds(document.getText(new Range(document.positionAt(0), document.positionAt(LOOKED_AT))));
 }
 
 /** Only the lines that changed: this runs at every keystroke in every file until the server starts. */

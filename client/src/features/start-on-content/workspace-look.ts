@@ -1,6 +1,7 @@
-/** Looks whether the workspace holds OLM content at all, by few narrow patterns and few bytes. */
+/** Looks whether the workspace holds OLM content at all, or defines a kind, by few narrow patterns and few bytes. */
 import { CancellationTokenSource, workspace, type CancellationToken, type Uri } from 'vscode';
 import { isWorthStarting } from './content-signs.ts';
+import { definesSome, type ObjectKind } from './custom-resources.ts';
 import { worthLooking } from './worth-looking.ts';
 
 /** Names that the tools of this field write or read. */
@@ -9,6 +10,8 @@ const LIKELY =
   '{**/{catalog,index,channels,bundles,releases,catalog-template,basic-template,semver-template}.{yaml,yml,json},**/package.{yaml,yml},**/metadata/annotations.{yaml,yml},**/*clusterserviceversion*.{yaml,yml,json}}';
 /** Everything that a catalog may be written in; of many files, a few are looked at. */
 const POSSIBLE = '**/*.{yaml,yml,json}';
+/** Where definitions are generated to and kept; many are called after the group that they are of. */
+const DEFINITIONS = '**/{crd,crds,bases,manifests}/**/*.{yaml,yml,json}';
 const EXCLUDED = '**/{node_modules,.git,vendor}/**';
 
 /** How many files of a likely name are looked at, and up to which size in bytes: a catalog is large, its siblings often not. */
@@ -29,12 +32,12 @@ export async function findOlmFile(): Promise<Uri | undefined> {
     const [telling] = await workspace.findFiles(TELLING, EXCLUDED, 1, impatience.token);
     if (telling) return telling;
     const likely = await workspace.findFiles(LIKELY, EXCLUDED, MAX_FILES, impatience.token);
-    const found = await firstWithOlmContent(likely, impatience.token);
+    const found = await firstThat(isWorthStarting, likely, impatience.token);
     if (found) return found;
     const listed = await workspace.findFiles(POSSIBLE, EXCLUDED, MAX_LISTED, impatience.token);
     const byPath = new Map(listed.map((uri) => [workspace.asRelativePath(uri), uri]));
     const possible = worthLooking([...byPath.keys()], MAX_POSSIBLE).flatMap((path) => byPath.get(path) ?? []);
-    return await firstWithOlmContent(possible, impatience.token);
+    return await firstThat(isWorthStarting, possible, impatience.token);
   } catch {
     // A folder that cannot be searched has nothing to show.
   } finally {
@@ -44,22 +47,45 @@ export async function findOlmFile(): Promise<Uri | undefined> {
   return undefined;
 }
 
-async function firstWithOlmContent(
+/** The file of the workspace that defines one of some kinds, or undefined. Never rejects. */
+export async function findDefinition(kinds: readonly ObjectKind[]): Promise<Uri | undefined> {
+  if (!workspace.workspaceFolders || kinds.length === 0) return undefined;
+  const impatience = new CancellationTokenSource();
+  const timer = setTimeout(() => impatience.cancel(), PATIENCE);
+  try {
+    const groups = [...new Set(kinds.map(({ group }) => group))];
+    const named = groups.map((group) => `**/*${group}*.{yaml,yml,json}`).join(',');
+    for (const pattern of [`{${named}}`, DEFINITIONS]) {
+      const files = await workspace.findFiles(pattern, EXCLUDED, MAX_POSSIBLE, impatience.token);
+      const found = await firstThat((text) => definesSome(text, kinds), files, impatience.token);
+      if (found) return found;
+    }
+  } catch {
+    // A folder that cannot be searched has nothing to show.
+  } finally {
+    clearTimeout(timer);
+    impatience.dispose();
+  }
+  return undefined;
+}
+
+async function firstThat(
+  isWanted: (text: string) => boolean,
   files: readonly Uri[],
   token: CancellationToken,
 ): Promise<Uri | undefined> {
   for (const uri of files) {
     if (token.isCancellationRequested) return undefined;
-    if (await holdsOlmContent(uri)) return uri;
+    if (await holds(uri, isWanted)) return uri;
   }
   return undefined;
 }
 
-async function holdsOlmContent(uri: Uri): Promise<boolean> {
+async function holds(uri: Uri, isWanted: (text: string) => boolean): Promise<boolean> {
   try {
     const { size } = await workspace.fs.stat(uri);
-    if (size > MAX_BYTES) return /\/catalog\.(ya?ml|json)$/.test(uri.path);
-    return isWorthStarting(new TextDecoder().decode(await workspace.fs.readFile(uri)));
+    if (size > MAX_BYTES) return isWanted === isWorthStarting && /\/catalog\.(ya?ml|json)$/.test(uri.path);
+    return isWanted(new TextDecoder().decode(await workspace.fs.readFile(uri)));
   } catch {
     return false;
   }

@@ -171,7 +171,7 @@ interface Looked {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** The units of all families. A file is in the units of one family: the first that wants it. */
+/** The units of all families. A file is in the units of one family: the first that wants it and does not yield. */
 function findUnits(
   families: Families,
   { folder, walked, claims, texts }: Looked,
@@ -181,7 +181,7 @@ function findUnits(
   const unmatched = new Set<string>();
   const taken = new Set<string>();
   const fields = fieldsOf(walked, scope);
-  for (const { id, finder } of families) {
+  for (const { id, finder } of yieldingLast(families)) {
     for (const { files, configured } of fields) {
       const found = finder.find({
         path: folder,
@@ -198,6 +198,10 @@ function findUnits(
     }
   }
   return { units, unmatched: [...unmatched] };
+}
+
+function yieldingLast(families: Families): Families {
+  return families.toSorted((a, b) => Number(a.finder.yields === true) - Number(b.finder.yields === true));
 }
 
 /** Files that units are looked for among, and the units that are named there. */

@@ -23,6 +23,16 @@ describe('where the CRD may be', () => {
       'deploy/gizmo.yaml resource/resource-invalid',
     ]);
   });
+  it('in a bundle, which is checked as one all the same', async () => {
+    const csv = 'apiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\nmetadata: {}\n';
+    const found = await checkAsProject({
+      'bundle/manifests/crd.yaml': crd,
+      'bundle/manifests/csv.yaml': csv,
+      [SAMPLE]: bad,
+    });
+    expect(found.map(({ code }) => code)).toContain('bundle/bundle-crd-not-owned');
+    expect(found.map(({ code }) => code)).toContain('resource/resource-invalid');
+  });
   it('in a stream', async () => {
     expect(await said({ 'install.yaml': `kind: Namespace\n---\n${crd}---\n${bad}` })).toEqual([
       'install.yaml resource/resource-invalid',

@@ -8,7 +8,16 @@ import { symbolAt } from '../place/symbol-at.ts';
 import { openMentions } from '../references/unit-mentions.ts';
 import { targetAt, type Definition, type Target } from './target.ts';
 
-/** The definition of what is under the cursor; undefined where there is nothing to go to. */
+/** The definition of what is under the cursor, also where it takes reading other files; undefined where there is nothing to go to. */
+export async function definitionAcross(
+  context: FeatureContext,
+  position: Position,
+): Promise<Definition | undefined> {
+  const here = definitionAt(context, position);
+  return here ?? (await context.family.answers.definitionAcross?.(context, position));
+}
+
+/** What of it is known without reading anything. */
 export function definitionAt(context: FeatureContext, position: Position): Definition | undefined {
   const special = context.family.answers.definitions?.(context, position);
   if (special !== undefined) return special;

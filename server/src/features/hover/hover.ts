@@ -1,6 +1,7 @@
 /** Hover: explains what is under the cursor. */
 import type { Position, Range } from '../../text/span.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
+import { expressionAt, expressionHover } from '../inside/expression.ts';
 import { insideAt, spanOfRange } from '../inside/inside.ts';
 import { placeAt, type Place } from '../place/place.ts';
 import { withSchemasAround } from '../schemas/around.ts';
@@ -14,8 +15,11 @@ export interface Hover {
   readonly range: Range;
 }
 
-/** What there is to say about a position, also inside of a text that holds JSON; it may take reading other files. */
+/** What there is to say about a position, also inside of a text that holds JSON or an expression; it may take reading other files. */
 export async function explanationAt(context: FeatureContext, position: Position): Promise<Hover | undefined> {
+  const expression = expressionAt(context, position);
+  const ofWord = expression && expressionHover(context, expression);
+  if (ofWord !== undefined) return ofWord;
   const inside = await insideAt(context, position);
   const inner = inside && hoverAt(inside.context, inside.position);
   if (inside === undefined || inner === undefined)

@@ -5,7 +5,7 @@ import { arrayElements } from '../../text/json/elements.ts';
 import { chunkStarts, endsWithBreak, lineStartsOf, locate } from '../../text/lines.ts';
 import type { SourceText } from '../../text/source.ts';
 import type { Position, Range, Span } from '../../text/span.ts';
-import { FLAG_BLOCK, FLAG_QUOTED, STRING, type NodeId, type Tree } from '../../text/tree.ts';
+import { STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import {
   placeInValue,
   stringWithPlaces,
@@ -16,6 +16,7 @@ import { offsetAt, positionIn, type FeatureContext } from '../place/context.ts';
 import { readLooseJson } from '../place/loose-json.ts';
 import { placeAt, type Place } from '../place/place.ts';
 import type { SchemaSource } from '../schemas/schema-at.ts';
+import { styleOf, type Style } from './style.ts';
 
 /** A text that holds JSON. */
 export interface JsonText {
@@ -36,9 +37,6 @@ export interface JsonInside {
   /** The schemas for what is at a place inside; it may take reading other files. */
   schemas(context: FeatureContext, inner: Place): Promise<SchemaSource>;
 }
-
-/** How a text is written; line breaks in a block are those of the text. */
-type Style = 'block' | 'single' | 'double' | 'plain';
 
 /** The document in a text, and where the cursor is in it. */
 export interface Inside {
@@ -132,10 +130,4 @@ function innerContext(context: FeatureContext, text: string): FeatureContext {
   const source: SourceText = { chunks: [chunk], starts: chunkStarts([chunk]), dialect: PLAIN_DIALECT };
   const family = { ...context.family, answers: {} };
   return { ...context, source, file: { ...context.file, chunks: [] }, family };
-}
-
-function styleOf(tree: Tree, node: NodeId): Style {
-  if (tree.has(node, FLAG_BLOCK)) return 'block';
-  if (!tree.has(node, FLAG_QUOTED)) return 'plain';
-  return tree.localText.slice(tree.start(node), tree.start(node) + 1) === '"' ? 'double' : 'single';
 }

@@ -7,16 +7,20 @@ import type { DocRef, Insertion, Suggestion, Suggestions } from '../completion/s
 import { lineStartAt } from '../place/line.ts';
 import type { FeatureContext } from '../place/context.ts';
 import type { Position } from '../../text/span.ts';
+import { expressionAt, expressionSuggestions } from './expression.ts';
 import { insideAt, type Inside } from './inside.ts';
+import { escapedIn } from './style.ts';
 
 /** The longest explanation that goes with a suggestion. */
 const MAX_DOC = 500;
 
-/** What could be written at a position, also inside of a text that holds JSON; it may take reading other files. */
+/** What could be written at a position, also inside of a text that holds JSON or an expression; it may take reading other files. */
 export async function suggestionsAt(
   context: FeatureContext,
   position: Position,
 ): Promise<Suggestions | undefined> {
+  const expression = expressionAt(context, position);
+  if (expression !== undefined) return expressionSuggestions(context, expression);
   const inside = await insideAt(context, position);
   return inside === undefined ? suggestionsAround(context, position) : suggestionsInside(context, inside);
 }
@@ -86,7 +90,8 @@ function written(
     return { plain: indented(plain), ...(snippet !== undefined && { snippet: indented(snippet) }) };
   }
   const joined = (text: string) => text.replace(/\s*\n\s*/g, ' ');
-  if (style === 'double') return { plain: joined(plain).replace(/["\\]/g, '\\$&') };
-  const quoted = (text: string) => (style === 'single' ? joined(text).replaceAll("'", "''") : joined(text));
+  const quoted = (text: string) => escapedIn(style, joined(text));
+  // What stands for a backslash in a snippet is no text.
+  if (style === 'double') return { plain: quoted(plain) };
   return { plain: quoted(plain), ...(snippet !== undefined && { snippet: quoted(snippet) }) };
 }

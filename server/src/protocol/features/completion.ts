@@ -18,6 +18,7 @@ import type {
   SuggestionKind,
   Suggestions,
 } from '../../features/completion/suggestion.ts';
+import { expressionAt } from '../../features/inside/expression.ts';
 import { suggestionsAt } from '../../features/inside/suggestions-inside.ts';
 import { rangeIn, type FeatureContext } from '../../features/place/context.ts';
 import { formatMessage } from '../../text/message.ts';
@@ -31,7 +32,7 @@ import type { ServerContext } from '../server-context.ts';
 /** What the server says of its completions. */
 export const COMPLETION_OPTIONS: CompletionOptions = {
   resolveProvider: true,
-  triggerCharacters: ['"', "'", ' '],
+  triggerCharacters: ['"', "'", ' ', '.'],
 };
 
 const KINDS: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
@@ -80,6 +81,8 @@ async function complete(server: ServerContext, params: CompletionParams): Promis
   const { start } = codec.fromClient({ start: params.position, end: params.position });
   if (params.context?.triggerCharacter === ' ' && !isInvited(session.line(path, start.line), start))
     return null;
+  // Dots are everywhere; members stand behind them in expressions alone.
+  if (params.context?.triggerCharacter === '.' && expressionAt(context, start) === undefined) return null;
   const found = await suggestionsAt(context, start);
   if (found === undefined) return null;
   const toClient = (range: Range) => codec.toClient(range);

@@ -1,6 +1,6 @@
 /** `textDocument/definition` and `textDocument/typeDefinition`. */
 import type { Connection, Definition, DefinitionLink, DefinitionParams } from 'vscode-languageserver';
-import { definitionAt, typeDefinitionAt } from '../../features/definition/definition.ts';
+import { definitionAcross, typeDefinitionAt } from '../../features/definition/definition.ts';
 import type { Definition as Found } from '../../features/definition/target.ts';
 import type { FeatureContext } from '../../features/place/context.ts';
 import type { Position } from '../../text/span.ts';
@@ -8,7 +8,7 @@ import { askAbout } from './asking.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import type { ServerContext } from '../server-context.ts';
 
-type Find = (context: FeatureContext, position: Position) => Found | undefined;
+type Find = (context: FeatureContext, position: Position) => Promise<Found | undefined> | Found | undefined;
 type Answer = Definition | DefinitionLink[] | null;
 
 /** Answers where something is defined, and what is of its kind. */
@@ -19,7 +19,7 @@ export function registerDefinition(connection: Connection, log: FaultLog, ready:
       return answer(server, params, find, withLinks(server));
     });
   connection.onDefinition(
-    handler('textDocument/definition', definitionAt, ({ support }) => support.navigation.definitionLinks),
+    handler('textDocument/definition', definitionAcross, ({ support }) => support.navigation.definitionLinks),
   );
   connection.onTypeDefinition(
     handler(
@@ -30,9 +30,14 @@ export function registerDefinition(connection: Connection, log: FaultLog, ready:
   );
 }
 
-function answer(server: ServerContext, params: DefinitionParams, find: Find, withLinks: boolean): Answer {
+async function answer(
+  server: ServerContext,
+  params: DefinitionParams,
+  find: Find,
+  withLinks: boolean,
+): Promise<Answer> {
   const asking = askAbout(server, params.textDocument.uri);
-  const found = asking && find(asking.context, asking.position(params.position));
+  const found = asking && (await find(asking.context, asking.position(params.position)));
   if (asking === undefined || found === undefined) return null;
   const { origin, targets } = found;
   if (!withLinks) return targets.map((target) => asking.location(target));

@@ -6,7 +6,7 @@ import { msg } from '../../../text/message.ts';
 import { iconDoc } from '../../fbc/answers/cards/icon-doc.ts';
 import { textAt } from '../../kube/model/fields.ts';
 import type { BundleDocument } from '../model/document.ts';
-import { descriptorOf } from './descriptors.ts';
+import { descriptorOf } from '../model/x-descriptors.ts';
 import { crdNamed, csvNamed } from './in-bundle.ts';
 import type { BundlePlace } from './place.ts';
 

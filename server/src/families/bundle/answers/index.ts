@@ -5,6 +5,8 @@ import type { BundleDocument } from '../model/document.ts';
 import { namesIn } from '../model/names.ts';
 import { bundleCard } from './card.ts';
 import { bundleSuggestions } from './completion/suggestions.ts';
+import { rulesInside } from './constraint-rules.ts';
+import { definitionInCrds } from './definitions.ts';
 import { bundleDefinitionsIn, mentionOf } from './mentions.ts';
 import { examplesInside } from './example-schemas.ts';
 import { bundleOutline } from './outline.ts';
@@ -22,7 +24,9 @@ export const bundleAnswers: Answers = {
   mentionsIn: (tree) => namesIn(tree).map(mentionOf),
   mentionsOf: (document) => (document as BundleDocument).names.map(mentionOf),
   definitionsIn: bundleDefinitionsIn,
+  definitionAcross: definitionInCrds,
   jsonInside: examplesInside,
+  expressionInside: rulesInside,
   outline: bundleOutline,
   refactorings: bundleRefactorings,
   workspaceSymbols: (whole) => namedManifests(whole as Bundle),

@@ -1,17 +1,24 @@
 /** What a CRD says of its objects, as a schema that hover and completion go by. */
 import type { JsonSchema } from '../../../features/schemas/json-schema.ts';
+import type { NodeId } from '../../../text/tree.ts';
 import { valueOf } from '../../../text/value.ts';
 import { itemsOf, textAt, valueAt, type Manifest } from '../../kube/model/fields.ts';
 import type { CrdNames } from '../../crd/model/crd-names.ts';
 
-/** The schema of a version, or of the first one while none is named. */
-export function schemaOfVersion(manifest: Manifest, version: string): JsonSchema | undefined {
+/** Where the schema of a version is written, or that of the first one while none is named; undefined where there is none. */
+export function schemaNodeOf(manifest: Manifest, version: string): NodeId | undefined {
   const versions = itemsOf(manifest, valueAt(manifest, 0, 'spec', 'versions'));
   const named = versions.find((one) => textAt(manifest, one, 'name') === version);
   const chosen = named ?? (version === '' ? versions[0] : undefined);
-  const node =
+  return (
     valueAt(manifest, chosen, 'schema', 'openAPIV3Schema') ??
-    valueAt(manifest, 0, 'spec', 'validation', 'openAPIV3Schema');
+    valueAt(manifest, 0, 'spec', 'validation', 'openAPIV3Schema')
+  );
+}
+
+/** The schema of a version, or of the first one while none is named. */
+export function schemaOfVersion(manifest: Manifest, version: string): JsonSchema | undefined {
+  const node = schemaNodeOf(manifest, version);
   const schema = node === undefined ? undefined : valueOf(manifest.tree, node);
   return typeof schema === 'object' && schema !== null ? schema : undefined;
 }

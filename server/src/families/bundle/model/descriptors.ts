@@ -32,6 +32,15 @@ export function descriptorPlaces(manifest: Manifest, kept?: Kept): readonly Desc
   ).flat();
 }
 
+/** The items of `x-descriptors` of an owned CRD, in the order of the lists; those of actions are free. */
+export function xDescriptorsOf(manifest: Manifest, entry: NodeId): readonly NodeId[] {
+  return Object.values(DESCRIPTOR_LISTS).flatMap((list) =>
+    itemsOf(manifest, valueAt(manifest, entry, list)).flatMap((descriptor) =>
+      itemsOf(manifest, valueAt(manifest, descriptor, 'x-descriptors')),
+    ),
+  );
+}
+
 function descriptorsOf(manifest: Manifest, entry: NodeId): readonly DescriptorPlace[] {
   const crd = detach(textAt(manifest, entry, 'name'));
   const version = detach(textAt(manifest, entry, 'version'));

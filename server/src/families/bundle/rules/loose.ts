@@ -26,6 +26,7 @@ const SAID_OF_PARTS: ReadonlySet<string> = new Set([
   'hint-json-annotation',
   'hint-replaces-self',
   'hint-skip-range-invalid',
+  'hint-x-descriptor-unknown',
   'hub-capability-unknown',
   'hub-category-unknown',
   'hub-icon-media-type',

@@ -21,6 +21,8 @@ export const crdFinder: Finder = {
     return isOwn || facts.holds.length > 0 ? { isOwn, facts } : undefined;
   },
   find: (folder) => ({ units: findDefinitions(folder) }),
+  // What lies in a bundle belongs there, though objects of its kind lie elsewhere.
+  yields: true,
   alone: crdUnit,
 };
 

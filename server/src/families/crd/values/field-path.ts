@@ -26,7 +26,7 @@ export function hasField(schema: Schema, path: string): boolean {
 }
 
 /** The names and indices of a path: `ports`, `0` and `name` of `ports[0].name`. */
-function stepsOf(path: string): readonly string[] {
+export function stepsOf(path: string): readonly string[] {
   return path.split('.').flatMap((part) => {
     const { name = '', indices = '' } = /^(?<name>[^[]*)(?<indices>.*)$/.exec(part)?.groups ?? {};
     const inBrackets = [...indices.matchAll(/\[(?<index>[^\]]*)/g)].map(({ groups }) => groups?.index ?? '');

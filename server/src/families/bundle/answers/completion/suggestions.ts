@@ -11,7 +11,7 @@ import { categorySuggestions } from '../../../fbc/answers/completion/categories.
 import { PROPERTY_SCHEMAS } from '../../../fbc/answers/schemas.ts';
 import type { ManifestKind } from '../../model/manifest-kind.ts';
 import { nameRole, pathPattern } from '../../model/names.ts';
-import { DESCRIPTORS } from '../descriptors.ts';
+import { DESCRIPTORS } from '../../model/x-descriptors.ts';
 import type { BundlePlace } from '../place.ts';
 import { DESCRIPTOR_PATH, descriptorPaths } from './descriptor-paths.ts';
 import { wholeItems } from './items.ts';

@@ -11,10 +11,12 @@ import {
 import type { Site } from '../../../../features/completion/site.ts';
 import type { Suggestion } from '../../../../features/completion/suggestion.ts';
 import { msg, type Message } from '../../../../text/message.ts';
+import { SCORECARD } from './scorecard.ts';
 
 type Pairs = readonly (readonly [key: string, value: Piece])[];
 
-interface WholeFile {
+/** A file that is written as a whole. */
+export interface WholeFile {
   readonly label: string;
   readonly detail: Message;
   readonly pairs: Pairs;
@@ -201,8 +203,7 @@ const METRICS: readonly WholeFile[] = [
 /** What a new file of a bundle may be, going by its folder and its name. */
 export function wholeFiles(site: Site): Suggestion[] {
   const { path } = site.context;
-  const inMetadata = baseName(parentPath(path)) === 'metadata';
-  const files = inMetadata ? metadataFiles(baseName(path)) : [CSV, CRD, ...METRICS];
+  const files = filesFor(baseName(parentPath(path)), baseName(path));
   return files.map(({ label, detail, pairs }) => {
     const insertion = site.layout.json
       ? writePiece({ map: pairs }, site.layout)
@@ -216,6 +217,11 @@ export function wholeFiles(site: Site): Suggestion[] {
       doc: { kind: 'code', text: insertion.plain },
     };
   });
+}
+
+function filesFor(folder: string, name: string): readonly WholeFile[] {
+  if (folder === 'metadata') return metadataFiles(name);
+  return folder === 'scorecard' ? [SCORECARD] : [CSV, CRD, ...METRICS];
 }
 
 /** The one that the name says, where it says one. */

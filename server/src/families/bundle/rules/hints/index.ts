@@ -35,6 +35,7 @@ import { rule as hintSelectorLabels } from './hint-selector-labels.ts';
 import { rule as hintSkipRangeInvalid } from './hint-skip-range-invalid.ts';
 import { rule as hintStatusInSource } from './hint-status-in-source.ts';
 import { rule as hintWebhookConversionCrd } from './hint-webhook-conversion-crd.ts';
+import { rule as hintXDescriptorUnknown } from './hint-x-descriptor-unknown.ts';
 
 /** The hints, in the order of what authors meet. */
 export const hintRules: readonly Rule[] = [
@@ -62,6 +63,7 @@ export const hintRules: readonly Rule[] = [
   hintExampleIncomplete,
   hintExampleUnknownField,
   hintDescriptorPathUnknown,
+  hintXDescriptorUnknown,
   hintLabelDiffers,
   hintCreatedAt,
   hintIconBase64,

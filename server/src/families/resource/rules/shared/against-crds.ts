@@ -9,14 +9,8 @@ import { BUNDLES } from '../../../bundle/model/bundle.ts';
 import { writtenObjectFaults } from '../../../crd/values/check.ts';
 import type { ValueFault } from '../../../crd/values/fault.ts';
 import type { VersionSchema } from '../../../crd/values/version-schema.ts';
-import {
-  crdsIn,
-  kindsOfBundle,
-  kindsOfCrdFile,
-  kindsOfFile,
-  nearestTo,
-  type KnownCrd,
-} from '../../model/crds.ts';
+import { crdsIn, nearestTo, type KnownCrd } from '../../../crd/model/known-crds.ts';
+import { kindsOfBundle, kindsOfCrdFile, kindsOfFile } from '../../model/crds.ts';
 import { kindKey } from '../../../crd/model/crd-names.ts';
 import { CRDS } from '../../../crd/model/crd-file.ts';
 import { RESOURCES, type ResourceDocument, type ResourceFile } from '../../model/resource.ts';

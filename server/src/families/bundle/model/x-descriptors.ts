@@ -1,5 +1,6 @@
 /** What `x-descriptors` mean to consoles (docs/reference/csv-fields.md, "Descriptors"). */
 import { msg, type Message } from '../../../text/message.ts';
+import { nearest } from '../../../values/edit-distance.ts';
 
 /** An x-descriptor, or the start of many. */
 export interface Descriptor {
@@ -70,4 +71,44 @@ export const DESCRIPTORS: readonly Descriptor[] = [
 export function descriptorOf(value: string): Descriptor | undefined {
   const exact = DESCRIPTORS.find((known) => known.value === value);
   return exact ?? DESCRIPTORS.find((known) => known.isPrefix && value.startsWith(known.value));
+}
+
+/**
+ * The known x-descriptor that is probably meant by one that no console knows: in another case of letters, with a slip of a
+ * letter or two in its last name, or without the words that it begins with. Undefined for known ones, and for what is of the
+ * author's own making.
+ */
+export function meantDescriptor(value: string): string | undefined {
+  if (descriptorOf(value) !== undefined && !/^urn:alm:descriptor:io\.kubernetes:[a-z]+$/.test(value))
+    return undefined;
+  return withFullName(value) ?? withSlip(value);
+}
+
+/** `podCount` and `urn:alm:descriptor:podCount` leave out words of the name. */
+function withFullName(value: string): string | undefined {
+  const short = value.toLowerCase().replace(URN, '');
+  return DESCRIPTORS.find(({ value: known }) => known.toLowerCase() === UI.toLowerCase() + short)?.value;
+}
+
+/** Each known one is compared with as many parts of the value as it has: behind the others follows something of the author's. */
+function withSlip(value: string): string | undefined {
+  const parts = value.split(':');
+  for (const { value: known, isPrefix } of DESCRIPTORS) {
+    const count = known.split(':').length - (isPrefix ? 1 : 0);
+    if (isPrefix && parts.length <= count) continue;
+    const head = isPrefix ? parts.slice(0, count).join(':') : value;
+    const wanted = isPrefix ? known.slice(0, -1) : known;
+    const rest = isPrefix ? `:${parts.slice(count).join(':')}` : '';
+    if (head !== wanted && isSlip(head, wanted)) return wanted + rest;
+  }
+  return undefined;
+}
+
+/** Words of so few letters are easily others. */
+const SHORT_WORD = 5;
+
+function isSlip(written: string, wanted: string): boolean {
+  const [one, other] = [written.toLowerCase(), wanted.toLowerCase()];
+  const word = wanted.slice(wanted.lastIndexOf(':') + 1);
+  return one === other || nearest(one, [other], word.length <= SHORT_WORD ? 1 : 2) !== undefined;
 }
