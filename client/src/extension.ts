@@ -21,6 +21,7 @@ import {
   connectionOptions,
   createLog,
   createSession,
+  listenToCatalogs,
   listenToStatus,
   workspaceSchemes,
   type CreateClient,
@@ -47,19 +48,21 @@ export function activateExtension(
     log,
   );
   const status = listenToStatus(session);
+  const catalogs = listenToCatalogs(session);
   context.subscriptions.push(
     log,
     session,
     status,
+    catalogs,
     session.onWillStart(serveFiles),
     showCatalogStatus(session, status),
     registerServerCommands(session, log),
     registerShowRoot(session),
     registerFolding(session),
     registerRulePages(context),
-    registerUpdateGraph(context, session, status),
+    registerUpdateGraph(context, session, status, catalogs.onDidChange),
     registerResolutionPreview(context, session, status),
-    registerCatalogTree(session, status),
+    registerCatalogTree(session, status, catalogs.onDidChange),
     registerBundleCommands(session, status),
     registerCrdChanges(context, session),
     registerTemplatePreview(session),
