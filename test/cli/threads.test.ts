@@ -57,6 +57,17 @@ describe('a file that is cut', () => {
     }
   }
 
+  /** The thread of the check cuts files of this size as well; the threads here do not. */
+  const uncut: ThreadOptions = { ...SEVERAL, count: 1, stretchBytes: 1_000_000_000 };
+  for (const name of ['as it should be', 'with a brace too many', 'with letters of other languages']) {
+    for (const format of ['yaml', 'json'] as const) {
+      test(`large ${format} ${name}`, () => {
+        const large = (text: string) => repeated(text, 25, format === 'yaml' ? '---\n' : '');
+        return isSame([catalogOf(format, (text) => faults[name]?.(large(text)) ?? '')], uncut);
+      });
+    }
+  }
+
   test('yaml with bytes that are no text', async () => {
     const root = catalogOf('yaml', (text) => text);
     const file = path.join(root, 'catalog.yaml');
@@ -171,8 +182,8 @@ function reader(name: string, script: string): string {
 }
 
 /** So many catalogs with packages of other names in one text. */
-function repeated(text: string, copies: number): string {
-  return Array.from({ length: copies }, (_, at) => text.replaceAll('gizmo', `gizmo${at}`)).join('---\n');
+function repeated(text: string, copies: number, between = '---\n'): string {
+  return Array.from({ length: copies }, (_, at) => text.replaceAll('gizmo', `gizmo${at}`)).join(between);
 }
 
 /** A folder with a catalog of one file of 120 bundles, changed in some way. */

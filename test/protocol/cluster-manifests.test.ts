@@ -28,7 +28,7 @@ it('a Subscription says what it comes to, and how', async () => {
       range: RANGE,
     });
   await expect
-    .poll(async () => (await hints())?.map(({ label }) => label), { timeout: 20_000 })
+    .poll(async () => (await hints())?.map(({ label }) => label))
     .toEqual(['resolves to 1.2.0, then 1.4.1']);
   const line = text.slice(0, text.indexOf('startingCSV')).split('\n').length - 1;
   const position = { line, character: 20 };

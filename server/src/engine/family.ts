@@ -48,6 +48,8 @@ export interface Signs<S extends object = object> {
   scan(text: string): readonly S[];
   /** Of the document of a chunk; undefined where it holds none. */
   ofChunk(chunk: Chunk): S | undefined;
+  /** True where a quick pass over the text of a chunk finds just that, whatever stands around it; false if nobody can say. */
+  isScannedAlike?(chunk: Chunk): boolean;
 }
 
 /** Runs the document rules of the family over a document. */

@@ -10,6 +10,7 @@ import type {
   FolderEntry,
   ReadFailure,
 } from '../engine/files/environment.ts';
+import type { FileBytes } from '../text/decode-bytes.ts';
 
 /** Reads local files; `absolute` turns a path of the engine into one of the file system. */
 export function nodeFiles(absolute: (path: string) => string): Environment {
@@ -31,9 +32,18 @@ async function readFile(file: string, maxBytes: number): Promise<FileContent> {
   }
 }
 
-/** What was read, and its text if that is to be had cheaply. */
+/** What was read, and its text as far as that is to be had cheaply. */
 export function read(bytes: Buffer): FileContent {
-  return isAscii(bytes) ? { ok: true, bytes, ascii: bytes.toString('latin1') } : { ok: true, bytes };
+  return { ok: true, ...fileBytes(bytes) };
+}
+
+/** Bytes with a cheap way to their text, where they are ASCII. */
+export function fileBytes(bytes: Buffer): FileBytes {
+  return {
+    bytes,
+    ascii: (start, end) =>
+      isAscii(bytes.subarray(start, end)) ? bytes.toString('latin1', start, end) : undefined,
+  };
 }
 
 /** Why a file is not read, as its kind and size tell. */

@@ -23,18 +23,30 @@ export function decodeBytes(bytes: Uint8Array): DecodedText {
   return decodeContent({ bytes });
 }
 
-/** The same for a file as a host has read it; `ascii` is its text, where the host found all bytes to be ASCII. */
-export function decodeContent({
-  bytes,
-  ascii,
-}: {
+/** The bytes of a file, or some of them, as a host has read them. */
+export interface FileBytes {
   readonly bytes: Uint8Array;
-  readonly ascii?: string;
-}): DecodedText {
+  /**
+   * The text from one byte to another, where the host can tell cheaply that all of them are ASCII: nearly all documents are,
+   * and decoding them by the standard's rules takes many times as long. Undefined where some are not.
+   */
+  readonly ascii?: (start: number, end: number) => string | undefined;
+}
+
+/** The bytes of a file from one to before another. */
+export function bytesWithin({ bytes, ascii }: FileBytes, start: number, end: number): FileBytes {
+  const part = bytes.subarray(start, end);
+  return ascii === undefined
+    ? { bytes: part }
+    : { bytes: part, ascii: (from, to) => ascii(start + from, start + to) };
+}
+
+/** The same for a file as a host has read it. */
+export function decodeContent({ bytes, ascii }: FileBytes): DecodedText {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be');
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le');
   const binary = bytes.subarray(0, BINARY_SAMPLE).includes(0);
-  const text = ascii ?? decodeStrictly(bytes);
+  const text = ascii?.(0, bytes.length) ?? decodeStrictly(bytes);
   if (text !== undefined) return { text, binary, utf8: bytes };
   return {
     text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),

@@ -1,6 +1,6 @@
 /** Where findings are in a file, in words that hold when lines move: the names of the document, and the way to the place in it. */
 import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
-import { decodeContent } from '../../text/decode-bytes.ts';
+import { decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
 import { chunkStarts, locate } from '../../text/lines.ts';
 import type { Position, Range } from '../../text/span.ts';
@@ -22,7 +22,7 @@ export type PlaceTeller = (range: Range) => string;
  * The places of a file. Equal for what is at the same key or item of a document with the same names; items of lists that
  * have no name are not told apart.
  */
-export function placesIn(content: { readonly bytes: Uint8Array; readonly ascii?: string }): PlaceTeller {
+export function placesIn(content: FileBytes): PlaceTeller {
   const decoded = decodeContent(content);
   // There are no documents in it, and it may be long.
   if (decoded.binary) return () => '';

@@ -17,6 +17,7 @@ import {
 } from '../../families/crd/sides/crd-files.ts';
 import { pairsOf } from '../../families/crd/sides/pairs.ts';
 import type { Note, SideOptions, Sides } from './two-sides.ts';
+import type { FileBytes } from '../../text/decode-bytes.ts';
 
 /** A file or folder that is compared with what a revision has in its place. */
 interface Since {
@@ -120,13 +121,7 @@ async function changedThen(
   return changed;
 }
 
-function collect(
-  file: string,
-  content: { readonly bytes: Uint8Array; readonly ascii?: string },
-  isDecoded: boolean,
-  into: Changed,
-  note: Note,
-): void {
+function collect(file: string, content: FileBytes, isDecoded: boolean, into: Changed, note: Note): void {
   if (!mentionsCrds(content.bytes)) return;
   const { crds, faults } = crdsIn(file, content, isDecoded);
   into.crds.push(...crds);

@@ -122,6 +122,10 @@ class ThreadCrew implements ReadAhead {
     }
   }
 
+  isAtWork(): boolean {
+    return this.threads !== undefined;
+  }
+
   async read(file: string, family: string): Promise<AnalyzedFile | undefined> {
     const plan = this.plans.get(file);
     if (this.threads === undefined || plan?.family !== family) return undefined;

@@ -1,7 +1,7 @@
 /** What one thread does in one go: stretches of files, about as much text in each job. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { isAscii } from 'node:buffer';
 import type { Analyzer } from '../../engine/reading/load.ts';
+import { fileBytes } from '../../protocol/node-files.ts';
 import { cutFile, readStretch, type Stretch, type StretchReading } from '../../engine/reading/stretches.ts';
 
 /** A stretch of a file of the current folder, to be read as one of a family. */
@@ -46,9 +46,7 @@ export function takeJob({ taken }: Round, job: number, sign: number): boolean {
 export function doJob(job: Job, analyzer: Analyzer): (StretchReading | undefined)[] {
   return job.map(({ path, family, stretch }) => {
     try {
-      const bytes = bytesOf(path, stretch);
-      const content = isAscii(bytes) ? { bytes, ascii: bytes.toString('latin1') } : { bytes };
-      return readStretch(content, stretch, analyzer, { path, family });
+      return readStretch(fileBytes(bytesOf(path, stretch)), stretch, analyzer, { path, family });
     } catch {
       return undefined;
     }

@@ -1,14 +1,12 @@
 /** What the engine needs from the world outside: files, time and a breath between two pieces of work. */
+import type { FileBytes } from '../../text/decode-bytes.ts';
 
 /** Why a file or folder could not be read. */
 export type ReadFailure = 'missing' | 'forbidden' | 'is-folder' | 'not-folder' | 'too-large' | 'other';
 
-/**
- * The outcome of reading a file. `ascii` is its text, where the host can tell cheaply that all bytes are ASCII: nearly all
- * documents are, and decoding them by the standard's rules takes twice as long. `detail` is the host's own words, for the log.
- */
+/** The outcome of reading a file. `detail` is the host's own words, for the log. */
 export type FileContent =
-  | { readonly ok: true; readonly bytes: Uint8Array; readonly ascii?: string }
+  | ({ readonly ok: true } & FileBytes)
   | { readonly ok: false; readonly failure: ReadFailure; readonly detail: string };
 
 /** One name in a folder. A symbolic link says what it leads to. */

@@ -1,17 +1,17 @@
 /** Reads files into what is known of them: from disk, or from the text that an editor holds. */
 import { LARGE_CHUNK, localText, type Chunk } from '../../text/chunk.ts';
-import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { ParsedDocument } from '../../text/document.ts';
-import { eachChunk } from '../../text/split/read-chunks.ts';
 import { Kept } from '../../text/kept.ts';
 import type { Tree } from '../../text/tree.ts';
 import type { Environment, ReadFailure } from '../files/environment.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { Claims } from '../units/unit.ts';
+import { analyzeChunk } from './analyze-chunk.ts';
 import type { AnalyzedChunk, AnalyzedFile, DocumentReading } from './analyzed-file.ts';
 import { claimsOf, NO_CLAIMS, signsOfChunk, START_LENGTH } from './claims.ts';
-import { readChunk, type PlacedChunk } from './read-chunk.ts';
+import { readContent } from './read-content.ts';
 
 /** What files are read with. */
 export interface Analyzer {
@@ -25,15 +25,11 @@ export interface Analyzer {
 export interface ReadAhead {
   /** Told which files will be read, as those of a family. */
   announce(paths: readonly string[], family: string): Promise<void>;
+  /** True once there is so much to read that it does. */
+  isAtWork(): boolean;
   /** A file as it was read from disk; undefined where nobody did, or could. */
   read(path: string, family: string): Promise<AnalyzedFile | undefined>;
 }
-
-/** The signs of a chunk, of every kind. */
-export type SignsOfChunk = readonly (object | undefined)[];
-
-/** How long reading a file may hold up everything else. */
-const SLICE_MS = 20;
 
 /**
  * Reads and analyzes a file from disk as one of a family. Texts and trees are dropped again, chunk by chunk: what the rules
@@ -50,33 +46,7 @@ export async function loadFile(
   if (known !== undefined) return known;
   const content = await env.readFile(path, MAX_FILE_BYTES);
   if (!content.ok) return unreadableFile(analyzer, { path, kind: 'file' }, content.failure, family);
-  const decoded = decodeContent(content);
-  const { dialect } = rulesOf(analyzer.rules, family).family.reader;
-  const chunks: AnalyzedChunk[] = [];
-  const signs: SignsOfChunk[] = [];
-  let fresh = env.now();
-  for (const chunk of eachChunk(decoded.text, { ...decoded, dialect })) {
-    const { kept, signs: own } = readKept({ chunk, isFirst: chunks.length === 0, path }, analyzer, family);
-    if (own !== undefined) signs.push(own);
-    chunks.push(kept);
-    if (env.now() - fresh < SLICE_MS) continue;
-    await env.breathe();
-    if (needless()) break;
-    fresh = env.now();
-  }
-  const claims = claimsOf(path, signs, decoded.text, analyzer.rules);
-  return { path, family, chunks, faults: [], claims, bytes: content.bytes.length };
-}
-
-/** What is kept of a chunk of a file that nobody edits, without its text and tree; and its signs, where it has any. */
-export function readKept(
-  placed: PlacedChunk,
-  analyzer: Analyzer,
-  family: string,
-): { readonly kept: AnalyzedChunk; readonly signs?: SignsOfChunk } {
-  const { chunk: _text, signs, ...kept } = analyzeChunk(placed, analyzer, family);
-  const { length, lineStarts, endsLine } = placed.chunk;
-  return { kept: { ...kept, lines: { length, lineStarts, endsLine } }, ...(signs && { signs }) };
+  return (await readContent(env, analyzer, { path, family, content, needless })).file;
 }
 
 /** Analyzes the chunks of a file as one of a family; those that `previous` knows are not looked at again. */
@@ -145,27 +115,6 @@ function documentPart({ chunk, asRead, ...one }: AnalyzedChunk): DocumentReading
     ...(intended && { intended }),
   };
   return { ...readings, findings, blocks, unread };
-}
-
-function analyzeChunk(
-  placed: PlacedChunk,
-  { rules, seen }: Analyzer,
-  family: string,
-  known?: DocumentReading,
-  signs = signsOfChunk(placed.chunk, rules),
-): AnalyzedChunk {
-  const { chunk } = placed;
-  const reading = readChunk(placed, rulesOf(rules, family), rules, known);
-  const tree = chunk.document?.tree;
-  if (seen !== undefined && reading.document !== undefined && tree !== undefined)
-    seen(reading.document, tree);
-  return {
-    ...reading,
-    lines: chunk,
-    chunk,
-    ...(placed.kept && { kept: placed.kept }),
-    ...(signs && { signs }),
-  };
 }
 
 /** A file that cannot be read, or what the family's tools take for a file and fail on. */

@@ -1,13 +1,14 @@
 /** Files in stretches: from one border between documents to another, each to be read by itself, wherever that is, and put together again. */
 import type { EntryState } from '../../text/chunk.ts';
-import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { decodeContent, MAX_FILE_BYTES, type FileBytes } from '../../text/decode-bytes.ts';
 import { fileMode } from '../../text/split/file-mode.ts';
 import { readChunk, splitText } from '../../text/split/read-chunks.ts';
 import { hasControlBytes } from '../../text/control-bytes.ts';
 import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { AnalyzedChunk, AnalyzedFile } from './analyzed-file.ts';
 import { claimsOf, startOf } from './claims.ts';
-import { readKept, type Analyzer, type SignsOfChunk } from './load.ts';
+import { readKept, type SignsOfChunk } from './analyze-chunk.ts';
+import type { Analyzer } from './load.ts';
 
 /** A part of a file: plain data, to be sent to whoever reads it. */
 export interface Stretch {
@@ -24,6 +25,8 @@ export interface Stretch {
 export interface StretchReading {
   readonly chunks: readonly AnalyzedChunk[];
   readonly signs: readonly SignsOfChunk[];
+  /** True where a quick look at its text finds the same signs. */
+  readonly isScannedAlike: boolean;
   /** The state behind it. */
   readonly next: EntryState;
   /** How its text starts, where the file starts with it: families look at that. */
@@ -96,7 +99,7 @@ function borderIn(bytes: Uint8Array, mode: EntryState): number | undefined {
  * that are no UTF-8, and where no document ends at its end.
  */
 export function readStretch(
-  content: { readonly bytes: Uint8Array; readonly ascii?: string },
+  content: FileBytes,
   { isLast, entry: given, start }: Stretch,
   analyzer: Analyzer,
   { path, family }: { readonly path: string; readonly family: string },
@@ -109,17 +112,19 @@ export function readStretch(
   const source = splitText(text, isLast, { dialect, plain });
   const chunks: AnalyzedChunk[] = [];
   const signs: SignsOfChunk[] = [];
+  let isScannedAlike = true;
   for (let at = 0; at < text.length;) {
     const reading = readChunk(source, at, entry);
     if (reading === undefined) return undefined;
     const isFirst = start === 0 && at === 0;
-    const { kept, signs: own } = readKept({ chunk: reading.chunk, isFirst, path }, analyzer, family);
-    chunks.push(kept);
-    if (own !== undefined) signs.push(own);
+    const read = readKept({ chunk: reading.chunk, isFirst, path }, analyzer, family);
+    chunks.push(read.kept);
+    if (read.signs !== undefined) signs.push(read.signs);
+    isScannedAlike &&= read.isScannedAlike;
     at += reading.chunk.length;
     entry = reading.next;
   }
-  return { chunks, signs, next: entry, ...(start === 0 && { startOfFile: startOf(text) }) };
+  return { chunks, signs, isScannedAlike, next: entry, ...(start === 0 && { startOfFile: startOf(text) }) };
 }
 
 /**

@@ -60,6 +60,15 @@ export interface DocumentView<D> {
   readonly path: string;
 }
 
+/** A document as its rules are shown it. */
+export interface CheckedView<D> extends DocumentView<D> {
+  /**
+   * What several rules work out of a document alike; done for the first one that asks. It is known by the function: that has to
+   * be one and the same for all of them.
+   */
+  readonly once: <T>(work: (view: DocumentView<D>) => T) => T;
+}
+
 /** Reports on a place in the document that is looked at. */
 type DocumentReporter = (report: Report) => void;
 
@@ -92,7 +101,7 @@ export type Rule<D = object, P = object, W = object> = RuleInfo &
   (
     | { readonly scope: 'reader' }
     | { readonly scope: 'earlier' }
-    | { readonly scope: 'document'; check(view: DocumentView<D>, report: DocumentReporter): void }
+    | { readonly scope: 'document'; check(view: CheckedView<D>, report: DocumentReporter): void }
     | { readonly scope: 'part'; check(part: P, report: ReportOn<D>, state: PartState): void }
     | { readonly scope: 'unit'; check(whole: W, report: UnitReporter<D>, unit: Unit): void }
     | { readonly scope: 'world'; check(whole: W, world: World, report: ReportOn<D>, unit: Unit): void }

@@ -3,7 +3,7 @@ import type { Families, Family } from '../family.ts';
 import type { FileReport, Finding, Report } from '../findings/finding.ts';
 import { kindsOfSigns, type Claimants } from '../reading/claims.ts';
 import type { Unit, UnitFault } from '../units/unit.ts';
-import type { DocumentView, PartState, Rule, UnitReporter } from './rule.ts';
+import type { CheckedView, DocumentView, PartState, Rule, UnitReporter } from './rule.ts';
 
 type RuleOf<Scope extends Rule['scope']> = Extract<Rule, { scope: Scope }>;
 
@@ -75,10 +75,19 @@ export function ruleOf(rules: RuleSet, family: string, id: string): Rule | undef
 /** The findings of the rules that look at one document alone. */
 export function checkDocument(view: DocumentView<object>, rules: FamilyRules): Finding[] {
   const findings: Finding[] = [];
+  const checked = { ...view, once: onceOf(view) };
   for (const rule of rules.document) {
-    rule.check(view, (report) => findings.push({ ...report, rule: rule.id }));
+    rule.check(checked, (report) => findings.push({ ...report, rule: rule.id }));
   }
   return findings;
+}
+
+function onceOf(view: DocumentView<object>): CheckedView<object>['once'] {
+  const done = new Map<unknown, unknown>();
+  return <T>(work: (view: DocumentView<object>) => T): T => {
+    if (!done.has(work)) done.set(work, work(view));
+    return done.get(work) as T;
+  };
 }
 
 /** Findings by the document that they are about. */

@@ -1,14 +1,18 @@
 /** Finds and reads all units below a folder, once, for the command line. */
 import type { Environment } from '../files/environment.ts';
+import { bytesWithin, decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
 import { isWithin } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import type { ProjectFile } from '../project/projects.ts';
+import type { AnalyzedFile } from '../reading/analyzed-file.ts';
+import { guessOwner, START_LENGTH } from '../reading/claims.ts';
 import type { Analyzer } from '../reading/load.ts';
+import { readContent } from '../reading/read-content.ts';
 import { rulesOf } from '../rules/run.ts';
 import { listFolder, type ListingOptions } from './listing.ts';
 import { readUnit } from './read-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
-import type { Given, NamedUnit, Unread } from './unit.ts';
+import type { Claims, Given, NamedUnit, Unread } from './unit.ts';
 
 export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
   /** Told of the search for units, and then of the files that are checked. */
@@ -35,7 +39,9 @@ export async function discover(
   folder: string,
   options: DiscoverOptions,
 ): Promise<Discovered> {
+  const early = new Map<string, AnalyzedFile>();
   const { walked, units, unmatched, unread, scope } = await listFolder(env, analyzer.rules.families, folder, {
+    claimsOf: (path, content) => readEarly(env, analyzer, { path, content }, early),
     ignored: options.ignored,
     ...(options.scope === undefined ? {} : { scope: options.scope }),
     ...(options.searching === undefined ? {} : { progress: options.searching }),
@@ -48,10 +54,34 @@ export async function discover(
   const snapshots: UnitSnapshot[] = [];
   for (const unit of units) {
     const inside = walked.filter((file) => isWithin(file.path, unit.path));
-    const content = await readUnit(env, analyzer, unit, inside, { progress });
+    const known = (path: string) => {
+      const file = early.get(path);
+      return file?.family === unit.family ? file : undefined;
+    };
+    const content = await readUnit(env, analyzer, unit, inside, { known, progress });
     snapshots.push(buildSnapshot(content, rulesOf(analyzer.rules, unit.family).family));
   }
   return { walked, units: snapshots, unmatched, unread, inner: scope.inner ?? [] };
+}
+
+/**
+ * Reads a file that most likely belongs to a unit while units are still looked for, so that nobody has to read it twice. Gives
+ * what the families make of it; undefined where that is left to a quick look.
+ */
+async function readEarly(
+  env: Environment,
+  analyzer: Analyzer,
+  { path, content }: { readonly path: string; readonly content: FileBytes },
+  early: Map<string, AnalyzedFile>,
+): Promise<Claims | undefined> {
+  // Threads are told beforehand what they will read; and who is told of documents wants to be told of those of units only.
+  if (analyzer.ahead?.isAtWork() === true || analyzer.seen !== undefined) return undefined;
+  const start = decodeContent(bytesWithin(content, 0, START_LENGTH)).text;
+  const family = guessOwner(path, start, analyzer.rules.families);
+  if (family === undefined) return undefined;
+  const { file, sniffed } = await readContent(env, analyzer, { path, family, content });
+  early.set(path, file);
+  return sniffed();
 }
 
 /** Finds a folder as one unit of a family, as its tools take it. @throws Error where the family takes no folders */

@@ -1,5 +1,5 @@
 /** Looks through a folder: which files there are, which of them form units, and what the families make of them. */
-import { MAX_FILE_BYTES, decodeContent } from '../../text/decode-bytes.ts';
+import { MAX_FILE_BYTES, decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
 import type { Families } from '../family.ts';
 import type { Cancellation, Environment } from '../files/environment.ts';
 import { isWithin, relativePath } from '../files/paths.ts';
@@ -44,6 +44,8 @@ export interface ListingOptions extends ListingScope {
   readonly scope?: (walked: readonly WalkedFile[]) => Promise<ListingScope>;
   /** What the families make of the text of an open document; undefined for files that are not open. */
   readonly edited?: (path: string) => TextClaims | undefined;
+  /** What the families make of a file, told by somebody who reads it anyway; undefined for files that are not read now. */
+  readonly claimsOf?: (path: string, content: FileBytes) => Promise<Claims | undefined>;
   readonly cancellation?: Cancellation;
   readonly progress?: (done: number, total: number) => void;
   /** The listing before. */
@@ -125,13 +127,24 @@ async function readSaved(
       continue;
     }
     const content = await env.readFile(path, MAX_FILE_BYTES);
-    if (content.ok) saved.set(path, claimsOfText(path, decodeContent(content), isOpen, families));
+    if (content.ok) saved.set(path, await claimsOn(path, content, families, { ...options, isOpen }));
     // One that went in the meantime is not missed.
     else if (content.failure !== 'missing') unread.push({ path, kind: 'file', failure: content.failure });
     options.progress?.(done, candidates.length);
     await env.breathe();
   }
   return saved;
+}
+
+/** What the families make of a file on disk. */
+async function claimsOn(
+  path: string,
+  content: FileBytes,
+  families: Families,
+  { claimsOf, isOpen }: Pick<ListingOptions, 'claimsOf'> & { readonly isOpen: boolean },
+): Promise<TextClaims> {
+  const claims = await claimsOf?.(path, content);
+  return claims ? { claims } : claimsOfText(path, decodeContent(content), isOpen, families);
 }
 
 /** Only of what is open it is asked whether it can be read: that takes more than a look. */

@@ -12,7 +12,7 @@ export const projectFamily: Family = {
   suites: [],
   rules: projectRules,
   finder: {
-    signs: { scan: () => [], ofChunk: () => undefined },
+    signs: { scan: () => [], ofChunk: () => undefined, isScannedAlike: () => true },
     mayClaim: () => false,
     claim: () => undefined,
     find: () => ({ units: [] }),

@@ -16,6 +16,7 @@ import { mentionsCrds } from '../../families/crd/sides/mentions.ts';
 import type { CrdSide } from '../../families/crd/requests.ts';
 import { asEdited } from '../bundles/bundle-at.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { FileBytes } from '../../text/decode-bytes.ts';
 
 /** What a side holds. */
 export interface ReadSide {
@@ -52,7 +53,7 @@ export async function readSide(server: ServerContext, side: CrdSide): Promise<Re
 
 function sideOf(
   path: string,
-  content: { readonly bytes: Uint8Array; readonly ascii?: string },
+  content: FileBytes,
   bundle: string | undefined,
 ): { readonly crds: readonly CrdDocument[]; readonly faults: readonly string[] } {
   const plain = bundle === undefined ? crdsIn(path, content) : undefined;

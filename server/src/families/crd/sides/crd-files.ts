@@ -5,7 +5,7 @@ import { crdDecodeFaults, CRD_API_V1 } from '../model/decode.ts';
 import { definitionOf, type CrdDefinition } from '../model/definition.ts';
 import { textAt } from '../../kube/model/fields.ts';
 import type { Chunk } from '../../../text/chunk.ts';
-import { decodeContent, MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
+import { decodeContent, MAX_FILE_BYTES, type FileBytes } from '../../../text/decode-bytes.ts';
 import { chunkStarts, rangeAt } from '../../../text/lines.ts';
 import { formatMessage, type Message } from '../../../text/message.ts';
 import type { Range, Span } from '../../../text/span.ts';
@@ -46,7 +46,7 @@ const MANIFEST = /\.(?:ya?ml|json)$/i;
 /** The documents of a file, and its faults of syntax; undefined where it cannot be read. */
 export function documentsIn(
   file: string,
-  content: { readonly bytes: Uint8Array; readonly ascii?: string },
+  content: FileBytes,
 ): { readonly documents: readonly FileDocument[]; readonly faults: readonly string[] } {
   const decoded = decodeContent(content);
   if (decoded.binary) return { documents: [], faults: [] };
@@ -68,11 +68,7 @@ function faultOf(chunk: Chunk): (Span & { readonly message: Message }) | undefin
 }
 
 /** The definitions in a file. @param isDecoded false to take those as well that cannot be decoded */
-export function crdsIn(
-  file: string,
-  content: { readonly bytes: Uint8Array; readonly ascii?: string },
-  isDecoded = true,
-): CrdFile {
+export function crdsIn(file: string, content: FileBytes, isDecoded = true): CrdFile {
   const { documents, faults } = documentsIn(file, content);
   const crds: CrdDocument[] = [];
   const refused: string[] = [...faults];
@@ -137,10 +133,7 @@ export function isManifest(path: string): boolean {
 }
 
 /** Reads a file as a whole; undefined where it cannot be read. */
-export async function contentOf(
-  env: Environment,
-  file: string,
-): Promise<{ readonly bytes: Uint8Array; readonly ascii?: string } | undefined> {
+export async function contentOf(env: Environment, file: string): Promise<FileBytes | undefined> {
   const content = await env.readFile(file, MAX_FILE_BYTES);
   return content.ok ? content : undefined;
 }

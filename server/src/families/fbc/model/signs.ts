@@ -4,6 +4,7 @@ import { MAPPING, STRING, type Tree } from '../../../text/tree.ts';
 import { foldRootKey } from './root-key-fold.ts';
 import { isNamedByImage, isNearSchemaKey, noHints, noteKey } from './root-hints.ts';
 import { rootLinesOf } from './root-lines.ts';
+import { isScannedAlike } from './scanned-alike.ts';
 import { MAX_NAME_LENGTH, misspelt, scanRootFields, type RootFields } from './root-fields.ts';
 
 /** Extensions of files that may hold blobs. Inside a root every file counts, whatever its name. */
@@ -15,7 +16,7 @@ export function mayHoldBlobs(path: string): boolean {
 }
 
 /** The root fields of documents, in a text that was not read or in a chunk. */
-export const BLOB_SIGNS = { scan: scanRootFields, ofChunk: rootFieldsOfChunk };
+export const BLOB_SIGNS = { scan: scanRootFields, ofChunk: rootFieldsOfChunk, isScannedAlike };
 
 /** What stands at the root of the document of a chunk; undefined where it holds none, or opm does not read it. */
 export function rootFieldsOfChunk(chunk: Chunk): RootFields | undefined {

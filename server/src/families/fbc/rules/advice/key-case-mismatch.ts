@@ -4,7 +4,7 @@ import { msg } from '../../../../text/message.ts';
 import { FLAG_MERGE } from '../../../../text/tree.ts';
 import type { Rule } from '../rule.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
-import { visitUnusualObjects } from '../shared/object-visit.ts';
+import { unusualObjects } from '../shared/object-visit.ts';
 
 export const rule: Rule = {
   id: 'key-case-mismatch',
@@ -22,8 +22,8 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'docs/reference/blobs.md#keys-in-any-case',
-  check({ tree, document: blob }, report) {
-    visitUnusualObjects(tree, blob, ({ node, shape }) => {
+  check({ tree, once }, report) {
+    for (const { node, shape } of once(unusualObjects)) {
       const found = tree.pairs(node).flatMap((pair) => {
         const field = matchField(shape, pair.name);
         return field === undefined || tree.has(pair.key, FLAG_MERGE) ? [] : [{ pair, field }];
@@ -39,6 +39,6 @@ export const rule: Rule = {
           fixes: fixesFor({ value: pair.name, ...span }, field.name, true),
         });
       }
-    });
+    }
   },
 };

@@ -3,7 +3,7 @@ import { matchFields, type FieldMatch, type Shape } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import { MAPPING, NULL, type Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Rule } from '../rule.ts';
-import { visitUnusualObjects } from '../shared/object-visit.ts';
+import { unusualObjects } from '../shared/object-visit.ts';
 import { withoutPair } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
@@ -27,9 +27,9 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/blobs.md#keys-in-any-case',
-  check({ tree, document: blob }, report) {
-    visitUnusualObjects(tree, blob, ({ node, shape, isRoot }) => {
-      if (isRoot) return;
+  check({ tree, once }, report) {
+    for (const { node, shape, isRoot } of once(unusualObjects)) {
+      if (isRoot) continue;
       const byField = new Map<string, FieldMatch[]>();
       for (const match of matchFields(tree, node, shape)) {
         const known = byField.get(match.field.name);
@@ -37,7 +37,7 @@ export const rule: Rule = {
         else known.push(match);
       }
       for (const matches of byField.values()) if (matches.length > 1) reportLosers(tree, matches, report);
-    });
+    }
   },
 };
 

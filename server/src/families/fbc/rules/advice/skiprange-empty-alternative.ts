@@ -1,7 +1,7 @@
 /** Rule skiprange-empty-alternative: a `skipRange` that crashes whoever evaluates it. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { fixesLess, skipRanges } from '../shared/skip-ranges.ts';
+import { fixesLess, skipRangesOf } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-empty-alternative',
@@ -25,8 +25,8 @@ export const rule: Rule = {
   },
   fix: 'both',
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
-  check({ document: blob }, report) {
-    for (const skipRange of skipRanges(blob)) {
+  check({ once }, report) {
+    for (const skipRange of once(skipRangesOf)) {
       if (skipRange.range.emptyAlternatives.length === 0) continue;
       report({
         span: skipRange.written,

@@ -1,7 +1,7 @@
 /** Rule skiprange-token-ignored: a `skipRange` with a character that is thrown away. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { fixesLess, skipRanges } from '../shared/skip-ranges.ts';
+import { fixesLess, skipRangesOf } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-token-ignored',
@@ -26,8 +26,8 @@ export const rule: Rule = {
   },
   fix: 'both',
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
-  check({ document: blob }, report) {
-    for (const skipRange of skipRanges(blob)) {
+  check({ once }, report) {
+    for (const skipRange of once(skipRangesOf)) {
       const [first] = skipRange.range.ignored;
       if (first === undefined) continue;
       report({

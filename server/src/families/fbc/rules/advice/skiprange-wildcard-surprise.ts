@@ -1,7 +1,7 @@
 /** Rule skiprange-wildcard-surprise: an `x` in a `skipRange` that does not mean what it seems to. */
 import { describeSurprise } from '../../../../version/range-words.ts';
 import type { Rule } from '../rule.ts';
-import { intendedFix, skipRanges } from '../shared/skip-ranges.ts';
+import { intendedFix, skipRangesOf } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-wildcard-surprise',
@@ -25,8 +25,8 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
-  check({ document: blob }, report) {
-    for (const skipRange of skipRanges(blob)) {
+  check({ once }, report) {
+    for (const skipRange of once(skipRangesOf)) {
       const [first] = skipRange.range.surprises;
       if (first === undefined) continue;
       const token = skipRange.written.value.slice(first.start, first.end);

@@ -9,7 +9,7 @@ import { FLAG_MERGE, SEQUENCE, STRING, type NodeId, type Tree } from '../../../.
 import type { Report, Rule } from '../rule.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
-import { visitUnusualObjects } from '../shared/object-visit.ts';
+import { unusualObjects } from '../shared/object-visit.ts';
 import { isPlainRange } from '../shared/skip-ranges.ts';
 
 /** A misspelling is at most this far from the field that was intended … */
@@ -51,9 +51,9 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/blobs.md#unknown-keys',
-  check({ tree, document: blob }, report) {
+  check({ tree, document: blob, once }, report) {
     let looked = 0;
-    visitUnusualObjects(tree, blob, ({ node, shape, propertyType }) => {
+    for (const { node, shape, propertyType } of once(unusualObjects)) {
       const legacy = propertyType === undefined ? undefined : LEGACY.get(propertyType);
       const pairs = tree.pairs(node).filter((pair) => !tree.has(pair.key, FLAG_MERGE));
       const there = new Set(pairs.map((pair) => matchField(shape, pair.name)));
@@ -66,7 +66,7 @@ export const rule: Rule = {
         const fits = isCandidate && fitsField({ tree, blob }, node, value, intended.field);
         report(unknownKey(name, tree.span(key), intended, fits));
       }
-    });
+    }
   },
 };
 

@@ -1,5 +1,4 @@
 /** Walks over the mappings of a blob that opm reads into known fields, and stops at those with an unusual key. */
-import type { Blob } from '../../model/blob.ts';
 import { lastNode, stringField } from '../../model/decode/values.ts';
 import {
   matchField,
@@ -24,6 +23,7 @@ import {
   type NodeId,
   type Tree,
 } from '../../../../text/tree.ts';
+import type { BlobView } from '../rule.ts';
 
 /** How deep the walk goes; no known shape but that of nested constraints is deeper than a dozen. */
 const MAX_DEPTH = 200;
@@ -40,19 +40,18 @@ export interface VisitedObject {
 }
 
 /**
- * Calls `visit` once for every mapping that opm reads into known fields and that has a key other than the names of these
- * fields as opm writes them: an unknown key, a known one in another spelling, a merge key. Mappings without such keys,
- * which are nearly all, are passed over without making any object. The mappings are the blob itself, its entries, and of
- * bundles the values of properties of known types, but for `olm.constraint`, which is read strictly.
+ * The mappings that opm reads into known fields and that have a key other than the names of these fields as opm writes them:
+ * an unknown key, a known one in another spelling, a merge key; each once. Mappings without such keys, which are nearly all,
+ * are passed over without making any object. The mappings are the blob itself, its entries, and of bundles the values of
+ * properties of known types, but for `olm.constraint`, which is read strictly.
  */
-export function visitUnusualObjects(
-  tree: Tree,
-  blob: Blob | undefined,
-  visit: (object: VisitedObject) => void,
-): void {
+export function unusualObjects({ tree, document: blob }: BlobView): readonly VisitedObject[] {
   const shape = blob === undefined ? undefined : schemaShape(blob.schema.value);
-  if (shape === undefined) return;
+  if (shape === undefined) return [];
+  const found: VisitedObject[] = [];
+  const visit = (object: VisitedObject) => void found.push(object);
   walk({ tree, visit, isBundle: blob?.kind === 'bundle', seen: new Set() }, 0, shape, 0, undefined);
+  return found;
 }
 
 interface Walk {

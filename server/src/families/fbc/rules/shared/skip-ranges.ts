@@ -8,7 +8,7 @@ import {
   type BlangRange,
 } from '../../../../version/blang-range.ts';
 import { formatVersion, type Version } from '../../../../version/semver.ts';
-import type { Fix } from '../rule.ts';
+import type { BlobView, Fix } from '../rule.ts';
 import { versionInName } from './version-in-name.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 
@@ -31,6 +31,11 @@ export function skipRanges(blob: Blob | undefined): SkipRange[] {
     const entry = textOf(name);
     return range.fault === undefined ? [{ written: skipRange, range, entry, own: versionInName(entry) }] : [];
   });
+}
+
+/** The same of a document. */
+export function skipRangesOf({ document: blob }: BlobView): readonly SkipRange[] {
+  return skipRanges(blob);
 }
 
 /**

@@ -1,0 +1,52 @@
+/** What is known of one chunk of a file: what its family makes of it, and its signs. */
+import type { DocumentReading, AnalyzedChunk } from './analyzed-file.ts';
+import { signsOfChunk } from './claims.ts';
+import type { Analyzer } from './load.ts';
+import { readChunk, type PlacedChunk } from './read-chunk.ts';
+import { rulesOf } from '../rules/run.ts';
+
+/** The signs of a chunk, of every kind. */
+export type SignsOfChunk = readonly (object | undefined)[];
+
+/** What is kept of a chunk of a file that nobody edits, without its text and tree. */
+export interface KeptChunk {
+  readonly kept: AnalyzedChunk;
+  /** Absent where it has none. */
+  readonly signs?: SignsOfChunk;
+  /** True where a quick look at its text finds the same signs. */
+  readonly isScannedAlike: boolean;
+}
+
+/** Looks at a chunk of a file that nobody edits. */
+export function readKept(placed: PlacedChunk, analyzer: Analyzer, family: string): KeptChunk {
+  const { chunk: _text, signs, ...kept } = analyzeChunk(placed, analyzer, family);
+  const { length, lineStarts, endsLine } = placed.chunk;
+  const isScannedAlike = analyzer.rules.signs.every((kind) => kind.isScannedAlike?.(placed.chunk) === true);
+  return {
+    kept: { ...kept, lines: { length, lineStarts, endsLine } },
+    ...(signs && { signs }),
+    isScannedAlike,
+  };
+}
+
+/** Looks at a chunk. `known` is what is known of the very same document, entered in another state. */
+export function analyzeChunk(
+  placed: PlacedChunk,
+  { rules, seen }: Analyzer,
+  family: string,
+  known?: DocumentReading,
+  signs = signsOfChunk(placed.chunk, rules),
+): AnalyzedChunk {
+  const { chunk } = placed;
+  const reading = readChunk(placed, rulesOf(rules, family), rules, known);
+  const tree = chunk.document?.tree;
+  if (seen !== undefined && reading.document !== undefined && tree !== undefined)
+    seen(reading.document, tree);
+  return {
+    ...reading,
+    lines: chunk,
+    chunk,
+    ...(placed.kept && { kept: placed.kept }),
+    ...(signs && { signs }),
+  };
+}

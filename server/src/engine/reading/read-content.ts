@@ -1,0 +1,130 @@
+/** Reads a file that nobody edits from its bytes; a large one in stretches, each of which fits where memory is fast. */
+import { bytesWithin, decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
+import { eachChunk } from '../../text/split/read-chunks.ts';
+import type { Environment } from '../files/environment.ts';
+import { rulesOf, type RuleSet } from '../rules/run.ts';
+import type { Claims } from '../units/unit.ts';
+import { readKept, type SignsOfChunk } from './analyze-chunk.ts';
+import type { AnalyzedChunk, AnalyzedFile } from './analyzed-file.ts';
+import { claimsOf, sniffClaims } from './claims.ts';
+import type { Analyzer } from './load.ts';
+import { cutFile, joinStretches, readStretch, type Stretch, type StretchReading } from './stretches.ts';
+
+/** A file to be read. */
+export interface FileToRead {
+  readonly path: string;
+  /** The id of the family that it is read as one of. */
+  readonly family: string;
+  readonly content: FileBytes;
+  /** Asked between slices of work: once it is true, the rest is left out. */
+  readonly needless?: () => boolean;
+}
+
+/** A file that was read. */
+export interface FileRead {
+  readonly file: AnalyzedFile;
+  /** The claims by a quick look at its text, which takes no look where reading has told. To be asked for at once. */
+  readonly sniffed: () => Claims;
+}
+
+/** How long reading a file may hold up everything else. */
+const SLICE_MS = 20;
+
+/**
+ * One character that is not ASCII doubles the text that it is in, and so the time to make and to read it; and a text of this
+ * size stays in the cache of a processor while it is read.
+ */
+const STRETCH_BYTES = 256 * 1024;
+
+/** Reads a file chunk by chunk; texts and trees are dropped on the way. Never fails. */
+export async function readContent(env: Environment, analyzer: Analyzer, file: FileToRead): Promise<FileRead> {
+  const pause = pauses(env, file.needless);
+  return (await readInStretches(analyzer, file, pause)) ?? (await readInOneGo(analyzer, file, pause));
+}
+
+/** Gives other work a chance to run now and then; true where the rest is not wanted any more. */
+type Pause = () => Promise<boolean>;
+
+function pauses(env: Environment, needless: () => boolean = () => false): Pause {
+  let fresh = env.now();
+  return async () => {
+    if (env.now() - fresh < SLICE_MS) return false;
+    await env.breathe();
+    fresh = env.now();
+    return needless();
+  };
+}
+
+/** Undefined for a small file, and for one that can only be read as a whole: for bytes that are no UTF-8, and most faults. */
+async function readInStretches(
+  analyzer: Analyzer,
+  { path, family, content }: FileToRead,
+  pause: Pause,
+): Promise<FileRead | undefined> {
+  const { bytes } = content;
+  const cut = cutFile(bytes.length, STRETCH_BYTES, (start, length) => bytes.subarray(start, start + length));
+  if (cut.length < 2) return undefined;
+  const stretches: Stretch[] = [];
+  const readings: StretchReading[] = [];
+  for (const planned of cut) {
+    const entry = readings.at(-1)?.next;
+    const stretch = { ...planned, ...(entry && { entry }) };
+    const reading = readStretch(bytesWithin(content, stretch.start, stretch.end), stretch, analyzer, {
+      path,
+      family,
+    });
+    if (reading === undefined) return undefined;
+    stretches.push(stretch);
+    readings.push(reading);
+    if (await pause()) break;
+  }
+  const file = joinStretches({ path, family, stretches }, readings, analyzer.rules);
+  if (file === undefined) return undefined;
+  const signs = readings.flatMap((reading) => reading.signs);
+  const seen = { signs, isScannedAlike: readings.every((reading) => reading.isScannedAlike) };
+  const start = readings[0]?.startOfFile ?? '';
+  const text = () => decodeContent(content).text;
+  return {
+    file: { ...file, bytes: bytes.length },
+    sniffed: () =>
+      sniffed(path, seen, start, analyzer.rules) ?? sniffClaims(path, text(), analyzer.rules.families),
+  };
+}
+
+async function readInOneGo(
+  analyzer: Analyzer,
+  { path, family, content }: FileToRead,
+  pause: Pause,
+): Promise<FileRead> {
+  const { rules } = analyzer;
+  const decoded = decodeContent(content);
+  const { dialect } = rulesOf(rules, family).family.reader;
+  const chunks: AnalyzedChunk[] = [];
+  const signs: SignsOfChunk[] = [];
+  let isScannedAlike = true;
+  for (const chunk of eachChunk(decoded.text, { ...decoded, dialect })) {
+    const read = readKept({ chunk, isFirst: chunks.length === 0, path }, analyzer, family);
+    if (read.signs !== undefined) signs.push(read.signs);
+    isScannedAlike &&= read.isScannedAlike;
+    chunks.push(read.kept);
+    if (await pause()) break;
+  }
+  const { text } = decoded;
+  const claims = claimsOf(path, signs, text, rules);
+  return {
+    file: { path, family, chunks, faults: [], claims, bytes: content.bytes.length },
+    sniffed: () =>
+      sniffed(path, { signs, isScannedAlike }, text, rules) ?? sniffClaims(path, text, rules.families),
+  };
+}
+
+/** The claims that `sniffClaims` gives, from what was read; undefined where only the text tells. */
+function sniffed(
+  path: string,
+  { signs, isScannedAlike }: Pick<StretchReading, 'signs' | 'isScannedAlike'>,
+  start: string,
+  { families, signs: kinds }: RuleSet,
+): Claims | undefined {
+  const asked = families.filter(({ finder }) => finder.mayClaim(path));
+  return isScannedAlike ? claimsOf(path, signs, start, { families: asked, signs: kinds }) : undefined;
+}
