@@ -19,7 +19,7 @@ import type { SchemaSource } from '../schemas/schema-at.ts';
 import { styleOf, type Style } from './style.ts';
 
 /** A text that holds JSON. */
-export interface JsonText {
+interface JsonText {
   /** Its value, where the family has it at hand. */
   readonly known?: {
     readonly text: string;
