@@ -22,6 +22,7 @@ import {
   connectionOptions,
   createLog,
   createSession,
+  listenToCatalogs,
   listenToStatus,
   workspaceSchemes,
   type CreateClient,
@@ -49,20 +50,22 @@ export function activateExtension(
   );
   const status = listenToStatus(session);
   const graphs = hearGraphChanges(session);
+  const catalogs = listenToCatalogs(session);
   context.subscriptions.push(
     log,
     session,
     status,
     graphs,
+    catalogs,
     session.onWillStart(serveFiles),
     showCatalogStatus(session, status),
     registerServerCommands(session, log),
     registerShowRoot(session),
     registerFolding(session),
     registerRulePages(context),
-    registerUpdateGraph(context, session, status, graphs),
+    registerUpdateGraph(context, session, status, graphs, catalogs.onDidChange),
     registerResolutionPreview(context, session, status, graphs),
-    registerCatalogTree(session, status),
+    registerCatalogTree(session, status, catalogs.onDidChange),
     registerBundleCommands(session, status),
     registerCrdChanges(context, session),
     registerTemplatePreview(session),

@@ -42,7 +42,7 @@ export async function benchCrdPair(isWanted, tell) {
 }
 
 /** The text of the largest CRD of the corpus that is written as controller-gen writes it; undefined without a corpus. */
-function largestCrd() {
+export function largestCrd() {
   let largest;
   try {
     for (const file of readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })) {
@@ -58,7 +58,7 @@ function largestCrd() {
 }
 
 /** The CRD with its versions so often that it has so many characters; only the first ones are served. */
-function enlarged(text) {
+export function enlarged(text) {
   const start = text.indexOf('\n  versions:\n') + '\n  versions:\n'.length;
   const end = start + text.slice(start).search(/^(?!( {2}[- ])|$)/m);
   const [head, versions, tail] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
@@ -74,7 +74,7 @@ function enlarged(text) {
 }
 
 /** The CRD of the next release: a type, a description and a limit are others here and there. */
-function edited(text) {
+export function edited(text) {
   let count = 0;
   return text.replace(/type: integer|description: \w+|minimum: 0/g, (found) => {
     if (++count % 400 !== 0) return found;

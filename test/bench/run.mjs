@@ -1,14 +1,16 @@
-// npm run bench [-- check|server|language|large documents|large answers|crd-diff|resolution|graph|activation]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
+// npm run bench [-- check|server|language|large documents|large answers|crd-diff|crd edit|resolution|matrix|graph|activation]: prints a table and writes test/bench/results/latest.json. Every figure stands beside a yardstick of the same run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { benchActivation } from './activation.mjs';
+import { benchCrdEdits } from './crd-edits.mjs';
 import { benchCrdPair } from './crd-pair.mjs';
 import { benchGraph } from './graph.mjs';
 import { benchLargeAnswers } from './large-answers.mjs';
 import { benchLargeDocuments } from './large-documents.mjs';
 import { measureLanguage, realCatalogs } from './language.mjs';
+import { benchMatrix } from './matrix.mjs';
 import { compare } from './processes.mjs';
 import { benchResolution } from './resolution.mjs';
 import { measureServer } from './server.mjs';
@@ -171,7 +173,9 @@ const tell = (row) => {
 await benchLargeDocuments(isWanted, tell);
 await benchLargeAnswers(isWanted, tell);
 await benchCrdPair(isWanted, tell);
+await benchCrdEdits(isWanted, tell);
 if (isWanted('resolution')) await benchResolution(catalog(14, 'yaml', 'per-package'), tell);
+if (isWanted('matrix')) await benchMatrix(MAKER, tell);
 if (isWanted('graph')) await benchGraph(tell);
 if (isWanted('activation')) await benchActivation(tell);
 mkdirSync(path.join(import.meta.dirname, 'results'), { recursive: true });

@@ -1,9 +1,9 @@
-/** The extension is activated, and starts its server, where a catalog or bundle is, and not in every repository with YAML in it. */
+/** The extension is activated, and starts its server, where a catalog, a bundle or a wish for an operator is, and not in every repository with YAML in it. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { describe, expect, it } from 'vitest';
-import { mentionsOlm } from '../../client/src/features/start-on-content/content-signs.ts';
+import { isWorthStarting } from '../../client/src/features/start-on-content/content-signs.ts';
 import { worthLooking } from '../../client/src/features/start-on-content/worth-looking.ts';
 import { corpusFolder, PROJECT } from '../support/cases.ts';
 
@@ -38,6 +38,10 @@ describe('a workspace without an open file activates the extension by', () => {
     '.catalens.yaml',
     'operators/lamp/1.0.0/metadata/annotations.yaml',
     'bundle/manifests/lamp.clusterserviceversion.yaml',
+    'apps/lamp/base/subscription.yaml',
+    'config/samples/olm_v1_clusterextension.yaml',
+    'clusters/hub/lamp-subscription.yml',
+    'catalogs/clustercatalogs.yaml',
   ])('%s', (file) => expect(activates(file)).toBe(true));
 });
 
@@ -50,6 +54,7 @@ describe('a workspace does not activate it by', () => {
     'src/index.json',
     'config/manifests/bases/operator.clusterserviceversion.yaml',
     'bundle/manifests/operator.yaml',
+    'custom-manifests/subscription-validator.yaml',
     'catalog-info.yaml',
     'src/catalog/index.ts',
     'Dockerfile',
@@ -74,14 +79,15 @@ function sources(kind: string): { source: string; folder: string }[] {
 
 const isRead = (file: string) => /\.(ya?ml|json)$/.test(file);
 const holdsOlm = (folder: string) => (file: string) =>
-  mentionsOlm(readFileSync(path.join(folder, file), 'utf8'));
+  isWorthStarting(readFileSync(path.join(folder, file), 'utf8'));
 
 const withCatalogs = sources('fbc');
 // A few are older than bundles: what there is of a version lies in one folder.
 const withBundles = sources('bundles').filter(({ folder }) =>
   filesOf(folder).some((file) => file.includes('/manifests/')),
 );
-const withoutEither = ['cvo', 'gitops'].flatMap(sources);
+const withWishes = sources('gitops');
+const withNothing = sources('cvo');
 
 describe.runIf(withCatalogs.length > 0)('of the real repositories', () => {
   it.for(withCatalogs)('$source activates it', ({ folder }) => {
@@ -105,7 +111,11 @@ describe.runIf(withCatalogs.length > 0)('of the real repositories', () => {
     expect(filesOf(folder).some((file) => activates(file))).toBe(true);
   });
 
-  it.for(withoutEither)('$source does neither', ({ folder }) => {
+  it.for(withWishes)('$source is known by a few of its files', ({ folder }) => {
+    expect(worthLooking(filesOf(folder).filter(isRead), MOST).some(holdsOlm(folder))).toBe(true);
+  });
+
+  it.for(withNothing)('$source does neither', ({ folder }) => {
     const files = filesOf(folder);
     expect(files.filter((file) => activates(file))).toEqual([]);
     expect(worthLooking(files.filter(isRead), MOST).filter(holdsOlm(folder))).toEqual([]);

@@ -6,6 +6,7 @@ import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import { leftOutBy, tryOut, type Difference } from '../../server/src/features/fixes/what-if.ts';
 import { atOnce } from '../../server/src/features/pause.ts';
 import type { Diagnostic, PlacedFix } from '../../server/src/engine/findings/diagnostic.ts';
+import type { Rule } from '../../server/src/engine/rules/rule.ts';
 import type { CheckedUnit } from '../../server/src/engine/rules/check-unit.ts';
 import { decodeBytes } from '../../server/src/text/decode-bytes.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
@@ -37,6 +38,14 @@ export function filesIn(folder: string): Files | undefined {
     files[path.relative(folder, full).split(path.sep).join('/')] = decoded.text;
   }
   return files;
+}
+
+/**
+ * True for rules that look at more than one unit: what a cluster is told to install is judged by the catalogs beside it, and a
+ * definition by that which it replaces. They find something in whole projects only.
+ */
+export function isJudgedBeside({ area }: Pick<Rule, 'area'>): boolean {
+  return area === 'cluster' || area === 'crd-upgrade';
 }
 
 /** What is found in the files, as one catalog root or, if asked, wherever there is a template. */

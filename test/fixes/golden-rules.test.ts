@@ -7,7 +7,7 @@ import { allRules } from '../../server/src/families/all.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { PROJECT } from '../support/cases.ts';
 import { diagnosticsInProject } from '../support/check.ts';
-import { findingsIn, withFix } from './catalog-files.ts';
+import { findingsIn, isJudgedBeside, withFix } from './catalog-files.ts';
 
 const FOLDER = path.join(PROJECT, 'test/fixes/fixtures/rules');
 /** Writes what is missing or has changed; set it to see what a fix does, then read it. */
@@ -22,9 +22,7 @@ it.for(FIXABLE)('$id', async (rule) => {
   const files = rule.examples.bad;
   const asTemplates = rule.id.startsWith('template-') && rule.id !== 'template-in-catalog';
   const parts: string[] = [];
-  // What a cluster is told to install is judged by the catalogs beside it, and a definition by that which it replaces.
-  const isBeside = rule.area === 'cluster' || rule.area === 'crd-upgrade';
-  const found = await (isBeside ? diagnosticsInProject(files) : findingsIn(files, asTemplates));
+  const found = await (isJudgedBeside(rule) ? diagnosticsInProject(files) : findingsIn(files, asTemplates));
   for (const finding of found) {
     if (finding.rule.id !== rule.id) continue;
     for (const fix of finding.fixes) {

@@ -61,6 +61,11 @@ function show(finding: Diagnostic): string {
   return `${codeOf(finding.rule)} ${formatMessage(finding.message)}`;
 }
 
+/** The comments of all files. */
+export function commentsIn(files: Files): string[] {
+  return comments(Object.values(files).join('\n'));
+}
+
 function comments(text: string): string[] {
   return [...text.matchAll(/(?:^|\s)(#.*)$/gm)].map((match) => match[1] ?? '').sort();
 }

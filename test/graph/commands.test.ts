@@ -63,6 +63,13 @@ describe('catalens graph', () => {
     expect(stdout.startsWith(start)).toBe(true);
   });
 
+  it('says in the picture who gets to the head, in versions without the name of the package', async () => {
+    const { stdout } = await run('graph', 'skipped', '--format', 'svg');
+    expect(stdout).toContain('>Everybody reaches 3.0.0 in 1 update.</text>');
+    expect(stdout).toContain('>2.0.0</text>');
+    expect(stdout).not.toContain('>p.v2.0.0</text>');
+  });
+
   it.each([
     ['a folder', ['nowhere'], 'There is no folder "nowhere".'],
     ['a package', ['old', '--package', 'q'], 'There is no package "q".'],

@@ -1,41 +1,25 @@
 /** A change of a CRD is judged while it is typed: against the bundle that was replaced, or what the client sends. A real process. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type {
-  CodeAction,
-  Diagnostic,
-  InlayHint,
-  TextEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver-protocol';
-import { OLDER_CRD, OLDER_CRDS, type OlderCrdParams } from '../../server/src/families/crd/requests.ts';
-import { TestServer } from '../support/language-server.ts';
+import { describe, expect, it } from 'vitest';
+import { CRD_OLD_SIDES, OLDER_CRD, OLDER_CRDS } from '../../server/src/families/crd/requests.ts';
+import {
+  applied,
+  changesOf,
+  codes,
+  crd,
+  crdEditing,
+  fixesOf,
+  head,
+  hintsOf,
+  isOwn,
+  own,
+  SIZE,
+} from '../support/crd-editing.ts';
+import type { TestServer } from '../support/language-server.ts';
+import { gizmoBundle, gizmoCatalog, gizmos } from '../support/released-gizmo.ts';
 
-const crd = (properties: string, rest = '') => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: gizmos.example.com
-spec:
-  group: example.com
-  scope: Namespaced
-  names:
-    kind: Gizmo
-    plural: gizmos
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-${properties.replace(/^/gm, '            ')}
-${rest}`;
+const { inFolder, write, started, loose } = crdEditing();
 
-const SIZE = 'size:\n  type: integer';
 const csv = (version: string, spec = '') => `apiVersion: operators.coreos.com/v1alpha1
 kind: ClusterServiceVersion
 metadata:
@@ -43,94 +27,6 @@ metadata:
 spec:
   version: ${version}
 ${spec}`;
-
-const CAPABILITIES = {
-  textDocument: {
-    publishDiagnostics: { relatedInformation: true, versionSupport: true },
-    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } },
-  },
-};
-
-let folder = '';
-let server: TestServer | undefined;
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'crd-changes-'));
-});
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function write(file: string, text: string): string {
-  const full = path.join(folder, file);
-  mkdirSync(path.dirname(full), { recursive: true });
-  writeFileSync(full, text);
-  return full;
-}
-
-async function started(): Promise<TestServer> {
-  return (server = await TestServer.start({ folder, capabilities: CAPABILITIES }));
-}
-
-const isOwn = ({ code }: Diagnostic) => String(code).startsWith('crd-upgrade/');
-const own = (diagnostics: readonly Diagnostic[]) => diagnostics.filter(isOwn);
-const codes = (diagnostics: readonly Diagnostic[]) => own(diagnostics).map(({ code }) => code);
-
-/** The findings on changes, once there are some. */
-async function changesOf(one: TestServer, uri: string): Promise<Diagnostic[]> {
-  return own(await one.publish(uri, ({ diagnostics }) => diagnostics.some(isOwn)));
-}
-
-/** What the client says of a document that lies under git. */
-function head(uri: string, text: string | null, isChosen = false): OlderCrdParams {
-  const base64 = text === null ? null : Buffer.from(text).toString('base64');
-  return {
-    uri,
-    older: { kind: 'text', label: 'HEAD', uri: `git:/old.yaml?%7B%22ref%22%3A%22HEAD%22%7D`, base64 },
-    isChosen,
-  };
-}
-
-/** A document that is not in any bundle, with what it was at HEAD. */
-async function loose(before: string, now: string): Promise<{ one: TestServer; uri: string }> {
-  const one = await started();
-  const file = write('config/crd/bases/gizmos.yaml', now);
-  const uri = await one.open(file, now);
-  await one.connection.sendNotification(OLDER_CRD, head(uri, before));
-  return { one, uri };
-}
-
-/** The text with the only edit of a fix made. */
-function applied(text: string, edit: WorkspaceEdit, uri: string): string {
-  const edits = (edit.changes?.[uri] ??
-    edit.documentChanges?.flatMap((change) => ('edits' in change ? change.edits : [])) ??
-    []) as TextEdit[];
-  const offset = ({ line, character }: TextEdit['range']['start']) =>
-    text.split('\n').slice(0, line).join('\n').length + (line === 0 ? 0 : 1) + character;
-  return [...edits]
-    .sort((a, b) => offset(b.range.start) - offset(a.range.start))
-    .reduce(
-      (now, { range, newText }) => now.slice(0, offset(range.start)) + newText + now.slice(offset(range.end)),
-      text,
-    );
-}
-
-async function fixesOf(one: TestServer, uri: string, diagnostic: Diagnostic): Promise<CodeAction[]> {
-  const actions = await one.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
-    textDocument: { uri },
-    range: diagnostic.range,
-    context: { diagnostics: [diagnostic], only: ['quickfix'] },
-  });
-  return actions.filter(({ title }) => !title.startsWith('Silence'));
-}
-
-const hintsOf = (one: TestServer, uri: string) =>
-  one.connection.sendRequest<InlayHint[]>('textDocument/inlayHint', {
-    textDocument: { uri },
-    range: { start: { line: 0, character: 0 }, end: { line: 100, character: 0 } },
-  });
 
 describe('a CRD outside of bundles', () => {
   it('is compared with what the client says it was, and leads there', async () => {
@@ -276,13 +172,11 @@ describe('a CRD of a bundle', () => {
     const [found] = await changesOf(one, uri);
     expect(found).toMatchObject({ code: 'crd-upgrade/type', severity: 2 });
     expect(found?.message).toContain('Compared with v1.0.0');
-    const old = pathToFileURL(path.join(folder, 'gizmo/1.0.0/manifests/crd.yaml')).href;
+    const old = pathToFileURL(inFolder('gizmo/1.0.0/manifests/crd.yaml')).href;
     expect(found?.relatedInformation?.[0]?.location.uri).toBe(old);
     expect(await one.connection.sendRequest(OLDER_CRDS, { uri })).toEqual({
       current: 'v1.0.0',
-      bundles: [
-        { uri: pathToFileURL(path.join(folder, 'gizmo/1.0.0')).href, label: 'v1.0.0', isReplaced: true },
-      ],
+      bundles: [{ uri: pathToFileURL(inFolder('gizmo/1.0.0')).href, label: 'v1.0.0', isReplaced: true }],
     });
   });
 
@@ -302,5 +196,66 @@ describe('a CRD of a bundle', () => {
     await expect
       .poll(() => one.connection.sendRequest(OLDER_CRDS, { uri }))
       .toMatchObject({ current: 'v1.0.0' });
+  });
+});
+
+describe('a CRD of a bundle whose predecessors only a catalog has', () => {
+  const OLD = gizmos('{type: integer}');
+  const NEW = gizmos('{type: string}');
+
+  /** A bundle that replaces 1.0.0, and a catalog with the manifests of two releases. */
+  async function released(): Promise<{ one: TestServer; uri: string; catalog: string }> {
+    const files = Object.entries(gizmoBundle('1.1.0', '  replaces: gizmo.v1.0.0\n', NEW));
+    for (const [file, text] of files) write(file, text);
+    const releases = [
+      { version: '0.9.0', crd: NEW },
+      { version: '1.0.0', crd: OLD },
+    ];
+    const catalog = write('catalog/gizmo.yaml', gizmoCatalog(releases));
+    const one = await started();
+    const uri = await one.open(inFolder('bundles/1.1.0/manifests/crd.yaml'), NEW);
+    return { one, uri, catalog: pathToFileURL(catalog).href };
+  }
+
+  it('is compared with the release that its bundle replaces, and leads into the catalog', async () => {
+    const { one, uri, catalog } = await released();
+    const [found] = await changesOf(one, uri);
+    expect(found?.code).toBe('crd-upgrade/type');
+    expect(found?.message).toContain('Compared with v1.0.0 (catalog)');
+    const [related] = found?.relatedInformation ?? [];
+    expect(related?.location.uri).toBe(catalog);
+    const releases = gizmoCatalog([{ version: '0.9.0', crd: NEW }]).split('\n').length;
+    expect(related?.location.range.start.line).toBeGreaterThan(releases);
+    expect((await hintsOf(one, uri)).map(({ label }) => label)).toEqual([
+      '1 unsafe change against v1.0.0 (catalog)',
+    ]);
+  });
+
+  it('can be compared with each release by choice', async () => {
+    const { one, uri, catalog } = await released();
+    await changesOf(one, uri);
+    expect(await one.connection.sendRequest(OLDER_CRDS, { uri })).toEqual({
+      current: 'v1.0.0 (catalog)',
+      bundles: [
+        { uri: catalog, release: 'gizmo.v1.0.0', label: 'v1.0.0 (catalog)', isReplaced: true },
+        { uri: catalog, release: 'gizmo.v0.9.0', label: 'v0.9.0 (catalog)', isReplaced: false },
+      ],
+    });
+    const older = { kind: 'release', uri: catalog, name: 'gizmo.v0.9.0' };
+    await one.connection.sendNotification(OLDER_CRD, { uri, older, isChosen: true });
+    await expect
+      .poll(async () => (await hintsOf(one, uri)).map(({ label }) => label))
+      .toEqual(['safe against v0.9.0 (catalog)']);
+  });
+
+  it('can be shown side by side with each of them', async () => {
+    const { one, uri, catalog } = await released();
+    await changesOf(one, uri);
+    expect(await one.connection.sendRequest(CRD_OLD_SIDES, { uri })).toMatchObject({
+      sides: [
+        { side: { uri: catalog, bundle: 'gizmo.v1.0.0' }, as: 'replaced', label: 'v1.0.0 (catalog)' },
+        { side: { uri: catalog, bundle: 'gizmo.v0.9.0' }, as: 'lower', label: 'v0.9.0 (catalog)' },
+      ],
+    });
   });
 });

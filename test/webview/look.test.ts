@@ -28,6 +28,10 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   channels: () => Promise.resolve(),
   fan: () => Promise.resolve(),
+  anchor: async (page) => {
+    await page.locator('.lane-header.slim', { hasText: 'release-3.17' }).press('Enter');
+    await page.getByText('Everybody reaches 3.17.2 in 1 update.').waitFor();
+  },
   ranges: () => Promise.resolve(),
   broken: async (page) => {
     await page.getByRole('button', { name: 'Details' }).click();
@@ -69,6 +73,19 @@ describe.each(THEMES)('in a %s theme', (theme) => {
         await page.locator('.legend dd').first().waitFor();
         expect(await violations(page)).toEqual([]);
         await page.screenshot({ path: path.join(PICTURES, `graph-legend-${theme}.png`) });
+      },
+      theme,
+    );
+  });
+
+  test('the table of a map of channels', async () => {
+    await harness.withSample(
+      'anchor',
+      async (page) => {
+        await page.getByRole('button', { name: 'Table', exact: true }).click();
+        expect(await page.getByRole('table').count()).toBe(9);
+        await page.getByRole('table', { name: 'Channel release-3.17' }).waitFor();
+        expect(await violations(page)).toEqual([]);
       },
       theme,
     );

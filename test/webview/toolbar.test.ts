@@ -11,7 +11,7 @@ afterAll(() => harness?.stop());
 
 const NAMES = [
   ...['Details', 'Path', 'Compare', 'Table', 'Previous match', 'Next match', 'Zoom out', 'Zoom in', 'Fit'],
-  ...['Expand', 'Save as SVG', 'Save as PNG', 'Copy as Mermaid'],
+  ...['Catalogs', 'Release a Version…', 'Expand', 'Save as SVG', 'Save as PNG', 'Copy as Mermaid'],
 ];
 
 describe.each([320, 500, 900, 1600])('in a panel of %i pixels', (width) => {
@@ -89,6 +89,32 @@ test('the graph is copied as Mermaid text, without the channels that are not sho
     expect(text).toContain('candidate');
     expect(text).not.toContain('legacy');
     await page.getByRole('status').filter({ hasText: 'The graph was copied as Mermaid text.' }).waitFor();
+  });
+});
+
+test('a picture that is saved says what the panel says', async () => {
+  await harness.withSample('beacon', async (page) => {
+    await openMore(page);
+    await page.getByRole('button', { name: 'Save as SVG' }).click();
+    const saved = await page.evaluate(() => window.catalens?.posted.at(-1));
+    const svg = saved?.kind === 'save' ? Buffer.from(saved.base64, 'base64').toString() : '';
+    const said = await page.locator('.lane-header .says').allTextContents();
+    expect(said.join(' ')).toContain('10 of 16 versions reach 1.4.2.');
+    for (const line of said) expect(svg).toContain(`>${line}</text>`);
+    for (const label of await page.locator('.box .label').allTextContents())
+      expect(svg).toContain(`>${label}</text>`);
+  });
+});
+
+test('a version is released from the row, into the channel of what is selected', async () => {
+  await harness.withSample('channels', async (page) => {
+    const release = page.getByRole('button', { name: 'Release a Version…' });
+    await release.click();
+    const posted = () => page.evaluate(() => window.catalens?.posted.at(-1));
+    expect(await posted()).toEqual({ kind: 'release', channel: '' });
+    await page.locator('.box[data-id^="candidate/"]').first().click();
+    await release.click();
+    expect(await posted()).toEqual({ kind: 'release', channel: 'candidate' });
   });
 });
 

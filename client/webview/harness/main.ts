@@ -1,6 +1,6 @@
 /** The harness: `?sample=fan&theme=dark` shows a sample in the colours of a theme, in a plain browser. */
 import { connectFake, shownPackage } from './channel.ts';
-import { COMPARED, PACKAGES, SAMPLES, type SampleName } from './samples.ts';
+import { CATALOGS, COMPARED, PACKAGES, SAMPLES, type SampleName } from './samples.ts';
 import { connectPreview, MANIFESTS } from './resolution.ts';
 import './themes.css';
 
@@ -35,6 +35,7 @@ function openGraph(): void {
   const harness = connectFake({
     graph: shownPackage(SAMPLES[name](), PACKAGES[name]?.()),
     ...(comparison ? { comparison } : {}),
+    ...(CATALOGS[name] && { catalogs: CATALOGS[name]() }),
   });
   window.catalens = { ...harness, samples: SAMPLES, shownPackage };
 }

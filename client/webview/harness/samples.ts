@@ -4,6 +4,7 @@ import type { Package } from '../../../server/src/families/fbc/model/catalog.ts'
 import type { PackageGraph } from '../../../server/src/families/fbc/graph/types.ts';
 import { compareResult } from '../../../server/src/protocol/catalogs/update-graph/answers.ts';
 import type { Comparison, Olm } from '../src/messages.ts';
+import type { Catalogs } from './catalogs.ts';
 import { everyKind, leftBehind, manyChannels } from './real-shapes.ts';
 
 export type SampleName = keyof typeof SAMPLES;
@@ -155,6 +156,60 @@ const compared =
 const FORGETFUL = ['# stable', '3.22.0', '# release-3.21', '3.21.1', '3.21.0'].join('\n');
 const forgetful = (): PackageGraph => graphOfLines(FORGETFUL);
 
+/** A package in the catalogs of several versions of OpenShift, as it grows; 4.15 has none. */
+const HARBOUR: Readonly<Record<string, string>> = {
+  'v4.14': `
+    # stable
+    1.2.0 replaces 1.1.0
+    1.1.0 replaces 1.0.0
+    1.0.0
+    # tech-preview
+    0.9.0`,
+  'v4.16': `
+    # stable
+    1.3.1 replaces 1.2.0 skips 1.3.0
+    1.3.0 replaces 1.2.0
+    1.2.0 replaces 1.1.0
+    1.1.0 replaces 1.0.0
+    1.0.0
+    # tech-preview
+    0.9.0`,
+  'v4.17': `
+    # stable
+    1.3.1 replaces 1.2.0 skips 1.3.0
+    1.3.0 replaces 1.2.0
+    1.2.0 replaces 1.1.0
+    1.1.0 replaces 1.0.0
+    1.0.0`,
+  'v4.18': `
+    # fast
+    1.4.2 replaces 1.3.1
+    1.3.1
+    # stable
+    1.3.1 skips 1.3.0
+    1.3.0 replaces 1.2.0
+    1.2.0
+    ! 1.3.1`,
+  'v4.19': `
+    # fast
+    1.5.0 replaces 1.4.2
+    1.4.2
+    # stable
+    1.4.2 replaces 1.3.1
+    1.3.1`,
+  'v4.20': `
+    # fast
+    1.5.0 replaces 1.4.2
+    1.4.2
+    # stable
+    1.4.2 replaces 1.3.1 skips 1.4.1
+    1.4.1 replaces 1.3.1
+    1.3.1`,
+};
+
+/** The last of {@link HARBOUR}. */
+const harbour = (): PackageGraph => graphOfLines(HARBOUR['v4.20'] ?? '');
+
 /** Shapes of real channels. */
 const shapes = {
   anchor: (): PackageGraph => graphOfLines(manyChannels()),
@@ -163,7 +218,7 @@ const shapes = {
 };
 
 export const SAMPLES = {
-  ...{ linear, channels, fan, ranges, broken, comparison, forgetful, large, hostile },
+  ...{ linear, channels, fan, ranges, broken, comparison, forgetful, large, hostile, harbour },
   ...shapes,
 };
 
@@ -176,6 +231,15 @@ export const PACKAGES: Partial<Record<SampleName, () => Package>> = {
 export const COMPARED: Partial<Record<SampleName, (olm: Olm) => Comparison | null>> = {
   comparison: compared(BEFORE, AFTER),
   forgetful: compared(manyChannels(), FORGETFUL),
+};
+
+/** Samples that stand in several catalogs. */
+export const CATALOGS: Partial<Record<SampleName, () => Catalogs>> = {
+  harbour: () =>
+    new Map([
+      ...Object.entries(HARBOUR).map(([name, lines]) => [name, packageOf(textOf(lines), NAME)] as const),
+      ['v4.15', packageOf(catalogText('# stable\n1.0.0', 'stable', 'jetty'), 'jetty')],
+    ]),
 };
 
 /** Versions `major.0.0` to `major.n-1.0`, newest first, each replacing the one before. */

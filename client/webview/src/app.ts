@@ -1,4 +1,5 @@
 /** Puts the app together: toolbar, picture, side panel, table, and what is told to those who hear the page. */
+import { createAcross } from './across/across.ts';
 import { comparedWords, compareContent } from './compare-panel.ts';
 import { detailsContent } from './details.ts';
 import { iconButton } from './controls.ts';
@@ -31,7 +32,9 @@ export function startApp(host: Host, root: HTMLElement): void {
   });
   const drawTable = createTable(store, table);
   const side = element('aside', { class: 'side', 'aria-label': t('Details') });
-  const main = element('main', {}, nothing, stage.root, table, side, createContextMenu(store, stage));
+  const catalogs = createAcross(store);
+  const menu = createContextMenu(store, stage);
+  const main = element('main', {}, nothing, stage.root, table, catalogs, side, menu);
   const title = element('h1', { class: 'unseen' }, t('Update graph'));
   const legend = element('footer', {}, createLegend(store));
   root.replaceChildren(
@@ -44,13 +47,13 @@ export function startApp(host: Host, root: HTMLElement): void {
   );
   const draw = () => {
     const { graph, nothing: reason } = store.model();
-    const { panel, table: asTable } = store.view();
+    const { panel, table: asTable, across } = store.view();
     nothing.hidden = graph !== undefined;
     if (reason !== undefined) nothing.textContent = reason;
-    stage.root.hidden = asTable || graph === undefined;
-    table.hidden = !asTable || graph === undefined;
+    stage.root.hidden = asTable || across || graph === undefined;
+    table.hidden = !asTable || across || graph === undefined;
     legend.hidden = stage.root.hidden;
-    side.hidden = panel === '' || graph === undefined;
+    side.hidden = panel === '' || across || graph === undefined;
     if (!table.hidden) drawTable();
     if (!side.hidden) drawSide(store, stage, side);
   };
@@ -158,8 +161,12 @@ function keysOfOpen(side: HTMLElement): string[] {
   return lists.map(({ dataset }) => dataset.key ?? '');
 }
 
-/** Escape closes the side panel first; then it leads back to the editor. */
+/** Escape closes the catalogs or the side panel first; then it leads back to the editor. */
 function leave(store: Store, stage: Stage): void {
+  if (store.view().across) {
+    store.setView({ across: false });
+    return stage.focus();
+  }
   if (store.view().panel === '') return store.host.post({ kind: 'leave' });
   store.setView({ panel: '', selected: null });
   if (!store.view().table) stage.focus();

@@ -72,11 +72,16 @@ export function detailsContent(store: Store, stage: Stage): Node[] {
   ];
 }
 
-/** Opens the side panel of paths, with one end given; the other one is kept where it is of the same channel. */
+/**
+ * Opens the side panel of paths, with one end given; the other one is kept where it is of the same channel. Where that says from
+ * where to where, it is asked for at once.
+ */
 export function startPath(store: Store, ends: { from?: string; to?: string }, channel: string): void {
   const { path } = store.view();
   const kept = path.channel === channel ? path : { ...path, from: '', to: '' };
-  store.setView({ panel: 'path', path: { ...kept, ...ends, channel } });
+  const { from, to, olm } = { ...kept, ...ends };
+  store.setView({ panel: 'path', path: { from, to, olm, channel } });
+  if (from !== '') store.host.post({ kind: 'path', channel, from, olm, ...(to !== '' && { to }) });
 }
 
 function updateList(

@@ -4,6 +4,7 @@ import type {
   ProposedChange,
 } from '../../../server/src/protocol/catalogs/update-graph/change-requests.ts';
 import type {
+  CatalogMatrixResult,
   UpdateGraphChangedParams,
   UpdateGraphCompareResult,
   UpdateGraphPathParams,
@@ -17,6 +18,9 @@ export type PathQuestion = Omit<UpdateGraphPathParams, 'id'>;
 /** Whose rules count. */
 export type Olm = PathQuestion['olm'];
 export type PathAnswer = NonNullable<UpdateGraphPathResult>;
+
+/** A package in all catalogs side by side. */
+export type Across = CatalogMatrixResult;
 
 /** An entry of a channel, by the channel's id. */
 export interface EntryRef {
@@ -38,8 +42,11 @@ export type ToApp =
   | {
       readonly kind: 'graph';
       readonly graph: Graph;
-      /** Names of channels that are to be shown alone. */ readonly only?: readonly string[];
+      /** Ids of channels that are to be shown alone. */ readonly only?: readonly string[];
+      /** Somebody asked for the catalogs side by side. */ readonly across?: true;
     }
+  /** The package in all catalogs, as it was asked for, and again whenever they change. */
+  | { readonly kind: 'across'; readonly across: Across }
   | ({ readonly kind: 'patch' } & Omit<UpdateGraphChangedParams, 'id'>)
   /** There is no graph to show; `reason` says why. */
   | { readonly kind: 'nothing'; readonly reason: string }
@@ -68,6 +75,10 @@ export type FromApp =
   /** The app has lost step: it wants the whole graph. */
   | { readonly kind: 'whole' }
   | { readonly kind: 'package'; readonly name: string }
+  /** The package in all catalogs is wanted from now on, by the rules of an OLM; null: no longer. */
+  | { readonly kind: 'across'; readonly olm: Olm | null }
+  /** The package in another catalog, by the URI of its root: a channel by its name. */
+  | { readonly kind: 'open'; readonly root: string; readonly channel: string }
   | ({ readonly kind: 'reveal'; readonly what: 'entry' | 'bundle' } & EntryRef)
   | ({ readonly kind: 'path' } & PathQuestion)
   /** `olm`: whose rules say who is stranded. */

@@ -8,6 +8,7 @@ import { fitZoom, MIN_ZOOM } from './fitting.ts';
 import { boxAfter, boxFor, boxOfEntry, findBox, isOther, moveOf } from './navigation.ts';
 import type { Store } from './store.ts';
 import { t } from './texts.ts';
+import { showsPicture } from './view-state.ts';
 
 const MAX_ZOOM = 3;
 /** From this zoom on what is joined comes apart. */
@@ -135,7 +136,7 @@ function takePicture(scene: Scene): void {
   const { store, root, drawing } = scene;
   const before = scene.layout;
   const layout = store.layout();
-  const hidden = layout === undefined || store.view().table;
+  const hidden = layout === undefined || !showsPicture(store.view());
   const anchor = before && !hidden && !root.hidden ? anchorOf(scene, before) : undefined;
   const hadFocus = root.contains(document.activeElement);
   scene.layout = layout;

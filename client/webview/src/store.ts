@@ -6,6 +6,7 @@ import type { ShownChannel, ShownPackage } from '../../../server/src/protocol/ca
 import { compareGraphs, type Compared } from './comparison.ts';
 import type { Host } from './host.ts';
 import type {
+  Across,
   CompareWith,
   Comparison,
   EntryRef,
@@ -38,6 +39,8 @@ export interface Model {
   readonly proposal?: Proposal;
   /** What this editor can compare with, beside other roots. */
   readonly abilities?: Abilities;
+  /** The package in all catalogs. */
+  readonly across?: Across;
 }
 
 /** An entry, and what it is to do with another one. */
@@ -225,13 +228,14 @@ function isThere(graph: ShownPackage | undefined, { channel, name }: EntryRef): 
 /** What a person sees after a message. */
 function viewAfter(view: ViewState, message: ToApp): ViewState {
   if (message.kind === 'comparison') return { ...view, compareWith: message.with };
-  if (message.kind === 'graph' && message.only) return { ...view, channels: message.only };
-  return view;
+  if (message.kind !== 'graph') return view;
+  const { only, across } = message;
+  return { ...view, ...(only && { channels: only }), ...(across && { across }) };
 }
 
 /** The model after a message; `whole` where a patch does not fit what is shown. */
 function takeMessage(model: Model, message: ToApp): Model | 'whole' {
-  const abilities = model.abilities && { abilities: model.abilities };
+  const abilities = abilitiesOf(model);
   switch (message.kind) {
     case 'graph':
       return { ...abilities, ...graphModel(model, message.graph) };
@@ -244,6 +248,8 @@ function takeMessage(model: Model, message: ToApp): Model | 'whole' {
       const { comparison, reason } = message;
       return { ...rest, ...(comparison && { comparison }), ...(reason && { noComparison: reason }) };
     }
+    case 'across':
+      return { ...model, across: message.across };
     case 'patch':
       return patchedModel(model, message);
     case 'abilities': {
@@ -262,10 +268,17 @@ function takeMessage(model: Model, message: ToApp): Model | 'whole' {
   }
 }
 
-/** A graph in place of the one that was shown: what was said of that still holds for the same package. */
-function graphModel({ graph: before, comparison, path }: Model, graph: Graph): Model {
+/** These stay whatever is shown. */
+function abilitiesOf({ abilities }: Model): Pick<Model, 'abilities'> {
+  return abilities ? { abilities } : {};
+}
+
+/** A graph in place of the one that was shown: what was said of that still holds for the same package in the same catalog. */
+function graphModel({ graph: before, comparison, path, across }: Model, graph: Graph): Model {
   if (graph.graph.package !== before?.graph.package) return { graph };
-  return { graph, ...(comparison && { comparison }), ...(path && { path }) };
+  const everywhere = across && { across };
+  if (graph.root !== before.root) return { graph, ...everywhere };
+  return { graph, ...everywhere, ...(comparison && { comparison }), ...(path && { path }) };
 }
 
 function patchedModel(model: Model, message: ToApp & { kind: 'patch' }): Model | 'whole' {

@@ -12,26 +12,25 @@ import { nameText } from './words.ts';
 
 export function createToolbar(store: Store, stage: Stage): HTMLElement {
   const what = element('div', { class: 'group' });
-  const groups = [
-    what,
-    panelGroup(store),
-    findGroup(store, stage),
-    zoomGroup(store, stage),
-    filterGroup(store),
-    shapeGroup(store),
-  ];
-  const bar = createRow(t('Update graph'), groups, exportGroup(store));
+  const ofPicture = [findGroup(store, stage), zoomGroup(store, stage), filterGroup(store), shapeGroup(store)];
+  const save = exportGroup(store);
+  const groups = [what, panelGroup(store), releaseGroup(store), ...ofPicture];
+  const bar = createRow(t('Update graph'), groups, save);
   let shown = '';
   const draw = () => {
     const { graph } = store.model();
+    const { across } = store.view();
+    for (const group of [...ofPicture, save]) group.hidden = across;
     const key = JSON.stringify([
+      across,
       graph?.packages,
       graph?.graph.package,
       graph?.graph.channels.map(({ id, problems }) => [id, problems.length]),
     ]);
     if (key === shown) return;
     shown = key;
-    what.replaceChildren(...(graph ? [packageChoice(store), channelChoice(store)] : []));
+    const channels = across ? [] : [channelChoice(store)];
+    what.replaceChildren(...(graph ? [packageChoice(store), ...channels] : []));
   };
   store.onChange(draw);
   draw();
@@ -125,19 +124,44 @@ function panelGroup(store: Store): HTMLElement {
     ['path', t('Path')],
     ['compare', t('Compare')],
   ] as const;
+  // What is beside the picture or in place of it leads back from the catalogs, too.
+  const now = () => {
+    const { panel, table, across } = store.view();
+    return across ? { panel: '' as const, table: false, across } : { panel, table, across };
+  };
   const buttons = panels.map(([panel, text]) => ({
-    panel,
-    made: iconButton(panel, text, () => store.setView({ panel: store.view().panel === panel ? '' : panel })),
+    isOn: () => now().panel === panel,
+    made: iconButton(panel, text, () =>
+      store.setView({ panel: now().panel === panel ? '' : panel, across: false }),
+    ),
   }));
-  const table = iconButton('table', t('Table'), () => store.setView({ table: !store.view().table }));
+  const table = iconButton('table', t('Table'), () => store.setView({ table: !now().table, across: false }));
+  const catalogs = iconButton('catalogs', t('Catalogs'), () => store.setView({ across: !now().across }));
+  const all = [
+    ...buttons,
+    { isOn: () => now().table, made: table },
+    { isOn: () => now().across, made: catalogs },
+  ];
   const draw = () => {
-    for (const { panel, made } of buttons)
-      made.setAttribute('aria-pressed', String(store.view().panel === panel));
-    table.setAttribute('aria-pressed', String(store.view().table));
+    for (const { isOn, made } of all) made.setAttribute('aria-pressed', String(isOn()));
   };
   store.onChange(draw);
   draw();
-  return element('div', { class: 'group named' }, ...buttons.map(({ made }) => made), table);
+  return element('div', { class: 'group named' }, ...all.map(({ made }) => made));
+}
+
+/** A release is looked at in the picture before it is made; of what a template generates there is none. */
+function releaseGroup(store: Store): HTMLElement {
+  const release = iconButton('release', t('Release a Version…'), () =>
+    store.host.post({ kind: 'release', channel: store.view().selected?.channel ?? '' }),
+  );
+  const draw = () => {
+    const { graph, proposal } = store.model();
+    release.disabled = graph === undefined || graph.generated === true || proposal !== undefined;
+  };
+  store.onChange(draw);
+  draw();
+  return element('div', { class: 'group' }, release);
 }
 
 function exportGroup(store: Store): HTMLElement {

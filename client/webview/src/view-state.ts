@@ -24,6 +24,10 @@ export interface ViewState {
   readonly panel: SidePanel;
   /** Whether the table stands in place of the picture. */
   readonly table: boolean;
+  /** Whether the catalogs side by side stand in place of the picture. */
+  readonly across: boolean;
+  /** The version that is looked for in all catalogs; '' for the newest one. */
+  readonly acrossVersion: string;
   readonly selected: EntryRef | null;
   readonly path: {
     readonly channel: string;
@@ -51,12 +55,19 @@ const FIRST_VIEW: ViewState = {
   onlyDeprecated: false,
   panel: '',
   table: false,
+  across: false,
+  acrossVersion: '',
   selected: null,
   path: { channel: '', from: '', to: '', olm: 'classic' },
   compareWith: null,
   compareOlm: 'classic',
   legend: false,
 };
+
+/** Whether the picture is shown, and nothing in its place. */
+export function showsPicture({ table, across }: ViewState): boolean {
+  return !table && !across;
+}
 
 /** What was kept, where it is what it should be; everything else is as at the first time. */
 export function readViewState(kept: unknown): ViewState {
@@ -76,6 +87,8 @@ export function readViewState(kept: unknown): ViewState {
     range: string(given.range),
     onlyDeprecated: given.onlyDeprecated === true,
     table: given.table === true,
+    across: given.across === true,
+    acrossVersion: string(given.acrossVersion),
     selected:
       typeof selected.channel === 'string' && typeof selected.name === 'string'
         ? { channel: selected.channel, name: selected.name }

@@ -5,12 +5,12 @@ import { Tree, type NodeId } from './tree.ts';
 export class WatchedTree extends Tree {
   readonly #watched: Tree;
   /** A bit for each node. */
-  readonly #seen: Uint8Array;
+  readonly #seen: Int32Array;
 
   constructor(watched: Tree) {
     super(watched.localText, watched.tape, watched.values);
     this.#watched = watched;
-    this.#seen = new Uint8Array((watched.size >> 3) + 1);
+    this.#seen = new Int32Array((watched.size >> 5) + 1);
   }
 
   /** Nobody who asks goes by more than the mappings that he looks at. */
@@ -22,23 +22,24 @@ export class WatchedTree extends Tree {
   stretches(): Int32Array {
     const found: number[] = [];
     let from = -1;
-    for (const [at, byte] of this.#seen.entries()) {
+    for (let at = 0; at < this.#seen.length; at++) {
+      const word = this.#seen[at] ?? 0;
       // Nearly all are alike.
-      if (byte === (from < 0 ? 0 : 0xff)) continue;
-      for (let bit = 0; bit < 8; bit++) {
-        const isSeen = (byte & (1 << bit)) !== 0;
+      if (word === (from < 0 ? 0 : -1)) continue;
+      for (let bit = 0; bit < 32; bit++) {
+        const isSeen = (word & (1 << bit)) !== 0;
         if (isSeen === from >= 0) continue;
-        if (!isSeen) found.push(from, at * 8 + bit);
-        from = isSeen ? at * 8 + bit : -1;
+        if (!isSeen) found.push(from, at * 32 + bit);
+        from = isSeen ? at * 32 + bit : -1;
       }
     }
-    if (from >= 0) found.push(from, this.#seen.length * 8);
+    if (from >= 0) found.push(from, this.#seen.length * 32);
     return Int32Array.from(found);
   }
 
   protected override word(node: NodeId, index: number): number {
-    const at = node >> 3;
-    this.#seen[at] = (this.#seen[at] ?? 0) | (1 << (node & 7));
+    const at = node >> 5;
+    this.#seen[at] = (this.#seen[at] ?? 0) | (1 << (node & 31));
     return super.word(node, index);
   }
 }

@@ -1,8 +1,16 @@
 /** The view "OLM Catalogs and Bundles": all catalogs and bundles of the workspace as a tree that is read as people open it. */
-import { Disposable, EventEmitter, commands, l10n, window, workspace, type TreeDataProvider } from 'vscode';
+import {
+  Disposable,
+  EventEmitter,
+  commands,
+  l10n,
+  window,
+  workspace,
+  type Event,
+  type TreeDataProvider,
+} from 'vscode';
 import {
   CATALOG_TREE,
-  CATALOG_TREE_CHANGED,
   CATALOG_TREE_SOURCE,
   type CatalogTreeNode,
   type CatalogTreeParams,
@@ -30,7 +38,11 @@ interface Tree {
   filter: string;
 }
 
-export function registerCatalogTree(session: Session, status: ReadingStatus): Disposable {
+export function registerCatalogTree(
+  session: Session,
+  status: ReadingStatus,
+  onCatalogsChanged: Event<void>,
+): Disposable {
   const tree: Tree = {
     session,
     changed: new EventEmitter(),
@@ -61,9 +73,7 @@ export function registerCatalogTree(session: Session, status: ReadingStatus): Di
       const [chosen = node] = node ? [node] : view.selection;
       return chosen && openSource(session, chosen);
     }),
-    session.onWillStart((client) => {
-      client.onNotification(CATALOG_TREE_CHANGED, refresh);
-    }),
+    onCatalogsChanged(refresh),
     session.onDidStart(() => {
       void commands.executeCommand('setContext', RUNNING, true);
       refresh();

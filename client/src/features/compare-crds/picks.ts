@@ -6,9 +6,10 @@ import {
   type CrdSide,
 } from '../../../../server/src/families/crd/requests.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
-import { hasGit } from '../update-graph/git-extension.ts';
+import { fileAt } from '../../infrastructure/git/file-at.ts';
+import { hasGit } from '../../infrastructure/git/git-extension.ts';
 import { askServer } from '../update-graph/requests.ts';
-import { askForRevision, textAt } from '../update-graph/revisions.ts';
+import { askForRevision } from '../update-graph/revisions.ts';
 
 /** A side with what people call it. */
 export interface NamedSide {
@@ -83,13 +84,14 @@ function revisions(session: Session, file: Uri): Choice[] {
 }
 
 async function atRevision(session: Session, file: Uri, revision: string): Promise<NamedSide | undefined> {
-  const earlier = await textAt(revision, file);
+  const earlier = await fileAt(revision, file);
   if (earlier === undefined) {
     void window.showInformationMessage(l10n.t('The revision “{0}” has no such file.', revision.slice(0, 80)));
     return undefined;
   }
-  const { label, text } = earlier;
-  return { side: { uri: serverUri(session, file), text }, label, file };
+  const { hash, bytes } = earlier;
+  const label = `${revision} (${hash.slice(0, 8)})`;
+  return { side: { uri: serverUri(session, file), text: new TextDecoder().decode(bytes) }, label, file };
 }
 
 async function askForFile(session: Session, beside: Uri): Promise<NamedSide | undefined> {

@@ -1,6 +1,7 @@
 /**
- * Tells the server what the definitions in open documents were: at HEAD, unless somebody chose another state with "Compare CRDs
- * Against…", which is remembered for the workspace. The server takes a bundle that was replaced before HEAD.
+ * Tells the server what the definitions in open documents were: at HEAD, unless somebody chose another state with "Choose the
+ * Older State for CRD Checks…", which is remembered for the workspace. The server takes a bundle that was replaced, or what a catalog
+ * holds of it, before HEAD.
  */
 import {
   Disposable,
@@ -18,14 +19,18 @@ import {
   type OlderCrdParams,
   type OlderCrdsResult,
 } from '../../../../server/src/families/crd/requests.ts';
+import { mergeBaseOf } from '../../infrastructure/git/merge-base.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
 import { askForRevision } from '../update-graph/revisions.ts';
-import { textAt, textOf } from './older-text.ts';
+import { textAt, textAtMergeBase, textOf } from './older-text.ts';
 
 /** What somebody chose for a document. */
 type Choice =
   | { readonly kind: 'revision'; readonly revision: string }
-  | { readonly kind: 'file' | 'bundle'; readonly uri: string };
+  | { readonly kind: 'merge-base' }
+  | { readonly kind: 'file' | 'bundle'; readonly uri: string }
+  /** A bundle in a file of a catalog. */
+  | { readonly kind: 'release'; readonly uri: string; readonly name: string };
 
 const HEAD = 'HEAD';
 const CHOICES = 'crdChanges.against';
@@ -87,10 +92,14 @@ async function olderOf(document: Uri, choice: Choice): Promise<OlderCrdParams['o
   switch (choice.kind) {
     case 'revision':
       return textAt(document, choice.revision);
+    case 'merge-base':
+      return textAtMergeBase(document);
     case 'file':
       return textOf(Uri.parse(choice.uri));
     case 'bundle':
       return { kind: 'bundle', uri: choice.uri };
+    case 'release':
+      return { kind: 'release', uri: choice.uri, name: choice.name };
   }
 }
 
@@ -115,10 +124,16 @@ async function choose(session: Session, { uri }: TextDocument): Promise<Choice |
   const known = await client
     ?.sendRequest<OlderCrdsResult>(OLDER_CRDS, { uri: client.code2ProtocolConverter.asUri(uri) })
     .catch(() => null);
-  const bundles = (known?.bundles ?? []).map(({ uri: root, label, isReplaced }) => ({
+  const base = await mergeBaseOf(uri);
+  const bundles = (known?.bundles ?? []).map(({ uri: place, release, label, isReplaced }) => ({
     label,
     description: isReplaced ? l10n.t('the bundle that this one replaces') : l10n.t('a lower version'),
-    choice: async (): Promise<Choice> => Promise.resolve({ kind: 'bundle', uri: root }),
+    choice: async (): Promise<Choice> =>
+      Promise.resolve(
+        release === undefined
+          ? { kind: 'bundle', uri: place }
+          : { kind: 'release', uri: place, name: release },
+      ),
   }));
   const items = [
     ...bundles,
@@ -127,11 +142,20 @@ async function choose(session: Session, { uri }: TextDocument): Promise<Choice |
       description: l10n.t('what was committed last'),
       choice: async (): Promise<Choice> => Promise.resolve({ kind: 'revision', revision: HEAD }),
     },
+    ...(base
+      ? [
+          {
+            label: l10n.t('Merge base with {0}', base.branch),
+            description: l10n.t('what this branch started from'),
+            choice: async (): Promise<Choice> => Promise.resolve({ kind: 'merge-base' }),
+          },
+        ]
+      : []),
     { label: l10n.t('A git revision…'), choice: () => chosenRevision(uri) },
     { label: l10n.t('A file…'), choice: () => chosenFile(uri) },
     {
       label: l10n.t('Choose by itself'),
-      description: l10n.t('the bundle that this one replaces, else HEAD'),
+      description: l10n.t('the bundle that this one replaces, here or in a catalog, else HEAD'),
       choice: async (): Promise<'automatic'> => Promise.resolve('automatic'),
     },
   ];
@@ -144,7 +168,7 @@ async function choose(session: Session, { uri }: TextDocument): Promise<Choice |
 }
 
 async function chosenRevision(document: Uri): Promise<Choice | undefined> {
-  const revision = await askForRevision(document);
+  const revision = await askForRevision(Uri.joinPath(document, '..'));
   if (revision === undefined) return undefined;
   if ((await textAt(document, revision)) !== undefined) return { kind: 'revision', revision };
   void window.showInformationMessage(l10n.t('The file is not there at “{0}”.', revision.slice(0, 80)));

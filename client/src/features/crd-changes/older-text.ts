@@ -1,39 +1,30 @@
-/** The text that a file had at a git revision, by way of VS Code's own Git extension, or that of another file. */
+/** The text that a file had at a git revision, or that of another file, as the server is told of it. */
 import type { Uri } from 'vscode';
-import { workspace } from 'vscode';
+import { l10n, workspace } from 'vscode';
 import type { OlderCrdParams } from '../../../../server/src/families/crd/requests.ts';
 import { toBase64 } from '../../infrastructure/file-access/index.ts';
-import { repositoryOf, type GitRepository } from '../update-graph/git-extension.ts';
+import { fileAt } from '../../infrastructure/git/file-at.ts';
+import { mergeBaseOf } from '../../infrastructure/git/merge-base.ts';
 
 /** What a client says of an older state. */
 type Older = NonNullable<OlderCrdParams['older']>;
 
 /** The file as it was at a revision; undefined where there is no repository, no such revision, or nothing to compare with. */
 export async function textAt(file: Uri, revision: string): Promise<Older | undefined> {
-  // What git would take for an option is no revision.
-  if (file.scheme !== 'file' || /^-|[\s\0:]/.test(revision)) return undefined;
-  const repository = await repositoryOf(file);
-  const bytes = repository && (await bytesAt(repository, revision, file));
-  if (bytes === undefined) return undefined;
-  return { kind: 'text', label: revision, uri: gitUri(file, revision).toString(), base64: toBase64(bytes) };
+  return olderAt(file, revision, revision);
 }
 
-async function bytesAt(
-  repository: GitRepository,
-  revision: string,
-  file: Uri,
-): Promise<Uint8Array | undefined> {
-  try {
-    return await repository.buffer(revision, file.fsPath);
-  } catch {
-    // There was no such file, or there is no such revision.
-    return undefined;
-  }
+/** The file as it was where its branch left the default branch; undefined where there is no such commit, or no file there. */
+export async function textAtMergeBase(file: Uri): Promise<Older | undefined> {
+  const base = await mergeBaseOf(file);
+  return base && olderAt(file, base.hash, l10n.t('{0} (merge base)', base.branch));
 }
 
-/** The address under which the Git extension shows a file of a revision. */
-function gitUri(file: Uri, ref: string): Uri {
-  return file.with({ scheme: 'git', query: JSON.stringify({ path: file.fsPath, ref }) });
+async function olderAt(file: Uri, revision: string, label: string): Promise<Older | undefined> {
+  const earlier = await fileAt(revision, file);
+  if (earlier === undefined) return undefined;
+  const { uri, bytes } = earlier;
+  return { kind: 'text', label, uri: uri.toString(), base64: toBase64(bytes) };
 }
 
 /** Another file; undefined where it cannot be read. */

@@ -24,7 +24,7 @@ import {
   type PreviewResolutionResult,
   type ResolutionOther,
 } from '../../../../server/src/families/resolution/requests.ts';
-import { hasGit } from '../update-graph/git-extension.ts';
+import { hasGit } from '../../infrastructure/git/git-extension.ts';
 import type { Session } from '../../infrastructure/language-client/index.ts';
 import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
 import { askServer, tellServer } from '../update-graph/requests.ts';

@@ -34,6 +34,16 @@ function hasTellingName(name: string): boolean {
 
 /** True for a text that says by itself that it is a blob, a template, a file of a bundle, an object of a cluster, or a CRD. */
 export function mentionsOlm(text: string): boolean {
-  const start = text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text;
-  return [OLM_SCHEMA, BUNDLE_SIGN, CLUSTER_SIGN, CRD_SIGN].some((sign) => sign.test(start));
+  const start = beginningOf(text);
+  return isWorthStarting(start) || CRD_SIGN.test(start);
+}
+
+/** The same for what has something to say before anybody opens it: CRDs are in many repositories that have nothing else for Catalens. */
+export function isWorthStarting(text: string): boolean {
+  const start = beginningOf(text);
+  return [OLM_SCHEMA, BUNDLE_SIGN, CLUSTER_SIGN].some((sign) => sign.test(start));
+}
+
+function beginningOf(text: string): string {
+  return text.length > LOOKED_AT ? text.slice(0, LOOKED_AT) : text;
 }

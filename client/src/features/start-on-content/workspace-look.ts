@@ -1,6 +1,6 @@
 /** Looks whether the workspace holds OLM content at all, by few narrow patterns and few bytes. */
 import { CancellationTokenSource, workspace, type CancellationToken, type Uri } from 'vscode';
-import { mentionsOlm } from './content-signs.ts';
+import { isWorthStarting } from './content-signs.ts';
 import { worthLooking } from './worth-looking.ts';
 
 /** Names that the tools of this field write or read. */
@@ -59,7 +59,7 @@ async function holdsOlmContent(uri: Uri): Promise<boolean> {
   try {
     const { size } = await workspace.fs.stat(uri);
     if (size > MAX_BYTES) return /\/catalog\.(ya?ml|json)$/.test(uri.path);
-    return mentionsOlm(new TextDecoder().decode(await workspace.fs.readFile(uri)));
+    return isWorthStarting(new TextDecoder().decode(await workspace.fs.readFile(uri)));
   } catch {
     return false;
   }

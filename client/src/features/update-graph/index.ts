@@ -6,6 +6,7 @@ import {
   commands,
   l10n,
   window,
+  type Event,
   type ExtensionContext,
   type TextEditor,
   type WebviewPanel,
@@ -31,6 +32,7 @@ export function registerUpdateGraph(
   session: Session,
   status: ReadingStatus,
   changes: GraphChanges,
+  onCatalogsChanged: Event<void>,
 ): Disposable {
   const panels = new Map<string, GraphPanel>();
   let count = 0;
@@ -59,6 +61,7 @@ export function registerUpdateGraph(
       const wanted = named ?? (await here()) ?? (await pickPackage(session, status, here));
       if (wanted) show(wanted);
     }),
+    registerAcross({ session, status, show }, () => [...panels.values()]),
     registerRelease({ session, status, show }),
     registerLinks({ session, status, show }),
     window.registerWebviewPanelSerializer(VIEW_TYPE, {
@@ -71,6 +74,7 @@ export function registerUpdateGraph(
       },
     }),
     changes.onChange((change) => panels.get(change.id)?.changed(change)),
+    onCatalogsChanged(() => each((panel) => panel.catalogsChanged())),
     session.onDidStart(() => each((panel) => panel.restarted())),
     window.onDidChangeTextEditorSelection(({ textEditor }) => each((panel) => panel.cursorMoved(textEditor))),
     keepRootKindContext(session, CONTEXT_KEY, 'fbc'),
@@ -82,6 +86,20 @@ interface Leading {
   readonly session: Session;
   readonly status: ReadingStatus;
   readonly show: (wanted: Wanted) => GraphPanel;
+}
+
+/** The command that shows all catalogs side by side: of the panel in front, or of the package at the cursor. */
+function registerAcross({ session, status, show }: Leading, panels: () => readonly GraphPanel[]): Disposable {
+  return commands.registerCommand('catalens.showAcrossCatalogs', async (target?: unknown) => {
+    await session.start('somebody asked for a package across catalogs.');
+    const here = async () =>
+      panels()
+        .map((panel) => panel.inFront())
+        .find((shown) => shown !== undefined) ?? (await wantedAt(session, window.activeTextEditor));
+    const named = wantedOf(target) ?? wantedInExplorer(session, target) ?? (await here());
+    const wanted = named ?? (await pickPackage(session, status, here, 'across'));
+    if (wanted) show({ ...withoutChannel(wanted), across: true });
+  });
 }
 
 /** The command that releases a version: it is looked at in the panel before it is made. */
@@ -130,6 +148,11 @@ function wantedOf(target: unknown): (Wanted & { readonly package: string }) | un
   // A node of the tree is called by its label.
   const own = kind === 'channel' ? label : channel;
   return { uri, package: name, ...(typeof own === 'string' ? { channel: own } : {}) };
+}
+
+/** All channels: side by side they are rows. */
+function withoutChannel({ channel: _, entry: _entry, ...wanted }: Wanted): Wanted {
+  return wanted;
 }
 
 /** A file or folder of the explorer; undefined for the file of the active editor, whose cursor says which package is meant. */

@@ -17,15 +17,17 @@ interface PackageItem extends QuickPickItem {
 /**
  * The package that somebody chose of all that the workspace has; undefined if none. The list fills once the workspace is read.
  *
+ * @param what across catalogs each package is named once
  * @param here asked once the workspace is read: the file at hand may turn out to be one of a catalog, and nobody has to choose
  */
 export async function pickPackage(
   session: Session,
   status: ReadingStatus,
   here: () => Promise<Wanted | undefined>,
+  what: 'graph' | 'across' = 'graph',
 ): Promise<Wanted | undefined> {
   const picker = window.createQuickPick<PackageItem>();
-  picker.title = l10n.t('Show Update Graph');
+  picker.title = what === 'graph' ? l10n.t('Show Update Graph') : l10n.t('Show Package Across Catalogs');
   picker.placeholder = l10n.t('Looking for catalogs in the workspace…');
   picker.matchOnDescription = true;
   picker.busy = true;
@@ -43,7 +45,8 @@ export async function pickPackage(
   });
   picker.show();
   await status.untilIdle();
-  const [atHand, items] = await Promise.all([here(), packagesOf(session)]);
+  const [atHand, all] = await Promise.all([here(), packagesOf(session)]);
+  const items = what === 'graph' ? all : onceEach(all);
   if (isHidden) return undefined;
   if (atHand || items.length === 0) {
     picker.hide();
@@ -51,7 +54,10 @@ export async function pickPackage(
     return atHand;
   }
   picker.busy = false;
-  picker.placeholder = l10n.t('The package whose updates are shown');
+  picker.placeholder =
+    what === 'graph'
+      ? l10n.t('The package whose updates are shown')
+      : l10n.t('The package that is looked for');
   picker.items = items;
   return chosen;
 }
@@ -70,6 +76,12 @@ async function packagesOf(session: Session): Promise<PackageItem[]> {
     );
   }
   return items.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
+}
+
+/** Each package in the first catalog that has it. */
+function onceEach(items: readonly PackageItem[]): PackageItem[] {
+  const byName = new Map([...items].reverse().map((item) => [item.label, item]));
+  return items.filter((item) => byName.get(item.label) === item).map(({ description: _, ...item }) => item);
 }
 
 async function nodesBelow(session: Session, node: string | null): Promise<readonly CatalogTreeNode[]> {

@@ -11,11 +11,14 @@ import {
 } from 'vscode';
 import type { FromApp, ToApp } from '../../../webview/src/messages.ts';
 import {
+  CATALOG_MATRIX,
   CLOSE_UPDATE_GRAPH,
   UPDATE_GRAPH,
   UPDATE_GRAPH_ENTRY_AT,
   UPDATE_GRAPH_PATH,
   UPDATE_GRAPH_PLACE,
+  type CatalogMatrixParams,
+  type CatalogMatrixResult,
   type UpdateGraphChangedParams,
   type UpdateGraphEntryAtResult,
   type UpdateGraphParams,
@@ -28,7 +31,7 @@ import type { Session } from '../../infrastructure/language-client/index.ts';
 import { copyText } from './clipboard.ts';
 import { compareWith, copyComparison } from './comparing.ts';
 import { askForEdit, makeChange } from './changes.ts';
-import { hasGit } from './git-extension.ts';
+import { hasGit } from '../../infrastructure/git/git-extension.ts';
 import { linkTo } from './links.ts';
 import { pageHtml, pageParts, webviewFolder } from './page.ts';
 import { askServer, tellServer } from './requests.ts';
@@ -44,6 +47,8 @@ export type Wanted = Omit<UpdateGraphParams, 'id'> & {
   readonly channel?: string;
   /** An entry that is to be in view, in that channel. */
   readonly entry?: string;
+  /** The catalogs side by side in place of the picture. */
+  readonly across?: true;
 };
 
 /** What a panel needs of the extension. */
@@ -55,6 +60,8 @@ export interface Home {
 
 export interface GraphPanel {
   readonly id: string;
+  /** What it shows, while it is in front. */
+  readonly inFront: () => Wanted | undefined;
   /** Whether it shows the package of a file or root. */
   readonly shows: (uri: string, name: string) => boolean;
   /** Brings it to the front, with the package and channel that are wanted. */
@@ -62,6 +69,8 @@ export interface GraphPanel {
   /** Shows what would come of a change, and makes it if people say so. */
   readonly propose: (change: ProposedChange) => void;
   readonly changed: (change: UpdateGraphChangedParams) => void;
+  /** Something may have changed in any catalog. */
+  readonly catalogsChanged: () => void;
   /** The server was started anew. */
   readonly restarted: () => void;
   readonly cursorMoved: (editor: TextEditor) => void;
@@ -79,6 +88,8 @@ interface State {
   proposal: ProposedChange | undefined;
   /** Counts the questions for a graph: late answers to earlier ones are thrown away. */
   asked: number;
+  /** By whose rules the catalogs side by side are wanted; null while they are not. */
+  across: CatalogMatrixParams['olm'] | null;
   /** Counts the comparisons in the same way. */
   compared: number;
   closed: boolean;
@@ -104,6 +115,7 @@ export function openGraphPanel(
     graph: undefined,
     proposal: undefined,
     asked: 0,
+    across: null,
     compared: 0,
     closed: false,
     cursor: undefined,
@@ -120,6 +132,7 @@ export function openGraphPanel(
   });
   return {
     id,
+    inFront: () => (panel.active ? state.wanted : undefined),
     shows: (uri, name) =>
       state.graph?.graph.package === name && [state.graph.root, ...state.graph.files].includes(uri),
     show: (next) => {
@@ -134,7 +147,8 @@ export function openGraphPanel(
       if (change.patch === null || state.graph === undefined) void sendGraph(state);
       else say(state, { kind: 'patch', from: change.from, version: change.version, patch: change.patch });
     },
-    restarted: () => void sendGraph(state),
+    catalogsChanged: () => void sendAcross(state),
+    restarted: () => void sendGraph(state).then(() => sendAcross(state)),
     cursorMoved: (editor) => {
       clearTimeout(state.cursor);
       state.cursor = setTimeout(() => void followCursor(state, editor), CURSOR_REST);
@@ -158,6 +172,12 @@ async function hear(state: State, message: FromApp): Promise<void> {
     case 'package':
       state.wanted = { uri: state.wanted.uri, package: message.name };
       return sendGraph(state);
+    case 'across':
+      state.across = message.olm;
+      return sendAcross(state);
+    case 'open':
+      state.wanted = { ...state.wanted, uri: message.root, channel: message.channel };
+      return sendGraph(state);
     case 'reveal':
       return reveal(state, message);
     case 'path': {
@@ -175,7 +195,7 @@ async function hear(state: State, message: FromApp): Promise<void> {
     case 'copy-text':
       return say(state, await copyText(message.text, message.what));
     case 'save':
-      return savePicture(state.graph && Uri.parse(state.graph.root), message.name, message.base64);
+      return savePicture(session, state.graph?.root, message);
     case 'leave':
       return focusSource(state);
     default:
@@ -242,7 +262,7 @@ async function sendGraph(state: State): Promise<void> {
   const { session, id, wanted } = state;
   const asked = ++state.asked;
   await session.start('somebody asked for an update graph.');
-  const { channel, entry, ...params } = wanted;
+  const { channel, entry, across, ...params } = wanted;
   const graph = await askServer<NonNullable<UpdateGraphResult>>(session, UPDATE_GRAPH, { id, ...params });
   if (state.closed || asked !== state.asked) return;
   state.graph = graph ?? undefined;
@@ -254,12 +274,30 @@ async function sendGraph(state: State): Promise<void> {
   }
   // From now on it is this package, wherever the cursor was.
   state.wanted = { uri: wanted.uri, package: graph.graph.package };
-  state.panel.title = l10n.t('Update Graph: {0}', graph.graph.package.slice(0, 60));
+  state.panel.title = titleOf(graph);
   const only = graph.graph.channels.filter(({ name }) => name === channel).map((own) => own.id);
-  say(state, { kind: 'graph', graph, ...(only.length > 0 ? { only } : {}) });
+  say(state, { kind: 'graph', graph, ...(only.length > 0 && { only }), ...(across && { across }) });
   if (entry !== undefined)
     say(state, { kind: 'cursor', name: entry, ...(only[0] !== undefined && { channel: only[0] }) });
   if (state.proposal) propose(state, state.proposal);
+}
+
+/** Names the catalog where others have the package, too. */
+function titleOf({ graph, label, comparable }: NonNullable<UpdateGraphResult>): string {
+  const name = graph.package.slice(0, 60);
+  return comparable.length === 0
+    ? l10n.t('Update Graph: {0}', name)
+    : l10n.t('Update Graph: {0} ({1})', name, label.slice(0, 60));
+}
+
+/** Sends the package in all catalogs, while that is wanted; an answer for what is no longer shown is thrown away. */
+async function sendAcross(state: State): Promise<void> {
+  const { session, across: olm, graph } = state;
+  if (olm === null || graph === undefined) return;
+  const params: CatalogMatrixParams = { olm, package: graph.graph.package };
+  const across = await askServer<CatalogMatrixResult>(session, CATALOG_MATRIX, params);
+  const isWanted = state.across === olm && state.graph?.graph.package === params.package;
+  if (across !== null && isWanted) say(state, { kind: 'across', across });
 }
 
 /** Compares with an older state; an answer for what is no longer shown is thrown away. */

@@ -1,7 +1,7 @@
 /** Tells when a git revision has become another commit: after a commit, a checkout, a rebase, a fetch. */
 import { Disposable, type Uri } from 'vscode';
-import { repositoryOf } from './git-extension.ts';
-import { commitOf } from './revisions.ts';
+import { commitOf } from '../../infrastructure/git/file-at.ts';
+import { repositoryOf } from '../../infrastructure/git/git-extension.ts';
 
 /** How long the repository rests before it is asked, in milliseconds: it changes several times for one commit. */
 const REST = 300;

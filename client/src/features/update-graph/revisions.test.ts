@@ -1,7 +1,12 @@
 /** Catalogs as they were: what the Git extension says becomes files for the server, and nothing is asked that git could mistake. */
 import { URI } from 'vscode-uri';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DELETED, INDEX_ADDED, type GitChange, type GitRepository } from './git-extension.ts';
+import {
+  DELETED,
+  INDEX_ADDED,
+  type GitChange,
+  type GitRepository,
+} from '../../infrastructure/git/git-extension.ts';
 
 const host = vi.hoisted((): { isTrusted: boolean; enabled: boolean; repository: unknown } => ({
   isTrusted: true,

@@ -2,7 +2,14 @@
 import { ThemeIcon, Uri, l10n, window, type QuickPickItem } from 'vscode';
 import type { EarlierFile } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import { toBase64 } from '../../infrastructure/file-access/index.ts';
-import { DELETED, INDEX_ADDED, repositoryOf, type GitChange, type GitRepository } from './git-extension.ts';
+import { commitOf } from '../../infrastructure/git/file-at.ts';
+import {
+  DELETED,
+  INDEX_ADDED,
+  repositoryOf,
+  type GitChange,
+  type GitRepository,
+} from '../../infrastructure/git/git-extension.ts';
 
 /** The most files that are asked for: git runs once for each. */
 const MAX_FILES = 500;
@@ -59,33 +66,6 @@ export async function filesAt(revision: string, root: Uri, files: readonly Uri[]
       .filter(({ uri }) => isBelow(Uri.parse(uri), root))
       .sort((a, b) => (a.uri < b.uri ? -1 : 1)),
   };
-}
-
-/** A file as it was at a revision, with what people call that; undefined where there is no such file or revision. */
-export async function textAt(
-  revision: string,
-  file: Uri,
-): Promise<{ readonly label: string; readonly text: string } | undefined> {
-  const repository = await repositoryOf(Uri.joinPath(file, '..'));
-  const hash = repository && (await commitOf(repository, revision));
-  if (repository === undefined || hash === undefined) return undefined;
-  try {
-    const bytes = await repository.buffer(hash, file.fsPath);
-    return { label: `${revision} (${hash.slice(0, 8)})`, text: new TextDecoder().decode(bytes) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The hash of a commit; undefined where there is none, and for what git would take for an option. */
-export async function commitOf(repository: GitRepository, revision: string): Promise<string | undefined> {
-  if (/^-|[\s\0]/.test(revision)) return undefined;
-  try {
-    const { hash } = await repository.getCommit(revision);
-    return /^[0-9a-f]{7,64}$/.test(hash) ? hash : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 async function filesBefore(

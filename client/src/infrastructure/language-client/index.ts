@@ -2,5 +2,6 @@
 export { createLog, createSession, type CreateClient, type Session } from './session.ts';
 export { connectionOptions, workspaceSchemes } from './connection-options.ts';
 export { askRootOf } from './root-of-file.ts';
+export { listenToCatalogs } from './catalog-changes.ts';
 export { listenToStatus, type ReadingStatus } from './reading-status.ts';
 export { keepRootKindContext } from './root-kind-context.ts';

@@ -6,6 +6,7 @@ import { renderSvg } from '../../families/fbc/graph/export-svg.ts';
 import { graphText } from '../../families/fbc/graph/export-text.ts';
 import { layoutGraph } from '../../families/fbc/graph/layout/layout.ts';
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
+import { channelAnswer } from '../../families/fbc/graph/updates/channel-answer.ts';
 import type { CommandWords } from '../../features/command.ts';
 import { oneOf, parseOptions } from '../arguments.ts';
 import { chosenChannels, chosenFolder, chosenPackage } from './choices.ts';
@@ -15,7 +16,7 @@ import { workingFiles } from '../working-files.ts';
 const WRITERS = {
   text: graphText,
   json: (graph: PackageGraph) => `${JSON.stringify(graphJson(graph), null, 2)}\n`,
-  svg: (graph: PackageGraph) => renderSvg(layoutGraph(graph)),
+  svg: svgText,
   mermaid: (graph: PackageGraph) => mermaidDiagrams(graph).join('\n'),
   dot: dotText,
 } as const;
@@ -46,6 +47,12 @@ default is the current folder.`,
 Exit code: 0 printed, 2 usage, or a folder, package or channel that does not exist.`,
   operands: 'folder',
 };
+
+/** The picture, with what is said above each channel in the panel of VS Code, too. */
+function svgText(graph: PackageGraph): string {
+  const channels = graph.channels.map((channel) => ({ ...channel, answer: channelAnswer(channel) }));
+  return renderSvg(layoutGraph({ ...graph, channels }));
+}
 
 /** Runs `graph` with its arguments and returns the exit code. @throws UsageError */
 export async function runGraph(args: readonly string[]): Promise<number> {

@@ -24,6 +24,13 @@ export interface OlderCrdParams {
         readonly kind: 'bundle';
         /** The root of a bundle of the workspace, as {@link OLDER_CRDS} lists them. */
         readonly uri: string;
+      }
+    | {
+        readonly kind: 'release';
+        /** The file of a catalog that the bundle stands in, as {@link OLDER_CRDS} lists them. */
+        readonly uri: string;
+        /** The name of the bundle. */
+        readonly name: string;
       };
   /** True where somebody chose it: it counts before the bundle that was replaced. */
   readonly isChosen: boolean;
@@ -40,8 +47,15 @@ export interface OlderCrdsParams {
 export type OlderCrdsResult = {
   /** What is compared with now; undefined where there is nothing. */
   readonly current?: string;
-  /** The bundles of the workspace that came before, the replaced one first. */
-  readonly bundles: readonly { readonly uri: string; readonly label: string; readonly isReplaced: boolean }[];
+  /** The bundles of the workspace that came before, the replaced one first; then those that its catalogs hold, in the same order. */
+  readonly bundles: readonly {
+    /** The root of the bundle, or the file of the catalog. */
+    readonly uri: string;
+    /** The name of the bundle in a catalog; absent for a bundle by itself. */
+    readonly release?: string;
+    readonly label: string;
+    readonly isReplaced: boolean;
+  }[];
 } | null;
 
 /** Asks to compare two states of a CRD. From the client to the server. */

@@ -17,10 +17,22 @@ import { readLooseJson } from '../place/loose-json.ts';
 import { placeAt, type Place } from '../place/place.ts';
 import type { SchemaSource } from '../schemas/schema-at.ts';
 
+/** A text that holds JSON. */
+export interface JsonText {
+  /** Its value, where the family has it at hand. */
+  readonly known?: {
+    readonly text: string;
+    /** Where its characters stand in the chunk. */
+    readonly places: ValuePlaces;
+    /** Where the elements of the list that it is stand in it. */
+    readonly elements?: readonly Span[];
+  };
+}
+
 /** The texts of a family that hold JSON. */
 export interface JsonInside {
-  /** True for a text that holds JSON. */
-  holds(place: Place): boolean;
+  /** The text at a place, if it holds JSON; undefined for any other. */
+  textAt(place: Place): JsonText | undefined;
   /** The schemas for what is at a place inside; it may take reading other files. */
   schemas(context: FeatureContext, inner: Place): Promise<SchemaSource>;
 }
@@ -51,22 +63,24 @@ export async function insideAt(context: FeatureContext, position: Position): Pro
   const { tree, node } = place ?? {};
   if (place === undefined || tree === undefined || node === undefined || !isText(tree, node, place))
     return undefined;
-  if (!jsonInside.holds(place)) return undefined;
-  const { text, places } = stringWithPlaces(tree, node);
-  const offset = valueOffset(places, offsetAt(context, position).offset);
-  if (offset === undefined) return undefined;
-  const inner = innerContext(context, aloneIn(text, offset));
-  const at = positionIn(inner, 0, offset);
-  const innerPlace = placeAt(inner, at);
+  const json = jsonInside.textAt(place);
+  if (json === undefined) return undefined;
+  const { text, places, elements } = json.known ?? { ...stringWithPlaces(tree, node), elements: undefined };
+  const at = valueOffset(places, offsetAt(context, position).offset);
+  if (at === undefined) return undefined;
+  const alone = aloneIn(text, at, elements);
+  const inner = innerContext(context, alone.text);
+  const inside = positionIn(inner, 0, at - alone.start);
+  const innerPlace = placeAt(inner, inside);
   if (innerPlace === undefined) return undefined;
   const schemas = await jsonInside.schemas(context, innerPlace);
   const family = { ...context.family, answers: { schemas } };
   return {
     context: { ...inner, family },
-    position: at,
+    position: inside,
     style: styleOf(tree, node),
     chunkIndex: place.chunkIndex,
-    outward: outwardThrough(places),
+    outward: outwardThrough(places, alone.start),
   };
 }
 
@@ -80,23 +94,23 @@ function isText(tree: Tree, node: NodeId, { part }: Place): boolean {
   return part === 'value' && tree.kind(node) === STRING && tree.end(node) - tree.start(node) <= MAX_TEXT;
 }
 
-function outwardThrough(places: ValuePlaces): (span: Span) => Span {
-  return (span) => placeInValue(places, span);
+function outwardThrough(places: ValuePlaces, by: number): (span: Span) => Span {
+  return ({ start, end }) => placeInValue(places, { start: start + by, end: end + by });
 }
 
 /** In shorter texts everything is read. */
 const SHORT_TEXT = 16_384;
 
-/** A long list with zeros in place of the elements that an offset is not in: what is there is the same, and what is read little. */
-function aloneIn(text: string, offset: number): string {
-  const elements = text.length <= SHORT_TEXT ? undefined : arrayElements(text);
-  const here = elements?.findIndex(({ start, end }) => start <= offset && offset <= end) ?? -1;
-  if (elements === undefined || here < 0) return text;
-  const parts = elements.map(({ start, end }, index) =>
-    index === here || start === end ? text.slice(start, end) : `0${' '.repeat(end - start - 1)}`,
-  );
-  const [first, last] = [elements[0]?.start ?? 0, elements.at(-1)?.end ?? 0];
-  return text.slice(0, first) + parts.join(',') + text.slice(last);
+/** Of a long list the one element that an offset is in, as a list by itself, and where that starts; else the whole text. */
+function aloneIn(
+  text: string,
+  offset: number,
+  known: readonly Span[] | undefined,
+): { readonly text: string; readonly start: number } {
+  const elements = text.length <= SHORT_TEXT ? undefined : (known ?? arrayElements(text));
+  const here = elements?.find(({ start, end }) => start <= offset && offset <= end);
+  if (here === undefined) return { text, start: 0 };
+  return { text: `[${text.slice(here.start, here.end)}]`, start: here.start - 1 };
 }
 
 /** The same file with nothing but the JSON in it. */

@@ -39,7 +39,7 @@ export interface Place extends Omit<Spot, 'slot'> {
   readonly node?: NodeId;
   /** What an input here would replace: the scalar with its quotes, or nothing. */
   readonly span: Span;
-  /** The value of the scalar here, as far as it is written; of a key its name. */
+  /** The value of the scalar here, as far as it is written; of a key its name. Empty for what is written with over 64 K characters. */
   readonly value: string;
   /** What the value here names. Present for values only, not for keys. */
   readonly symbol?: Symbol;
@@ -110,5 +110,9 @@ function writtenAt(text: LongText, tree: Tree | undefined, { node, part, span }:
   // A scalar that is not in the tree, without the quote that it starts with.
   if (tree === undefined || node === undefined)
     return text.slice(span.start, span.end).replace(/^(["'])(.*?)\1?$/s, '$2');
-  return part === 'key' ? tree.keyName(node) : tree.string(node);
+  if (part === 'key') return tree.keyName(node);
+  return tree.end(node) - tree.start(node) > MAX_VALUE ? '' : tree.string(node);
 }
+
+/** Nobody compares longer texts with anything, and decoding them at every keystroke takes its time. */
+const MAX_VALUE = 65_536;

@@ -1,7 +1,7 @@
 /** The request for all catalogs beside each other (docs/custom-requests.md). */
 import type { Connection } from 'vscode-languageserver';
 import { relativePath } from '../../engine/files/paths.ts';
-import { catalogMatrix } from '../../families/fbc/graph/matrix/matrix.ts';
+import { catalogMatrix, packageAcross } from '../../families/fbc/graph/matrix/matrix.ts';
 import { shownMatrix } from '../../families/fbc/graph/matrix/shown-matrix.ts';
 import { isCatalogView } from '../../families/fbc/model/catalog-view.ts';
 import {
@@ -22,14 +22,19 @@ export function registerCatalogMatrix(
 ): void {
   connection.onRequest(
     CATALOG_MATRIX,
-    guarded<[CatalogMatrixParams], CatalogMatrixResult>(CATALOG_MATRIX, log, NOTHING, ({ olm }) =>
-      matrixOf(ready(), olm),
+    guarded<[CatalogMatrixParams], CatalogMatrixResult>(CATALOG_MATRIX, log, NOTHING, (params) =>
+      matrixOf(ready(), params),
     ),
   );
 }
 
 /** Roots are told apart by their paths in the workspace: folders above it say nothing of versions. */
-function matrixOf({ session, uris }: ServerContext, olm: CatalogMatrixParams['olm']): CatalogMatrixResult {
+function matrixOf(
+  { session, tree, uris }: ServerContext,
+  { olm, package: wanted }: CatalogMatrixParams,
+): CatalogMatrixResult {
+  // Whoever shows it wants to hear when the catalogs have changed.
+  tree.watch();
   const places = new Map<string, string>();
   const catalogs = session
     .lenientUnits()
@@ -42,5 +47,6 @@ function matrixOf({ session, uris }: ServerContext, olm: CatalogMatrixParams['ol
       places.set(name, unit.path);
       return { root: name, packages: whole.packages };
     });
-  return shownMatrix(catalogMatrix(catalogs, olm), (root) => uris.uri(places.get(root) ?? root));
+  const matrix = wanted === undefined ? catalogMatrix(catalogs, olm) : packageAcross(catalogs, olm, wanted);
+  return shownMatrix(matrix, (root) => uris.uri(places.get(root) ?? root));
 }

@@ -335,6 +335,8 @@ export const CATALOG_MATRIX = 'catalens/catalogMatrix';
 export interface CatalogMatrixParams {
   /** Whose rules say who is stuck. */
   readonly olm: 'classic' | 'v1';
+  /** This package alone, in its catalogs and in the other versions of these. */
+  readonly package?: string;
 }
 
 /** The roots of cells are URIs. */

@@ -1,6 +1,6 @@
-/** What the CRDs of a file or bundle can be compared with: the bundles of the workspace that came before. */
-import { isBundle } from '../../families/bundle/model/bundle-view.ts';
-import { olderBundles } from '../../families/bundle/model/older-bundles.ts';
+/** What the CRDs of a file or bundle can be compared with: the bundles of the workspace that came before, and what its catalogs hold. */
+import { BundleHistory } from '../../families/bundle/features/crd-upgrades.ts';
+import { placeOfRelease } from '../../families/bundle/model/catalog-releases.ts';
 import { nameOf } from '../../families/crd/sides/pairs.ts';
 import type { CrdOldSidesParams, CrdOldSidesResult } from '../../families/crd/requests.ts';
 import { bundleAt } from '../bundles/bundle-at.ts';
@@ -16,14 +16,20 @@ export async function crdOldSides(
   const crds = found.map(nameOf);
   const bundle = bundleAt(server, server.uris.path(uri))?.whole;
   if (bundle === undefined) return { crds, sides: [] };
-  const all = server.session
+  const units = server.session
     .allFolders()
     .flatMap((folder) => folder.checkedUnits())
-    .map(({ snapshot }) => snapshot)
-    .filter(isBundle)
-    .map(({ whole }) => whole);
-  const sides = olderBundles(bundle, all)
+    .map(({ snapshot }) => snapshot);
+  const history = new BundleHistory(units);
+  const bundles = history
+    .before(bundle)
     .filter((older) => older.bundle.crds.some(({ name }) => crds.includes(name.value)))
     .map(({ bundle: older, as, label }) => ({ side: { uri: server.uris.uri(older.root) }, as, label }));
-  return { crds, sides };
+  const releases = history.releases(bundle).flatMap((release) => {
+    const place = placeOfRelease(release);
+    if (place === undefined) return [];
+    const side = { uri: server.uris.uri(place.file.path), bundle: place.name };
+    return [{ side, as: release.as, label: release.label }];
+  });
+  return { crds, sides: [...bundles, ...releases] };
 }

@@ -26,6 +26,7 @@ import { pausesOf } from '../connection/cancellation.ts';
 import { askAbout, settle, whileTextsStay, type Asking } from './asking.ts';
 import { toLspDiagnostics } from '../connection/convert.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
+import { crdRefactorings } from './crd-refactorings.ts';
 import { readSource, workspaceEdit } from './workspace-edit.ts';
 import { FIRST_ANSWER_MS } from '../session/publisher.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -157,8 +158,12 @@ async function refactorings(
   const options: RefactoringOptions = { creates, renames, deletes, brief, pause };
   const found: CodeAction[] = [];
   const { context } = asking;
-  const offered = await context.family.answers.refactorings?.(context, asking.position(start), options);
-  for (const { title, edits, files = [], moves, mends } of offered ?? []) {
+  const position = asking.position(start);
+  const offered = [
+    ...((await context.family.answers.refactorings?.(context, position, options)) ?? []),
+    ...crdRefactorings(asking.server, context, position, brief),
+  ];
+  for (const { title, edits, files = [], moves, mends } of offered) {
     await pause();
     const source = await readSource(
       context.readFile,

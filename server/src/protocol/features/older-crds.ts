@@ -1,5 +1,6 @@
 /** `catalens/olderCrd` and `catalens/olderCrds`: what the definitions in a document are compared with. */
 import type { Connection } from 'vscode-languageserver';
+import { placeOfRelease } from '../../families/bundle/model/catalog-releases.ts';
 import { CRD_KIND } from '../../families/bundle/model/document.ts';
 import { textAt } from '../../families/kube/model/fields.ts';
 import {
@@ -38,11 +39,27 @@ export function registerOlderCrds(connection: Connection, log: FaultLog, ready: 
       const [first] = session.olderCrds.compared(document.file);
       return {
         ...(first && { current: first.older.label }),
-        bundles: session.olderCrds.bundlesBefore(path).map(({ bundle, label, as }) => ({
-          uri: uris.uri(bundle.root),
-          label,
-          isReplaced: as === 'replaced',
-        })),
+        bundles: [
+          ...session.olderCrds.bundlesBefore(path).map(({ bundle, label, as }) => ({
+            uri: uris.uri(bundle.root),
+            label,
+            isReplaced: as === 'replaced',
+          })),
+          ...session.olderCrds.releasesBefore(path).flatMap((release) => {
+            const place = placeOfRelease(release);
+            const { label, as } = release;
+            return place === undefined
+              ? []
+              : [
+                  {
+                    uri: uris.uri(place.file.path),
+                    release: place.name,
+                    label,
+                    isReplaced: as === 'replaced',
+                  },
+                ];
+          }),
+        ],
       };
     }),
   );
@@ -57,8 +74,10 @@ type ServerChunk = NonNullable<ReturnType<ServerContext['session']['document']>>
 
 function named({ uris }: ServerContext, older: OlderCrdParams['older']): NamedOlder | null {
   if (older === null) return null;
-  if (older.kind === 'bundle') return { kind: 'bundle', root: uris.path(older.uri) };
+  const file = uris.path(older.uri);
+  if (older.kind === 'bundle') return { kind: 'bundle', root: file };
+  if (older.kind === 'release') return { kind: 'release', file, name: older.name };
   const decoded = older.base64 === null ? undefined : decodeBase64(older.base64);
   const bytes = decoded !== undefined && isBase64Bytes(decoded) ? decoded : undefined;
-  return { kind: 'text', label: older.label, file: uris.path(older.uri), bytes };
+  return { kind: 'text', label: older.label, file, bytes };
 }

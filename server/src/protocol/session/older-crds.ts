@@ -8,10 +8,12 @@ import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import type { FindingsByDocument } from '../../engine/rules/run.ts';
 import { BundleHistory } from '../../families/bundle/features/crd-upgrades.ts';
-import { isBundle } from '../../families/bundle/model/bundle-view.ts';
 import type { Bundle } from '../../families/bundle/model/bundle.ts';
+import { placeOfRelease, type CatalogRelease } from '../../families/bundle/model/catalog-releases.ts';
 import { isConvertedIn } from '../../families/bundle/model/converted-crds.ts';
 import type { OlderBundle } from '../../families/bundle/model/older-bundles.ts';
+import type { BundleBlob } from '../../families/fbc/model/blob.ts';
+import { heldCrds } from '../../families/crd/sides/held-crds.ts';
 import type { CrdDefinition } from '../../families/crd/model/definition.ts';
 import { judgeable, olderCrds, olderOf, type OlderCrd } from '../../families/crd/upgrade/older-crd.ts';
 import { upgradeFindings, type UpgradeFinding } from '../../families/crd/upgrade/upgrade-findings.ts';
@@ -19,7 +21,7 @@ import type { Chunk } from '../../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 
-/** An older state that a client named: the text of a file, or the root of a bundle of the workspace. */
+/** An older state that a client named: the text of a file, a bundle of the workspace, or a release in a catalog of it. */
 export type NamedOlder =
   | {
       readonly kind: 'text';
@@ -29,7 +31,13 @@ export type NamedOlder =
       /** Undefined where there was no such file. */
       readonly bytes: Uint8Array | undefined;
     }
-  | { readonly kind: 'bundle'; readonly root: string };
+  | { readonly kind: 'bundle'; readonly root: string }
+  | {
+      readonly kind: 'release';
+      /** The file of the catalog. */
+      readonly file: string;
+      readonly name: string;
+    };
 
 /** A definition that was compared with an older one. */
 export interface ComparedCrd {
@@ -51,6 +59,14 @@ export interface OlderSources {
   changed(path: string): void;
 }
 
+/** What definitions are compared with, before it has been read. */
+type OlderSide = OlderBundle | CatalogRelease;
+
+/** Definitions while they are being read, and once they have been. */
+interface Reading {
+  crds?: readonly OlderCrd[];
+}
+
 interface Known {
   readonly older: OlderCrd | undefined;
   readonly isConverted: boolean;
@@ -65,7 +81,9 @@ export class OlderCrds {
   private readonly chosen = new Map<string, NamedOlder>();
   private readonly chosenTexts = new Map<string, readonly OlderCrd[]>();
   /** By the file as it was read last; undefined while it is being read again. */
-  private readonly closed = new WeakMap<AnalyzedFile, { crds?: readonly OlderCrd[] }>();
+  private readonly closed = new WeakMap<AnalyzedFile, Reading>();
+  /** By the release, as its catalog was read last. */
+  private readonly released = new WeakMap<BundleBlob, Reading>();
   private readonly known = new WeakMap<Chunk, Known>();
 
   constructor(private readonly sources: OlderSources) {}
@@ -100,6 +118,12 @@ export class OlderCrds {
   bundlesBefore(path: string): readonly OlderBundle[] {
     const { bundle, history } = this.around(path);
     return bundle === undefined ? [] : history.before(bundle);
+  }
+
+  /** The releases in catalogs that the definitions of a file may be compared with, the replaced one first. */
+  releasesBefore(path: string): readonly CatalogRelease[] {
+    const { bundle, history } = this.around(path);
+    return bundle === undefined ? [] : history.releases(bundle);
   }
 
   /** What the open documents of a unit are against their older states. */
@@ -151,21 +175,33 @@ export class OlderCrds {
   }
 
   private around(path: string): { readonly bundle: Bundle | undefined; readonly history: BundleHistory } {
-    const bundles = this.sources
-      .units(path)
-      .flatMap(({ snapshot }) => (isBundle(snapshot) ? snapshot.whole : []));
-    const bundle = bundles.find(({ crds }) => crds.some((crd) => crd.path === path));
-    return { bundle, history: new BundleHistory(bundles) };
+    const history = new BundleHistory(this.sources.units(path).map(({ snapshot }) => snapshot));
+    const bundle = history.bundles.find(({ crds }) => crds.some((crd) => crd.path === path));
+    return { bundle, history };
   }
 
-  /** What was chosen; else the bundle that was replaced; else what the client has sent. */
+  /** What was chosen; else the bundle that was replaced, or a release in a catalog; else what the client has sent. */
   private olds(path: string, { bundle, history }: ReturnType<OlderCrds['around']>): readonly OlderCrd[] {
     const chosen = this.chosen.get(path);
     if (chosen?.kind === 'text') return this.chosenTexts.get(path) ?? [];
-    const before = bundle === undefined ? [] : history.before(bundle);
-    const wanted = before.find((one) => (chosen ? one.bundle.root === chosen.root : one.as === 'replaced'));
+    const wanted = bundle && (chosenSide(chosen, bundle, history) ?? history.automatic(bundle));
     if (wanted === undefined) return this.sent.get(path) ?? [];
-    return this.crdsOfBundle(path, wanted);
+    return 'blob' in wanted ? this.crdsOfRelease(path, wanted) : this.crdsOfBundle(path, wanted);
+  }
+
+  /** The definitions of a release; none until they have been read, which is told then. */
+  private crdsOfRelease(path: string, release: CatalogRelease): readonly OlderCrd[] {
+    const known = this.released.get(release.blob);
+    if (known !== undefined) return known.crds ?? [];
+    const reading: Reading = {};
+    this.released.set(release.blob, reading);
+    const place = placeOfRelease(release);
+    if (place === undefined) return [];
+    void heldCrds(this.sources.env, place, { label: release.label }).then((crds) => {
+      reading.crds = crds;
+      this.sources.changed(path);
+    });
+    return [];
   }
 
   private crdsOfBundle(path: string, { bundle, label }: OlderBundle): readonly OlderCrd[] {
@@ -183,7 +219,7 @@ export class OlderCrds {
     if (known !== undefined) return known.crds;
     const state = { label };
     const open = this.sources.chunks(file.path);
-    const reading: { crds?: readonly OlderCrd[] } = {};
+    const reading: Reading = {};
     this.closed.set(file, reading);
     if (open !== undefined) return (reading.crds = olderCrds(file.path, open.slice(0, 1), state));
     void this.sources.env.readFile(file.path, MAX_FILE_BYTES).then((content) => {
@@ -192,6 +228,23 @@ export class OlderCrds {
     });
     return undefined;
   }
+}
+
+/** What somebody chose; undefined where nobody did, or it is not there any more. */
+function chosenSide(
+  chosen: Exclude<NamedOlder, { readonly kind: 'text' }> | undefined,
+  bundle: Bundle,
+  history: BundleHistory,
+): OlderSide | undefined {
+  if (chosen?.kind === 'bundle')
+    return history.before(bundle).find((older) => older.bundle.root === chosen.root);
+  if (chosen === undefined) return undefined;
+  return history
+    .releases(bundle)
+    .find(
+      (release) =>
+        release.blob.name?.value === chosen.name && placeOfRelease(release)?.file.path === chosen.file,
+    );
 }
 
 function crdsOf(file: string, bytes: Uint8Array, state: { readonly label: string }): readonly OlderCrd[] {

@@ -42,6 +42,8 @@ it('are JSON, all of them, exactly if the list is', () => {
       const cut = at % (text.length + 1);
       const edited = text.slice(0, cut) + put + text.slice(put === '' ? cut : cut + 1);
       const found = elements(edited);
+      const before = arrayElements(text);
+      expect(arrayElements(edited, before && { text, elements: before })).toEqual(arrayElements(edited));
       const isList = isJson(edited) && edited.trim().startsWith('[');
       const isEmpty = found?.length === 1 && found[0]?.trim() === '';
       expect(found !== undefined && (isEmpty || found.every(isJson))).toBe(isList);

@@ -1,17 +1,25 @@
 /** Finds the elements of a long list in JSON without reading them: who knows all but one of them need not read the rest. */
 import type { Span } from '../span.ts';
 
+/** A list, and where its elements stand. */
+export interface ReadList {
+  readonly text: string;
+  readonly elements: readonly Span[];
+}
+
 /**
  * Where the elements of a text stand that is one JSON list, with the blanks around them; undefined for any other text. If the
  * text is JSON, these are its elements; it is JSON if each of them is. A list without elements has one of nothing but blanks.
- * A string ends with its line at the latest, so that a half-typed one does not swallow what follows. Linear time.
+ * A string ends with its line at the latest, so that a half-typed one does not swallow what follows. Linear time; of a list
+ * that is known from before an edit, only what was edited is looked at.
  */
-export function arrayElements(text: string): readonly Span[] | undefined {
+export function arrayElements(text: string, before?: ReadList): readonly Span[] | undefined {
   const open = /^[ \t\r\n]*\[/.exec(text);
   if (open === null) return undefined;
-  const found: Span[] = [];
+  const found = sameAtStart(text, open[0].length, before);
+  const ends = new Map(before?.elements.map(({ end }, index) => [end, index]));
   let depth = 1;
-  let start = open[0].length;
+  let start = (found.at(-1)?.end ?? open[0].length - 1) + 1;
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);
     // Most of what is no string is a blank.
@@ -20,14 +28,49 @@ export function arrayElements(text: string): readonly Span[] | undefined {
       at = stringEnd(text, at) - 1;
       continue;
     }
-    if (code === OPEN_BRACKET || code === OPEN_BRACE) depth++;
-    else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth--;
+    depth += nesting(code);
     if (depth > 1 || (code !== COMMA && depth > 0)) continue;
     found.push({ start, end: at });
     start = at + 1;
     if (depth === 0) return code === CLOSE_BRACKET && isBlank(text, start) ? found : undefined;
+    const rest = sameFrom(text, at, before, ends);
+    if (rest !== undefined) return [...found, ...rest];
   }
   return undefined;
+}
+
+function nesting(code: number): number {
+  if (code === OPEN_BRACKET || code === OPEN_BRACE) return 1;
+  return code === CLOSE_BRACKET || code === CLOSE_BRACE ? -1 : 0;
+}
+
+/** The elements that a text starts with as it did before; not the last one, which may go on now. */
+function sameAtStart(text: string, start: number, before: ReadList | undefined): Span[] {
+  if (before?.elements[0]?.start !== start) return [];
+  let count = 0;
+  const known = before.elements.slice(0, -1);
+  // With the comma behind it.
+  const isSame = ({ start: from, end }: Span) =>
+    text.slice(from, end + 1) === before.text.slice(from, end + 1);
+  while (count < known.length && isSame(known[count] as Span)) count++;
+  return known.slice(0, count);
+}
+
+/** The elements behind the end of one, where all of that is as it was before behind an element. */
+function sameFrom(
+  text: string,
+  end: number,
+  before: ReadList | undefined,
+  ends: ReadonlyMap<number, number>,
+): Span[] | undefined {
+  if (before === undefined) return undefined;
+  const { text: earlier, elements } = before;
+  const moved = text.length - earlier.length;
+  const index = ends.get(end - moved);
+  if (index === undefined || text.slice(end) !== earlier.slice(end - moved)) return undefined;
+  return elements
+    .slice(index + 1)
+    .map((element) => ({ start: element.start + moved, end: element.end + moved }));
 }
 
 /** Behind a string that may be half-typed: behind its closing quote, else where its line ends. */

@@ -6,18 +6,26 @@ import type { JsonSchema } from '../../../features/schemas/json-schema.ts';
 import type { SchemaSource } from '../../../features/schemas/schema-at.ts';
 import { STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import type { BundleDocument } from '../model/document.ts';
-import { apiNamed, EXAMPLE_ANNOTATIONS } from '../model/examples.ts';
+import { apiNamed, EXAMPLE_ANNOTATIONS, exampleField } from '../model/examples.ts';
 import { bundleAround } from './in-bundle.ts';
 import type { BundlePlace } from './place.ts';
 import { anyResource, ofResource, schemaOfVersion } from './resource-schema.ts';
 
 /** The examples of a CSV hold JSON. */
 export const examplesInside: JsonInside = {
-  holds(place) {
-    const { manifest, path } = place as BundlePlace;
+  textAt(place) {
+    const { manifest, path, tree, node, chunk } = place as BundlePlace;
     const [metadata, annotations, key] = path;
     const isAnnotation = metadata === 'metadata' && annotations === 'annotations' && path.length === 3;
-    return manifest === 'csv' && isAnnotation && EXAMPLE_ANNOTATIONS.some((name) => name === key);
+    if (manifest !== 'csv' || !isAnnotation || !EXAMPLE_ANNOTATIONS.some((name) => name === key))
+      return undefined;
+    const known = (place.document as BundleDocument | undefined)?.exampleText;
+    // Of both annotations one is read; and a text that is half-typed may have a tree of its own.
+    const isRead =
+      tree !== undefined &&
+      tree === chunk.document?.tree &&
+      exampleField({ tree, isExact: false })?.value === node;
+    return isRead && known !== undefined ? { known } : {};
   },
   async schemas(context, inner) {
     const crds = bundleAround(context)?.whole.crds ?? [];

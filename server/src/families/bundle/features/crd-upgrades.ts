@@ -1,29 +1,44 @@
-/** Which definitions of a bundle are judged against an older bundle without anybody asking. */
+/** Which definitions of a bundle are judged against an older bundle, or a release in a catalog, without anybody asking. */
+import { isCatalog, type CatalogSnapshot } from '../../fbc/model/catalog-view.ts';
+import type { UnitSnapshot } from '../../../engine/units/snapshot.ts';
+import { isBundle } from '../model/bundle-view.ts';
 import type { Bundle } from '../model/bundle.ts';
+import { catalogReleasesBefore, isSuperseded, type CatalogRelease } from '../model/catalog-releases.ts';
 import { olderBundles, type OlderBundle } from '../model/older-bundles.ts';
 
-/** Tells of the bundles of a workspace which older ones they are compared with. */
+/** Tells of the bundles of a workspace what they are compared with: other bundles, and what its catalogs hold. */
 export class BundleHistory {
-  readonly #bundles: readonly Bundle[];
+  readonly bundles: readonly Bundle[];
+  readonly #catalogs: readonly CatalogSnapshot[];
   /** The CSVs that another bundle replaces. */
   readonly #replaced: ReadonlySet<string>;
 
-  constructor(bundles: readonly Bundle[]) {
-    this.#bundles = bundles;
-    this.#replaced = new Set(bundles.map(({ csv }) => csv?.csv?.replaces.value ?? ''));
+  constructor(units: readonly UnitSnapshot[]) {
+    this.bundles = units.filter(isBundle).map(({ whole }) => whole);
+    this.#catalogs = units.filter(isCatalog);
+    this.#replaced = new Set(this.bundles.map(({ csv }) => csv?.csv?.replaces.value ?? ''));
   }
 
   /**
-   * The bundle that a bundle replaces, if it is there. Undefined for a bundle that another one replaces: what is released cannot be
-   * mended, and what is wrong with it was wrong when it was new.
+   * What a bundle is compared with where nobody chose anything: the bundle that it replaces; else that one, or the next lower version,
+   * in a catalog. Undefined where none of them is there.
    */
-  replacedBy(bundle: Bundle): OlderBundle | undefined {
-    if (this.#replaced.has(bundle.csv?.csv?.name.value ?? '')) return undefined;
-    return olderBundles(bundle, this.#bundles).find((older) => older.as === 'replaced');
+  automatic(bundle: Bundle): OlderBundle | CatalogRelease | undefined {
+    return this.before(bundle).find(({ as }) => as === 'replaced') ?? this.releases(bundle)[0];
+  }
+
+  /** True for a bundle that is released: it cannot be mended, and what is wrong with it was wrong when it was new. */
+  isReleased(bundle: Bundle): boolean {
+    return this.#replaced.has(bundle.csv?.csv?.name.value ?? '') || isSuperseded(bundle, this.#catalogs);
   }
 
   /** All bundles that a bundle may be compared with, the replaced one first. */
   before(bundle: Bundle): readonly OlderBundle[] {
-    return olderBundles(bundle, this.#bundles);
+    return olderBundles(bundle, this.bundles);
+  }
+
+  /** All releases in catalogs that a bundle may be compared with, the replaced one first. */
+  releases(bundle: Bundle): readonly CatalogRelease[] {
+    return catalogReleasesBefore(bundle, this.#catalogs);
   }
 }

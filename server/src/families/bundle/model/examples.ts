@@ -1,7 +1,8 @@
 /** The examples that a CSV gives of its APIs, in the annotation `alm-examples` or the newer `olm.examples`. */
 import { detach } from '../../../text/detach.ts';
-import { arrayElements } from '../../../text/json/elements.ts';
+import { arrayElements, type ReadList } from '../../../text/json/elements.ts';
 import { recalled, type Kept } from '../../../text/kept.ts';
+import type { Span } from '../../../text/span.ts';
 import { STRING } from '../../../text/tree.ts';
 import { movedPlaces, stringWithPlaces, type ValuePlaces } from '../../../text/yaml/source-offset.ts';
 import { entriesOf, fieldOf, textOf, valueAt, type Field, type Manifest } from '../../kube/model/fields.ts';
@@ -29,6 +30,8 @@ export interface ExampleText {
   readonly text: string;
   /** Where its characters stand in the chunk of the CSV. */
   readonly places: ValuePlaces;
+  /** Where the examples stand in the text, where that is known: of large documents. */
+  readonly elements?: readonly Span[];
 }
 
 /** The examples of a CSV, and the text that they stand in where it can be looked into. */
@@ -46,23 +49,27 @@ export function exampleParts({ tree, isExact }: Manifest, kept: Kept | undefined
   if (examples === undefined || inside === undefined || node === undefined)
     return { ...(examples && { examples }) };
   const places = movedPlaces(inside.places, tree.start(tree.resolve(node)));
-  return { examples, exampleText: { text: inside.text, places } };
+  const list = kept?.latest(LIST) as ReadList | undefined;
+  const elements = list?.text === inside.text ? list.elements : undefined;
+  return { examples, exampleText: { ...inside, places, ...(elements && { elements }) } };
 }
 
 /** What is read of the annotation; the places in the text count from its start. */
 function readField(
   manifest: Manifest,
   kept: Kept | undefined,
-): { readonly examples?: Examples; readonly inside?: ExampleText } {
+): { readonly examples?: Examples; readonly inside?: Pick<ExampleText, 'text' | 'places'> } {
   const node = exampleField(manifest)?.value;
   if (node === undefined) return {};
   const { tree } = manifest;
   if (tree.kind(node) !== STRING) return { examples: readExamples(textOf(manifest, node)) };
-  const { text, places } = stringWithPlaces(tree, node);
-  const examples = readExamples(text, kept);
+  const value = stringWithPlaces(tree, node);
+  const text = detach(value.text);
+  const list = kept && listIn(text, kept);
+  const examples = readExamples(text, kept, list);
   if (examples.apis.length === 0) return { examples };
-  const inside = { text: detach(text), places: movedPlaces(places, -tree.start(tree.resolve(node))) };
-  return { examples, inside };
+  const places = movedPlaces(value.places, -tree.start(tree.resolve(node)));
+  return { examples, inside: { text, places } };
 }
 
 /** The annotation that the examples of a CSV are read from; undefined where there is none. */
@@ -85,9 +92,9 @@ export function examplesOf(manifest: Manifest): Examples | undefined {
 }
 
 /** What the text of the annotation says. */
-function readExamples(text: string, kept?: Kept): Examples {
+function readExamples(text: string, kept?: Kept, list?: ReadList): Examples {
   if (text === '') return { state: 'empty', apis: [] };
-  const read = readElements(text, kept) ?? readWhole(text);
+  const read = (kept && list && readElements(list, kept)) ?? readWhole(text);
   if (read === undefined) return { state: 'broken', apis: [] };
   if (read === null) return { state: 'read', apis: [] };
   if (read === OTHER) return { state: 'other', apis: [] };
@@ -116,13 +123,25 @@ interface Element {
   readonly api: ApiName | undefined;
 }
 
+/** Where the elements stand, if the text is a list; what was known of it before an edit is known again. */
+function listIn(text: string, kept: Kept): ReadList | undefined {
+  const elements = arrayElements(text, kept.latest(LIST) as ReadList | undefined);
+  const list = elements && { text, elements };
+  if (list !== undefined) kept.setLatest(LIST, list);
+  return list;
+}
+
+const LIST = 'list of examples';
+
 /**
  * The same for a list, of which only those elements are read that are not known from before an edit; undefined where something
- * in it is no JSON, or it is no list.
+ * in it is no JSON.
  */
-function readElements(text: string, kept: Kept | undefined): readonly (ApiName | undefined)[] | undefined {
-  const spans = kept === undefined ? undefined : arrayElements(text);
-  if (kept === undefined || spans === undefined || spans.length < 2) return undefined;
+function readElements(
+  { text, elements: spans }: ReadList,
+  kept: Kept,
+): readonly (ApiName | undefined)[] | undefined {
+  if (spans.length < 2) return undefined;
   const before = (kept.latest(ELEMENTS) ?? []) as readonly Element[];
   const elements: Element[] = [];
   for (const [index, { start, end }] of spans.entries()) {

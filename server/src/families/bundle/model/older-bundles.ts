@@ -46,7 +46,7 @@ function isLower(bundle: Bundle, than: Bundle): boolean {
 }
 
 /** The package that a bundle is a version of; empty where its annotations do not say. */
-function packageOf({ annotated }: Bundle): string {
+export function packageOf({ annotated }: Bundle): string {
   return annotated?.annotations.byKey.get(PACKAGE_ANNOTATION)?.value ?? '';
 }
 

@@ -134,13 +134,24 @@ function versionsBack(old: CrdDefinition, next: CrdDefinition): readonly Fix[] {
   const [first] = gone;
   if (first === undefined) return [];
   const hasStorage = [...next.versions.values()].some(({ isStorage }) => isStorage);
-  const changes = gone.map(({ node }): Change => {
-    const value = { ...(written(old.tree, node ?? 0) as Record<string, NewValue>) };
-    // One version alone is what objects are stored as.
-    if (hasStorage) value['storage'] = false;
-    return { kind: 'insertItem', span: next.tree.span(list), value };
-  });
-  return [fix(msg('Put the version `{0}` back', first.name), changes)];
+  const changes = (retired: Readonly<Record<string, NewValue>>) =>
+    gone.map(({ node }): Change => {
+      const value = { ...(written(old.tree, node ?? 0) as Record<string, NewValue>), ...retired };
+      // One version alone is what objects are stored as.
+      if (hasStorage) value['storage'] = false;
+      return { kind: 'insertItem', span: next.tree.span(list), value };
+    });
+  return [
+    fix(msg('Put the version `{0}` back', first.name), changes({})),
+    // The last but one of the steps that lead to its end: for those who have deprecated it in an earlier release.
+    {
+      ...fix(
+        msg('Put the version `{0}` back, deprecated and no longer served', first.name),
+        changes({ served: false, deprecated: true }),
+      ),
+      safe: false,
+    },
+  ];
 }
 
 function insertion(title: Message, { tree, node }: SchemaPlace, key: string, value: NewValue): Fix {

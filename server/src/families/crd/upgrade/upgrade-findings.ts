@@ -22,6 +22,8 @@ interface Refused {
 /** A finding, and the version that it is about: the higher one of two; absent where it is about the whole. */
 export interface UpgradeFinding extends Finding {
   readonly version?: string;
+  /** True for what is between two versions that are served together. */
+  readonly isBetween?: true;
 }
 
 const NAMES: Readonly<Record<UpgradeSuite, string>> = {
@@ -131,6 +133,7 @@ function findingOf({ change, by }: Refused, old: OlderCrd, next: CrdDefinition):
           : [{ span: related.span, message: msg('This is what the other version has.') }],
     ...(fixes.length > 0 && { fixes }),
     ...(version !== undefined && { version }),
+    ...(change.level === 'served-version' && { isBetween: true }),
   };
 }
 

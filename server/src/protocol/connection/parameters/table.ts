@@ -182,7 +182,7 @@ const OWN: Readonly<Record<string, Shape>> = {
     olm: optional(oneOf('classic', 'v1')),
   }),
   [UPDATE_GRAPH_MARKDOWN]: fields({ id: text }),
-  [CATALOG_MATRIX]: fields({ olm: oneOf('classic', 'v1') }),
+  [CATALOG_MATRIX]: fields({ olm: oneOf('classic', 'v1'), package: optional(text) }),
   [UPDATE_GRAPH_EDIT]: fields({
     id: text,
     channel: text,
@@ -231,8 +231,9 @@ const OWN: Readonly<Record<string, Shape>> = {
     uri: text,
     older: nullable(
       fields({
-        kind: oneOf('text', 'bundle'),
+        kind: oneOf('text', 'bundle', 'release'),
         uri: text,
+        name: optional(text),
         label: optional(text),
         base64: optional(nullable(text)),
       }),

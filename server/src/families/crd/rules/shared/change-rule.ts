@@ -42,4 +42,4 @@ export function changeRule(words: RuleWords, { what, old, bad, good }: ChangeRul
 }
 
 const COMPARED =
-  'The definition is compared with that of the bundle that its bundle replaces, or in an editor with another older state (docs/crd-changes.md). OLM Classic takes most of these changes, and a first installation all of them, so that it is a warning; `rules` in `.catalens.yaml` makes an error of it.';
+  'The definition is compared with that of the bundle that its bundle replaces, as it lies in the workspace or as a catalog there holds it, or in an editor with another older state (docs/crd-changes.md). OLM Classic takes most of these changes, and a first installation all of them, so that it is a warning; `rules` in `.catalens.yaml` makes an error of it.';

@@ -42,6 +42,22 @@ export function columnsOf<Catalog extends CatalogPlace>(
   return withoutCommonFolders(columns).sort(compareColumns);
 }
 
+/**
+ * The columns that have a package, and those of other versions beside them, which could have it. Catalogs without a version in
+ * their names are of other operators.
+ */
+export function columnsAround<Catalog extends CatalogPlace>(
+  columns: readonly Column<Catalog>[],
+  name: string,
+): readonly Column<Catalog>[] {
+  const isVersioned = (column: Column<Catalog>) => versionOf(column.name) !== undefined;
+  const own = columns.filter(({ catalogs }) => catalogs.some(({ packages }) => packages.includes(name)));
+  const series = new Set(own.filter(isVersioned).map((column) => column.series));
+  return columns.filter(
+    (column) => own.includes(column) || (isVersioned(column) && series.has(column.series)),
+  );
+}
+
 function namedBy<Catalog extends CatalogPlace>(
   catalogs: readonly Catalog[],
   naming: (place: CatalogPlace) => Naming,

@@ -4,10 +4,11 @@ import { channelsByName } from '../compare.ts';
 import { compareNames } from '../entry-order.ts';
 import { packageGraph } from '../package-graph.ts';
 import type { ChannelGraph, GraphPlace, PackageGraph } from '../types.ts';
+import { shortName } from '../version-words.ts';
 import { reachesHead } from '../updates/stuck.ts';
 import { installedVersion, type Olm } from '../updates/update-graph.ts';
 import { compareVersions } from '../../../../version/semver.ts';
-import { columnsOf } from './columns.ts';
+import { columnsAround, columnsOf, type Column } from './columns.ts';
 
 /** A catalog that goes into a matrix. */
 export interface MatrixCatalog {
@@ -43,6 +44,8 @@ export interface ChannelCell {
   readonly headDeprecated: boolean;
   /** The entries, oldest first. */
   readonly entries: readonly string[];
+  /** The version of each entry; without one that in its name, or the name. */
+  readonly versions: readonly string[];
   /** The entries whose updates do not lead to the head, oldest first. */
   readonly stuck: readonly string[];
   /** Absent where there is no column to the left that could be compared. */
@@ -60,7 +63,7 @@ export interface ChannelRow {
 }
 
 /** A package in all catalogs. */
-interface PackageRows {
+export interface PackageRows {
   readonly package: string;
   /** By name, `v1.9` before `v1.10`; the default channel of the last catalog first. */
   readonly channels: readonly ChannelRow[];
@@ -74,30 +77,49 @@ export interface Matrix {
   readonly packages: readonly PackageRows[];
 }
 
+/** A catalog with those of its packages that are shown. */
+interface ShownCatalog {
+  readonly root: string;
+  readonly own: readonly Package[];
+  /** Their names. */
+  readonly packages: readonly string[];
+}
+
 /** The matrix of some catalogs, under the rules of one OLM. `wanted` are names of packages; none stands for all. */
 export function catalogMatrix(
   catalogs: readonly MatrixCatalog[],
   olm: Olm,
   wanted: readonly string[] = [],
 ): Matrix {
-  const isWanted = ({ name, channels }: Package) =>
-    channels.length > 0 && (wanted.length === 0 || wanted.includes(name));
-  const places = catalogs
+  const shown = catalogsWith(catalogs, ({ name }) => wanted.length === 0 || wanted.includes(name));
+  return matrixOf(columnsOf(shown), olm, [...new Set(shown.flatMap(({ packages }) => packages))]);
+}
+
+/** As {@link catalogMatrix} for one package, with columns also for the other versions of its catalogs, which lack it. */
+export function packageAcross(catalogs: readonly MatrixCatalog[], olm: Olm, name: string): Matrix {
+  const shown = catalogsWith(catalogs, () => true);
+  return matrixOf(columnsAround(columnsOf(shown), name), olm, [name]);
+}
+
+/** The catalogs that have a package with channels which is wanted. */
+function catalogsWith(
+  catalogs: readonly MatrixCatalog[],
+  isWanted: (pkg: Package) => boolean,
+): readonly ShownCatalog[] {
+  return catalogs
     .map(({ root, packages }) => {
-      const own = [...packages.values()].filter(isWanted);
+      const own = [...packages.values()].filter((pkg) => pkg.channels.length > 0 && isWanted(pkg));
       return { root, own, packages: own.map(({ name }) => name) };
     })
     .filter(({ own }) => own.length > 0);
-  const columns = columnsOf(places);
-  const names = [...new Set(places.flatMap(({ packages }) => packages))].sort(compareNames);
+}
+
+function matrixOf(columns: readonly Column<ShownCatalog>[], olm: Olm, names: readonly string[]): Matrix {
   const series = columns.map((column) => column.series);
   return {
     olm,
-    columns: columns.map((column) => ({
-      name: column.name,
-      roots: column.catalogs.map(({ root }) => root),
-    })),
-    packages: names.flatMap((name) => {
+    columns: columns.map(({ name, catalogs }) => ({ name, roots: catalogs.map(({ root }) => root) })),
+    packages: [...names].sort(compareNames).flatMap((name) => {
       const found = columns.map((column) => packageIn(column.catalogs, name));
       const channels = channelRows(found, series, olm);
       return channels.length === 0 ? [] : [{ package: name, channels }];
@@ -112,10 +134,7 @@ interface FoundPackage {
   readonly channels: ReadonlyMap<string, ChannelGraph>;
 }
 
-function packageIn(
-  catalogs: readonly { readonly root: string; readonly own: readonly Package[] }[],
-  name: string,
-): FoundPackage | undefined {
+function packageIn(catalogs: readonly ShownCatalog[], name: string): FoundPackage | undefined {
   for (const { root, own } of catalogs) {
     const pkg = own.find((one) => one.name === name);
     if (pkg === undefined) continue;
@@ -157,7 +176,8 @@ function channelCell(
   olm: Olm,
   left: ChannelGraph | null | undefined,
 ): ChannelCell {
-  const entries = namesIn(channel);
+  const present = presentIn(channel);
+  const entries = present.map(({ name }) => name);
   const known = new Set(left == null ? [] : namesIn(left));
   const own = new Set(entries);
   const stuck = new Set(reachesHead(channel, olm).cannot.map(({ name }) => name));
@@ -171,6 +191,7 @@ function channelCell(
     deprecated: channel.deprecated !== null || graph.deprecated !== null,
     headDeprecated: head?.deprecated != null,
     entries,
+    versions: present.map((entry) => entry.version ?? shortName(entry.name)),
     stuck: entries.filter((name) => stuck.has(name)),
     ...(left !== undefined && { beside: left === null ? 'new' : besideOf(left, channel) }),
     added: left == null ? [] : entries.filter((name) => !known.has(name)),
@@ -179,8 +200,13 @@ function channelCell(
   };
 }
 
-function namesIn({ entries }: ChannelGraph): string[] {
-  return entries.flatMap(({ name, present }) => (present ? [name] : [])).reverse();
+/** The entries that the channel lists, oldest first. */
+function presentIn({ entries }: ChannelGraph): ChannelGraph['entries'] {
+  return entries.filter(({ present }) => present).reverse();
+}
+
+function namesIn(channel: ChannelGraph): string[] {
+  return presentIn(channel).map(({ name }) => name);
 }
 
 function headOf({ entries, head }: ChannelGraph) {

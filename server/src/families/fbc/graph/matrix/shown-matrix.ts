@@ -1,8 +1,10 @@
 /** A matrix as it is sent to whoever draws it: each cell with its text, its signs, and what they mean in words. */
 import { formatMessage } from '../../../../text/message.ts';
+import { compareVersions, parseVersion } from '../../../../version/semver.ts';
+import { compareNames } from '../entry-order.ts';
 import { shortNames, versionRunText } from '../version-words.ts';
 import { headWords, legendOf, signsOf, wordsOf } from './cell-words.ts';
-import type { Beside, ChannelCell, Matrix } from './matrix.ts';
+import type { Beside, ChannelCell, Matrix, PackageRows } from './matrix.ts';
 
 /** A channel in one catalog. */
 interface ShownCell {
@@ -26,6 +28,16 @@ interface ShownCell {
 interface ShownRows {
   readonly package: string;
   readonly channels: readonly { readonly channel: string; readonly cells: readonly (ShownCell | null)[] }[];
+  /** All versions, newest first. */
+  readonly versions: readonly ShownVersion[];
+}
+
+/** Which catalogs have a version. */
+interface ShownVersion {
+  /** Where a bundle has no version, that in the name of the entry, or the name. */
+  readonly version: string;
+  /** For each column the channels that list it: none where the catalog lacks it. */
+  readonly channels: readonly (readonly string[])[];
 }
 
 /** Package by catalog. */
@@ -45,9 +57,32 @@ export function shownMatrix(matrix: Matrix, nameOf: (root: string) => string): S
         channel,
         cells: cells.map((cell) => cell && shownCell(cell, nameOf)),
       })),
+      versions: versionsOf(pkg, matrix.columns.length),
     })),
     legend: legendOf(matrix).map(([sign, meaning]) => ({ sign, meaning })),
   };
+}
+
+function versionsOf({ channels }: PackageRows, columns: number): ShownVersion[] {
+  const found = new Map<string, string[][]>();
+  for (const { channel, cells } of channels) {
+    cells.forEach((cell, at) => {
+      for (const version of new Set(cell?.versions)) {
+        const known = found.get(version) ?? Array.from({ length: columns }, () => []);
+        known[at]?.push(channel);
+        found.set(version, known);
+      }
+    });
+  }
+  return [...found]
+    .map(([version, names]) => ({ version, channels: names, parsed: parseVersion(version) }))
+    .sort((a, b) =>
+      a.parsed && b.parsed
+        ? compareVersions(b.parsed, a.parsed)
+        : Number(b.parsed !== undefined) - Number(a.parsed !== undefined) ||
+          compareNames(a.version, b.version),
+    )
+    .map(({ version, channels: names }) => ({ version, channels: names }));
 }
 
 function shownCell(cell: ChannelCell, nameOf: (root: string) => string): ShownCell {

@@ -25,7 +25,7 @@ export function matrixJson(
         catalogs: cells.map((cell, at) => {
           const catalog = columns[at]?.name ?? '';
           if (cell === null) return { catalog, missing: true };
-          const { place, version = null, beside = null, isDefault, entries, ...own } = cell;
+          const { place, version = null, beside = null, isDefault, entries, versions: _, ...own } = cell;
           return {
             catalog,
             missing: false,

@@ -19,6 +19,7 @@ export interface GitRepository {
   diffWith(ref: string): Promise<GitChange[]>;
   /** The bytes of a file at a commit; rejects where there is no such file. */
   buffer(ref: string, path: string): Promise<Uint8Array>;
+  getMergeBase(ref1: string, ref2: string): Promise<string | undefined>;
   /** Rejects where the commit has no such file. */
   getObjectDetails(treeish: string, path: string): Promise<unknown>;
 }
