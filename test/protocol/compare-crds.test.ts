@@ -173,6 +173,25 @@ it('versions that are served together get rows of their own behind all others', 
   expect(comparison).toMatchObject({ properties: 15, different: 9 });
 });
 
+it('CRDs of one name are told apart, and each can be asked for', async () => {
+  for (const [file, text] of Object.entries({
+    'twice/old/a.yaml': OLD_GIZMOS,
+    'twice/old/b.yaml': OLD_GIZMOS,
+    'twice/new/a.yaml': OLD_GIZMOS,
+    'twice/new/b.yaml': NEW_GIZMOS,
+  })) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const [old, next] = [{ uri: uriOf('twice/old') }, { uri: uriOf('twice/new') }];
+  const [safe, unsafe] = ['gizmos.tools.example.com (a.yaml)', 'gizmos.tools.example.com (b.yaml)'];
+  const { crds, crd: shown } = await compare({ old, new: next });
+  expect(crds.map(({ name }) => name)).toEqual([safe, unsafe]);
+  expect(shown).toBe(unsafe);
+  expect((await compare({ old, new: next, crd: safe })).comparison.different).toBe(0);
+  expect((await compare({ old, new: next, crd: unsafe })).comparison.different).toBe(9);
+});
+
 it('says why there is nothing to compare', async () => {
   const uri = uriOf('operators/lantern/1.2.0/manifests/csv.yaml');
   await expect(compare({ new: { uri } })).rejects.toThrow('no CustomResourceDefinition on the new side');

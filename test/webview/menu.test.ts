@@ -91,6 +91,7 @@ describe('by keyboard alone', () => {
         'Open Its Line',
         'Path from Here',
         'Path to Here',
+        'CRD Safety from Here',
         'Copy Name',
         'Copy Link',
         'Add a Version after It…',
@@ -104,6 +105,8 @@ describe('by keyboard alone', () => {
       expect(await focused()).toBe('Open Its Line');
       await page.keyboard.press('ArrowUp');
       expect(await focused()).toBe('Release a Version…');
+      await page.keyboard.press('c');
+      expect(await focused()).toBe('CRD Safety from Here');
       await page.keyboard.press('c');
       expect(await focused()).toBe('Copy Name');
       await page.keyboard.press('c');

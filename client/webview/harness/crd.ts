@@ -8,6 +8,7 @@ import type { Span } from '../../../server/src/text/span.ts';
 import { parseYaml } from '../../../server/src/text/yaml/parse.ts';
 import type { FromApp, Shown, ToApp } from '../src/crd/messages.ts';
 import type {} from './crd-window.ts';
+import { NO_PATH, pathSample } from './crd-paths.ts';
 import './themes.css';
 
 /** Many properties in many groups; in each group one is another one. */
@@ -46,6 +47,8 @@ const [old, next] = (SAMPLES[query.get('sample') ?? ''] ?? SAMPLES.gizmos)?.() ?
 /** The texts with the offsets at which their lines start. */
 const LINES = { old: lineStartsOf(old), new: lineStartsOf(next) };
 
+/** Whether what is shown is a step of an update path. */
+let isStep = false;
 const posted: FromApp[] = [];
 const refused: string[] = [];
 const say = (message: ToApp) => window.postMessage(message, '*');
@@ -56,7 +59,13 @@ Object.assign(window, {
   acquireVsCodeApi: () => ({
     postMessage: (message: FromApp) => {
       posted.push(message);
-      if (message.kind === 'ready') show(false);
+      if (message.kind === 'ready') start();
+      if (message.kind === 'back') say(pathSample({ isBack: true }));
+      if (message.kind === 'path') say(pathSample({ from: message.from ?? '' }));
+      if (message.kind === 'step') {
+        isStep = true;
+        show(false);
+      }
       if (message.kind === 'ask') show(message.isWhole);
     },
     getState: () => undefined,
@@ -66,9 +75,17 @@ Object.assign(window, {
 window.crdHarness = { posted, refused, say };
 await import('../src/crd/main.ts');
 
+function start(): void {
+  const sample = query.get('sample');
+  if (sample === 'path') say(pathSample({}));
+  else if (sample === 'path-hostile') say(pathSample({ isHostile: true }));
+  else if (sample === 'no-path') say(NO_PATH);
+  else show(false);
+}
+
 function show(isWhole: boolean): void {
   const [before, now] = [old, next].map((text) => parseYaml(text).tree);
-  if (before === undefined || now === undefined) return say({ kind: 'nothing', reason: 'No YAML.' });
+  if (before === undefined || now === undefined) return say({ kind: 'nothing', reason: 'No YAML.', isStep });
   const comparison = compareSides(definitionOf(before), definitionOf(now), { isConverted: false, isWhole });
   const placed = <Own extends { readonly old?: Span; readonly new?: Span }>(own: Own) => ({
     ...own,
@@ -85,7 +102,7 @@ function show(isWhole: boolean): void {
     comparison: { ...comparison, rows },
     notes: [],
   } as Shown;
-  say({ kind: 'comparison', shown, old: 'v1.4.0', new: 'v1.5.0', isWhole });
+  say({ kind: 'comparison', shown, old: 'v1.4.0', new: 'v1.5.0', isWhole, isStep });
 }
 
 function placeOf(side: 'old' | 'new', span: Span): CrdPlace {

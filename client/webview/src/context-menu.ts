@@ -91,6 +91,9 @@ function choicesFor(store: Store, stage: Stage, box: Box): Choice[] {
     { text: t('Open Its Line'), act: () => host.post({ kind: 'reveal', what: 'entry', ...entry }) },
     { text: t('Path from Here'), act: () => startPath(store, { from: entry.name }, entry.channel) },
     { text: t('Path to Here'), act: () => startPath(store, { to: entry.name }, entry.channel) },
+    ...(store.model().graph?.generated === true
+      ? []
+      : [{ text: t('CRD Safety from Here'), act: () => host.post({ kind: 'crd-path', ...entry }) }]),
     ...copy,
     ...editsFor(store, entry),
   ];

@@ -95,6 +95,8 @@ export type FromApp =
   /** The change that waits is not wanted. */
   | { readonly kind: 'dismiss' }
   | { readonly kind: 'release'; readonly channel: string }
+  /** Whether the CRDs are safe from an entry to the head. */
+  | ({ readonly kind: 'crd-path' } & EntryRef)
   | ({ readonly kind: 'copy'; readonly what: 'name' | 'link' } & EntryRef)
   /** Back to the editor. */
   | { readonly kind: 'leave' };

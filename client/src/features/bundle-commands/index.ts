@@ -11,7 +11,7 @@ import {
   type CrdClusterRolesResult,
   type NewBundleVersionResult,
 } from '../../../../server/src/families/bundle/requests.ts';
-import type { ReadingStatus, Session } from '../../infrastructure/language-client/index.ts';
+import { serverUri, type ReadingStatus, type Session } from '../../infrastructure/language-client/index.ts';
 import { pickCatalog, pickVersion } from './picks.ts';
 
 /** What a command is about, and with. */
@@ -106,7 +106,7 @@ async function uriOf({ session, status }: Asked, target: unknown): Promise<strin
   await status.untilIdle();
   if (isNode(target)) return target.uri;
   const named = target instanceof Uri ? target : window.activeTextEditor?.document.uri;
-  return named && (session.client()?.code2ProtocolConverter.asUri(named) ?? named.toString());
+  return named && serverUri(session, named);
 }
 
 function isNode(target: unknown): target is { readonly uri: string } {

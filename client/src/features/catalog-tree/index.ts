@@ -18,7 +18,7 @@ import {
   type CatalogTreeSourceParams,
   type CatalogTreeSourceResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
-import type { ReadingStatus, Session } from '../../infrastructure/language-client/index.ts';
+import { askServer, type ReadingStatus, type Session } from '../../infrastructure/language-client/index.ts';
 import { askForFilter } from './filter-box.ts';
 import { decorateNodes, treeItem } from './items.ts';
 import { readingWords, showReading } from './reading.ts';
@@ -89,7 +89,7 @@ function provider(tree: Tree): TreeDataProvider<CatalogTreeNode> {
       if (node) remember(tree, node, true);
       const isFiltered = tree.filter !== '';
       const params: CatalogTreeParams = { node: node?.id ?? null, filter: tree.filter };
-      const answer = await ask<CatalogTreeResult>(tree.session, CATALOG_TREE, params);
+      const answer = await askServer<CatalogTreeResult>(tree.session, CATALOG_TREE, params);
       const nodes = answer?.nodes ?? [];
       if (isFiltered) nodes.forEach((found) => tree.filtered.add(found));
       return [...nodes];
@@ -128,7 +128,7 @@ function messageOf({ filter }: Tree, status: ReadingStatus): string {
 
 async function openSource(session: Session, node: CatalogTreeNode): Promise<void> {
   const params: CatalogTreeSourceParams = { node: node.id };
-  const source = await ask<CatalogTreeSourceResult>(session, CATALOG_TREE_SOURCE, params);
+  const source = await askServer<CatalogTreeSourceResult>(session, CATALOG_TREE_SOURCE, params);
   if (!source) {
     window.setStatusBarMessage(l10n.t('The catalog does not say where this is written.'), 5000);
     return;
@@ -141,15 +141,5 @@ async function openSource(session: Session, node: CatalogTreeNode): Promise<void
     await window.showTextDocument(await workspace.openTextDocument(uri), { selection });
   } catch {
     window.setStatusBarMessage(l10n.t('The file could not be opened.'), 5000);
-  }
-}
-
-/** Undefined if no server runs, or it cannot answer now. Never rejects. */
-async function ask<Result>(session: Session, method: string, params: object): Promise<Result | undefined> {
-  try {
-    return await session.client()?.sendRequest<Result>(method, params);
-  } catch {
-    // Cancelled, restarting, or an older server: the next change asks again.
-    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** The command that shows two states of a CRD side by side, and the panels that it opens. */
+/** The commands that show two states of a CRD side by side, or the updates of a channel, and the panels that they open. */
 import {
   Disposable,
   Uri,
@@ -9,22 +9,34 @@ import {
   workspace,
   type ExtensionContext,
 } from 'vscode';
-import type { ReadingStatus, Session } from '../../infrastructure/language-client/index.ts';
+import { serverUri, type ReadingStatus, type Session } from '../../infrastructure/language-client/index.ts';
 import { earlierTexts } from './earlier-texts.ts';
 import { keepCrdContext } from './crd-context.ts';
-import { openComparison, type ComparisonPanel } from './panel.ts';
-import { askOldSides, pickOldOfTwo, pickOldSide } from './picks.ts';
+import { openPanel, type CrdPanel, type Opened } from './panel.ts';
+import { askOldSides, nameOf, pickOldOfTwo, pickOldSide } from './picks.ts';
+import { pickWay, wayTo } from './update-path.ts';
 
 const VIEW_TYPE = 'catalens.compareCrds';
 
-/** Registers the command; panels follow what is typed on either side. */
+/** Registers the commands; panels follow what is typed on either side. */
 export function registerCompareCrds(
   context: ExtensionContext,
   session: Session,
   status: ReadingStatus,
 ): Disposable {
-  const panels = new Set<ComparisonPanel>();
+  const panels = new Set<CrdPanel>();
   const texts = earlierTexts();
+  const open = (title: string, opened: Opened) => {
+    const view = window.createWebviewPanel(
+      VIEW_TYPE,
+      title,
+      { viewColumn: ViewColumn.Beside, preserveFocus: false },
+      { enableFindWidget: false },
+    );
+    const panel = openPanel(view, { extension: context.extensionUri, session, texts }, opened);
+    panels.add(panel);
+    panel.onClosed(() => panels.delete(panel));
+  };
   return Disposable.from(
     texts.provider,
     keepCrdContext(),
@@ -42,18 +54,17 @@ export function registerCompareCrds(
       if (known.crds.length === 0) return sayNoCrd();
       const old = pair?.old ?? (await pickOldSide(session, next, known));
       if (old === undefined) return;
-      const view = window.createWebviewPanel(
-        VIEW_TYPE,
-        l10n.t('CRD Upgrade'),
-        { viewColumn: ViewColumn.Beside, preserveFocus: false },
-        { enableFindWidget: false },
-      );
-      const panel = openComparison(view, { extension: context.extensionUri, session, texts }, { old, next });
-      panels.add(panel);
-      panel.onClosed(() => panels.delete(panel));
+      const side = { side: { uri: serverUri(session, next) }, label: nameOf(next), file: next };
+      open(l10n.t('CRD Upgrade'), { compared: { old, new: side } });
+    }),
+    commands.registerCommand('catalens.showCrdPath', async (target?: unknown) => {
+      await session.start('somebody asked for the CRDs of an update path.');
+      await status.untilIdle();
+      const way = (await wayTo(session, target)) ?? (await pickWay(session));
+      if (way !== undefined) open(l10n.t('CRD Safety'), { way });
     }),
     workspace.onDidChangeTextDocument(({ document }) =>
-      panels.forEach((panel) => panel.changed(document.uri)),
+      panels.forEach((panel) => panel.changed(document.uri, false)),
     ),
     workspace.onDidSaveTextDocument(({ uri }) => panels.forEach((panel) => panel.changed(uri))),
     session.onDidStart(() => panels.forEach((panel) => panel.changed())),

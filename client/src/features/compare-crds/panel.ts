@@ -1,4 +1,4 @@
-/** One panel with two states of a CRD: between the app in it, the language server, and the editors beside it. */
+/** One panel on changes of CRDs: between the app in it, the language server, and the editors beside it. */
 import { Uri, env, l10n, window, type WebviewPanel } from 'vscode';
 import type { FromApp, ToApp } from '../../../webview/src/crd/messages.ts';
 import {
@@ -6,20 +6,20 @@ import {
   type CompareCrdsParams,
   type CompareCrdsResult,
 } from '../../../../server/src/families/crd/requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import { askServer, type Session } from '../../infrastructure/language-client/index.ts';
 import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
-import { askServer } from '../update-graph/requests.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
-import { askOldSides, nameOf, pickOldSide, serverUri, type NamedSide } from './picks.ts';
-import { showPlace } from '../update-graph/show-place.ts';
+import { askOldSides, pickOldSide, type NamedSide } from './picks.ts';
+import { pathOf, pickWay, type Way } from './update-path.ts';
+import { showPlace } from '../../infrastructure/editors/index.ts';
 
 /** How long typing rests before the comparison follows, in milliseconds. */
 const REST = 400;
 
 /** A panel that is open. */
-export interface ComparisonPanel {
-  /** A document was changed, or anything may have been. */
-  readonly changed: (document?: Uri) => void;
+export interface CrdPanel {
+  /** A document was changed, or anything may have been. @param isSaved false for what is typed */
+  readonly changed: (document?: Uri, isSaved?: boolean) => void;
   readonly onClosed: (listener: () => void) => void;
 }
 
@@ -31,14 +31,20 @@ interface Around {
 }
 
 /** What is compared. */
-interface Compared {
+export interface Compared {
   readonly old: NamedSide;
-  readonly next: Uri;
+  readonly new: NamedSide;
 }
+
+/** What a panel shows first: a comparison, or the updates of a package. */
+export type Opened = { readonly compared: Compared } | { readonly way: Way };
 
 interface State extends Around {
   readonly panel: WebviewPanel;
-  compared: Compared;
+  /** Undefined while the updates are shown. */
+  compared: Compared | undefined;
+  /** The updates that the comparison is a step of; undefined where it is none. */
+  way: Way | undefined;
   crd: string | undefined;
   isWhole: boolean;
   /** Files that the last answer had places in. */
@@ -50,11 +56,12 @@ interface State extends Around {
 }
 
 /** Takes a panel into use. */
-export function openComparison(panel: WebviewPanel, around: Around, compared: Compared): ComparisonPanel {
+export function openPanel(panel: WebviewPanel, around: Around, opened: Opened): CrdPanel {
   const state: State = {
     ...around,
     panel,
-    compared,
+    compared: 'compared' in opened ? opened.compared : undefined,
+    way: 'way' in opened ? opened.way : undefined,
     crd: undefined,
     isWhole: false,
     shown: new Set(),
@@ -70,8 +77,8 @@ export function openComparison(panel: WebviewPanel, around: Around, compared: Co
     clearTimeout(state.waiting);
   });
   return {
-    changed: (document) => {
-      if (document !== undefined && !concerns(state, document)) return;
+    changed: (document, isSaved = true) => {
+      if (document !== undefined && !concerns(state, document, isSaved)) return;
       clearTimeout(state.waiting);
       state.waiting = setTimeout(() => void send(state), REST);
     },
@@ -79,8 +86,10 @@ export function openComparison(panel: WebviewPanel, around: Around, compared: Co
   };
 }
 
-function concerns({ compared, shown }: State, document: Uri): boolean {
-  return document.toString() === compared.next.toString() || shown.has(document.toString());
+/** All updates of a package are read again for what is saved, and not for what is typed. */
+function concerns({ compared, shown }: State, document: Uri, isSaved: boolean): boolean {
+  if (compared === undefined) return isSaved;
+  return document.toString() === compared.new.file?.toString() || shown.has(document.toString());
 }
 
 async function hear(state: State, message: FromApp): Promise<void> {
@@ -93,6 +102,16 @@ async function hear(state: State, message: FromApp): Promise<void> {
       return send(state);
     case 'choose':
       return choose(state);
+    case 'path':
+      if (state.way) state.way = { ...state.way, channel: message.channel, from: message.from };
+      return send(state);
+    case 'step':
+      return openStep(state, message);
+    case 'back':
+      state.compared = undefined;
+      return send(state, true);
+    case 'choose-package':
+      return choosePackage(state);
     case 'reveal':
       return reveal(state, message);
     case 'copy':
@@ -102,38 +121,78 @@ async function hear(state: State, message: FromApp): Promise<void> {
   }
 }
 
-async function send(state: State): Promise<void> {
-  const { session, compared, crd, isWhole, panel } = state;
+/** @param isBack whether the updates were left for a comparison before */
+async function send(state: State, isBack = false): Promise<void> {
   const asked = ++state.asked;
-  await session.start('somebody compares CRDs.');
-  const params: CompareCrdsParams = {
-    old: compared.old.side,
-    new: { uri: serverUri(session, compared.next) },
-    ...(crd !== undefined && { crd }),
-    rows: isWhole ? 'all' : 'changed',
-  };
-  const result = await askServer<CompareCrdsResult>(session, COMPARE_CRDS, params);
-  if (state.closed || asked !== state.asked) return;
-  const message = messageOf(state, result);
+  await state.session.start('somebody looks at changes of CRDs.');
+  const { compared, way } = state;
+  const message =
+    compared !== undefined
+      ? await comparisonOf(state, compared)
+      : way !== undefined
+        ? await pathOf(state.session, way, isBack)
+        : undefined;
+  if (message === undefined || state.closed || asked !== state.asked) return;
+  take(state, message);
+  void state.panel.webview.postMessage(message);
+}
+
+/** Remembers what the message shows. */
+function take(state: State, message: ToApp): void {
+  const { panel } = state;
   if (message.kind === 'comparison') {
     state.crd = message.shown.crd;
     panel.title = l10n.t('CRD Upgrade: {0}', message.shown.crd.slice(0, 60));
     const places = message.shown.comparison.rows.flatMap((row) => [row.old?.uri, row.new?.uri]);
     state.shown = new Set(places.filter((uri) => uri !== undefined).map((uri) => Uri.parse(uri).toString()));
   }
-  void panel.webview.postMessage(message);
+  if (message.kind === 'path') {
+    if (state.way) state.way = { ...state.way, steps: message.shown.steps };
+    panel.title = l10n.t('CRD Safety: {0}', message.shown.package.slice(0, 60));
+  }
 }
 
-function messageOf({ compared, isWhole }: State, result: CompareCrdsResult | null): ToApp {
-  if (result === null) return { kind: 'nothing', reason: l10n.t('The language server did not answer.') };
-  if ('reason' in result) return { kind: 'nothing', reason: result.reason };
-  return { kind: 'comparison', shown: result, old: compared.old.label, new: nameOf(compared.next), isWhole };
+async function comparisonOf(
+  { session, crd, isWhole, way }: State,
+  { old, new: next }: Compared,
+): Promise<ToApp> {
+  const params: CompareCrdsParams = {
+    old: old.side,
+    new: next.side,
+    ...(crd !== undefined && { crd }),
+    rows: isWhole ? 'all' : 'changed',
+  };
+  const result = await askServer<CompareCrdsResult>(session, COMPARE_CRDS, params);
+  const isStep = way !== undefined;
+  if (result === null)
+    return { kind: 'nothing', reason: l10n.t('The language server did not answer.'), isStep };
+  if ('reason' in result) return { kind: 'nothing', reason: result.reason, isStep };
+  return { kind: 'comparison', shown: result, old: old.label, new: next.label, isWhole, isStep };
+}
+
+/** The comparison of an update that the panel has shown. */
+async function openStep(state: State, { from, to, crd }: Extract<FromApp, { kind: 'step' }>): Promise<void> {
+  const step = state.way?.steps?.find((each) => each.from === from && each.to === to);
+  if (step === undefined) return;
+  state.compared = { old: { side: step.old, label: from }, new: { side: step.new, label: to } };
+  state.crd = crd;
+  await send(state);
+}
+
+async function choosePackage(state: State): Promise<void> {
+  const way = await pickWay(state.session);
+  if (way === undefined || state.closed) return;
+  state.way = way;
+  state.compared = undefined;
+  await send(state);
 }
 
 async function choose(state: State): Promise<void> {
   const { session, compared } = state;
-  const known = await askOldSides(session, compared.next);
-  const old = await pickOldSide(session, compared.next, known);
+  const file = compared?.new.file;
+  if (compared === undefined || file === undefined) return;
+  const known = await askOldSides(session, file);
+  const old = await pickOldSide(session, file, known);
   if (old === undefined || state.closed) return;
   state.compared = { ...compared, old };
   await send(state);
@@ -144,7 +203,7 @@ async function reveal(
   { side, place }: Extract<FromApp, { kind: 'reveal' }>,
 ): Promise<void> {
   const client = session.client();
-  if (!client) return;
+  if (!client || compared === undefined) return;
   const { old } = compared;
   const isText = side === 'old' && old.file !== undefined && old.side.text !== undefined;
   const uri = isText
@@ -157,9 +216,8 @@ async function reveal(
 /** To the editor of the new side if it is visible, else to whichever is. */
 async function leave({ compared }: State): Promise<void> {
   const [first] = window.visibleTextEditors;
-  const source =
-    window.visibleTextEditors.find(({ document }) => document.uri.toString() === compared.next.toString()) ??
-    first;
+  const file = compared?.new.file?.toString();
+  const source = window.visibleTextEditors.find(({ document }) => document.uri.toString() === file) ?? first;
   if (source)
     await window.showTextDocument(source.document, {
       ...(source.viewColumn ? { viewColumn: source.viewColumn } : {}),

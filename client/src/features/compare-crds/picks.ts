@@ -5,10 +5,9 @@ import {
   type CrdOldSidesResult,
   type CrdSide,
 } from '../../../../server/src/families/crd/requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
 import { fileAt } from '../../infrastructure/git/file-at.ts';
 import { hasGit } from '../../infrastructure/git/git-extension.ts';
-import { askServer } from '../update-graph/requests.ts';
+import { askServer, serverUri, type Session } from '../../infrastructure/language-client/index.ts';
 import { askForRevision } from '../update-graph/revisions.ts';
 
 /** A side with what people call it. */
@@ -120,9 +119,4 @@ export async function pickOldOfTwo(two: readonly [Uri, Uri]): Promise<ChosenPair
 /** What people call a file: its path in the workspace. */
 export function nameOf(file: Uri): string {
   return workspace.asRelativePath(file);
-}
-
-/** A file as the server calls it. */
-export function serverUri(session: Session, file: Uri): string {
-  return session.client()?.code2ProtocolConverter.asUri(file) ?? file.toString();
 }

@@ -20,7 +20,7 @@ import {
   type OlderCrdsResult,
 } from '../../../../server/src/families/crd/requests.ts';
 import { mergeBaseOf } from '../../infrastructure/git/merge-base.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import { serverUri, type Session } from '../../infrastructure/language-client/index.ts';
 import { askForRevision } from '../update-graph/revisions.ts';
 import { textAt, textAtMergeBase, textOf } from './older-text.ts';
 
@@ -111,7 +111,7 @@ async function send(
 ): Promise<void> {
   const client = session.client();
   const params: OlderCrdParams = {
-    uri: client?.code2ProtocolConverter.asUri(uri) ?? uri.toString(),
+    uri: serverUri(session, uri),
     older,
     isChosen,
   };

@@ -1,11 +1,11 @@
 /** Commands that fold bundles, base64 and long texts of the active file. */
-import { Disposable, commands, l10n, window, type Uri } from 'vscode';
+import { Disposable, commands, l10n, window } from 'vscode';
 import {
   LINES_TO_FOLD,
   type LinesToFoldParams,
   type LinesToFoldResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import { askServer, serverUri, type Session } from '../../infrastructure/language-client/index.ts';
 
 export function registerFolding(session: Session): Disposable {
   return Disposable.from(
@@ -18,7 +18,7 @@ export function registerFolding(session: Session): Disposable {
 async function fold(session: Session, what: LinesToFoldParams['what']): Promise<void> {
   const editor = window.activeTextEditor;
   if (editor) await session.start('somebody asked to fold a file.');
-  const lines = editor ? await askFor(session, { uri: uriOf(session, editor.document.uri), what }) : [];
+  const lines = editor ? await askFor(session, { uri: serverUri(session, editor.document.uri), what }) : [];
   if (lines.length === 0) {
     window.setStatusBarMessage(l10n.t('There is nothing of that kind to fold here.'), 5000);
     return;
@@ -28,15 +28,5 @@ async function fold(session: Session, what: LinesToFoldParams['what']): Promise<
 }
 
 async function askFor(session: Session, params: LinesToFoldParams): Promise<readonly number[]> {
-  try {
-    const answer = await session.client()?.sendRequest<LinesToFoldResult>(LINES_TO_FOLD, params);
-    return answer?.lines ?? [];
-  } catch {
-    // Cancelled or restarting: somebody may ask again.
-    return [];
-  }
-}
-
-function uriOf(session: Session, uri: Uri): string {
-  return session.client()?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
+  return (await askServer<LinesToFoldResult>(session, LINES_TO_FOLD, params))?.lines ?? [];
 }

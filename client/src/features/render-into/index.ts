@@ -7,7 +7,12 @@ import {
   type RenderIntoCatalogParams,
   type RenderIntoCatalogResult,
 } from '../../../../server/src/families/template/requests.ts';
-import type { ReadingStatus, Session } from '../../infrastructure/language-client/index.ts';
+import {
+  askServer,
+  serverUri,
+  type ReadingStatus,
+  type Session,
+} from '../../infrastructure/language-client/index.ts';
 import { SCHEME, templateOf } from '../template-preview/address.ts';
 
 export function registerRenderInto(session: Session, status: ReadingStatus): Disposable {
@@ -47,16 +52,9 @@ async function pick(choices: readonly Choice[]): Promise<Choice | undefined> {
 }
 
 /** Null if the file is no template, or there is no server that answers. Never rejects. */
-async function ask(session: Session, template: Uri): Promise<RenderIntoCatalogResult> {
-  const client = session.client();
-  if (client === undefined) return null;
-  const params: RenderIntoCatalogParams = { uri: client.code2ProtocolConverter.asUri(template) };
-  try {
-    return await client.sendRequest<RenderIntoCatalogResult>(RENDER_INTO_CATALOG, params);
-  } catch {
-    // Cancelled, restarting, or an older server: nothing is changed.
-    return null;
-  }
+function ask(session: Session, template: Uri): Promise<RenderIntoCatalogResult> {
+  const params: RenderIntoCatalogParams = { uri: serverUri(session, template) };
+  return askServer<NonNullable<RenderIntoCatalogResult>>(session, RENDER_INTO_CATALOG, params);
 }
 
 function sayNoTemplate(): void {

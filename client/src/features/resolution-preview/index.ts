@@ -18,7 +18,7 @@ import {
   PREVIEW_RESOLUTION_CHANGED,
   type PreviewResolutionChangedParams,
 } from '../../../../server/src/families/resolution/requests.ts';
-import type { ReadingStatus, Session } from '../../infrastructure/language-client/index.ts';
+import { serverUri, type ReadingStatus, type Session } from '../../infrastructure/language-client/index.ts';
 import type { GraphChanges } from '../update-graph/graph-changes.ts';
 import { openPreviewPanel, type PreviewPanel, type Wanted } from './panel.ts';
 import { isWish, wishLines } from './wishes.ts';
@@ -94,10 +94,6 @@ function wantedOf(session: Session, target: unknown): Wanted {
   if (!editor || !isWish(editor.document)) return {};
   const { line: at, character } = editor.selection.active;
   return { uri: serverUri(session, editor.document.uri), position: { line: at, character } };
-}
-
-function serverUri(session: Session, uri: Uri): string {
-  return session.client()?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
 }
 
 function lensesOf(session: Session, document: TextDocument): CodeLens[] {

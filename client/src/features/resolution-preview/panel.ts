@@ -24,11 +24,15 @@ import {
   type PreviewResolutionResult,
   type ResolutionOther,
 } from '../../../../server/src/families/resolution/requests.ts';
+import { showPlace } from '../../infrastructure/editors/index.ts';
 import { hasGit } from '../../infrastructure/git/git-extension.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import {
+  askServer,
+  serverUri,
+  tellServer,
+  type Session,
+} from '../../infrastructure/language-client/index.ts';
 import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
-import { askServer, tellServer } from '../update-graph/requests.ts';
-import { showPlace } from '../update-graph/show-place.ts';
 import { chooseRevision, readEarlier, rootsKey, type Earlier } from './earlier.ts';
 
 /** The manifest, and where the cursor stands in it; nothing for a wish that is typed. */
@@ -248,8 +252,7 @@ async function chooseManifest(state: State): Promise<void> {
       title: l10n.t('Compare With Another Manifest'),
     });
     const [uri] = chosen ?? [];
-    const client = state.session.client();
-    return uri && client && { uri: client.code2ProtocolConverter.asUri(uri) };
+    return uri && { uri: serverUri(state.session, uri) };
   });
 }
 

@@ -20,7 +20,7 @@ import {
   type RenderTemplateResult,
   type TemplatePreviewChangedParams,
 } from '../../../../server/src/families/template/requests.ts';
-import { keepRootKindContext, type Session } from '../../infrastructure/language-client/index.ts';
+import { keepRootKindContext, serverUri, type Session } from '../../infrastructure/language-client/index.ts';
 import { SCHEME, previewOf, templateOf } from './address.ts';
 
 /** The button in the editor's title waits for it. */
@@ -46,7 +46,8 @@ export function registerTemplatePreview(session: Session): Disposable {
     session.onWillStart((client) => {
       client.onNotification(TEMPLATE_PREVIEW_CHANGED, ({ uri, preview }: TemplatePreviewChangedParams) => {
         previews.told.set(uri, textOf(preview));
-        for (const open of openPreviews()) if (serverUri(session, open) === uri) previews.changed.fire(open);
+        for (const open of openPreviews())
+          if (templateUri(session, open) === uri) previews.changed.fire(open);
       });
     }),
     // Previews that were open when the window was closed come back before there is a server; a new server watches nothing.
@@ -82,7 +83,7 @@ function templateFrom(target: unknown): Uri | undefined {
 
 async function contentOf(previews: Previews, preview: Uri): Promise<string> {
   const { session, told } = previews;
-  const uri = serverUri(session, preview);
+  const uri = templateUri(session, preview);
   const known = told.get(uri);
   told.delete(uri);
   if (known !== undefined) return known;
@@ -105,14 +106,13 @@ function comment(text: string): string {
   return `# ${text}\n`;
 }
 
-function serverUri(session: Session, preview: Uri): string {
-  const template = templateOf(preview);
-  return session.client()?.code2ProtocolConverter.asUri(template) ?? template.toString();
+function templateUri(session: Session, preview: Uri): string {
+  return serverUri(session, templateOf(preview));
 }
 
 function close({ session, told }: Previews, { uri }: TextDocument): void {
   if (uri.scheme !== SCHEME) return;
-  const params: CloseTemplatePreviewParams = { uri: serverUri(session, uri) };
+  const params: CloseTemplatePreviewParams = { uri: templateUri(session, uri) };
   told.delete(params.uri);
   session
     .client()

@@ -8,8 +8,7 @@ import {
   type UpdateGraphEditParams,
   type UpdateGraphEditResult,
 } from '../../../../server/src/protocol/catalogs/update-graph/change-requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
-import { askServer } from './requests.ts';
+import { askServer, type Session } from '../../infrastructure/language-client/index.ts';
 
 /** What is said of all edits that people look at first. */
 const LOOKED_AT = 'looked-at';

@@ -9,9 +9,8 @@ import {
   type UpdateGraphMarkdownParams,
   type UpdateGraphMarkdownResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import { askServer, type Session } from '../../infrastructure/language-client/index.ts';
 import { copyText } from './clipboard.ts';
-import { askServer } from './requests.ts';
 import { askForRevision, filesAt } from './revisions.ts';
 
 /** What is compared. */

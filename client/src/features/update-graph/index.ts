@@ -14,6 +14,7 @@ import {
 import {
   askRootOf,
   keepRootKindContext,
+  serverUri,
   type ReadingStatus,
   type Session,
 } from '../../infrastructure/language-client/index.ts';
@@ -159,7 +160,7 @@ function withoutChannel({ channel: _, entry: _entry, ...wanted }: Wanted): Wante
 function wantedInExplorer(session: Session, target: unknown): Wanted | undefined {
   if (!(target instanceof Uri) || target.toString() === window.activeTextEditor?.document.uri.toString())
     return undefined;
-  return { uri: session.client()?.code2ProtocolConverter.asUri(target) ?? target.toString() };
+  return { uri: serverUri(session, target) };
 }
 
 /** The package at the cursor; undefined where no catalog is known to hold the file. */
@@ -167,7 +168,7 @@ async function wantedAt(session: Session, editor: TextEditor | undefined): Promi
   const root = editor && (await askRootOf(session, editor.document.uri));
   if (!editor || root?.kind !== 'fbc') return undefined;
   const { document, selection } = editor;
-  const uri = session.client()?.code2ProtocolConverter.asUri(document.uri) ?? document.uri.toString();
+  const uri = serverUri(session, document.uri);
   const { line, character } = selection.active;
   return { uri, position: { line, character } };
 }

@@ -6,9 +6,8 @@ import {
   type CatalogTreeParams,
   type CatalogTreeResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
-import type { ReadingStatus, Session } from '../../infrastructure/language-client/index.ts';
+import { askServer, type ReadingStatus, type Session } from '../../infrastructure/language-client/index.ts';
 import type { Wanted } from './panel.ts';
-import { askServer } from './requests.ts';
 
 interface PackageItem extends QuickPickItem {
   readonly wanted: Wanted & { readonly package: string };

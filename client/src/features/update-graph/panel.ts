@@ -27,17 +27,21 @@ import {
   type UpdateGraphResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import type { ProposedChange } from '../../../../server/src/protocol/catalogs/update-graph/change-requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import {
+  askServer,
+  serverUri,
+  tellServer,
+  type Session,
+} from '../../infrastructure/language-client/index.ts';
 import { copyText } from './clipboard.ts';
 import { compareWith, copyComparison } from './comparing.ts';
 import { askForEdit, makeChange } from './changes.ts';
 import { hasGit } from '../../infrastructure/git/git-extension.ts';
 import { linkTo } from './links.ts';
 import { pageHtml, pageParts, webviewFolder } from './page.ts';
-import { askServer, tellServer } from './requests.ts';
 import { onRevisionMoved } from './revision-moves.ts';
 import { savePicture } from './saving.ts';
-import { showPlace } from './show-place.ts';
+import { showPlace } from '../../infrastructure/editors/index.ts';
 
 /** How long the cursor rests before the picture follows it, in milliseconds. */
 const CURSOR_REST = 150;
@@ -206,7 +210,7 @@ async function hear(state: State, message: FromApp): Promise<void> {
 /** What is heard of changes, and what starts at a node. */
 async function hearChange(
   state: State,
-  message: Extract<FromApp, { kind: 'edit' | 'apply' | 'dismiss' | 'release' | 'copy' }>,
+  message: Extract<FromApp, { kind: 'edit' | 'apply' | 'dismiss' | 'release' | 'crd-path' | 'copy' }>,
 ): Promise<void> {
   const { session, id } = state;
   switch (message.kind) {
@@ -221,7 +225,11 @@ async function hearChange(
       state.proposal = undefined;
       return;
     case 'release':
-      return void commands.executeCommand('catalens.releaseVersion', releaseTarget(state, message.channel));
+      return void commands.executeCommand('catalens.releaseVersion', channelTarget(state, message.channel));
+    case 'crd-path': {
+      const target = { ...channelTarget(state, message.channel), from: message.name };
+      return void commands.executeCommand('catalens.showCrdPath', target);
+    }
     case 'copy':
       return copy(state, message);
   }
@@ -242,7 +250,7 @@ async function apply(state: State, how: 'now' | 'text'): Promise<void> {
 }
 
 /** The argument of the command that releases a version: the package of the panel, and a channel by its name. */
-function releaseTarget({ graph, wanted }: State, id: string): Wanted {
+function channelTarget({ graph, wanted }: State, id: string): Wanted {
   const channel = graph?.graph.channels.find((own) => own.id === id)?.name;
   return { ...wanted, uri: graph?.root ?? wanted.uri, ...(channel !== undefined && { channel }) };
 }
@@ -339,7 +347,7 @@ async function followCursor(state: State, editor: TextEditor): Promise<void> {
   const client = session.client();
   if (state.closed || !panel.visible || !client) return;
   const { document, selection } = editor;
-  const uri = client.code2ProtocolConverter.asUri(document.uri);
+  const uri = serverUri(session, document.uri);
   const { line, character } = selection.active;
   const params = { id, uri, position: { line, character } };
   const entry = await askServer<NonNullable<UpdateGraphEntryAtResult>>(

@@ -8,9 +8,8 @@ import {
   type ReleaseVersionParams,
   type ReleaseVersionResult,
 } from '../../../../server/src/protocol/catalogs/update-graph/change-requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
+import { askServer, type Session } from '../../infrastructure/language-client/index.ts';
 import { askVersion, toPropose } from './changes.ts';
-import { askServer } from './requests.ts';
 
 type Known = NonNullable<ReleaseVersionResult>;
 type Bundle = Known['bundles'][number];

@@ -5,8 +5,7 @@ import {
   type CatalogTreeParams,
   type CatalogTreeResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
-import type { Session } from '../../infrastructure/language-client/index.ts';
-import { askServer } from './requests.ts';
+import { askServer, type Session } from '../../infrastructure/language-client/index.ts';
 
 /** A picture as a file. */
 interface Picture {

@@ -5,3 +5,4 @@ export { askRootOf } from './root-of-file.ts';
 export { listenToCatalogs } from './catalog-changes.ts';
 export { listenToStatus, type ReadingStatus } from './reading-status.ts';
 export { keepRootKindContext } from './root-kind-context.ts';
+export { askServer, serverUri, tellServer } from './asking.ts';

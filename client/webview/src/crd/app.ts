@@ -1,196 +1,27 @@
-/** The comparison of a CRD: the answer first, then the rows, and what is to be said of the chosen one. */
-import { button, choice, element } from '../dom.ts';
+/** The two views of the panel, one at a time: the updates of a channel, and the comparison of two states of a CRD. */
 import type { Host } from '../host.ts';
-import { t, tn } from '../texts.ts';
-import { showDetails } from './details.ts';
-import { Grid } from './grid.ts';
-import { markdownOf } from './markdown.ts';
-import type { Finding, FromApp, Row, Suite, ToApp } from './messages.ts';
-import { wordOf } from './rows.ts';
-import { answerOf, fullName, othersOf, SUITE_NAMES, WORDS } from './words.ts';
+import { ComparisonView } from './comparison-view.ts';
+import type { FromApp, Suite, ToApp } from './messages.ts';
+import { PathView } from './path-view.ts';
+import { SUITE_NAMES } from './words.ts';
 
-type Given = Extract<ToApp, { readonly kind: 'comparison' }>;
-
-/** How many unsafe rows the answer names. */
-const NAMED = 3;
-
-/** Starts the app in an element. */
-export function startComparison(host: Host<FromApp, ToApp>, root: HTMLElement): void {
-  new ComparisonApp(host, root);
-}
-
-class ComparisonApp {
-  readonly #host: Host<FromApp, ToApp>;
-  readonly #root: HTMLElement;
-  readonly #answer = element('header', { class: 'answer' });
-  readonly #toolbar = element('div', { class: 'toolbar', role: 'region', 'aria-label': t('View') });
-  readonly #details = element('aside', { class: 'details', 'aria-label': t('Details'), tabindex: 0 });
-  readonly #said = element('div', { class: 'unseen', role: 'status' });
-  readonly #grid: Grid;
-  #given: Given | undefined;
-  #suite: Suite = 'olm-v1';
-
-  constructor(host: Host<FromApp, ToApp>, root: HTMLElement) {
-    this.#host = host;
-    this.#root = root;
-    this.#grid = new Grid({
-      onChosen: (row) => this.#showDetails(row),
-      onOpened: (row, side) => this.#open(row, side),
-    });
-    const kept = host.readState() as { readonly suite?: unknown } | null | undefined;
-    if (typeof kept?.suite === 'string' && kept.suite in SUITE_NAMES) this.#suite = kept.suite as Suite;
-    document.addEventListener('keydown', (event) => this.#press(event));
-    host.onMessage((message) => this.#hear(message));
-    host.post({ kind: 'ready' });
-  }
-
-  #hear(message: ToApp): void {
-    if (message.kind === 'nothing') {
-      this.#given = undefined;
-      const other = button(t('Compare with…'), () => this.#host.post({ kind: 'choose' }));
-      this.#root.replaceChildren(
-        element('main', { class: 'nothing' }, element('p', {}, message.reason), other),
-      );
-      return;
+/** Starts the app in an element: what it is told decides which view is shown. */
+export function startViews(host: Host<FromApp, ToApp>, root: HTMLElement): void {
+  const kept = host.readState() as { readonly suite?: unknown } | null | undefined;
+  const isKept = typeof kept?.suite === 'string' && kept.suite in SUITE_NAMES;
+  const judging = { suite: isKept ? (kept.suite as Suite) : ('olm-v1' as const) };
+  const comparison = new ComparisonView(host, root, judging);
+  const path = new PathView(host, root, judging);
+  let shown: ComparisonView | PathView = comparison;
+  host.onMessage((message) => {
+    if (message.kind === 'path' || message.kind === 'no-path') {
+      shown = path;
+      path.show(message);
+    } else {
+      shown = comparison;
+      comparison.show(message);
     }
-    const before = this.#given;
-    this.#given = message;
-    const isFresh =
-      before === undefined || before.shown.crd !== message.shown.crd || before.isWhole !== message.isWhole;
-    this.#fillAnswer(message);
-    this.#fillToolbar(message);
-    const main = element('main', {}, this.#grid.element, this.#details);
-    this.#root.replaceChildren(this.#answer, this.#toolbar, main, this.#said);
-    this.#grid.show(message.shown.comparison.rows, this.#suite, isFresh);
-  }
-
-  #fillAnswer({ shown, old, new: next }: Given): void {
-    const { verdicts, properties, different, leftOut, rows } = shown.comparison;
-    const verdict = verdicts.find(({ suite }) => suite === this.#suite);
-    if (verdict === undefined) return;
-    const unsafe = rows.filter((row) => wordOf(row, this.#suite) === 'unsafe');
-    const rest = unsafe.length - NAMED;
-    const names = unsafe
-      .slice(0, NAMED)
-      .flatMap((row, index) => [
-        index === 0 ? ': ' : ', ',
-        button(fullName(row), () => this.#grid.goTo(row.id), { class: 'link' }),
-      ]);
-    const { sign } = WORDS[verdict.isSafe ? 'safe' : 'unsafe'];
-    this.#answer.replaceChildren(
-      element(
-        'h1',
-        {},
-        shown.oldName === undefined ? shown.crd : t('{0} (was {1})', shown.crd, shown.oldName),
-        element('span', { class: 'sides' }, t('{0} → {1}', old, next)),
-      ),
-      element(
-        'p',
-        { class: `verdict ${verdict.isSafe ? 'safe' : 'unsafe'}` },
-        element('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
-        element('strong', {}, answerOf(verdict)),
-        ...names,
-        ...(rest > 0 ? [` ${tn(rest, 'and 1 more', 'and {0} more')}`] : []),
-        `. ${othersOf(verdicts, this.#suite)}`,
-      ),
-      element(
-        'p',
-        { class: 'muted' },
-        [
-          tn(different, '1 of {1} properties differs.', '{0} of {1} properties differ.', String(properties)),
-          ...(leftOut > 0
-            ? [t('{0} more rows are left out: this CRD is too large to show all.', leftOut)]
-            : []),
-          ...shown.notes,
-        ].join(' '),
-      ),
-    );
-  }
-
-  #fillToolbar(given: Given): void {
-    const { shown, isWhole } = given;
-    const { verdicts } = shown.comparison;
-    const crds = shown.crds.filter(({ state }) => state === 'both');
-    const ask = (crd: string, all: boolean) => this.#host.post({ kind: 'ask', crd, isWhole: all });
-    const suites = verdicts.map(({ suite, isSafe }) =>
-      button(`${WORDS[isSafe ? 'safe' : 'unsafe'].sign} ${SUITE_NAMES[suite]}`, () => this.#judge(suite), {
-        'aria-pressed': String(suite === this.#suite),
-        'aria-label': `${SUITE_NAMES[suite]}: ${WORDS[isSafe ? 'safe' : 'unsafe'].text}`,
-        'data-suite': suite,
-      }),
-    );
-    const [first] = crds;
-    this.#toolbar.replaceChildren(
-      element('div', { class: 'group', role: 'group', 'aria-label': t('Whose verdict') }, ...suites),
-      element(
-        'div',
-        { class: 'group' },
-        button(t('Previous unsafe'), () => this.#goToUnsafe(-1), { title: t('Shift+F7') }),
-        button(t('Next unsafe'), () => this.#goToUnsafe(1), { title: t('F7') }),
-      ),
-      ...(crds.length > 1 && first !== undefined
-        ? [
-            choice(
-              t('CRD'),
-              crds.map(({ name, unsafe }) => [name, unsafe === 0 ? name : `✕ ${name}`]),
-              shown.crd,
-              (crd) => ask(crd, isWhole),
-            ),
-          ]
-        : []),
-      element(
-        'div',
-        { class: 'group' },
-        button(t('All properties'), () => ask(shown.crd, !isWhole), { 'aria-pressed': String(isWhole) }),
-        button(t('Copy as Markdown'), () => this.#copy(given)),
-        button(t('Compare with…'), () => this.#host.post({ kind: 'choose' })),
-      ),
-    );
-  }
-
-  #judge(suite: Suite): void {
-    this.#suite = suite;
-    this.#host.keepState({ suite });
-    if (this.#given === undefined) return;
-    this.#fillAnswer(this.#given);
-    this.#fillToolbar(this.#given);
-    this.#toolbar.querySelector<HTMLElement>(`[data-suite="${suite}"]`)?.focus();
-    this.#grid.judge(suite);
-    this.#showDetails(this.#grid.chosen);
-    const verdict = this.#given.shown.comparison.verdicts.find((each) => each.suite === suite);
-    if (verdict) this.#say(answerOf(verdict));
-  }
-
-  #showDetails(row: Row | undefined): void {
-    showDetails(this.#details, row, this.#suite, (side, finding) => this.#open(row, side, finding));
-  }
-
-  #goToUnsafe(step: 1 | -1): void {
-    if (!this.#grid.goToUnsafe(step)) this.#say(t('Nothing is unsafe for {0}.', SUITE_NAMES[this.#suite]));
-  }
-
-  #copy({ shown, old, new: next }: Given): void {
-    this.#host.post({ kind: 'copy', text: markdownOf(shown, this.#suite, old, next) });
-    this.#say(t('Copied.'));
-  }
-
-  /** What is written at one side only is shown there. */
-  #open(row: Row | undefined, side: 'old' | 'new', finding?: Finding): void {
-    const places = { old: finding?.old ?? row?.old, new: finding?.new ?? row?.new };
-    const there = places[side] === undefined ? (side === 'old' ? 'new' : 'old') : side;
-    const place = places[there];
-    if (place !== undefined) this.#host.post({ kind: 'reveal', side: there, place });
-  }
-
-  #say(text: string): void {
-    this.#said.textContent = text;
-  }
-
-  #press(event: KeyboardEvent): void {
-    if (event.key === 'F7') {
-      event.preventDefault();
-      this.#goToUnsafe(event.shiftKey ? -1 : 1);
-    }
-    if (event.key === 'Escape') this.#host.post({ kind: 'leave' });
-  }
+  });
+  document.addEventListener('keydown', (event) => shown.press(event));
+  host.post({ kind: 'ready' });
 }

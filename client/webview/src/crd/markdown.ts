@@ -44,7 +44,7 @@ function tableRow(row: Row, suite: Suite): string {
 }
 
 /** As code, whatever is in it; '' stays ''. */
-function code(text: string): string {
+export function code(text: string): string {
   if (text === '') return '';
   const plain = text.replace(/[\r\n]+/g, ' ').replaceAll('|', '\\|');
   const longest = Math.max(0, ...[...plain.matchAll(/`+/g)].map(([ticks]) => ticks.length));
@@ -53,6 +53,6 @@ function code(text: string): string {
 }
 
 /** As text, whatever is in it. */
-function inline(text: string): string {
+export function inline(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').replace(/[\\`*_{}[\]<>#|]/g, (sign) => `\\${sign}`);
 }

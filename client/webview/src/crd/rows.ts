@@ -2,7 +2,7 @@
 import type { Row, Suite } from './messages.ts';
 
 /** What a row comes to for a program. */
-export type Word = 'unsafe' | 'warning' | 'safe' | 'same';
+export type Word = 'unsafe' | 'warning' | 'safe' | 'same' | 'unknown';
 
 /** What a program says of a row by itself. */
 export function wordOf({ findings, state }: Row, suite: Suite): Word {
@@ -12,9 +12,17 @@ export function wordOf({ findings, state }: Row, suite: Suite): Word {
   return state === 'same' ? 'same' : 'safe';
 }
 
-/** A row with what the tree needs to know of it. */
-export interface TreeRow {
-  readonly row: Row;
+/** What the tree needs to know of a row. */
+export interface PlainRow {
+  /** Tells it from all others. */
+  readonly id: string;
+  /** 1 for those at the top. */
+  readonly depth: number;
+}
+
+/** A row with its place in the tree. */
+export interface TreeRow<Own extends PlainRow = Row> {
+  readonly row: Own;
   /** Index of the row that it is in; -1 for those at the top. */
   readonly parent: number;
   /** Index behind the last row that is in it. */
@@ -25,7 +33,7 @@ export interface TreeRow {
 }
 
 /** The rows as a tree. */
-export function treeOf(rows: readonly Row[]): readonly TreeRow[] {
+export function treeOf<Own extends PlainRow>(rows: readonly Own[]): readonly TreeRow<Own>[] {
   const parents: number[] = [];
   const ends: number[] = rows.map(() => rows.length);
   const places: number[] = [];
@@ -61,7 +69,7 @@ export function closedAtFirst(tree: readonly TreeRow[]): ReadonlySet<string> {
 }
 
 /** The indexes of the rows that can be seen when some are closed. */
-export function openRows(tree: readonly TreeRow[], closed: ReadonlySet<string>): readonly number[] {
+export function openRows(tree: readonly TreeRow<PlainRow>[], closed: ReadonlySet<string>): readonly number[] {
   const seen: number[] = [];
   for (let index = 0; index < tree.length;) {
     const each = tree[index];
@@ -72,17 +80,17 @@ export function openRows(tree: readonly TreeRow[], closed: ReadonlySet<string>):
   return seen;
 }
 
-/** The next row, or the one before, that a program refuses, going around at the end; undefined where there is none. */
-export function nextUnsafe(
-  tree: readonly TreeRow[],
-  suite: Suite,
+/** The next row, or the one before, that is unsafe, going around at the end; undefined where there is none. */
+export function nextUnsafe<Own extends PlainRow>(
+  tree: readonly TreeRow<Own>[],
+  isUnsafe: (row: Own) => boolean,
   from: number,
   step: 1 | -1,
 ): number | undefined {
   for (let count = 1; count <= tree.length; count++) {
     const index = (((from + step * count) % tree.length) + tree.length) % tree.length;
     const each = tree[index];
-    if (each !== undefined && wordOf(each.row, suite) === 'unsafe') return index;
+    if (each !== undefined && isUnsafe(each.row)) return index;
   }
   return undefined;
 }

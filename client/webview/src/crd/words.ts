@@ -17,6 +17,7 @@ export const WORDS: Readonly<Record<Word, { readonly sign: string; readonly text
   warning: { sign: '!', text: t('warning') },
   safe: { sign: '✓', text: t('safe') },
   same: { sign: '', text: t('same') },
+  unknown: { sign: '?', text: t('unknown') },
 };
 
 /** The answer for a program, in one sentence without a full stop. */
@@ -28,7 +29,10 @@ export function answerOf({ suite, unsafe }: Verdict): string {
 }
 
 /** What the other programs say, in one sentence; '' where there are none. */
-export function othersOf(verdicts: readonly Verdict[], suite: Suite): string {
+export function othersOf(
+  verdicts: readonly Pick<Verdict, 'suite' | 'isSafe' | 'unsafe'>[],
+  suite: Suite,
+): string {
   const others = verdicts.filter((each) => each.suite !== suite);
   const accepting = others.filter(({ isSafe }) => isSafe).map((each) => SUITE_NAMES[each.suite]);
   const refusing = others

@@ -61,18 +61,29 @@ export async function runCrdDiff(args: readonly string[]): Promise<number> {
 /** @throws UsageError for what does not go with `--path` */
 function alongPath(
   path: string,
-  values: { readonly package?: string; readonly channel?: string } & Readonly<Record<string, unknown>>,
+  values: { readonly package?: string; readonly channel?: string; readonly from?: string } & Readonly<
+    Record<string, unknown>
+  >,
   positionals: readonly string[],
   { suite, format }: { readonly suite: UpgradeSuite; readonly format: (typeof CRD_DIFF_FORMATS)[number] },
 ): Promise<number> {
   const others = ['base', 'stored-objects', 'config', 'target'].filter((name) => values[name] !== undefined);
   if (positionals.length > 0 || others.length > 0)
-    throw new UsageError('With --path, give --package, --channel, --suite and --format, and nothing else.');
+    throw new UsageError(
+      'With --path, give --package, --channel, --from, --suite and --format, and nothing else.',
+    );
   if (format === 'sarif' || format === 'github')
     throw new UsageError('With --path, --format is text, json or markdown.');
-  const { package: name, channel } = values;
-  const question = { path, suite, format, ...(name !== undefined && { package: name }) };
-  return runUpdatePath({ ...question, ...(channel !== undefined && { channel }) }, note);
+  const { package: name, channel, from } = values;
+  const question = {
+    path,
+    suite,
+    format,
+    ...(name !== undefined && { package: name }),
+    ...(channel !== undefined && { channel }),
+    ...(from !== undefined && { from }),
+  };
+  return runUpdatePath(question, note);
 }
 
 function note(text: string): void {
@@ -88,10 +99,11 @@ function refuseContradictions(
     readonly 'stored-objects'?: readonly string[];
     readonly package?: string;
     readonly channel?: string;
+    readonly from?: string;
   },
 ): void {
-  if (values.package !== undefined || values.channel !== undefined)
-    throw new UsageError('--package and --channel go with --path.');
+  if ([values.package, values.channel, values.from].some((value) => value !== undefined))
+    throw new UsageError('--package, --channel and --from go with --path.');
   if (values.config !== undefined && suite !== 'crdify')
     throw new UsageError('--config goes with --suite crdify: nobody else lets rules be configured.');
   if (values['stored-objects'] !== undefined && suite !== 'olm-classic')

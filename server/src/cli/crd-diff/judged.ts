@@ -8,7 +8,7 @@ import { judgeUpgrade, type UpgradeContext, type UpgradeSuite } from '../../fami
 import type { Tree } from '../../text/tree.ts';
 import { workingFiles } from '../working-files.ts';
 import type { FileDocument, FilePlace } from '../../families/crd/sides/crd-files.ts';
-import type { CrdPair } from '../../families/crd/sides/pairs.ts';
+import { distinctNames, type CrdPair } from '../../families/crd/sides/pairs.ts';
 
 /** A change with its places in files. */
 export interface PlacedCrdChange extends Omit<CrdChange, 'place' | 'related'> {
@@ -22,6 +22,8 @@ export interface PlacedCrdChange extends Omit<CrdChange, 'place' | 'related'> {
 /** A definition with its verdict. */
 export interface JudgedCrd {
   readonly name: string;
+  /** What it is called beside others of the same name. */
+  readonly ownName: string;
   readonly pair: CrdPair;
   readonly isSafe: boolean;
   readonly changes: readonly PlacedCrdChange[];
@@ -44,18 +46,23 @@ export async function judgePairs(
 ): Promise<readonly JudgedCrd[]> {
   const conversions = new Map<string, ReadonlySet<string>>();
   const judged: JudgedCrd[] = [];
-  for (const pair of pairs) {
+  const names = distinctNames(pairs.map((pair) => pair.new));
+  for (const [at, pair] of pairs.entries()) {
     // Only OLM v1 writes the webhooks of a CSV into definitions before it judges them.
     const folder = parentPath(pair.new.file);
     if (question.suite === 'olm-v1' && !conversions.has(folder))
       conversions.set(folder, await conversionsBeside(workingFiles(), pair.new.file));
     const isConverted = conversions.get(folder)?.has(pair.name) === true;
-    judged.push(judge(pair, isConverted, question));
+    judged.push({ ...judge(pair, isConverted, question), ownName: names[at] ?? pair.name });
   }
   return judged;
 }
 
-function judge(pair: CrdPair, isConverted: boolean, { suite, context, objects }: Question): JudgedCrd {
+function judge(
+  pair: CrdPair,
+  isConverted: boolean,
+  { suite, context, objects }: Question,
+): Omit<JudgedCrd, 'ownName'> {
   const { name, old, new: next } = pair;
   if (old === undefined) return { name, pair, isSafe: true, changes: [], isConverted };
   const definition: CrdDefinition = isConverted

@@ -12,8 +12,9 @@ export function crdDiffJson(judged: readonly JudgedCrd[], suite: UpgradeSuite): 
     version: 1,
     verdict: verdictOf(judged.every(({ isSafe }) => isSafe)),
     suite,
-    crds: judged.map(({ name, isSafe, changes }) => ({
+    crds: judged.map(({ name, pair, isSafe, changes }) => ({
       name,
+      file: pair.new.file,
       verdict: verdictOf(isSafe),
       findings: changes.map(jsonOf),
     })),
@@ -63,12 +64,15 @@ export function crdDiffText(judged: readonly JudgedCrd[], suite: UpgradeSuite, h
   const parts = judged.map((crd) => crdText(crd, suite, colors));
   const unsafe = judged.filter(({ isSafe }) => !isSafe).length;
   const many = `${judged.length} CRD${judged.length === 1 ? '' : 's'}`;
+  const isCompared = judged.some(({ pair }) => pair.old !== undefined);
   const summary =
     judged.length === 0
       ? 'No CRD changed.'
-      : unsafe === 0
-        ? colors.green(`Safe for ${NAMES[suite]}: ${many}.`)
-        : colors.red(`Unsafe for ${NAMES[suite]}: ${unsafe} of ${many}.`);
+      : !isCompared
+        ? 'Nothing was compared: no CRD is on both sides under the same name.'
+        : unsafe === 0
+          ? colors.green(`Safe for ${NAMES[suite]}: ${many}.`)
+          : colors.red(`Unsafe for ${NAMES[suite]}: ${unsafe} of ${many}.`);
   return `${parts.join('')}${summary}\n`;
 }
 
@@ -76,18 +80,19 @@ type Told = ToldChange<PlacedCrdChange>;
 type Colors = ReturnType<typeof pc.createColors>;
 
 function crdText(crd: JudgedCrd, suite: UpgradeSuite, colors: Colors): string {
-  const { name, pair, isSafe, changes, isConverted } = crd;
+  const { ownName, pair, isSafe, changes, isConverted } = crd;
+  const name = colors.bold(shown(ownName));
   const notes = [
     ...(isConverted
       ? ['A webhook of the CSV converts between its versions, which are not compared therefore.']
       : []),
     ...assumption(crd),
   ].map((note) => `  ${note}\n`);
-  if (pair.old === undefined) return `${colors.bold(name)} is new.\n\n`;
-  if (isSafe && changes.length === 0) return `${colors.bold(name)} is safe.\n${notes.join('')}\n`;
+  if (pair.old === undefined) return `${name} is new.\n\n`;
+  if (isSafe && changes.length === 0) return `${name} is safe.\n${notes.join('')}\n`;
   const head = isSafe ? 'is safe, with warnings.' : `is unsafe: ${REFUSAL[suite]}.`;
   const sections = [...byRule(withoutConsequences(changes)).values()].map((of) => ruleText(of, colors));
-  return `${colors.bold(name)} ${head}\n${notes.join('')}\n${sections.join('\n')}\n`;
+  return `${name} ${head}\n${notes.join('')}\n${sections.join('\n')}\n`;
 }
 
 /** A manifest that never was on a cluster says nothing of what is stored there. */

@@ -3,7 +3,14 @@ import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { mentionsCrds } from '../../families/crd/sides/mentions.ts';
 import { kindIn, workingFiles } from '../working-files.ts';
-import { contentOf, crdsIn, manifestFiles, type CrdDocument } from '../../families/crd/sides/crd-files.ts';
+import { parentPath } from '../../engine/files/paths.ts';
+import {
+  contentOf,
+  crdsIn,
+  manifestFiles,
+  manifestsBelow,
+  type CrdDocument,
+} from '../../families/crd/sides/crd-files.ts';
 import { nameOf, pairsOf, type CrdPairs } from '../../families/crd/sides/pairs.ts';
 
 /** Something that the user should know beside the answer. */
@@ -36,7 +43,24 @@ export async function twoSides(given: readonly string[], options: SideOptions, n
     note(`"${nameOf(onlyOld)}" is compared with "${nameOf(onlyNew)}", which is another name.`);
     return { pairs: [{ name: nameOf(onlyNew), old: onlyOld, new: onlyNew }], gone: [], isIncomplete };
   }
-  return { ...pairsOf(old.crds, next.crds), isIncomplete };
+  return { ...namedPairs(old.crds, next.crds, note), isIncomplete };
+}
+
+/** By name: what a side holds several times under one name is no definition that is new, or gone. */
+function namedPairs(olds: readonly CrdDocument[], news: readonly CrdDocument[], note: Note): CrdPairs {
+  const { pairs, gone } = pairsOf(olds, news);
+  const first = new Map([...olds].reverse().map((crd) => [nameOf(crd), crd]));
+  const names = new Set(pairs.map(({ name }) => name));
+  const repeated = new Set(gone.map(nameOf).filter((name) => names.has(name)));
+  for (const name of repeated)
+    note(`"${name}" is several times on the old side: see at "old" which one is compared.`);
+  return {
+    pairs: pairs.map((pair) => {
+      const old = pair.old ?? first.get(pair.name);
+      return { ...pair, ...(old && { old }) };
+    }),
+    gone: gone.filter((crd) => !names.has(nameOf(crd))),
+  };
 }
 
 function alone(crds: readonly CrdDocument[]): CrdDocument | undefined {
@@ -72,12 +96,20 @@ async function sideAt(given: string, isDecoded: boolean, note: Note): Promise<Si
     for (const fault of found.faults) note(fault);
     faults += found.faults.length;
   }
-  if (crds.length === 0 && faults === 0) throw new UsageError(noCrd(given, kind));
+  if (crds.length === 0 && faults === 0) throw new UsageError(await noCrd(given, path, kind));
   return { crds, isFile: kind === 'file', isIncomplete: faults > 0 };
 }
 
-function noCrd(given: string, kind: 'file' | 'folder'): string {
-  return kind === 'file'
-    ? `There is no CustomResourceDefinition in "${given}".`
-    : `There is no CustomResourceDefinition directly in "${given}", nor in a folder "manifests" in it.`;
+/** Says what there is instead, where that helps. */
+async function noCrd(given: string, path: string, kind: 'file' | 'folder'): Promise<string> {
+  if (kind === 'file') return `There is no CustomResourceDefinition in "${given}".`;
+  const none = `There is no CustomResourceDefinition directly in "${given}", nor in a folder "manifests" in it.`;
+  const env = workingFiles();
+  for (const file of await manifestsBelow(env, path)) {
+    const content = await contentOf(env, file);
+    if (content === undefined || !mentionsCrds(content.bytes) || crdsIn(file, content).crds.length === 0)
+      continue;
+    return `${none} Name a folder that has some, such as "${parentPath(file)}"; or go along all versions with --path.`;
+  }
+  return none;
 }

@@ -17,6 +17,11 @@ const OPTIONS = {
   },
   package: { type: 'string', value: 'NAME', help: 'with --path: the package, where there are several' },
   channel: { type: 'string', value: 'NAME', help: 'with --path: this channel alone' },
+  from: {
+    type: 'string',
+    value: 'RELEASE',
+    help: 'with --path: only the way of a cluster that has this release, such as gizmo.v1.4.0',
+  },
   base: {
     type: 'string',
     value: 'REVISION',
@@ -64,7 +69,7 @@ export const CRD_DIFF: CommandWords<typeof OPTIONS> = {
   usage: [
     '<old> <new> [options]',
     '--base REVISION [file or folder] [options]',
-    '--path PATH [--package NAME] [--channel NAME] [options]',
+    '--path PATH [--package NAME] [--channel NAME] [--from RELEASE] [options]',
   ],
   about: `Compares CustomResourceDefinitions and says what breaks, for whom, and what to do instead. Old and new are files, or
 folders: those of two bundles, or any with CRDs in them, which are matched by name. With --base, the files below the current

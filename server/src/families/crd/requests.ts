@@ -1,5 +1,6 @@
 /** What a client asks about changes of CRDs beyond the Language Server Protocol: names and plain types, shared with the client. */
 import type { CrdComparison } from './comparison/comparison.ts';
+import type { PathStep, PathVerdict } from './update-path/path-safety.ts';
 
 /** Tells the server an older state of the definitions in an open document. From the client to the server; a notification. */
 export const OLDER_CRD = 'catalens/olderCrd';
@@ -91,6 +92,7 @@ export interface CrdPlace {
 
 /** A CRD that either side has. */
 export interface ComparableCrd {
+  /** Where several have one name, it is followed by as much of the path as tells them apart. */
   readonly name: string;
   readonly state: 'both' | 'added' | 'removed';
   /** How many changes OLM v1 refuses; 0 for what only one side has. */
@@ -101,7 +103,7 @@ export interface ComparableCrd {
 export type CompareCrdsResult =
   | {
       readonly crds: readonly ComparableCrd[];
-      /** The name of the CRD that is compared. */
+      /** The name of the CRD that is compared, as it is listed. */
       readonly crd: string;
       /** The name on the old side, where it is another one. */
       readonly oldName?: string;
@@ -134,3 +136,56 @@ interface ProposedSide {
   /** As people call it: `v1.2.0`. */
   readonly label: string;
 }
+
+/** Asks which packages the workspace has releases of. From the client to the server. */
+export const CRD_PATHS = 'catalens/crdPaths';
+
+export interface CrdPathsResult {
+  readonly packages: readonly CrdPathPackage[];
+}
+
+/** A package whose updates can be asked for. */
+export interface CrdPathPackage {
+  /** The catalog that it is in; absent for that of bundles of the workspace. */
+  readonly catalog?: string;
+  /** What people call the catalog; empty for bundles. */
+  readonly label: string;
+  readonly package: string;
+  /** The names of its channels; '' where bundles do not tell any. */
+  readonly channels: readonly string[];
+}
+
+/** Asks whether the CRDs of a package are safe along a channel. From the client to the server. */
+export const CRD_PATH = 'catalens/crdPath';
+
+export interface CrdPathParams {
+  /** The catalog, or a file of it; the bundles of the workspace if left out. */
+  readonly catalog?: string;
+  readonly package: string;
+  /** The default channel of the catalog, or else the first one, if left out or not there. */
+  readonly channel?: string;
+  /** The release that a cluster has; all of them if left out or not there. */
+  readonly from?: string;
+}
+
+/** The updates with what every program says of each, or why nothing can be said. */
+export type CrdPathResult =
+  | {
+      readonly package: string;
+      readonly channel: string;
+      /** The names of all channels of the package. */
+      readonly channels: readonly string[];
+      readonly head?: string;
+      readonly from?: string;
+      /** The releases that can be asked for, the oldest first. */
+      readonly starts: readonly string[];
+      readonly verdicts: readonly PathVerdict[];
+      /** Whatever leads to a release stands before what leads on from it. */
+      readonly steps: readonly CrdPathStep[];
+      /** What is to be known besides. */
+      readonly notes: readonly string[];
+    }
+  | { readonly reason: string; readonly channel?: string; readonly channels?: readonly string[] };
+
+/** An update; its two sides can be compared with {@link COMPARE_CRDS}. */
+export type CrdPathStep = Omit<PathStep, 'old' | 'new'> & { readonly old: CrdSide; readonly new: CrdSide };

@@ -1,30 +1,42 @@
 /** "Compare CRD Upgrade": two states of a CRD side by side, and what in the workspace it can be compared with. */
-import type { Connection } from 'vscode-languageserver';
+import type { CancellationToken, Connection } from 'vscode-languageserver';
 import type { ComparisonRow, CrdComparison, RowFinding } from '../../families/crd/comparison/comparison.ts';
 import { compareSides } from '../../families/crd/comparison/compare-sides.ts';
 import { withoutConsequences } from '../../families/crd/comparison/consequences.ts';
 import {
   COMPARE_CRDS,
   CRD_OLD_SIDES,
+  CRD_PATH,
+  CRD_PATHS,
   type ComparableCrd,
   type CompareCrdsParams,
   type CompareCrdsResult,
   type CrdOldSidesParams,
   type CrdOldSidesResult,
+  type CrdPathParams,
+  type CrdPathResult,
+  type CrdPathsResult,
   type CrdPlace,
 } from '../../families/crd/requests.ts';
-import { conversionsBeside } from '../../families/crd/sides/conversions-beside.ts';
 import type { CrdDocument } from '../../families/crd/sides/crd-files.ts';
-import { nameOf, pairsOf, type CrdPair, type CrdPairs } from '../../families/crd/sides/pairs.ts';
+import {
+  distinctNames,
+  nameOf,
+  pairsOf,
+  type CrdPair,
+  type CrdPairs,
+} from '../../families/crd/sides/pairs.ts';
 import { judgeUpgrade } from '../../families/crd/upgrade/judge.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
-import { asEdited } from '../bundles/bundle-at.ts';
+import { pausesOf } from '../connection/cancellation.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
 import { positionCodec, type PositionCodec } from '../connection/positions.ts';
 import type { ServerContext } from '../server-context.ts';
 import { crdOldSides } from './old-sides.ts';
-import { readSide, type ReadSide } from './read-side.ts';
+import { conversionsOf, readSide, type ReadSide } from './read-side.ts';
+import { crdPath } from './update-path.ts';
+import { crdPaths } from './update-paths.ts';
 
 /** Answers the requests about changes of CRDs. */
 export function registerCrds(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
@@ -38,25 +50,40 @@ export function registerCrds(connection: Connection, log: FaultLog, ready: () =>
       crdOldSides(ready(), params),
     ),
   );
+  connection.onRequest(
+    CRD_PATHS,
+    guarded(CRD_PATHS, log, null, (): CrdPathsResult => crdPaths(ready())),
+  );
+  connection.onRequest(
+    CRD_PATH,
+    guarded(CRD_PATH, log, null, (params: CrdPathParams, token: CancellationToken): Promise<CrdPathResult> =>
+      crdPath(ready(), params, pausesOf(ready(), token)),
+    ),
+  );
 }
 
 async function compareCrds(server: ServerContext, params: CompareCrdsParams): Promise<CompareCrdsResult> {
   const [old, next] = [await readSide(server, params.old), await readSide(server, params.new)];
   const faults = [...old.faults, ...next.faults];
   const { pairs, gone } = matched(old, next);
+  const names = distinctNames(pairs.map((pair) => pair.new));
+  const named = pairs.map((pair, at) => ({ ...pair, ownName: names[at] ?? pair.name }));
   const crds: ComparableCrd[] = [
-    ...pairs.map((pair): ComparableCrd => ({
-      name: pair.name,
+    ...named.map((pair): ComparableCrd => ({
+      name: pair.ownName,
       state: pair.old === undefined ? 'added' : 'both',
       unsafe: unsafeIn(pair),
     })),
     ...gone.map((crd): ComparableCrd => ({ name: nameOf(crd), state: 'removed', unsafe: 0 })),
   ];
   const wanted = params.crd ?? crds.find(({ unsafe }) => unsafe > 0)?.name;
-  const both = pairs.filter((pair) => pair.old !== undefined);
-  const pair = both.find(({ name }) => name === wanted) ?? (params.crd === undefined ? both[0] : undefined);
+  const both = named.filter((pair) => pair.old !== undefined);
+  const pair =
+    both.find(({ ownName }) => ownName === wanted) ??
+    both.find(({ name }) => name === wanted) ??
+    (params.crd === undefined ? both[0] : undefined);
   if (pair?.old === undefined) return { reason: whyNot(old, next, faults) };
-  const conversions = await conversionsBeside(asEdited(server), pair.new.file);
+  const conversions = await conversionsOf(server, params.new, pair.new.file);
   const isConverted = conversions.has(pair.name);
   const options = { isConverted, isWhole: params.rows === 'all' };
   const comparison = compareSides(pair.old.definition, pair.new.definition, options);
@@ -73,7 +100,7 @@ async function compareCrds(server: ServerContext, params: CompareCrdsParams): Pr
   };
   return {
     crds,
-    crd: pair.name,
+    crd: pair.ownName,
     ...(nameOf(pair.old) !== pair.name && { oldName: nameOf(pair.old) }),
     comparison: withPlaces(comparison, places),
     notes: [...notes, ...faults],

@@ -1,5 +1,9 @@
 /** One side of a comparison: the definitions that a client means, from files, bundles, catalogs, or a text that it sent. */
-import { bundlesWithObjects, crdsOfBundle } from '../../families/crd/sides/catalog-crds.ts';
+import {
+  bundlesWithObjects,
+  conversionsOfBundle,
+  crdsOfBundle,
+} from '../../families/crd/sides/catalog-crds.ts';
 import {
   contentOf,
   crdsIn,
@@ -7,6 +11,7 @@ import {
   manifestFiles,
   type CrdDocument,
 } from '../../families/crd/sides/crd-files.ts';
+import { conversionsBeside } from '../../families/crd/sides/conversions-beside.ts';
 import { mentionsCrds } from '../../families/crd/sides/mentions.ts';
 import type { CrdSide } from '../../families/crd/requests.ts';
 import { asEdited } from '../bundles/bundle-at.ts';
@@ -59,4 +64,16 @@ function sideOf(
     if (found.crds.length > 0 || found.faults.length > 0) return found;
   }
   return { crds: [], faults: [] };
+}
+
+/** The names of the definitions that a webhook converts: that of the CSV in the same bundle, be it a folder or in a catalog. */
+export async function conversionsOf(
+  server: ServerContext,
+  { bundle }: CrdSide,
+  file: string,
+): Promise<ReadonlySet<string>> {
+  const env = asEdited(server);
+  if (bundle === undefined) return conversionsBeside(env, file);
+  const content = await contentOf(env, file);
+  return conversionsOfBundle(content === undefined ? [] : documentsIn(file, content).documents, bundle);
 }

@@ -1,8 +1,9 @@
 /** The definitions inside of the bundles of a catalog: `olm.bundle.object` holds each manifest in base64. */
 import { itemsOf, textAt, valueAt } from '../../kube/model/fields.ts';
 import { decodeBase64, isBase64Bytes } from '../../../values/base64.ts';
-import { crdsIn, type CrdDocument, type CrdFile, type FileDocument } from './crd-files.ts';
-import { mentionsCrds } from './mentions.ts';
+import { convertedCrds } from '../upgrade/conversion-webhooks.ts';
+import { crdsIn, documentsIn, type CrdDocument, type CrdFile, type FileDocument } from './crd-files.ts';
+import { mentionsCrds, mentionsWebhooks } from './mentions.ts';
 
 /** The property of a bundle that holds a manifest. */
 const BUNDLE_OBJECT = 'olm.bundle.object';
@@ -26,6 +27,16 @@ export function crdsOfBundle(documents: readonly FileDocument[], bundle: string)
     }
   }
   return { crds, faults };
+}
+
+/** The names of the definitions that the CSV of a bundle among the documents of a catalog converts. */
+export function conversionsOfBundle(documents: readonly FileDocument[], bundle: string): ReadonlySet<string> {
+  const csvs = documents
+    .filter((document) => nameOfBundle(document) === bundle)
+    .flatMap((document) => objectsOf(document).map(({ bytes }) => ({ bytes, file: document.file })))
+    .filter(({ bytes }) => mentionsWebhooks(bytes))
+    .flatMap(({ bytes, file }) => documentsIn(file, { bytes }).documents);
+  return new Set(csvs.flatMap(({ tree }) => [...convertedCrds(tree)]));
 }
 
 function nameOfBundle({ tree }: FileDocument): string {

@@ -1,17 +1,24 @@
 /** Whether the CRDs of a package are safe along a channel: every update that users take, for every program. */
+import type { Pause } from '../../../features/pause.ts';
 import { WEBHOOK } from '../compare/compare-crds.ts';
 import { withoutConsequences } from '../comparison/consequences.ts';
 import { pairsOf, type CrdPair } from '../sides/pairs.ts';
 import { judgeUpgrade, UPGRADE_SUITES, type UpgradeSuite } from '../upgrade/judge.ts';
-import type { Release } from './releases.ts';
+import type { Release, ReleasePlace } from './releases.ts';
+import { channelWay, updatesFrom, type Update, type UpdateKind } from './way.ts';
 
 /** An update from one release to another. */
 export interface PathStep {
   readonly from: string;
   readonly to: string;
-  readonly by: 'replaces' | 'skips';
+  readonly by: UpdateKind;
+  /** False where not all CRDs of both releases can be looked at. */
+  readonly isKnown: boolean;
   /** The CRDs that both releases have. */
   readonly crds: readonly StepCrd[];
+  /** Where the CRDs of both releases are. */
+  readonly old: ReleasePlace;
+  readonly new: ReleasePlace;
 }
 
 /** A CRD across an update. */
@@ -21,58 +28,76 @@ export interface StepCrd {
   readonly unsafe: Readonly<Record<UpgradeSuite, number>>;
 }
 
-/** The updates of a channel. */
+/** What updates come to for a program. */
+export interface PathVerdict {
+  readonly suite: UpgradeSuite;
+  /** How many updates the program refuses. */
+  readonly unsafe: number;
+  /** How many it does not refuse, as far as one can see: not all CRDs are known. */
+  readonly unknown: number;
+  /** The release from which on nothing is refused; absent where that is so from the first one, or only at the head. */
+  readonly safeFrom?: string;
+}
+
+/** The updates of a channel, each judged. */
 export interface PathSafety {
-  /** The release that all updates lead to; undefined where the channel has none, or several. */
+  /** The release that all updates lead to; absent where they lead in a circle. */
   readonly head?: string;
-  /** From the oldest to the head; what is skipped stands before what skips it. */
+  /** From the oldest to the head: whatever leads to a release stands before what leads on from it. */
   readonly steps: readonly PathStep[];
+  /** The release that was asked for, where an update leads on from it: there are no other steps. */
+  readonly from?: string;
+  /** The releases that an update leads on from, in the same order, whichever one is asked for. */
+  readonly starts: readonly string[];
+  /** The releases without an update to the head. */
+  readonly elsewhere: readonly string[];
 }
 
-/** The updates of a channel, each judged. @param isConverted whether the CSV of a release converts a CRD */
-export function pathSafety(
+/** What is asked of a channel. */
+export interface PathWish {
+  readonly channel: string;
+  /** The release that a cluster has: only what it may come through is judged. All are if left out, or if it is not there. */
+  readonly from?: string;
+}
+
+/** Judges the updates of a channel for every program. */
+export async function pathSafety(
   releases: readonly Release[],
-  channel: string,
-  isConverted: (file: string, crd: string) => boolean,
-): PathSafety {
-  const known = new Map<string, Release>();
-  const ways = new Map<string, Release['channels'][number]>();
-  for (const release of releases) {
-    const way = release.channels.find((each) => each.channel === channel);
-    if (way === undefined) continue;
-    known.set(release.name, release);
-    ways.set(release.name, way);
-  }
-  const left = new Set([...ways.values()].flatMap(({ replaces, skips }) => [replaces, ...skips]));
-  const heads = [...ways.keys()].filter((name) => !left.has(name));
-  const [head] = heads;
-  if (head === undefined || heads.length > 1) return { steps: [] };
+  { channel, from }: PathWish,
+  pause: Pause,
+): Promise<PathSafety> {
+  const { head, updates, elsewhere } = channelWay(releases, channel);
+  const starts = [...new Set(updates.map((update) => update.from.name))];
+  const start = from !== undefined && starts.includes(from) ? from : undefined;
   const steps: PathStep[] = [];
-  const seen = new Set<string>();
-  for (let to = head; !seen.has(to);) {
-    seen.add(to);
-    const way = ways.get(to);
-    const add = (from: string, by: PathStep['by']) => {
-      const [old, next] = [known.get(from), known.get(to)];
-      if (old && next) steps.push({ from, to, by, crds: judged(old, next, isConverted) });
-    };
-    for (const skipped of way?.skips ?? []) if (skipped !== way?.replaces) add(skipped, 'skips');
-    if (way === undefined || way.replaces === '' || !ways.has(way.replaces)) break;
-    add(way.replaces, 'replaces');
-    to = way.replaces;
+  for (const update of start === undefined ? updates : updatesFrom(updates, start)) {
+    await pause();
+    steps.push(judged(update));
   }
-  return { head, steps: steps.reverse() };
+  return {
+    ...(head && { head: head.name }),
+    steps,
+    ...(start !== undefined && { from: start }),
+    starts,
+    elsewhere: elsewhere.map(({ name }) => name),
+  };
 }
 
-function judged(
-  old: Release,
-  next: Release,
-  isConverted: (file: string, crd: string) => boolean,
-): readonly StepCrd[] {
-  return pairsOf(old.crds, next.crds).pairs.flatMap((pair) => {
-    const converted = isConverted(pair.new.file, pair.name);
-    return pair.old === undefined ? [] : [{ name: pair.name, unsafe: unsafeOf(pair, pair.old, converted) }];
-  });
+function judged({ from, to, by }: Update): PathStep {
+  return {
+    from: from.name,
+    to: to.name,
+    by,
+    isKnown: [from, to].every(({ hasManifests, faults }) => hasManifests && faults.length === 0),
+    crds: pairsOf(from.crds, to.crds).pairs.flatMap((pair) => crdOf(pair, to.converts.has(pair.name))),
+    old: from.at,
+    new: to.at,
+  };
+}
+
+function crdOf(pair: CrdPair, isConverted: boolean): readonly StepCrd[] {
+  const { old, name } = pair;
+  return old === undefined ? [] : [{ name, unsafe: unsafeOf(pair, old, isConverted) }];
 }
 
 function unsafeOf(
@@ -89,7 +114,25 @@ function unsafeOf(
   return Object.fromEntries(counts) as StepCrd['unsafe'];
 }
 
-/** True for a step in which a program refuses nothing. */
-export function isSafeStep({ crds }: PathStep, suite: UpgradeSuite): boolean {
-  return crds.every(({ unsafe }) => unsafe[suite] === 0);
+/** What a step comes to for a program. */
+export function verdictOfStep(
+  { crds, isKnown }: PathStep,
+  suite: UpgradeSuite,
+): 'safe' | 'unsafe' | 'unknown' {
+  if (crds.some(({ unsafe }) => unsafe[suite] > 0)) return 'unsafe';
+  return isKnown ? 'safe' : 'unknown';
+}
+
+/** What all steps come to for a program. @param steps in their order */
+export function verdictOfPath(steps: readonly PathStep[], suite: UpgradeSuite): PathVerdict {
+  const verdicts = steps.map((step) => verdictOfStep(step, suite));
+  const count = (wanted: string) => verdicts.filter((verdict) => verdict === wanted).length;
+  const last = verdicts.findLastIndex((verdict, at) => verdict !== 'safe' && steps[at]?.by !== 'skips');
+  const safeFrom = steps[last]?.to;
+  return {
+    suite,
+    unsafe: count('unsafe'),
+    unknown: count('unknown'),
+    ...(safeFrom !== undefined && safeFrom !== steps.at(-1)?.to && { safeFrom }),
+  };
 }

@@ -1,8 +1,11 @@
 /** The releases of a package with their CRDs: from the folders of bundles, or from a catalog that holds their manifests. */
 import type { Environment } from '../../../engine/files/environment.ts';
-import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { baseName, parentPath } from '../../../engine/files/paths.ts';
+import { parseTolerantVersion, type Version } from '../../../version/semver.ts';
+import { versionInName } from '../../fbc/graph/entry-order.ts';
 import { itemsOf, textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
-import { crdsOfBundle } from '../sides/catalog-crds.ts';
+import { convertedCrds } from '../upgrade/conversion-webhooks.ts';
+import { bundlesWithObjects, conversionsOfBundle, crdsOfBundle } from '../sides/catalog-crds.ts';
 import {
   contentOf,
   crdsIn,
@@ -19,19 +22,36 @@ export interface Release {
   /** The name of the CSV, or of the bundle in the catalog. */
   readonly name: string;
   readonly package: string;
+  /** That of the CSV, or else what its name ends with. */
+  readonly version?: Version;
+  /** Where its CRDs are, or would be. */
+  readonly at: ReleasePlace;
+  /** False for a bundle of a catalog that holds only metadata of it: its CRDs are not known. */
+  readonly hasManifests: boolean;
   /** The channels that list it; empty where nothing tells. */
   readonly channels: readonly ReleaseInChannel[];
   readonly crds: readonly CrdDocument[];
+  /** The names of the CRDs that a webhook of the CSV converts. */
+  readonly converts: ReadonlySet<string>;
   /** What of it cannot be judged, in words for people. */
   readonly faults: readonly string[];
 }
 
+/** Where the CRDs of a release are: the folder of a bundle, or a file of a catalog. */
+export interface ReleasePlace {
+  readonly path: string;
+  /** In a catalog: the name of the bundle. */
+  readonly bundle?: string;
+}
+
 /** How users come to a release in one channel. */
-interface ReleaseInChannel {
+export interface ReleaseInChannel {
   /** Name of the channel; '' where the files do not tell one. */
   readonly channel: string;
   readonly replaces: string;
   readonly skips: readonly string[];
+  /** As it is written; '' without one. */
+  readonly skipRange: string;
 }
 
 const PACKAGE = 'operators.operatorframework.io.bundle.package.v1';
@@ -60,7 +80,19 @@ export async function releasesBelow(
     const release = await releaseIn(env, root, documents);
     if (release !== undefined) folders.push(release);
   }
-  return [...folders, ...releasesOfCatalog(catalog)];
+  return withManifests(releasesOfCatalog(catalog), folders);
+}
+
+/** A catalog says which updates there are; what it holds no manifests of may be here as a bundle. */
+function withManifests(inCatalog: readonly Release[], folders: readonly Release[]): readonly Release[] {
+  const keyOf = (release: Release) => `${release.package}\n${release.name}`;
+  const byKey = new Map(folders.map((release) => [keyOf(release), release]));
+  const known = new Set(inCatalog.map(keyOf));
+  const filled = inCatalog.map((release): Release => {
+    const bundle = release.hasManifests ? undefined : byKey.get(keyOf(release));
+    return bundle === undefined ? release : { ...bundle, channels: release.channels };
+  });
+  return [...filled, ...folders.filter((release) => !known.has(keyOf(release)))];
 }
 
 function manifestOf({ tree }: FileDocument): Manifest {
@@ -96,15 +128,24 @@ async function releaseIn(
   const skips = itemsOf(manifest, valueAt(manifest, 0, 'spec', 'skips')).map((item) =>
     textOf(manifest, item),
   );
+  const skipRange = textAt(manifest, 0, 'metadata', 'annotations', 'olm.skipRange');
+  const name = textAt(manifest, 0, 'metadata', 'name');
+  const version = parseTolerantVersion(textAt(manifest, 0, 'spec', 'version')) ?? versionInName(name);
   return {
-    name: textAt(manifest, 0, 'metadata', 'name'),
-    package: annotation(PACKAGE) || baseName(parentPath(joinPath(root, '.'))),
+    name,
+    // Without annotations, as bundles of old are, the name begins with that of the package by custom.
+    package: annotation(PACKAGE) || (name.split('.')[0] ?? ''),
+    ...(version && { version }),
+    at: { path: root },
+    hasManifests: true,
     channels: (listed.length === 0 ? [''] : listed).map((channel) => ({
       channel: channel.trim(),
       replaces,
       skips,
+      skipRange,
     })),
     crds,
+    converts: new Set(convertedCrds(csv.tree)),
     faults,
   };
 }
@@ -119,8 +160,25 @@ function releasesOfCatalog(documents: readonly FileDocument[]): readonly Release
       const manifest = manifestOf(document);
       const [name, own] = [textAt(manifest, 0, 'name'), textAt(manifest, 0, 'package')];
       const channels = entries.filter((entry) => entry.name === name && entry.package === own);
-      return { name, package: own, channels, ...crdsOfBundle([document], name) };
+      const version = versionOf(manifest) ?? versionInName(name);
+      return {
+        name,
+        package: own,
+        ...(version && { version }),
+        at: { path: document.file, bundle: name },
+        hasManifests: bundlesWithObjects([document]).length > 0,
+        channels,
+        converts: conversionsOfBundle([document], name),
+        ...crdsOfBundle([document], name),
+      };
     });
+}
+
+/** The version that a bundle of a catalog has as a property. */
+function versionOf(manifest: Manifest): Version | undefined {
+  const properties = itemsOf(manifest, valueAt(manifest, 0, 'properties'));
+  const own = properties.find((property) => textAt(manifest, property, 'type') === 'olm.package');
+  return own === undefined ? undefined : parseTolerantVersion(textAt(manifest, own, 'value', 'version'));
 }
 
 function entriesOf(manifest: Manifest) {
@@ -131,5 +189,6 @@ function entriesOf(manifest: Manifest) {
     name: textAt(manifest, entry, 'name'),
     replaces: textAt(manifest, entry, 'replaces'),
     skips: itemsOf(manifest, valueAt(manifest, entry, 'skips')).map((item) => textOf(manifest, item)),
+    skipRange: textAt(manifest, entry, 'skipRange'),
   }));
 }

@@ -8,7 +8,14 @@ import {
   CRD_CLUSTER_ROLES,
   NEW_BUNDLE_VERSION,
 } from '../../../families/bundle/requests.ts';
-import { COMPARE_CRDS, CRD_OLD_SIDES, OLDER_CRD, OLDER_CRDS } from '../../../families/crd/requests.ts';
+import {
+  COMPARE_CRDS,
+  CRD_OLD_SIDES,
+  CRD_PATH,
+  CRD_PATHS,
+  OLDER_CRD,
+  OLDER_CRDS,
+} from '../../../families/crd/requests.ts';
 import { CLOSE_PREVIEW_RESOLUTION, PREVIEW_RESOLUTION } from '../../../families/resolution/requests.ts';
 import { RELEASE_VERSION, UPDATE_GRAPH_EDIT } from '../../catalogs/update-graph/change-requests.ts';
 import type { AnsweringFamily } from '../../../features/answers.ts';
@@ -225,6 +232,13 @@ const OWN: Readonly<Record<string, Shape>> = {
     rows: optional(oneOf('changed', 'all')),
   }),
   [CRD_OLD_SIDES]: hasUri,
+  [CRD_PATHS]: fields({}),
+  [CRD_PATH]: fields({
+    catalog: optional(text),
+    package: text,
+    channel: optional(text),
+    from: optional(text),
+  }),
   [RENDER_INTO_CATALOG]: hasUri,
   [EXPECTATIONS]: fields({}),
   [OLDER_CRD]: fields({

@@ -1,5 +1,6 @@
-/** Asks the server about update graphs. */
-import type { Session } from '../../infrastructure/language-client/index.ts';
+/** Asks and tells the server what is beyond the Language Server Protocol. */
+import type { Uri } from 'vscode';
+import type { Session } from './session.ts';
 
 /** Null if no server runs, it cannot answer now, or it has no answer. Never rejects. */
 export async function askServer<Result>(
@@ -21,4 +22,9 @@ export function tellServer(session: Session, method: string, params: object): vo
     .client()
     ?.sendNotification(method, params)
     .catch(() => undefined);
+}
+
+/** A file or folder as the server calls it; as the editor does where no server runs. */
+export function serverUri(session: Session, uri: Uri): string {
+  return session.client()?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
 }

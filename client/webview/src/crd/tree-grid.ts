@@ -1,30 +1,44 @@
-/** The rows as a tree grid. Only those near the window are in the page; their height is fixed, so that thousands scroll at once. */
+/** Rows as a tree grid. Only those near the window are in the page; their height is fixed, so that thousands scroll at once. */
 import { element, setAttributes } from '../dom.ts';
-import { t } from '../texts.ts';
-import type { Row, Suite } from './messages.ts';
-import { closedAtFirst, nextUnsafe, openRows, treeOf, wordOf, type TreeRow } from './rows.ts';
-import { factsText, foldedText, kindText, rowLabel, stateText, WORDS } from './words.ts';
+import { nextUnsafe, openRows, treeOf, type PlainRow, type TreeRow, type Word } from './rows.ts';
 
 /** The height of a row in pixels, as in the style sheet. */
 const ROW = 26;
 /** How many rows are drawn beyond the window, above and below. */
 const MARGIN = 20;
 
-/** What the grid tells whoever shows it. */
-export interface GridEvents {
+/** How rows look, and what the grid tells whoever shows it. */
+export interface GridLook<Own extends PlainRow> {
+  /** What the grid is called. */
+  readonly name: string;
+  /** What the columns are called; the first one holds the tree. */
+  readonly titles: readonly string[];
+  /** What a row comes to now. */
+  readonly wordOf: (row: Own) => Word;
+  /** Whether the way from one unsafe row to the next leads there. */
+  readonly isUnsafe: (row: Own) => boolean;
+  /** Further classes of a row. */
+  readonly className: (row: Own) => string;
+  /** The row for those who do not see it. */
+  readonly labelOf: (row: Own) => string;
+  /** What stands behind the sign that opens a row. */
+  readonly nameOf: (row: Own) => readonly (Node | string)[];
+  /** The other columns, each a `gridcell`. */
+  readonly cellsOf: (row: Own) => readonly HTMLElement[];
+  /** The ids of the rows that are closed at first. */
+  readonly closedAtFirst: (tree: readonly TreeRow<Own>[]) => ReadonlySet<string>;
   /** The row with the focus is another one. */
-  readonly onChosen: (row: Row | undefined) => void;
-  /** Somebody wants to see where a row is written. */
-  readonly onOpened: (row: Row, side: 'old' | 'new') => void;
+  readonly onChosen: (row: Own | undefined) => void;
+  /** Somebody wants to see more of a row: with Shift held, of its other side. */
+  readonly onOpened: (row: Own, isOther: boolean) => void;
 }
 
 /** The grid: its element, and what can be done with it. */
-export class Grid {
+export class TreeGrid<Own extends PlainRow> {
   readonly element: HTMLElement;
-  readonly #events: GridEvents;
+  readonly #look: GridLook<Own>;
   readonly #body = element('div', { class: 'body', role: 'rowgroup' });
-  #tree: readonly TreeRow[] = [];
-  #suite: Suite = 'olm-v1';
+  #tree: readonly TreeRow<Own>[] = [];
   #closed = new Set<string>();
   /** Indexes of the rows that are not inside of a closed one. */
   #seen: readonly number[] = [];
@@ -32,52 +46,60 @@ export class Grid {
   #at = 0;
   #drawn = new Map<number, HTMLElement>();
 
-  constructor(events: GridEvents) {
-    this.#events = events;
-    const titles = [t('Property'), t('Verdict'), t('Was'), t('Is')];
+  constructor(look: GridLook<Own>) {
+    this.#look = look;
     const head = element(
       'div',
       { class: 'row head', role: 'row' },
-      ...titles.map((title) => element('div', { role: 'columnheader', class: 'cell' }, title)),
+      ...look.titles.map((title) => element('div', { role: 'columnheader', class: 'cell' }, title)),
     );
     this.element = element(
       'div',
-      { class: 'grid', role: 'treegrid', 'aria-label': t('Properties'), 'aria-colcount': 4 },
+      {
+        class: 'grid',
+        role: 'treegrid',
+        'aria-label': look.name,
+        'aria-colcount': look.titles.length,
+        'data-columns': look.titles.length,
+      },
       element('div', { role: 'rowgroup', class: 'heading' }, head),
       this.#body,
     );
     this.element.addEventListener('scroll', () => this.#draw());
     this.element.addEventListener('keydown', (event) => this.#press(event));
     this.#body.addEventListener('click', (event) => this.#click(event));
-    this.#body.addEventListener('dblclick', () => this.#open('new'));
+    this.#body.addEventListener('dblclick', () => this.#open(false));
     new ResizeObserver(() => this.#draw()).observe(this.element);
   }
 
   /** Shows rows; the same row stays chosen, and what was closed stays so. */
-  show(rows: readonly Row[], suite: Suite, isFresh: boolean): void {
+  show(rows: readonly Own[], isFresh: boolean): void {
     const before = this.chosen?.id;
     this.#tree = treeOf(rows);
-    this.#suite = suite;
-    if (isFresh) this.#closed = new Set(closedAtFirst(this.#tree));
+    if (isFresh) this.#closed = new Set(this.#look.closedAtFirst(this.#tree));
     this.#fill();
     const known = this.#tree.findIndex(({ row }) => row.id === before);
-    const first = nextUnsafe(this.#tree, suite, -1, 1) ?? 0;
+    const first = nextUnsafe(this.#tree, this.#look.isUnsafe, -1, 1) ?? 0;
     this.#goToRow(known >= 0 ? known : first, false);
   }
 
-  /** Changes whose word counts. */
-  judge(suite: Suite): void {
-    this.#suite = suite;
+  /** What rows look like is another thing now. */
+  judgeAnew(): void {
     this.#drawAnew();
   }
 
-  get chosen(): Row | undefined {
+  /** Takes the keyboard to the chosen row. */
+  focus(): void {
+    this.#move(this.#at);
+  }
+
+  get chosen(): Own | undefined {
     return this.#tree[this.#seen[this.#at] ?? -1]?.row;
   }
 
   /** To the next unsafe row; false where there is none. */
   goToUnsafe(step: 1 | -1): boolean {
-    const next = nextUnsafe(this.#tree, this.#suite, this.#seen[this.#at] ?? 0, step);
+    const next = nextUnsafe(this.#tree, this.#look.isUnsafe, this.#seen[this.#at] ?? 0, step);
     if (next === undefined) return false;
     this.#goToRow(next, true);
     return true;
@@ -113,7 +135,7 @@ export class Grid {
     else if (top > scrollTop + room) this.element.scrollTop = top - Math.max(0, room);
     this.#drawAnew();
     if (isFocused) this.#drawn.get(this.#at)?.focus({ preventScroll: true });
-    this.#events.onChosen(this.chosen);
+    this.#look.onChosen(this.chosen);
   }
 
   #drawAnew(): void {
@@ -149,31 +171,20 @@ export class Grid {
     this.#body.insertBefore(made, behind ?? null);
   }
 
-  #rowElement({ row, end, place: position, siblings }: TreeRow, place: number): HTMLElement {
-    const word = wordOf(row, this.#suite);
+  #rowElement({ row, end, place: position, siblings }: TreeRow<Own>, place: number): HTMLElement {
+    const look = this.#look;
     const hasRows = end > (this.#seen[place] ?? 0) + 1;
     const isOpen = !this.#closed.has(row.id);
-    const { sign, text } = WORDS[word];
     const name = element('div', { class: 'cell name', role: 'rowheader' });
     name.style.paddingInlineStart = `${(row.depth - 1) * 14 + 6}px`;
     name.append(
       element('span', { class: 'twisty', 'aria-hidden': 'true' }, hasRows ? (isOpen ? '▾' : '▸') : ''),
-      ...(kindText(row) === '' ? [] : [element('span', { class: 'kind' }, `${kindText(row)} `)]),
-      element('span', { class: 'own' }, row.name),
-      ...(foldedText(row) === '' ? [] : [element('span', { class: 'folded' }, foldedText(row))]),
+      ...look.nameOf(row),
     );
-    const isState = word === 'safe' || word === 'same';
-    const verdict = element(
-      'div',
-      { class: 'cell verdict', role: 'gridcell' },
-      element('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
-      isState && row.state !== 'same' ? stateText(row) : text,
-    );
-    const [was, is] = [factsText(row.oldFacts), factsText(row.newFacts)];
     return element(
       'div',
       {
-        class: `row ${word} ${row.state}`,
+        class: `row ${look.wordOf(row)} ${look.className(row)}`.trim(),
         role: 'row',
         'data-place': place,
         'data-id': row.id,
@@ -182,14 +193,12 @@ export class Grid {
         'aria-setsize': siblings,
         'aria-rowindex': place + 2,
         'aria-selected': String(place === this.#at),
-        'aria-label': rowLabel(row, this.#suite),
+        'aria-label': look.labelOf(row),
         ...(hasRows ? { 'aria-expanded': String(isOpen) } : {}),
         tabindex: place === this.#at ? 0 : -1,
       },
       name,
-      verdict,
-      element('div', { class: 'cell was', role: 'gridcell', title: was }, was),
-      element('div', { class: 'cell is', role: 'gridcell', title: is }, is),
+      ...look.cellsOf(row),
     );
   }
 
@@ -211,8 +220,8 @@ export class Grid {
     this.#fill();
   }
 
-  #open(side: 'old' | 'new'): void {
-    if (this.chosen) this.#events.onOpened(this.chosen, side);
+  #open(isOther: boolean): void {
+    if (this.chosen) this.#look.onOpened(this.chosen, isOther);
   }
 
   #press(event: KeyboardEvent): void {
@@ -227,7 +236,7 @@ export class Grid {
       End: () => this.#move(this.#seen.length - 1),
       ArrowRight: () => this.#inwards(),
       ArrowLeft: () => this.#outwards(),
-      Enter: () => this.#open(event.shiftKey ? 'old' : 'new'),
+      Enter: () => this.#open(event.shiftKey),
     };
     const move = moves[event.key];
     if (move === undefined) return;
