@@ -28,7 +28,7 @@ function leftOut(filter, file) {
 
 /**
  * What is built from what. `executable` files can be started by name; a `copyOf` is the same code in another place;
- * an `optional` entry may be missing.
+ * an `optional` entry may be missing; files `beside` it are copied as they are.
  */
 export const BUNDLES = [
   {
@@ -37,6 +37,8 @@ export const BUNDLES = [
     executable: true,
     // The server is loaded by `catalens lsp` only; bundled, it would make every other command start later.
     plugins: [leftOut(/protocol\/server-main\.ts$/, './server.cjs')],
+    // What draws pictures: only `catalens graph --format png` loads it.
+    beside: { 'server/dist/resvg.wasm': 'node_modules/@resvg/resvg-wasm/index_bg.wasm' },
     ...NODE,
     ...EXECUTABLE,
   },
@@ -102,21 +104,28 @@ export async function buildAll({ dev = false, below = [] } = {}) {
     const source = copyOf && files.find(({ file }) => file === inRoot(copyOf));
     if (source) files.push({ file: inRoot(out), contents: source.contents });
   }
+  for (const [out, source] of chosen.flatMap(({ beside }) => Object.entries(beside ?? {})))
+    files.push({ file: inRoot(out), contents: readFileSync(inRoot(source)) });
   const whole = below.length === 0;
-  if (whole)
-    files.push({
-      file: inRoot('dist/third-party-notices.txt'),
-      contents: noticesFor(
-        ROOT,
-        results.map(({ metafile }) => metafile),
-      ),
-    });
+  if (whole) files.push(...noticeFiles(wanted, results));
   const executables = new Set(BUNDLES.filter(({ executable }) => executable).map(({ out }) => inRoot(out)));
   for (const { file, contents } of files) writeWhole(file, contents, executables.has(file) ? 0o755 : 0o644);
   if (whole) removeOthers(['dist', 'server/dist'].map(inRoot), new Set(files.map(({ file }) => file)));
   return files
     .filter(({ file }) => !file.endsWith('.map'))
     .map(({ file, contents }) => ({ out: path.relative(ROOT, file), bytes: contents.length }));
+}
+
+/** The licences of the packages in the extension, and of those in the command line and the server beside it. */
+function noticeFiles(bundles, results) {
+  return ['dist', 'server/dist'].map((folder) => {
+    const sources = bundles.flatMap(({ out, beside = {} }, index) => {
+      const copies = BUNDLES.filter(({ copyOf }) => copyOf === out).map((copy) => copy.out);
+      const isIn = [out, ...copies].some((file) => file.startsWith(`${folder}/`));
+      return isIn ? [...Object.keys(results[index].metafile.inputs), ...Object.values(beside)] : [];
+    });
+    return { file: inRoot(`${folder}/third-party-notices.txt`), contents: noticesFor(ROOT, sources) };
+  });
 }
 
 function bundleOne({ out, entry, platform, target, format, mainFields, banner, external, plugins }, dev) {

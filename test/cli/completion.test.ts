@@ -64,7 +64,8 @@ describe.runIf(has('bash'))('bash completes', () => {
     expect(offered('check', '--suite', '=')).toEqual(
       expect.arrayContaining(['opm', 'opm-serve', 'advice', 'sdk-default']),
     );
-    expect(offered('graph', '--format', '')).toEqual(['text', 'json', 'svg', 'mermaid', 'dot']);
+    expect(offered('graph', '--format', '')).toEqual(['text', 'json', 'svg', 'png', 'mermaid', 'dot']);
+    expect(offered('graph', '--font', 'a fi')).toEqual(['a file.yaml']);
     expect(offered('path', '--olm', '')).toEqual(['classic', 'v1']);
     expect(offered('check', '--only', 'channel-no-h')).toEqual(['channel-no-head']);
     expect(offered('explain', 'channel-no-h')).toEqual(['channel-no-head']);

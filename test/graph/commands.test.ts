@@ -74,7 +74,7 @@ describe('catalens graph', () => {
     ['a folder', ['nowhere'], 'There is no folder "nowhere".'],
     ['a package', ['old', '--package', 'q'], 'There is no package "q".'],
     ['a channel', ['old', '--channel', 'stabel'], 'has no channel "stabel". Did you mean "stable"?'],
-    ['a format', ['old', '--format', 'gif'], '--format takes one of text, json, svg, mermaid, dot'],
+    ['a format', ['old', '--format', 'gif'], '--format takes one of text, json, svg, png, mermaid, dot'],
     ['an option', ['old', '--pakage', 'p'], 'has no option "--pakage". Did you mean "--package"?'],
   ])('says so where there is no such thing as %s', async (_, args, message) => {
     const { code, stderr, stdout } = await run('graph', ...args);

@@ -8,7 +8,7 @@ import { VERSION } from '../../protocol/version.ts';
 import { UsageError, type CheckArguments } from '../arguments.ts';
 import { REPORTERS } from '../reporters/index.ts';
 import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.ts';
-import { writeWhole } from '../write-whole.ts';
+import { reasonOf, writeWhole } from '../write-whole.ts';
 import type { Checked } from './checked.ts';
 import { failureTest, fixableOf, shownOf } from './shown.ts';
 
@@ -44,17 +44,8 @@ function writeReport(target: string, file: string, text: string): void {
   try {
     writeWhole(target, text);
   } catch (error) {
-    throw new UsageError(
-      `The report ${file} cannot be written: ${reasonOf(error as NodeJS.ErrnoException, file)}.`,
-    );
+    throw new UsageError(`The report ${file} cannot be written: ${reasonOf(error as Error, file)}.`);
   }
-}
-
-/** Why a file cannot be written; the words of the system where there are none of ours. */
-function reasonOf({ code, message }: NodeJS.ErrnoException, file: string): string {
-  if (code === 'EISDIR') return 'it is a folder';
-  if (code === 'ENOENT') return `there is no folder "${path.dirname(file)}"`;
-  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'you may not write there' : message;
 }
 
 function reportOf(

@@ -2,26 +2,29 @@
 import { dotText } from '../../families/fbc/graph/export-dot.ts';
 import { graphJson } from '../../families/fbc/graph/export-json.ts';
 import { mermaidDiagrams } from '../../families/fbc/graph/export-mermaid.ts';
-import { renderSvg } from '../../families/fbc/graph/export-svg.ts';
 import { graphText } from '../../families/fbc/graph/export-text.ts';
-import { layoutGraph } from '../../families/fbc/graph/layout/layout.ts';
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
-import { channelAnswer } from '../../families/fbc/graph/updates/channel-answer.ts';
 import type { CommandWords } from '../../features/command.ts';
-import { oneOf, parseOptions } from '../arguments.ts';
+import { formatMessage, msg } from '../../text/message.ts';
+import { oneOf, parseOptions, UsageError } from '../arguments.ts';
 import { chosenChannels, chosenFolder, chosenPackage } from './choices.ts';
 import { loadCatalog, warnSeveral, warnUnreadable } from './loaded-catalog.ts';
+import { refuseTerminal, writeResult } from './output.ts';
+import { chosenFonts, chosenScale, pngPicture, svgPicture, type PngOptions } from './picture.ts';
 import { workingFiles } from '../working-files.ts';
 
 const WRITERS = {
   text: graphText,
   json: (graph: PackageGraph) => `${JSON.stringify(graphJson(graph), null, 2)}\n`,
-  svg: svgText,
+  svg: svgPicture,
+  png: pngPicture,
   mermaid: (graph: PackageGraph) => mermaidDiagrams(graph).join('\n'),
   dot: dotText,
 } as const;
 
-const FORMATS = Object.keys(WRITERS) as (keyof typeof WRITERS)[];
+type Format = keyof typeof WRITERS;
+
+const FORMATS = Object.keys(WRITERS) as Format[];
 
 const OPTIONS = {
   package: { type: 'string', value: 'NAME', help: 'the package; not needed where the catalog has only one' },
@@ -32,6 +35,25 @@ const OPTIONS = {
     help: 'only this channel (comma-separated, repeatable)',
   },
   format: { type: 'string', value: 'FORMAT', values: FORMATS, usual: 'text', help: 'how it is printed' },
+  output: {
+    type: 'string',
+    value: 'FILE',
+    names: 'file',
+    help: 'write this file in place of standard output; its name tells the format (gizmo.png) where --format does not',
+  },
+  scale: {
+    type: 'string',
+    value: 'NUMBER',
+    usual: '2',
+    help: 'for png: how many pixels it has for each pixel of the svg',
+  },
+  font: {
+    type: 'string',
+    multiple: true,
+    value: 'FILE',
+    names: 'file',
+    help: 'for png: a TrueType or OpenType font for its texts, in place of one of this machine (repeatable: a bold one, one with further signs)',
+  },
 } as const;
 
 /** The words of `graph`. */
@@ -44,20 +66,18 @@ default is the current folder.`,
   options: OPTIONS,
   notes: `Mermaid refuses large diagrams: beyond 500 edges there are several, one after the other.
 
-Exit code: 0 printed, 2 usage, or a folder, package or channel that does not exist.`,
+Pictures that were wider than 1600 pixels go on below, at minor versions. A png has light colours, and is no larger than
+50 million pixels.
+
+Exit code: 0 printed, 2 usage, or a folder, package or channel that does not exist, a file that cannot be written, no font for a png.`,
   operands: 'folder',
 };
-
-/** The picture, with what is said above each channel in the panel of VS Code, too. */
-function svgText(graph: PackageGraph): string {
-  const channels = graph.channels.map((channel) => ({ ...channel, answer: channelAnswer(channel) }));
-  return renderSvg(layoutGraph({ ...graph, channels }));
-}
 
 /** Runs `graph` with its arguments and returns the exit code. @throws UsageError */
 export async function runGraph(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(GRAPH, args);
-  const format = oneOf('--format', values.format ?? 'text', FORMATS);
+  const format = oneOf('--format', values.format ?? formatOf(values.output), FORMATS);
+  const png = pngOptions(format, values);
   const folder = await chosenFolder(positionals);
   const catalog = await loadCatalog(workingFiles(), folder);
   const { pkg, graph } = chosenPackage(catalog, values.package);
@@ -68,6 +88,25 @@ export async function runGraph(args: readonly string[]): Promise<number> {
     process.stderr.write(`catalens: Package "${graph.package}" has no channels: there is nothing to show.\n`);
   }
   const channels = graph.channels.filter(({ name }) => names.length === 0 || names.includes(name));
-  process.stdout.write(WRITERS[format]({ ...graph, channels }));
+  writeResult(await WRITERS[format]({ ...graph, channels }, png), values.output, folder);
   return 0;
+}
+
+/** The format that the name of a file tells; text where it tells none. */
+function formatOf(output: string | undefined): Format {
+  return FORMATS.find((format) => output?.toLowerCase().endsWith(`.${format}`)) ?? OPTIONS.format.usual;
+}
+
+/** How a PNG is to be drawn; looked at before the catalog is read. @throws UsageError */
+function pngOptions(
+  format: Format,
+  { output, scale, font }: { output?: string; scale?: string; font?: readonly string[] },
+): PngOptions {
+  if (format === 'png') {
+    refuseTerminal(output);
+    return { scale: chosenScale(scale ?? OPTIONS.scale.usual), fonts: chosenFonts(font) };
+  }
+  const [other] = [...(scale === undefined ? [] : ['--scale']), ...(font === undefined ? [] : ['--font'])];
+  if (other !== undefined) throw new UsageError(formatMessage(msg('{0} goes with --format png.', other)));
+  return { scale: 1, fonts: [] };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderSvg, type SvgTheme } from './export-svg.ts';
+import { renderPlainSvg, renderSvg, type SvgTheme } from './export-svg.ts';
 import { layoutGraph } from './layout/layout.ts';
 import type { LayoutPackage } from './layout/types.ts';
 import { catalogText, graphOf } from './testing/graph-of.ts';
@@ -42,5 +42,25 @@ describe('the picture as an SVG file', () => {
     };
     expect(svgOf(hostile)).toContain(`<title>${written}</title>`);
     expect(svgOf(hostile)).not.toContain(`<title>${name}</title>`);
+  });
+});
+
+describe('the picture for programs that know little of CSS', () => {
+  const plain = renderPlainSvg(layoutGraph(CHAIN), 'light');
+
+  it('has its colours and lengths in each shape, and no style beside them', () => {
+    expect(plain).not.toMatch(/<style|class=|var\(|calc\(/);
+    expect(plain).toMatch(/<rect [^>]*fill="#0f6673" stroke="#0f6673"[^>]*\/>/);
+    expect(plain).toContain('stroke="#2f7f8c" stroke-width="2"');
+  });
+
+  it('leaves out what nobody sees', () => {
+    const nested = graphOf(
+      catalogText('# stable\n1.2.0 range >=1.0.0 <1.2.0\n1.1.0 range >=1.0.0 <1.1.0\n1.0.0'),
+    );
+    expect(svgOf(nested)).toContain('class="band nested');
+    expect(renderPlainSvg(layoutGraph(nested), 'light').match(/<text/g)?.length).toBeLessThan(
+      svgOf(nested).match(/<text/g)?.length ?? 0,
+    );
   });
 });

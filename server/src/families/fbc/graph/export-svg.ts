@@ -18,6 +18,7 @@ import {
   paletteDeclarations,
   type ThemeKind,
 } from './export-svg-style.ts';
+import { plainShapes } from './export-svg-plain.ts';
 import type { GraphLayout } from './layout/types.ts';
 
 /** `auto`: light or dark, as whoever looks at it prefers. */
@@ -28,8 +29,22 @@ export type SvgTheme = ThemeKind | 'auto';
  * escaped; characters that XML cannot hold are left out.
  */
 export function renderSvg(layout: GraphLayout, theme: SvgTheme = 'auto', marks?: Marks): string {
+  return fileOf(pictureOf(layout, [{ tag: 'style', attributes: {}, text: styleFor(theme) }], marks));
+}
+
+/**
+ * The same picture for programs that draw SVG and know little of CSS: each shape has its own colours and lengths, and the
+ * texts are in the sans-serif font of whatever draws it.
+ */
+export function renderPlainSvg(layout: GraphLayout, theme: ThemeKind): string {
+  const properties = `${declarationsFor(theme)}--graph-font:sans-serif;`;
+  return fileOf(plainShapes(pictureOf(layout, []), GRAPH_RULES, properties));
+}
+
+/** The picture as one element, with what is behind its title. */
+function pictureOf(layout: GraphLayout, style: readonly SvgElement[], marks?: Marks): SvgElement {
   const { width, height } = layout;
-  const root: SvgElement = {
+  return {
     tag: 'svg',
     attributes: {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -43,11 +58,14 @@ export function renderSvg(layout: GraphLayout, theme: SvgTheme = 'auto', marks?:
     children: [
       { tag: 'title', attributes: { id: 'graph-title' }, text: layout.package },
       { tag: 'desc', attributes: { id: 'graph-summary' }, text: summaryOf(layout) },
-      { tag: 'style', attributes: {}, text: styleFor(theme) },
+      ...style,
       { tag: 'rect', attributes: { width, height, fill: 'var(--graph-ground)' } },
       ...shapesOf(layout, marks),
     ],
   };
+}
+
+function fileOf(root: SvgElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
 }
 
@@ -75,10 +93,14 @@ function titled(shape: SvgElement, title: string): SvgElement {
 }
 
 function styleFor(theme: SvgTheme): string {
-  const one = (kind: ThemeKind) =>
-    paletteDeclarations(PALETTES[kind]) + (isHighContrast(kind) ? '--graph-line:2;' : '');
+  const one = declarationsFor;
   if (theme !== 'auto') return `.graph{${one(theme)}}\n${GRAPH_RULES}`;
   return `.graph{${one('light')}}\n@media (prefers-color-scheme:dark){.graph{${one('dark')}}}\n${GRAPH_RULES}`;
+}
+
+/** The custom properties that the rules go by. */
+function declarationsFor(kind: ThemeKind): string {
+  return paletteDeclarations(PALETTES[kind]) + (isHighContrast(kind) ? '--graph-line:2;' : '');
 }
 
 function write({ tag, attributes, children, text }: SvgElement): string {
