@@ -6,8 +6,8 @@ const entriesIn = (workspace) =>
   BUNDLES.flatMap(({ entry }) => (entry?.startsWith(workspace) ? [entry.slice(workspace.length)] : []));
 
 export default {
-  // Makes a pipe for a test, on Linux only.
-  ignoreBinaries: ['mkfifo'],
+  // Make a pipe and a terminal for tests, on Linux only.
+  ignoreBinaries: ['mkfifo', 'script'],
   workspaces: {
     '.': {
       entry: [
