@@ -15,7 +15,7 @@ const WRAP = 1600;
 /** Room for what is said above a channel where the channel itself is short, in pixels of the SVG. */
 const LEAST_ROOM = 420;
 
-/** A picture needs four bytes for each of its pixels while it is drawn; 200 MB are there on any machine that builds catalogs. */
+/** Four bytes a pixel, more than once: the largest picture takes 600 MB while it is drawn, which a machine for builds has. */
 const MAX_PIXELS = 50_000_000;
 
 /** More than that makes no screen or printer show more. */
