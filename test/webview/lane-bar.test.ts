@@ -198,7 +198,12 @@ test('what is said of a map of channels stays in sight, too', async () => {
 });
 
 describe.each(THEMES)('in a %s theme', (theme) => {
-  test.each(['large', 'channels'])('the answer above %s is accessible', async (sample) => {
+  test.each([
+    ['beside an editor', 'large', 640],
+    ['beside an editor', 'lantern', 640],
+    ['with room', 'large', 900],
+    ['with room', 'channels', 900],
+  ])('a low panel %s with %s is accessible', async (_, sample, width) => {
     await inLowPanel(
       sample,
       async (page) => {
@@ -206,10 +211,10 @@ describe.each(THEMES)('in a %s theme', (theme) => {
         await page.locator('.lane-bar').getByText(/reach/).waitFor();
         expect(await violations(page)).toEqual([]);
         expect(await page.evaluate(() => window.catalens?.refused)).toEqual([]);
-        await page.screenshot({ path: path.join(PICTURES, `answer-${sample}-${theme}.png`) });
+        await page.screenshot({ path: path.join(PICTURES, `answer-${sample}-${width}-${theme}.png`) });
       },
       theme,
-      { width: 900, height: 300 },
+      { width, height: 300 },
     );
   });
 });
