@@ -97,7 +97,7 @@ test('an edit of an entry comes with the graph as it would be, and who would be 
   const skipping = await edit({ edit: 'skip', name: 'p.v1.2.0', other: 'p.v1.1.0' });
   expect(skipping?.title).toBe('Let p.v1.2.0 skip p.v1.1.0');
   const [outcome] = skipping?.outcomes ?? [];
-  expect(outcome).toMatchObject({ stranded: [], refused: [] });
+  expect(outcome).toMatchObject({ stranded: [], strandedV1: [], refused: [] });
   expect(outcome?.graph.channels.find(({ id }) => id === 'stable')?.edges).toEqual(
     expect.arrayContaining([
       { from: 'p.v1.1.0', to: 'p.v1.2.0', kind: 'skips' },
@@ -106,6 +106,15 @@ test('an edit of an entry comes with the graph as it would be, and who would be 
   );
   const [text = ''] = Object.values(textsAfter(skipping as ProposedChange));
   expect(text).toContain('- name: p.v1.2.0\n  replaces: p.v1.0.0\n  skips:\n  - p.v1.1.0\n');
+});
+
+test('who only OLM v1 would leave stranded is told apart', async () => {
+  await openGraph();
+  // OLM v1 prefers what is installed over a deprecated version; OLM Classic goes on through it.
+  const deprecating = await edit({ edit: 'deprecate', name: 'p.v1.1.0' });
+  const [outcome] = deprecating?.outcomes ?? [];
+  expect(outcome?.stranded).toEqual([]);
+  expect(outcome?.strandedV1).toMatchObject([{ channel: 'stable', name: 'p.v1.0.0' }]);
 });
 
 test('what there is to choose from is told first', async () => {

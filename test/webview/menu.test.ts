@@ -40,8 +40,24 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** What would come of letting the head skip the version before it. */
-async function propose(page: Page, stranded: readonly { channel: string; name: string; why: string }[] = []) {
+interface Stranded {
+  readonly channel: string;
+  readonly name: string;
+  readonly why: string;
+}
+
+/** Users of a version of the channel `stable`. */
+const usersOf = (version: string): Stranded => ({
+  channel: 'stable',
+  name: `driftwood.v${version}`,
+  why: '',
+});
+
+/** What would come of a version after the head. */
+async function propose(
+  page: Page,
+  left: { stranded: readonly Stranded[]; strandedV1: readonly Stranded[] } = { stranded: [], strandedV1: [] },
+) {
   await page.evaluate((left) => {
     const graph = window.catalens?.graph();
     if (!graph) return;
@@ -72,13 +88,13 @@ async function propose(page: Page, stranded: readonly { channel: string; name: s
             root: 'file:///catalog',
             label: 'catalog',
             graph: { ...graph, channels },
-            stranded: left,
+            ...left,
             refused: [],
           },
         ],
       },
     });
-  }, stranded);
+  }, left);
   await page.getByRole('button', { name: 'Apply' }).waitFor();
 }
 
@@ -224,12 +240,32 @@ test('a change is shown before it is made, and applied, looked at or cancelled',
   });
 });
 
-test('who would be stranded is said first', async () => {
+test('who would be stranded is said first, under OLM Classic told apart from under OLM v1', async () => {
   await harness.withSample('linear', async (page) => {
-    await propose(page, [{ channel: 'stable', name: 'driftwood.v1.0.0', why: '' }]);
-    await expect
-      .poll(() => page.locator('.edit-bar li').first().textContent())
-      .toBe('Users of 1 version would be left stranded: driftwood.v1.0.0 (stable).');
+    await propose(page, {
+      stranded: [usersOf('1.0.0'), usersOf('1.1.0')],
+      strandedV1: [usersOf('1.1.0'), usersOf('1.2.0'), usersOf('1.3.0')],
+    });
+    expect((await page.locator('.edit-bar li').allTextContents()).slice(0, 3)).toEqual([
+      'Users of 1 version would be left stranded under OLM Classic and OLM v1: driftwood.v1.1.0 (stable).',
+      'Users of 1 version would be left stranded under OLM Classic only: driftwood.v1.0.0 (stable).',
+      'Users of 2 versions would be left stranded under OLM v1 only: driftwood.v1.2.0 (stable), driftwood.v1.3.0 (stable).',
+    ]);
+    // The picture marks all of them.
+    const marked = await page
+      .locator('.box.newly-stranded')
+      .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-id')).sort());
+    expect(marked).toEqual(['0', '1', '2', '3'].map((minor) => `stable/driftwood.v1.${minor}.0`));
+  });
+});
+
+test('that only OLM v1 leaves somebody stranded is not said to be fine', async () => {
+  await harness.withSample('linear', async (page) => {
+    await propose(page, { stranded: [], strandedV1: [usersOf('1.0.0')] });
+    await page.locator('.edit-bar .bad').waitFor();
+    expect(await page.locator('.edit-bar li').first().textContent()).toBe(
+      'Users of 1 version would be left stranded under OLM v1 only: driftwood.v1.0.0 (stable).',
+    );
   });
 });
 

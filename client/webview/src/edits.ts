@@ -4,11 +4,9 @@ import { boxAt } from './context-menu.ts';
 import { button, element } from './dom.ts';
 import type { Stage } from './stage.ts';
 import type { Store } from './store.ts';
-import { t, tn } from './texts.ts';
+import { strandedSentences } from './stranded-by-olm.ts';
+import { t } from './texts.ts';
 import { answerText, nameText } from './words.ts';
-
-/** The most versions that are named. */
-const MAX_NAMED = 5;
 
 /** The bar above the picture; it is there while somebody picks a node, and while a change waits to be made. */
 export function createEditBar(store: Store, stage: Stage): HTMLElement {
@@ -100,7 +98,9 @@ function proposalContent(store: Store): Node[] {
   const { proposal } = store.model();
   if (!proposal) return [];
   const { title, outcomes } = proposal;
-  const isBad = outcomes.some(({ stranded, refused }) => stranded.length + refused.length > 0);
+  const isBad = outcomes.some((own) =>
+    [own.stranded, own.strandedV1, own.refused].some(({ length }) => length > 0),
+  );
   const apply = (how: 'now' | 'text') => () => store.host.post({ kind: 'apply', how });
   return [
     element('h2', {}, title),
@@ -135,24 +135,11 @@ function sentences(store: Store): string[] {
 }
 
 /** @param heads the heads of the channels as they are now */
-function outcomeSentences(
-  { graph, stranded, refused }: ChangeOutcome,
-  heads: readonly (string | null)[],
-): string[] {
-  const names = stranded
-    .slice(0, MAX_NAMED)
-    .map(({ channel, name }) => `${nameText(name)} (${nameText(channel)})`)
-    .join(', ');
+function outcomeSentences(outcome: ChangeOutcome, heads: readonly (string | null)[]): string[] {
+  const { graph, refused } = outcome;
   const moved = graph.channels.filter(({ head }) => head !== null && !heads.includes(head));
   return [
-    stranded.length === 0
-      ? t('Nobody is left stranded.')
-      : tn(
-          stranded.length,
-          'Users of 1 version would be left stranded: {1}.',
-          'Users of {0} versions would be left stranded: {1}.',
-          stranded.length > MAX_NAMED ? `${names} …` : names,
-        ),
+    ...strandedSentences(outcome),
     ...moved.map((channel) => `${nameText(channel.name)}: ${answerText(channel)}`),
     ...refused.map((finding) => t('opm would refuse the catalog: {0}', finding)),
   ];

@@ -94,3 +94,28 @@ export function fitZoom({ width, height, direction }: GraphLayout, room: Room): 
   const wanted = direction === 'down' ? wide : Math.min(wide, room.height / height);
   return Math.max(MIN_ZOOM, Math.min(1, wanted || 1));
 }
+
+/** Free space between what covers the top of the window and the first row that can be seen, in pixels. */
+const ROW_AIR = 6;
+
+/**
+ * How far a picture is scrolled down at first, in pixels of the screen. People mostly want to see what is newest: where chains go on
+ * below, that is the end of the first channel. The first row in the window is a whole one.
+ *
+ * @param height of the window
+ * @param coveredAt how much of the window is covered at its top where it is scrolled that far
+ */
+export function firstScroll(
+  layout: GraphLayout,
+  zoom: number,
+  height: number,
+  coveredAt: (scrolled: number) => number,
+): number {
+  const [lane] = layout.lanes;
+  const end = lane && goesOnBelow(layout) ? (lane.y + lane.height) * zoom - height : 0;
+  if (lane === undefined || end <= 0) return 0;
+  const air = coveredAt(end) + ROW_AIR;
+  const rows = layout.axis.map(({ shelf }) => (shelf?.y ?? 0) * zoom - air);
+  const whole = rows.find((row) => row >= end);
+  return whole !== undefined && whole < end + height / 2 ? whole : end;
+}

@@ -4,7 +4,9 @@ import type { Box, GraphLayout } from '../../../server/src/families/fbc/graph/la
 import { createDrawing, type Drawing } from './drawing.ts';
 import { element, setAttributes } from './dom.ts';
 import { dressingOf, dressPart, type Dressing } from './dressing.ts';
-import { fitZoom, goesOnBelow, MIN_ZOOM } from './fitting.ts';
+import { firstScroll, fitZoom, MIN_ZOOM } from './fitting.ts';
+import { anchorOf, holdStill, isSeen } from './keeping-place.ts';
+import { createLaneBar, type LaneBar } from './lane-bar.ts';
 import { boxAfter, boxFor, boxOfEntry, findBox, isOther, moveOf } from './navigation.ts';
 import type { Store } from './store.ts';
 import { t } from './texts.ts';
@@ -36,6 +38,7 @@ interface Scene {
   /** As large as the picture at its zoom. */
   readonly plane: HTMLElement;
   readonly drawing: Drawing;
+  readonly bar: LaneBar;
   layout: GraphLayout | undefined;
   /** Whether the picture has been brought into view since its package came. */
   placed: boolean;
@@ -48,11 +51,12 @@ interface Scene {
 }
 
 export function createStage(store: Store): Stage {
-  const drawing = createDrawing();
+  const [drawing, bar] = [createDrawing(), createLaneBar()];
   const plane = element('div', { class: 'plane' }, drawing.svg);
   const root = element(
     'div',
     { class: 'stage', role: 'group', 'aria-label': t('Update graph'), 'aria-roledescription': t('graph') },
+    bar.root,
     plane,
   );
   const scene: Scene = {
@@ -60,6 +64,7 @@ export function createStage(store: Store): Stage {
     root,
     plane,
     drawing,
+    bar,
     layout: undefined,
     placed: false,
     zoom: 1,
@@ -115,7 +120,7 @@ function dressAll(scene: Scene): void {
 function resized(scene: Scene): void {
   const { root, store } = scene;
   if (root.hidden || root.clientWidth === 0) return;
-  const seen = isSeen(scene, scene.current);
+  const seen = isSeen(scene, scene.layout && findBox(scene.layout, scene.current));
   store.setRoom({ width: root.clientWidth, height: root.clientHeight });
   if (!scene.placed || store.view().zoom === null) place(scene);
   // What somebody looks at stays in sight when a panel opens beside it.
@@ -123,21 +128,12 @@ function resized(scene: Scene): void {
   showWindow(scene);
 }
 
-function isSeen({ root, layout, zoom }: Scene, id: string): boolean {
-  const box = layout && findBox(layout, id);
-  if (!box) return false;
-  const x = box.x * zoom - root.scrollLeft;
-  const y = box.y * zoom - root.scrollTop;
-  // Before the panel opened the window was wider.
-  return x > -box.width && y > -box.height && x < window.innerWidth && y < window.innerHeight;
-}
-
 function takePicture(scene: Scene): void {
   const { store, root, drawing } = scene;
   const before = scene.layout;
   const layout = store.layout();
   const hidden = layout === undefined || !showsPicture(store.view());
-  const anchor = before && !hidden && !root.hidden ? anchorOf(scene, before) : undefined;
+  const anchor = before && !hidden && !root.hidden ? anchorOf(scene, before, scene.current) : undefined;
   const hadFocus = root.contains(document.activeElement);
   scene.layout = layout;
   root.hidden = hidden;
@@ -155,39 +151,19 @@ function takePicture(scene: Scene): void {
   if (hadFocus && !root.contains(document.activeElement)) goTo(scene, scene.current, true);
 }
 
-/** Scrolls so that a box of the earlier picture stays where it was. */
-function holdStill({ root, zoom }: Scene, anchor: Box, layout: GraphLayout): void {
-  const name = anchor.entry?.name ?? anchor.run?.names.at(-1) ?? '';
-  const after = findBox(layout, anchor.id) ?? boxOfEntry(layout, anchor.lane, name);
-  if (after === undefined) return;
-  const [x, y] = [after.x - anchor.x, after.y - anchor.y];
-  if (x !== 0 || y !== 0) root.scrollBy(x * zoom, y * zoom);
-}
-
 /** Shows the newest versions of a package that has just come; later, where nothing can be seen yet. */
 function place(scene: Scene): void {
-  const { store, root, layout } = scene;
+  const { store, root, layout, plane, bar } = scene;
   if (layout === undefined || root.hidden) return;
   const { zoom } = store.view();
   applyZoom(scene, zoom ?? fitZoom(layout, { width: root.clientWidth, height: root.clientHeight }));
-  // People mostly want to see what is newest.
-  const [lane] = layout.lanes;
-  const end = lane && goesOnBelow(layout) ? (lane.y + lane.height) * scene.zoom - root.clientHeight : 0;
-  root.scrollTo(layout.direction === 'down' ? 0 : root.scrollWidth, end);
+  const start = firstScroll(layout, scene.zoom, root.clientHeight, (scrolled) => {
+    bar.show(layout, scrolled, scene.zoom);
+    return bar.depth();
+  });
+  plane.style.minHeight = `${start === 0 ? 0 : start + root.clientHeight}px`;
+  root.scrollTo(layout.direction === 'down' ? 0 : root.scrollWidth, start);
   scene.placed = root.clientWidth > 0;
-}
-
-/** The box that stays where it is when the picture changes: the one with the focus, else one in the middle. */
-function anchorOf({ root, zoom, current }: Scene, layout: GraphLayout): Box | undefined {
-  const [left, right] = [root.scrollLeft / zoom, (root.scrollLeft + root.clientWidth) / zoom];
-  const seen = layout.lanes
-    .flatMap(({ boxes }) => boxes)
-    .filter(({ x, width }) => x >= left && x + width <= right);
-  const middle = (left + right) / 2;
-  return (
-    seen.find(({ id }) => id === current) ??
-    seen.sort((a, b) => Math.abs(a.x - middle) - Math.abs(b.x - middle))[0]
-  );
 }
 
 function listen(scene: Scene): void {
@@ -311,10 +287,10 @@ function reveal({ host }: Store, box: Box | undefined): void {
 }
 
 function goTo(scene: Scene, id: string, focus: boolean): void {
-  const box = scene.layout && findBox(scene.layout, id);
+  const { root, zoom, layout } = scene;
+  const box = layout && findBox(layout, id);
   if (!box) return;
   setCurrent(scene, id);
-  const { root, zoom } = scene;
   const room = 60;
   const [left, top, right, bottom] = [
     box.x * zoom - room,
@@ -326,6 +302,9 @@ function goTo(scene: Scene, id: string, focus: boolean): void {
   else if (right > root.scrollLeft + root.clientWidth) root.scrollLeft = right - root.clientWidth;
   if (top < root.scrollTop) root.scrollTop = top;
   else if (bottom > root.scrollTop + root.clientHeight) root.scrollTop = bottom - root.clientHeight;
+  scene.bar.show(layout, root.scrollTop, zoom);
+  const covered = root.scrollTop + scene.bar.depth() + 10 - box.y * zoom;
+  if (covered > 0) root.scrollTop -= covered;
   const target = scene.drawing.boxElement(id);
   if (focus) target?.focus({ preventScroll: true });
 }
@@ -392,7 +371,7 @@ function showPath(scene: Scene): void {
   goTo(scene, (layout?.direction === 'down' ? last : (boxes[0] ?? last)).id, false);
 }
 
-function showWindow({ root, drawing, zoom, layout, current }: Scene): void {
+function showWindow({ root, drawing, bar, zoom, layout, current }: Scene): void {
   if (!layout || root.hidden) return;
   const [left, top] = [root.scrollLeft / zoom, root.scrollTop / zoom];
   const view = {
@@ -401,6 +380,7 @@ function showWindow({ root, drawing, zoom, layout, current }: Scene): void {
     top,
     bottom: top + (root.clientHeight || 600) / zoom,
   };
+  bar.show(layout, root.scrollTop, zoom);
   drawing.show(view, current);
   const aside = Math.max(0, left - MARGIN / 2);
   drawing.setAside(Math.round(aside));

@@ -16,6 +16,7 @@ import type {
   Proposal,
   ToApp,
 } from './messages.ts';
+import { strandedByOlm } from './stranded-by-olm.ts';
 import { say } from './texts.ts';
 import { FIRST_ROOM, fitsAsWell, fittingLayout, type Room } from './fitting.ts';
 import { readViewState, type ViewState } from './view-state.ts';
@@ -198,7 +199,9 @@ function proposed({ graph, proposal }: Model): Compared | undefined {
   const outcome = proposal?.outcomes.find(({ root }) => root === graph?.root);
   if (!graph || !proposal || outcome?.graph.package !== graph.graph.package) return undefined;
   const { title: label } = proposal;
-  const { stranded } = outcome;
+  // The bar above the picture says under which OLM.
+  const { both, classic, v1 } = strandedByOlm(outcome);
+  const stranded = [...both, ...classic, ...v1];
   return compareGraphs({ label, graph: graph.graph, stranded, contentChanged: [] }, outcome.graph);
 }
 

@@ -33,17 +33,21 @@ export function factsOf(entry: LayoutEntry, contested = false, mark?: Mark): str
 /** The name of a box for those who do not see it. */
 export function boxLabel(box: Box, updates: Updates = { here: 0, on: 0 }, mark?: Mark): string {
   const where = t('channel {0}', shortText(box.channel, 40));
-  if (box.run) return t('{0} {1}, {2}. Enter shows them.', box.label, box.note ?? t('versions'), where);
+  // What is seen comes first, what stands beside the box included: people who speak to their computer say that.
+  const beside = box.aside?.text ?? '';
+  if (box.run) {
+    const seen = [box.note ?? t('versions'), ...(beside === '' ? [] : [beside])].join(', ');
+    return t('{0} {1}, {2}. Enter shows them.', box.label, seen, where);
+  }
   if (!box.entry) return where;
   const facts = [...factsOf(box.entry, box.contested, mark), ...(box.stuck > 0 ? [t('stuck')] : [])];
   const ways = [
     tn(updates.here, '1 update to it', '{0} updates to it'),
     tn(updates.on, '1 update from it', '{0} updates from it'),
   ];
-  // What is seen comes first: people who speak to their computer say that.
-  return [...(box.label === '' ? [] : [box.label]), nameText(box.entry.name), ...facts, where, ...ways].join(
-    ', ',
-  );
+  const seen = [box.label, beside].filter((text) => text !== '');
+  const more = facts.filter((fact) => fact !== beside);
+  return [...seen, nameText(box.entry.name), ...more, where, ...ways].join(', ');
 }
 
 /** How many updates lead to an entry, and on from it. */

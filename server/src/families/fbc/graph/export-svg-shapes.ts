@@ -69,7 +69,7 @@ export function boxShape(box: Box, marks: Marks = NO_MARKS): SvgElement {
       ...(box.mark && box.label === '' ? markSigns(box, mark) : badgesOf(box, mark)),
       ...(aside === undefined || aside.text === ''
         ? []
-        : [hidden(text('aside', aside.x - box.x, height / 2 + 4.5, aside.text))]),
+        : [hidden(text('aside', aside.x - box.x, height / 2 + 4.5, ` ${aside.text}`))]),
     ],
   };
 }

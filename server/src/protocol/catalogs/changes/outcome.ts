@@ -2,6 +2,7 @@
 import type { CheckedUnit } from '../../../engine/rules/check-unit.ts';
 import { suitesOf } from '../../../engine/findings/diagnostic.ts';
 import { packageGraph } from '../../../families/fbc/graph/package-graph.ts';
+import type { Olm } from '../../../families/fbc/graph/updates/update-graph.ts';
 import { isCatalog, type CatalogSnapshot } from '../../../families/fbc/model/catalog-view.ts';
 import { FBC_DIALECT } from '../../../families/fbc/model/dialect.ts';
 import type { Refactoring } from '../../../features/refactor/refactoring.ts';
@@ -79,15 +80,16 @@ export async function outcomeOf(
     older: before,
     contents: unread,
     current: { byName: unread, byBlob: new Map() },
-    olm: 'classic',
-  } as const;
+  };
+  const strandedBy = (olm: Olm) => comparedNow({ ...compared, olm }, now).stranded;
   const { broughtUp } = await inSlices(tryOut(standing, attempt, source.edits), NO_PAUSE);
   const refused = broughtUp.filter((one) => suitesOf(one).includes('opm') && one.isComing !== true);
   return {
     root: uris.uri(unit.path),
     label: unit.label,
     graph: shownPackage(packageGraph(now), now),
-    stranded: comparedNow(compared, now).stranded,
+    stranded: strandedBy('classic'),
+    strandedV1: strandedBy('v1'),
     refused: refused.slice(0, MAX_REFUSED).map(({ message }) => formatMessage(message)),
   };
 }

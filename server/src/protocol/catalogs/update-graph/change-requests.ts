@@ -49,8 +49,10 @@ export interface ChangeOutcome {
   readonly label: string;
   /** The package as it would be. */
   readonly graph: ShownPackage;
-  /** Who has a way to the head of their channel now, and would have none. */
+  /** Who has a way to the head of their channel now under OLM Classic, and would have none. */
   readonly stranded: ComparedNow['stranded'];
+  /** The same under OLM v1. */
+  readonly strandedV1: ComparedNow['stranded'];
   /** What opm would say against the catalog that it does not say now. */
   readonly refused: readonly string[];
 }
