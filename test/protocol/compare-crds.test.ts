@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { FileChangeType } from 'vscode-languageserver-protocol/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type {
   CompareCrdsParams,
@@ -47,6 +48,14 @@ properties:
   'operators/lantern/1.2.0/metadata/annotations.yaml': ANNOTATIONS,
 };
 
+const OBJECT = `apiVersion: tools.example.com/v1
+kind: Gizmo
+metadata:
+  name: mill
+spec:
+  size: 0
+`;
+
 let folder: string;
 let server: TestServer;
 const uriOf = (file: string) => pathToFileURL(path.join(folder, file)).href;
@@ -73,6 +82,28 @@ async function compare(params: Partial<CompareCrdsParams> = {}) {
   if ('reason' in result) throw new Error(result.reason);
   return result;
 }
+
+describe('objects of the kind in the workspace', () => {
+  it('are what OLM Classic would stumble over', async () => {
+    const { comparison } = await compare();
+    expect(comparison.verdicts.find(({ suite }) => suite === 'olm-classic')?.unsafe).toBe(0);
+
+    const object = path.join(folder, 'config/samples/gizmo.yaml');
+    mkdirSync(path.dirname(object), { recursive: true });
+    writeFileSync(object, OBJECT);
+    await server.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: pathToFileURL(object).href, type: FileChangeType.Created }],
+    });
+    let known = await compare();
+    while (known.notes.length === 0) known = await compare();
+    expect(known.notes.join()).toContain('as if it were stored: mill (config/samples/gizmo.yaml).');
+    expect(known.comparison.verdicts.find(({ suite }) => suite === 'olm-classic')?.isSafe).toBe(false);
+    const said = known.comparison.rows.flatMap(({ findings }) => findings);
+    expect(said.map(({ message }) => message).join('\n')).toContain(
+      'The stored object `mill (config/samples/gizmo.yaml)` does not fit',
+    );
+  });
+});
 
 describe('two files', () => {
   it('are answered by every program first', async () => {

@@ -37,6 +37,10 @@ import { crdOldSides } from './old-sides.ts';
 import { conversionsOf, readSide, type ReadSide } from './read-side.ts';
 import { crdPath } from './update-path.ts';
 import { crdPaths } from './update-paths.ts';
+import { workspaceObjects } from './workspace-objects.ts';
+
+/** How many objects are named. */
+const MAX_NAMED = 3;
 
 /** Answers the requests about changes of CRDs. */
 export function registerCrds(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
@@ -85,7 +89,9 @@ async function compareCrds(server: ServerContext, params: CompareCrdsParams): Pr
   if (pair?.old === undefined) return { reason: whyNot(old, next, faults) };
   const conversions = await conversionsOf(server, params.new, pair.new.file);
   const isConverted = conversions.has(pair.name);
-  const options = { isConverted, isWhole: params.rows === 'all' };
+  const { group, kind } = pair.old.definition;
+  const storedObjects = workspaceObjects(server, { group: group.name, kind: kind.name });
+  const options = { isConverted, isWhole: params.rows === 'all', storedObjects };
   const comparison = compareSides(pair.old.definition, pair.new.definition, options);
   const notes = isConverted
     ? [
@@ -94,6 +100,18 @@ async function compareCrds(server: ServerContext, params: CompareCrdsParams): Pr
         ),
       ]
     : [];
+  if (storedObjects.length > 0)
+    notes.push(
+      formatMessage(
+        msg(
+          'OLM Classic is asked with what the workspace has of this kind, as if it were stored: {0}.',
+          [
+            ...storedObjects.slice(0, MAX_NAMED).map(({ name }) => name),
+            ...(storedObjects.length > MAX_NAMED ? ['…'] : []),
+          ].join(', '),
+        ),
+      ),
+    );
   const places = {
     old: placesIn(server, pair.old, params.old),
     new: placesIn(server, pair.new, params.new),

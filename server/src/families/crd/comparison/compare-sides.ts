@@ -5,6 +5,7 @@ import { WEBHOOK } from '../compare/compare-crds.ts';
 import type { CrdChange } from '../compare/finding.ts';
 import type { CrdDefinition, DefinedVersion } from '../model/definition.ts';
 import { judgeUpgrade, UPGRADE_SUITES, type UpgradeSuite } from '../upgrade/judge.ts';
+import type { StoredObject } from '../upgrade/stored-objects.ts';
 import type {
   ComparisonRow,
   CrdComparison,
@@ -27,6 +28,8 @@ export interface SideOptions {
   readonly isConverted: boolean;
   /** Also rows of what is the same. */
   readonly isWhole: boolean;
+  /** Objects that may be on a cluster, for OLM Classic. */
+  readonly storedObjects?: readonly StoredObject[];
 }
 
 /** The comparison of two definitions. */
@@ -60,10 +63,10 @@ function wordsOf(
   old: CrdDefinition,
   next: CrdDefinition,
   suite: UpgradeSuite,
-  { isConverted }: SideOptions,
+  { isConverted, storedObjects = [] }: SideOptions,
 ): readonly ToldChange<CrdChange>[] {
   const asJudged = isConverted && suite === 'olm-v1' ? { ...next, conversion: WEBHOOK } : next;
-  return withoutConsequences(judgeUpgrade(old, asJudged, suite));
+  return withoutConsequences(judgeUpgrade(old, asJudged, suite, { storedObjects }));
 }
 
 function verdictOf(suite: UpgradeSuite, changes: readonly CrdChange[]): SuiteVerdict {
