@@ -110,8 +110,25 @@ describe('hints in a template', () => {
       '15 gizmo-110',
     ]);
   });
-  it('tell of the images of a semver template their bundles', () => {
-    expect(hints(SEMVER)).toEqual(['3 gizmo-110']);
+  it('tell of the images of a semver template their bundles, and the channels that these come into', () => {
+    expect(hints(SEMVER)).toEqual(['3 gizmo-110, in stable-v1.1']);
+    const both = `schema: olm.semver
+generateMajorChannels: true
+generateMinorChannels: true
+candidate:
+  bundles:
+  - image: ${IMAGE}1.2.0
+  - image: ${IMAGE}9.9.9
+stable:
+  bundles:
+  - image: ${IMAGE}1.0.0
+  - image: ${IMAGE}1.2.0
+`;
+    expect(hints(both)).toEqual([
+      '5 gizmo-120, in candidate-v1, candidate-v1.2',
+      '9 gizmo-100, in stable-v1, stable-v1.0',
+      '10 gizmo-120, in stable-v1, stable-v1.2',
+    ]);
   });
 });
 
