@@ -46,8 +46,10 @@ it('stays, whatever becomes of its package blob', async () => {
       session.open(path, text, 1);
       for (const [version, edit] of made.entries()) {
         const blob = text.slice(0, text.length - rest.length);
-        const from = Math.min(edit.at, blob.length);
-        text = blob.slice(0, from) + edit.typed + blob.slice(from + edit.removed) + rest;
+        // Its last line break stays: without it the separator behind is none, and two blobs are one that nobody can read.
+        const end = blob.length - 1;
+        const [from, to] = [Math.min(edit.at, end), Math.min(edit.at + edit.removed, end)];
+        text = blob.slice(0, from) + edit.typed + blob.slice(to) + rest;
         session.change(path, [{ text }], version + 2);
         session.settle(path);
         if (edit.isSaved) {

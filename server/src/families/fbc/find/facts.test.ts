@@ -201,6 +201,8 @@ describe('what is plainly meant counts', () => {
     ['a byte that is no text', '\ufffdschema: olm.package\nname: foo\n'],
     ['a quote that is never closed', 'schema: "olm.package\nname: foo\n'],
     ['a value in the next line', 'schema: >-\n  olm.package\nname: foo\n'],
+    ['a brace that nothing closes', '{schema: olm.package\nname: foo\n---\nacme: {}\n'],
+    ['a brace in a line of its own', '{\nschema: olm.package\nname: foo\n'],
     ['JSON behind a comment', '// generated\n{"schema": "olm.package", "name": "foo"}'],
     ['JSON without a colon', '{"schema" "olm.package", "name": "foo"}'],
     ['JSON with a misspelt key', '{"shcema": "olm.package", "name": "foo"}'],
@@ -238,6 +240,7 @@ describe('hostile text', () => {
 
   it.each([
     { title: 'nested brackets', of: (n: number) => '{'.repeat(4 * n) },
+    { title: 'braces that nothing closes', of: (n: number) => '---\n{a: b\n'.repeat(n) },
     { title: 'escapes', of: (n: number) => `{"a":"${'\\"'.repeat(2 * n)}` },
     { title: 'separators', of: (n: number) => '---\n'.repeat(n) },
     { title: 'tags', of: (n: number) => `schema: ${'! '.repeat(2 * n)}` },

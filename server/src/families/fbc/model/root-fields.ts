@@ -61,6 +61,9 @@ export function scanRootFields(written: string): RootFields[] {
   const text = withLineFeeds(written);
   const documents: RootFields[] = [];
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  // A brace in front of a block that nothing closes: behind it stands what was always there. The first one only: each is looked
+  // for up to the end of the text.
+  let hasSlipped = false;
   while (at < text.length) {
     const start = skipToContent(text, at);
     if (start.at >= text.length) break;
@@ -69,7 +72,12 @@ export function scanRootFields(written: string): RootFields[] {
       text.charCodeAt(start.at) === OPEN_MAPPING
         ? scanFlow(text, start.at, found)
         : scanBlock(text, start.lineStart, start.at - start.lineStart, found);
-    documents.push(fieldsOf(found));
+    if (found.isCut && !hasSlipped && !startsObject(text, start.at)) {
+      hasSlipped = true;
+      const block: Found = { hints: noHints() };
+      at = scanBlock(text, start.at + 1, blanksAt(text, start.at + 1), block);
+      documents.push(fieldsOf(block));
+    } else documents.push(fieldsOf(found));
   }
   return documents;
 }
@@ -153,6 +161,13 @@ function scanBlock(text: string, from: number, indent: number, into: Found): num
     line = next;
   }
   return text.length;
+}
+
+/** How many blanks stand at an offset. */
+function blanksAt(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at++;
+  return at - from;
 }
 
 function startsObject(text: string, at: number): boolean {
