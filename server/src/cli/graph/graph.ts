@@ -69,7 +69,8 @@ default is the current folder.`,
 Pictures that were wider than 1600 pixels go on below, at minor versions. A png has light colours, and is no larger than
 50 million pixels.
 
-Exit code: 0 printed, 2 usage, or a folder, package or channel that does not exist, a file that cannot be written, no font for a png.`,
+Exit code: 0 printed, 2 usage, or a folder, package or channel that does not exist, a file that
+cannot be written, no font for a png.`,
   operands: 'folder',
 };
 
