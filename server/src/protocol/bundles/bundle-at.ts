@@ -11,8 +11,7 @@ import type { ServerContext } from '../server-context.ts';
 /** The innermost bundle that a file or folder is, or lies in; undefined where there is none. */
 export function bundleAt({ session }: ServerContext, path: string): BundleSnapshot | undefined {
   return session
-    .allFolders()
-    .flatMap((folder) => folder.checkedUnits())
+    .checkedUnits()
     .map(({ snapshot }) => snapshot)
     .filter(isBundle)
     .filter(({ unit }) => isWithin(path, unit.path))

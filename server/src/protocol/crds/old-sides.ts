@@ -16,10 +16,7 @@ export async function crdOldSides(
   const crds = found.map(nameOf);
   const bundle = bundleAt(server, server.uris.path(uri))?.whole;
   if (bundle === undefined) return { crds, sides: [] };
-  const units = server.session
-    .allFolders()
-    .flatMap((folder) => folder.checkedUnits())
-    .map(({ snapshot }) => snapshot);
+  const units = server.session.checkedUnits().map(({ snapshot }) => snapshot);
   const history = new BundleHistory(units);
   const bundles = history
     .before(bundle)

@@ -67,8 +67,7 @@ interface WorkspaceBundle {
 /** The bundles of the workspace that say which package they belong to, or whose CSV does. */
 export function bundlesOf({ session }: ServerContext): readonly WorkspaceBundle[] {
   return session
-    .allFolders()
-    .flatMap((folder) => folder.checkedUnits())
+    .checkedUnits()
     .map(({ snapshot }) => snapshot)
     .filter((snapshot): snapshot is BundleSnapshot => isBundle(snapshot) && !snapshot.unit.isLoose)
     .filter(({ whole }) => whole.csv !== undefined)

@@ -2,9 +2,7 @@
 import { relativePath } from '../../engine/files/paths.ts';
 import { kindKey, type CrdNames } from '../../families/crd/model/crd-names.ts';
 import { storedObjectsIn, type StoredObject } from '../../families/crd/upgrade/stored-objects.ts';
-import { RESOURCES, type ResourceFile } from '../../families/resource/model/resource.ts';
-import { PLAIN_DIALECT } from '../../text/dialect.ts';
-import { readChunks } from '../../text/split/read-chunks.ts';
+import { RESOURCES, treeOf, type ResourceFile } from '../../families/resource/model/resource.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** More objects of a kind say nothing new. */
@@ -20,26 +18,19 @@ export function workspaceObjects(
 ): readonly StoredObject[] {
   const key = kindKey(kind);
   return session
-    .allFolders()
-    .flatMap((folder) => folder.checkedUnits().map(({ snapshot }) => ({ folder: folder.path, snapshot })))
+    .checkedUnits()
     .filter(({ snapshot }) => snapshot.unit.family === RESOURCES.id)
-    .flatMap(({ folder, snapshot }) => {
+    .flatMap(({ snapshot }) => {
       const { documents, isTest, isPartial } = snapshot.whole as ResourceFile;
       const own = documents.filter(({ api, crd }) => crd === undefined && kindKey(api) === key);
-      return isTest || isPartial ? [] : own.flatMap((document) => objectsOf(document, folder));
+      return isTest || isPartial ? [] : own;
+    })
+    .flatMap(({ text, path }) => {
+      const tree = text === undefined ? undefined : treeOf(text);
+      const file = relativePath(session.folderOf(path)?.path ?? '', path);
+      return (tree === undefined ? [] : storedObjectsIn(tree))
+        .filter(({ name }) => name !== '')
+        .map((object) => ({ ...object, name: `${object.name} (${file})` }));
     })
     .slice(0, MAX_OBJECTS);
-}
-
-function objectsOf(
-  { text, path }: ResourceFile['documents'][number],
-  folder: string,
-): readonly StoredObject[] {
-  const tree =
-    text === undefined ? undefined : readChunks(text, { dialect: PLAIN_DIALECT })[0]?.document?.tree;
-  if (tree === undefined || tree.size === 0) return [];
-  const file = relativePath(folder, path);
-  return storedObjectsIn(tree)
-    .filter(({ name }) => name !== '')
-    .map((object) => ({ ...object, name: `${object.name} (${file})` }));
 }

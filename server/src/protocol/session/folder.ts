@@ -11,20 +11,15 @@ import { diagnosticsAt, homeOf } from '../../engine/findings/unit-diagnostics.ts
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
-import { changedFiles, checkUnit, differing, mark } from '../../engine/rules/unit-state.ts';
-import {
-  checkWorld,
-  hasWorldRules,
-  surroundings,
-  type WorldFindings,
-} from '../../engine/rules/world-rules.ts';
+import { changedFiles, checkUnit } from '../../engine/rules/unit-state.ts';
 import { listedPaths, type ListedPaths } from '../../engine/units/listed-paths.ts';
 import { listFolder, type FolderListing, type ListingOptions } from '../../engine/units/listing.ts';
 import { readUnit } from '../../engine/units/read-unit.ts';
 import { areSameClaims, isWhole, tellingClaims, type TextClaims } from '../../engine/units/telling-claims.ts';
 import type { UnitSnapshot } from '../../engine/units/snapshot.ts';
-import { areSameUnits, type Claims, type Unit, type UnitFault } from '../../engine/units/unit.ts';
+import { areSameUnits, type Claims, type Unit } from '../../engine/units/unit.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
+import { lookAround, type UnitEntry } from './look-around.ts';
 
 /** What a folder needs to know of the project and the editor. */
 export interface FolderSettings extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
@@ -45,13 +40,6 @@ export interface FileChanges {
   readonly paths: ReadonlySet<string>;
   /** True if some may have come or gone. */
   readonly cameOrWent: boolean;
-}
-
-interface UnitEntry {
-  readonly unit: Unit;
-  faults: readonly UnitFault[];
-  checked?: CheckedUnit;
-  world?: WorldFindings;
 }
 
 /** The state of one folder. All methods that change it return the paths whose diagnostics may have changed. */
@@ -368,33 +356,11 @@ export class Folder {
     return touched;
   }
 
-  /** Runs the rules that look around, where something has changed. */
+  /** Looks around and back, where something has changed. */
   private checkWorlds(): Set<string> {
-    const touched = new Set<string>();
     const { rules } = this.settings.diagnose;
-    const around = surroundings(this.checkedUnits());
-    for (const entry of this.entries) {
-      const { checked } = entry;
-      if (checked === undefined || !hasWorldRules(checked, rules)) continue;
-      const world = checkWorld(checked, around, rules, entry.world);
-      if (world === entry.world) continue;
-      const before = entry.world?.byDocument ?? new Map<object, never>();
-      mark(differing(before, world.byDocument), checked.places, touched);
-      entry.world = world;
-      entry.checked = { ...checked, fromWorld: world.byDocument };
-    }
-    for (const entry of this.entries) if (entry.checked !== undefined) this.checkEarlier(entry, touched);
-    return touched;
-  }
-
-  /** Compares open documents with earlier states of them. */
-  private checkEarlier(entry: UnitEntry, touched: Set<string>): void {
-    const { checked, unit } = entry;
-    if (checked === undefined || !unit.files.some((path) => this.open.get(path) !== undefined)) return;
-    const after = withEarlier(checked, this.earlier);
-    const [before, now] = [checked.fromEarlier ?? new Map<object, never>(), after.fromEarlier ?? new Map()];
-    mark(differing(before, now), checked.places, touched);
-    entry.checked = after;
+    const isOpen = (path: string) => this.open.get(path) !== undefined;
+    return lookAround(this.entries, { rules, isOpen, earlier: this.earlier });
   }
 
   /** A file without a unit, as one of its own: for good where a unit is one file, else until the folder has been listed. */

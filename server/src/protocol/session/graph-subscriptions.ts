@@ -195,7 +195,7 @@ export function rootAt(session: Session, root: string | undefined, path: string)
   const own = session.unitOf(path);
   const isOwn = own !== undefined && (root === undefined || own.snapshot.unit.path === root);
   const wanted = root ?? path;
-  const known = session.allFolders().flatMap((folder) => folder.checkedUnits());
+  const known = session.checkedUnits();
   const isWanted = ({ snapshot: { unit } }: CheckedUnit) => unit.family === FBC && unit.path === wanted;
   const found = isOwn ? own : (known.find(isWanted) ?? own);
   const view = found && session.lenientView(found);

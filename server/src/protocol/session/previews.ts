@@ -93,8 +93,7 @@ export class Previews {
     const source = open ?? (text === undefined ? undefined : fromText(text, { dialect: this.dialect }));
     if (source === undefined || cancelled()) return undefined;
     const units = session()
-      .allFolders()
-      .flatMap((folder) => folder.checkedUnits())
+      .checkedUnits()
       .map(({ snapshot }) => snapshot);
     return this.previews.make(
       { path, source },

@@ -1,7 +1,6 @@
 /** State: open documents until they are closed, workspace folders until they are removed; and who must hear of what has changed. */
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
-import { isAboutUnused, suppressionDiagnostics } from '../../engine/findings/suppression-faults.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import type { EarlierFindings } from '../../engine/rules/earlier.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
@@ -15,7 +14,7 @@ import { analyzeChunks, type Analyzer } from '../../engine/reading/load.ts';
 import type { Claims } from '../../engine/units/unit.ts';
 import { PLAIN_DIALECT, type Dialect } from '../../text/dialect.ts';
 import { isWithin } from '../../engine/files/paths.ts';
-import { isAmong, type Standing } from '../../features/fixes/what-if.ts';
+import type { Standing } from '../../features/fixes/what-if.ts';
 import type { FeatureContext } from '../../features/place/context.ts';
 import type { AnsweringFamily } from '../../features/answers.ts';
 import type { UnitView } from '../../features/place/lenient-view.ts';
@@ -26,6 +25,7 @@ import type { OpenDocument } from './open-document.ts';
 import { OlderCrds } from './older-crds.ts';
 import { withOpenSettings } from './open-settings.ts';
 import { ProjectFiles, type EditorSettings } from './project-files.ts';
+import { unusedInAllUnits } from './unused-in-all-units.ts';
 
 /** One change of a document, in UTF-16 positions; without a range it is the whole text. */
 export interface TextChange {
@@ -223,11 +223,14 @@ export class Session {
     return this.lenient.view(unit);
   }
 
-  /** All units that have been read, as people read them. */
+  /** All units that have been read, of all folders. */
+  checkedUnits(): CheckedUnit[] {
+    return this.allFolders().flatMap((folder) => folder.checkedUnits());
+  }
+
+  /** The same, as people read them. */
   lenientUnits(): UnitView[] {
-    return this.allFolders().flatMap((folder) =>
-      folder.checkedUnits().map((unit) => this.lenient.view(unit)),
-    );
+    return this.checkedUnits().map((unit) => this.lenient.view(unit));
   }
 
   /**
@@ -394,15 +397,4 @@ export class Session {
   private settingsOf(folder: string) {
     return this.projects.settingsOf(folder, this.settings);
   }
-}
-
-/** The diagnostics of a file; of a comment that silences nothing only where it does so in no unit that has the file. */
-function unusedInAllUnits(path: string, folder: Folder): Diagnostic[] {
-  const found = folder.diagnostics(path);
-  if (!found.some(({ rule }) => isAboutUnused(rule))) return found;
-  const others = folder.checkedUnits().flatMap((unit) => {
-    const file = unit.snapshot.files.find((one) => one.path === path);
-    return file === undefined ? [] : [suppressionDiagnostics(file, unit, folder.diagnoseOptions)];
-  });
-  return found.filter((one) => !isAboutUnused(one.rule) || others.every((other) => isAmong(one, other)));
 }

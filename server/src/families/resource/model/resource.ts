@@ -1,6 +1,9 @@
 /** Objects of kinds that CRDs of the workspace define, and those CRDs where they are in no bundle. */
 import type { FamilyKey } from '../../../engine/rules/world.ts';
+import { PLAIN_DIALECT } from '../../../text/dialect.ts';
 import type { Located, Span } from '../../../text/span.ts';
+import { readChunks } from '../../../text/split/read-chunks.ts';
+import type { Tree } from '../../../text/tree.ts';
 import type { CrdNames } from '../../crd/model/crd-names.ts';
 import type { ApiName } from '../../bundle/model/examples.ts';
 
@@ -15,6 +18,12 @@ export interface ResourceDocument extends Span {
   readonly text?: string;
   /** Set for a CRD. */
   readonly crd?: CrdNames;
+}
+
+/** The tree of an object by its text; undefined where there is nothing in it. */
+export function treeOf(text: string): Tree | undefined {
+  const tree = readChunks(text, { dialect: PLAIN_DIALECT })[0]?.document?.tree;
+  return tree === undefined || tree.size === 0 ? undefined : tree;
 }
 
 /** A file of such objects. */

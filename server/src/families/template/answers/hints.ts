@@ -16,10 +16,10 @@ export function templateHints(context: OpenFile, wanted: WantedHints): ByChunk<W
   const catalog = asCatalog(context);
   if (catalog === context) return () => [];
   const hintsIn = catalogHints(catalog, wanted);
-  const channels = channelsAtImages(context, catalog);
+  const channels = wanted['version'] === false ? undefined : channelsAtImages(context, catalog);
   return (index, within) => {
     const names =
-      wanted['version'] === false
+      channels === undefined
         ? []
         : blobsIn(catalog.file.chunks[index]).flatMap((blob) => hintAtImage(blob, channels));
     const hints = [...hintsIn(index, within)].filter((hint) => hint !== undefined);

@@ -97,6 +97,11 @@ function channelName(archetype: ArchetypeName, stream: StreamType, { major, mino
   return stream === 'major' ? `${archetype}-v${major}` : `${archetype}-v${major}.${minor}`;
 }
 
+/** The archetype that a generated channel is of: the other way round. */
+export function archetypeOf(channel: string): string {
+  return channel.slice(0, channel.lastIndexOf('-v'));
+}
+
 /** A channel that may become the default one; its version is that of its first entry. */
 interface Candidate {
   readonly archetype: ArchetypeName;

@@ -5,6 +5,7 @@ import type { ChannelBlob, ChannelEntry, DeprecationsBlob, PackageBlob } from '.
 import type { TemplateDocument, TemplateFile } from '../model/template-file.ts';
 import type { BasicTemplate, SemverTemplate } from '../model/template.ts';
 import type { PlacedBundle } from '../render/known-bundle.ts';
+import { archetypeOf } from '../render/semver-channels.ts';
 import { semverPackage } from '../render/semver.ts';
 
 /** The edges of an entry; '' and none where there is none. */
@@ -179,5 +180,5 @@ function semverPlaces(
       if (bundle) places.set(`${name} ${bundle.name}`, image);
     }
   }
-  return (channel, bundle) => places.get(`${channel.slice(0, channel.lastIndexOf('-v'))} ${bundle}`);
+  return (channel, bundle) => places.get(`${archetypeOf(channel)} ${bundle}`);
 }

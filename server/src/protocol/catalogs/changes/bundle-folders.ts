@@ -51,8 +51,7 @@ export async function renderedFor(
 
 function bundlesIn({ session }: ServerContext): BundleSnapshot[] {
   return session
-    .allFolders()
-    .flatMap((folder) => folder.checkedUnits())
+    .checkedUnits()
     .map(({ snapshot }) => snapshot)
     .filter(isBundle);
 }

@@ -23,10 +23,7 @@ export interface CheckedCatalog extends CheckedUnit {
 
 /** The catalogs of the workspace, as opm reads them. */
 export function checkedCatalogs({ session }: ServerContext): readonly CheckedCatalog[] {
-  return session
-    .allFolders()
-    .flatMap((folder) => folder.checkedUnits())
-    .filter((unit): unit is CheckedCatalog => isCatalog(unit.snapshot));
+  return session.checkedUnits().filter((unit): unit is CheckedCatalog => isCatalog(unit.snapshot));
 }
 
 /** The most findings that are told. */

@@ -36,7 +36,7 @@ export async function generatedAt(
   const text = open === undefined ? await readText(env, path) : undefined;
   const source = open ?? (text === undefined ? undefined : fromText(text, { dialect: PLAIN_DIALECT }));
   if (source === undefined) return undefined;
-  const units = session.allFolders().flatMap((folder) => folder.checkedUnits());
+  const units = session.checkedUnits();
   const catalogs = units.map(({ snapshot }) => snapshot).filter(isCatalog);
   return generatedCatalog({ path, source }, { catalogs, cache, readText: (file) => readText(env, file) });
 }

@@ -1,8 +1,6 @@
 /** Holds custom resources against the schemas of the CRDs of the workspace. */
 import type { ReportOn } from '../../../../engine/rules/rule.ts';
 import type { World } from '../../../../engine/rules/world.ts';
-import { PLAIN_DIALECT } from '../../../../text/dialect.ts';
-import { readChunks } from '../../../../text/split/read-chunks.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import { fieldIn, isForm } from '../../../bundle/model/example-check.ts';
 import { BUNDLES } from '../../../bundle/model/bundle.ts';
@@ -13,7 +11,7 @@ import { crdsIn, nearestTo, type KnownCrd } from '../../../crd/model/known-crds.
 import { kindsOfBundle, kindsOfCrdFile, kindsOfFile } from '../../model/crds.ts';
 import { kindKey } from '../../../crd/model/crd-names.ts';
 import { CRDS } from '../../../crd/model/crd-file.ts';
-import { RESOURCES, type ResourceDocument, type ResourceFile } from '../../model/resource.ts';
+import { RESOURCES, treeOf, type ResourceDocument, type ResourceFile } from '../../model/resource.ts';
 
 /** What the faults of objects are told apart by: a rule of its own for each. */
 type Sort = 'unknown' | 'incomplete' | 'invalid';
@@ -61,8 +59,8 @@ function faultsOf(
   crds: readonly KnownCrd[],
   wanted: Sort,
 ): readonly ValueFault[] {
-  const tree = readChunks(text, { dialect: PLAIN_DIALECT })[0]?.document?.tree;
-  if (tree === undefined || tree.size === 0) return [];
+  const tree = treeOf(text);
+  if (tree === undefined) return [];
   if (wanted === 'incomplete' && isForm(tree, fieldIn(tree, 0, 'spec'))) return [];
   const found = [...new Set(crds.map(({ crd }) => crd.schemas))].map((schemas) => {
     const version = (JSON.parse(schemas) as VersionSchema[]).find((one) => one.version === api.version);
