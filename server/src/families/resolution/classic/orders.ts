@@ -40,12 +40,12 @@ function choicesByChannel(problem: Problem, choices: ChoicesOf): readonly Choice
   problem.variables.forEach((variable, index) => {
     if (variable.kind !== 'subscription' || variable.candidates.subscription.channel !== '') return;
     const [candidates] = choices.get(index + 1) ?? [];
-    if (candidates === undefined || all.length > MAX_ORDERS) return;
+    if (candidates === undefined) return;
     const variants = channelFirst(problem, candidates);
-    all = all.flatMap((some) => [
-      some,
-      ...variants.map((variant) => new Map([...some, [index + 1, [variant]]])),
-    ]);
+    const changed = variants.flatMap((variant) =>
+      all.map((some) => new Map([...some, [index + 1, [variant]] as const])),
+    );
+    all = [...all, ...changed].slice(0, MAX_ORDERS + 1);
   });
   return all;
 }

@@ -110,6 +110,12 @@ function stepsOf(parts: ClassicParts, own: SubscriptionDerivation | undefined): 
   });
 }
 
+/** What may be chosen as well; with its channel, where that is all that tells it from what is chosen. */
+function otherChoice({ name, channel }: ClassicPick, resolved: readonly ClassicPick[]): string {
+  const isOtherChannel = resolved.some((pick) => pick.name === name && pick.channel !== channel);
+  return isOtherChannel ? `${name} (${channel})` : name;
+}
+
 function notices(parts: ClassicParts, steps: readonly PreviewStep[]): readonly string[] {
   const { answered, wish, openShift } = parts;
   const { failure, derivation, conditions, alternatives, resolved } = answered.answer;
@@ -124,8 +130,8 @@ function notices(parts: ClassicParts, steps: readonly PreviewStep[]): readonly s
     ...derivation.notes,
     ...alternatives.map((picks) =>
       msg(
-        'OLM takes the Subscriptions in any order, so this may come out as well: {0}.',
-        picks.map(({ name }) => name).join(', '),
+        'OLM chooses in no fixed order, so this may come out as well: {0}.',
+        picks.map((pick) => otherChoice(pick, resolved ?? [])).join(', '),
       ),
     ),
     ...conditions
