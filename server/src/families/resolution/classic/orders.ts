@@ -6,7 +6,7 @@ import type { ChoicesOf } from './solve/choose.ts';
 const MAX_ORDERS = 64;
 
 /** An order: who asks first, and what each is offered first. */
-export interface Order {
+interface Order {
   readonly anchors: readonly number[];
   readonly choices: ChoicesOf;
 }
