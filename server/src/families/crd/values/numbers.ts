@@ -3,13 +3,23 @@ import { msg } from '../../../text/message.ts';
 import { named, type ValueAt } from './fault.ts';
 import { complain, type Run } from './run.ts';
 import type { Schema } from './schema.ts';
-import { isWrittenInteger } from './types.ts';
+import { isInteger, isWrittenInteger } from './types.ts';
 
 const MAX_INTEGER = 2 ** 53;
 
-/** Holds a number against `maximum`, `minimum` and `multipleOf`. Where the number is an integer, bounds lose their fractions. */
+/** The formats that say how large a number may be, by the type that they say it of; all other formats of numbers describe only. */
+const SIZES = [
+  { type: 'integer', format: 'int32', least: -(2 ** 31), most: 2 ** 31 - 1 },
+  { type: 'number', format: 'float', least: -3.4028234663852886e38, most: 3.4028234663852886e38 },
+] as const;
+
+/**
+ * Holds a number against its format, and against `maximum`, `minimum` and `multipleOf`. Where the number is an integer, bounds lose
+ * their fractions.
+ */
 export function checkNumber(run: Run, schema: Schema, at: ValueAt): void {
   const value = run.tree.number(at.node);
+  checkSize(run, schema, at);
   const isWhole = isWrittenInteger(run.tree, at.node);
   const bound = (limit: number) => (isWhole ? Math.trunc(limit) : limit);
   const { maximum, minimum, multipleOf } = schema;
@@ -24,6 +34,16 @@ export function checkNumber(run: Run, schema: Schema, at: ValueAt): void {
   }
   if (multipleOf !== undefined && !isMultiple(value, bound(multipleOf)))
     complain(run, at, 'range', msg('`{0}` must be a multiple of {1}.', path, multipleOf));
+}
+
+function checkSize(run: Run, schema: Schema, at: ValueAt): void {
+  const size = SIZES.find(({ type, format }) => type === schema.type && format === schema.format);
+  const value = run.tree.number(at.node);
+  if (size === undefined || (value >= size.least && value <= size.most)) return;
+  // What is no integer at all is said already.
+  if (size.type === 'integer' && !isInteger(run.tree, at.node)) return;
+  const wording = '`{0}` must be from {1} to {2}: its format is `{3}`.';
+  complain(run, at, 'range', msg(wording, named(at), size.least, size.most, size.format));
 }
 
 function isBeyond(value: number, limit: number, isExclusive = false): boolean {
