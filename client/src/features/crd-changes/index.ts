@@ -19,6 +19,7 @@ import {
   type OlderCrdParams,
   type OlderCrdsResult,
 } from '../../../../server/src/families/crd/requests.ts';
+import { HEAD } from '../../infrastructure/git/file-at.ts';
 import { mergeBaseOf } from '../../infrastructure/git/merge-base.ts';
 import {
   askServer,
@@ -37,7 +38,6 @@ type Choice =
   /** A bundle in a file of a catalog. */
   | { readonly kind: 'release'; readonly uri: string; readonly name: string };
 
-const HEAD = 'HEAD';
 const CHOICES = 'crdChanges.against';
 const CRD = /^kind[ \t]*:[ \t]*["']?CustomResourceDefinition\b|"kind"\s*:\s*"CustomResourceDefinition"/m;
 /** So much of the start of a document is looked at. */
