@@ -1,5 +1,6 @@
 /** Answers what a cluster would install: from a manifest or a typed wish, and the catalogs of the workspace. */
 import { baseName, parentPath } from '../../engine/files/paths.ts';
+import { isBundle } from '../../families/bundle/model/bundle-view.ts';
 import { isClusterFile } from '../../families/cluster/model/cluster-unit.ts';
 import { bundlesByName } from '../../families/fbc/graph/bundle-facts.ts';
 import type { CatalogView } from '../../families/fbc/model/catalog-view.ts';
@@ -72,10 +73,15 @@ export async function previewInputs(
     if (uri !== undefined) texts.push((await manifestSource(session, env, path(uri)))?.state);
   const snapshots = session.lenientUnits().map(({ snapshot }) => snapshot);
   const folder = question.uri === undefined ? undefined : parentPath(path(question.uri));
-  // A Subscription is resolved together with those beside it.
-  const beside = snapshots
-    .filter(isClusterFile)
-    .flatMap(({ unit, whole }) => (parentPath(unit.path) === folder ? [whole] : []));
+  // A Subscription is resolved together with those beside it, and with the CSVs there.
+  const beside = [
+    ...snapshots
+      .filter(isClusterFile)
+      .flatMap(({ unit, whole }) => (parentPath(unit.path) === folder ? [whole] : [])),
+    ...snapshots
+      .filter(isBundle)
+      .flatMap(({ unit, whole }) => (whole.isLoose && unit.path === folder ? [whole] : [])),
+  ];
   // What manifests and the project say of catalogs tells which of these are asked.
   const files = snapshots.filter(isClusterFile).map(({ unit }) => unit);
   return [...catalogRoots(session).map(({ snapshot }) => snapshot), ...files, ...beside, ...texts];
