@@ -203,12 +203,24 @@ test('two states of a catalog are compared in words', async () => {
   ]);
 });
 
-test('two manifests are compared in words', async () => {
-  const { uri, ask } = await opened(EXTENSION);
+test('two manifests are compared in words; those of the workspace are told with their wishes', async () => {
   const other = pathToFileURL(write('cluster/subscription.yaml', SUBSCRIPTION)).href;
+  const staging = pathToFileURL(write('staging/manifest.yaml', EXTENSION.replace('1.1.x', '1.0.x'))).href;
+  write('cluster/group.yaml', 'apiVersion: operators.coreos.com/v1\nkind: OperatorGroup\n');
+  const { uri, ask } = await opened(EXTENSION);
+  await expect
+    .poll(async () => (await ask({ uri }))?.manifests)
+    .toEqual([
+      { uri: other, wishes: [{ key: 'Subscription kitchen/kettle', title: 'Subscription kitchen/kettle' }] },
+      { uri: staging, wishes: [{ key: 'ClusterExtension kettle', title: 'ClusterExtension kettle' }] },
+    ]);
   const result = await ask({ uri, catalogs: [root('new')] }, { uri: other });
   expect(result?.other).toMatchObject({ label: 'subscription.yaml', preview: { engine: 'classic' } });
   expect(result?.other?.differences[0]).toBe('Next: 1.1.0 here, 1.0.0 in subscription.yaml.');
+  // Files of one name are told apart by their folders.
+  const key = 'ClusterExtension kettle';
+  const namesake = await ask({ uri, catalogs: [root('new')] }, { uri: staging, wish: key });
+  expect(namesake?.other?.differences[0]).toBe('Next: 1.1.0 here, 1.0.0 in staging/manifest.yaml.');
 });
 
 test('two wishes of a file are compared, each called by its name', async () => {
