@@ -24,15 +24,11 @@ import {
   type PreviewResolutionResult,
   type ResolutionOther,
 } from '../../../../server/src/families/resolution/requests.ts';
-import {
-  askServer,
-  serverUri,
-  tellServer,
-  type Session,
-} from '../../infrastructure/language-client/index.ts';
+import { askServer, tellServer, type Session } from '../../infrastructure/language-client/index.ts';
 import { hasGit } from '../../infrastructure/git/git-extension.ts';
 import { showPlace } from '../../infrastructure/editors/index.ts';
 import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
+import { pickManifest } from './pick-manifest.ts';
 import { chooseRevision, readEarlier, rootsKey, type Earlier } from './earlier.ts';
 
 /** The manifest, and where the cursor stands in it; nothing for a wish that is typed. */
@@ -245,15 +241,7 @@ async function go({ session }: State, place: PreviewPlace): Promise<void> {
 }
 
 async function chooseManifest(state: State): Promise<void> {
-  return chooseOther(state, async () => {
-    const chosen = await window.showOpenDialog({
-      canSelectMany: false,
-      filters: { [l10n.t('Manifests')]: ['yaml', 'yml', 'json'] },
-      title: l10n.t('Compare With Another Manifest'),
-    });
-    const [uri] = chosen ?? [];
-    return uri && { uri: serverUri(state.session, uri) };
-  });
+  return chooseOther(state, ({ manifests }) => pickManifest(state.session, manifests));
 }
 
 /** Lets the person choose what to compare with; what was compared stays where nothing is chosen. */

@@ -7,11 +7,12 @@ import { isClusterFile } from '../model/cluster-unit.ts';
 import type { ClusterObject } from '../model/document.ts';
 import { aroundAmong, type Around } from './around.ts';
 import { eachOnce } from './each-once.ts';
+import type { PlacedCsv } from './placed-csvs.ts';
 import { subscriptionSource } from './subscription-answer.ts';
 
 /** What belongs to a namespace beside a file. */
 export interface NamespaceBeside {
-  /** Subscriptions, OperatorGroups and CatalogSources of other files. */
+  /** Subscriptions, OperatorGroups, CatalogSources and CSVs of other files. */
   readonly manifests: Manifests;
   /** The catalogs that these Subscriptions ask, with the roots of their content, and a package that is wanted of each. */
   readonly catalogs: readonly {
@@ -42,6 +43,7 @@ export function namespaceBeside(
   const file = units.filter(isClusterFile).find(({ unit }) => unit.path === path);
   if (file === undefined) return { manifests: noManifests(), catalogs: [], words: [] };
   const around = aroundAmong(file.unit, units);
+  const csvs = around.csvsBeside().filter((csv) => csv.path !== path && csv.namespace === namespace);
   const objects = around
     .besideByFile()
     .flatMap(({ unit, objects: found }) =>
@@ -57,6 +59,7 @@ export function namespaceBeside(
   const wishes = own.subscriptions.filter((one) => one.namespace === namespace).map(({ wish }) => wish);
   const isNew = eachOnce(wishes);
   for (const one of objects) take(one, isNew, around, taking);
+  takeCsvs(csvs, own, taking);
   const { manifests, catalogs, taken, left } = taking;
   return {
     manifests,
@@ -76,8 +79,14 @@ export function namespaceBeside(
 interface Taking {
   readonly manifests: Manifests;
   readonly catalogs: Map<string, NamespaceBeside['catalogs'][number]>;
-  readonly taken: Taken[];
-  readonly left: Taken[];
+  readonly taken: Named[];
+  readonly left: Named[];
+}
+
+/** An object with its file, as people are told of it. */
+interface Named {
+  readonly file: string;
+  readonly object: { readonly kind: string; readonly name: { readonly value: string } };
 }
 
 /** Takes one object in. @param isNew whether a Subscription is none of those that are taken */
@@ -101,6 +110,20 @@ function take(one: Taken, isNew: ReturnType<typeof eachOnce>, around: Around, in
   into.taken.push(one);
 }
 
-function named(taken: readonly Taken[]): string {
+/** Takes in the CSVs of other files; one that the file itself has is the same one. */
+function takeCsvs(csvs: readonly PlacedCsv[], own: Manifests, { manifests, taken }: Taking): void {
+  const names = new Set(own.csvs.map(({ wish }) => wish.name));
+  for (const { path, namespace, wish } of csvs) {
+    if (names.has(wish.name)) continue;
+    names.add(wish.name);
+    manifests.csvs.push({ namespace, wish });
+    taken.push({
+      file: baseName(path),
+      object: { kind: 'ClusterServiceVersion', name: { value: wish.name } },
+    });
+  }
+}
+
+function named(taken: readonly Named[]): string {
   return taken.map(({ file, object }) => `${object.kind} \`${object.name.value}\` (${file})`).join(', ');
 }

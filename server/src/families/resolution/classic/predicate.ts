@@ -1,5 +1,5 @@
 /** What a dependency asks of the bundle that fulfils it (docs/reference/resolution-classic.md, "Dependencies"). */
-import { meetsRule, type CelAllowance, type CelRule } from '../../bundle/cel/evaluate.ts';
+import { meetsRule, type CelAllowance, type CelRule } from '../../../values/cel/evaluate.ts';
 import { blangRangeContains, type BlangRange } from '../../../version/blang-range.ts';
 import { goQuote } from '../../../version/go-text.ts';
 import { parseVersion } from '../../../version/semver.ts';

@@ -1,5 +1,5 @@
 /** Which entries fulfil a dependency, the most preferred first (docs/reference/resolution-classic.md, "Dependencies"). */
-import type { CelAllowance } from '../../bundle/cel/evaluate.ts';
+import type { CelAllowance } from '../../../values/cel/evaluate.ts';
 import { byPreference } from './candidates.ts';
 import { chainOf } from './chain.ts';
 import { requirementOf, type RequirementReading } from './dependencies.ts';
