@@ -19,7 +19,6 @@ const OPEN_TO_LATER_FAMILIES = [
   'values',
   'render',
   'decode',
-  'cel',
 ];
 
 /** The files of a family that later families may import: how it reads a document, and what it hands to the engine. */
@@ -115,7 +114,7 @@ export default {
       comment:
         'What is pure in a family knows its model and nothing else of it, and nobody asks its features.',
       severity: 'error',
-      from: { path: '^server/src/families/([^/]+)/(model|graph|compare|v1|classic|cel|find|render)/' },
+      from: { path: '^server/src/families/([^/]+)/(model|graph|compare|v1|classic|find|render)/' },
       to: { path: '^server/src/families/$1/[^/]+/', pathNot: '^server/src/families/$1/($2|model)/' },
     },
     {

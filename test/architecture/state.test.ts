@@ -29,9 +29,9 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
     'builds the tree of a folder, and is dropped with the answer',
   'protocol/connection/cancellation.ts: started': 'when the slice of one answer began',
   'protocol/features/workspace-edit.ts: chunks': 'what was read of files for one answer',
-  'families/bundle/cel/check.ts: Checker': 'keeps the first fault of the expression that is being checked',
-  'families/bundle/cel/parse.ts: CelReader': 'stands at a place of the expression that is being parsed',
-  'families/bundle/cel/unify.ts: Unifier': 'knows the types of the expression that is being checked',
+  'values/cel/check.ts: Checker': 'keeps the first fault of the expression that is being checked',
+  'values/cel/parse.ts: CelReader': 'stands at a place of the expression that is being parsed',
+  'values/cel/unify.ts: Unifier': 'knows the types of the expression that is being checked',
   'text/kept.ts: Kept':
     'goes with a document from one reading to the next, in what the session holds; what it says follows from the tree alone',
   'text/json/ahead.ts: JsonAhead': 'reads ahead in the text that is being cut',

@@ -12,6 +12,7 @@ beforeAll(() => {
   write('ops/p.yaml', catalogText('# stable\n2.0.0 replaces 1.1.0\n1.1.0 replaces 1.0.0\n1.0.0'));
   write('other/p.yaml', catalogText('# stable\n3.0.0 replaces 1.0.0'));
   write('modes/p.yaml', catalogText('# stable\n1.0.0') + csvMetadata('OwnNamespace'));
+  write('skips/p.yaml', catalogText('# stable\n1.0.0 skips 0.9.0'));
   mkdirSync(path.join(folder, 'empty'));
   write('extension.yaml', extension('~1'));
   write('pinned.yaml', extension('2.0.0'));
@@ -51,6 +52,13 @@ const SUBSCRIPTION = `apiVersion: operators.coreos.com/v1alpha1
 kind: Subscription
 metadata: {name: kettle, namespace: kitchen}
 spec: {name: p, channel: stable, source: ops, sourceNamespace: olm}
+`;
+
+const INSTALLED = `apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata: {name: p.v0.9.0, namespace: kitchen}
+spec: {version: 0.9.0}
+status: {phase: Succeeded}
 `;
 
 /** A property of the last bundle of a catalog. */
@@ -194,6 +202,19 @@ describe('Subscriptions', () => {
   it('for programs', async () => {
     const { report } = await json('subscription.yaml', '--catalog', 'ops=ops', '--installed', 'p.v2.0.0');
     expect(report).toMatchObject({ engine: 'classic', namespace: 'kitchen', resolved: [], error: null });
+  });
+
+  it('of a folder are answered with what else lies in it', async () => {
+    write(
+      'dump/subscription.yaml',
+      `${SUBSCRIPTION}status: {installedCSV: p.v0.9.0, currentCSV: p.v0.9.0}\n`,
+    );
+    write('dump/csv.yaml', INSTALLED);
+    write('dump/values.yaml', '- no object\n');
+    write('dump/notes.txt', 'nothing to apply');
+    const whole = await json('dump', '--catalog', 'ops=skips');
+    expect(whole.report).toMatchObject({ namespace: 'kitchen', resolved: [{ name: 'p.v1.0.0' }] });
+    expect((await json('dump/', '--catalog', 'ops=skips')).report).toEqual(whole.report);
   });
 
   it('and extensions may stand side by side', async () => {

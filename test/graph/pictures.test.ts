@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemFonts } from '../../server/src/cli/graph/fonts.ts';
 import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
@@ -49,6 +50,16 @@ function sizeOf(png: Buffer): { width: number; height: number } {
   expect(png.subarray(0, 8).toString('hex')).toBe(SIGNATURE);
   expect(png.subarray(12, 16).toString()).toBe('IHDR');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+/** Red, green and blue of the pixel at the upper left corner of a PNG. No filter of a line changes its first pixel in the first one. */
+function cornerOf(png: Buffer): readonly number[] {
+  const parts: Buffer[] = [];
+  for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12) {
+    const type = png.subarray(at + 4, at + 8).toString();
+    if (type === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  }
+  return [...inflateSync(Buffer.concat(parts)).subarray(1, 4)];
 }
 
 /** The size that an SVG file tells. */
@@ -95,6 +106,23 @@ describe('catalens graph --format png', () => {
     const { code, stdout, stderr } = await run(['graph', 'gizmo', '--output', 'gizmo.png']);
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(fileIn('gizmo.png').equals(bytesOf('graph', 'gizmo', '--format', 'png'))).toBe(true);
+  });
+
+  it('has light colours, or dark ones', () => {
+    const [light, dark] = ['light', 'dark'].map((theme) =>
+      bytesOf('graph', 'gizmo', '--format', 'png', '--theme', theme),
+    );
+    if (light === undefined || dark === undefined) throw new Error('nothing was drawn');
+    expect(light.equals(bytesOf('graph', 'gizmo', '--format', 'png'))).toBe(true);
+    expect(sizeOf(dark)).toEqual(sizeOf(light));
+    expect(Math.min(...cornerOf(light))).toBeGreaterThan(200);
+    expect(Math.max(...cornerOf(dark))).toBeLessThan(60);
+  });
+
+  it('has no other colours', async () => {
+    const { code, stderr } = await run(['graph', 'gizmo', '--format', 'png', '--theme', 'grey']);
+    expect(stderr).toContain('--theme takes one of light, dark');
+    expect(code).toBe(2);
   });
 
   it('takes the fonts that it is given, and needs no others', async () => {
@@ -148,7 +176,7 @@ describe('catalens graph --format png', () => {
     expect(width * height).toBeLessThanOrEqual(50_000_000);
   });
 
-  it.each(['--scale', '--font'])('has %s for PNG alone', async (option) => {
+  it.each(['--scale', '--theme', '--font'])('has %s for PNG alone', async (option) => {
     const { code, stderr } = await run(['graph', 'gizmo', '--format', 'svg', option, '2']);
     expect(stderr).toContain(`${option} goes with --format png.`);
     expect(code).toBe(2);

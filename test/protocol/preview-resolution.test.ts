@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { InlayHint } from 'vscode-languageserver-protocol';
 import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
 import {
   PREVIEW_RESOLUTION,
@@ -202,12 +203,24 @@ test('two states of a catalog are compared in words', async () => {
   ]);
 });
 
-test('two manifests are compared in words', async () => {
-  const { uri, ask } = await opened(EXTENSION);
+test('two manifests are compared in words; those of the workspace are told with their wishes', async () => {
   const other = pathToFileURL(write('cluster/subscription.yaml', SUBSCRIPTION)).href;
+  const staging = pathToFileURL(write('staging/manifest.yaml', EXTENSION.replace('1.1.x', '1.0.x'))).href;
+  write('cluster/group.yaml', 'apiVersion: operators.coreos.com/v1\nkind: OperatorGroup\n');
+  const { uri, ask } = await opened(EXTENSION);
+  await expect
+    .poll(async () => (await ask({ uri }))?.manifests)
+    .toEqual([
+      { uri: other, wishes: [{ key: 'Subscription kitchen/kettle', title: 'Subscription kitchen/kettle' }] },
+      { uri: staging, wishes: [{ key: 'ClusterExtension kettle', title: 'ClusterExtension kettle' }] },
+    ]);
   const result = await ask({ uri, catalogs: [root('new')] }, { uri: other });
   expect(result?.other).toMatchObject({ label: 'subscription.yaml', preview: { engine: 'classic' } });
   expect(result?.other?.differences[0]).toBe('Next: 1.1.0 here, 1.0.0 in subscription.yaml.');
+  // Files of one name are told apart by their folders.
+  const key = 'ClusterExtension kettle';
+  const namesake = await ask({ uri, catalogs: [root('new')] }, { uri: staging, wish: key });
+  expect(namesake?.other?.differences[0]).toBe('Next: 1.1.0 here, 1.0.0 in staging/manifest.yaml.');
 });
 
 test('two wishes of a file are compared, each called by its name', async () => {
@@ -275,6 +288,44 @@ test('a Subscription is resolved with those of its namespace in other files of t
   const other = await client.open(lid, LID);
   await client.change(other, 'steady', placeOf(LID, 'stable'));
   await expect.poll(() => changes.at(-1)?.result?.preview.isGood).toBe(false);
+});
+
+test('a Subscription is resolved with what is installed in its namespace, as CSVs in other files of the folder say', async () => {
+  // What is installed is not in the catalog any more.
+  const CSV = `apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata:
+  name: p.v0.9.0
+  namespace: kitchen
+  annotations:
+    operatorframework.io/properties: '{"properties":[{"type":"olm.package","value":{"packageName":"p","version":"0.9.0"}}]}'
+spec:
+  version: 0.9.0
+status:
+  phase: Succeeded
+`;
+  write('catalogs/new/p/catalog.yaml', catalogText('# stable\n1.2.0 replaces 1.1.0 skips 0.9.0\n1.1.0'));
+  const manifest = `${SUBSCRIPTION.replace('  startingCSV: p.v1.0.0\n', '')}status:\n  installedCSV: p.v0.9.0\n  currentCSV: p.v0.9.0\n`;
+  const file = write('cluster/installed.yaml', CSV);
+  const { client, uri, ask } = await opened(manifest);
+  const hint = async () =>
+    (
+      await client.connection.sendRequest<InlayHint[] | null>('textDocument/inlayHint', {
+        textDocument: { uri },
+        range: { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } },
+      })
+    )?.map(({ label }) => label);
+  await expect.poll(hint).toEqual(['updates to 1.2.0']);
+  const result = await ask({ uri });
+  expect(result?.preview.around).toEqual([
+    'Taken into account beside this file, as it is of the same namespace: ClusterServiceVersion `p.v0.9.0` (installed.yaml).',
+  ]);
+  expect(result?.preview.answer).toMatch(/is updated to 1\.2\.0/);
+
+  // A CSV of another namespace says nothing here, so that nothing is known of what is installed.
+  const other = await client.open(file, CSV);
+  await client.change(other, 'cellar', placeOf(CSV, 'kitchen'));
+  await expect.poll(hint).toEqual([]);
 });
 
 test('a file without a wish has no answer', async () => {

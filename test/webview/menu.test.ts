@@ -259,6 +259,25 @@ test('who would be stranded is said first, under OLM Classic told apart from und
   });
 });
 
+test('beside a change that waits, Compare lists who would be stranded under the OLM that is chosen there', async () => {
+  await harness.withSample('linear', async (page) => {
+    await propose(page, {
+      stranded: [usersOf('1.1.0'), usersOf('1.0.0')],
+      strandedV1: [usersOf('1.3.0'), usersOf('1.2.0'), usersOf('1.1.0')],
+    });
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const side = page.locator('.side');
+    const listed = side.locator('.newly-stranded li .link');
+    const verdict = side.locator('p.problem');
+    await expect.poll(() => verdict.innerText()).toMatch(/^Users of 2 versions are left stranded\./);
+    await expect.poll(() => listed.allInnerTexts()).toEqual(['1.0.0', '1.1.0']);
+    await page.getByLabel('Rules of').selectOption('OLM v1');
+    await expect.poll(() => verdict.innerText()).toMatch(/^Users of 3 versions are left stranded\./);
+    await expect.poll(() => side.locator('.newly-stranded').innerText()).toContain('1.1.0 to 1.3.0');
+    await page.screenshot({ path: path.join(PICTURES, 'proposal-compare-v1.png') });
+  });
+});
+
 test('that only OLM v1 leaves somebody stranded is not said to be fine', async () => {
   await harness.withSample('linear', async (page) => {
     await propose(page, { stranded: [], strandedV1: [usersOf('1.0.0')] });

@@ -1,7 +1,7 @@
 /** What the resolution preview shows, in every kind of theme, with a keyboard, and while somebody types. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MANIFESTS } from '../../client/webview/harness/resolution.ts';
 import { serveHarness } from '../../client/webview/harness/serve.mjs';
@@ -53,6 +53,15 @@ async function withPreview(shown: Shown, use: (page: Page) => Promise<void>): Pr
 }
 
 const answer = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Whether the box of a menu has no room for what was chosen in it. */
+const isCut = (menu: Locator) =>
+  menu.evaluate((select: HTMLSelectElement) => {
+    const ruler = document.createElement('canvas').getContext('2d');
+    if (ruler === null) return true;
+    ruler.font = getComputedStyle(select).font;
+    // The arrow takes some room, too.
+    return ruler.measureText(select.selectedOptions[0]?.text ?? '').width + 20 > select.clientWidth;
+  });
 const last = (page: Page) => page.evaluate(() => window.catalensPreview?.posted.at(-1));
 
 const SCENES: Readonly<Record<string, Shown & { readonly act?: (page: Page) => Promise<void> }>> = {
@@ -75,6 +84,13 @@ const SCENES: Readonly<Record<string, Shown & { readonly act?: (page: Page) => P
     act: async (page) => {
       await page.getByLabel('Compare with').selectOption('the last commit (HEAD)');
       await page.getByRole('heading', { name: 'Compared with HEAD (0123abcd)' }).waitFor();
+    },
+  },
+  'comparison-files': {
+    sample: 'way',
+    act: async (page) => {
+      await page.getByLabel('Compare with').selectOption('another manifest…');
+      await page.locator('.differences li').first().waitFor();
     },
   },
   'comparison-manifests': {
@@ -219,6 +235,32 @@ test('the catalogs are compared with what they were at a revision; one that was 
     await page.getByRole('heading', { name: 'Compared with v1.0 (0123abcd)' }).waitFor();
     expect(await menu.locator('option:checked').textContent()).toBe('v1.0');
     expect(await menu.locator('option').allTextContents()).toContain('the last commit (HEAD)');
+  });
+});
+
+test('two manifests stand side by side; the one that was chosen is readable as a whole, and another one can be chosen', async () => {
+  await withPreview({ sample: 'way' }, async (page) => {
+    const menu = page.getByLabel('Compare with');
+    await menu.selectOption('another manifest…');
+    const name = 'production-eu-central/operators/driftwood.yaml';
+    await page.getByRole('heading', { name: `Compared with ${name}` }).waitFor();
+    expect(await menu.locator('option:checked').textContent()).toBe(`${name}: Subscription shore/driftwood`);
+    expect(await menu.locator('option').allTextContents()).toContain('another manifest…');
+    expect(await isCut(menu)).toBe(false);
+    await page.getByRole('button', { name: 'End the comparison' }).click();
+    await expect.poll(() => menu.inputValue()).toBe('');
+  });
+});
+
+test('where a panel is too narrow for a long name, pointing at the menu shows all of it', async () => {
+  await withPreview({ sample: 'way', width: 340 }, async (page) => {
+    const menu = page.getByLabel('Compare with');
+    await menu.selectOption('another manifest…');
+    await page.locator('.differences li').first().waitFor();
+    const whole = await menu.locator('option:checked').textContent();
+    expect(await page.locator('label', { has: menu }).getAttribute('title')).toBe(whole);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(340);
+    await page.screenshot({ path: path.join(PICTURES, 'resolution-comparison-narrow.png') });
   });
 });
 

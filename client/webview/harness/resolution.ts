@@ -83,6 +83,11 @@ export const MANIFESTS = {
 } as const;
 
 const URI = 'file:///cluster/driftwood.yaml';
+/** What is chosen as another manifest. */
+const ELSEWHERE = {
+  uri: 'file:///clusters/production-eu-central/operators/driftwood.yaml',
+  wish: 'Subscription shore/driftwood',
+};
 const NAMED: readonly NamedRoot[] = [{ name: 'operatorhub', root: ROOTS[0]?.uri ?? '' }];
 
 /** Makes `acquireVsCodeApi`, and answers through it. @param installed what is installed at first */
@@ -107,6 +112,7 @@ export function connectPreview(
       last = message;
       answer();
     }
+    if (message.kind === 'choose-manifest') say({ kind: 'other', other: ELSEWHERE });
     if (message.kind === 'choose-revision') say({ kind: 'other', other: { revision: 'v1.0' } });
     if (message.kind === 'graph')
       say({ kind: 'graph', message: { kind: 'graph', graph: graphOf(message.root) } });
@@ -158,6 +164,7 @@ function answerTo(manifest: string, asked: ResolutionQuestion, other: Other | nu
     wishes: file.wishes.map(({ key, title }) => ({ key, title })),
     wish: wish?.key ?? null,
     question: { ...question, catalogs },
+    manifests: [{ uri: ELSEWHERE.uri, wishes: [{ key: ELSEWHERE.wish, title: ELSEWHERE.wish }] }],
     packages: ['driftwood'],
     roots: ROOTS.map((root) => ({
       uri: root.uri,
@@ -177,12 +184,16 @@ function answerTo(manifest: string, asked: ResolutionQuestion, other: Other | nu
   };
 }
 
-/** The other side: another wish, another catalog, or the first catalog as it was, which is what the second one is. */
+/** The other side: another manifest, another wish, another catalog, or the first catalog as it was, which is what the second one is. */
 function comparedWith(
   manifest: string,
   asked: ResolutionQuestion & { readonly catalogs: readonly NamedRoot[] },
-  { revision, wish, catalogs }: Other,
+  { revision, uri, wish, catalogs }: Other,
 ) {
+  if (uri !== undefined) {
+    const there = previewFor(SUBSCRIPTION, { catalogs: asked.catalogs });
+    return there && { label: 'production-eu-central/operators/driftwood.yaml', preview: there.preview };
+  }
   const older = asked.catalogs.map(({ name }) => ({ name, root: ROOTS[1]?.uri ?? '' }));
   const others = revision === undefined ? (catalogs ?? asked.catalogs) : older;
   const there = previewFor(manifest, { ...asked, catalogs: others, ...(wish !== undefined && { wish }) });

@@ -52,8 +52,8 @@ export function compareContent(store: Store, stage: Stage): Node[] {
             compareWith ? keyOf(compareWith) : '',
             ask,
           ),
-          rulesChoice(store),
         ]),
+    ...(choices.length === 1 && !model.proposal ? [] : [rulesChoice(store)]),
     ...(model.comparing ? [element('p', { class: 'muted' }, t('Reading the older state…'))] : []),
     ...(model.noComparison === undefined ? [] : [element('p', { class: 'notice' }, model.noComparison)]),
     ...differences(store, stage),
@@ -121,8 +121,9 @@ function edgesOf({ edges }: Compared, mark: EdgeDifference['mark']): readonly Ed
 }
 
 function differences(store: Store, stage: Stage): Node[] {
-  const compared = store.compared();
-  if (!compared) return [];
+  const found = store.compared();
+  if (!found) return [];
+  const compared = underChosenOlm(store, found);
   const stranded = strandedOf(store, compared);
   const differ = [compared.differences, compared.channels, compared.edges].some(({ length }) => length > 0);
   const places = (group: EntryGroup) => versions(group, stage, compared);
@@ -150,6 +151,17 @@ function differences(store: Store, stage: Stage): Node[] {
       ),
     ),
   ];
+}
+
+/** Of a change that waits to be made, the picture marks who is stranded under either OLM, and the list is about one of them. */
+function underChosenOlm(store: Store, compared: Compared): Compared {
+  const { graph, proposal } = store.model();
+  const outcome = proposal?.outcomes.find(({ root }) => root === graph?.root);
+  if (!outcome) return compared;
+  const stranded = store.view().compareOlm === 'v1' ? outcome.strandedV1 : outcome.stranded;
+  const others = compared.differences.filter(({ mark }) => mark !== 'newly-stranded');
+  const own = stranded.map((one) => ({ ...one, mark: 'newly-stranded' as const }));
+  return { ...compared, differences: [...others, ...own] };
 }
 
 /** Who is stranded, by reason. Of a change that waits to be made, the bar above the picture tells the reasons. */

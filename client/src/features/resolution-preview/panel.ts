@@ -24,15 +24,11 @@ import {
   type PreviewResolutionResult,
   type ResolutionOther,
 } from '../../../../server/src/families/resolution/requests.ts';
-import {
-  askServer,
-  serverUri,
-  tellServer,
-  type Session,
-} from '../../infrastructure/language-client/index.ts';
+import { askServer, tellServer, type Session } from '../../infrastructure/language-client/index.ts';
 import { hasGit } from '../../infrastructure/git/git-extension.ts';
 import { showPlace } from '../../infrastructure/editors/index.ts';
 import { pageHtml, pageParts, webviewFolder } from '../update-graph/page.ts';
+import { pickManifest } from './pick-manifest.ts';
 import { chooseRevision, readEarlier, rootsKey, type Earlier } from './earlier.ts';
 
 /** The manifest, and where the cursor stands in it; nothing for a wish that is typed. */
@@ -169,7 +165,7 @@ async function ask(state: State): Promise<void> {
   const { session, id, wanted, chosen } = state;
   const asked = ++state.asked;
   await session.start('somebody asked what a cluster would install.');
-  const other = await otherFor(state);
+  const other = await otherFor(state, asked);
   if (state.closed || asked !== state.asked) return;
   const params: PreviewResolutionParams = { id, question: { ...chosen, ...wanted }, other };
   const result = await askServer<NonNullable<PreviewResolutionResult>>(session, PREVIEW_RESOLUTION, params);
@@ -245,15 +241,7 @@ async function go({ session }: State, place: PreviewPlace): Promise<void> {
 }
 
 async function chooseManifest(state: State): Promise<void> {
-  return chooseOther(state, async () => {
-    const chosen = await window.showOpenDialog({
-      canSelectMany: false,
-      filters: { [l10n.t('Manifests')]: ['yaml', 'yml', 'json'] },
-      title: l10n.t('Compare With Another Manifest'),
-    });
-    const [uri] = chosen ?? [];
-    return uri && { uri: serverUri(state.session, uri) };
-  });
+  return chooseOther(state, ({ manifests }) => pickManifest(state.session, manifests));
 }
 
 /** Lets the person choose what to compare with; what was compared stays where nothing is chosen. */
@@ -273,29 +261,34 @@ function isEarlierMissing({ answer, other, earlier }: State): boolean {
   return earlier?.revision !== other.revision || earlier.key !== rootsKey(answer);
 }
 
-/** What the server is to compare with: of a revision the files of that time. */
-async function otherFor(state: State): Promise<ResolutionOther | null> {
-  const { other } = state;
+/** What the server is to compare with: of a revision the files of that time. @param asked the question that it is for */
+async function otherFor(state: State, asked: number): Promise<ResolutionOther | null> {
+  const { other, answer } = state;
   if (other?.revision === undefined) {
-    state.earlier?.dispose();
-    state.earlier = undefined;
+    takeEarlier(state, undefined);
     return other;
   }
-  if (isEarlierMissing(state) && state.answer !== undefined) {
-    const { revision } = other;
-    const again = () => {
-      state.earlier?.dispose();
-      state.earlier = undefined;
+  if (isEarlierMissing(state) && answer !== undefined) {
+    const read = await readEarlier(answer, other.revision, () => {
+      takeEarlier(state, undefined);
       void ask(state);
-    };
-    state.earlier?.dispose();
-    const earlier = await readEarlier(state.answer, revision, again);
-    state.earlier = earlier;
-    if (state.closed) earlier.dispose();
-    if (earlier.reason !== undefined) void window.showInformationMessage(earlier.reason);
+    });
+    // Readings do not end in the order in which they were asked for: only the last one counts.
+    if (state.closed || asked !== state.asked) {
+      read.dispose();
+      return null;
+    }
+    takeEarlier(state, read);
+    if (read.reason !== undefined) void window.showInformationMessage(read.reason);
   }
   const { earlier } = state;
   return earlier?.state === undefined ? null : { earlier: earlier.state };
+}
+
+/** Nothing is heard any more of the state that there was. */
+function takeEarlier(state: State, earlier: Earlier | undefined): void {
+  state.earlier?.dispose();
+  state.earlier = earlier;
 }
 
 async function focusManifest({ wanted, session }: State): Promise<void> {

@@ -218,6 +218,7 @@ function lastPart(label: string): string {
 
 /** Values of the menu that are no root and no wish: those begin with neither. */
 const MANIFEST = 'manifest';
+const CHOSEN_MANIFEST = 'chosen manifest';
 const REVISION = 'revision';
 const HEAD = 'HEAD';
 
@@ -227,7 +228,8 @@ const ofRevision = (revision: string) => `${REVISION} ${revision}`;
 function valueOf(asked: Other | null): string {
   if (asked === null) return '';
   if (asked.revision !== undefined) return ofRevision(asked.revision);
-  return asked.catalogs?.[0]?.root ?? asked.wish ?? (asked.uri === undefined ? '' : MANIFEST);
+  if (asked.uri !== undefined) return CHOSEN_MANIFEST;
+  return asked.catalogs?.[0]?.root ?? asked.wish ?? '';
 }
 
 /** The choices of revisions: the last commit, the one that was chosen, and any other. */
@@ -238,6 +240,12 @@ function revisionChoices(asked: Other | null): readonly (readonly [string, strin
     ...(chosen === undefined || chosen === HEAD ? [] : [[ofRevision(chosen), nameText(chosen)] as const]),
     [REVISION, t('another git revision…')],
   ];
+}
+
+/** The manifest that was chosen, and the wish in it where one was named. */
+function chosenManifest(asked: Other | null, other: Answer['other']): string {
+  const label = nameText(other?.label ?? t('a manifest without an answer'));
+  return asked?.wish === undefined ? label : `${label}: ${nameText(asked.wish)}`;
 }
 
 /** What the answer is compared with. */
@@ -255,7 +263,8 @@ function compareMenu(page: Page) {
       ...others.map(({ uri, label }) => [uri, t('catalog {0}', label)] as const),
       ...wishes.filter(({ key }) => key !== wish).map(({ key }) => [key, key] as const),
       ...(hasRevisions && question.catalogs.length > 0 ? revisionChoices(asked) : []),
-      [MANIFEST, value === MANIFEST && other !== null ? other.label : t('another manifest…')] as const,
+      ...(value === CHOSEN_MANIFEST ? [[value, chosenManifest(asked, other)] as const] : []),
+      [MANIFEST, t('another manifest…')] as const,
     ];
     const made = choice(t('Compare with'), choices, value, (chosen) => {
       if (chosen === MANIFEST) return page.host.post({ kind: 'choose-manifest' });
@@ -266,7 +275,10 @@ function compareMenu(page: Page) {
       const name = question.catalogs[0]?.name ?? '';
       return page.compare(chosen === '' ? null : { catalogs: [{ name, root: chosen }] });
     });
-    made.querySelector('select')?.setAttribute('data-key', 'compare');
+    const select = made.querySelector('select');
+    select?.setAttribute('data-key', 'compare');
+    // A narrow panel has no room for all of a long name.
+    if (value !== '') made.title = choices.find(([own]) => own === value)?.[1] ?? '';
     const stop = button('×', () => page.compare(null), {
       class: 'sign',
       'aria-label': t('End the comparison'),

@@ -10,7 +10,7 @@ import { oneOf, parseOptions, UsageError } from '../arguments.ts';
 import { chosenChannels, chosenFolder, chosenPackage } from './choices.ts';
 import { loadCatalog, warnSeveral, warnUnreadable } from './loaded-catalog.ts';
 import { refuseTerminal, writeResult } from './output.ts';
-import { chosenFonts, chosenScale, pngPicture, svgPicture, type PngOptions } from './picture.ts';
+import { chosenFonts, chosenScale, PNG_THEMES, pngPicture, svgPicture, type PngOptions } from './picture.ts';
 import { workingFiles } from '../working-files.ts';
 
 const WRITERS = {
@@ -47,6 +47,13 @@ const OPTIONS = {
     usual: '2',
     help: 'for png: how many pixels it has for each pixel of the svg',
   },
+  theme: {
+    type: 'string',
+    value: 'THEME',
+    values: PNG_THEMES,
+    usual: 'light',
+    help: 'for png: its colours; an svg follows those that its reader prefers',
+  },
   font: {
     type: 'string',
     multiple: true,
@@ -66,8 +73,7 @@ default is the current folder.`,
   options: OPTIONS,
   notes: `Mermaid refuses large diagrams: beyond 500 edges there are several, one after the other.
 
-Pictures that were wider than 1600 pixels go on below, at minor versions. A png has light colours, and is no larger than
-50 million pixels.
+Pictures that were wider than 1600 pixels go on below, at minor versions. A png is no larger than 50 million pixels.
 
 Exit code: 0 printed, 2 usage, or a folder, package or channel that does not exist, a file that
 cannot be written, no font for a png.`,
@@ -99,15 +105,22 @@ function formatOf(output: string | undefined): Format {
 }
 
 /** How a PNG is to be drawn; looked at before the catalog is read. @throws UsageError */
-function pngOptions(
-  format: Format,
-  { output, scale, font }: { output?: string; scale?: string; font?: readonly string[] },
-): PngOptions {
+function pngOptions(format: Format, { output, scale, font, theme }: GivenForPng): PngOptions {
   if (format === 'png') {
+    const colours = oneOf('--theme', theme ?? OPTIONS.theme.usual, PNG_THEMES);
     refuseTerminal(output);
-    return { scale: chosenScale(scale ?? OPTIONS.scale.usual), fonts: chosenFonts(font) };
+    return { scale: chosenScale(scale ?? OPTIONS.scale.usual), fonts: chosenFonts(font), theme: colours };
   }
-  const [other] = [...(scale === undefined ? [] : ['--scale']), ...(font === undefined ? [] : ['--font'])];
-  if (other !== undefined) throw new UsageError(formatMessage(msg('{0} goes with --format png.', other)));
-  return { scale: 1, fonts: [] };
+  const other = Object.entries({ scale, theme, font }).find(([, value]) => value !== undefined)?.[0];
+  if (other !== undefined)
+    throw new UsageError(formatMessage(msg('{0} goes with --format png.', `--${other}`)));
+  return { scale: 1, fonts: [], theme: OPTIONS.theme.usual };
+}
+
+/** The options that say how a PNG is drawn. */
+interface GivenForPng {
+  readonly output?: string;
+  readonly scale?: string;
+  readonly font?: readonly string[];
+  readonly theme?: string;
 }

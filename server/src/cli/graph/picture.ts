@@ -27,7 +27,14 @@ export interface PngOptions {
   readonly scale: number;
   /** Font files, the first one for all texts. */
   readonly fonts: readonly Uint8Array[];
+  readonly theme: PngTheme;
 }
+
+/** The colours that a PNG can have: it cannot follow those that its reader prefers, as an SVG does. */
+export const PNG_THEMES = ['light', 'dark'] as const;
+
+/** One of them. */
+type PngTheme = (typeof PNG_THEMES)[number];
 
 /** `--scale`. @throws UsageError */
 export function chosenScale(value: string): number {
@@ -59,11 +66,14 @@ export function svgPicture(graph: PackageGraph): string {
   return renderSvg(layoutOf(graph));
 }
 
-/** The same picture as the bytes of a PNG file, in light colours. @throws UsageError where it were too large, or the font has no letters */
-export async function pngPicture(graph: PackageGraph, { scale, fonts }: PngOptions): Promise<Uint8Array> {
+/** The same picture as the bytes of a PNG file. @throws UsageError where it were too large, or the font has no letters */
+export async function pngPicture(
+  graph: PackageGraph,
+  { scale, fonts, theme }: PngOptions,
+): Promise<Uint8Array> {
   const layout = layoutOf(graph);
   refuseTooLarge(layout, scale);
-  const png = await drawPng(renderPlainSvg(layout, 'light'), scale, fonts);
+  const png = await drawPng(renderPlainSvg(layout, theme), scale, fonts);
   if (png !== undefined) return png;
   throw new UsageError(
     formatMessage(

@@ -1,4 +1,5 @@
 /** Reads the files with manifests, and the file with a request. */
+import { seemsToHoldKinds } from '../../families/cluster/model/kinds.ts';
 import { addManifest, noManifests, type Manifests } from '../../families/resolution/request/manifests.ts';
 import type { FieldFault } from '../../families/resolution/request/fields.ts';
 import { readRequest } from '../../families/resolution/request/read-request.ts';
@@ -12,15 +13,42 @@ import { valueOf } from '../../text/value.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
 
-/** Reads all manifests of some files. @throws UsageError for what cannot be read, or is no manifest that can be resolved */
-export async function readManifests(env: Environment, files: readonly string[]): Promise<Manifests> {
+/** Reads all manifests of some files and folders. @throws UsageError for what cannot be read, or is no manifest that can be resolved */
+export async function readManifests(env: Environment, given: readonly string[]): Promise<Manifests> {
   const manifests = noManifests();
+  const files: string[] = [];
+  for (const path of given) files.push(...((await manifestFilesIn(env, path)) ?? [path]));
   for (const file of files) {
     const faults: FieldFault[] = [];
     for (const value of await valuesIn(env, file)) addManifest(value, manifests, faults);
     refuseFaults(file, faults);
   }
   return manifests;
+}
+
+/** The files directly in a folder that hold what is asked of a cluster; undefined for what is no folder. @throws UsageError */
+async function manifestFilesIn(env: Environment, given: string): Promise<readonly string[] | undefined> {
+  const listing = await env.readFolder(cleanPath(given));
+  if (!listing.ok) {
+    if (listing.failure === 'forbidden') throw new UsageError(`"${given}" cannot be looked into.`);
+    return undefined;
+  }
+  const names = listing.entries.filter(({ kind, name }) => kind === 'file' && MANIFEST_NAME.test(name));
+  const files: string[] = [];
+  for (const name of names.map((entry) => entry.name).sort()) {
+    const file = given === '.' ? name : `${given.replace(/\/+$/, '')}/${name}`;
+    const content = await env.readFile(cleanPath(file), MAX_FILE_BYTES);
+    // Other files of the folder need not be objects at all.
+    if (content.ok && holdsManifests(decodeContent(content).text)) files.push(file);
+  }
+  return files;
+}
+
+const MANIFEST_NAME = /\.(?:ya?ml|json)$/i;
+const CSV_KIND = /["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/;
+
+function holdsManifests(text: string): boolean {
+  return seemsToHoldKinds(text) || CSV_KIND.test(text);
 }
 
 /** Reads a request. @throws UsageError */

@@ -55,11 +55,11 @@ const OPTIONS = {
 export const RESOLVE: CommandWords<typeof OPTIONS> = {
   name: 'resolve',
   summary: 'tell what a cluster would install, and why',
-  usage: ['<manifest>... --catalog NAME=FOLDER... [options]', '--request FILE... [options]'],
+  usage: ['<manifest or folder>... --catalog NAME=FOLDER... [options]', '--request FILE... [options]'],
   about: `Tells what OLM would install next for a ClusterExtension, or for the Subscriptions of a namespace: which bundle, by
 which way to the last one, what kept others out, and which edit would let it go on.
 The manifests may hold what else is known of the cluster: ClusterCatalogs and CatalogSources (labels, priority),
-OperatorGroups, and the ClusterServiceVersions that are installed.`,
+OperatorGroups, and the ClusterServiceVersions that are installed. Of a folder, the files directly in it count together.`,
   options: OPTIONS,
   notes: `Exit code: 0 answered, also where there is nothing to do, 1 the cluster would report an error or refuse the bundle,
 2 usage, or something that does not exist.`,

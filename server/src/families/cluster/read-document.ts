@@ -3,7 +3,7 @@ import type { CheckDocument } from '../../engine/family.ts';
 import type { DocumentReading } from '../../engine/reading/analyzed-file.ts';
 import type { DocumentView } from '../../engine/rules/rule.ts';
 import type { ClusterDocument } from './model/document.ts';
-import { objectsIn } from './model/read-object.ts';
+import { csvsIn, objectsIn } from './model/read-object.ts';
 
 const NOTHING: DocumentReading<ClusterDocument> = { findings: [], blocks: false, unread: false };
 
@@ -13,7 +13,8 @@ export function readClusterDocument(
   check: CheckDocument<ClusterDocument>,
 ): DocumentReading<ClusterDocument> {
   const objects = objectsIn(view.tree);
-  if (objects.length === 0) return NOTHING;
-  const document = { ...view.tree.span(0), path: view.path, objects };
+  const csvs = csvsIn(view.tree);
+  if (objects.length + csvs.length === 0) return NOTHING;
+  const document = { ...view.tree.span(0), path: view.path, objects, csvs };
   return { ...NOTHING, document, findings: check({ ...view, document }) };
 }

@@ -74,6 +74,8 @@ export type PreviewResolutionResult = {
   readonly wish: string | null;
   /** The question with everything that was left out. */
   readonly question: CompleteQuestion;
+  /** The other manifests of the workspace with wishes, by their paths. */
+  readonly manifests: readonly ManifestTitle[];
   /** All packages of the workspace by name. */
   readonly packages: readonly string[];
   /** All catalog roots of the workspace. */
@@ -85,6 +87,12 @@ export type PreviewResolutionResult = {
   /** Why the answer is not that of the text as it stands; '' where it is. */
   readonly outdated: string;
 } | null;
+
+/** A manifest of the workspace with its wishes, at least one. */
+export interface ManifestTitle {
+  readonly uri: string;
+  readonly wishes: readonly WishTitle[];
+}
 
 /** A wish in a manifest. */
 export interface WishTitle {

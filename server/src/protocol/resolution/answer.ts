@@ -1,11 +1,14 @@
 /** Answers what a cluster would install: from a manifest or a typed wish, and the catalogs of the workspace. */
-import { baseName, parentPath } from '../../engine/files/paths.ts';
+import { parentPath } from '../../engine/files/paths.ts';
+import { isBundle } from '../../families/bundle/model/bundle-view.ts';
 import { isClusterFile } from '../../families/cluster/model/cluster-unit.ts';
 import { bundlesByName } from '../../families/fbc/graph/bundle-facts.ts';
 import type { CatalogView } from '../../families/fbc/model/catalog-view.ts';
+import { wishTitles } from '../../families/resolution/preview/file-wishes.ts';
 import { differencesOf } from '../../families/resolution/preview/differences.ts';
 import type {
   ComparedResolution,
+  ManifestTitle,
   NamedRoot,
   NamedVersion,
   PreviewResolutionParams,
@@ -47,6 +50,7 @@ export async function answerPreview(
       wishes: (manifest?.wishes ?? []).map(({ key, title }) => ({ key, title })),
       wish: side.wish?.key ?? null,
       question: { ...side.question, catalogs: namedRoots(tools, side) },
+      manifests: otherManifests(tools, question.uri),
       packages: packageNames(roots),
       roots: roots.map(({ snapshot }) => ({
         uri: tools.uri(snapshot.unit.path),
@@ -62,6 +66,29 @@ export async function answerPreview(
   };
 }
 
+/** More manifests than these are not listed. */
+const MAX_MANIFESTS = 1000;
+
+/** The manifests that can be compared with. */
+function otherManifests(
+  { session, path, uri }: AnswerTools,
+  own: string | undefined,
+): readonly ManifestTitle[] {
+  const ownPath = own === undefined ? undefined : path(own);
+  return session
+    .lenientUnits()
+    .map(({ snapshot }) => snapshot)
+    .filter(isClusterFile)
+    .flatMap(({ unit, whole }) => {
+      const objects = whole.documents.flatMap((document) => document.objects);
+      const wishes = wishTitles(objects.map(({ manifests }) => manifests));
+      return unit.path === ownPath || wishes.length === 0 ? [] : [{ path: unit.path, wishes }];
+    })
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+    .slice(0, MAX_MANIFESTS)
+    .map((one) => ({ uri: uri(one.path), wishes: one.wishes }));
+}
+
 /** All that an answer depends on: as long as each of it is the same, so is the answer. */
 export async function previewInputs(
   { session, env, path }: AnswerTools,
@@ -72,10 +99,15 @@ export async function previewInputs(
     if (uri !== undefined) texts.push((await manifestSource(session, env, path(uri)))?.state);
   const snapshots = session.lenientUnits().map(({ snapshot }) => snapshot);
   const folder = question.uri === undefined ? undefined : parentPath(path(question.uri));
-  // A Subscription is resolved together with those beside it.
-  const beside = snapshots
-    .filter(isClusterFile)
-    .flatMap(({ unit, whole }) => (parentPath(unit.path) === folder ? [whole] : []));
+  // A Subscription is resolved together with those beside it, and with the CSVs there.
+  const beside = [
+    ...snapshots
+      .filter(isClusterFile)
+      .flatMap(({ unit, whole }) => (parentPath(unit.path) === folder ? [whole] : [])),
+    ...snapshots
+      .filter(isBundle)
+      .flatMap(({ unit, whole }) => (whole.isLoose && unit.path === folder ? [whole] : [])),
+  ];
   // What manifests and the project say of catalogs tells which of these are asked.
   const files = snapshots.filter(isClusterFile).map(({ unit }) => unit);
   return [...catalogRoots(session).map(({ snapshot }) => snapshot), ...files, ...beside, ...texts];
@@ -133,14 +165,23 @@ async function compare(
     earlier,
   });
   if (there === undefined) return null;
-  const label = revision?.label ?? otherLabel(tools, other, there);
+  const label = revision?.label ?? otherLabel(tools, other, side, there);
   return { label, preview: there.preview, differences: differencesOf(side.preview, there.preview, label) };
 }
 
 /** What the other side is called: by its file, by its wish in the same file, or by its catalogs. */
-function otherLabel({ path }: AnswerTools, { uri, wish }: ResolutionOther, there: Side): string {
-  if (uri !== undefined) return baseName(path(uri));
+function otherLabel({ path }: AnswerTools, { uri, wish }: ResolutionOther, side: Side, there: Side): string {
+  if (uri !== undefined) return tellingName(path(uri), side.manifest?.path ?? '');
   return wish === undefined ? rootLabels(there) : wish;
+}
+
+/** The name of a file, with as many of its folders as tell it from another: `staging/kettle.yaml` beside `prod/kettle.yaml`. */
+function tellingName(file: string, from: string): string {
+  const parts = file.split('/');
+  const others = from.split('/');
+  let taken = 1;
+  while (taken < parts.length && parts.at(-taken) === others.at(-taken)) taken++;
+  return parts.slice(-taken).join('/');
 }
 
 /** The second question. Another manifest is asked as it is; what was chosen for the cluster holds for both. */

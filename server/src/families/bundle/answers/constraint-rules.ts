@@ -1,85 +1,12 @@
-/** What hover and completion say inside of the CEL rule of a constraint. */
-import type { SuggestionKind } from '../../../features/completion/suggestion.ts';
-import type { ExpressionInside, ExpressionOffer } from '../../../features/inside/expression.ts';
-import { heading, paragraph, type Doc } from '../../../features/hover/doc.ts';
-import { msg } from '../../../text/message.ts';
-import { celMeaning } from '../cel/meanings.ts';
-import { propertyPlaceAt, type PropertyPlace } from '../cel/property-place.ts';
-import { scanCel } from '../cel/scan.ts';
-import { celScopeAt, type CelName } from '../cel/scope.ts';
-import { knownProperties, type KnownProperty } from './known-properties.ts';
+/** The CEL rules of constraints in the dependencies and properties of a bundle, as hover and completion see them. */
+import { constraintRules } from '../../fbc/answers/constraint-rules.ts';
+import { knownProperties } from './known-properties.ts';
 import type { BundlePlace } from './place.ts';
 
-/** The rules in the dependencies and properties of a bundle. */
-export const rulesInside: ExpressionInside = {
-  holds(place) {
-    const { path, itemType } = place as BundlePlace;
-    return (
-      itemType === 'olm.constraint' && path[2] === 'value' && path.at(-1) === 'rule' && path.at(-2) === 'cel'
-    );
-  },
-  async offers(context, text, offset) {
-    const scope = celScopeAt(text, offset);
-    const named = scope.names.map(offerOf);
-    const place = propertyPlaceAt(text, offset);
-    if (place === undefined) return { span: scope.span, offers: named };
-    const known = await knownProperties(context);
-    return { span: place.span, offers: [...propertyOffers(place, known), ...(isText(place) ? [] : named)] };
-  },
-  explain(text, offset) {
-    const word = scanCel(text).tokens.find(
-      ({ kind, start, end }) => kind === 'word' && start <= offset && offset <= end,
-    );
-    const doc = word && wordDoc(word.text, text.charAt(word.start - 1) === '.');
-    return word && doc && { span: { start: word.start, end: word.end }, doc };
-  },
-};
-
-const KINDS: Readonly<Record<CelName['kind'], SuggestionKind>> = {
-  field: 'field',
-  function: 'event',
-  literal: 'value',
-  macro: 'event',
-  type: 'class',
-  variable: 'reference',
-};
-
-function offerOf({ name, kind, detail }: CelName): ExpressionOffer {
-  const meaning = kind === 'field' ? undefined : celMeaning(name)?.meaning;
-  return { text: name, kind: KINDS[kind], detail: msg('{0}', detail), ...(meaning && { meaning }) };
-}
-
-function isText(place: PropertyPlace): boolean {
-  return place.of === 'type' && place.isQuoted;
-}
-
-function propertyOffers(place: PropertyPlace, known: ReadonlyMap<string, KnownProperty>): ExpressionOffer[] {
-  if (place.of === 'type')
-    return [...known].map(([type, { description }]) => ({
-      text: place.isQuoted ? type : `'${type}'`,
-      kind: 'class',
-      ...described(description),
-    }));
-  const asked = place.types.flatMap((type) => known.get(type) ?? []);
-  const keys = (asked.length > 0 ? asked : [...known.values()]).flatMap((property) => [...property.keys]);
-  return [...new Map(keys)]
-    .filter(([key]) => /^[A-Za-z_]\w*$/.test(key))
-    .map(([key, description]) => ({ text: key, kind: 'field', ...described(description) }));
-}
-
-function described(description: string | undefined): Pick<ExpressionOffer, 'meaning'> {
-  return description === undefined ? {} : { meaning: msg('{0}', description) };
-}
-
-/** A field that is called as a function is one: `p.type` is a field, and `type(p)` is a function. */
-function wordDoc(word: string, isMember: boolean): Doc | undefined {
-  if (isMember && (word === 'type' || word === 'value')) return undefined;
-  const known = celMeaning(word);
+/** The rules of a bundle. */
+export const rulesInside = constraintRules((place) => {
+  const { path, itemType } = place as BundlePlace;
   return (
-    known && [
-      heading(msg('`{0}`', word)),
-      paragraph(known.meaning),
-      ...(known.forms.length > 0 ? [{ kind: 'code' as const, text: known.forms.join('\n') }] : []),
-    ]
+    itemType === 'olm.constraint' && path[2] === 'value' && path.at(-1) === 'rule' && path.at(-2) === 'cel'
   );
-}
+}, knownProperties);

@@ -3,23 +3,17 @@ import type { FeatureContext } from '../../../features/place/context.ts';
 import { readableTree } from '../../../features/place/readable-tree.ts';
 import { MAPPING } from '../../../text/tree.ts';
 import { entriesOf, itemsOf, textAt, valueAt } from '../../kube/model/fields.ts';
-import { PROPERTY_SCHEMAS, propertySchema } from '../../fbc/answers/schemas.ts';
+import { propertiesOfOlm, type KnownProperty } from '../../fbc/answers/constraint-rules.ts';
+import { PROPERTY_SCHEMAS } from '../../fbc/answers/schemas.ts';
 import type { BundleDocument } from '../model/document.ts';
 import { bundlesOf } from './in-bundle.ts';
-
-/** What is known of a type of properties: its description where it is one of OLM, and of its keys the same. */
-export interface KnownProperty {
-  readonly description?: string;
-  readonly keys: ReadonlyMap<string, string | undefined>;
-}
 
 /** So many files are read for the keys of the types that authors made up. */
 const MAX_FILES = 20;
 
 /** The types that OLM knows, then those that the bundles of the workspace folder have. */
 export async function knownProperties(context: FeatureContext): Promise<ReadonlyMap<string, KnownProperty>> {
-  const known = new Map<string, KnownProperty>();
-  for (const type of PROPERTY_SCHEMAS.keys()) known.set(type, ofSchema(type));
+  const known = propertiesOfOlm();
   const files = bundlesOf(context)
     .flatMap(({ whole }) => whole.metadata)
     .filter(({ needs }) =>
@@ -31,15 +25,6 @@ export async function knownProperties(context: FeatureContext): Promise<Readonly
       known.set(type, { keys: new Map([...before, ...keys]) });
     }
   return known;
-}
-
-function ofSchema(type: string): KnownProperty {
-  const { description, properties = {} } = propertySchema(type)?.schema ?? {};
-  const keys = Object.entries(properties).map(([key, of]): [string, string | undefined] => [
-    key,
-    of.description,
-  ]);
-  return { keys: new Map(keys), ...(description !== undefined && { description }) };
 }
 
 /** The keys of the values in a file, by the types that OLM does not know. */

@@ -8,7 +8,7 @@ import type { Span } from '../../../text/span.ts';
 import { MAPPING, NULL, SEQUENCE, STRING, type NodeId } from '../../../text/tree.ts';
 import { sourceSpan } from '../../../text/yaml/source-offset.ts';
 import { parseBlangRange } from '../../../version/blang-range.ts';
-import { constraintRuleFault } from '../cel/constraint-rule.ts';
+import { constraintRuleFault } from '../../../values/cel/constraint-rule.ts';
 import { fieldOf, itemsOf, textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
 
 /** What is wrong with one dependency; the span is that of the smallest thing to blame. */

@@ -49,6 +49,10 @@ interface RelatedImage extends Span {
 export interface CsvFacts {
   readonly apiVersion: string;
   readonly name: Located<string>;
+  /** What a CSV has that lies on a cluster: its namespace, `status.phase`, and whether OLM copied it there. Texts may be empty. */
+  readonly namespace: string;
+  readonly phase: string;
+  readonly isCopied: boolean;
   readonly annotations: ReadonlyMap<string, Located<string>>;
   /** Where annotations are written, or belong. */
   readonly annotationsAt: Span;
@@ -107,6 +111,9 @@ export function csvFacts({ tree, isExact }: Manifest, kept?: Kept): CsvFacts {
 const CRDS = 'customresourcedefinitions';
 const SERVICES = 'apiservicedefinitions';
 
+/** The label of a CSV that OLM copied into another namespace. */
+const COPIED_FROM = 'olm.copiedFrom';
+
 function scalarFacts(manifest: Manifest) {
   const { tree } = manifest;
   const metadata = valueAt(manifest, 0, 'metadata');
@@ -115,6 +122,9 @@ function scalarFacts(manifest: Manifest) {
   return {
     apiVersion: textAt(manifest, 0, 'apiVersion'),
     name: located(metadata ?? 0, 'name'),
+    namespace: detach(textAt(manifest, metadata ?? 0, 'namespace')),
+    phase: detach(textAt(manifest, valueAt(manifest, 0, 'status') ?? 0, 'phase')),
+    isCopied: valueAt(manifest, metadata, 'labels', COPIED_FROM) !== undefined,
     annotationsAt: tree.span(valueAt(manifest, metadata, 'annotations') ?? metadata ?? 0),
     spec: tree.span(spec ?? 0),
     version: located(spec ?? 0, 'version'),

@@ -84,6 +84,61 @@ describe('a hint says what comes of', () => {
     ]);
   });
 
+  describe('names the bundle that is refused, and says for what', () => {
+    const CATALOG_PATH = 'catalogs/gizmos/gizmo/catalog.yaml';
+    const needing = (text: string, property: string): ClusterFiles => ({
+      ...around(text),
+      [CATALOG_PATH]: GIZMOS[CATALOG_PATH].replaceAll(/^properties:\n/gm, `$&  - ${property}\n`),
+    });
+    const API = '{type: olm.gvk.required, value: {group: acme.example.com, version: v1, kind: Widget}}';
+    const PACKAGE = '{type: olm.package.required, value: {packageName: widget, versionRange: ">=1.0.0"}}';
+    it.each([
+      [
+        'under OLM v1',
+        extension('packageName: gizmo', 'version: "<=1.0.0"'),
+        API,
+        '12: resolves to 1.0.0, and is refused, for it depends on other operators, from catalog catalogs/gizmos',
+      ],
+      [
+        'under OLM Classic',
+        subscription('name: gizmo', 'startingCSV: gizmo.v1.0.0'),
+        API,
+        '9: resolves to 1.0.0, and is refused, for nothing provides Widget (acme.example.com/v1)',
+      ],
+      [
+        'for a package',
+        subscription('name: gizmo', 'channel: stable'),
+        PACKAGE,
+        '9: resolves to 1.1.0, and is refused, for nothing provides widget >=1.0.0',
+      ],
+    ])('%s', (_what, text, property, hint) => {
+      expect(hintsIn(needing(text, property))).toEqual([hint]);
+    });
+
+    it('and of the Subscriptions beside it that they are refused with it', () => {
+      const other = subscription('name: nothing', 'channel: stable').replace(
+        'name: gizmo\n',
+        'name: other\n',
+      );
+      const both = `${subscription('name: gizmo', 'channel: stable')}---\n${other}`;
+      expect(hintsIn(around(both))).toEqual([
+        '9: resolves to nothing, for the whole namespace is refused',
+        '20: resolves to nothing',
+      ]);
+    });
+  });
+
+  it('several catalogs of the same priority have a package', () => {
+    const text = extension('packageName: gizmo');
+    const catalogs = ['gizmos', 'others'].map(
+      (name) => `apiVersion: olm.operatorframework.io/v1\nkind: ClusterCatalog\nmetadata: {name: ${name}}\n`,
+    );
+    const other = { 'catalogs/others/gizmo/catalog.yaml': GIZMOS['catalogs/gizmos/gizmo/catalog.yaml'] };
+    expect(hintsIn({ ...around(`${text}---\n${catalogs.join('---\n')}`), ...other })).toEqual([
+      '11: resolves to nothing, for several catalogs of the same priority have it',
+    ]);
+  });
+
   it('each object of a list', () => {
     const indented = subscription('name: gizmo').replace(/^/gm, '    ').slice(4);
     expect(hintsIn(around(`apiVersion: v1\nkind: List\nitems:\n  - ${indented.trimEnd()}\n`))).toEqual([

@@ -3,12 +3,16 @@ import type { WantedHints, WrittenHint } from '../../../features/hints/hint.ts';
 import type { ByChunk, OpenFile } from '../../../features/place/open-file.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import { bundlesByName } from '../../fbc/graph/bundle-facts.ts';
-import type { V1Answered } from '../../resolution/request/answer-v1.ts';
+import type { Resolution } from '../../resolution/v1/question.ts';
 import type { ClusterObject } from '../model/document.ts';
 import type { Around } from '../world/around.ts';
 import { extensionAnswer, extensionCatalogs } from '../world/extension-answer.ts';
 import type { KnownCatalog } from '../world/known-catalogs.ts';
-import { subscriptionAnswer, subscriptionSource } from '../world/subscription-answer.ts';
+import {
+  subscriptionAnswer,
+  subscriptionSource,
+  type SubscriptionAnswer,
+} from '../world/subscription-answer.ts';
 import { aroundFile, objectsOfChunk } from './in-workspace.ts';
 
 /** What the wishes of a file come to. */
@@ -40,15 +44,34 @@ function extensionParts(object: ClusterObject, around: Around): readonly Message
   const catalogs = extensionCatalogs(object, around);
   if (catalogs === undefined) return [];
   const { answer, installation } = extensionAnswer(object, catalogs);
+  const isInstalled = object.installed !== undefined;
+  const { error } = answer.path.next;
+  if (error !== undefined)
+    return [...v1ErrorParts(answer.path.next, isInstalled), ...guessPart(catalogs.known)];
   const steps = answer.path.steps.map(({ to, edges: [edge] }) => ({ version: to.version, by: edge?.by }));
   const refused = (installation?.refusals.length ?? 0) > 0 ? [msg('and is refused')] : [];
-  const parts = wayParts(steps, object.installed !== undefined, isStuck(answer));
-  return [...parts, ...refused, ...guessPart(catalogs.known)];
+  return [...wayParts(steps, isInstalled), ...refused, ...guessPart(catalogs.known)];
 }
 
-function isStuck({ path }: V1Answered['answer']): boolean {
-  return path.next.error !== undefined;
+/** Why nothing can be installed, in a few words. A bundle that is refused is named: the range did its work. */
+function v1ErrorParts({ error, catalogs }: Resolution, isInstalled: boolean): readonly Message[] {
+  const chosen = catalogs.find(({ outcome }) => outcome === 'chosen')?.ranked[0];
+  switch (error?.kind) {
+    case 'unsupported-dependency':
+      return [
+        leadsTo({ version: chosen?.version ?? chosen?.name ?? '' }, isInstalled),
+        msg('and is refused, for it depends on other operators'),
+      ];
+    case 'ambiguous':
+      return [RESOLVES_TO_NOTHING, msg('for several catalogs of the same priority have it')];
+    case 'catalog-error':
+      return [RESOLVES_TO_NOTHING, msg('for a catalog is not served')];
+    default:
+      return [RESOLVES_TO_NOTHING];
+  }
 }
+
+const RESOLVES_TO_NOTHING = msg('resolves to nothing');
 
 function subscriptionParts(object: ClusterObject, around: Around): readonly Message[] {
   const source = subscriptionSource(object, around);
@@ -56,9 +79,28 @@ function subscriptionParts(object: ClusterObject, around: Around): readonly Mess
   if (source === undefined || found === undefined) return [];
   const pkg = source.catalog.packages.get(source.wish.package);
   const bundles = pkg === undefined ? undefined : bundlesByName(pkg);
-  const steps = found.derivation.path.map((name) => ({ version: bundles?.get(name)?.versionText ?? name }));
-  const isInstalled = found.derivation.installed !== undefined;
-  return [...wayParts(steps, isInstalled, found.answer.resolved === null), ...guessPart([source.catalog])];
+  const stopAt = (name: string): Stop => ({ version: bundles?.get(name)?.versionText ?? name });
+  const { derivation, answer } = found;
+  const isInstalled = derivation.installed !== undefined;
+  const parts =
+    answer.resolved === null
+      ? classicErrorParts(found, stopAt)
+      : wayParts(derivation.path.map(stopAt), isInstalled);
+  return [...parts, ...guessPart([source.catalog])];
+}
+
+/** Why a namespace stays as it is, in a few words. */
+function classicErrorParts(
+  { answer: { error }, derivation: { entries, installed, missing } }: SubscriptionAnswer,
+  stopAt: (name: string) => Stop,
+): readonly Message[] {
+  const wanted = entries.find(({ outcome, name }) => outcome !== 'removed' && name !== installed);
+  if (wanted === undefined || error !== 'constraints-not-satisfiable') return [RESOLVES_TO_NOTHING];
+  if (missing === undefined) return [RESOLVES_TO_NOTHING, msg('for the whole namespace is refused')];
+  return [
+    leadsTo(stopAt(wanted.name), installed !== undefined),
+    msg('and is refused, for nothing provides {0}', missing),
+  ];
 }
 
 /** One version on the way, and by what it is reached. */
@@ -70,22 +112,23 @@ interface Stop {
 /** The most versions that are named. */
 const MAX_STOPS = 3;
 
-function wayParts(stops: readonly Stop[], isInstalled: boolean, isStuck: boolean): readonly Message[] {
+function wayParts(stops: readonly Stop[], isInstalled: boolean): readonly Message[] {
   const [first, ...others] = stops;
-  if (first === undefined) {
-    if (isStuck) return [msg('resolves to nothing')];
-    return isInstalled ? [msg('stays as it is')] : [msg('resolves to nothing')];
-  }
+  if (first === undefined) return [isInstalled ? msg('stays as it is') : RESOLVES_TO_NOTHING];
   const shown = others.length <= MAX_STOPS - 1 ? others : others.slice(0, MAX_STOPS - 2);
   const last = others.at(-1);
   const left = others.length - shown.length;
   return [
-    isInstalled ? msg('updates to {0}', first.version) : msg('resolves to {0}', first.version),
+    leadsTo(first, isInstalled),
     ...shown.map(({ version, by }) =>
       by === undefined ? msg('then {0}', version) : msg('then {0} by {1}', version, by),
     ),
     ...(left > 0 && last !== undefined ? [msg('in the end {0}', last.version)] : []),
   ];
+}
+
+function leadsTo({ version }: Stop, isInstalled: boolean): Message {
+  return isInstalled ? msg('updates to {0}', version) : msg('resolves to {0}', version);
 }
 
 /** What nobody said belongs together is named. */

@@ -38,4 +38,6 @@ export interface ClusterObject extends Span {
 export interface ClusterDocument extends Span {
   readonly path: string;
   readonly objects: readonly ClusterObject[];
+  /** The CSVs that stand among them. */
+  readonly csvs: Manifests['csvs'];
 }

@@ -5,7 +5,7 @@ import { MAPPING, NUMBER, SEQUENCE, STRING, type NodeId, type Tree } from '../..
 import { detachedValueOf } from '../../../text/value.ts';
 import { itemsOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
 import type { InstalledBundle } from '../../resolution/model/wish.ts';
-import { addManifest, noManifests } from '../../resolution/request/manifests.ts';
+import { addManifest, noManifests, type Manifests } from '../../resolution/request/manifests.ts';
 import type { ClusterObject, WrittenFields } from './document.ts';
 import { clusterKind, type ClusterKind } from './kinds.ts';
 
@@ -25,15 +25,31 @@ export interface ObjectNode {
 
 /** Where the objects of a tree are, half-typed ones included. */
 export function objectNodes(tree: Tree): readonly ObjectNode[] {
-  if (tree.size === 0) return [];
   const manifest: Manifest = { tree, isExact: true };
-  const isList = textOf(tree, valueAt(manifest, 0, 'kind')).endsWith('List');
-  const nodes = isList ? itemsOf(manifest, valueAt(manifest, 0, 'items')).slice(0, MAX_OBJECTS) : [0];
-  return nodes.flatMap((node) => {
+  return nodesIn(tree).flatMap((node) => {
     const apiVersion = textOf(tree, valueAt(manifest, node, 'apiVersion'));
     const kind = clusterKind(apiVersion, textOf(tree, valueAt(manifest, node, 'kind')));
     return kind === undefined ? [] : [{ node, kind }];
   });
+}
+
+/** The CSVs of a tree. They are read here only where they stand among the objects of a cluster: else they are a bundle's. */
+export function csvsIn(tree: Tree): Manifests['csvs'] {
+  const manifest: Manifest = { tree, isExact: true };
+  const manifests = noManifests();
+  for (const node of nodesIn(tree)) {
+    if (textOf(tree, valueAt(manifest, node, 'kind')) === 'ClusterServiceVersion')
+      addManifest(detachedValueOf(tree, node), manifests, []);
+  }
+  return manifests.csvs;
+}
+
+/** The objects of a tree of any kind: its root, or the items of a list. */
+function nodesIn(tree: Tree): readonly NodeId[] {
+  if (tree.size === 0) return [];
+  const manifest: Manifest = { tree, isExact: true };
+  const isList = textOf(tree, valueAt(manifest, 0, 'kind')).endsWith('List');
+  return isList ? itemsOf(manifest, valueAt(manifest, 0, 'items')).slice(0, MAX_OBJECTS) : [0];
 }
 
 function textOf(tree: Tree, node: NodeId | undefined): string {

@@ -5,9 +5,12 @@ import type { UnitSnapshot } from '../../../engine/units/snapshot.ts';
 import { FBC } from '../../fbc/model/catalog-unit.ts';
 import type { Catalog } from '../../fbc/model/catalog.ts';
 import { isCatalog } from '../../fbc/model/catalog-view.ts';
+import { BUNDLES, type Bundle } from '../../bundle/model/bundle.ts';
+import { isBundle } from '../../bundle/model/bundle-view.ts';
 import { CLUSTER, isClusterFile, type ClusterFile, type ClusterUnit } from '../model/cluster-unit.ts';
 import type { ClusterObject } from '../model/document.ts';
 import type { ClusterKind } from '../model/kinds.ts';
+import { csvsOf, type PlacedCsv } from './placed-csvs.ts';
 
 /** The surroundings of one file. */
 export interface Around {
@@ -19,6 +22,8 @@ export interface Around {
   beside(): readonly ClusterObject[];
   /** The same, file by file. */
   besideByFile(): readonly { readonly unit: ClusterUnit; readonly objects: readonly ClusterObject[] }[];
+  /** The CSVs of the files in the same folder that are no part of a bundle, those of the file itself included. */
+  csvsBeside(): readonly PlacedCsv[];
 }
 
 const CATALOGS: FamilyKey<Catalog> = { id: FBC };
@@ -27,6 +32,8 @@ const KEYS: KeysOf<ClusterFile> = ({ documents }, { path }) => [
   folderKey(path),
   ...documents.flatMap(({ objects }) => objects.map(({ kind }) => kind)),
 ];
+
+const LOOSE_KEYS: KeysOf<Bundle> = ({ isLoose }, { path }) => (isLoose ? [`/${path}`] : []);
 
 /** No kind contains a slash. */
 function folderKey(path: string): string {
@@ -39,6 +46,7 @@ export function aroundInWorld(own: ClusterUnit, world: World): Around {
     own,
     () => world.unitsUnder(CATALOGS, EVERY, ''),
     (key) => world.unitsUnder(CLUSTER, KEYS, key),
+    (key) => world.unitsUnder(BUNDLES, LOOSE_KEYS, key),
   );
 }
 
@@ -49,6 +57,7 @@ export function aroundAmong(own: ClusterUnit, units: readonly UnitSnapshot[]): A
     own,
     () => units.filter(isCatalog),
     (key) => files.filter(({ whole, unit }) => [...KEYS(whole, unit)].includes(key)),
+    (key) => units.filter(isBundle).filter(({ whole, unit }) => [...LOOSE_KEYS(whole, unit)].includes(key)),
   );
 }
 
@@ -56,6 +65,7 @@ function aroundBy(
   own: ClusterUnit,
   catalogs: () => readonly Neighbour<Catalog>[],
   under: (key: string) => readonly Neighbour<ClusterFile>[],
+  loose: (key: string) => readonly Neighbour<Bundle>[],
 ): Around {
   const filesUnder = (key: string) =>
     [...under(key)]
@@ -68,6 +78,13 @@ function aroundBy(
     objects: (kind) => objectsUnder(kind).filter((object) => object.kind === kind),
     beside: () => objectsUnder(folderKey(own.path)),
     besideByFile: () => filesUnder(folderKey(own.path)),
+    csvsBeside: () => {
+      const key = folderKey(own.path);
+      return csvsOf(
+        under(key).flatMap(({ whole }) => whole.documents),
+        loose(key).map(({ whole }) => whole),
+      );
+    },
   };
 }
 

@@ -2,16 +2,17 @@
 import { baseName } from '../../../engine/files/paths.ts';
 import type { UnitSnapshot } from '../../../engine/units/snapshot.ts';
 import { msg, type Message } from '../../../text/message.ts';
-import type { SubscriptionWish } from '../../resolution/model/wish.ts';
 import { noManifests, type Manifests } from '../../resolution/request/manifests.ts';
 import { isClusterFile } from '../model/cluster-unit.ts';
 import type { ClusterObject } from '../model/document.ts';
 import { aroundAmong, type Around } from './around.ts';
+import { eachOnce } from './each-once.ts';
+import type { PlacedCsv } from './placed-csvs.ts';
 import { subscriptionSource } from './subscription-answer.ts';
 
 /** What belongs to a namespace beside a file. */
 export interface NamespaceBeside {
-  /** Subscriptions, OperatorGroups and CatalogSources of other files. */
+  /** Subscriptions, OperatorGroups, CatalogSources and CSVs of other files. */
   readonly manifests: Manifests;
   /** The catalogs that these Subscriptions ask, with the roots of their content, and a package that is wanted of each. */
   readonly catalogs: readonly {
@@ -42,6 +43,7 @@ export function namespaceBeside(
   const file = units.filter(isClusterFile).find(({ unit }) => unit.path === path);
   if (file === undefined) return { manifests: noManifests(), catalogs: [], words: [] };
   const around = aroundAmong(file.unit, units);
+  const csvs = around.csvsBeside().filter((csv) => csv.path !== path && csv.namespace === namespace);
   const objects = around
     .besideByFile()
     .flatMap(({ unit, objects: found }) =>
@@ -55,8 +57,9 @@ export function namespaceBeside(
     );
   const taking: Taking = { manifests: noManifests(), catalogs: new Map(), taken: [], left: [] };
   const wishes = own.subscriptions.filter((one) => one.namespace === namespace).map(({ wish }) => wish);
-  const known = new Set(wishes.flatMap(identities));
-  for (const one of objects) take(one, known, around, taking);
+  const isNew = eachOnce(wishes);
+  for (const one of objects) take(one, isNew, around, taking);
+  takeCsvs(csvs, own, taking);
   const { manifests, catalogs, taken, left } = taking;
   return {
     manifests,
@@ -76,17 +79,18 @@ export function namespaceBeside(
 interface Taking {
   readonly manifests: Manifests;
   readonly catalogs: Map<string, NamespaceBeside['catalogs'][number]>;
-  readonly taken: Taken[];
-  readonly left: Taken[];
+  readonly taken: Named[];
+  readonly left: Named[];
 }
 
-/** What no two Subscriptions of a namespace have in common. */
-function identities({ name, package: pkg }: SubscriptionWish): readonly string[] {
-  return [`name ${name}`, `package ${pkg}`];
+/** An object with its file, as people are told of it. */
+interface Named {
+  readonly file: string;
+  readonly object: { readonly kind: string; readonly name: { readonly value: string } };
 }
 
-/** Takes one object in. @param known the identities of the Subscriptions that are taken */
-function take(one: Taken, known: Set<string>, around: Around, into: Taking): void {
+/** Takes one object in. @param isNew whether a Subscription is none of those that are taken */
+function take(one: Taken, isNew: ReturnType<typeof eachOnce>, around: Around, into: Taking): void {
   const { object } = one;
   if (object.kind === 'OperatorGroup' || object.kind === 'CatalogSource') {
     into.manifests.operatorGroups.push(...object.manifests.operatorGroups);
@@ -100,14 +104,26 @@ function take(one: Taken, known: Set<string>, around: Around, into: Taking): voi
     return;
   }
   const { wish, catalog } = source;
-  const own = identities(wish);
-  if (own.some((identity) => known.has(identity))) return;
-  for (const identity of own) known.add(identity);
+  if (!isNew(wish)) return;
   into.catalogs.set(wish.source, { name: wish.source, roots: catalog.roots, package: wish.package });
   into.manifests.subscriptions.push({ namespace: object.namespace, wish });
   into.taken.push(one);
 }
 
-function named(taken: readonly Taken[]): string {
+/** Takes in the CSVs of other files; one that the file itself has is the same one. */
+function takeCsvs(csvs: readonly PlacedCsv[], own: Manifests, { manifests, taken }: Taking): void {
+  const names = new Set(own.csvs.map(({ wish }) => wish.name));
+  for (const { path, namespace, wish } of csvs) {
+    if (names.has(wish.name)) continue;
+    names.add(wish.name);
+    manifests.csvs.push({ namespace, wish });
+    taken.push({
+      file: baseName(path),
+      object: { kind: 'ClusterServiceVersion', name: { value: wish.name } },
+    });
+  }
+}
+
+function named(taken: readonly Named[]): string {
   return taken.map(({ file, object }) => `${object.kind} \`${object.name.value}\` (${file})`).join(', ');
 }

@@ -1,4 +1,4 @@
-/** What OLM Classic would install for a Subscription, together with the others beside it, by the catalogs of the workspace. */
+/** What OLM Classic would install for a Subscription, together with the others and the CSVs beside it, by the catalogs of the workspace. */
 import { bundlesByName } from '../../fbc/graph/bundle-facts.ts';
 import type { DerivedAnswer, SubscriptionDerivation } from '../../resolution/classic/answer.ts';
 import type { SubscriptionWish } from '../../resolution/model/wish.ts';
@@ -9,6 +9,7 @@ import { keptCatalog } from '../../resolution/request/read-catalog.ts';
 import type { ClusterObject } from '../model/document.ts';
 import type { Around } from './around.ts';
 import { catalogNamed, onlyCatalogWith, type KnownCatalog } from './known-catalogs.ts';
+import { eachOnce } from './each-once.ts';
 import { withWhatIsNeeded } from './needed-packages.ts';
 
 /** A Subscription with the catalog that it asks. */
@@ -42,9 +43,10 @@ export function subscriptionAnswer(
 ): SubscriptionAnswer | undefined {
   const sources = [{ wish, catalog }, ...siblingsOf(object, wish, around)];
   const catalogs = new Map(sources.map((source) => [source.wish.source, source.catalog]));
-  const known = sources.map(knownCsv);
-  if (known.includes('unknown')) return undefined;
   const manifests = manifestsOf(object, sources, around);
+  const written = new Set(manifests.csvs.map(({ wish: { name } }) => name));
+  const known = sources.map((source) => knownCsv(source, written));
+  if (known.includes('unknown')) return undefined;
   const wanted = sources.map((source) => source.wish.package);
   const read = withWhatIsNeeded(wanted, catalogs);
   const folders = new Map([...catalogs.keys()].map((name) => [name, name]));
@@ -61,18 +63,14 @@ export function subscriptionAnswer(
 /** The other Subscriptions of the namespace in the same folder, each package and name once. */
 function siblingsOf(
   object: ClusterObject,
-  { name, package: pkg }: SubscriptionWish,
+  wish: SubscriptionWish,
   around: Around,
 ): readonly SubscriptionSource[] {
-  const packages = new Set([pkg]);
-  const names = new Set([name]);
+  const isNew = eachOnce([wish]);
   return around.beside().flatMap((other) => {
     if (other === object || other.namespace !== object.namespace) return [];
     const source = subscriptionSource(other, around);
-    if (source === undefined || packages.has(source.wish.package) || names.has(source.wish.name)) return [];
-    packages.add(source.wish.package);
-    names.add(source.wish.name);
-    return [source];
+    return source !== undefined && isNew(source.wish) ? [source] : [];
   });
 }
 
@@ -87,13 +85,20 @@ function manifestsOf(
     subscriptions: sources.map(({ wish }) => ({ namespace, wish })),
     operatorGroups: groups.filter((group) => group.namespace === namespace),
     catalogSources: around.objects('CatalogSource').flatMap(({ manifests }) => manifests.catalogSources),
+    csvs: around.csvsBeside().filter((csv) => csv.namespace === namespace),
   };
 }
 
-/** What the status of a Subscription says is installed, by what its catalog says of that. */
-function knownCsv({ wish, catalog }: SubscriptionSource): KnownCsv | 'none' | 'unknown' {
+/**
+ * What the status of a Subscription says is installed, by what its catalog says of that; `none` also for what lies there as a CSV.
+ * @param written the names of these
+ */
+function knownCsv(
+  { wish, catalog }: SubscriptionSource,
+  written: ReadonlySet<string>,
+): KnownCsv | 'none' | 'unknown' {
   const { installedCSV = '' } = wish;
-  if (installedCSV === '') return 'none';
+  if (installedCSV === '' || written.has(installedCSV)) return 'none';
   const pkg = catalog.packages.get(wish.package);
   const bundle = pkg && bundlesByName(pkg).get(installedCSV);
   if (bundle?.versionText === undefined) return 'unknown';

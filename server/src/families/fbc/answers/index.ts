@@ -2,6 +2,7 @@
 import { blobCard, blobNotes } from './cards/card.ts';
 import { explainOffer } from './completion/explain.ts';
 import { blobSuggestions } from './completion/suggestions.ts';
+import { rulesInCatalog } from './catalog-rules.ts';
 import { describeInCatalog } from './place.ts';
 import { blobSchemas } from './schemas.ts';
 import type { Answers } from '../../../features/answers.ts';
@@ -30,6 +31,7 @@ export const fbcAnswers: Answers = {
   card: blobCard,
   notes: blobNotes,
   suggestions: blobSuggestions,
+  expressionInside: rulesInCatalog,
   explain: explainOffer,
   homeOf: ({ unit, files }) =>
     (unit as CatalogUnit).alternativeOf === undefined ? unit.path : (files[0]?.path ?? unit.path),

@@ -7,7 +7,7 @@ import { editsFor, MAX_TRIED_EDITS, type ClassicEdit } from './edits.ts';
 import { failsForward } from './installed.ts';
 import type { ClassicNamespace } from './namespace.ts';
 import { followRounds, MAX_ROUNDS, type ClassicPath, type PathEnd } from './path.ts';
-import { reasonsOf } from './reasons.ts';
+import { predicateWords, reasonsOf } from './reasons.ts';
 import { answerOfRound, pickOf, type ClassicAnswer, type ClassicPick } from './resolve.ts';
 import { resolveRound, surroundingsOf, type Round } from './round.ts';
 
@@ -19,6 +19,8 @@ export interface SubscriptionDerivation {
   /** What comes next; absent where nothing does. */
   readonly next?: string;
   readonly entries: readonly EntryOutcome[];
+  /** Where the namespace fails because of it: what the most preferred entry requires, in signs, and nothing in sight is. */
+  readonly missing?: string;
   /** The CSVs of all rounds, without the one that is installed. */
   readonly path: readonly string[];
   /** Why it ends there. */
@@ -88,13 +90,25 @@ function subscriptionDerivation(
   const { name } = candidates.subscription;
   const stepIn = (steps: Round['steps']) => steps?.find(({ subscriptions }) => subscriptions.includes(name));
   const next = stepIn(first.steps);
+  const missing = missingFor(candidates, first);
   return {
     subscription: name,
     ...(candidates.current && { installed: candidates.current.name }),
     ...(next && { next: next.entry.name }),
+    ...(missing !== undefined && { missing }),
     entries: entryOutcomes(candidates, first),
     path: plans.flatMap((steps) => stepIn(steps)?.entry.name ?? []),
   };
+}
+
+/** What stands against the most preferred entry by itself. */
+function missingFor({ fresh: [wanted] }: Candidates, { problem, blamed = [] }: Round): string | undefined {
+  if (wanted === undefined || problem === undefined) return undefined;
+  const number = problem.numberOf.get(wanted.id);
+  for (const constraint of blamed)
+    if (constraint.kind === 'dependency' && constraint.of === number && constraint.candidates.length === 0)
+      return predicateWords(constraint.predicate);
+  return undefined;
 }
 
 function failureWords({ failure, problem, blamed = [] }: Round): readonly Message[] {

@@ -1,5 +1,5 @@
 /** Reads what a bundle requires from its properties (docs/reference/resolution-classic.md, "Dependencies"). */
-import { compileRule } from '../../bundle/cel/evaluate.ts';
+import { compileRule } from '../../../values/cel/evaluate.ts';
 import { decodeConstraint, type Constraint } from '../../fbc/model/constraint.ts';
 import { parseJson } from '../../../text/json/parse.ts';
 import { formatMessage } from '../../../text/message.ts';

@@ -56,12 +56,11 @@ function readObject(at: Pick<FileWish, 'chunk' | 'tree' | 'node'>, reading: Read
   const [extensions, subscriptions] = [manifests.extensions.length, manifests.subscriptions.length];
   addManifest(valueOf(at.tree, at.node), manifests, faults);
   for (const extension of manifests.extensions.slice(extensions))
-    wishes.push({ ...at, ...titled('ClusterExtension', extension.name, keys), engine: 'v1', extension });
+    wishes.push({ ...at, ...titled(extensionTitle(extension), keys), engine: 'v1', extension });
   for (const { namespace, wish } of manifests.subscriptions.slice(subscriptions)) {
-    const name = namespace === '' ? wish.name : `${namespace}/${wish.name}`;
     wishes.push({
       ...at,
-      ...titled('Subscription', name, keys),
+      ...titled(subscriptionTitle(namespace, wish), keys),
       engine: 'classic',
       namespace,
       subscription: wish,
@@ -69,9 +68,25 @@ function readObject(at: Pick<FileWish, 'chunk' | 'tree' | 'node'>, reading: Read
   }
 }
 
+function extensionTitle({ name }: ExtensionWish): string {
+  return `ClusterExtension ${name}`.trim();
+}
+
+function subscriptionTitle(namespace: string, { name }: SubscriptionWish): string {
+  return `Subscription ${namespace === '' ? '' : `${namespace}/`}${name}`.trim();
+}
+
+/** What the wishes of a file are called, by its objects in written order; as {@link readFileWishes} calls them. */
+export function wishTitles(objects: readonly Manifests[]): readonly WishTitle[] {
+  const keys = new Set<string>();
+  return objects.flatMap(({ extensions, subscriptions }) => [
+    ...extensions.map((extension) => titled(extensionTitle(extension), keys)),
+    ...subscriptions.map(({ namespace, wish }) => titled(subscriptionTitle(namespace, wish), keys)),
+  ]);
+}
+
 /** The key is the title, with a number where several share it. */
-function titled(kind: string, name: string, keys: Set<string>): WishTitle {
-  const title = `${kind} ${name}`.trim();
+function titled(title: string, keys: Set<string>): WishTitle {
   let key = title;
   for (let count = 2; keys.has(key); count++) key = `${title} (${count})`;
   keys.add(key);

@@ -12,7 +12,7 @@ import { extensionWish } from './extension.ts';
 import { fieldsOf, textsNamed, type FieldFault, type Fields } from './fields.ts';
 
 /** What is in a namespace, or in none. */
-interface Namespaced<Wish> {
+export interface Namespaced<Wish> {
   readonly namespace: string;
   readonly wish: Wish;
 }
@@ -63,7 +63,7 @@ export function joinedManifests(one: Manifests, other: Manifests): Manifests {
 }
 
 /** The annotation with the properties of its bundle that OLM Classic puts on a CSV. */
-const PROPERTIES = 'operatorframework.io/properties';
+export const PROPERTIES_ANNOTATION = 'operatorframework.io/properties';
 
 /** The annotation of an OperatorGroup that keeps global catalogs out. */
 const EXCLUDES_GLOBAL = 'olm.operatorframework.io/exclude-global-namespace-resolution';
@@ -157,10 +157,10 @@ function installedCsv(object: Fields): InstalledCsv {
   const metadata = object.part('metadata');
   const spec = object.part('spec');
   const definitions = spec.part('customresourcedefinitions');
-  const annotation = metadata.textMap('annotations').get(PROPERTIES);
+  const annotation = metadata.textMap('annotations').get(PROPERTIES_ANNOTATION);
   const properties = annotation === undefined ? undefined : propertiesIn(annotation);
   if (annotation !== undefined && properties === undefined)
-    object.fault(`metadata.annotations.${PROPERTIES}`, propertiesUnreadable());
+    object.fault(`metadata.annotations.${PROPERTIES_ANNOTATION}`, propertiesUnreadable());
   return {
     name: nameOf(object),
     version: spec.text('version') ?? '',
@@ -177,8 +177,8 @@ function propertiesUnreadable(): Message {
   return msg('The annotation with the properties of the bundle cannot be read.');
 }
 
-/** The annotation holds JSON: `{"properties": [...]}`. */
-function propertiesIn(annotation: string): readonly PropertyValue[] | undefined {
+/** What the annotation with properties holds, JSON of the form `{"properties": [...]}`; undefined where it cannot be read. */
+export function propertiesIn(annotation: string): readonly PropertyValue[] | undefined {
   try {
     const fields = fieldsOf(JSON.parse(annotation), '', []);
     return fields

@@ -58,6 +58,9 @@ export function namespaceRequest(
   const globalCatalogNamespace =
     wishes.find(({ sourceNamespace }) => sourceNamespace !== namespace)?.sourceNamespace ?? '';
   const packages = new Map(known.map(({ csv, package: pkg }) => [pkg, csv.name]));
+  const written = inNamespace(namespace, manifests.csvs);
+  const others = known.flatMap(({ csv }) => (written.some(({ name }) => name === csv.name) ? [] : [csv]));
+  const outdone = outdoneCsvs(wishes, packages);
   return {
     engine: 'classic',
     namespace,
@@ -68,8 +71,20 @@ export function namespaceRequest(
       content: { file },
     })),
     subscriptions: wishes.map((wish) => withInstalled(wish, packages.get(wish.package))),
-    installed: [...inNamespace(namespace, manifests.csvs), ...known.map(({ csv }) => csv)],
+    installed: [...written.filter(({ name }) => !outdone.has(name)), ...others],
   };
+}
+
+/** The CSVs in whose place something else is said to be installed. */
+function outdoneCsvs(
+  wishes: readonly SubscriptionWish[],
+  packages: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const names = wishes.flatMap(({ package: pkg, installedCSV, currentCSV }) =>
+    packages.has(pkg) ? [installedCSV ?? '', currentCSV ?? ''] : [],
+  );
+  const given = new Set(packages.values());
+  return new Set(names.filter((name) => !given.has(name)));
 }
 
 function inNamespace<Wish>(

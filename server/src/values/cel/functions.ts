@@ -1,5 +1,5 @@
 /** What the operators and functions of CEL do with values; a call that no overload fits, or that overflows, fails. */
-import { compareVersions, parseTolerantVersion } from '../../../version/semver.ts';
+import { compareVersions, parseTolerantVersion } from '../../version/semver.ts';
 import {
   areEqual,
   CelTypeName,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '../../../text/message.ts';
-import { growthOf, SAME_COST } from '../../../text/testing/growth.ts';
+import { formatMessage } from '../../text/message.ts';
+import { growthOf, SAME_COST } from '../../text/testing/growth.ts';
 import { constraintRuleFault, MAX_CEL_LENGTH } from './constraint-rule.ts';
 
 /** What the fault points at and says; undefined for a rule that is accepted. */

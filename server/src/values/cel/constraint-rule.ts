@@ -1,5 +1,5 @@
 /** Says whether the validators of bundles compile the CEL rule of an `olm.constraint` (docs/reference/bundle-metadata.md, "CEL"). */
-import { msg } from '../../../text/message.ts';
+import { msg } from '../../text/message.ts';
 import { checkCel } from './check.ts';
 import { parseCel } from './parse.ts';
 import type { CelFault } from './scan.ts';

@@ -1,5 +1,5 @@
 /** Tells where a rule speaks of the type of a property, or of a key of its value: names that CEL itself knows nothing of. */
-import type { Span } from '../../../text/span.ts';
+import type { Span } from '../../text/span.ts';
 import { scanCel } from './scan.ts';
 
 /** A place for the name of a type, or of a key. */

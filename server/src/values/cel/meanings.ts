@@ -1,5 +1,5 @@
 /** What the names of CEL mean, for people (docs/reference/bundle-metadata.md, "CEL"; the language definition of CEL). */
-import { msg, type Message } from '../../../text/message.ts';
+import { msg, type Message } from '../../text/message.ts';
 import { MACROS, OVERLOADS, TYPE_NAMES, VARIABLES } from './standard.ts';
 import { listOf, typeText, variableOf, type CelType } from './types.ts';
 

@@ -2,8 +2,8 @@
  * Works out the type of a CEL expression, and finds what does not go together in it, as the checker of the CEL reference
  * implementation does: operators and functions by their overloads, macros as the loops that they stand for.
  */
-import { msg, type Message } from '../../../text/message.ts';
-import type { Span } from '../../../text/span.ts';
+import { msg, type Message } from '../../text/message.ts';
+import type { Span } from '../../text/span.ts';
 import { noOverload } from './no-overload.ts';
 import type { CelFault } from './scan.ts';
 import {

@@ -1,6 +1,6 @@
 /** Cuts a CEL expression into tokens, as the grammar of the CEL specification has them. */
-import { msg, type Message } from '../../../text/message.ts';
-import type { Span } from '../../../text/span.ts';
+import { msg, type Message } from '../../text/message.ts';
+import type { Span } from '../../text/span.ts';
 
 /** What a token is; `end` stands behind the last one. `word` is also `in`, `true`, `false` and `null`. */
 export type TokenKind = 'word' | 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'sign' | 'end';

@@ -1,5 +1,5 @@
 /** The syntax tree of a CEL expression: what was written, with its places, and macros told apart from calls. */
-import type { Span } from '../../../text/span.ts';
+import type { Span } from '../../text/span.ts';
 import type { CelType } from './types.ts';
 import type { CelValue } from './values.ts';
 

@@ -1,5 +1,5 @@
 /** Looks into literals: numbers that are too large, and escapes that stand for no character. */
-import { msg } from '../../../text/message.ts';
+import { msg } from '../../text/message.ts';
 import type { CelFault, Token, TokenKind } from './scan.ts';
 import { BYTES, DOUBLE, INT, STRING, UINT, type CelType } from './types.ts';
 

@@ -2,8 +2,8 @@
  * Evaluates the CEL rule of an `olm.constraint` on the properties of a bundle, as OLM Classic does when it looks for what
  * fulfils a dependency (docs/reference/bundle-metadata.md, "CEL").
  */
-import type { Message } from '../../../text/message.ts';
-import { compilePattern, matches } from '../../../values/re2/match.ts';
+import type { Message } from '../../text/message.ts';
+import { compilePattern, matches } from '../re2/match.ts';
 import { checkCel } from './check.ts';
 import { constraintRuleFault } from './constraint-rule.ts';
 import { FUNCTIONS } from './functions.ts';

@@ -3,8 +3,8 @@
  * validators do so, and what they refuse has to be refused. The CEL libraries there are for JavaScript read other languages
  * in the corners: they take `a ? b ? c : d : e`, `f(x,)` or numbers of any size, or refuse comments at the end.
  */
-import { msg, type Message } from '../../../text/message.ts';
-import type { Span } from '../../../text/span.ts';
+import { msg, type Message } from '../../text/message.ts';
+import type { Span } from '../../text/span.ts';
 import { literalFault, literalType } from './literals.ts';
 import { literalValue } from './literal-value.ts';
 import { expandMacro } from './macros.ts';

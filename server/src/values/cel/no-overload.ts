@@ -1,5 +1,5 @@
 /** Says why no overload of a function or operator fits its arguments. */
-import { msg, type Message } from '../../../text/message.ts';
+import { msg, type Message } from '../../text/message.ts';
 import type { Overload } from './standard.ts';
 import type { Call } from './syntax.ts';
 import { typeText, type CelType } from './types.ts';

@@ -1,5 +1,5 @@
 /** Tells what can be written at a place in a CEL expression, half-typed or not: names that are there, and fields and functions of a value. */
-import type { Span } from '../../../text/span.ts';
+import type { Span } from '../../text/span.ts';
 import { checkCel, type Scope } from './check.ts';
 import { parseCel } from './parse.ts';
 import { scanCel, type Token } from './scan.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '../../../text/message.ts';
+import { formatMessage } from '../../text/message.ts';
 import { compileRule, meetsRule } from './evaluate.ts';
 
 /** The properties of a bundle, as catalogs have them: all numbers are doubles. */

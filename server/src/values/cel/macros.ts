@@ -1,6 +1,6 @@
 /** Tells macros apart from calls: they look like functions, and are not. */
-import { msg, type Message } from '../../../text/message.ts';
-import type { Span } from '../../../text/span.ts';
+import { msg, type Message } from '../../text/message.ts';
+import type { Span } from '../../text/span.ts';
 import type { CelFault } from './scan.ts';
 import { MACROS } from './standard.ts';
 import type { Call, Comprehension, Expression, Select } from './syntax.ts';
