@@ -110,6 +110,7 @@ describe('the folder of the manifests', () => {
   it.each(['', 'null', '"."'])('is the root where the annotation says %j', async (value) => {
     const files = bundleWhere(`${KEY}manifests/`, `${KEY}${value}`, 'metadata/annotations.yaml');
     expect(await errorsOf(files, 'sdk-default')).toEqual(['bundle-manifests-dir-empty']);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual([]);
     // With a file in the root, the CSV is found below it.
     expect(await errorsOf({ ...files, 'bundle.Dockerfile': 'FROM scratch\n' }, 'sdk-default')).toEqual([]);
   });
