@@ -1,7 +1,7 @@
 /** What OLM Classic would install for a Subscription, together with the others and the CSVs beside it, by the catalogs of the workspace. */
 import { bundlesByName } from '../../fbc/graph/bundle-facts.ts';
 import type { DerivedAnswer, SubscriptionDerivation } from '../../resolution/classic/answer.ts';
-import type { SubscriptionWish } from '../../resolution/model/wish.ts';
+import type { InstalledCsv, SubscriptionWish } from '../../resolution/model/wish.ts';
 import { answerClassic } from '../../resolution/request/answer-classic.ts';
 import { noManifests, type Manifests } from '../../resolution/request/manifests.ts';
 import { namespaceRequest, type KnownCsv } from '../../resolution/request/questions.ts';
@@ -9,6 +9,7 @@ import { keptCatalog } from '../../resolution/request/read-catalog.ts';
 import type { ClusterObject } from '../model/document.ts';
 import type { Around } from './around.ts';
 import { catalogNamed, onlyCatalogWith, type KnownCatalog } from './known-catalogs.ts';
+import { eachOnce } from './each-once.ts';
 import { withWhatIsNeeded } from './needed-packages.ts';
 
 /** A Subscription with the catalog that it asks. */
@@ -47,7 +48,9 @@ export function subscriptionAnswer(
   const known = sources.map((source) => knownCsv(source, written));
   if (known.includes('unknown')) return undefined;
   const wanted = sources.map((source) => source.wish.package);
-  const read = withWhatIsNeeded(wanted, catalogs);
+  const read = manifests.csvs.some(({ wish: csv }) => needsOthers(csv))
+    ? new Map([...catalogs].map(([name, { packages }]) => [name, packages]))
+    : withWhatIsNeeded(wanted, catalogs);
   const folders = new Map([...catalogs.keys()].map((name) => [name, name]));
   const csvs = known.filter((csv) => typeof csv === 'object');
   const request = namespaceRequest(object.namespace, manifests, folders, csvs);
@@ -59,21 +62,25 @@ export function subscriptionAnswer(
   return derivation && { answer, derivation };
 }
 
+/** True for a CSV that requires something, which any package of a catalog may be. */
+function needsOthers({ requiredCRDs, properties = [] }: InstalledCsv): boolean {
+  return (
+    requiredCRDs.length > 0 ||
+    properties.some(({ type }) => type === 'olm.constraint' || type.endsWith('.required'))
+  );
+}
+
 /** The other Subscriptions of the namespace in the same folder, each package and name once. */
 function siblingsOf(
   object: ClusterObject,
-  { name, package: pkg }: SubscriptionWish,
+  wish: SubscriptionWish,
   around: Around,
 ): readonly SubscriptionSource[] {
-  const packages = new Set([pkg]);
-  const names = new Set([name]);
+  const isNew = eachOnce([wish]);
   return around.beside().flatMap((other) => {
     if (other === object || other.namespace !== object.namespace) return [];
     const source = subscriptionSource(other, around);
-    if (source === undefined || packages.has(source.wish.package) || names.has(source.wish.name)) return [];
-    packages.add(source.wish.package);
-    names.add(source.wish.name);
-    return [source];
+    return source !== undefined && isNew(source.wish) ? [source] : [];
   });
 }
 
