@@ -29,14 +29,16 @@ export function compareCrds(
   const contents = new Contents([old.tree, next.tree]);
   const removals: Change[] = [];
   const changes: Change[] = [];
-  for (const { name, schema } of old.listed) {
+  for (const version of old.listed) {
+    const { name, schema } = version;
     const other = next.versions.get(name);
     if (other === undefined) continue;
     const found = compareSchemas(schema, other.schema, settings, contents);
-    removals.push(...found.removals.map((each) => ofVersion('crd', name, each)));
+    // Of several versions with one name the first says what there was, and none may lack it.
+    if (old.versions.get(name) === version)
+      removals.push(...found.removals.map((each) => ofVersion('crd', name, each)));
     changes.push(...found.changes.map((each) => ofVersion('same-version', name, each)));
   }
-  // Of several versions with one name only the first is compared, but none may lack a property.
   for (const { name, schema } of next.listed.filter((each) => next.versions.get(each.name) !== each)) {
     const other = old.versions.get(name);
     if (other === undefined) continue;

@@ -45,6 +45,9 @@ describe('a schema', () => {
     '{type: object, additionalProperties: {type: string, default: 1}}',
     '{type: object, properties: {a: {type: string}}, x-kubernetes-validations: [{rule: has(self.a), fieldPath: .a}]}',
     '{type: string, x-kubernetes-validations: [{rule: oldSelf == self, optionalOldSelf: true}]}',
+    '{type: object, properties: {a-b: {type: object, additionalProperties: {type: string}}}, x-kubernetes-validations: [{rule: has(self.a__dash__b.c)}]}',
+    '{type: object, properties: {in: {x-kubernetes-int-or-string: true}}, x-kubernetes-validations: [{rule: "self.__in__ > 1 && \'self.b\' != string(self.__in__)"}]}',
+    '{type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true, x-kubernetes-validations: [{rule: self.metadata.name == self.kind}]}',
     '{type: array, items: {type: string, x-kubernetes-validations: [{rule: self != "oldSelf"}]}}',
   ])('may be %s', (schema) => {
     expect(inSpec(schema)).toEqual([]);
@@ -110,6 +113,18 @@ describe('a schema', () => {
     [
       '{type: object, x-kubernetes-embedded-resource: true, properties: {metadata: {type: object, properties: {a: {type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true}}}}}',
       'schema true',
+    ],
+    [
+      '{type: object, properties: {a: {type: string}}, x-kubernetes-validations: [{rule: has(self.b)}]}',
+      'schema has(self.b)',
+    ],
+    [
+      '{type: object, properties: {a: {type: string}}, x-kubernetes-validations: [{rule: self.a.b == 1}]}',
+      'schema self.a.b == 1',
+    ],
+    [
+      '{type: object, properties: {a: {x-kubernetes-preserve-unknown-fields: true}}, x-kubernetes-validations: [{rule: has(self.a)}]}',
+      'schema has(self.a)',
     ],
     ['{type: integer, default: many}', 'default many'],
     ['{type: object, properties: {a: {type: string}}, default: {b: c}}', 'default b'],

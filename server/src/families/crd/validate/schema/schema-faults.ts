@@ -8,6 +8,7 @@ import { spotAt } from '../../../kube/model/spots.ts';
 import { CRD_API_V1 } from '../../model/decode.ts';
 import { viewOf } from '../view.ts';
 import { celTextFaults } from './cel-texts.ts';
+import { celFieldFaults } from './cel-fields.ts';
 import { celPlaceFaults } from './cel-places.ts';
 import { defaultFaults, type Defaults } from './defaults.ts';
 import { extensionFaults } from './extensions.ts';
@@ -80,6 +81,7 @@ function* ownFaults(schema: SchemaNode, at: At): Generator<SchemaFault> {
   yield* keywordFaults(schema, isRoot);
   yield* extensionFaults(schema, at.isInMeta);
   yield* celTextFaults(schema);
+  yield* celFieldFaults(schema, isRoot || schema.keywords.flag('x-kubernetes-embedded-resource'));
   yield* celPlaceFaults(schema, at.isUncorrelated);
   yield* defaultFaults(schema, at.defaults, isRoot);
 }
