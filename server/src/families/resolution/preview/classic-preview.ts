@@ -1,7 +1,7 @@
 /** The answer of OLM Classic for one Subscription as a preview shows it. */
 import { formatMessage, msg, type Message } from '../../../text/message.ts';
 import { bundlesByName } from '../../fbc/graph/bundle-facts.ts';
-import { deprecationTexts } from '../model/deprecation-texts.ts';
+import { deprecationWords } from '../model/deprecation-texts.ts';
 import type { SubscriptionDerivation } from '../classic/answer.ts';
 import type { ClassicPick } from '../classic/resolve.ts';
 import type { SubscriptionWish } from '../model/wish.ts';
@@ -130,7 +130,7 @@ function notices(parts: ClassicParts, steps: readonly PreviewStep[]): readonly s
     ),
     ...conditions
       .filter(({ type, subscription }) => type !== 'Deprecated' && subscription === wish.name)
-      .flatMap(({ message }) => deprecationTexts(message).map((text) => msg('Deprecated: {0}', text))),
+      .flatMap(({ message }) => deprecationWords(message)),
     ...openShiftWords(
       openShift,
       steps.map(({ name }) => factsOf(name)),
