@@ -29,14 +29,14 @@ export function readBundleDocument(
 ): DocumentReading<BundleDocument> {
   if (!view.isFirst) return { findings: [], blocks: false, unread: false };
   const document = documentOf(view);
-  const { findings, isRefused } = manifestFindings({
+  const { findings, isRefused, opmFaults } = manifestFindings({
     tree: view.tree,
     apiVersion: document.apiVersion.value,
     kind: document.kind.value,
     kept: view.kept,
   });
   const inMetadata = metadataFindings(view.tree, view.path);
-  const whole = isRefused ? { ...document, isRefused } : document;
+  const whole = opmFaults === undefined ? document : { ...document, isRefused, opmFaults };
   return {
     document: whole,
     findings: [...findings, ...inMetadata, ...check({ ...view, document: whole })],
@@ -47,14 +47,17 @@ export function readBundleDocument(
 
 function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
   const manifest: Manifest = { tree, isExact: false };
-  const kind = located(manifest, 0, 'kind');
+  // What an object is, all tools ask before they decode it.
+  const untyped: Manifest = { tree, isExact: true };
+  const apiVersion = located(untyped, 0, 'apiVersion');
+  const kind = located(untyped, 0, hasGroupAndVersion(apiVersion.value) ? 'kind' : '');
   const crd = kind.value === CRD_KIND ? crdNames(manifest, kept) : undefined;
   return {
     ...tree.span(0),
     path,
     isObject: tree.kind(0) === MAPPING,
     kind,
-    apiVersion: located(manifest, 0, 'apiVersion'),
+    apiVersion,
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),
     annotations: recalled(kept, 'annotations', tree, annotationFacts),
     dependencies: { state: dependencyFacts(manifest).state },
@@ -67,6 +70,11 @@ function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
     isRefused: false,
     ...(kind.value === CSV_KIND && csvParts(tree, kept)),
   };
+}
+
+/** True for what may be an `apiVersion`; with more in it, the kind is not read either. */
+function hasGroupAndVersion(apiVersion: string): boolean {
+  return apiVersion.split('/', 3).length <= 2;
 }
 
 /** What is known of a CSV beside what is known of every document. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
+import { MAPPING } from '../../../text/tree.ts';
 import { parseYaml } from '../../../text/yaml/parse.ts';
 import { annotationFacts } from '../model/annotations.ts';
 import { dependenciesFileOf, dependencyFacts, dependencyFaults } from './dependencies.ts';
@@ -10,7 +11,12 @@ function factsOf(text: string) {
   const { tree, fault } = parseYaml(text);
   if (tree === undefined || fault !== undefined) throw new Error(`cannot be read: ${text}`);
   const manifest = { tree, isExact: false };
-  return { manifest, annotations: annotationFacts(tree), dependencies: dependencyFacts(manifest) };
+  return {
+    manifest,
+    isObject: tree.kind(0) === MAPPING,
+    annotations: annotationFacts(tree),
+    dependencies: dependencyFacts(manifest),
+  };
 }
 
 function faultsIn(text: string): string[] {

@@ -52,10 +52,11 @@ export function dependencyFacts(manifest: Manifest): DependencyFacts {
     return { state: 'missing', key: tree.span(field?.key ?? 0), items: [] };
   }
   const key = tree.span(field.key);
+  if (tree.kind(field.value) !== SEQUENCE)
+    return { state: 'refused', key, refused: tree.span(field.value), items: [] };
   const items = itemsOf(manifest, field.value);
-  const bad =
-    tree.kind(field.value) === SEQUENCE ? items.find((item) => !isItem(manifest, item)) : field.value;
-  if (bad !== undefined) return { state: 'refused', key, refused: tree.span(bad), items: [] };
+  const bad = items.find((item) => !isItem(manifest, item));
+  if (bad !== undefined) return { state: 'refused-list', key, refused: tree.span(bad), items };
   return { state: items.length > 0 ? 'list' : 'missing', key, items };
 }
 
@@ -69,17 +70,27 @@ function isItem(manifest: Manifest, item: NodeId): boolean {
 
 /** A metadata file as far as it matters which one is read for what. */
 interface MetadataFile {
+  readonly isObject: boolean;
   readonly annotations: { readonly state: string };
   readonly dependencies: { readonly state: DependencyState };
 }
 
 /**
  * The file whose dependencies are checked, of those directly in `metadata` in lexical order: the first one with some. The
- * file of the annotations is not searched, and what cannot be read is passed over without a word.
+ * file of the annotations is not searched, and what cannot be read is passed over without a word. Of a list in which an item
+ * cannot be read the tools keep the items; the next file that says nothing of dependencies, and can be read, lets them count.
  */
 export function dependenciesFileOf<F extends MetadataFile>(files: readonly F[]): F | undefined {
   const annotated = files.find(({ annotations }) => annotations.state === 'map');
-  return files.find((file) => file !== annotated && file.dependencies.state === 'list');
+  let kept: F | undefined;
+  for (const file of files) {
+    if (file === annotated) continue;
+    const { state } = file.dependencies;
+    if (state === 'list') return file;
+    if (state === 'refused-list') kept = file;
+    else if (state === 'missing' && file.isObject && kept !== undefined) return kept;
+  }
+  return undefined;
 }
 
 /** The members that the value of a type has; all of them are texts. */

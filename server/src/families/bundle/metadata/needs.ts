@@ -11,7 +11,8 @@ const CONSTRAINT = 'olm.constraint';
 
 /** What a metadata file says that has to be there. What cannot be read of it is left out. */
 export function needFacts(manifest: Manifest): NeedFacts {
-  const dependencies = dependencyFacts(manifest).items;
+  const { state, items } = dependencyFacts(manifest);
+  const dependencies = state === 'list' ? items : [];
   const properties = itemsOf(manifest, valueAt(manifest, 0, 'properties'));
   const isConstraint = (item: NodeId) => textAt(manifest, item, 'type') === CONSTRAINT;
   const constraints = [

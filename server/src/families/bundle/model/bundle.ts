@@ -60,7 +60,7 @@ export function bundleOf(
   const metadataFolder = joinPath(root, 'metadata');
   const annotated = annotatedIn(documents, metadataFolder);
   const isLoose = unit.isLoose === true;
-  const manifestsFolder = isLoose ? root : folderNamed(root, annotated);
+  const manifestsFolder = isLoose ? root : folderNamed(unit, annotated);
   const manifests = documents.filter(({ path }) => parentPath(path) === manifestsFolder);
   const csvs = manifests.filter(({ kind }) => kind.value === CSV_KIND);
   const [csv] = csvs;
@@ -94,15 +94,17 @@ function annotatedIn(documents: readonly BundleDocument[], folder: string): Bund
   return documents.find(({ annotations }) => annotations.byKey.size > 0);
 }
 
-/** The folder that the annotations name for the manifests. */
-function folderNamed(root: string, annotated: BundleDocument | undefined): string {
-  const named = annotated?.annotations.byKey.get(MANIFESTS_ANNOTATION)?.value ?? '';
+/** The folder that the annotations name for the manifests; an empty name is that of the root. */
+function folderNamed({ path: root, files }: Unit, annotated: BundleDocument | undefined): string {
+  const named = annotated?.annotations.byKey.get(MANIFESTS_ANNOTATION)?.value ?? 'manifests';
   const parts: string[] = [];
-  for (const part of (named === '' ? 'manifests' : named).split('/')) {
+  for (const part of named.split('/')) {
     if (part === '..') parts.pop();
     else if (part !== '' && part !== '.') parts.push(part);
   }
-  return parts.reduce(joinPath, root);
+  // Below the root the tools go on looking for the CSV, once there is any file in it.
+  const hasFiles = parts.length === 0 && files.some((path) => parentPath(path) === root);
+  return (hasFiles ? ['manifests'] : parts).reduce(joinPath, root);
 }
 
 /** The files directly in a folder. */

@@ -16,9 +16,10 @@ export const CRD_KIND = 'CustomResourceDefinition';
 
 /**
  * The dependencies of a metadata file. `list`: a list that is read, not empty; `refused`: something that keeps the file from
- * being read, so that nobody looks at its dependencies; `missing`: none.
+ * being read, so that nobody looks at its dependencies; `refused-list`: a list of which only some items can be read; `missing`:
+ * none.
  */
-export type DependencyState = 'list' | 'refused' | 'missing';
+export type DependencyState = 'list' | 'refused' | 'refused-list' | 'missing';
 
 /** How the other way of decoding a CSV ends, which takes keys exactly and converts nothing. */
 export type ExactReading = 'same' | 'differs' | 'refused';
@@ -28,7 +29,7 @@ export interface BundleDocument extends Span {
   readonly path: string;
   /** True for a mapping. */
   readonly isObject: boolean;
-  /** Empty where it is missing or no text; the span is that of its value, else of the root. */
+  /** Empty where it is missing or no text, or `apiVersion` is none; the span is that of its value, else of the root. */
   readonly kind: Located<string>;
   readonly apiVersion: Located<string>;
   /** `metadata.name`. */
@@ -53,7 +54,7 @@ export interface BundleDocument extends Span {
   readonly crd?: CrdNames;
   /** What the document names, and what it defines. */
   readonly names: readonly NamedPlace[];
-  /** What the bundle validator of opm cannot decode of a CSV. */
+  /** What the bundle validator of opm cannot decode of a CSV or CRD. */
   readonly opmFaults: readonly Span[];
   /** True for a document with a `name` at its root, as a chart of Helm has. */
   readonly isChart: boolean;

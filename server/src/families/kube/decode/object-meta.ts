@@ -1,6 +1,16 @@
 /** The types that the objects of Kubernetes have in common: metadata, owner references, label selectors. */
 import { TIME } from './scalars.ts';
-import { ANY, BOOLEAN_TYPE, INT64, listOf, mapOf, STRING_TYPE, struct, type DecodedType } from './types.ts';
+import {
+  allPromoted,
+  ANY,
+  BOOLEAN_TYPE,
+  INT64,
+  listOf,
+  mapOf,
+  STRING_TYPE,
+  struct,
+  type DecodedType,
+} from './types.ts';
 
 const OWNER_REFERENCE = struct({
   apiVersion: STRING_TYPE,
@@ -11,7 +21,8 @@ const OWNER_REFERENCE = struct({
   blockOwnerDeletion: BOOLEAN_TYPE,
 });
 
-const MANAGED_FIELDS = struct({
+/** Who set which fields (`metav1.ManagedFieldsEntry`). */
+export const MANAGED_FIELDS: DecodedType = struct({
   manager: STRING_TYPE,
   operation: STRING_TYPE,
   apiVersion: STRING_TYPE,
@@ -47,4 +58,7 @@ export const LABEL_SELECTOR: DecodedType = struct({
 });
 
 /** The fields of every object beside its own ones: what it is, and its metadata. */
-export const OBJECT_FIELDS = { apiVersion: STRING_TYPE, kind: STRING_TYPE, metadata: OBJECT_META } as const;
+export const OBJECT_FIELDS = {
+  ...allPromoted({ apiVersion: STRING_TYPE, kind: STRING_TYPE }),
+  metadata: OBJECT_META,
+} as const;

@@ -4,7 +4,7 @@ import type { NodeId, Tree } from '../../../text/tree.ts';
 import { foldKey } from '../../../values/key-fold.ts';
 
 /** What a value is decoded into. */
-export type DecodedType = PlainType | ListType | MapType | StructType | OwnType | LateType;
+export type DecodedType = PlainType | ListType | MapType | StructType | OwnType | LateType | PromotedType;
 
 /** A scalar, or `any`: what is kept as it is, and never looked into. */
 interface PlainType {
@@ -54,6 +54,12 @@ interface LateType {
   readonly type: () => DecodedType;
 }
 
+/** See {@link promoted}. */
+interface PromotedType {
+  readonly is: 'promoted';
+  readonly of: DecodedType;
+}
+
 /** What is never looked into. */
 export const ANY: DecodedType = { is: 'any' };
 export const STRING_TYPE: DecodedType = { is: 'string' };
@@ -76,12 +82,28 @@ export function late(type: () => DecodedType): DecodedType {
   return { is: 'late', type };
 }
 
+/**
+ * A field that the Go type has of a struct embedded in it, as a volume has its sources. The reader of YAML that turns scalars into
+ * texts does not find the types of such fields, so that nothing in them is turned into anything.
+ */
+export function promoted(of: DecodedType): DecodedType {
+  return { is: 'promoted', of };
+}
+
+/** Fields that all are promoted. */
+export function allPromoted<Name extends string>(
+  fields: Readonly<Record<Name, DecodedType>>,
+): Record<Name, DecodedType> {
+  const entries = Object.entries<DecodedType>(fields).map(([name, type]) => [name, promoted(type)]);
+  return Object.fromEntries(entries) as Record<Name, DecodedType>;
+}
+
 /** A type with a decoder of its own; see {@link OwnType}. */
 export function own(read: OwnType['read']): DecodedType {
   return { is: 'own', read };
 }
 
-/** An object by the names of its fields. What is embedded in it is spread out. */
+/** An object by the names of its fields. What is embedded in it is spread out, each field as {@link promoted}. */
 export function struct(fields: Readonly<Record<string, DecodedType>>): DecodedType {
   const byShape = new Map<number, StructField[]>();
   const byFoldedName = new Map<string, StructField>();

@@ -125,6 +125,8 @@ class DecodeWalk {
   readonly #way: Way;
   /** Inside of a type with its own decoder, which reads JSON. */
   readonly #inJson: Way = { isExactKey: false, isExactText: true, aliased: new Map() };
+  /** Inside of what is promoted, where no type is known while scalars become texts. */
+  readonly #inPromoted: Way;
   readonly #frames: Frame[] = [];
   readonly #faults: DecodeFault[] = [];
   readonly #repeating: ReadonlySet<NodeId>;
@@ -139,6 +141,7 @@ class DecodeWalk {
     this.#kept = kept;
     this.#text = tree.localText;
     this.#way = { isExactKey: isExact, isExactText: isExact, aliased: new Map() };
+    this.#inPromoted = isExact ? this.#way : { isExactKey: false, isExactText: true, aliased: new Map() };
     this.#repeating = new Set(tree.mappingsWithRepeats());
   }
 
@@ -205,7 +208,7 @@ class DecodeWalk {
 
   #typeOf(field: StructField, isAsWritten: boolean, way: Way): DecodedType | undefined {
     if (isAsWritten) return field.type;
-    if (way === this.#way) this.foldedKeys++;
+    if (way !== this.#inJson) this.foldedKeys++;
     return way.isExactKey ? undefined : field.type;
   }
 
@@ -215,6 +218,9 @@ class DecodeWalk {
     switch (type.is) {
       case 'late':
         this.#look(node, type.type(), way);
+        return;
+      case 'promoted':
+        this.#look(node, type.of, way === this.#way ? this.#inPromoted : way);
         return;
       case 'own':
         this.#lookAtOwn(node, type.read(tree, tree.resolve(node)));

@@ -7,13 +7,14 @@ import { msg } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
 import { utf8Length } from '../../../text/split/blanks.ts';
 import { labelValueFaults, qualifiedNameFaults } from '../../../values/object-names.ts';
+import { OBJECT_FIELDS } from '../decode/object-meta.ts';
 import { decodeFaults } from '../decode/walk.ts';
-import { OBJECT_META } from '../decode/object-meta.ts';
 import { own, struct } from '../decode/types.ts';
 import type { Manifest } from '../model/fields.ts';
 import { entrySpots, itemSpots, rootSpot, spotAt, spotText, type Spot } from '../model/spots.ts';
 import { managedFieldsFaults } from './managed-fields.ts';
 import { ownerReferencesFaults } from './owner-references.ts';
+import { isOfItsType } from './untyped-metadata.ts';
 
 /** What is wrong with a part of an object, and where. */
 export interface ObjectFault {
@@ -24,31 +25,47 @@ export interface ObjectFault {
 /** All annotations of an object together may have so many bytes. */
 const MAX_ANNOTATIONS = 262_144;
 
-/** Metadata is read as JSON where an object is no CSV and no CRD: no scalar becomes a text. */
-const PLAIN_OBJECT = struct({ metadata: own(() => ({ as: OBJECT_META })) });
+/** Opm reads an object that is no CSV and no CRD as JSON: no scalar becomes a text. */
+const PLAIN_OBJECT = own(() => ({ as: struct(OBJECT_FIELDS) }));
 
 /**
- * The faults of the metadata of an object that is neither a CSV nor a CRD, in the order of Kubernetes. Where it cannot be
- * decoded, that is all that is said.
+ * The faults of the metadata of an object that is neither a CSV nor a CRD as opm sees them, in the order of Kubernetes. Where
+ * it cannot be decoded, that is all that is said.
  */
 export function plainMetadataFaults(manifest: Manifest): readonly ObjectFault[] {
   const undecoded = decodeFaults(manifest, 0, PLAIN_OBJECT);
   if (undecoded.length > 0) return undecoded.map(({ span, message }) => ({ span, message }));
+  return [...nameFaults(manifest), ...commonMetadataFaults(manifest)];
+}
+
+/**
+ * The same as operator-sdk sees them, which decodes nothing: keys count as they are written, and a part of the metadata that is
+ * not of its type is as good as missing.
+ */
+export function untypedMetadataFaults({ tree }: Manifest): readonly ObjectFault[] {
+  const manifest = { tree, isExact: true };
+  return [...nameFaults(manifest), ...commonMetadataFaults(manifest, isOfItsType)];
+}
+
+function nameFaults(manifest: Manifest): ObjectFault[] {
   const name = spotAt(manifest, rootSpot(manifest), 'metadata', 'name');
-  return [
-    ...(spotText(manifest, name) === '' ? [{ span: name.span, message: nameMissing() }] : []),
-    ...commonMetadataFaults(manifest),
-  ];
+  return spotText(manifest, name) === '' ? [{ span: name.span, message: nameMissing() }] : [];
 }
 
 export function nameMissing(): Message {
   return msg('This object has no name: give it a `metadata.name`. A `generateName` does not replace it.');
 }
 
-/** The faults of the metadata of any object, but those of its names. */
-export function commonMetadataFaults(manifest: Manifest): readonly ObjectFault[] {
+/** The faults of the metadata of any object, but those of its names; only the parts that are read count. */
+export function commonMetadataFaults(
+  manifest: Manifest,
+  isRead: (manifest: Manifest, name: string, part: Spot) => boolean = () => true,
+): readonly ObjectFault[] {
   const metadata = spotAt(manifest, rootSpot(manifest), 'metadata');
-  const at = (name: string) => spotAt(manifest, metadata, name);
+  const at = (name: string): Spot => {
+    const part = spotAt(manifest, metadata, name);
+    return isRead(manifest, name, part) ? part : { ...part, node: undefined };
+  };
   return [
     ...namespaceFaults(manifest, at('namespace')),
     ...generationFaults(manifest, at('generation')),

@@ -1,11 +1,13 @@
 /** The Go type of a container (`corev1.Container`). */
 import { INT_OR_STRING, QUANTITY } from '../../../kube/decode/scalars.ts';
 import {
+  allPromoted,
   BOOLEAN_TYPE,
   INT32,
   INT64,
   listOf,
   mapOf,
+  promoted,
   STRING_TYPE,
   struct,
   type DecodedType,
@@ -15,8 +17,8 @@ import { SECCOMP_PROFILE, SE_LINUX, WINDOWS_OPTIONS } from './security-types.ts'
 const TEXTS = listOf(STRING_TYPE);
 const NAMES_AND_VALUES = listOf(struct({ name: STRING_TYPE, value: STRING_TYPE }));
 
-const KEY_REFERENCE = struct({ name: STRING_TYPE, key: STRING_TYPE, optional: BOOLEAN_TYPE });
-const OBJECT_REFERENCE = struct({ name: STRING_TYPE, optional: BOOLEAN_TYPE });
+const KEY_REFERENCE = struct({ name: promoted(STRING_TYPE), key: STRING_TYPE, optional: BOOLEAN_TYPE });
+const OBJECT_REFERENCE = struct({ name: promoted(STRING_TYPE), optional: BOOLEAN_TYPE });
 
 /** A field of the pod itself (`corev1.ObjectFieldSelector`). */
 export const FIELD_REFERENCE: DecodedType = struct({ apiVersion: STRING_TYPE, fieldPath: STRING_TYPE });
@@ -58,10 +60,12 @@ const HTTP_GET = struct({
 const TCP_SOCKET = struct({ port: INT_OR_STRING, host: STRING_TYPE });
 
 const PROBE = struct({
-  exec: EXEC,
-  httpGet: HTTP_GET,
-  tcpSocket: TCP_SOCKET,
-  grpc: struct({ port: INT32, service: STRING_TYPE }),
+  ...allPromoted({
+    exec: EXEC,
+    httpGet: HTTP_GET,
+    tcpSocket: TCP_SOCKET,
+    grpc: struct({ port: INT32, service: STRING_TYPE }),
+  }),
   initialDelaySeconds: INT32,
   timeoutSeconds: INT32,
   periodSeconds: INT32,
@@ -92,8 +96,7 @@ const SECURITY_CONTEXT = struct({
   appArmorProfile: SECCOMP_PROFILE,
 });
 
-/** A container, one that runs first, or one that is added for a while. */
-export const CONTAINER: DecodedType = struct({
+const FIELDS = {
   name: STRING_TYPE,
   image: STRING_TYPE,
   command: TEXTS,
@@ -145,5 +148,13 @@ export const CONTAINER: DecodedType = struct({
   stdin: BOOLEAN_TYPE,
   stdinOnce: BOOLEAN_TYPE,
   tty: BOOLEAN_TYPE,
+};
+
+/** A container, or one that runs first. */
+export const CONTAINER: DecodedType = struct(FIELDS);
+
+/** A container that is added for a while (`corev1.EphemeralContainer`). */
+export const EPHEMERAL_CONTAINER: DecodedType = struct({
+  ...allPromoted(FIELDS),
   targetContainerName: STRING_TYPE,
 });

@@ -2,6 +2,7 @@
 import { LABEL_SELECTOR, OBJECT_FIELDS } from '../../../kube/decode/object-meta.ts';
 import { INT_OR_STRING, TIME } from '../../../kube/decode/scalars.ts';
 import {
+  allPromoted,
   ANY,
   BOOLEAN_TYPE,
   INT32,
@@ -122,10 +123,7 @@ const WEBHOOK = struct({
   rules: listOf(
     struct({
       operations: TEXTS,
-      apiGroups: TEXTS,
-      apiVersions: TEXTS,
-      resources: TEXTS,
-      scope: STRING_TYPE,
+      ...allPromoted({ apiGroups: TEXTS, apiVersions: TEXTS, resources: TEXTS, scope: STRING_TYPE }),
     }),
   ),
   failurePolicy: STRING_TYPE,

@@ -11,7 +11,7 @@ import {
   struct,
   type DecodedType,
 } from '../../../kube/decode/types.ts';
-import { CONTAINER } from './container-type.ts';
+import { CONTAINER, EPHEMERAL_CONTAINER } from './container-type.ts';
 import { SECCOMP_PROFILE, SE_LINUX, WINDOWS_OPTIONS } from './security-types.ts';
 import { VOLUME } from './volume-types.ts';
 
@@ -87,7 +87,7 @@ const POD_SPEC = struct({
   volumes: listOf(VOLUME),
   initContainers: listOf(CONTAINER),
   containers: listOf(CONTAINER),
-  ephemeralContainers: listOf(CONTAINER),
+  ephemeralContainers: listOf(EPHEMERAL_CONTAINER),
   restartPolicy: STRING_TYPE,
   terminationGracePeriodSeconds: INT64,
   activeDeadlineSeconds: INT64,

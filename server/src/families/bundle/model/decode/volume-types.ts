@@ -2,6 +2,7 @@
 import { LABEL_SELECTOR, OBJECT_META } from '../../../kube/decode/object-meta.ts';
 import { QUANTITY } from '../../../kube/decode/scalars.ts';
 import {
+  allPromoted,
   BOOLEAN_TYPE,
   INT32,
   INT64,
@@ -55,9 +56,8 @@ const CLAIM_SPEC = struct({
   volumeAttributesClassName: STRING_TYPE,
 });
 
-/** A volume of a pod. */
-export const VOLUME: DecodedType = struct({
-  name: STRING_TYPE,
+/** What a volume may hold: the fields of the struct that is embedded in it. */
+const SOURCES = {
   hostPath: struct({ path: STRING_TYPE, type: STRING_TYPE }),
   emptyDir: struct({ medium: STRING_TYPE, sizeLimit: QUANTITY }),
   secret: struct({
@@ -85,4 +85,7 @@ export const VOLUME: DecodedType = struct({
   }),
   ephemeral: struct({ volumeClaimTemplate: struct({ metadata: OBJECT_META, spec: CLAIM_SPEC }) }),
   image: struct({ reference: STRING_TYPE, pullPolicy: STRING_TYPE }),
-});
+};
+
+/** A volume of a pod. */
+export const VOLUME: DecodedType = struct({ name: STRING_TYPE, ...allPromoted(SOURCES) });

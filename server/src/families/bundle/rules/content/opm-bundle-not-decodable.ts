@@ -1,5 +1,5 @@
 /** Rule opm-bundle-not-decodable: a part of a bundle that opm cannot decode. */
-import { msg } from '../../../../text/message.ts';
+import { msg, type Message } from '../../../../text/message.ts';
 import { OPM_BUNDLE } from '../../suites.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
@@ -18,6 +18,14 @@ export const rule: Rule = {
   source: 'docs/reference/bundle-rules.md#loading-and-decoding',
   check({ csv, crds }, report) {
     const message = msg('opm cannot decode what it needs of this.');
+    const crd = crds.find(({ opmFaults }) => opmFaults.length > 0);
+    const [at] = crd?.opmFaults ?? [];
+    if (crd !== undefined && at !== undefined) {
+      // All CRDs are decoded before anything else is asked for.
+      if (crd.isRefused) report(crd, { span: crd.kind, message, verdict: { isConsequence: true } });
+      else report(crd, { span: at, message: notAsText() });
+      return;
+    }
     for (const span of csv?.opmFaults ?? []) {
       const isSpecMissing = span.start === csv?.start;
       if (csv !== undefined)
@@ -27,8 +35,11 @@ export const rule: Rule = {
           verdict: { isConsequence: true },
         });
     }
-    const refused = crds.find(({ isRefused }) => isRefused);
-    if (refused !== undefined)
-      report(refused, { span: refused.kind, message, verdict: { isConsequence: true } });
   },
 };
+
+function notAsText(): Message {
+  return msg(
+    '`opm alpha bundle validate` wants a text here: put it in quotes. operator-sdk takes it as it is.',
+  );
+}

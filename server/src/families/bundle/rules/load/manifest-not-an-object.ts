@@ -1,5 +1,5 @@
 /** Rule manifest-not-an-object: a file among the manifests that holds no object. */
-import { msg } from '../../../../text/message.ts';
+import { msg, type Message } from '../../../../text/message.ts';
 import { isHidden, unreadManifests } from '../../model/bundle.ts';
 import { BEHIND_LOADING, OLM_V1, OPM_BUNDLE, STEP, stopsSdk } from '../../suites.ts';
 import { bundleWith, GOOD_BUNDLE } from '../shared/example.ts';
@@ -28,12 +28,18 @@ export const rule: Rule = {
     for (const document of bundle.manifests) {
       if (document.isObject && document.kind.value !== '') continue;
       const message = document.isObject
-        ? msg('An object of Kubernetes has a `kind`; this one has none.')
+        ? withoutKind(document.apiVersion.value)
         : msg('This file holds no object of Kubernetes.');
       report(document, { span: firstOf(document), message, verdict: verdictOf(document.path) });
     }
   },
 };
+
+function withoutKind(apiVersion: string): Message {
+  return apiVersion.split('/', 3).length > 2
+    ? msg('`{0}` is no `apiVersion`, so nobody reads the `kind` either: it is `group/version`.', apiVersion)
+    : msg('An object of Kubernetes has a `kind`; this one has none.');
+}
 
 /** The start of a document; all of it may be very long. */
 function firstOf({ start }: { readonly start: number }) {

@@ -1,17 +1,18 @@
 /** What is found in one manifest by itself, by those who look at all of it in one go: the rules are reader rules. */
 import type { Finding } from '../../../../engine/findings/finding.ts';
 import { recalled, type Kept } from '../../../../text/kept.ts';
+import type { Span } from '../../../../text/span.ts';
 import type { Tree } from '../../../../text/tree.ts';
-import { crdDecodeFaults } from '../../../crd/model/decode.ts';
+import { crdDecoding } from '../../../crd/model/decode.ts';
 import { crdFaults } from '../../../crd/validate/crd-faults.ts';
 import { schemaFaults } from '../../../crd/validate/schema/schema-faults.ts';
 import type { Manifest } from '../../../kube/model/fields.ts';
-import { plainMetadataFaults } from '../../../kube/validate/metadata.ts';
+import { plainMetadataFaults, untypedMetadataFaults } from '../../../kube/validate/metadata.ts';
 import { objectFaults } from '../../../kube/validate/objects.ts';
 import { isKnownCrd } from '../../../crd/values/read-crd-names.ts';
 import { CRD_KIND, CSV_KIND } from '../../model/document.ts';
 import { isSupportedKind } from '../../model/kinds.ts';
-import { STEP, stopsSdk } from '../../suites.ts';
+import { OPM_BUNDLE, SDK_DEFAULT, STEP, stopsSdk } from '../../suites.ts';
 
 /** What a manifest is told by. */
 interface ManifestKind {
@@ -25,6 +26,8 @@ interface ManifestKind {
 export interface ManifestFindings {
   readonly findings: readonly Finding[];
   readonly isRefused: boolean;
+  /** What opm cannot decode of a CRD for its bundle validator, which turns no scalar into a text. */
+  readonly opmFaults?: readonly Span[];
 }
 
 const NOTHING: ManifestFindings = { findings: [], isRefused: false };
@@ -34,19 +37,32 @@ export function manifestFindings({ tree, apiVersion, kind, kept }: ManifestKind)
   const manifest: Manifest = { tree, isExact: false };
   if (kind === CRD_KIND) return isKnownCrd(apiVersion) ? crdFindings(manifest, kept) : NOTHING;
   if (kind === CSV_KIND || !isSupportedKind(kind)) return NOTHING;
-  const [first] = plainMetadataFaults(manifest);
-  const metadata = first === undefined ? [] : [{ ...first, rule: 'object-metadata-invalid' }];
-  return { findings: [...metadata, ...objectFaults(manifest)], isRefused: false };
+  return { findings: [...metadataFindings(manifest), ...objectFaults(manifest)], isRefused: false };
+}
+
+/** What operator-sdk and opm refuse first of the metadata of an object; mostly that is the same. */
+function metadataFindings(manifest: Manifest): readonly Finding[] {
+  const rule = 'object-metadata-invalid';
+  const [decoded] = plainMetadataFaults(manifest);
+  const [untyped] = untypedMetadataFaults(manifest);
+  if (decoded !== undefined && untyped !== undefined && decoded.span.start === untyped.span.start)
+    return [{ ...decoded, rule }];
+  return [
+    ...(decoded === undefined ? [] : [{ ...decoded, rule, verdict: { suites: [OPM_BUNDLE] } }]),
+    ...(untyped === undefined ? [] : [{ ...untyped, rule, verdict: { suites: [SDK_DEFAULT] } }]),
+  ];
 }
 
 function crdFindings(manifest: Manifest, kept: Kept | undefined): ManifestFindings {
-  const [refused] = crdDecodeFaults(manifest, kept);
+  const decoding = crdDecoding(manifest.tree, kept);
+  const [refused] = decoding?.lenient ?? [];
+  const opmFaults = decoding?.exact.slice(0, 1).map(({ span }) => span) ?? [];
   if (refused === undefined) {
     const validated = recalled(kept, 'crd-faults', manifest.tree, (tree) => crdFaults({ ...manifest, tree }));
     // What no validator of bundles looks at, and a cluster refuses.
-    return { findings: [...validated, ...schemaFaults(manifest, kept)], isRefused: false };
+    return { findings: [...validated, ...schemaFaults(manifest, kept)], isRefused: false, opmFaults };
   }
   const { span, message } = refused;
   const verdict = { stops: stopsSdk(STEP.load) };
-  return { findings: [{ rule: 'crd-not-decodable', span, message, verdict }], isRefused: true };
+  return { findings: [{ rule: 'crd-not-decodable', span, message, verdict }], isRefused: true, opmFaults };
 }

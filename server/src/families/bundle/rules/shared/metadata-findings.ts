@@ -17,10 +17,13 @@ const NO_LIST = msg(
 export function metadataFindings(tree: Tree, path: string): readonly Finding[] {
   const manifest = { tree, isExact: false };
   const { state, items, refused } = dependencyFacts(manifest);
-  if (refused !== undefined && baseName(parentPath(path)) === 'metadata')
-    return [{ rule: 'hint-dependencies-ignored', span: refused, message: NO_LIST }];
-  if (state !== 'list') return [];
-  return items.flatMap((item) =>
+  const ignored =
+    refused !== undefined && baseName(parentPath(path)) === 'metadata'
+      ? [{ rule: 'hint-dependencies-ignored', span: refused, message: NO_LIST }]
+      : [];
+  if (state !== 'list' && state !== 'refused-list') return ignored;
+  const faults = items.flatMap((item) =>
     dependencyFaults(manifest, item).map((fault) => ({ ...fault, verdict: { stops: STOPS_OPM } })),
   );
+  return [...ignored, ...faults];
 }

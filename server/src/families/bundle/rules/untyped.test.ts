@@ -1,0 +1,141 @@
+/**
+ * What the validators make of values of other types than the ones that are wanted: operator-sdk and opm read the same file in
+ * different ways, and each object partly untyped (docs/reference/bundle-loading.md, "Decoding differences").
+ */
+import { describe, expect, it } from 'vitest';
+import { checkAsRoot, type TextFiles } from '../../../../../test/support/check.ts';
+import { bundleAtWork, bundleWhere, bundleWith, bundleWithCrd, CSV_FILE } from './shared/example.ts';
+
+const CONFIG_MAP = 'manifests/settings.yaml';
+
+/** The rules that a validator reports as errors, sorted. */
+async function errorsOf(files: TextFiles, suite: string): Promise<string[]> {
+  const found = await checkAsRoot(files, [suite]);
+  return found
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code }) => code.replace('bundle/', ''))
+    .sort();
+}
+
+const configMap = (metadata: string) =>
+  bundleWith({ [CONFIG_MAP]: `apiVersion: v1\nkind: ConfigMap\nmetadata: ${metadata}\n` });
+
+describe('the metadata of an object', () => {
+  // operator-sdk looks at it untyped: what is not of its type is as good as missing. opm decodes it as JSON.
+  it.each([
+    ['{name: a, labels: {one: 1}}', [], ['object-metadata-invalid']],
+    ['{name: a, labels: {"a b": text, one: 1}}', [], ['object-metadata-invalid']],
+    ['{name: a, labels: {"a b": text}}', ['object-metadata-invalid'], ['object-metadata-invalid']],
+    ['{name: a, labels: {"a b": null}}', ['object-metadata-invalid'], ['object-metadata-invalid']],
+    ['{name: a, annotations: true}', [], ['object-metadata-invalid']],
+    ['{name: a, creationTimestamp: soon}', [], ['object-metadata-invalid']],
+    ['{name: a, finalizers: "a b"}', [], ['object-metadata-invalid']],
+    ['{name: a, finalizers: ["a b", 1]}', [], ['object-metadata-invalid']],
+    ['{name: a, ownerReferences: [text, {}]}', [], ['object-metadata-invalid']],
+    ['{name: a, ownerReferences: {}}', [], ['object-metadata-invalid']],
+    ['{name: a, managedFields: [{operation: Make, time: soon}]}', [], ['object-metadata-invalid']],
+    ['{name: a, managedFields: text}', [], ['object-metadata-invalid']],
+    ['{name: a, generation: -1.5}', [], ['object-metadata-invalid']],
+    ['{name: a, generation: -1}', ['object-metadata-invalid'], ['object-metadata-invalid']],
+    ['{name: a, namespace: 1}', [], ['object-metadata-invalid']],
+    ['{name: 1}', ['object-metadata-invalid'], ['object-metadata-invalid']],
+    ['[a]', ['object-metadata-invalid'], ['object-metadata-invalid']],
+    // Only opm takes a key whatever the case of its letters.
+    ['{Name: a}', ['object-metadata-invalid'], []],
+    ['{name: a, Namespace: b}', [], ['object-metadata-invalid']],
+  ])('%s', async (metadata, sdk, opm) => {
+    expect(await errorsOf(configMap(metadata), 'sdk-default')).toEqual(sdk);
+    expect(await errorsOf(configMap(metadata), 'opm-bundle')).toEqual(opm);
+  });
+
+  it('is decoded by opm together with the `apiVersion`', async () => {
+    const files = bundleWith({ [CONFIG_MAP]: 'apiVersion: 1\nkind: ConfigMap\nmetadata: {name: a}\n' });
+    expect(await errorsOf(files, 'sdk-default')).toEqual([]);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual(['object-metadata-invalid']);
+  });
+});
+
+describe('the kind of an object', () => {
+  it.each(['Kind: ConfigMap', 'kind: 1', 'apiVersion: a/b/c\nkind: ConfigMap'])('is not %j', async (kind) => {
+    const files = bundleWith({ [CONFIG_MAP]: `${kind}\nmetadata: {name: a}\n` });
+    expect(await errorsOf(files, 'sdk-default')).toEqual(['manifest-not-an-object']);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual(['manifest-not-an-object']);
+  });
+});
+
+describe('a CSV', () => {
+  const container = (field: string) =>
+    bundleAtWork('containers: []', `containers: [{name: manager, ${field}}]`);
+
+  it('has texts made of scalars for operator-sdk', async () => {
+    expect(await errorsOf(container('env: [{name: A, value: 1}]'), 'sdk-default')).toEqual([]);
+    expect(await errorsOf(container('env: [{name: A, value: 1}]'), 'opm-bundle')).toEqual([
+      'opm-csv-not-decodable',
+    ]);
+  });
+
+  // Of the fields that a Go type has of a struct embedded in it, the reader of YAML does not find the type.
+  it.each([
+    'env: [{name: A, valueFrom: {secretKeyRef: {name: 1, key: k}}}]',
+    'envFrom: [{configMapRef: {name: 1}}]',
+    'livenessProbe: {httpGet: {path: 1, port: 80}}',
+    'readinessProbe: {exec: {command: [1]}}',
+  ])('but not in %s', async (line) => {
+    expect(await errorsOf(container(line), 'sdk-default')).toEqual(['csv-not-decodable']);
+    expect(await errorsOf(container(line), 'opm-bundle')).toEqual(['opm-csv-not-decodable']);
+  });
+
+  it.each(['secret: {secretName: 1}', 'hostPath: {path: 1}', 'csi: {driver: d, volumeAttributes: {a: 1}}'])(
+    'nor in a volume with %s',
+    async (source) => {
+      const files = bundleAtWork('containers: []', `volumes: [{name: v, ${source}}]`);
+      expect(await errorsOf(files, 'sdk-default')).toEqual(['csv-not-decodable']);
+    },
+  );
+});
+
+describe('a CRD', () => {
+  it.each([
+    ['  scope: Namespaced\n', '  scope: Namespaced\n  names2: 1\n', []],
+    ['metadata:\n', 'metadata:\n  labels: {one: 1}\n', ['opm-bundle-not-decodable']],
+  ])('with %j made %j', async (written, instead, opm) => {
+    const files = bundleWithCrd(written, instead);
+    expect(await errorsOf(files, 'sdk-default')).toEqual([]);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual(opm);
+  });
+});
+
+describe('the folder of the manifests', () => {
+  const KEY = 'operators.operatorframework.io.bundle.manifests.v1: ';
+  it.each(['', 'null', '"."'])('is the root where the annotation says %j', async (value) => {
+    const files = bundleWhere(`${KEY}manifests/`, `${KEY}${value}`, 'metadata/annotations.yaml');
+    expect(await errorsOf(files, 'sdk-default')).toEqual(['bundle-manifests-dir-empty']);
+    // With a file in the root, the CSV is found below it.
+    expect(await errorsOf({ ...files, 'bundle.Dockerfile': 'FROM scratch\n' }, 'sdk-default')).toEqual([]);
+  });
+});
+
+describe('dependencies of which one is no map', () => {
+  const DEPENDENCIES = 'metadata/dependencies.yaml';
+  const text = 'dependencies:\n- text\n- type: olm.label\n  value: {}\n';
+
+  it('are passed over', async () => {
+    const files = bundleWith({ [DEPENDENCIES]: text });
+    expect(await errorsOf(files, 'sdk-default')).toEqual([]);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual([]);
+  });
+
+  it('are kept once another file can be read', async () => {
+    const files = bundleWith({ [DEPENDENCIES]: text, 'metadata/properties.yaml': 'properties: []\n' });
+    const errors = ['dependency-label-empty', 'dependency-unparseable'];
+    expect(await errorsOf(files, 'sdk-default')).toEqual(errors);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual(errors);
+  });
+});
+
+it('is asked of a bundle that is good without them', async () => {
+  for (const suite of ['sdk-default', 'opm-bundle'])
+    for (const files of [bundleWith({}), bundleAtWork(), bundleWithCrd()])
+      expect(await errorsOf(files, suite)).toEqual([]);
+  expect(Object.keys(bundleWith({}))).toContain(CSV_FILE);
+});
