@@ -37,12 +37,11 @@ export function readBundleDocument(
   });
   const inMetadata = metadataFindings(view.tree, view.path);
   const whole = isRefused ? { ...document, isRefused } : document;
-  return {
-    document: whole,
-    findings: [...findings, ...inMetadata, ...check({ ...view, document: whole })],
-    blocks: false,
-    unread: false,
-  };
+  const alone = [...findings, ...inMetadata];
+  const checked = { ...view, document: whole };
+  const reading = { document: whole, blocks: false, unread: false };
+  if (view.kept !== undefined) return { ...reading, findings: alone, unchecked: checked };
+  return { ...reading, findings: [...alone, ...check(checked)] };
 }
 
 function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
