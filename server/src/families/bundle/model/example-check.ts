@@ -32,8 +32,8 @@ export function exampleCheckOf(
   crds: readonly BundleDocument[],
   known: readonly { readonly exampleCheck?: ExampleCheck }[],
 ): ExampleCheck | undefined {
-  const text = csv?.exampleText?.text;
-  if (text === undefined || crds.length === 0) return undefined;
+  const text = crds.length === 0 ? undefined : csv?.exampleText?.text;
+  if (text === undefined) return undefined;
   const schemas = crds.map(({ crd }) => crd?.schemas ?? '[]');
   const isSame = (check: ExampleCheck) =>
     check.text === text &&
