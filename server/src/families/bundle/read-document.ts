@@ -14,7 +14,7 @@ import { crdNames } from '../crd/values/read-crd-names.ts';
 import { csvFacts } from './model/csv.ts';
 import { decodeCsv } from './model/decode/decode-csv.ts';
 import { descriptorPlaces } from './model/descriptors.ts';
-import { exampleParts } from './model/examples.ts';
+import { examplesOf, exampleTextOf } from './model/examples.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
 import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
@@ -92,7 +92,7 @@ function csvParts(
     {},
     {
       decoding: () => decodeCsv(tree, kept),
-      examples: () => exampleParts(lenient(tree), kept),
+      exampleText: () => exampleTextOf(lenient(tree), kept),
     },
   );
   return {
@@ -101,8 +101,8 @@ function csvParts(
     opmFaults: () => recalled(kept, 'opm-faults', tree, opmCsvFaults),
     decoding: () => read.decoding,
     descriptors: () => descriptorPlaces(lenient(tree), kept),
-    examples: () => read.examples.examples,
-    exampleText: () => read.examples.exampleText,
+    examples: () => examplesOf(lenient(tree), kept, read.exampleText),
+    exampleText: () => read.exampleText,
     categories: () => recalled(kept, 'categories', tree, (seen) => categoriesOf(lenient(seen))),
     exact: () => read.decoding.reading,
     isRefused: () => read.decoding.lenient.length > 0,

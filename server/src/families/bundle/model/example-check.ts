@@ -32,7 +32,8 @@ export function exampleCheckOf(
   crds: readonly BundleDocument[],
   known: readonly { readonly exampleCheck?: ExampleCheck }[],
 ): ExampleCheck | undefined {
-  const text = crds.length === 0 ? undefined : csv?.exampleText?.text;
+  const isAsked = crds.length > 0 && (csv?.examples?.apis.length ?? 0) > 0;
+  const text = isAsked ? csv?.exampleText?.text : undefined;
   if (text === undefined) return undefined;
   const schemas = crds.map(({ crd }) => crd?.schemas ?? '[]');
   const isSame = (check: ExampleCheck) =>
