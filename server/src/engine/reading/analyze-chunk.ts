@@ -14,19 +14,24 @@ export interface KeptChunk {
   readonly kept: AnalyzedChunk;
   /** Absent where it has none. */
   readonly signs?: SignsOfChunk;
-  /** True where a quick look at its text finds the same signs. */
+  /** True where a quick look at its text finds the same signs; false where that was not asked, or nobody can say. */
   readonly isScannedAlike: boolean;
 }
 
-/** Looks at a chunk of a file that nobody edits. */
-export function readKept(placed: PlacedChunk, analyzer: Analyzer, family: string): KeptChunk {
+/** Looks at a chunk of a file that nobody edits; `isSniffed` asks what a quick look would find. */
+export function readKept(
+  placed: PlacedChunk,
+  analyzer: Analyzer,
+  family: string,
+  isSniffed = false,
+): KeptChunk {
   const { chunk: _text, signs, ...kept } = analyzeChunk(placed, analyzer, family);
   const { length, lineStarts, endsLine } = placed.chunk;
-  const isScannedAlike = analyzer.rules.signs.every((kind) => kind.isScannedAlike?.(placed.chunk) === true);
+  const { signs: kinds } = analyzer.rules;
   return {
     kept: { ...kept, lines: { length, lineStarts, endsLine } },
     ...(signs && { signs }),
-    isScannedAlike,
+    isScannedAlike: isSniffed && kinds.every((kind) => kind.isScannedAlike?.(placed.chunk) === true),
   };
 }
 
