@@ -118,13 +118,12 @@ export async function buildAll({ dev = false, below = [] } = {}) {
   if (missing.length > 0) throw new Error(`Missing: ${missing.map(({ entry }) => entry).join(', ')}`);
   const wanted = chosen.filter(({ entry }) => entry && existsSync(inRoot(entry)));
   const results = await Promise.all(wanted.map((bundle) => bundleOne(bundle, dev)));
-  const files = results.flatMap(({ outputFiles }) =>
-    outputFiles.map(({ path: file, contents }) => ({ file, contents })),
+  const files = wanted.flatMap(({ compiledBy }, index) =>
+    results[index].outputFiles.map(({ path: file, contents }) => ({
+      file,
+      contents: compiledBy && file.endsWith('.cjs') ? withDigest(contents) : contents,
+    })),
   );
-  for (const { out, compiledBy } of wanted) {
-    const bundle = compiledBy && files.find(({ file }) => file === inRoot(out));
-    if (bundle) bundle.contents = withDigest(bundle.contents);
-  }
   for (const { out, copyOf } of chosen) {
     const source = copyOf && files.find(({ file }) => file === inRoot(copyOf));
     if (source) files.push({ file: inRoot(out), contents: source.contents });
@@ -135,8 +134,7 @@ export async function buildAll({ dev = false, below = [] } = {}) {
   if (whole) files.push(...noticeFiles(wanted, results));
   const executables = new Set(BUNDLES.filter(({ executable }) => executable).map(({ out }) => inRoot(out)));
   for (const { file, contents } of files) writeWhole(file, contents, executables.has(file) ? 0o755 : 0o644);
-  for (const { out, compiledBy } of wanted)
-    if (compiledBy) files.push(await compiled(inRoot(out), compiledBy));
+  files.push(...(await compileAll(wanted)));
   if (whole) removeOthers(['dist', 'server/dist'].map(inRoot), new Set(files.map(({ file }) => file)));
   return files
     .filter(({ file }) => !file.endsWith('.map'))
@@ -145,11 +143,13 @@ export async function buildAll({ dev = false, below = [] } = {}) {
 
 /** A text with its digest behind it, by which what was compiled of it is told from what was compiled of another one. */
 function withDigest(contents) {
-  return Buffer.concat([contents, Buffer.from(`//${digestOf(contents)}\n`)]);
+  const digest = createHash('sha256').update(contents).digest('hex');
+  return Buffer.concat([contents, Buffer.from(`//${digest}\n`)]);
 }
 
-function digestOf(contents) {
-  return createHash('sha256').update(contents).digest('hex');
+function compileAll(bundles) {
+  const toCompile = bundles.filter(({ compiledBy }) => compiledBy);
+  return Promise.all(toCompile.map(({ out, compiledBy }) => compiled(inRoot(out), compiledBy)));
 }
 
 /** What this Node compiles of a bundle when it runs it: a file beside it, by the name that server/src/cli/start.ts looks for. */

@@ -69,4 +69,18 @@ describe('the command line', () => {
     const { stdout } = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' });
     expect(stdout).toContain('So findings in 9 files');
   });
+
+  it('loads nothing for a small check that only other commands need', () => {
+    const tells = inFolder('tells.cjs');
+    writeFileSync(
+      tells,
+      "process.on('exit', () => process.stderr.write(process.moduleLoadList.join('\\n')));",
+    );
+    const args = ['--require', tells, inFolder('catalens.cjs'), 'check', 'samples/catalog'];
+    const { stderr } = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' });
+    const loaded = stderr.split('\n');
+    expect(loaded).toContain('NativeModule fs');
+    for (const name of ['child_process', 'crypto', 'worker_threads'])
+      expect(loaded).not.toContain(`NativeModule ${name}`);
+  });
 });

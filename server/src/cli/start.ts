@@ -26,7 +26,7 @@ function compiledFrom(text: string): Buffer | undefined {
   const { version, platform, arch } = process;
   try {
     const kept = readFileSync(path.join(__dirname, `command-line-${version}-${platform}-${arch}.bin`));
-    const isOfText = text.endsWith(`${kept.latin1Slice(0, DIGEST_LENGTH)}\n`);
+    const isOfText = text.endsWith(`${kept.toString('latin1', 0, DIGEST_LENGTH)}\n`);
     return isOfText ? kept.subarray(DIGEST_LENGTH) : undefined;
   } catch {
     return undefined;
