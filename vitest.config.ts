@@ -7,6 +7,7 @@ export default defineConfig({
     hookTimeout: TEST_PATIENCE,
     expect: { poll: { timeout: PATIENCE, interval: 20 } },
     pool: 'threads',
+    setupFiles: ['./test/support/seeded.ts'],
     projects: [
       {
         extends: true,

@@ -13,6 +13,8 @@ const RESULTS = path.join(ROOT, 'out/test-results');
 const ALL_EDITORS = process.env.CATALENS_REQUIRE_EDITORS === '1';
 /** How many of the files that took longest are named in the end. */
 const LONGEST = 5;
+/** How many of the tests that failed are named in the end, where whoever sees only the end of a log finds them. */
+const NAMED = 20;
 /** The version of VS Code that is always tested in; the others where all editors are asked for. */
 const USUAL = '1.100';
 
@@ -60,6 +62,7 @@ async function main() {
   mkdirSync(RESULTS, { recursive: true });
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const skipped = [];
+  const failed = [];
   const times = [];
   for (const part of parts) {
     const counts = await runPart(part, files, {
@@ -68,11 +71,14 @@ async function main() {
     });
     for (const kind of Object.keys(sum)) sum[kind] += counts[kind];
     skipped.push(...counts.skippedIn);
+    failed.push(...counts.failedIn);
     times.push(...counts.times);
   }
   if (isEnding()) return;
   tellLongest(times);
   for (const line of [...editors.missing, ...skipped]) console.log(`skipped: ${line}`);
+  for (const line of failed.slice(0, NAMED)) console.log(`failed: ${line}`);
+  if (failed.length > NAMED) console.log(`failed: ${failed.length - NAMED} more`);
   tellAndEnd(sum);
 }
 
@@ -157,14 +163,17 @@ async function runPart(part, files, environment) {
   const code = await new Promise((resolve) => child.once('exit', resolve));
   const counts = existsSync(resultFile)
     ? count(JSON.parse(readFileSync(resultFile, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0, skippedIn: [] };
+    : { passed: 0, failed: 0, skipped: 0, skippedIn: [], failedIn: [] };
   counts.times = existsSync(timesFile) ? Object.entries(JSON.parse(readFileSync(timesFile, 'utf8'))) : [];
   if (part === 'editor' && ALL_EDITORS && counts.skipped > 0) {
     counts.failed += counts.skipped;
     counts.skipped = 0;
   }
   // Faults outside of any test, and a runner that crashed.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  if (code !== 0 && counts.failed === 0) {
+    counts.failed = 1;
+    counts.failedIn.push(`${title}: a fault outside of any test, or a runner that ended with ${code}`);
+  }
   return counts;
 }
 
@@ -183,7 +192,21 @@ function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, 
       ).length;
       return left === 0 ? [] : [`${left} in ${path.relative(ROOT, name)}`];
     }),
+    failedIn: [
+      ...brokenFiles.map(({ name, message }) => failure(name, [], message)),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => failure(name, [test.fullName], test.failureMessages.join('\n'))),
+      ),
+    ],
   };
+}
+
+/** A test that failed, with the beginning of the reason. */
+function failure(file, names, message) {
+  const reason = message.split('\n').slice(0, 4).join('\n  ').slice(0, 600);
+  return `${[path.relative(ROOT, file), ...names].join(' > ')}\n  ${reason}`;
 }
 
 /** Names the files that took longest: where to look when a run takes too long. */

@@ -1,5 +1,10 @@
 /** What both hosts share: puts the features together around one session with the language server. */
 import { workspace, type ExtensionContext } from 'vscode';
+import {
+  CATALOG_TREE_CHANGED,
+  UPDATE_GRAPH_CHANGED,
+  type UpdateGraphChangedParams,
+} from '../../server/src/protocol/connection/custom-requests.ts';
 import { registerBundleCommands } from './features/bundle-commands/index.ts';
 import { registerCatalogTree } from './features/catalog-tree/index.ts';
 import { showCatalogStatus } from './features/catalog-status/index.ts';
@@ -15,14 +20,13 @@ import { registerShowRoot } from './features/show-root/index.ts';
 import { startOnContent } from './features/start-on-content/index.ts';
 import { registerRenderInto } from './features/render-into/index.ts';
 import { registerTemplatePreview } from './features/template-preview/index.ts';
-import { hearGraphChanges } from './features/update-graph/graph-changes.ts';
 import { registerUpdateGraph } from './features/update-graph/index.ts';
 import { serveFiles } from './infrastructure/file-access/index.ts';
 import {
   connectionOptions,
   createLog,
   createSession,
-  listenToCatalogs,
+  listenTo,
   listenToStatus,
   workspaceSchemes,
   type CreateClient,
@@ -49,8 +53,8 @@ export function activateExtension(
     log,
   );
   const status = listenToStatus(session);
-  const catalogs = listenToCatalogs(session);
-  const graphs = hearGraphChanges(session);
+  const catalogs = listenTo<unknown>(session, CATALOG_TREE_CHANGED);
+  const graphs = listenTo<UpdateGraphChangedParams>(session, UPDATE_GRAPH_CHANGED);
   context.subscriptions.push(
     log,
     session,
@@ -63,9 +67,12 @@ export function activateExtension(
     registerShowRoot(session),
     registerFolding(session),
     registerRulePages(context),
-    registerUpdateGraph(context, session, status, { catalogs: catalogs.onDidChange, graphs }),
-    registerResolutionPreview(context, session, status, graphs),
-    registerCatalogTree(session, status, catalogs.onDidChange),
+    registerUpdateGraph(context, session, status, {
+      catalogs: catalogs.onTold,
+      graphs: graphs.onTold,
+    }),
+    registerResolutionPreview(context, session, status, graphs.onTold),
+    registerCatalogTree(session, status, catalogs.onTold),
     registerBundleCommands(session, status),
     registerCrdChanges(context, session),
     registerTemplatePreview(session),

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { edited, enlarged, largestCrd } from './crd-pair.mjs';
-import { median, percentile } from './processes.mjs';
+import { elapsed, median, percentile } from './processes.mjs';
 import { settled, testClient } from './server.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -30,12 +30,6 @@ export async function benchCrdEdits(isWanted, tell) {
     const note = `${times.length} edits, findings in ${told} answers, of new types ${found}/${PLACES}; at most ${LIMIT} x`;
     tell({ name: `${name}, ${part}`, bareMs, ms, ratio: ms / bareMs, note: part === 'p95' ? note : '' });
   }
-}
-
-function elapsed(work) {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
 }
 
 /** The times from a change to the findings on the new text, which all edits leave some of. */

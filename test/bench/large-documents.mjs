@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { median, percentile } from './processes.mjs';
+import { elapsed, median, percentile } from './processes.mjs';
 import { settled, testClient } from './server.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -60,12 +60,6 @@ export async function benchLargeDocuments(isWanted, tell) {
       tell({ name: `${name}: edit, ${part}`, bareMs, ms, ratio: ms / bareMs, note });
     }
   }
-}
-
-function elapsed(work) {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
 }
 
 /** The times from a change to the answer to what is asked about its place, which needs the new text. */

@@ -24,6 +24,13 @@ export function measure(args) {
   });
 }
 
+/** How long some work takes, in milliseconds. */
+export function elapsed(work) {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
 /** The middle one of several values. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);

@@ -14,6 +14,7 @@ import { createStage, type Stage } from './stage.ts';
 import { createStore, type Model, type Store } from './store.ts';
 import { createTable } from './table.ts';
 import { createToolbar } from './toolbar.ts';
+import { showsPicture } from './view-state.ts';
 import { summaryOf } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
 import { nameText } from './words.ts';
 import { say, t, tn } from './texts.ts';
@@ -47,10 +48,11 @@ export function startApp(host: Host, root: HTMLElement): void {
   );
   const draw = () => {
     const { graph, nothing: reason } = store.model();
-    const { panel, table: asTable, across } = store.view();
+    const view = store.view();
+    const { panel, table: asTable, across } = view;
     nothing.hidden = graph !== undefined;
     if (reason !== undefined) nothing.textContent = reason;
-    stage.root.hidden = asTable || across || graph === undefined;
+    stage.root.hidden = !showsPicture(view) || graph === undefined;
     table.hidden = !asTable || across || graph === undefined;
     legend.hidden = stage.root.hidden;
     side.hidden = panel === '' || across || graph === undefined;

@@ -76,3 +76,33 @@ export function atoiPlusOne(text: string): string | undefined {
   if (value < MIN_INT64 || value > MAX_INT64) return undefined;
   return String(BigInt.asIntN(64, value + 1n));
 }
+
+/** How Go writes the characters that have a short escape. */
+const GO_ESCAPES: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\u0007': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+};
+
+/** Go's `strconv.Quote`, which is how messages show a text with `%q`: in double quotes, what cannot be seen is escaped. */
+export function goQuote(text: string): string {
+  return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escapedAsInGo)}"`;
+}
+
+function escapedAsInGo(character: string): string {
+  const short = GO_ESCAPES[character];
+  if (short !== undefined) return short;
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return `\\x${hex(code, 2)}`;
+  return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
+}
+
+function hex(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, '0');
+}

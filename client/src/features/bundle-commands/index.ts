@@ -11,7 +11,12 @@ import {
   type CrdClusterRolesResult,
   type NewBundleVersionResult,
 } from '../../../../server/src/families/bundle/requests.ts';
-import { serverUri, type ReadingStatus, type Session } from '../../infrastructure/language-client/index.ts';
+import {
+  askServer,
+  serverUri,
+  type ReadingStatus,
+  type Session,
+} from '../../infrastructure/language-client/index.ts';
 import { pickCatalog, pickVersion } from './picks.ts';
 
 /** What a command is about, and with. */
@@ -35,7 +40,7 @@ async function addToCatalog(asked: Asked, target: unknown): Promise<void> {
   const uri = await uriOf(asked, target);
   if (uri === undefined) return sayNoBundle();
   const ask = (more: Partial<AddBundleToCatalogParams>) =>
-    request<AddBundleToCatalogResult>(asked, ADD_BUNDLE_TO_CATALOG, { uri, ...more });
+    askServer<NonNullable<AddBundleToCatalogResult>>(asked.session, ADD_BUNDLE_TO_CATALOG, { uri, ...more });
   const known = await ask({});
   if (known === null) return sayNoBundle();
   if (known.catalogs.length === 0) return tell(known.notes);
@@ -52,19 +57,26 @@ async function addToCatalog(asked: Asked, target: unknown): Promise<void> {
 async function newVersion(asked: Asked, target: unknown): Promise<void> {
   const uri = await uriOf(asked, target);
   const known =
-    uri === undefined ? null : await request<NewBundleVersionResult>(asked, NEW_BUNDLE_VERSION, { uri });
+    uri === undefined
+      ? null
+      : await askServer<NonNullable<NewBundleVersionResult>>(asked.session, NEW_BUNDLE_VERSION, { uri });
   if (known === null) return sayNoBundle();
   if (known.current === '' && known.notes.length > 0) return tell(known.notes);
   const version = await pickVersion(known);
   if (version === undefined) return;
-  const made = await request<NewBundleVersionResult>(asked, NEW_BUNDLE_VERSION, { uri, version });
+  const made = await askServer<NonNullable<NewBundleVersionResult>>(asked.session, NEW_BUNDLE_VERSION, {
+    uri,
+    version,
+  });
   if (await make(asked, made, { isSaved: true })) await show(asked, made?.csv);
 }
 
 async function writeRoles(asked: Asked, target: unknown): Promise<void> {
   const uri = await uriOf(asked, target);
   const made =
-    uri === undefined ? null : await request<CrdClusterRolesResult>(asked, CRD_CLUSTER_ROLES, { uri });
+    uri === undefined
+      ? null
+      : await askServer<NonNullable<CrdClusterRolesResult>>(asked.session, CRD_CLUSTER_ROLES, { uri });
   if (made === null) {
     void window.showInformationMessage(
       l10n.t('Open a file with a CustomResourceDefinition first: the roles are written beside it.'),
@@ -118,14 +130,4 @@ function sayNoBundle(): void {
   void window.showInformationMessage(
     l10n.t('Open a file of a bundle first: one in its manifests or its metadata.'),
   );
-}
-
-/** Null if no server runs, it cannot answer now, or it has no answer. Never rejects. */
-async function request<Result>({ session }: Asked, method: string, params: object): Promise<Result | null> {
-  try {
-    return (await session.client()?.sendRequest<Result | null>(method, params)) ?? null;
-  } catch {
-    // Cancelled, restarting, or an older server: nothing is changed.
-    return null;
-  }
 }

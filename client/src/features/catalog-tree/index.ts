@@ -41,7 +41,7 @@ interface Tree {
 export function registerCatalogTree(
   session: Session,
   status: ReadingStatus,
-  onCatalogsChanged: Event<void>,
+  onCatalogsChanged: Event<unknown>,
 ): Disposable {
   const tree: Tree = {
     session,

@@ -19,8 +19,14 @@ import {
   type OlderCrdParams,
   type OlderCrdsResult,
 } from '../../../../server/src/families/crd/requests.ts';
+import { HEAD } from '../../infrastructure/git/file-at.ts';
 import { mergeBaseOf } from '../../infrastructure/git/merge-base.ts';
-import { serverUri, type Session } from '../../infrastructure/language-client/index.ts';
+import {
+  askServer,
+  serverUri,
+  tellServer,
+  type Session,
+} from '../../infrastructure/language-client/index.ts';
 import { askForRevision } from '../update-graph/revisions.ts';
 import { textAt, textAtMergeBase, textOf } from './older-text.ts';
 
@@ -32,7 +38,6 @@ type Choice =
   /** A bundle in a file of a catalog. */
   | { readonly kind: 'release'; readonly uri: string; readonly name: string };
 
-const HEAD = 'HEAD';
 const CHOICES = 'crdChanges.against';
 const CRD = /^kind[ \t]*:[ \t]*["']?CustomResourceDefinition\b|"kind"\s*:\s*"CustomResourceDefinition"/m;
 /** So much of the start of a document is looked at. */
@@ -83,9 +88,9 @@ async function tellOlder(
 ): Promise<void> {
   if (session.client() === undefined || !holdsCrd(document)) return;
   const head = await textAt(document.uri, HEAD);
-  if (head !== undefined) await send(session, document.uri, head, false);
+  if (head !== undefined) send(session, document.uri, head, false);
   const chosen = choice && (await olderOf(document.uri, choice));
-  await send(session, document.uri, chosen ?? null, true);
+  send(session, document.uri, chosen ?? null, true);
 }
 
 async function olderOf(document: Uri, choice: Choice): Promise<OlderCrdParams['older'] | undefined> {
@@ -103,27 +108,15 @@ async function olderOf(document: Uri, choice: Choice): Promise<OlderCrdParams['o
   }
 }
 
-async function send(
-  session: Session,
-  uri: Uri,
-  older: OlderCrdParams['older'],
-  isChosen: boolean,
-): Promise<void> {
-  const client = session.client();
-  const params: OlderCrdParams = {
-    uri: serverUri(session, uri),
-    older,
-    isChosen,
-  };
-  // Restarting, or an older server: the next start tells again.
-  await client?.sendNotification(OLDER_CRD, params).catch(() => undefined);
+function send(session: Session, uri: Uri, older: OlderCrdParams['older'], isChosen: boolean): void {
+  const params: OlderCrdParams = { uri: serverUri(session, uri), older, isChosen };
+  // Where the server is restarting, its start tells again.
+  tellServer(session, OLDER_CRD, params);
 }
 
 async function choose(session: Session, { uri }: TextDocument): Promise<Choice | 'automatic' | undefined> {
-  const client = session.client();
-  const known = await client
-    ?.sendRequest<OlderCrdsResult>(OLDER_CRDS, { uri: client.code2ProtocolConverter.asUri(uri) })
-    .catch(() => null);
+  const params = { uri: serverUri(session, uri) };
+  const known = await askServer<NonNullable<OlderCrdsResult>>(session, OLDER_CRDS, params);
   const base = await mergeBaseOf(uri);
   const bundles = (known?.bundles ?? []).map(({ uri: place, release, label, isReplaced }) => ({
     label,

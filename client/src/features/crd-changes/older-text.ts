@@ -3,7 +3,7 @@ import type { Uri } from 'vscode';
 import { l10n, workspace } from 'vscode';
 import type { OlderCrdParams } from '../../../../server/src/families/crd/requests.ts';
 import { toBase64 } from '../../infrastructure/file-access/index.ts';
-import { fileAt } from '../../infrastructure/git/file-at.ts';
+import { HEAD, fileAt, fileAtHead } from '../../infrastructure/git/file-at.ts';
 import { mergeBaseOf } from '../../infrastructure/git/merge-base.ts';
 
 /** What a client says of an older state. */
@@ -21,7 +21,7 @@ export async function textAtMergeBase(file: Uri): Promise<Older | undefined> {
 }
 
 async function olderAt(file: Uri, revision: string, label: string): Promise<Older | undefined> {
-  const earlier = await fileAt(revision, file);
+  const earlier = await (revision === HEAD ? fileAtHead(file) : fileAt(revision, file));
   if (earlier === undefined) return undefined;
   const { uri, bytes } = earlier;
   return { kind: 'text', label, uri: uri.toString(), base64: toBase64(bytes) };

@@ -18,7 +18,7 @@ import {
   type ExpectationsResult,
   type HeldExpectationResult,
 } from '../../../../server/src/protocol/connection/custom-requests.ts';
-import type { ReadingStatus, Session } from '../../infrastructure/language-client/index.ts';
+import { askServer, type ReadingStatus, type Session } from '../../infrastructure/language-client/index.ts';
 
 /** How long to wait after a project file has changed before its promises are listed anew, in milliseconds. */
 const SETTLE = 300;
@@ -62,13 +62,7 @@ interface Running {
 
 /** Undefined if no server runs, or it cannot answer now. Never rejects. */
 async function held(session: Session): Promise<readonly HeldExpectationResult[] | undefined> {
-  try {
-    const answer = await session.client()?.sendRequest<ExpectationsResult>(EXPECTATIONS, {});
-    return answer?.expectations;
-  } catch {
-    // Cancelled, restarting, or an older server: the next occasion asks again.
-    return undefined;
-  }
+  return (await askServer<ExpectationsResult>(session, EXPECTATIONS, {}))?.expectations;
 }
 
 /** Puts the promises that there are in the place of those that were listed; what is still there keeps its result. */

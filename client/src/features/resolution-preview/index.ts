@@ -10,16 +10,17 @@ import {
   languages,
   window,
   workspace,
+  type Event,
   type ExtensionContext,
   type TextDocument,
   type WebviewPanel,
 } from 'vscode';
+import type { UpdateGraphChangedParams } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import {
   PREVIEW_RESOLUTION_CHANGED,
   type PreviewResolutionChangedParams,
 } from '../../../../server/src/families/resolution/requests.ts';
 import { serverUri, type ReadingStatus, type Session } from '../../infrastructure/language-client/index.ts';
-import type { GraphChanges } from '../update-graph/graph-changes.ts';
 import { openPreviewPanel, type PreviewPanel, type Wanted } from './panel.ts';
 import { isWish, wishLines } from './wishes.ts';
 
@@ -33,7 +34,7 @@ export function registerResolutionPreview(
   context: ExtensionContext,
   session: Session,
   status: ReadingStatus,
-  changes: GraphChanges,
+  graphs: Event<UpdateGraphChangedParams>,
 ): Disposable {
   const panels = new Map<string, PreviewPanel>();
   let count = 0;
@@ -64,7 +65,7 @@ export function registerResolutionPreview(
         panels.get(id)?.changed(result),
       );
     }),
-    changes.onChange((change) => panels.get(change.id)?.graphChanged(change)),
+    graphs((change) => panels.get(change.id)?.graphChanged(change)),
     session.onDidStart(again),
     status.onDidChange(again),
     languages.registerCodeLensProvider([{ language: 'yaml' }, { language: 'json' }], {

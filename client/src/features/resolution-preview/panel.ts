@@ -169,7 +169,7 @@ async function ask(state: State): Promise<void> {
   const { session, id, wanted, chosen } = state;
   const asked = ++state.asked;
   await session.start('somebody asked what a cluster would install.');
-  const other = await otherFor(state);
+  const other = await otherFor(state, asked);
   if (state.closed || asked !== state.asked) return;
   const params: PreviewResolutionParams = { id, question: { ...chosen, ...wanted }, other };
   const result = await askServer<NonNullable<PreviewResolutionResult>>(session, PREVIEW_RESOLUTION, params);
@@ -273,29 +273,34 @@ function isEarlierMissing({ answer, other, earlier }: State): boolean {
   return earlier?.revision !== other.revision || earlier.key !== rootsKey(answer);
 }
 
-/** What the server is to compare with: of a revision the files of that time. */
-async function otherFor(state: State): Promise<ResolutionOther | null> {
-  const { other } = state;
+/** What the server is to compare with: of a revision the files of that time. @param asked the question that it is for */
+async function otherFor(state: State, asked: number): Promise<ResolutionOther | null> {
+  const { other, answer } = state;
   if (other?.revision === undefined) {
-    state.earlier?.dispose();
-    state.earlier = undefined;
+    takeEarlier(state, undefined);
     return other;
   }
-  if (isEarlierMissing(state) && state.answer !== undefined) {
-    const { revision } = other;
-    const again = () => {
-      state.earlier?.dispose();
-      state.earlier = undefined;
+  if (isEarlierMissing(state) && answer !== undefined) {
+    const read = await readEarlier(answer, other.revision, () => {
+      takeEarlier(state, undefined);
       void ask(state);
-    };
-    state.earlier?.dispose();
-    const earlier = await readEarlier(state.answer, revision, again);
-    state.earlier = earlier;
-    if (state.closed) earlier.dispose();
-    if (earlier.reason !== undefined) void window.showInformationMessage(earlier.reason);
+    });
+    // Readings do not end in the order in which they were asked for: only the last one counts.
+    if (state.closed || asked !== state.asked) {
+      read.dispose();
+      return null;
+    }
+    takeEarlier(state, read);
+    if (read.reason !== undefined) void window.showInformationMessage(read.reason);
   }
   const { earlier } = state;
   return earlier?.state === undefined ? null : { earlier: earlier.state };
+}
+
+/** Nothing is heard any more of the state that there was. */
+function takeEarlier(state: State, earlier: Earlier | undefined): void {
+  state.earlier?.dispose();
+  state.earlier = earlier;
 }
 
 async function focusManifest({ wanted, session }: State): Promise<void> {

@@ -23,43 +23,58 @@ const MAX_POSSIBLE = 60;
 /** After so long the search gives up, in milliseconds; opening a file starts the server all the same. */
 const PATIENCE = 20_000;
 
+/** What is looked for. */
+interface Wanted {
+  readonly isIn: (text: string) => boolean;
+  /** Of a file that is too large to be read, its path has to tell. */
+  readonly isInLarge: (path: string) => boolean;
+}
+
+const OLM_CONTENT: Wanted = {
+  isIn: isWorthStarting,
+  isInLarge: (path) => /\/catalog\.(ya?ml|json)$/.test(path),
+};
+
 /** The first file that is OLM content for certain, or undefined. Never rejects. */
 export async function findOlmFile(): Promise<Uri | undefined> {
-  if (!workspace.workspaceFolders) return undefined;
-  const impatience = new CancellationTokenSource();
-  const timer = setTimeout(() => impatience.cancel(), PATIENCE);
-  try {
-    const [telling] = await workspace.findFiles(TELLING, EXCLUDED, 1, impatience.token);
+  return patiently(async (token) => {
+    const [telling] = await workspace.findFiles(TELLING, EXCLUDED, 1, token);
     if (telling) return telling;
-    const likely = await workspace.findFiles(LIKELY, EXCLUDED, MAX_FILES, impatience.token);
-    const found = await firstThat(isWorthStarting, likely, impatience.token);
+    const likely = await workspace.findFiles(LIKELY, EXCLUDED, MAX_FILES, token);
+    const found = await firstWith(OLM_CONTENT, likely, token);
     if (found) return found;
-    const listed = await workspace.findFiles(POSSIBLE, EXCLUDED, MAX_LISTED, impatience.token);
+    const listed = await workspace.findFiles(POSSIBLE, EXCLUDED, MAX_LISTED, token);
     const byPath = new Map(listed.map((uri) => [workspace.asRelativePath(uri), uri]));
     const possible = worthLooking([...byPath.keys()], MAX_POSSIBLE).flatMap((path) => byPath.get(path) ?? []);
-    return await firstThat(isWorthStarting, possible, impatience.token);
-  } catch {
-    // A folder that cannot be searched has nothing to show.
-  } finally {
-    clearTimeout(timer);
-    impatience.dispose();
-  }
-  return undefined;
+    return firstWith(OLM_CONTENT, possible, token);
+  });
 }
 
 /** The file of the workspace that defines one of some kinds, or undefined. Never rejects. */
 export async function findDefinition(kinds: readonly ObjectKind[]): Promise<Uri | undefined> {
-  if (!workspace.workspaceFolders || kinds.length === 0) return undefined;
+  if (kinds.length === 0) return undefined;
+  const definition: Wanted = { isIn: (text) => definesSome(text, kinds), isInLarge: () => false };
+  const groups = [...new Set(kinds.map(({ group }) => group))];
+  const named = groups.map((group) => `**/*${group}*.{yaml,yml,json}`).join(',');
+  return patiently(async (token) => {
+    for (const pattern of [`{${named}}`, DEFINITIONS]) {
+      const files = await workspace.findFiles(pattern, EXCLUDED, MAX_POSSIBLE, token);
+      const found = await firstWith(definition, files, token);
+      if (found) return found;
+    }
+    return undefined;
+  });
+}
+
+/** What a search of the workspace finds in time; undefined where it does not, and where there is no folder. */
+async function patiently(
+  search: (token: CancellationToken) => Promise<Uri | undefined>,
+): Promise<Uri | undefined> {
+  if (!workspace.workspaceFolders) return undefined;
   const impatience = new CancellationTokenSource();
   const timer = setTimeout(() => impatience.cancel(), PATIENCE);
   try {
-    const groups = [...new Set(kinds.map(({ group }) => group))];
-    const named = groups.map((group) => `**/*${group}*.{yaml,yml,json}`).join(',');
-    for (const pattern of [`{${named}}`, DEFINITIONS]) {
-      const files = await workspace.findFiles(pattern, EXCLUDED, MAX_POSSIBLE, impatience.token);
-      const found = await firstThat((text) => definesSome(text, kinds), files, impatience.token);
-      if (found) return found;
-    }
+    return await search(impatience.token);
   } catch {
     // A folder that cannot be searched has nothing to show.
   } finally {
@@ -69,23 +84,23 @@ export async function findDefinition(kinds: readonly ObjectKind[]): Promise<Uri 
   return undefined;
 }
 
-async function firstThat(
-  isWanted: (text: string) => boolean,
+async function firstWith(
+  wanted: Wanted,
   files: readonly Uri[],
   token: CancellationToken,
 ): Promise<Uri | undefined> {
   for (const uri of files) {
     if (token.isCancellationRequested) return undefined;
-    if (await holds(uri, isWanted)) return uri;
+    if (await holds(uri, wanted)) return uri;
   }
   return undefined;
 }
 
-async function holds(uri: Uri, isWanted: (text: string) => boolean): Promise<boolean> {
+async function holds(uri: Uri, { isIn, isInLarge }: Wanted): Promise<boolean> {
   try {
     const { size } = await workspace.fs.stat(uri);
-    if (size > MAX_BYTES) return isWanted === isWorthStarting && /\/catalog\.(ya?ml|json)$/.test(uri.path);
-    return isWanted(new TextDecoder().decode(await workspace.fs.readFile(uri)));
+    if (size > MAX_BYTES) return isInLarge(uri.path);
+    return isIn(new TextDecoder().decode(await workspace.fs.readFile(uri)));
   } catch {
     return false;
   }

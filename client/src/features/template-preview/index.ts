@@ -20,7 +20,12 @@ import {
   type RenderTemplateResult,
   type TemplatePreviewChangedParams,
 } from '../../../../server/src/families/template/requests.ts';
-import { keepRootKindContext, serverUri, type Session } from '../../infrastructure/language-client/index.ts';
+import {
+  keepRootKindContext,
+  serverUri,
+  tellServer,
+  type Session,
+} from '../../infrastructure/language-client/index.ts';
 import { SCHEME, previewOf, templateOf } from './address.ts';
 
 /** The button in the editor's title waits for it. */
@@ -87,6 +92,7 @@ async function contentOf(previews: Previews, preview: Uri): Promise<string> {
   const known = told.get(uri);
   told.delete(uri);
   if (known !== undefined) return known;
+  // Not by askServer: a file that is no template and a server that cannot answer are told apart here.
   const client = session.client();
   if (!client) return comment(l10n.t('The language server is starting.'));
   try {
@@ -114,8 +120,5 @@ function close({ session, told }: Previews, { uri }: TextDocument): void {
   if (uri.scheme !== SCHEME) return;
   const params: CloseTemplatePreviewParams = { uri: templateUri(session, uri) };
   told.delete(params.uri);
-  session
-    .client()
-    ?.sendNotification(CLOSE_TEMPLATE_PREVIEW, params)
-    .catch(() => undefined);
+  tellServer(session, CLOSE_TEMPLATE_PREVIEW, params);
 }

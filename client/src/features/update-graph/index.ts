@@ -11,6 +11,7 @@ import {
   type TextEditor,
   type WebviewPanel,
 } from 'vscode';
+import type { UpdateGraphChangedParams } from '../../../../server/src/protocol/connection/custom-requests.ts';
 import {
   askRootOf,
   keepRootKindContext,
@@ -18,7 +19,6 @@ import {
   type ReadingStatus,
   type Session,
 } from '../../infrastructure/language-client/index.ts';
-import type { GraphChanges } from './graph-changes.ts';
 import { linkedEntry } from './links.ts';
 import { pickPackage } from './package-pick.ts';
 import { openGraphPanel, type GraphPanel, type Wanted } from './panel.ts';
@@ -30,8 +30,10 @@ const CONTEXT_KEY = 'catalens.inCatalog';
 
 /** What tells that there may be something else to show. */
 export interface WhatChanges {
-  readonly catalogs: Event<void>;
-  readonly graphs: GraphChanges;
+  /** Once for what changes together; only where the server was asked for the tree or the catalogs side by side. */
+  readonly catalogs: Event<unknown>;
+  /** Of each graph that some panel has asked for, by its id. */
+  readonly graphs: Event<UpdateGraphChangedParams>;
 }
 
 export function registerUpdateGraph(
@@ -79,7 +81,7 @@ export function registerUpdateGraph(
         return Promise.resolve();
       },
     }),
-    graphs.onChange((change) => panels.get(change.id)?.changed(change)),
+    graphs((change) => panels.get(change.id)?.changed(change)),
     catalogs(() => each((panel) => panel.catalogsChanged())),
     session.onDidStart(() => each((panel) => panel.restarted())),
     window.onDidChangeTextEditorSelection(({ textEditor }) => each((panel) => panel.cursorMoved(textEditor))),

@@ -35,13 +35,13 @@ const repository: Partial<GitRepository> = {
     return hash === undefined ? Promise.reject(new Error('no such commit')) : Promise.resolve({ hash });
   },
   buffer: (ref, path) =>
-    ref === HASH && path === FILE.fsPath
+    [HASH, 'HEAD'].includes(ref) && path === FILE.fsPath
       ? Promise.resolve(Buffer.from('old'))
       : Promise.reject(new Error('no such file')),
   getMergeBase: (ref, other) => Promise.resolve(`${ref} and ${other}`),
 };
 
-const { fileAt } = await import('./file-at.ts');
+const { fileAt, fileAtHead } = await import('./file-at.ts');
 const { mergeBaseOf } = await import('./merge-base.ts');
 
 beforeEach(() => {
@@ -55,6 +55,17 @@ test('a file is found in a repository that is not open yet, and can be opened as
   expect(found?.hash).toBe(HASH);
   expect(found?.uri.scheme).toBe('git');
   expect(JSON.parse(found?.uri.query ?? '')).toEqual({ path: FILE.fsPath, ref: 'main' });
+});
+
+test('for what was committed last nobody asks which commit that is', async () => {
+  const found = await fileAtHead(FILE);
+  expect(found && new TextDecoder().decode(found.bytes)).toBe('old');
+  expect(JSON.parse(found?.uri.query ?? '')).toEqual({ path: FILE.fsPath, ref: 'HEAD' });
+  expect(git.asked).toEqual([]);
+});
+
+test('a file that was not committed is not found', async () => {
+  expect(await fileAtHead(URI.parse('file:///repo/crds/other.yaml'))).toBeUndefined();
 });
 
 test('a file that a revision has not is not found', async () => {
@@ -71,6 +82,7 @@ test.each(['--output=/somewhere', '-', 'main other', 'main\nother', 'main:crds/o
 
 test('what is not on disk has no earlier state', async () => {
   expect(await fileAt('main', URI.parse('untitled:gizmos.yaml'))).toBeUndefined();
+  expect(await fileAtHead(URI.parse('untitled:gizmos.yaml'))).toBeUndefined();
   expect(await mergeBaseOf(URI.parse('untitled:gizmos.yaml'))).toBeUndefined();
 });
 

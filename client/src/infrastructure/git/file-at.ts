@@ -2,13 +2,20 @@
 import { Uri } from 'vscode';
 import { repositoryOf, type GitRepository } from './git-extension.ts';
 
+/** What is checked out. */
+export const HEAD = 'HEAD';
+
+/** A file as it was. */
+export interface EarlierFile {
+  readonly bytes: Uint8Array;
+  /** The address under which the Git extension shows it. */
+  readonly uri: Uri;
+}
+
 /** A file at a commit. */
-export interface FileAt {
+export interface FileAt extends EarlierFile {
   /** The commit that the revision names. */
   readonly hash: string;
-  readonly bytes: Uint8Array;
-  /** The address under which the Git extension shows the file as it was. */
-  readonly uri: Uri;
 }
 
 /**
@@ -22,13 +29,25 @@ export async function fileAt(revision: string, file: Uri): Promise<FileAt | unde
   const repository = await repositoryOf(Uri.joinPath(file, '..'));
   const hash = repository && (await commitOf(repository, revision));
   if (repository === undefined || hash === undefined) return undefined;
-  try {
-    const bytes = await repository.buffer(hash, file.fsPath);
-    return { hash, bytes, uri: gitUri(file, revision) };
-  } catch {
-    // There was no such file.
-    return undefined;
-  }
+  const bytes = await bytesAt(repository, hash, file);
+  return bytes && { hash, bytes, uri: gitUri(file, revision) };
+}
+
+/** The file as it was committed last; the same without asking which commit that is, since every save asks. */
+export async function fileAtHead(file: Uri): Promise<EarlierFile | undefined> {
+  if (file.scheme !== 'file') return undefined;
+  const repository = await repositoryOf(Uri.joinPath(file, '..'));
+  const bytes = repository && (await bytesAt(repository, HEAD, file));
+  return bytes && { bytes, uri: gitUri(file, HEAD) };
+}
+
+/** Undefined where there was no such file. */
+async function bytesAt(
+  repository: GitRepository,
+  commit: string,
+  file: Uri,
+): Promise<Uint8Array | undefined> {
+  return repository.buffer(commit, file.fsPath).catch(() => undefined);
 }
 
 /** The hash of a commit; undefined where there is none, and for what git would take for an option. */

@@ -1,6 +1,6 @@
 /** Where a branch left the default branch of its repository, by way of VS Code's own Git extension. */
 import { Uri } from 'vscode';
-import { commitOf } from './file-at.ts';
+import { HEAD, commitOf } from './file-at.ts';
 import { repositoryOf, type GitRepository } from './git-extension.ts';
 
 /** A commit that two branches have in common. */
@@ -32,7 +32,7 @@ export async function mergeBaseOf(file: Uri): Promise<MergeBase | undefined> {
   const branch = repository && (await defaultBranch(repository));
   if (repository === undefined || branch === undefined) return undefined;
   // Rejects where nothing is committed yet, and where histories have nothing in common.
-  const hash = await repository.getMergeBase('HEAD', branch).catch(() => undefined);
+  const hash = await repository.getMergeBase(HEAD, branch).catch(() => undefined);
   return hash ? { hash, branch } : undefined;
 }
 

@@ -1,6 +1,7 @@
 /** The properties of a CRD as a tree grid: what each was and is, and what it comes to for a program. */
 import { element } from '../dom.ts';
 import { t } from '../texts.ts';
+import { wordSign } from './frame.ts';
 import type { Row, Suite } from './messages.ts';
 import { closedAtFirst, wordOf } from './rows.ts';
 import { TreeGrid } from './tree-grid.ts';
@@ -39,15 +40,14 @@ export function propertyGrid({ suite, onChosen, onOpened }: GridEvents): TreeGri
 
 function cellsOf(row: Row, suite: Suite): readonly HTMLElement[] {
   const word = wordOf(row, suite);
-  const { sign, text } = WORDS[word];
   const isState = word === 'safe' || word === 'same';
   const [was, is] = [factsText(row.oldFacts), factsText(row.newFacts)];
   return [
     element(
       'div',
       { class: 'cell verdict', role: 'gridcell' },
-      element('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
-      isState && row.state !== 'same' ? stateText(row) : text,
+      wordSign(word),
+      isState && row.state !== 'same' ? stateText(row) : WORDS[word].text,
     ),
     element('div', { class: 'cell was', role: 'gridcell', title: was }, was),
     element('div', { class: 'cell is', role: 'gridcell', title: is }, is),

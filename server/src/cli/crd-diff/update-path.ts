@@ -37,8 +37,10 @@ export async function runUpdatePath(question: PathQuestion, note: (text: string)
   const path = cleanPath(question.path);
   const kind = question.path === '' ? undefined : await kindIn(env, path);
   if (kind === undefined) throw new UsageError(`There is no file or folder "${question.path}".`);
-  const all = await releasesBelow(env, path, kind === 'file' ? [path] : undefined);
-  const releases = ofPackage(all, question);
+  const files = kind === 'file' ? { files: [path] } : {};
+  const { package: wanted } = question;
+  const own = wanted === undefined ? [] : await releasesBelow(env, path, { ...files, package: wanted });
+  const releases = own.length > 0 ? own : ofPackage(await releasesBelow(env, path, files), question);
   const channels: ChannelSafety[] = [];
   const { from } = question;
   for (const channel of channelsOf(releases, question.channel)) {

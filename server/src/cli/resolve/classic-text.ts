@@ -29,7 +29,7 @@ function nextLines(answer: DerivedAnswer, installed: ReadonlySet<string>): strin
   return [
     ...nextWords(answer, installed).map((words) => formatMessage(words)),
     ...answer.alternatives.flatMap((other) => [
-      'OLM takes the Subscriptions in any order, so this may come out as well:',
+      'OLM chooses in no fixed order, so this may come out as well:',
       ...other.map((pick) => `  ${formatMessage(pickWords(pick, installed))}`),
     ]),
   ];

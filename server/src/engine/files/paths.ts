@@ -26,6 +26,13 @@ export function isWithin(path: string, folder: string): boolean {
   return path.length === folder.length || folder.endsWith('/') || path[folder.length] === '/';
 }
 
+/** How many folders from the root on two paths have in common; a path that is the start of the other counts whole. */
+export function sharedFolders(one: string, other: string): number {
+  const [a, b] = [one.split('/'), other.split('/')];
+  const differing = a.findIndex((name, index) => name !== b[index]);
+  return differing < 0 ? a.length : differing;
+}
+
 /** `path` relative to `folder`, '' for the folder itself; the path unchanged where it lies elsewhere. */
 export function relativePath(folder: string, path: string): string {
   if (folder === '' || !isWithin(path, folder)) return path;

@@ -87,7 +87,7 @@ async function compareCrds(server: ServerContext, params: CompareCrdsParams): Pr
     both.find(({ name }) => name === wanted) ??
     (params.crd === undefined ? both[0] : undefined);
   if (pair?.old === undefined) return { reason: whyNot(old, next, faults) };
-  const conversions = await conversionsOf(server, params.new, pair.new.file);
+  const conversions = await conversionsOf(server, next, pair.new.file);
   const isConverted = conversions.has(pair.name);
   const { group, kind } = pair.old.definition;
   const storedObjects = workspaceObjects(server, { group: group.name, kind: kind.name });

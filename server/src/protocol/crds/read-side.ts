@@ -1,8 +1,10 @@
 /** One side of a comparison: the definitions that a client means, from files, bundles, catalogs, or a text that it sent. */
 import {
-  bundlesWithObjects,
-  conversionsOfBundle,
-  crdsOfBundle,
+  bundleNames,
+  conversionsAmong,
+  crdsAmong,
+  manifestsOfBundle,
+  type HeldManifest,
 } from '../../families/crd/sides/catalog-crds.ts';
 import {
   contentOf,
@@ -25,6 +27,8 @@ export interface ReadSide {
   readonly faults: readonly string[];
   /** True for a single file: two of them with one definition each are meant for each other. */
   readonly isFile: boolean;
+  /** All manifests of a bundle in a catalog, where one was named. */
+  readonly manifests?: readonly HeldManifest[];
 }
 
 /** Reads a side; open documents count as they stand. What cannot be read has no definitions. */
@@ -51,17 +55,16 @@ export async function readSide(server: ServerContext, side: CrdSide): Promise<Re
   return { crds, faults, isFile: false };
 }
 
-function sideOf(
-  path: string,
-  content: FileBytes,
-  bundle: string | undefined,
-): { readonly crds: readonly CrdDocument[]; readonly faults: readonly string[] } {
-  const plain = bundle === undefined ? crdsIn(path, content) : undefined;
-  if (plain !== undefined && (plain.crds.length > 0 || plain.faults.length > 0)) return plain;
+function sideOf(path: string, content: FileBytes, bundle: string | undefined): Omit<ReadSide, 'isFile'> {
+  if (bundle !== undefined) {
+    const manifests = manifestsOfBundle(documentsIn(path, content).documents, bundle);
+    return { ...crdsAmong(manifests), manifests };
+  }
+  const plain = crdsIn(path, content);
+  if (plain.crds.length > 0 || plain.faults.length > 0) return plain;
   const { documents } = documentsIn(path, content);
-  const names = bundle === undefined ? bundlesWithObjects(documents) : [bundle];
-  for (const name of names) {
-    const found = crdsOfBundle(documents, name);
+  for (const name of bundleNames(documents)) {
+    const found = crdsAmong(manifestsOfBundle(documents, name));
     if (found.crds.length > 0 || found.faults.length > 0) return found;
   }
   return { crds: [], faults: [] };
@@ -70,11 +73,8 @@ function sideOf(
 /** The names of the definitions that a webhook converts: that of the CSV in the same bundle, be it a folder or in a catalog. */
 export async function conversionsOf(
   server: ServerContext,
-  { bundle }: CrdSide,
+  { manifests }: ReadSide,
   file: string,
 ): Promise<ReadonlySet<string>> {
-  const env = asEdited(server);
-  if (bundle === undefined) return conversionsBeside(env, file);
-  const content = await contentOf(env, file);
-  return conversionsOfBundle(content === undefined ? [] : documentsIn(file, content).documents, bundle);
+  return manifests === undefined ? conversionsBeside(asEdited(server), file) : conversionsAmong(manifests);
 }

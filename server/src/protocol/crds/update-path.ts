@@ -9,10 +9,10 @@ import {
 import { isManifest } from '../../families/crd/sides/crd-files.ts';
 import { releasesBelow, type Release, type ReleasePlace } from '../../families/crd/update-path/releases.ts';
 import { UPGRADE_SUITES } from '../../families/crd/upgrade/judge.ts';
-import { blobsIn } from '../../families/fbc/model/catalog-view.ts';
 import type { Pause } from '../../features/pause.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import { asEdited } from '../bundles/bundle-at.ts';
+import { filesOfPackage } from '../catalogs/update-graph/read-state.ts';
 import type { ServerContext } from '../server-context.ts';
 import { rootAt } from '../session/graph-subscriptions.ts';
 import { bundlesOf, channelsIn } from './update-paths.ts';
@@ -29,8 +29,10 @@ export async function crdPath(
   pause: Pause,
 ): Promise<CrdPathResult> {
   const env = asEdited(server);
-  const all = await releasesBelow(env, '', filesOf(server, params));
-  const releases = all.filter((release) => release.package === params.package);
+  const releases = await releasesBelow(env, '', {
+    files: filesOf(server, params),
+    package: params.package,
+  });
   const channels = channelsIn(server, params);
   const channel = channels.find((name) => name === params.channel) ?? channels[0];
   if (channel === undefined || releases.length === 0)
@@ -60,15 +62,8 @@ function filesOf(server: ServerContext, { catalog, package: name }: CrdPathParam
   const own = bundlesOf(server).filter((bundle) => bundle.name === name);
   const root =
     catalog === undefined ? undefined : rootAt(server.session, undefined, server.uris.path(catalog));
-  const ofCatalog = (root?.snapshot.files ?? []).filter(({ chunks }) =>
-    chunks.flatMap(blobsIn).some((blob) => blob.package?.value === name),
-  );
-  return [
-    ...new Set([
-      ...ofCatalog.map(({ path }) => path),
-      ...own.flatMap(({ files }) => files.filter(isManifest)),
-    ]),
-  ];
+  const ofCatalog = root?.snapshot.whole.packages.has(name) ? filesOfPackage(root.snapshot, name) : [];
+  return [...new Set([...ofCatalog, ...own.flatMap(({ files }) => files.filter(isManifest))])];
 }
 
 function placed({ uris }: ServerContext, step: PathStep): CrdPathStep {

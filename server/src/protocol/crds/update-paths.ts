@@ -1,6 +1,7 @@
 /** The packages whose updates can be asked for: those of the catalogs, and those of the bundles of the workspace. */
 import { isBundle, type BundleSnapshot } from '../../families/bundle/model/bundle-view.ts';
 import { CORE_PREFIX } from '../../families/bundle/model/annotations.ts';
+import { packageOf } from '../../families/bundle/model/older-bundles.ts';
 import type { CrdPathPackage, CrdPathParams, CrdPathsResult } from '../../families/crd/requests.ts';
 import { compareNames } from '../../families/fbc/graph/entry-order.ts';
 import { isCatalogView } from '../../families/fbc/model/catalog-view.ts';
@@ -8,6 +9,8 @@ import type { Package } from '../../families/fbc/model/catalog.ts';
 import { keyOf } from '../../families/fbc/features/tree/tree-root.ts';
 import type { ServerContext } from '../server-context.ts';
 import { rootAt } from '../session/graph-subscriptions.ts';
+
+const CHANNELS_ANNOTATION = `${CORE_PREFIX}channels.v1`;
 
 /** Answers the request, by name. */
 export function crdPaths(server: ServerContext): CrdPathsResult {
@@ -44,10 +47,13 @@ export function channelsIn(
   server: ServerContext,
   { catalog, package: name }: CrdPathParams,
 ): readonly string[] {
-  const { packages } = crdPaths(server);
   const root = catalog && rootAt(server.session, undefined, server.uris.path(catalog));
-  const uri = root ? server.uris.uri(keyOf(root)) : undefined;
-  return packages.find((each) => each.package === name && each.catalog === uri)?.channels ?? [];
+  if (root) {
+    const pkg = root.snapshot.whole.packages.get(name);
+    return pkg === undefined ? [] : channelsOf(pkg);
+  }
+  const own = bundlesOf(server).filter((bundle) => bundle.name === name);
+  return [...new Set(own.flatMap(({ channels }) => channels))].sort(compareNames);
 }
 
 /** The default channel first. */
@@ -72,14 +78,10 @@ export function bundlesOf({ session }: ServerContext): readonly WorkspaceBundle[
     .filter((snapshot): snapshot is BundleSnapshot => isBundle(snapshot) && !snapshot.unit.isLoose)
     .filter(({ whole }) => whole.csv !== undefined)
     .map(({ unit, whole }) => {
-      const annotation = (name: string) =>
-        whole.annotated?.annotations.byKey.get(`${CORE_PREFIX}${name}`)?.value ?? '';
-      const listed = annotation('channels.v1')
-        .split(',')
-        .map((channel) => channel.trim());
+      const listed = whole.annotated?.annotations.byKey.get(CHANNELS_ANNOTATION)?.value ?? '';
       return {
-        name: annotation('package.v1') || (whole.csv?.name.value.split('.')[0] ?? ''),
-        channels: listed,
+        name: packageOf(whole) || (whole.csv?.name.value.split('.')[0] ?? ''),
+        channels: listed.split(',').map((channel) => channel.trim()),
         files: unit.files,
       };
     });

@@ -1,5 +1,6 @@
-/** A document that an editor has open. */
-import type { SourceText } from '../../text/source.ts';
+/** A document that an editor has open, and what edits make of it. */
+import { applyEdit, fromText, type SourceText } from '../../text/source.ts';
+import type { Range } from '../../text/span.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 
 /** An open document: its text is the editor's, not the disk's. */
@@ -10,4 +11,24 @@ export interface OpenDocument {
   /** What the rules made of it; of an older version while edits are settling. */
   readonly file: AnalyzedFile;
   readonly settled: boolean;
+}
+
+/** One change of a document, in UTF-16 positions; without a range it is the whole text. */
+export interface TextChange {
+  readonly range?: Range;
+  readonly text: string;
+}
+
+/** The document with some changes, one after the other; what they mean is not worked out yet. */
+export function changedDocument(
+  document: OpenDocument,
+  changes: readonly TextChange[],
+  version: number,
+): OpenDocument {
+  const source = changes.reduce(
+    (text, { range, text: typed }) =>
+      range === undefined ? fromText(typed, { dialect: text.dialect }) : applyEdit(text, range, typed),
+    document.source,
+  );
+  return { ...document, version, source, settled: false };
 }

@@ -5,8 +5,7 @@ import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import type { EarlierFindings } from '../../engine/rules/earlier.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
 import { lineText } from '../../text/lines.ts';
-import type { Range } from '../../text/span.ts';
-import { applyEdit, fromText, type SourceText } from '../../text/source.ts';
+import { fromText, type SourceText } from '../../text/source.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Cancellation, Environment } from '../../engine/files/environment.ts';
 import { ownerOf, sniffClaims } from '../../engine/reading/claims.ts';
@@ -21,17 +20,11 @@ import type { UnitView } from '../../features/place/lenient-view.ts';
 import { featureContext, viewWith } from './feature-context.ts';
 import { Folder, type FileChanges } from './folder.ts';
 import { LenientViews } from './lenient-views.ts';
-import type { OpenDocument } from './open-document.ts';
+import { changedDocument, type OpenDocument, type TextChange } from './open-document.ts';
 import { OlderCrds } from './older-crds.ts';
 import { withOpenSettings } from './open-settings.ts';
 import { ProjectFiles, type EditorSettings } from './project-files.ts';
 import { unusedInAllUnits } from './unused-in-all-units.ts';
-
-/** One change of a document, in UTF-16 positions; without a range it is the whole text. */
-export interface TextChange {
-  readonly range?: Range;
-  readonly text: string;
-}
 
 /** The state of the server. Paths are URIs as the client writes them. Nothing in here throws on bad input. */
 export class Session {
@@ -148,14 +141,7 @@ export class Session {
   change(path: string, changes: readonly TextChange[], version: number): void {
     const document = this.documents.get(path);
     if (document === undefined) return;
-    const source = changes.reduce(
-      (text, change) =>
-        change.range === undefined
-          ? fromText(change.text, { dialect: text.dialect })
-          : applyEdit(text, change.range, change.text),
-      document.source,
-    );
-    this.documents.set(path, { ...document, version, source, settled: false });
+    this.documents.set(path, changedDocument(document, changes, version));
   }
 
   /** Reads the latest changes of a document, which is half the work of {@link settle}. */

@@ -32,7 +32,7 @@ export async function placesInCrds(
   const [found] = nearest.length > 0 || isField ? nearest : ofKind;
   const text = found && (await crdText(context, found));
   if (text === undefined) return [];
-  if (isField) return fieldTargets(text, api.version, path.map(String));
+  if (isField) return fieldTargets(text, api.version, [path.map(String)], { isDescribed: false });
   const target = path[0] === 'kind' ? kindTarget(text) : versionTarget(text, api.version);
   return target === undefined ? [] : [target];
 }
@@ -45,20 +45,19 @@ export async function describedPlaces(
   paths: readonly (readonly string[])[],
 ): Promise<readonly Target[]> {
   const text = await crdText(context, crd);
-  if (text === undefined) return [];
-  const schema = schemaNodeOf(text.manifest, version);
-  return paths.flatMap((path) =>
-    fieldPlaces(text.manifest.tree, schema, path, { isDescribed: true }).map((pair) =>
-      pairTarget(text, pair),
-    ),
-  );
+  return text === undefined ? [] : fieldTargets(text, version, paths, { isDescribed: true });
 }
 
-function fieldTargets(text: CrdText, version: string, path: readonly string[]): readonly Target[] {
+function fieldTargets(
+  text: CrdText,
+  version: string,
+  paths: readonly (readonly string[])[],
+  how: Parameters<typeof fieldPlaces>[3],
+): readonly Target[] {
   const schema = schemaNodeOf(text.manifest, version);
-  return fieldPlaces(text.manifest.tree, schema, path, { isDescribed: false }).map((pair) =>
-    pairTarget(text, pair),
-  );
+  return paths
+    .flatMap((path) => fieldPlaces(text.manifest.tree, schema, path, how))
+    .map((pair) => pairTarget(text, pair));
 }
 
 function pairTarget({ path, manifest: { tree }, rangeOf }: CrdText, { key, value }: Pair): Target {

@@ -10,13 +10,11 @@ import { olderBundles, type OlderBundle } from '../model/older-bundles.ts';
 export class BundleHistory {
   readonly bundles: readonly Bundle[];
   readonly #catalogs: readonly CatalogSnapshot[];
-  /** The CSVs that another bundle replaces. */
-  readonly #replaced: ReadonlySet<string>;
+  #replaced: ReadonlySet<string> | undefined;
 
   constructor(units: readonly UnitSnapshot[]) {
     this.bundles = units.filter(isBundle).map(({ whole }) => whole);
     this.#catalogs = units.filter(isCatalog);
-    this.#replaced = new Set(this.bundles.map(({ csv }) => csv?.csv?.replaces.value ?? ''));
   }
 
   /**
@@ -29,7 +27,9 @@ export class BundleHistory {
 
   /** True for a bundle that is released: it cannot be mended, and what is wrong with it was wrong when it was new. */
   isReleased(bundle: Bundle): boolean {
-    return this.#replaced.has(bundle.csv?.csv?.name.value ?? '') || isSuperseded(bundle, this.#catalogs);
+    return (
+      this.#replacedNames().has(bundle.csv?.csv?.name.value ?? '') || isSuperseded(bundle, this.#catalogs)
+    );
   }
 
   /** All bundles that a bundle may be compared with, the replaced one first. */
@@ -40,5 +40,11 @@ export class BundleHistory {
   /** All releases in catalogs that a bundle may be compared with, the replaced one first. */
   releases(bundle: Bundle): readonly CatalogRelease[] {
     return catalogReleasesBefore(bundle, this.#catalogs);
+  }
+
+  /** The CSVs that another bundle replaces. */
+  #replacedNames(): ReadonlySet<string> {
+    this.#replaced ??= new Set(this.bundles.map(({ csv }) => csv?.csv?.replaces.value ?? ''));
+    return this.#replaced;
   }
 }

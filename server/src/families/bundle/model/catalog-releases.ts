@@ -3,8 +3,10 @@ import type { AnalyzedFile } from '../../../engine/reading/analyzed-file.ts';
 import type { BundleBlob } from '../../fbc/model/blob.ts';
 import type { CatalogSnapshot } from '../../fbc/model/catalog-view.ts';
 import type { Package } from '../../fbc/model/catalog.ts';
-import { compareVersions, parseVersion } from '../../../version/semver.ts';
+import { versionTextOf } from '../../fbc/model/bundle-version.ts';
+import { compareVersions, parseVersion, type Version } from '../../../version/semver.ts';
 import type { Bundle } from './bundle.ts';
+import { CRD_KIND } from './document.ts';
 import { packageOf } from './older-bundles.ts';
 
 /** A bundle in a catalog that came before a bundle, and has CRDs in it. */
@@ -17,8 +19,6 @@ export interface CatalogRelease {
   readonly label: string;
 }
 
-const CRD_KIND = 'CustomResourceDefinition';
-
 /**
  * The releases that came before a bundle: first the one that it replaces, in the catalogs that have it, then the lower versions of
  * its package, the highest first. Empty for a bundle without a CSV.
@@ -27,17 +27,28 @@ export function catalogReleasesBefore(
   bundle: Bundle,
   catalogs: readonly CatalogSnapshot[],
 ): readonly CatalogRelease[] {
+  const replaces = bundle.csv?.csv?.replaces.value ?? '';
+  const own = orderedVersion(bundle);
   const replaced: CatalogRelease[] = [];
-  const lower: CatalogRelease[] = [];
+  const lower: { readonly release: CatalogRelease; readonly version: Version }[] = [];
   for (const catalog of catalogs) {
     for (const blob of candidates(bundle, catalog)) {
       if (!holdsCrds(blob)) continue;
-      const as = standingOf(bundle, blob);
-      if (as === 'replaced') replaced.push({ catalog, blob, as, label: labelOf(catalog, blob) });
-      if (as === 'lower') lower.push({ catalog, blob, as, label: labelOf(catalog, blob) });
+      const label = labelOf(catalog, blob);
+      const version = parseVersion(versionTextOf(blob));
+      if (replaces !== '' && blob.name?.value === replaces)
+        replaced.push({ catalog, blob, as: 'replaced', label });
+      else if (own !== undefined && version !== undefined && compareVersions(version, own) < 0)
+        lower.push({ release: { catalog, blob, as: 'lower', label }, version });
     }
   }
-  return [...replaced, ...lower.sort((one, two) => higherFirst(one.blob, two.blob))];
+  lower.sort((one, other) => compareVersions(other.version, one.version));
+  return [...replaced, ...lower.map(({ release }) => release)];
+}
+
+/** Undefined without a package as well: of which versions it is one is not known then. */
+function orderedVersion(bundle: Bundle): Version | undefined {
+  return packageOf(bundle) === '' ? undefined : parseVersion(bundle.csv?.csv?.version.value ?? '');
 }
 
 /** True if a catalog already leads users on from a bundle: what is released cannot be mended. */
@@ -85,32 +96,7 @@ function holdsCrds({ properties }: BundleBlob): boolean {
   );
 }
 
-/** What a release is to a bundle that may come behind it; undefined where it is neither. */
-function standingOf(bundle: Bundle, blob: BundleBlob): CatalogRelease['as'] | undefined {
-  const csv = bundle.csv?.csv;
-  const replaces = csv?.replaces.value ?? '';
-  if (replaces !== '' && blob.name?.value === replaces) return 'replaced';
-  const [own, other] = [parseVersion(csv?.version.value ?? ''), versionOf(blob)];
-  const isLower = own !== undefined && other !== undefined && compareVersions(other, own) < 0;
-  return isLower && packageOf(bundle) !== '' ? 'lower' : undefined;
-}
-
-function versionOf(blob: BundleBlob) {
-  return parseVersion(versionTextOf(blob));
-}
-
-function versionTextOf({ properties }: BundleBlob): string {
-  for (const { content } of properties)
-    if (content?.type === 'olm.package') return content.version?.value ?? '';
-  return '';
-}
-
 function labelOf({ unit }: CatalogSnapshot, blob: BundleBlob): string {
   const version = versionTextOf(blob);
   return `${version === '' ? (blob.name?.value ?? '') : `v${version}`} (${unit.label})`;
-}
-
-function higherFirst(one: BundleBlob, other: BundleBlob): number {
-  const [first, second] = [versionOf(one), versionOf(other)];
-  return first && second ? compareVersions(second, first) : 0;
 }

@@ -3,7 +3,7 @@ import { heading, list, paragraph, type Doc, type Line } from '../../../features
 import { msg } from '../../../text/message.ts';
 import { nextWords } from '../../resolution/classic/words.ts';
 import { byReason } from '../../resolution/model/by-reason.ts';
-import { deprecationTexts } from '../../resolution/model/deprecation-texts.ts';
+import { deprecationWords } from '../../resolution/model/deprecation-texts.ts';
 import type { SubscriptionAnswer } from '../world/subscription-answer.ts';
 
 /** What happens, why, what follows, and what would help. */
@@ -17,12 +17,12 @@ export function classicDoc({ answer, derivation }: SubscriptionAnswer): Doc {
   const conditions = answer.conditions.filter(
     ({ type, subscription }) => type !== 'Deprecated' && subscription === derivation.subscription,
   );
-  const deprecations = conditions.flatMap(({ message }) => deprecationTexts(message));
+  const deprecations = conditions.flatMap(({ message }) => deprecationWords(message));
   const left = entries.filter(({ outcome }) => outcome === 'removed' || outcome === 'refused');
   const kept = byReason(left, ({ why }) => why);
   return [
     heading(first),
-    ...list([...others, ...deprecations.map((text) => msg('Deprecated: {0}', text))]),
+    ...list([...others, ...deprecations]),
     ...list(kept.flatMap(({ reasons, names }): Line[] => [{ label: msg('Not chosen:'), names }, ...reasons])),
     ...(path.length < 2 ? [] : [paragraph({ label: msg('The way:'), names: path })]),
     ...list(end),

@@ -2,7 +2,7 @@
 import { heading, list, paragraph, type Block, type Doc, type Line } from '../../../features/hover/doc.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import { byReason } from '../../resolution/model/by-reason.ts';
-import { deprecationTexts } from '../../resolution/model/deprecation-texts.ts';
+import { deprecationWords } from '../../resolution/model/deprecation-texts.ts';
 import type { V1Answered } from '../../resolution/request/answer-v1.ts';
 import { endWords, filterWords, headline, outcomeWords } from '../../resolution/v1/words.ts';
 
@@ -15,7 +15,7 @@ export function v1Doc({ asked, answer, installation }: V1Answered): Doc {
     ...(error === undefined ? [] : [msg('OLM v1 says: {0}', error.text)]),
     ...(installation?.refusals ?? []).map(({ message }) => message),
     ...(installation?.remarks ?? []),
-    ...deprecationTexts(conditions.Deprecated.message).map((text) => msg('Deprecated: {0}', text)),
+    ...deprecationWords(conditions.Deprecated.message),
   ];
   const why = catalogs.flatMap((catalog): Line[] => [
     outcomeWords(catalog),

@@ -2,11 +2,11 @@
 import { baseName } from '../../../engine/files/paths.ts';
 import type { UnitSnapshot } from '../../../engine/units/snapshot.ts';
 import { msg, type Message } from '../../../text/message.ts';
-import type { SubscriptionWish } from '../../resolution/model/wish.ts';
 import { noManifests, type Manifests } from '../../resolution/request/manifests.ts';
 import { isClusterFile } from '../model/cluster-unit.ts';
 import type { ClusterObject } from '../model/document.ts';
 import { aroundAmong, type Around } from './around.ts';
+import { eachOnce } from './each-once.ts';
 import { subscriptionSource } from './subscription-answer.ts';
 
 /** What belongs to a namespace beside a file. */
@@ -55,8 +55,8 @@ export function namespaceBeside(
     );
   const taking: Taking = { manifests: noManifests(), catalogs: new Map(), taken: [], left: [] };
   const wishes = own.subscriptions.filter((one) => one.namespace === namespace).map(({ wish }) => wish);
-  const known = new Set(wishes.flatMap(identities));
-  for (const one of objects) take(one, known, around, taking);
+  const isNew = eachOnce(wishes);
+  for (const one of objects) take(one, isNew, around, taking);
   const { manifests, catalogs, taken, left } = taking;
   return {
     manifests,
@@ -80,13 +80,8 @@ interface Taking {
   readonly left: Taken[];
 }
 
-/** What no two Subscriptions of a namespace have in common. */
-function identities({ name, package: pkg }: SubscriptionWish): readonly string[] {
-  return [`name ${name}`, `package ${pkg}`];
-}
-
-/** Takes one object in. @param known the identities of the Subscriptions that are taken */
-function take(one: Taken, known: Set<string>, around: Around, into: Taking): void {
+/** Takes one object in. @param isNew whether a Subscription is none of those that are taken */
+function take(one: Taken, isNew: ReturnType<typeof eachOnce>, around: Around, into: Taking): void {
   const { object } = one;
   if (object.kind === 'OperatorGroup' || object.kind === 'CatalogSource') {
     into.manifests.operatorGroups.push(...object.manifests.operatorGroups);
@@ -100,9 +95,7 @@ function take(one: Taken, known: Set<string>, around: Around, into: Taking): voi
     return;
   }
   const { wish, catalog } = source;
-  const own = identities(wish);
-  if (own.some((identity) => known.has(identity))) return;
-  for (const identity of own) known.add(identity);
+  if (!isNew(wish)) return;
   into.catalogs.set(wish.source, { name: wish.source, roots: catalog.roots, package: wish.package });
   into.manifests.subscriptions.push({ namespace: object.namespace, wish });
   into.taken.push(one);

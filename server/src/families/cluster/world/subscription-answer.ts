@@ -9,6 +9,7 @@ import { keptCatalog } from '../../resolution/request/read-catalog.ts';
 import type { ClusterObject } from '../model/document.ts';
 import type { Around } from './around.ts';
 import { catalogNamed, onlyCatalogWith, type KnownCatalog } from './known-catalogs.ts';
+import { eachOnce } from './each-once.ts';
 import { withWhatIsNeeded } from './needed-packages.ts';
 
 /** A Subscription with the catalog that it asks. */
@@ -61,18 +62,14 @@ export function subscriptionAnswer(
 /** The other Subscriptions of the namespace in the same folder, each package and name once. */
 function siblingsOf(
   object: ClusterObject,
-  { name, package: pkg }: SubscriptionWish,
+  wish: SubscriptionWish,
   around: Around,
 ): readonly SubscriptionSource[] {
-  const packages = new Set([pkg]);
-  const names = new Set([name]);
+  const isNew = eachOnce([wish]);
   return around.beside().flatMap((other) => {
     if (other === object || other.namespace !== object.namespace) return [];
     const source = subscriptionSource(other, around);
-    if (source === undefined || packages.has(source.wish.package) || names.has(source.wish.name)) return [];
-    packages.add(source.wish.package);
-    names.add(source.wish.name);
-    return [source];
+    return source !== undefined && isNew(source.wish) ? [source] : [];
   });
 }
 

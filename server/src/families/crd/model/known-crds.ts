@@ -1,4 +1,5 @@
 /** CRDs that lie somewhere in a workspace, and which of several an object is of. */
+import { sharedFolders } from '../../../engine/files/paths.ts';
 import { kindKey, type CrdNames } from './crd-names.ts';
 
 /** A CRD, and the file that it is in. */
@@ -26,11 +27,4 @@ export function nearestTo(path: string, version: string, crds: readonly KnownCrd
   const shared = having.map((one) => sharedFolders(path, one.path));
   const most = Math.max(0, ...shared);
   return having.filter((_, index) => shared[index] === most);
-}
-
-/** How many folders from the root on two files have in common. */
-function sharedFolders(one: string, other: string): number {
-  const [a, b] = [one.split('/'), other.split('/')];
-  const differing = a.findIndex((name, index) => name !== b[index]);
-  return differing < 0 ? a.length : differing;
 }

@@ -6,7 +6,7 @@ import { decodeContent } from '../../../text/decode-bytes.ts';
 import { chunkStarts, rangeAt } from '../../../text/lines.ts';
 import { readChunks } from '../../../text/split/read-chunks.ts';
 import type { OlderCrd, OlderState } from '../upgrade/older-crd.ts';
-import { crdsOfBundle } from './catalog-crds.ts';
+import { crdsAmong, manifestsOfBundle } from './catalog-crds.ts';
 import { contentOf } from './crd-files.ts';
 
 /** Where a bundle of a catalog stands. */
@@ -39,7 +39,7 @@ export async function heldCrds(
       range: rangeAt(lines, starts, index, span),
     }),
   };
-  return crdsOfBundle([document], name).crds.map(({ definition, placeOf }) => ({
+  return crdsAmong(manifestsOfBundle([document], name)).crds.map(({ definition, placeOf }) => ({
     ...state,
     definition,
     file: file.path,

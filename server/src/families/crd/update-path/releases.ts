@@ -5,7 +5,7 @@ import { parseTolerantVersion, type Version } from '../../../version/semver.ts';
 import { versionInName } from '../../fbc/graph/entry-order.ts';
 import { itemsOf, textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
 import { convertedCrds } from '../upgrade/conversion-webhooks.ts';
-import { bundlesWithObjects, conversionsOfBundle, crdsOfBundle } from '../sides/catalog-crds.ts';
+import { conversionsAmong, crdsAmong, manifestsOfBundle } from '../sides/catalog-crds.ts';
 import {
   contentOf,
   crdsIn,
@@ -13,6 +13,7 @@ import {
   manifestsBelow,
   MANIFESTS,
   type CrdDocument,
+  type CrdFile,
   type FileDocument,
 } from '../sides/crd-files.ts';
 import { mentionsCrds } from '../sides/mentions.ts';
@@ -57,12 +58,21 @@ export interface ReleaseInChannel {
 const PACKAGE = 'operators.operatorframework.io.bundle.package.v1';
 const CHANNELS = 'operators.operatorframework.io.bundle.channels.v1';
 
-/** All releases below a folder, or in a file of a catalog, in no certain order. */
+/** Which releases are read. */
+export interface WantedReleases {
+  /** The files to be read, in place of all below the folder. */
+  readonly files?: readonly string[];
+  /** Those of one package; of all where it is not given. */
+  readonly package?: string;
+}
+
+/** The releases below a folder, or in a file of a catalog, in no certain order. */
 export async function releasesBelow(
   env: Environment,
   path: string,
-  files?: readonly string[],
+  { files, package: wanted }: WantedReleases,
 ): Promise<readonly Release[]> {
+  const isWanted = (name: string) => wanted === undefined || name === wanted;
   const bundles = new Map<string, FileDocument[]>();
   const catalog: FileDocument[] = [];
   for (const file of files ?? (await manifestsBelow(env, path))) {
@@ -77,10 +87,11 @@ export async function releasesBelow(
   }
   const folders: Release[] = [];
   for (const [root, documents] of bundles) {
-    const release = await releaseIn(env, root, documents);
+    const release = await releaseIn(env, root, documents, isWanted);
     if (release !== undefined) folders.push(release);
   }
-  return withManifests(releasesOfCatalog(catalog), folders);
+  const own = catalog.filter((document) => isWanted(textAt(manifestOf(document), 0, 'package')));
+  return withManifests(releasesOfCatalog(own), folders);
 }
 
 /** A catalog says which updates there are; what it holds no manifests of may be here as a bundle. */
@@ -103,38 +114,33 @@ function schemaOf(document: FileDocument): string {
   return textAt(manifestOf(document), 0, 'schema');
 }
 
-/** The release that the manifests of a folder make; undefined without a CSV. */
+/** The release that the manifests of a folder make; undefined without a CSV, and for a package that is not wanted. */
 async function releaseIn(
   env: Environment,
   root: string,
   documents: readonly FileDocument[],
+  isWanted: (name: string) => boolean,
 ): Promise<Release | undefined> {
   const csv = documents.find((each) => textAt(manifestOf(each), 0, 'kind') === 'ClusterServiceVersion');
   if (csv === undefined) return undefined;
   const manifest = manifestOf(csv);
   const annotation = (name: string) =>
     documents.map((each) => textAt(manifestOf(each), 0, 'annotations', name)).find(Boolean) ?? '';
-  const crds: CrdDocument[] = [];
-  const faults: string[] = [];
-  for (const file of new Set(documents.map((each) => each.file))) {
-    const content = await contentOf(env, file);
-    if (content === undefined || !mentionsCrds(content.bytes)) continue;
-    const found = crdsIn(file, content);
-    crds.push(...found.crds);
-    faults.push(...found.faults);
-  }
+  const name = textAt(manifest, 0, 'metadata', 'name');
+  // Without annotations, as bundles of old are, the name begins with that of the package by custom.
+  const own = annotation(PACKAGE) || (name.split('.')[0] ?? '');
+  if (!isWanted(own)) return undefined;
+  const { crds, faults } = await crdsOfFiles(env, new Set(documents.map((each) => each.file)));
   const listed = annotation(CHANNELS).split(',').filter(Boolean);
   const replaces = textAt(manifest, 0, 'spec', 'replaces');
   const skips = itemsOf(manifest, valueAt(manifest, 0, 'spec', 'skips')).map((item) =>
     textOf(manifest, item),
   );
   const skipRange = textAt(manifest, 0, 'metadata', 'annotations', 'olm.skipRange');
-  const name = textAt(manifest, 0, 'metadata', 'name');
   const version = parseTolerantVersion(textAt(manifest, 0, 'spec', 'version')) ?? versionInName(name);
   return {
     name,
-    // Without annotations, as bundles of old are, the name begins with that of the package by custom.
-    package: annotation(PACKAGE) || (name.split('.')[0] ?? ''),
+    package: own,
     ...(version && { version }),
     at: { path: root },
     hasManifests: true,
@@ -150,6 +156,19 @@ async function releaseIn(
   };
 }
 
+async function crdsOfFiles(env: Environment, files: Iterable<string>): Promise<CrdFile> {
+  const crds: CrdDocument[] = [];
+  const faults: string[] = [];
+  for (const file of files) {
+    const content = await contentOf(env, file);
+    if (content === undefined || !mentionsCrds(content.bytes)) continue;
+    const found = crdsIn(file, content);
+    crds.push(...found.crds);
+    faults.push(...found.faults);
+  }
+  return { crds, faults };
+}
+
 function releasesOfCatalog(documents: readonly FileDocument[]): readonly Release[] {
   const entries = documents
     .filter((document) => schemaOf(document) === 'olm.channel')
@@ -161,15 +180,16 @@ function releasesOfCatalog(documents: readonly FileDocument[]): readonly Release
       const [name, own] = [textAt(manifest, 0, 'name'), textAt(manifest, 0, 'package')];
       const channels = entries.filter((entry) => entry.name === name && entry.package === own);
       const version = versionOf(manifest) ?? versionInName(name);
+      const manifests = manifestsOfBundle([document], name);
       return {
         name,
         package: own,
         ...(version && { version }),
         at: { path: document.file, bundle: name },
-        hasManifests: bundlesWithObjects([document]).length > 0,
+        hasManifests: manifests.length > 0,
         channels,
-        converts: conversionsOfBundle([document], name),
-        ...crdsOfBundle([document], name),
+        converts: conversionsAmong(manifests),
+        ...crdsAmong(manifests),
       };
     });
 }

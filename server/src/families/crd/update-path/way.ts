@@ -40,10 +40,9 @@ export function channelWay(releases: readonly Release[], channel: string): Chann
   }
   const named = namedUpdates(members);
   const led = new Set(named.map(({ from }) => from));
-  const ends = [...members.values()].filter(({ release }) => !led.has(release)).sort(newestFirst);
-  const [head, ...others] = ends.map(({ release }) => release);
-  if (head === undefined) return { updates: [], elsewhere: [] };
   const all = [...members.values()].sort(newestFirst);
+  const [head, ...others] = all.map(({ release }) => release).filter((release) => !led.has(release));
+  if (head === undefined) return { updates: [], elsewhere: [] };
   const further = others.flatMap((end) => furtherUpdate(end, all) ?? []);
   const updates = updatesTo(head, [...named, ...further]);
   const reached = new Set(updates.map(({ from }) => from));

@@ -3,6 +3,7 @@
  * of is there again as it was (docs/crd-changes.md, "A new version of the API").
  */
 import type { Change, Fix, NewValue } from '../../../engine/findings/finding.ts';
+import { lineStartAt } from '../../../features/edit/layout.ts';
 import { msg } from '../../../text/message.ts';
 import {
   FLAG_ALIAS,
@@ -65,7 +66,7 @@ function asWritten(old: Tree, { node }: DefinedVersion, { tree, list, item }: Ta
   const text = textWithKept(old, node);
   const [from, to] = [columnOf(old, node), columnOf(tree, item)];
   const dash = tree.text.lastIndexOf('-', tree.start(item));
-  const column = dash - lineStart(tree.text, dash);
+  const column = dash - lineStartAt(tree.text, dash);
   if (text === undefined || dash < tree.start(list) || !/^- *$/.test(tree.text.slice(dash, tree.start(item))))
     return undefined;
   const [first = '', ...rest] = text.split(/\r?\n/);
@@ -87,7 +88,7 @@ function isPlainBlock(tree: Tree, node: NodeId): boolean {
   const end = tree.end(node);
   for (let at = node; at < tree.size && tree.start(at) <= end; at++)
     if (tree.has(at, FLAG_ALIAS) || tree.has(at, FLAG_PROPERTIES)) return false;
-  return /^[ -]*$/.test(tree.text.slice(lineStart(tree.text, tree.start(node)), tree.start(node)));
+  return /^[ -]*$/.test(tree.text.slice(lineStartAt(tree.text, tree.start(node)), tree.start(node)));
 }
 
 /** The text of a version with the values that it has while another one is stored; undefined where it does not say them. */
@@ -104,11 +105,7 @@ function textWithKept(tree: Tree, node: NodeId): string | undefined {
 }
 
 function columnOf(tree: Tree, node: NodeId): number {
-  return tree.start(node) - lineStart(tree.text, tree.start(node));
-}
-
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
+  return tree.start(node) - lineStartAt(tree.text, tree.start(node));
 }
 
 /** Writes the old version anew, by what it amounts to. */

@@ -65,7 +65,7 @@ function list(types: readonly string[]): string {
 }
 
 /** True for what Kubernetes takes for an integer: digits that 64 bits hold, or a number without a fraction that is not too large. */
-function isInteger(tree: Tree, node: NodeId): boolean {
+export function isInteger(tree: Tree, node: NodeId): boolean {
   if (isWrittenInteger(tree, node)) return true;
   const number = tree.number(node);
   return Number.isInteger(number) && Math.abs(number) <= MAX_INTEGER;

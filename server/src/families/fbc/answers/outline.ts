@@ -5,8 +5,9 @@ import { readableTree } from '../../../features/place/readable-tree.ts';
 import type { OutlineSymbol, SymbolKind } from '../../../features/symbols/symbol.ts';
 import type { NodeId, Tree } from '../../../text/tree.ts';
 import { deprecationMessages, type DeprecationMessages } from '../graph/bundle-facts.ts';
-import type { Blob, BundleBlob, ChannelBlob, DeprecationsBlob } from '../model/blob.ts';
+import type { Blob, ChannelBlob, DeprecationsBlob } from '../model/blob.ts';
 import type { Package } from '../model/catalog.ts';
+import { versionTextOf } from '../model/bundle-version.ts';
 import { blobsIn } from '../model/catalog-view.ts';
 import { catalogAround } from './in-catalog.ts';
 
@@ -43,17 +44,9 @@ function factsAbout(pkg: Package): PackageFacts {
   const versions = new Map<string, string>();
   for (const bundle of pkg.bundles) {
     const name = bundle.name?.value ?? '';
-    if (!versions.has(name)) versions.set(name, versionOf(bundle));
+    if (!versions.has(name)) versions.set(name, versionTextOf(bundle));
   }
   return { deprecations: deprecationMessages(pkg), versions };
-}
-
-/** The version of a bundle as written, '' where it has none. */
-function versionOf({ properties }: BundleBlob): string {
-  for (const { content } of properties) {
-    if (content?.type === 'olm.package') return content.version?.value ?? '';
-  }
-  return '';
 }
 
 function packageOf(blob: Blob): string {
@@ -88,7 +81,7 @@ function ofKind(blob: Blob, name: string, facts: PackageFacts | undefined): Desc
     }
     case 'bundle': {
       const deprecated = facts?.deprecations.bundles.has(name) ?? false;
-      return { kind: 'class', detail: versionOf(blob), deprecated };
+      return { kind: 'class', detail: versionTextOf(blob), deprecated };
     }
     case 'deprecations':
       return { kind: 'array', detail: packageOf(blob), children: deprecated(blob) };

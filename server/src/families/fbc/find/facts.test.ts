@@ -203,6 +203,8 @@ describe('what is plainly meant counts', () => {
     ['a value in the next line', 'schema: >-\n  olm.package\nname: foo\n'],
     ['a brace that nothing closes', '{schema: olm.package\nname: foo\n---\nacme: {}\n'],
     ['a brace in a line of its own', '{\nschema: olm.package\nname: foo\n'],
+    ['two bytes for each character', [...'schema: olm.package\nname: foo\n'].join('\0')],
+    ['two bytes the other way round', `\0${[...'schema: olm.package\nname: foo\n'].join('\0')}`],
     ['JSON behind a comment', '// generated\n{"schema": "olm.package", "name": "foo"}'],
     ['JSON without a colon', '{"schema" "olm.package", "name": "foo"}'],
     ['JSON with a misspelt key', '{"shcema": "olm.package", "name": "foo"}'],

@@ -58,7 +58,7 @@ const NO_CHARACTER = 0xfffd;
 
 /** The root fields of every document of a text, in order. Documents without content are left out. Never throws. */
 export function scanRootFields(written: string): RootFields[] {
-  const text = withLineFeeds(written);
+  const text = withLineFeeds(withoutGaps(written));
   const documents: RootFields[] = [];
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   // A brace in front of a block that nothing closes: behind it stands what was always there. The first one only: each is looked
@@ -109,6 +109,13 @@ export function misspelt(schema: string): KnownSchema | undefined {
 /** A carriage return by itself ends a line as well; the text stays as long as it is. */
 function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text;
+}
+
+/** Two bytes for each character, which nothing at the start of the file says: opm refuses it, and reads none of what was meant. */
+const TWO_BYTES = /^[^\0]{0,2}(?:[^\0]\0){3}|^[^\0]{0,2}(?:\0[^\0]){3}/;
+
+function withoutGaps(text: string): string {
+  return TWO_BYTES.test(text) ? text.replaceAll('\0', '') : text;
 }
 
 function isBlank(code: number): boolean {

@@ -41,9 +41,10 @@ export function candidatesFor(
   const wanted = channels.filter(({ name }) => subscription.channel === '' || subscription.channel === name);
   if (wanted.length === 0) return { ...base, hopeless: 'channel' };
   const sorted = [...wanted].sort(byPreference);
-  if (current !== undefined) return { ...base, ...successors(sorted, current) };
   const { startingCSV = '' } = subscription;
-  return { ...base, ...(startingCSV === '' ? inOrder(sorted) : startingAt(sorted, startingCSV)) };
+  if (current !== undefined) return { ...base, ...ofAllChannels(successors(sorted, current), sorted) };
+  const found = startingCSV === '' ? inOrder(sorted) : startingAt(sorted, startingCSV);
+  return { ...base, ...ofAllChannels(found, sorted) };
 }
 
 /** The default channel first, then by name. */
@@ -77,6 +78,25 @@ function startingAt(channels: readonly ChannelShelf[], name: string): Found {
     for (const entry of entries) if (entry.name !== name) removed.set(entry, { why: 'not-starting' });
   }
   return fresh.length > 0 ? { fresh, removed } : { fresh, removed, hopeless: 'starting-csv' };
+}
+
+/**
+ * A candidate brings the entries of its name in all other channels along, even those that are skipped there or that no edge leads
+ * to: OLM looks candidates up by name once more. Which of them it then asks first is left to chance; mostly it is the one whose
+ * channel comes last by name.
+ */
+function ofAllChannels({ fresh, removed, ...others }: Found, channels: readonly ChannelShelf[]): Found {
+  if (channels.length < 2 || fresh.length === 0) return { fresh, removed, ...others };
+  const byName = new Map<string, Entry[]>();
+  for (const entry of channels.flatMap(({ entries }) => entries)) {
+    const named = byName.get(entry.name);
+    if (named === undefined) byName.set(entry.name, [entry]);
+    else named.push(entry);
+  }
+  for (const named of byName.values()) named.sort((a, b) => (a.channel > b.channel ? -1 : 1));
+  const found = new Set(fresh.flatMap(({ name }) => byName.get(name) ?? []));
+  const left = new Map([...removed].filter(([entry]) => !found.has(entry)));
+  return { fresh: [...found], removed: left, ...others };
 }
 
 function successors(channels: readonly ChannelShelf[], current: InstalledEntry): Found {

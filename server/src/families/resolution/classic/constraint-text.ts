@@ -54,7 +54,7 @@ function candidatesText(variable: Variable | undefined, candidates: readonly str
   const name = nameOf(variable);
   if (candidates.length === 0) return `no operators found matching the criteria of subscription ${name}`;
   if (candidates.length === 1) return `subscription ${name} requires ${candidates[0] ?? ''}`;
-  return `subscription ${name} requires at least one of ${enumeration([...candidates].sort(), 'or')}`;
+  return `subscription ${name} requires at least one of ${enumeration(candidates, 'or')}`;
 }
 
 /** Why nothing can be found for a Subscription. */

@@ -30,7 +30,7 @@ describe('a property requires', () => {
     ],
     [
       constraint({ failureMessage: 'wants green', cel: { rule: 'properties.exists(p, p.type == "green")' } }),
-      'with constraint: "properties.exists(p, p.type == "green")" and message: "wants green"',
+      String.raw`with constraint: "properties.exists(p, p.type == \"green\")" and message: "wants green"`,
       'wants green',
     ],
     [

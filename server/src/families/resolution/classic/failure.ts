@@ -1,6 +1,8 @@
 /** Why a namespace cannot be resolved (docs/reference/resolution-classic.md, "Failures"). */
 import { formatMessage, msg, type Message } from '../../../text/message.ts';
+import type { InstalledCsv } from '../model/wish.ts';
 import type { ChainFault } from './chain.ts';
+import { INSTALLED_CATALOG } from './entry.ts';
 import type { CatalogKey } from './namespace.ts';
 
 /** The kinds of failures; `gave-up` is ours: the question was too large to be answered here. */
@@ -25,6 +27,19 @@ export function catalogFailure({ name, namespace }: CatalogKey, error: string): 
       'Catalog `{0}` in namespace `{1}` cannot be read. As long as that is so, OLM Classic resolves nothing in any namespace that sees it, whoever uses it.',
       name,
       namespace,
+    ),
+  };
+}
+
+/** A CSV is replaced, but not in the phase for it, so that failures cannot be left behind. */
+export function replacementFailure({ name, phase = '' }: InstalledCsv, namespace: string): Failure {
+  return {
+    kind: 'catalog-error',
+    message: `error using catalogsource ${namespace}/${INSTALLED_CATALOG}: csv ${namespace}/${name} in phase ${phase} instead of Replacing`,
+    words: msg(
+      '`{0}` is replaced by another CSV, but its phase is `{1}`. With `TechPreviewUnsafeFailForward` OLM Classic resolves nothing here until it is `Replacing`, or gone.',
+      name,
+      phase,
     ),
   };
 }

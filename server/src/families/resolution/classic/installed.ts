@@ -13,6 +13,10 @@ export interface InstalledEntry extends Entry {
 export interface InstalledState {
   readonly subscriptions: readonly SubscriptionWish[];
   readonly entries: readonly InstalledEntry[];
+  /** The names of all CSVs that are there, also of those that take no part. */
+  readonly present: ReadonlySet<string>;
+  /** A replaced CSV whose phase keeps OLM from telling what leads to a failed one; absent where there is none. */
+  readonly obstacle?: InstalledCsv;
 }
 
 const FAIL_FORWARD = 'TechPreviewUnsafeFailForward';
@@ -27,11 +31,18 @@ export function installedState(namespace: ClassicNamespace): InstalledState {
   const csvs = namespace.installed.filter(({ copied }) => !copied);
   const names = new Set(csvs.map(({ name }) => name));
   const subscriptions = namespace.subscriptions.map((subscription) => caughtUp(subscription, names));
-  const counting = failsForward(namespace) ? csvs.filter((csv) => !leadsToFailed(csv, csvs)) : csvs;
+  const replacing = failsForward(namespace)
+    ? replacedNames(namespace.installed)
+    : new Map<string, InstalledCsv>();
+  const ends = new Map(csvs.map((csv) => [csv, endOfReplacements(csv, replacing)]));
+  const counting = csvs.filter((csv) => csv.phase !== 'Replacing' || ends.get(csv)?.end?.phase !== 'Failed');
+  const obstacle = [...ends.values()].find((each) => each.obstacle !== undefined)?.obstacle;
   const byName = [...counting].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return {
     subscriptions,
     entries: byName.map((csv) => installedEntry(csv, subscriptions, namespace.name)),
+    present: new Set(namespace.installed.map(({ name }) => name)),
+    ...(obstacle && { obstacle }),
   };
 }
 
@@ -42,17 +53,24 @@ function caughtUp(subscription: SubscriptionWish, csvs: ReadonlySet<string>): Su
   return { ...subscription, installedCSV: currentCSV };
 }
 
-/** True of a CSV that is being replaced, where whatever replaces it, and so on, comes to one that failed. */
-function leadsToFailed(csv: InstalledCsv, csvs: readonly InstalledCsv[]): boolean {
-  const passed = new Set<InstalledCsv>();
-  for (let at: InstalledCsv | undefined = csv; at !== undefined && !passed.has(at);) {
-    if (at !== csv && at.phase === 'Failed') return true;
-    if (at.phase !== 'Replacing') return false;
-    passed.add(at);
-    const { name }: InstalledCsv = at;
-    at = csvs.find(({ replaces }) => replaces === name);
+/** Which CSV replaces the one of a name. */
+function replacedNames(csvs: readonly InstalledCsv[]): ReadonlyMap<string, InstalledCsv> {
+  return new Map(csvs.flatMap((csv) => (csv.replaces === undefined ? [] : [[csv.replaces, csv] as const])));
+}
+
+/** The last CSV in a row of replacements; or the one before it that is not being replaced although it should be, or comes twice. */
+function endOfReplacements(
+  csv: InstalledCsv,
+  replacing: ReadonlyMap<string, InstalledCsv>,
+): { readonly end?: InstalledCsv; readonly obstacle?: InstalledCsv } {
+  const passed = new Set<string>();
+  let end = csv;
+  for (let next = replacing.get(end.name); next !== undefined; next = replacing.get(end.name)) {
+    if (end.phase !== 'Replacing' || passed.has(end.name)) return { obstacle: end };
+    passed.add(end.name);
+    end = next;
   }
-  return false;
+  return { end };
 }
 
 function installedEntry(

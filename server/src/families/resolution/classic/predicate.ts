@@ -1,6 +1,7 @@
 /** What a dependency asks of the bundle that fulfils it (docs/reference/resolution-classic.md, "Dependencies"). */
 import { meetsRule, type CelAllowance, type CelRule } from '../../bundle/cel/evaluate.ts';
 import { blangRangeContains, type BlangRange } from '../../../version/blang-range.ts';
+import { goQuote } from '../../../version/go-text.ts';
 import { parseVersion } from '../../../version/semver.ts';
 import { apiOfKey, textIn, type Candidate } from './entry.ts';
 
@@ -62,7 +63,7 @@ export function predicateText(predicate: Predicate): string {
     case 'label':
       return `with label: ${predicate.label}`;
     case 'cel':
-      return `with constraint: "${predicate.rule.text}" and message: "${predicate.failureMessage}"`;
+      return `with constraint: ${goQuote(predicate.rule.text)} and message: ${goQuote(predicate.failureMessage)}`;
     case 'all':
       return predicate.parts.map(predicateText).join(' and ');
     case 'any':

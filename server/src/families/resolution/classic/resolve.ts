@@ -19,7 +19,7 @@ export interface ClassicPick {
 export interface ClassicAnswer {
   /** What would be created; empty where there is nothing to do, null where resolving fails. */
   readonly resolved: readonly ClassicPick[] | null;
-  /** Other outcomes that are just as legitimate: OLM takes the Subscriptions in any order. */
+  /** Other outcomes that are just as legitimate: OLM chooses in no fixed order. */
   readonly alternatives: readonly (readonly ClassicPick[])[];
   readonly error: FailureKind | null;
   readonly failure?: Failure;

@@ -2,20 +2,18 @@
 import { msg } from '../../../text/message.ts';
 import { candidatesFor, type Candidates } from './candidates.ts';
 import { constraintText } from './constraint-text.ts';
-import { catalogFailure, gaveUp, type Failure } from './failure.ts';
+import { catalogFailure, gaveUp, replacementFailure, type Failure } from './failure.ts';
 import { installedState, type InstalledState } from './installed.ts';
 import type { ClassicNamespace } from './namespace.ts';
 import { problemOf, type Constraint, type Problem } from './problem.ts';
 import { visibleShelves, type CatalogShelf, type Shelves } from './shelf.ts';
+import { otherOrders } from './orders.ts';
 import { choicesOf, choose, type Choice } from './solve/choose.ts';
 import { Contradictions } from './solve/contradiction.ts';
 import { solverOf } from './solve/load.ts';
 import type { SolverAllowance } from './solve/sat.ts';
 import { stepsOf, type Step } from './steps.ts';
 import { CatalogSuppliers, Suppliers } from './suppliers.ts';
-
-/** So many orders of the Subscriptions are tried where the order may matter. */
-const MAX_ORDERS = 64;
 
 /** What a round came to, with all that it was worked out from. */
 export interface Round {
@@ -27,7 +25,7 @@ export interface Round {
   /** Present unless the round fails. */
   readonly choice?: Choice;
   readonly steps?: readonly Step[];
-  /** What other orders of the Subscriptions lead to, each outcome once. */
+  /** What other orders lead to, each outcome once. */
   readonly alternatives: readonly (readonly Step[])[];
   readonly failure?: Failure;
   /** A few constraints that cannot hold together, where that is why it fails. */
@@ -74,6 +72,8 @@ export function resolveRound(
   if (namespace.subscriptions.length === 0) return { ...base, steps: [] };
   if ('unreadable' in seen)
     return { ...base, failure: catalogFailure(seen.unreadable.key, seen.unreadable.error) };
+  if (state.obstacle !== undefined)
+    return { ...base, failure: replacementFailure(state.obstacle, namespace.name) };
   const problem = problemOf(state.entries, candidates, new Suppliers(state.entries, suppliers));
   if (suppliers.allowance.steps <= 0) return { ...base, problem, failure: gaveUp(RULES_TOO_LARGE) };
   if (problem.failure !== undefined) return { ...base, problem, failure: problem.failure };
@@ -117,9 +117,9 @@ function solved(
   if (choice === undefined) return { alternatives: [], failure: gaveUp(CHOICES_TOO_LARGE) };
   const steps = stepsOf(choice, problem, state);
   const alternatives = new Map<string, readonly Step[]>([[outcomeOf(steps), steps]]);
-  if (asksForOrders && choice.isContested) {
-    for (const order of otherOrders(problem.anchors)) {
-      const other = choose(sat, choices, order);
+  if (asksForOrders) {
+    for (const order of otherOrders(problem, choices, choice.isContested)) {
+      const other = choose(sat, order.choices, order.anchors);
       if (other === undefined) break;
       const otherSteps = stepsOf(other, problem, state);
       const outcome = outcomeOf(otherSteps);
@@ -127,12 +127,6 @@ function solved(
     }
   }
   return { choice, steps, alternatives: [...alternatives.values()].slice(1) };
-}
-
-/** OLM takes the Subscriptions in any order. That of the others matters little once it is clear who comes first. */
-function otherOrders(anchors: readonly number[]): readonly (readonly number[])[] {
-  const first = anchors.slice(1).map((anchor) => [anchor, ...anchors.filter((other) => other !== anchor)]);
-  return [[...anchors].reverse(), ...first].slice(0, MAX_ORDERS);
 }
 
 function outcomeOf(steps: readonly Step[]): string {

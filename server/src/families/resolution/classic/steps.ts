@@ -23,8 +23,17 @@ export function stepsOf(choice: Choice, problem: Problem, state: InstalledState)
   return choice.selected.flatMap((number) => {
     const variable = problem.variables[number - 1];
     if (variable?.kind !== 'entry' || variable.entry.isInstalled) return [];
-    return [stepOf(variable.entry, replaced.get(number), state.subscriptions)];
+    return isThere(variable.entry, state)
+      ? []
+      : [stepOf(variable.entry, replaced.get(number), state.subscriptions)];
   });
+}
+
+/** True where all Subscriptions that ask for an entry have chosen it before, and its CSV is there: OLM creates nothing then. */
+function isThere(entry: Entry, { subscriptions, present }: InstalledState): boolean {
+  if (!present.has(entry.name)) return false;
+  const asking = subscriptions.filter((subscription) => asksFor(subscription, entry));
+  return asking.length > 0 && asking.every(({ currentCSV }) => currentCSV === entry.name);
 }
 
 /** What the candidates of Subscriptions would take the place of, by the number of the candidate. */

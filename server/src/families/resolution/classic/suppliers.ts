@@ -107,9 +107,13 @@ function amongInstalled(
   allowance: CelAllowance,
 ): Listed<Entry> {
   const byPackage = new Map<string, Entry[]>();
+  const freestanding = new Set<string>();
   for (const entry of installed) {
     if (!fulfils(entry.candidate, predicate, allowance)) continue;
     const others = byPackage.get(entry.package);
+    // OLM takes CSVs of one package that no Subscription names for the same source, and looks at one of them.
+    if (entry.subscription === undefined && freestanding.has(entry.package)) continue;
+    if (entry.subscription === undefined) freestanding.add(entry.package);
     if (others === undefined) byPackage.set(entry.package, [entry]);
     else others.push(entry);
   }

@@ -1,7 +1,7 @@
 /** The answer of OLM Classic for one Subscription as a preview shows it. */
 import { formatMessage, msg, type Message } from '../../../text/message.ts';
 import { bundlesByName } from '../../fbc/graph/bundle-facts.ts';
-import { deprecationTexts } from '../model/deprecation-texts.ts';
+import { deprecationWords } from '../model/deprecation-texts.ts';
 import type { SubscriptionDerivation } from '../classic/answer.ts';
 import type { ClassicPick } from '../classic/resolve.ts';
 import type { SubscriptionWish } from '../model/wish.ts';
@@ -110,6 +110,12 @@ function stepsOf(parts: ClassicParts, own: SubscriptionDerivation | undefined): 
   });
 }
 
+/** What may be chosen as well; with its channel, where that is all that tells it from what is chosen. */
+function otherChoice({ name, channel }: ClassicPick, resolved: readonly ClassicPick[]): string {
+  const isOtherChannel = resolved.some((pick) => pick.name === name && pick.channel !== channel);
+  return isOtherChannel ? `${name} (${channel})` : name;
+}
+
 function notices(parts: ClassicParts, steps: readonly PreviewStep[]): readonly string[] {
   const { answered, wish, openShift } = parts;
   const { failure, derivation, conditions, alternatives, resolved } = answered.answer;
@@ -124,13 +130,13 @@ function notices(parts: ClassicParts, steps: readonly PreviewStep[]): readonly s
     ...derivation.notes,
     ...alternatives.map((picks) =>
       msg(
-        'OLM takes the Subscriptions in any order, so this may come out as well: {0}.',
-        picks.map(({ name }) => name).join(', '),
+        'OLM chooses in no fixed order, so this may come out as well: {0}.',
+        picks.map((pick) => otherChoice(pick, resolved ?? [])).join(', '),
       ),
     ),
     ...conditions
       .filter(({ type, subscription }) => type !== 'Deprecated' && subscription === wish.name)
-      .flatMap(({ message }) => deprecationTexts(message).map((text) => msg('Deprecated: {0}', text))),
+      .flatMap(({ message }) => deprecationWords(message)),
     ...openShiftWords(
       openShift,
       steps.map(({ name }) => factsOf(name)),

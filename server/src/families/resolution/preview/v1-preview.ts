@@ -1,6 +1,6 @@
 /** The answer of OLM v1 as a preview shows it. */
 import { formatMessage, msg, type Message } from '../../../text/message.ts';
-import { deprecationTexts } from '../model/deprecation-texts.ts';
+import { deprecationWords } from '../model/deprecation-texts.ts';
 import type { InstalledBundle } from '../model/wish.ts';
 import { isGood, type V1Answered } from '../request/answer-v1.ts';
 import { sentenceOf } from '../request/names-text.ts';
@@ -71,7 +71,7 @@ function notices({ asked, answer, installation }: V1Answered, openShift: string)
       msg('It would not be installed: {0}', formatMessage(message)),
     ),
     ...(installation?.remarks ?? []),
-    ...deprecationTexts(Deprecated.message).map((text) => msg('Deprecated: {0}', text)),
+    ...deprecationWords(Deprecated.message),
     ...openShiftWords(openShift, way.length > 0 ? way : stays),
   ].map((message) => formatMessage(message));
 }

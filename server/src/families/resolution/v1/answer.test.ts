@@ -111,6 +111,47 @@ describe('what keeps a newer bundle away is said', () => {
   });
 });
 
+describe('the conditions about deprecations', () => {
+  const deprecations = (entries: string): Catalog['packages'] =>
+    readCatalog(`${catalogText(CHAIN)}---\nschema: olm.deprecations\npackage: p\nentries:\n${entries}`)
+      .packages;
+  const statuses = ({ path }: Answer) =>
+    Object.entries(path.next.conditions).map(([name, { status }]) => `${name}: ${status}`);
+
+  it('hold where there is a message', () => {
+    const packages = deprecations('- reference: {schema: olm.package}\n  message: gone\n');
+    expect(statuses(ask({ catalogs: { main: { lines: '', packages } }, installed: '1.0.0' }))).toEqual([
+      'Deprecated: True',
+      'PackageDeprecated: True',
+      'ChannelDeprecated: False',
+      'BundleDeprecated: False',
+    ]);
+  });
+
+  it('do not hold for entries without a message', () => {
+    const packages = deprecations(
+      [
+        '- reference: {schema: olm.package}\n',
+        '- reference: {schema: olm.channel, name: stable}\n  message: ""\n',
+        '- reference: {schema: olm.bundle, name: p.v1.0.0}\n  message: ""\n',
+      ].join(''),
+    );
+    expect(statuses(ask({ catalogs: { main: { lines: '', packages } }, installed: '1.0.0' }))).toEqual([
+      'Deprecated: False',
+      'PackageDeprecated: False',
+      'ChannelDeprecated: False',
+      'BundleDeprecated: False',
+    ]);
+  });
+});
+
+it('an error quotes what cannot be seen, as OLM does', () => {
+  const answer = ask({ catalogs: { main: CHAIN }, wish: { version: '>=3.0.0\t<4.0.0' } });
+  expect(answer.path.next.error?.text).toBe(
+    String.raw`no bundles found for package "p" matching version ">=3.0.0\t<4.0.0"`,
+  );
+});
+
 describe('an edit is only named where it helps', () => {
   it.for<[string, Parameters<typeof ask>[0], readonly string[]]>([
     [

@@ -37,11 +37,10 @@ export function conditionsOf({ deprecations, channels, installed }: Subject): Co
   const ofBundle = about('olm.bundle', (name) => name === installed);
   const messages = messagesOf([...ofPackage, ...ofChannels, ...ofBundle]);
   return {
-    Deprecated: condition(messages.length > 0, messages),
-    PackageDeprecated: condition(ofPackage.length > 0, messagesOf(ofPackage)),
-    ChannelDeprecated: condition(ofChannels.length > 0, messagesOf(ofChannels)),
-    BundleDeprecated:
-      installed === undefined ? absent() : condition(ofBundle.length > 0, messagesOf(ofBundle)),
+    Deprecated: condition(messages),
+    PackageDeprecated: condition(messagesOf(ofPackage)),
+    ChannelDeprecated: condition(messagesOf(ofChannels)),
+    BundleDeprecated: installed === undefined ? absent() : condition(messagesOf(ofBundle)),
   };
 }
 
@@ -49,7 +48,9 @@ function messagesOf(entries: readonly DeprecationEntry[]): string[] {
   return entries.map(({ message }) => textOf(message)).filter((message) => message !== '');
 }
 
-function condition(isDeprecated: boolean, messages: readonly string[]): Condition {
+/** Entries without a message say nothing: what they are about does not count as deprecated here. */
+function condition(messages: readonly string[]): Condition {
+  const isDeprecated = messages.length > 0;
   return {
     status: isDeprecated ? 'True' : 'False',
     reason: isDeprecated ? 'Deprecated' : 'NotDeprecated',

@@ -1,4 +1,5 @@
 /** Errors in the words of OLM v1, as they stand in the status of a ClusterExtension (docs/reference/resolution-v1.md, "Errors"). */
+import { goQuote } from '../../../version/go-text.ts';
 import type { ExtensionWish, InstalledBundle } from '../model/wish.ts';
 import type { ResolutionError } from './question.ts';
 
@@ -26,38 +27,38 @@ export function invalidSelector(why: string): ResolutionError {
 }
 
 export function invalidRange(range: string): ResolutionError {
-  const text = `desired version range "${range}" is invalid: improper constraint: ${range}`;
+  const text = `desired version range ${goQuote(range)} is invalid: improper constraint: ${range}`;
   return { kind: 'invalid-version-range', text };
 }
 
 export function catalogNotServed(pkg: string, catalog: string): ResolutionError {
-  const text = `error walking catalogs: error getting package "${pkg}" from catalog "${catalog}": catalog "${catalog}" is not being served`;
+  const text = `error walking catalogs: error getting package ${goQuote(pkg)} from catalog ${goQuote(catalog)}: catalog ${goQuote(catalog)} is not being served`;
   return { kind: 'catalog-error', text };
 }
 
 export function invalidInstalled({ name, version }: InstalledBundle): ResolutionError {
-  const text = `error walking catalogs: error finding upgrade edges: failed to parse version "${version}" of installed bundle "${name}"`;
+  const text = `error walking catalogs: error finding upgrade edges: failed to parse version ${goQuote(version)} of installed bundle ${goQuote(name)}`;
   return { kind: 'invalid-installed-version', text };
 }
 
 export function invalidBundle(bundle: string): ResolutionError {
-  const text = `error getting resolved bundle version for bundle "${bundle}": no valid "olm.package" property`;
+  const text = `error getting resolved bundle version for bundle ${goQuote(bundle)}: no valid "olm.package" property`;
   return { kind: 'invalid-bundle-version', text };
 }
 
 export function unsupportedDependency(bundle: string, property: string): ResolutionError {
-  const text = `validating bundle "${bundle}": bundle "${bundle}" has a dependency declared via property "${property}" which is currently not supported`;
+  const text = `validating bundle ${goQuote(bundle)}: bundle ${goQuote(bundle)} has a dependency declared via property ${goQuote(property)} which is currently not supported`;
   return { kind: 'unsupported-dependency', text };
 }
 
 function upgrading({ installed }: Asked): string {
   return installed === undefined
     ? ''
-    : `error upgrading from currently installed version "${installed.version}": `;
+    : `error upgrading from currently installed version ${goQuote(installed.version)}: `;
 }
 
 function subject({ extension: { packageName, version = '', channels } }: Asked): string {
-  const matching = version === '' ? '' : ` matching version "${version}"`;
+  const matching = version === '' ? '' : ` matching version ${goQuote(version)}`;
   const within = channels.length === 0 ? '' : ` in channels [${channels.join(' ')}]`;
-  return `package "${packageName}"${matching}${within}`;
+  return `package ${goQuote(packageName)}${matching}${within}`;
 }

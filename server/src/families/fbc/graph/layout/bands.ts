@@ -1,7 +1,7 @@
 /** The ranges of a lane as bars beside its boxes: below them, or on their right where the picture runs downwards. */
 import type { LaneSlots, Slot } from './boxes.ts';
 import { BAND_HEIGHT, BAND_PITCH, MAX_BAND_ROWS, NOTE_SIZE, shortText, textWidth } from './measures.ts';
-import { arrowHead } from './paths.ts';
+import { arrowHead, gapBefore } from './paths.ts';
 import { rangeBars, type RangeBar, type RangeEnd } from './range-bars.ts';
 import type { Shelf } from './shelves.ts';
 import type { Area, Band, BandEnd, Box, Direction, LayoutEdge } from './types.ts';
@@ -241,7 +241,7 @@ function waysOf(
   const arrival = stretches.find(({ goal }) => goal !== undefined);
   const goal = round(arrival?.goal ?? 0);
   const middle = round((arrival?.across ?? 0) + BAND_HEIGHT / 2);
-  const room = target.entry?.head ? 6 : 2;
+  const room = gapBefore(target);
   if (isRight) {
     const tip = { x: goal, y: target.y + target.height + room };
     return { line: `${along}M${goal},${middle}V${round(tip.y)}`, arrow: arrowHead(tip, 'up'), tick };

@@ -5,7 +5,7 @@ import type { LaneSlots, Slot } from './boxes.ts';
 import { countedOf, headerHeight, type LaneFrame } from './lane.ts';
 import { headingOf, headingWidth } from './headings.ts';
 import { BOX_HEIGHT, LANE_FOOT, MARGIN, NOTE_SIZE, textWidth } from './measures.ts';
-import { arrowHead, besideRail } from './paths.ts';
+import { arrowHead, besideRail, gapBefore } from './paths.ts';
 import { bundlesOf, type Bundle } from './place.ts';
 import { stackRails, type RailLevels } from './rails.ts';
 import { SKIPPED_ROW } from './rows.ts';
@@ -200,15 +200,12 @@ function trunkOf(from: Slot, to: Slot): number {
 
 /** One rail for all updates to an entry. */
 function railsOf(bundles: readonly Bundle[], { order }: Column): RailLevels {
-  const spans = new Map<string, { key: string; first: number; last: number }>();
-  for (const { from, to } of bundles) {
-    const places = [order.get(from) ?? 0, order.get(to) ?? 0];
-    const span = spans.get(to.id) ?? { key: to.id, first: Infinity, last: -Infinity };
-    span.first = Math.min(span.first, ...places);
-    span.last = Math.max(span.last, ...places);
-    spans.set(to.id, span);
-  }
-  return stackRails([...spans.values()]);
+  return stackRails(
+    bundles.map(({ from, to }) => {
+      const [one, other] = [order.get(from) ?? 0, order.get(to) ?? 0];
+      return { key: to.id, first: Math.min(one, other), last: Math.max(one, other) };
+    }),
+  );
 }
 
 function drawLink(
@@ -219,7 +216,7 @@ function drawLink(
   const { kind, count, weak, quiet } = bundle;
   const [from, to] = [boxOf.get(bundle.from), boxOf.get(bundle.to)];
   if (from === undefined || to === undefined) return undefined;
-  const room = to.entry?.head ? 6 : 2;
+  const room = gapBefore(to);
   const x = left + trunkOf(bundle.from, bundle.to);
   const path =
     rail === undefined

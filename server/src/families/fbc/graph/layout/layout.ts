@@ -104,18 +104,17 @@ function onOneShelf(lane: LaneSlots, edges: readonly number[]): LaneGround {
 /** Every lane on shelves of its own, with the minor versions named above each of them. */
 function layoutWrapped(scene: Scene, wrap: number): GraphLayout {
   const { graph, minors, slots } = scene;
-  const grounds = slots.map((lane) => {
+  const wrapped = slots.map((lane) => {
     const edges = columnEdges(minors.length, [lane], MARGIN);
-    return { edges, shelves: shelvesOf(lane, edges, wrap - 2 * MARGIN) };
+    const shelves = shelvesOf(lane, edges, wrap - 2 * MARGIN);
+    return { lane, edges, shelves, frame: frameOf(scene, lane) };
   });
-  const frames = slots.map((lane) => frameOf(scene, lane));
-  const wide = grounds.flatMap(({ edges, shelves }) => shelves.map((shelf) => shelfWidth(shelf, edges)));
-  const width = Math.max(headerWidth(frames), ...wide) + 2 * MARGIN;
+  const wide = wrapped.flatMap(({ edges, shelves }) => shelves.map((shelf) => shelfWidth(shelf, edges)));
+  const width = Math.max(headerWidth(wrapped.map(({ frame }) => frame)), ...wide) + 2 * MARGIN;
   const axis: AxisPart[] = [];
-  const lanes = stackLanes(slots, MARGIN / 2, LANE_GAP, (lane, top, index) => {
-    const { edges = [], shelves = [] } = grounds[index] ?? {};
+  const lanes = stackLanes(wrapped, MARGIN / 2, LANE_GAP, ({ lane, edges, shelves, frame }, top) => {
     const sides = { start: MARGIN, left: LINE_END, right: width - LINE_END, heading: HEADING };
-    const placed = placeLane(lane, { edges, shelves, ...sides }, top, frames[index] ?? frameOf(scene, lane));
+    const placed = placeLane(lane, { edges, shelves, ...sides }, top, frame);
     axis.push(...placed.shelves.flatMap((place) => axisOn(place, minors, edges)));
     return placed.lane;
   });
@@ -186,15 +185,15 @@ function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
   };
 }
 
-function stackLanes(
-  slots: readonly LaneSlots[],
+function stackLanes<Own>(
+  lanes: readonly Own[],
   top: number,
   gap: number,
-  place: (lane: LaneSlots, top: number, index: number) => Lane,
+  place: (lane: Own, top: number) => Lane,
 ): Lane[] {
   let y = top;
-  return slots.map((slot, index) => {
-    const placed = place(slot, y, index);
+  return lanes.map((own) => {
+    const placed = place(own, y);
     const lane = placed.slim ? placed : { ...placed, height: Math.max(placed.height, LANE_HEADER) };
     y += lane.height + gap;
     return lane;

@@ -1,7 +1,7 @@
 /** The lines of updates on the shelves of a lane: what goes on on another shelf leaves at its end, and comes in at the next one. */
 import type { Slot } from './boxes.ts';
 import { BOX_HEIGHT } from './measures.ts';
-import { arrowHead, polyline, stepped, straight, viaRail, type Point } from './paths.ts';
+import { arrowHead, gapBefore, polyline, stepped, straight, viaRail, type Point } from './paths.ts';
 import type { LaneHeights, RoutedBundle } from './place.ts';
 import type { Box, Link } from './types.ts';
 
@@ -166,9 +166,4 @@ function endsOnRails(
 
 function middleOf({ y, height }: Box): number {
   return y + height / 2;
-}
-
-/** Arrows end a little before the box; heads have a ring around them. */
-function gapBefore(box: Box): number {
-  return box.entry?.head ? 6 : 2;
 }

@@ -1,4 +1,5 @@
 /** Lines with round corners as SVG path data. */
+import type { Box } from './types.ts';
 
 /** A place in the picture. */
 export interface Point {
@@ -56,6 +57,11 @@ export function polyline(points: readonly Point[]): string {
     before = point;
   });
   return path;
+}
+
+/** Arrows end a little before the box; heads have a ring around them. */
+export function gapBefore(box: Box): number {
+  return box.entry?.head ? 6 : 2;
 }
 
 function distance(a: Point, b: Point): number {

@@ -172,23 +172,12 @@ export function laneHeights({ rails, rows: needed }: ShelfRoom, header: number):
 /** What is seldom drawn takes no room: its rails lie where those of the others lie. */
 function stackZone(rails: readonly Rail[], way: Way): RailLevels {
   const own = rails.filter((rail) => rail.way === way);
-  const loud = stackSpans(own.filter(({ quiet }) => !quiet));
-  const hushed = stackSpans(own.filter(({ quiet }) => quiet));
+  const loud = stackRails(own.filter(({ quiet }) => !quiet));
+  const hushed = stackRails(own.filter(({ quiet }) => quiet));
   const count = hushed.count === 0 ? loud.count : Math.max(loud.count, 1);
   const levels = new Map([...hushed.levels].map(([key, level]) => [key, level % count] as const));
   for (const [key, level] of loud.levels) levels.set(key, level);
   return { levels, count };
-}
-
-function stackSpans(rails: readonly Rail[]): RailLevels {
-  const spans = new Map<string, { key: string; first: number; last: number }>();
-  for (const { key, first, last } of rails) {
-    const span = spans.get(key) ?? { key, first: Infinity, last: -Infinity };
-    span.first = Math.min(span.first, first);
-    span.last = Math.max(span.last, last);
-    spans.set(key, span);
-  }
-  return stackRails([...spans.values()]);
 }
 
 function setIn(rows: Map<number, Slot[]>, row: number): Slot[] {

@@ -13,9 +13,12 @@ export interface RailLevels {
   readonly count: number;
 }
 
-/** Gives overlapping rails different levels; a rail lies outside of all shorter ones that it overlaps. */
+/**
+ * Gives overlapping rails different levels; a rail lies outside of all shorter ones that it overlaps. Spans with the same key are
+ * one rail.
+ */
 export function stackRails(spans: readonly RailSpan[]): RailLevels {
-  const ordered = [...spans].sort(
+  const ordered = joined(spans).sort(
     (a, b) => a.last - a.first - (b.last - b.first) || a.first - b.first || (a.key < b.key ? -1 : 1),
   );
   const levels = new Map<string, number>();
@@ -29,6 +32,15 @@ export function stackRails(spans: readonly RailSpan[]): RailLevels {
     count = Math.max(count, level + 1);
   }
   return { levels, count };
+}
+
+function joined(spans: readonly RailSpan[]): RailSpan[] {
+  const rails = new Map<string, RailSpan>();
+  for (const { key, first, last } of spans) {
+    const { first: start = first, last: end = last } = rails.get(key) ?? {};
+    rails.set(key, { key, first: Math.min(start, first), last: Math.max(end, last) });
+  }
+  return [...rails.values()];
 }
 
 /** The height of a zone of rails, in steps, so that one rail more or less seldom moves what is below. */

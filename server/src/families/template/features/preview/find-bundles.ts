@@ -1,7 +1,7 @@
 /** Finds the bundles that a template names by their images, in the catalogs of the workspace. */
 import type { BundleBlob } from '../../../fbc/model/blob.ts';
 import type { AnalyzedFile } from '../../../../engine/reading/analyzed-file.ts';
-import { baseName } from '../../../../engine/files/paths.ts';
+import { baseName, sharedFolders } from '../../../../engine/files/paths.ts';
 import { blobOf, type CatalogSnapshot } from '../../../fbc/model/catalog-view.ts';
 
 /** Where the blob of a bundle stands. */
@@ -47,9 +47,7 @@ const NAMED_ALIKE = 1000;
 
 function nearness({ unit: root }: CatalogSnapshot, template: string): number {
   const parts = template.split('/');
-  const folders = root.path.split('/');
-  const shared = folders.findIndex((part, index) => part !== parts[index]);
   const name = baseName(root.path);
   const isNamed = name !== '' && parts.some((part) => part === name || part.startsWith(`${name}.`));
-  return (shared < 0 ? folders.length : shared) + (isNamed ? NAMED_ALIKE : 0);
+  return sharedFolders(root.path, template) + (isNamed ? NAMED_ALIKE : 0);
 }
