@@ -12,7 +12,7 @@ export default {
     '.': {
       entry: [
         'scripts/*.mjs',
-        'scripts/steps/file-times.mjs',
+        'scripts/steps/{compile-ahead,file-times}.mjs',
         'test/bench/*.{mjs,cjs}',
         'test/editor/exthost/*.cjs',
         'test/toy/server.ts',

@@ -2,10 +2,12 @@
  * Bundles the command line, the language server, the VS Code client and the views with esbuild.
  * `--dev` keeps them readable; paths build only what is written below them (`dist/client`).
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { runProgram } from './steps/processes.mjs';
 import { inKilobytes } from './steps/progress.mjs';
 import { withoutRuleTexts } from './steps/without-rule-texts.mjs';
 import { noticesFor } from './steps/notices.mjs';
@@ -14,9 +16,20 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 
+const COMPILE_AHEAD = path.join(import.meta.dirname, 'steps/compile-ahead.mjs');
+/** So many hexadecimal digits a digest has. */
+const DIGEST_LENGTH = 64;
+
 const NODE = { platform: 'node', target: 'node20', format: 'cjs' };
 const BROWSER = { platform: 'browser', target: 'es2022', mainFields: ['browser', 'module', 'main'] };
 const EXECUTABLE = { banner: { js: '#!/usr/bin/env node' } };
+/** One function that takes what Node gives to every module, for those who start it in a way of their own: in ASCII, and without `import`. */
+const STARTED_BY_OTHERS = {
+  banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
+  footer: { js: '})' },
+  charset: 'ascii',
+  supported: { 'dynamic-import': false },
+};
 
 /** Leaves imports of a module out of a bundle: they load another built file, which lies beside the bundle. */
 function leftOut(filter, file) {
@@ -28,19 +41,27 @@ function leftOut(filter, file) {
 
 /**
  * What is built from what. `executable` files can be started by name; a `copyOf` is the same code in another place;
- * an `optional` entry may be missing; files `beside` it are copied as they are.
+ * an `optional` entry may be missing; files `beside` it are copied as they are; what is `compiledBy` is run once with these
+ * arguments, so that Node compiles what they need.
  */
 export const BUNDLES = [
   {
     out: 'server/dist/catalens.cjs',
-    entry: 'server/src/cli/main.ts',
+    entry: 'server/src/cli/start.ts',
     executable: true,
+    ...NODE,
+    ...EXECUTABLE,
+  },
+  {
+    out: 'server/dist/command-line.cjs',
+    entry: 'server/src/cli/main.ts',
+    compiledBy: ['check', 'samples/catalog'],
     // The server is loaded by `catalens lsp` only; bundled, it would make every other command start later.
     plugins: [leftOut(/protocol\/server-main\.ts$/, './server.cjs')],
     // What draws pictures: only `catalens graph --format png` loads it.
     beside: { 'server/dist/resvg.wasm': 'node_modules/@resvg/resvg-wasm/index_bg.wasm' },
     ...NODE,
-    ...EXECUTABLE,
+    ...STARTED_BY_OTHERS,
   },
   // What the threads of `catalens check` run: only large checks start any.
   { out: 'server/dist/reader.cjs', entry: 'server/src/cli/threads/reader.ts', ...NODE },
@@ -97,8 +118,11 @@ export async function buildAll({ dev = false, below = [] } = {}) {
   if (missing.length > 0) throw new Error(`Missing: ${missing.map(({ entry }) => entry).join(', ')}`);
   const wanted = chosen.filter(({ entry }) => entry && existsSync(inRoot(entry)));
   const results = await Promise.all(wanted.map((bundle) => bundleOne(bundle, dev)));
-  const files = results.flatMap(({ outputFiles }) =>
-    outputFiles.map(({ path: file, contents }) => ({ file, contents })),
+  const files = wanted.flatMap(({ compiledBy }, index) =>
+    results[index].outputFiles.map(({ path: file, contents }) => ({
+      file,
+      contents: compiledBy && file.endsWith('.cjs') ? withDigest(contents) : contents,
+    })),
   );
   for (const { out, copyOf } of chosen) {
     const source = copyOf && files.find(({ file }) => file === inRoot(copyOf));
@@ -110,10 +134,33 @@ export async function buildAll({ dev = false, below = [] } = {}) {
   if (whole) files.push(...noticeFiles(wanted, results));
   const executables = new Set(BUNDLES.filter(({ executable }) => executable).map(({ out }) => inRoot(out)));
   for (const { file, contents } of files) writeWhole(file, contents, executables.has(file) ? 0o755 : 0o644);
+  files.push(...(await compileAll(wanted)));
   if (whole) removeOthers(['dist', 'server/dist'].map(inRoot), new Set(files.map(({ file }) => file)));
   return files
     .filter(({ file }) => !file.endsWith('.map'))
     .map(({ file, contents }) => ({ out: path.relative(ROOT, file), bytes: contents.length }));
+}
+
+/** A text with its digest behind it, by which what was compiled of it is told from what was compiled of another one. */
+function withDigest(contents) {
+  const digest = createHash('sha256').update(contents).digest('hex');
+  return Buffer.concat([contents, Buffer.from(`//${digest}\n`)]);
+}
+
+function compileAll(bundles) {
+  const toCompile = bundles.filter(({ compiledBy }) => compiledBy);
+  return Promise.all(toCompile.map(({ out, compiledBy }) => compiled(inRoot(out), compiledBy)));
+}
+
+/** What this Node compiles of a bundle when it runs it: a file beside it, by the name that server/src/cli/start.ts looks for. */
+async function compiled(bundle, args) {
+  const digest = readFileSync(bundle, 'latin1').trimEnd().slice(-DIGEST_LENGTH);
+  const { version, platform, arch } = process;
+  const file = bundle.replace(/\.cjs$/, `-${version}-${platform}-${arch}.bin`);
+  const growing = `${file}.${process.pid}.growing`;
+  await runProgram(process.execPath, [COMPILE_AHEAD, bundle, growing, digest, ...args], { cwd: ROOT });
+  renameSync(growing, file);
+  return { file, contents: readFileSync(file) };
 }
 
 /** The licences of the packages in the extension, and of those in the command line and the server beside it. */
@@ -128,7 +175,23 @@ function noticeFiles(bundles, results) {
   });
 }
 
-function bundleOne({ out, entry, platform, target, format, mainFields, banner, external, plugins }, dev) {
+function bundleOne(
+  {
+    out,
+    entry,
+    platform,
+    target,
+    format,
+    mainFields,
+    banner,
+    footer,
+    charset = 'utf8',
+    supported,
+    external,
+    plugins,
+  },
+  dev,
+) {
   return build({
     absWorkingDir: ROOT,
     entryPoints: [entry],
@@ -141,12 +204,14 @@ function bundleOne({ out, entry, platform, target, format, mainFields, banner, e
     format,
     ...(mainFields && { mainFields }),
     ...(banner && { banner }),
+    ...(footer && { footer }),
+    ...(supported && { supported }),
     ...(external && { external }),
     ...(plugins && { plugins }),
     minify: !dev,
     sourcemap: dev ? 'linked' : false,
     legalComments: 'none',
-    charset: 'utf8',
+    charset,
     logLevel: 'warning',
     define: { CATALENS_VERSION: JSON.stringify(version) },
   });

@@ -24,6 +24,8 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
     'looks into the schema of the CRD that is being checked',
   'families/crd/values/schema.ts: SchemaReading': 'counts what it read of the schema that is being read',
   'values/re2/parse.ts: PatternReader': 'stands at a place of the expression that is being parsed',
+  'engine/rules/document-run.ts: DocumentRun':
+    'goes with a chunk in what the session holds, and runs each rule once; what they find follows from the document alone',
   'families/kube/decode/walk.ts: DecodeWalk': 'walks over the manifest that is being decoded',
   'families/fbc/find/folder-tree.ts: TreeBuilder':
     'builds the tree of a folder, and is dropped with the answer',

@@ -240,13 +240,73 @@ describe('the suite', () => {
     expect((await run('old.yaml', 'new.yaml')).code).toBe(2);
   });
 
-  it('api-server refuses a schema that is not structural, unless it was not before', async () => {
+  it('api-server refuses a schema that is not structural, whatever was there before', async () => {
     write('old.yaml', crd(LAMP, '{a: {type: string}}'));
     write('new.yaml', crd(LAMP, '{a: {type: string}, b: {description: of no type}}'));
     const { code, stdout } = await run('old.yaml', 'new.yaml', '--suite', 'api-server');
     expect(code).toBe(1);
     expect(stdout).toContain('cluster-crd-not-structural');
-    expect((await run('new.yaml', 'new.yaml', '--suite', 'api-server')).code).toBe(0);
+    expect((await run('new.yaml', 'new.yaml', '--suite', 'api-server')).code).toBe(1);
+    const kept = crd(LAMP, '{b: {}}').replace('scope:', 'preserveUnknownFields: true\n  scope:');
+    write('kept.yaml', kept);
+    expect((await run('kept.yaml', 'kept.yaml', '--suite', 'api-server')).code).toBe(0);
+  });
+
+  it.each([
+    ['a type that there is not', '{a: {type: lamp}}', '{b: {type: light}}'],
+    [
+      'sets of objects',
+      '{a: {type: array, x-kubernetes-list-type: set, items: {type: object}}}',
+      '{b: {type: array, x-kubernetes-list-type: set, items: {type: object}}}',
+    ],
+    [
+      'sets with null in them',
+      '{a: {type: array, x-kubernetes-list-type: set, items: {type: string, nullable: true}}}',
+      '{b: {type: array, x-kubernetes-list-type: set, items: {type: integer, nullable: true}}}',
+    ],
+    [
+      'defaults with fields of no schema',
+      '{a: {type: object, default: {x: 1}}}',
+      '{b: {type: object, default: {y: 1}}}',
+    ],
+  ])('api-server tolerates %s where there were some', async (_what, old, next) => {
+    write('sound.yaml', crd(LAMP, '{}'));
+    write('old.yaml', crd(LAMP, old));
+    write('new.yaml', crd(LAMP, next));
+    expect((await run('sound.yaml', 'new.yaml', '--suite', 'api-server')).code).toBe(1);
+    expect((await run('old.yaml', 'new.yaml', '--suite', 'api-server')).code).toBe(0);
+  });
+
+  it('api-server looks at names and finalizers when a definition is created, and no more', async () => {
+    const odd = crd(LAMP, '{}').replace('metadata:', 'metadata:\n  generateName: x-\n  finalizers: [a b/c]');
+    write('old.yaml', crd(LAMP, '{}'));
+    write('new.yaml', odd);
+    expect((await run('old.yaml', 'new.yaml', '--suite', 'api-server')).code).toBe(0);
+    const misnamed = crd(LAMP, '{}').replace(`name: ${LAMP}`, 'name: lights.example.com');
+    write('misnamed.yaml', misnamed);
+    expect((await run('misnamed.yaml', 'misnamed.yaml', '--suite', 'api-server')).code).toBe(0);
+  });
+
+  it('api-server wants certificates of the webhook that converts, unless there were none', async () => {
+    const converted = (bundle: string) =>
+      crd(LAMP, '{}').replace(
+        'scope:',
+        `conversion:
+    strategy: Webhook
+    webhook:
+      conversionReviewVersions: [v1]
+      clientConfig: {service: {name: converter, namespace: lamps}, caBundle: ${bundle}}
+  scope:`,
+      );
+    write('old.yaml', crd(LAMP, '{}'));
+    write('odd.yaml', converted('Cg=='));
+    write('good.yaml', converted(Buffer.from('-----BEGIN CERTIFICATE-----').toString('base64')));
+    const ask = (...files: string[]) => run(...files, '--suite', 'api-server');
+    const { code, stdout } = await ask('old.yaml', 'odd.yaml');
+    expect(code).toBe(1);
+    expect(stdout).toContain('`caBundle` holds no certificate');
+    expect((await ask('odd.yaml', 'odd.yaml')).code).toBe(0);
+    expect((await ask('odd.yaml', 'good.yaml')).code).toBe(0);
   });
 });
 

@@ -44,7 +44,7 @@ describe.each(['graph', 'path'])('%s', (command) => {
     ['empty', 'There is no package in "empty".'],
     [
       'broken',
-      'There is no package in "broken". One document in there cannot be read: "catalens check" tells why.',
+      'There is no package in "broken". One document in there cannot be read: "catalens check --suite opm broken" tells why.',
     ],
     [
       'template',

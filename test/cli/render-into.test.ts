@@ -1,5 +1,5 @@
 /** `catalens render-template --into`: a catalog that was rendered before is brought up to date, and nothing else in it is touched. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -234,4 +234,16 @@ it.each([
   expect(result).toMatchObject({ code, stdout: '' });
   expect(result.stderr).not.toBe('');
   if (text !== undefined) expect(read('catalog/catalog.yaml')).toBe(text);
+});
+
+it('a file of the catalog that may not be written is told, with exit code 2', async () => {
+  const before = blobs(PACKAGE, channelOf(FIRST), bundle('1.0.0'), bundle('1.1.0'));
+  write({ 'catalog/gizmo.yaml': before, 'template.yaml': NEW });
+  chmodSync(path.join(folder, 'catalog/gizmo.yaml'), 0o444);
+  const { code, stderr } = await render();
+  expect([code, stderr]).toEqual([
+    2,
+    'catalens: catalog/gizmo.yaml was not written: you may not write to it.\n',
+  ]);
+  expect(read('catalog/gizmo.yaml')).toBe(before);
 });

@@ -16,7 +16,12 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly input?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** Run by somebody who may not do everything, where the tests are run by root. Not on Windows. */
+  readonly isOrdinary?: boolean;
 }
+
+/** Owns nothing. */
+const NOBODY = 65534;
 
 /** Runs `catalens` with arguments. */
 export function catalens(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
@@ -24,6 +29,7 @@ export function catalens(args: readonly string[], options: RunOptions = {}): Pro
     const child = spawn(process.execPath, [CATALENS, ...args], {
       cwd: options.cwd ?? PROJECT,
       env: { ...process.env, NO_COLOR: '1', ...options.env },
+      ...(options.isOrdinary === true && process.getuid?.() === 0 && { uid: NOBODY, gid: NOBODY }),
     });
     let stdout = '';
     let stderr = '';

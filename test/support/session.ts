@@ -15,9 +15,9 @@ export interface OpenSession {
 }
 
 /** A session with the folder, which was not read yet. */
-export async function newSession(env: Environment): Promise<OpenSession> {
+export async function newSession(env: Environment, families = allFamilies): Promise<OpenSession> {
   const touched = new Set<string>();
-  const session = new Session(env, allFamilies, { severity: {} }, (paths) => {
+  const session = new Session(env, families, { severity: {} }, (paths) => {
     for (const path of paths) touched.add(path);
   });
   const folder = await session.addFolder(FOLDER);
@@ -25,8 +25,8 @@ export async function newSession(env: Environment): Promise<OpenSession> {
 }
 
 /** A session with the folder, which was read. */
-export async function startedSession(env: Environment): Promise<OpenSession> {
-  const started = await newSession(env);
+export async function startedSession(env: Environment, families = allFamilies): Promise<OpenSession> {
+  const started = await newSession(env, families);
   await started.index();
   return started;
 }

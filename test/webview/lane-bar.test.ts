@@ -156,6 +156,44 @@ test('a box that somebody goes to by keyboard is never under the answer', async 
   );
 });
 
+/** Along a lane and back again, in one lane after the other. */
+const KEYS = Array.from({ length: 4 }, () => [
+  ...Array<string>(8).fill('ArrowRight'),
+  ...Array<string>(8).fill('ArrowLeft'),
+  'ArrowDown',
+]).flat();
+
+test('in a narrow map no mark that somebody goes to by keyboard lies below the names of the channels', async () => {
+  await inLowPanel(
+    'anchor',
+    async (page) => {
+      await page.locator('.box[tabindex="0"]').focus();
+      const met = new Set<string | null>();
+      for (const key of KEYS) {
+        await press(page, key);
+        met.add(await focusedBox(page));
+        const names = await page
+          .locator('.stage .headers')
+          .evaluate((headers) =>
+            Math.max(
+              ...[...headers.querySelectorAll('.header-ground')].map(
+                (own) => own.getBoundingClientRect().right,
+              ),
+            ),
+          );
+        const mark = await page.evaluate(
+          () => document.activeElement?.querySelector('.body')?.getBoundingClientRect().left,
+        );
+        expect(mark, `${key}: ${await focusedBox(page)}`).toBeGreaterThanOrEqual(names);
+      }
+      expect(met.size).toBeGreaterThan(6);
+      await page.screenshot({ path: path.join(PICTURES, 'map-narrow-focus.png') });
+    },
+    'light',
+    { width: 340, height: 500 },
+  );
+});
+
 test('the answer is that of the channel in view; a click on it tells what is known of the channels', async () => {
   await inLowPanel('channels', async (page) => {
     await page.setViewportSize({ width: 900, height: 260 });

@@ -293,13 +293,14 @@ function goTo(scene: Scene, id: string, focus: boolean): void {
   setCurrent(scene, id);
   const room = 60;
   const [left, top, right, bottom] = [
-    box.x * zoom - room,
+    box.x * zoom - roomBefore(layout, zoom, room),
     box.y * zoom - room,
     (box.x + box.width) * zoom + room,
     (box.y + box.height) * zoom + room,
   ];
+  // What begins too far left counts more than what ends too far right, where there is no room for both.
+  if (right > root.scrollLeft + root.clientWidth) root.scrollLeft = right - root.clientWidth;
   if (left < root.scrollLeft) root.scrollLeft = left;
-  else if (right > root.scrollLeft + root.clientWidth) root.scrollLeft = right - root.clientWidth;
   if (top < root.scrollTop) root.scrollTop = top;
   else if (bottom > root.scrollTop + root.clientHeight) root.scrollTop = bottom - root.clientHeight;
   scene.bar.show(layout, root.scrollTop, zoom);
@@ -307,6 +308,12 @@ function goTo(scene: Scene, id: string, focus: boolean): void {
   if (covered > 0) root.scrollTop -= covered;
   const target = scene.drawing.boxElement(id);
   if (focus) target?.focus({ preventScroll: true });
+}
+
+/** How much is kept free in front of what is gone to: in a map the names of the channels lie over the left of the picture. */
+function roomBefore({ lanes }: GraphLayout, zoom: number, room: number): number {
+  const names = Math.max(0, ...lanes.map(({ nameWidth = 0 }) => nameWidth));
+  return Math.max(room, names * zoom);
 }
 
 function setCurrent(scene: Scene, id: string): void {

@@ -1,5 +1,5 @@
 /** Reads old states of files from git, and nothing else: no filters, no hooks, no monitors, no network, nothing written. */
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, promises as fs } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,6 +37,8 @@ export function startGit(
   };
   for (const name of OF_HOOKS) Reflect.deleteProperty(env, name);
   Object.assign(env, settings);
+  // Hardly any check asks git, and to load this takes several milliseconds.
+  const { spawn } = process.getBuiltinModule('node:child_process');
   return spawn(gitProgram(), [...SAFELY, ...args], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 

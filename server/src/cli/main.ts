@@ -1,11 +1,12 @@
 /** The command line: runs a command and turns its outcome into an exit code. */
 import { EXIT_FAULT } from './arguments.ts';
 import { runCommand } from './commands.ts';
+import { whyNotWritten } from './reasons.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that goes away early (`catalens check | head`) is no fault.
   if (error.code === 'EPIPE') process.exit(0);
-  process.stderr.write(`catalens: The result cannot be written: ${error.message}.\n`);
+  process.stderr.write(`catalens: The result cannot be written: ${whyNotWritten(error, '')}.\n`);
   process.exit(EXIT_FAULT);
 });
 // Where nobody listens to messages and progress, the exit code still tells.

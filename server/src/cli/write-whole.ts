@@ -1,6 +1,5 @@
 /** Writes a file of results as a whole: a reader sees the old text or the new one, never half of it. */
 import fs from 'node:fs';
-import path from 'node:path';
 import { replaceFile } from './aside.ts';
 
 /**
@@ -19,10 +18,15 @@ export function writeWhole(file: string, text: string | Uint8Array): void {
   replaceFile(target, (temporary) => fs.writeFileSync(temporary, text, { mode: stats?.mode ?? 0o666 }));
 }
 
-/** Why a file cannot be written or read, to stand behind a colon; the words of the system where there are none of ours. */
-export function reasonOf(error: Error, file: string): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EISDIR') return 'it is a folder';
-  if (code === 'ENOENT') return `there is no folder "${path.dirname(file)}"`;
-  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'you may not write there' : message;
+/** Writes a file that must not be there yet, a link that leads nowhere included. @throws Error; nothing is left behind then */
+export function writeNew(file: string, text: string): void {
+  const handle = fs.openSync(file, 'wx');
+  try {
+    fs.writeFileSync(handle, text);
+  } catch (error) {
+    fs.rmSync(file, { force: true });
+    throw error;
+  } finally {
+    fs.closeSync(handle);
+  }
 }

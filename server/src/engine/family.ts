@@ -40,7 +40,8 @@ export interface UnitNames {
 }
 
 /**
- * What can be told of documents at a glance, for {@link Family.claim}: of a text by a quick pass, or of a chunk that was read.
+ * What can be told of documents at a glance, for {@link Family.claim}: of a text by a quick pass, or of a chunk that was read. It is
+ * plain data, which JSON can write.
  * Families that share the object share the work.
  */
 export interface Signs<S extends object = object> {

@@ -11,8 +11,13 @@ import type { NodeId, Tree } from './tree.ts';
 import type { TreeEdit } from './tree-edit.ts';
 import { WatchedTree } from './watched-tree.ts';
 
+/** What is known, as it was after so many of the edits that are remembered. */
+interface Dated {
+  edits: number;
+}
+
 /** Something that was worked out, and the nodes that were looked at for it. */
-interface Outcome {
+interface Outcome extends Dated {
   result: unknown;
   /** In pairs: the first of some nodes, and the one behind them. */
   stretches: Int32Array;
@@ -22,22 +27,32 @@ interface Outcome {
 interface Subtree {
   /** The node behind it. */
   readonly end: NodeId;
-  readonly result: unknown;
+  result: unknown;
   /** False for what holds no offset into the text, so that it stays the same object wherever it stands. */
   readonly hasPlaces: boolean;
 }
 
+/** What was worked out of subtrees, by their first nodes. */
+interface Subtrees extends Dated {
+  nodes: Map<NodeId, Subtree>;
+}
+
 /** In smaller trees everything is worked out each time. */
 const LARGE_TREE = 2000;
+
+/** So many edits are remembered at most for those who have not followed them yet. */
+const MAX_EDITS = 16;
 
 /** What is known of one tree, and of those that come from it by edits. */
 export class Kept {
   readonly #latest = new Map<string, unknown>();
   /** Of the tree that everything is known of. */
   #tape: SharedTape | undefined;
+  /** Those that not all that is known has followed. It does so when it is asked for: it may have to wait for that. */
+  #edits: TreeEdit[] = [];
   readonly #outcomes = new Map<string, Outcome>();
-  /** By what was asked of them, and then by their first nodes. */
-  readonly #subtrees = new Map<unknown, Map<NodeId, Subtree>>();
+  /** By what was asked of them. */
+  readonly #subtrees = new Map<unknown, Subtrees>();
 
   /**
    * What `work` makes of a tree: plain facts in which every offset into the text is a `start` or an `end`. It may look at
@@ -46,23 +61,26 @@ export class Kept {
   of<T>(name: string, tree: Tree, work: (tree: Tree) => T): T {
     if (!this.#knows(tree)) return work(tree);
     const known = this.#outcomes.get(name);
-    if (known !== undefined) return known.result as T;
+    if (known !== undefined && this.#followOutcome(known)) return known.result as T;
     const watched = new WatchedTree(tree);
     const result = work(watched);
-    this.#outcomes.set(name, { result, stretches: watched.stretches() });
+    this.#outcomes.set(name, { result, stretches: watched.stretches(), edits: this.#edits.length });
     return result;
   }
 
   /** What is noted of a node and all that is in it, as something that `what` stands for; undefined where nothing is. */
   noted(what: unknown, tree: Tree, node: NodeId): unknown {
-    return this.#knows(tree) ? this.#subtrees.get(what)?.get(node)?.result : undefined;
+    return this.#knows(tree) ? this.#subtreesOf(what)?.get(node)?.result : undefined;
   }
 
   /** Notes what was worked out of a node and all that is in it, as {@link of} has it; nothing else may have been looked at. */
   note(what: unknown, tree: Tree, node: NodeId, result: unknown, hasPlaces = true): void {
     if (!this.#knows(tree)) return;
-    let nodes = this.#subtrees.get(what);
-    if (nodes === undefined) this.#subtrees.set(what, (nodes = new Map<NodeId, Subtree>()));
+    let nodes = this.#subtreesOf(what);
+    if (nodes === undefined) {
+      nodes = new Map<NodeId, Subtree>();
+      this.#subtrees.set(what, { nodes, edits: this.#edits.length });
+    }
     nodes.set(node, { end: tree.after(node), result, hasPlaces });
   }
 
@@ -82,39 +100,70 @@ export class Kept {
     const known = tree.edits.findIndex(({ from }) => from === this.#tape);
     this.#tape = tree.tape;
     if (known < 0) {
+      this.#edits = [];
       this.#outcomes.clear();
       this.#subtrees.clear();
       return true;
     }
-    for (const edit of tree.edits.slice(known)) this.#follow(edit);
+    this.#edits.push(...tree.edits.slice(known));
+    if (this.#edits.length > MAX_EDITS) this.#followAll();
     return true;
   }
 
-  #follow(edit: TreeEdit): void {
+  #followAll(): void {
     for (const [name, outcome] of this.#outcomes) {
-      if (sees(outcome.stretches, edit)) this.#outcomes.delete(name);
-      else moveOutcome(outcome, edit);
+      if (this.#followOutcome(outcome)) outcome.edits = 0;
+      else this.#outcomes.delete(name);
     }
-    const { change, first, behind, added, altered } = edit;
-    const moved = first + added - behind;
-    const shift = shiftOf(change);
-    for (const [what, nodes] of this.#subtrees) {
-      const after = new Map<NodeId, Subtree>();
-      for (const [node, subtree] of nodes) {
-        const { end, result, hasPlaces } = subtree;
-        const isAltered = altered.some((one) => node <= one && one < end);
-        if (isAltered) continue;
-        if (end <= first) after.set(node, subtree);
-        else if (node >= behind)
-          after.set(node + moved, {
-            end: end + moved,
-            result: hasPlaces ? withPlaces(result, change.endBefore, shift) : result,
-            hasPlaces,
-          });
-      }
-      this.#subtrees.set(what, after);
+    for (const [what, subtrees] of this.#subtrees) {
+      this.#subtreesOf(what);
+      subtrees.edits = 0;
+    }
+    this.#edits = [];
+  }
+
+  /** False for what an edit has changed. */
+  #followOutcome(outcome: Outcome): boolean {
+    for (; outcome.edits < this.#edits.length; outcome.edits++) {
+      const edit = this.#edits[outcome.edits];
+      if (edit === undefined) continue;
+      if (sees(outcome.stretches, edit)) return false;
+      moveOutcome(outcome, edit);
+    }
+    return true;
+  }
+
+  #subtreesOf(what: unknown): Map<NodeId, Subtree> | undefined {
+    const subtrees = this.#subtrees.get(what);
+    if (subtrees === undefined) return undefined;
+    for (; subtrees.edits < this.#edits.length; subtrees.edits++) {
+      const edit = this.#edits[subtrees.edits];
+      if (edit !== undefined) subtrees.nodes = movedSubtrees(subtrees.nodes, edit);
+    }
+    return subtrees.nodes;
+  }
+}
+
+/** The subtrees that an edit leaves as they are, where they are after it; nobody else has them. */
+function movedSubtrees(nodes: Map<NodeId, Subtree>, edit: TreeEdit): Map<NodeId, Subtree> {
+  const { change, first, behind, added, altered } = edit;
+  const moved = first + added - behind;
+  const shift = shiftOf(change);
+  // Nearly always there are as many nodes as before, and each is where it was.
+  const after = moved === 0 ? nodes : new Map<NodeId, Subtree>();
+  for (const [node, subtree] of nodes) {
+    const { end, result, hasPlaces } = subtree;
+    const isAltered = altered.length > 0 && altered.some((one) => node <= one && one < end);
+    if (isAltered || (end > first && node < behind)) {
+      if (moved === 0) nodes.delete(node);
+    } else if (end <= first) {
+      if (moved !== 0) after.set(node, subtree);
+    } else {
+      if (hasPlaces) subtree.result = withPlaces(result, change.endBefore, shift);
+      if (moved !== 0) after.set(node + moved, { ...subtree, end: end + moved });
     }
   }
+  return after;
 }
 
 /** A node with fewer nodes in it is looked at again rather than noted. */

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { baselineText, compareWithBaselines, readBaseline } from '../../engine/project/baseline.ts';
 import { diagnoseStale } from '../../families/project/rules/baseline-stale.ts';
 import { UsageError } from '../arguments.ts';
+import { whyNotRead, whyNotWritten } from '../reasons.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** Writes the findings as a baseline, whole or not at all. @throws UsageError where it cannot be written */
@@ -11,7 +12,7 @@ export function writeBaseline(file: string, diagnostics: readonly Diagnostic[]):
   try {
     writeWhole(file, baselineText(diagnostics));
   } catch (error) {
-    throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);
+    throw new UsageError(`The baseline ${file} cannot be written: ${whyNotWritten(error, file)}.`);
   }
 }
 
@@ -44,8 +45,10 @@ export async function withoutBaselines(
 
 async function read({ folder, file }: BaselineFile, textOf?: (file: string) => Promise<string | undefined>) {
   const fromDisk = () =>
-    fs.readFile(file, 'utf8').catch(() => {
-      throw new UsageError(`The baseline ${file} cannot be read. Write it with --write-baseline.`);
+    fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      const isMissing = error.code === 'ENOENT';
+      const advice = isMissing ? ' Write it with --write-baseline.' : '';
+      throw new UsageError(`The baseline ${file} cannot be read: ${whyNotRead(error)}.${advice}`);
     });
   const text = (await textOf?.(file)) ?? (await fromDisk());
   const known = readBaseline(text);

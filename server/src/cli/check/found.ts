@@ -230,11 +230,16 @@ async function searches(env: Environment, paths: readonly string[]): Promise<Sea
     } else if (/[*?[{]/.test(given)) {
       searches.push(...(await globSearches(env, given, clean)));
     } else {
-      throw new UsageError(`There is no file or folder "${given}".`);
+      throw new UsageError(noSuchPath(given));
     }
   }
   for (const [folder, named] of files) searches.push({ folder, named, wanted: (file) => named.has(file) });
   return searches;
+}
+
+function noSuchPath(given: string): string {
+  const none = `There is no file or folder "${given}".`;
+  return given === '-' ? `${none} What is piped in is checked with --stdin-filename PATH.` : none;
 }
 
 /** Folders that a glob matches are searched as if they were named one by one; beside them, the files that it matches count. */

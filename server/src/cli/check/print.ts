@@ -8,7 +8,8 @@ import { VERSION } from '../../protocol/version.ts';
 import { UsageError, type CheckArguments } from '../arguments.ts';
 import { REPORTERS } from '../reporters/index.ts';
 import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.ts';
-import { reasonOf, writeWhole } from '../write-whole.ts';
+import { whyNotWritten } from '../reasons.ts';
+import { writeWhole } from '../write-whole.ts';
 import type { Checked } from './checked.ts';
 import { failureTest, fixableOf, shownOf } from './shown.ts';
 
@@ -44,7 +45,7 @@ function writeReport(target: string, file: string, text: string): void {
   try {
     writeWhole(target, text);
   } catch (error) {
-    throw new UsageError(`The report ${file} cannot be written: ${reasonOf(error as Error, file)}.`);
+    throw new UsageError(`The report ${file} cannot be written: ${whyNotWritten(error, file)}.`);
   }
 }
 

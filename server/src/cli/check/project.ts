@@ -24,6 +24,7 @@ import { joinPath } from '../../engine/files/paths.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { diagnoseNotRead } from '../../families/project/rules/config-not-read.ts';
 import { UsageError } from '../arguments.ts';
+import { whyNotRead } from '../reasons.ts';
 import { cleanPath } from './clean-path.ts';
 
 export interface Project {
@@ -57,7 +58,7 @@ function onDisk(folder: string, mustExist: boolean): ProjectSource {
     text: (file) =>
       fs.readFile(path.resolve(folder, file), 'utf8').catch((error: Error) => {
         if (!mustExist && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw new UsageError(`${file} cannot be read: ${error.message}.`);
+        throw new UsageError(`${file} cannot be read: ${whyNotRead(error)}.`);
       }),
   };
 }

@@ -1,5 +1,4 @@
 /** The definitions of a git revision, and those that stand in their place now. */
-import { createHash } from 'node:crypto';
 import { isWithin, joinPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
@@ -131,6 +130,8 @@ function collect(file: string, content: FileBytes, isDecoded: boolean, into: Cha
 
 /** What git calls a file with this content. @param length that of other ids, which tells how they are made */
 function idOf(bytes: Uint8Array, length: number): string {
+  // Loaded here: the other commands start sooner without.
+  const { createHash } = process.getBuiltinModule('node:crypto');
   const hash = createHash(length === 64 ? 'sha256' : 'sha1');
   return hash.update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex');
 }

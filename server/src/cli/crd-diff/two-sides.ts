@@ -2,7 +2,7 @@
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { mentionsCrds } from '../../families/crd/sides/mentions.ts';
-import { kindIn, workingFiles } from '../working-files.ts';
+import { kindIn, refuseForbidden, workingFiles } from '../working-files.ts';
 import { parentPath } from '../../engine/files/paths.ts';
 import {
   contentOf,
@@ -79,6 +79,7 @@ async function sideAt(given: string, isDecoded: boolean, note: Note): Promise<Si
   const path = cleanPath(given);
   const kind = given === '' ? undefined : await kindIn(env, path);
   if (kind === undefined) throw new UsageError(`There is no file or folder "${given}".`);
+  if (kind === 'folder') await refuseForbidden(env, path);
   const files = kind === 'file' ? [path] : await manifestFiles(env, path);
   const crds: CrdDocument[] = [];
   let faults = 0;

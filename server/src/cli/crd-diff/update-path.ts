@@ -1,11 +1,12 @@
 /** `catalens crd-diff --path`: whether the CRDs of a package are safe along a channel, update by update. */
+import type { Environment } from '../../engine/files/environment.ts';
 import { pathSafety, verdictOfPath, type PathSafety } from '../../families/crd/update-path/path-safety.ts';
 import { releasesBelow, type Release } from '../../families/crd/update-path/releases.ts';
 import type { UpgradeSuite } from '../../families/crd/upgrade/judge.ts';
 import { NO_PAUSE } from '../../features/pause.ts';
 import { EXIT_FAULT, UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
-import { kindIn, workingFiles } from '../working-files.ts';
+import { kindIn, refuseForbidden, workingFiles } from '../working-files.ts';
 import { pathJson, pathMarkdown, pathText } from './path-report.ts';
 
 /** How many names are proposed. */
@@ -35,10 +36,8 @@ export interface ChannelSafety extends PathSafety {
 export async function runUpdatePath(question: PathQuestion, note: (text: string) => void): Promise<number> {
   const env = workingFiles();
   const path = cleanPath(question.path);
-  const kind = question.path === '' ? undefined : await kindIn(env, path);
-  if (kind === undefined) throw new UsageError(`There is no file or folder "${question.path}".`);
-  const files = kind === 'file' ? { files: [path] } : {};
   const { package: wanted } = question;
+  const files = await filesAt(env, path, question.path);
   const own = wanted === undefined ? [] : await releasesBelow(env, path, { ...files, package: wanted });
   const releases = own.length > 0 ? own : ofPackage(await releasesBelow(env, path, files), question);
   const channels: ChannelSafety[] = [];
@@ -57,6 +56,19 @@ export async function runUpdatePath(question: PathQuestion, note: (text: string)
   const steps = channels.flatMap((channel) => channel.steps);
   if (steps.some(({ isKnown }) => !isKnown)) return EXIT_FAULT;
   return Number(verdictOfPath(steps, suite).unsafe > 0);
+}
+
+/** The file where one was given, else all below the folder. @throws UsageError where there is none, or it may not be listed */
+async function filesAt(
+  env: Environment,
+  path: string,
+  given: string,
+): Promise<{ readonly files?: readonly string[] }> {
+  const kind = given === '' ? undefined : await kindIn(env, path);
+  if (kind === undefined) throw new UsageError(`There is no file or folder "${given}".`);
+  if (kind === 'file') return { files: [path] };
+  await refuseForbidden(env, path);
+  return {};
 }
 
 function noWay(releases: readonly Release[], { from, path }: PathQuestion): string {

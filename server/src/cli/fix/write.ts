@@ -16,6 +16,7 @@ import {
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { replaceFile } from '../aside.ts';
+import { whyNotWritten } from '../reasons.ts';
 
 /** A file that was not written, and why. */
 export interface NotWritten {
@@ -86,7 +87,7 @@ function writeFile({ path: file, before, after }: Change): Refused | undefined {
     replaceFile(file, (temporary) => writeLike(temporary, after, stats));
     return undefined;
   } catch (error) {
-    return { reason: (error as Error).message, failed: true };
+    return { reason: whyNotWritten(error, file), failed: true };
   }
 }
 

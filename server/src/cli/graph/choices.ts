@@ -7,7 +7,7 @@ import { installedVersion } from '../../families/fbc/graph/updates/update-graph.
 import { formatVersion, parseVersion } from '../../version/semver.ts';
 import { oneOf, UsageError } from '../arguments.ts';
 import { hint } from '../suggestions.ts';
-import { folderNamed, type LoadedCatalog } from './loaded-catalog.ts';
+import { checkOf, folderNamed, type LoadedCatalog } from './loaded-catalog.ts';
 
 /** The generations of OLM that `--olm` knows. */
 export const OLM: readonly Olm[] = ['classic', 'v1'];
@@ -43,10 +43,10 @@ export function chosenPackage(
 }
 
 /** Why a folder may have no package, where that can be told. */
-function whyNone({ unreadable, notWanted }: LoadedCatalog): string {
+function whyNone({ root, unreadable, notWanted }: LoadedCatalog): string {
   if (unreadable > 0) {
     const what = unreadable === 1 ? 'One document' : `${unreadable} documents`;
-    return ` ${what} in there cannot be read: "catalens check" tells why.`;
+    return ` ${what} in there cannot be read: ${checkOf(root)} tells why.`;
   }
   return notWanted === undefined ? '' : ` ${notWanted}`;
 }

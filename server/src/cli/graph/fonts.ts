@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { formatMessage, msg } from '../../text/message.ts';
 import { UsageError } from '../arguments.ts';
-import { reasonOf } from '../write-whole.ts';
+import { whyNotRead } from '../reasons.ts';
 
 /**
  * The files of the fonts that systems come with, regular and bold, as the systems name them. The narrow ones come first:
@@ -29,10 +29,9 @@ export function namedFonts(files: readonly string[]): Buffer[] {
     try {
       return readFileSync(file);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      const reason =
-        code === 'ENOENT' ? formatMessage(msg('there is no such file')) : reasonOf(error as Error, file);
-      throw new UsageError(formatMessage(msg('The font "{0}" cannot be read: {1}.', file, reason)));
+      throw new UsageError(
+        formatMessage(msg('The font "{0}" cannot be read: {1}.', file, whyNotRead(error))),
+      );
     }
   });
 }

@@ -99,8 +99,17 @@ export async function runGraph(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** The format that the name of a file tells; text where it tells none. */
+/** Names of pictures that nobody expects a text in. */
+const OTHER_PICTURE = /\.(?:bmp|gif|jpe?g|pdf|tiff?|webp)$/i;
+
+/** The format that the name of a file tells; text where it tells none. @throws UsageError for a picture of another kind */
 function formatOf(output: string | undefined): Format {
+  if (output !== undefined && OTHER_PICTURE.test(output))
+    throw new UsageError(
+      formatMessage(
+        msg('There are no such pictures as "{0}". Write a .png or a .svg, or say the --format.', output),
+      ),
+    );
   return FORMATS.find((format) => output?.toLowerCase().endsWith(`.${format}`)) ?? OPTIONS.format.usual;
 }
 

@@ -19,6 +19,7 @@ import { isCatalog, type CatalogSnapshot } from '../../families/fbc/model/catalo
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { terminalProgress } from '../progress.ts';
+import { refuseForbidden, workingFiles } from '../working-files.ts';
 
 /** A place as the command line prints it; nulls where there is none. */
 export interface FilePlace {
@@ -127,7 +128,13 @@ export async function folderNamed(given: string): Promise<string> {
   const stats = await fs.stat(folder === '' ? '.' : folder).catch(() => undefined);
   if (stats === undefined) throw new UsageError(`There is no folder "${folder}".`);
   if (!stats.isDirectory()) throw new UsageError(`"${folder}" is a file; give the folder of the catalog.`);
+  await refuseForbidden(workingFiles(), folder);
   return folder;
+}
+
+/** The command that tells what is wrong in a folder that was taken for a catalog; looked for, it might be none. */
+export function checkOf(root: string): string {
+  return `"catalens check --suite opm ${root === '' ? '.' : root}"`;
 }
 
 /** Says on standard error that something is missing from an answer. */
@@ -138,7 +145,7 @@ export function warnUnreadable(
   if (unreadable === 0) return;
   const what = unreadable === 1 ? 'One document' : `${unreadable} documents`;
   const where = `"${root === '' ? '.' : root}"${revision === undefined ? '' : ` in ${revision}`}`;
-  const more = revision === undefined ? ' "catalens check" tells more.' : '';
+  const more = revision === undefined ? ` ${checkOf(root)} tells more.` : '';
   process.stderr.write(
     `catalens: ${what} of ${where} cannot be read, so the answer may lack what is in there.${more}\n`,
   );

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { formatMessage, msg } from '../../text/message.ts';
 import { UsageError } from '../arguments.ts';
 import { isBeyond } from '../check/clean-path.ts';
-import { reasonOf, writeWhole } from '../write-whole.ts';
+import { whyNotWritten } from '../reasons.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Refuses to show the bytes of a picture to a person. @throws UsageError */
 export function refuseTerminal(output: string | undefined): void {
@@ -35,7 +36,7 @@ export function writeResult(
   try {
     writeWhole(path.resolve(output), result);
   } catch (error) {
-    const reason = reasonOf(error as Error, output);
+    const reason = whyNotWritten(error, output);
     throw new UsageError(formatMessage(msg('"{0}" cannot be written: {1}.', output, reason)));
   }
   if (isBeyond(path.relative(path.resolve(catalog), path.resolve(output)))) return;

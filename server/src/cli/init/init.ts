@@ -12,7 +12,9 @@ import { families, allRules } from '../../families/all.ts';
 import type { CommandWords } from '../../features/command.ts';
 import { parseOptions, UsageError } from '../arguments.ts';
 import { loadProject, searchOptions } from '../check/project.ts';
+import { whyNotWritten } from '../reasons.ts';
 import { workingFiles } from '../working-files.ts';
+import { writeNew } from '../write-whole.ts';
 import { projectFileText } from './project-file-text.ts';
 
 /** The words of `init`. */
@@ -42,11 +44,11 @@ export async function runInit(args: readonly string[]): Promise<number> {
       'The current folder is a catalog itself, and opm would read the project file as a part of it. Run init in the folder above.',
     );
   // Whatever has come there in the meantime stays, a link that leads nowhere included.
-  await fs
-    .writeFile(path.join(folder, CONFIG_FILE), projectFileText(roots), { flag: 'wx' })
-    .catch((error: Error) => {
-      throw new UsageError(`${CONFIG_FILE} cannot be written: ${error.message}.`);
-    });
+  try {
+    writeNew(path.join(folder, CONFIG_FILE), projectFileText(roots));
+  } catch (error) {
+    throw new UsageError(`${CONFIG_FILE} cannot be written: ${whyNotWritten(error, CONFIG_FILE)}.`);
+  }
   const count = roots.length === 1 ? '1 root' : `${roots.length} roots`;
   process.stderr.write(
     `Wrote ${CONFIG_FILE} with ${roots.length === 0 ? 'no roots: none was found' : count}.\n`,

@@ -3,6 +3,7 @@ import type { DocumentReading, AnalyzedChunk } from './analyzed-file.ts';
 import { signsOfChunk } from './claims.ts';
 import type { Analyzer } from './load.ts';
 import { readChunk, type PlacedChunk } from './read-chunk.ts';
+import { DocumentRun } from '../rules/document-run.ts';
 import { rulesOf } from '../rules/run.ts';
 
 /** The signs of a chunk, of every kind. */
@@ -13,19 +14,24 @@ export interface KeptChunk {
   readonly kept: AnalyzedChunk;
   /** Absent where it has none. */
   readonly signs?: SignsOfChunk;
-  /** True where a quick look at its text finds the same signs. */
+  /** True where a quick look at its text finds the same signs; false where that was not asked, or nobody can say. */
   readonly isScannedAlike: boolean;
 }
 
-/** Looks at a chunk of a file that nobody edits. */
-export function readKept(placed: PlacedChunk, analyzer: Analyzer, family: string): KeptChunk {
+/** Looks at a chunk of a file that nobody edits; `isSniffed` asks what a quick look would find. */
+export function readKept(
+  placed: PlacedChunk,
+  analyzer: Analyzer,
+  family: string,
+  isSniffed = false,
+): KeptChunk {
   const { chunk: _text, signs, ...kept } = analyzeChunk(placed, analyzer, family);
   const { length, lineStarts, endsLine } = placed.chunk;
-  const isScannedAlike = analyzer.rules.signs.every((kind) => kind.isScannedAlike?.(placed.chunk) === true);
+  const { signs: kinds } = analyzer.rules;
   return {
     kept: { ...kept, lines: { length, lineStarts, endsLine } },
     ...(signs && { signs }),
-    isScannedAlike,
+    isScannedAlike: isSniffed && kinds.every((kind) => kind.isScannedAlike?.(placed.chunk) === true),
   };
 }
 
@@ -38,15 +44,26 @@ export function analyzeChunk(
   signs = signsOfChunk(placed.chunk, rules),
 ): AnalyzedChunk {
   const { chunk } = placed;
-  const reading = readChunk(placed, rulesOf(rules, family), rules, known);
+  const own = rulesOf(rules, family);
+  const reading = readChunk(placed, own, rules, known);
   const tree = chunk.document?.tree;
   if (seen !== undefined && reading.document !== undefined && tree !== undefined)
     seen(reading.document, tree);
-  return {
+  const analyzed = {
     ...reading,
     lines: chunk,
     chunk,
     ...(placed.kept && { kept: placed.kept }),
     ...(signs && { signs }),
   };
+  const { unchecked, findings } = reading;
+  return unchecked === undefined
+    ? analyzed
+    : withLateFindings(analyzed, new DocumentRun(unchecked, own, findings));
+}
+
+/** The chunk with findings that are worked out when they are asked for. */
+function withLateFindings(chunk: AnalyzedChunk, checking: DocumentRun): AnalyzedChunk {
+  const late = { ...chunk, checking };
+  return Object.defineProperty(late, 'findings', { enumerable: true, get: () => checking.all() });
 }

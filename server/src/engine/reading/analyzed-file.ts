@@ -1,6 +1,8 @@
 /** What is known of a file once it was read: its chunks, their documents, and what the rules said of each by itself. */
 import type { Finding } from '../findings/finding.ts';
 import type { Suppression } from '../project/suppression.ts';
+import type { DocumentRun } from '../rules/document-run.ts';
+import type { DocumentView } from '../rules/rule.ts';
 import type { Chunk, ChunkLines } from '../../text/chunk.ts';
 import type { Kept } from '../../text/kept.ts';
 import type { ReadFailure } from '../files/environment.ts';
@@ -23,6 +25,11 @@ export interface DocumentReading<D extends object = object> {
   /** What the family's tools read here. */
   readonly document?: D;
   readonly findings: readonly Finding[];
+  /**
+   * Set where the document rules have not looked yet. Of large documents in editors: who asks for a place in one does not wait
+   * for all of its rules.
+   */
+  readonly unchecked?: DocumentView<D>;
   /** The document once what keeps it from being read is repaired, where that leaves no doubt. */
   readonly repaired?: LaterReading<D>;
   /** The document once also what is accepted and never looked into is as it was intended: a misspelt key. */
@@ -47,6 +54,8 @@ export interface ChunkReading extends DocumentReading {
 }
 
 export interface AnalyzedChunk extends ChunkReading {
+  /** Where rules have not looked yet: they do so when {@link findings} is asked for, or when there is time before. */
+  readonly checking?: DocumentRun;
   readonly lines: ChunkLines;
   /** Text and tree; dropped for files that are not open. */
   readonly chunk?: Chunk;

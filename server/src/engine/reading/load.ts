@@ -67,12 +67,15 @@ export function analyzeChunks(
     const before = knownOf(chunk);
     return before?.chunk === chunk ? before.signs : signsOfChunk(chunk, rules);
   });
-  const claims = claimsOf(
-    path,
-    signs.flatMap((one) => (one === undefined ? [] : [one])),
-    startOfChunks(chunks),
-    rules,
-  );
+  const start = startOfChunks(chunks);
+  const claims = isToldAlike(previous, start, signs)
+    ? previous.claims
+    : claimsOf(
+        path,
+        signs.flatMap((one) => (one === undefined ? [] : [one])),
+        start,
+        rules,
+      );
   const family = familyOf(claims);
   const isKnown = previous?.family === family;
   const analyzed = chunks.map((chunk, at) => {
@@ -94,6 +97,23 @@ function startOfChunks(chunks: readonly Chunk[]): string {
     start += localText(chunk).slice(0, START_LENGTH);
   }
   return start;
+}
+
+/** True if a file starts as it did, and its documents have the signs that they had: then it is what it was. */
+function isToldAlike(
+  previous: AnalyzedFile | undefined,
+  start: string,
+  signs: readonly AnalyzedChunk['signs'][],
+): previous is AnalyzedFile {
+  if (previous?.chunks.length !== signs.length) return false;
+  const before = previous.chunks.flatMap(({ chunk }) => chunk ?? []);
+  const isAlike = (one: AnalyzedChunk['signs'], other: AnalyzedChunk['signs']) =>
+    one === other || JSON.stringify(one) === JSON.stringify(other);
+  return (
+    before.length === signs.length &&
+    startOfChunks(before) === start &&
+    previous.chunks.every((one, at) => isAlike(one.signs, signs[at]))
+  );
 }
 
 /** What is kept of the chunk that stood in the place of one, as far as that can be told. */

@@ -46,8 +46,9 @@ export function readChunk(
   // Of a file with one document that counts, nothing is said beside what keeps it from being read.
   if (family.reader.reading === 'first' && faults.length > 0)
     return { findings: faults, blocks: true, unread: true, ...common };
-  const asRead = known ?? readDocument(placed, tree, own, rules);
-  if (chunk.read && faults.length === 0) return { ...asRead, ...common };
+  const read = known ?? readDocument(placed, tree, own, rules);
+  if (chunk.read && faults.length === 0) return { ...read, ...common };
+  const asRead = checkedNow(read, own);
   return { ...behindFault(chunk, family, asRead, faults), asRead, ...common };
 }
 
@@ -88,6 +89,11 @@ function readDocument(placed: PlacedChunk, tree: Tree, own: FamilyRules, rules: 
     ...(repaired && { repaired: { ...repaired, findings: wanted(repaired.findings) } }),
     ...(intended && { intended: { ...intended, findings: wanted(intended.findings) } }),
   };
+}
+
+function checkedNow({ unchecked, ...reading }: DocumentReading, own: FamilyRules): DocumentReading {
+  if (unchecked === undefined) return reading;
+  return { ...reading, findings: [...reading.findings, ...checkDocument(unchecked, own)] };
 }
 
 /**

@@ -18,6 +18,8 @@ export interface FileToRead {
   readonly content: FileBytes;
   /** Asked between slices of work: once it is true, the rest is left out. */
   readonly needless?: () => boolean;
+  /** Set where {@link FileRead.sniffed} will be asked: reading tells then, if it can, what a quick look would find. */
+  readonly isSniffed?: true;
 }
 
 /** A file that was read. */
@@ -58,7 +60,7 @@ function pauses(env: Environment, needless: () => boolean = () => false): Pause 
 /** Undefined for a small file, and for one that can only be read as a whole: for bytes that are no UTF-8, and most faults. */
 async function readInStretches(
   analyzer: Analyzer,
-  { path, family, content }: FileToRead,
+  { path, family, content, isSniffed }: FileToRead,
   pause: Pause,
 ): Promise<FileRead | undefined> {
   const { bytes } = content;
@@ -72,6 +74,7 @@ async function readInStretches(
     const reading = readStretch(bytesWithin(content, stretch.start, stretch.end), stretch, analyzer, {
       path,
       family,
+      ...(isSniffed && { isSniffed }),
     });
     if (reading === undefined) return undefined;
     stretches.push(stretch);
@@ -93,7 +96,7 @@ async function readInStretches(
 
 async function readInOneGo(
   analyzer: Analyzer,
-  { path, family, content }: FileToRead,
+  { path, family, content, isSniffed }: FileToRead,
   pause: Pause,
 ): Promise<FileRead> {
   const { rules } = analyzer;
@@ -103,7 +106,7 @@ async function readInOneGo(
   const signs: SignsOfChunk[] = [];
   let isScannedAlike = true;
   for (const chunk of eachChunk(decoded.text, { ...decoded, dialect })) {
-    const read = readKept({ chunk, isFirst: chunks.length === 0, path }, analyzer, family);
+    const read = readKept({ chunk, isFirst: chunks.length === 0, path }, analyzer, family, isSniffed);
     if (read.signs !== undefined) signs.push(read.signs);
     isScannedAlike &&= read.isScannedAlike;
     chunks.push(read.kept);

@@ -102,7 +102,7 @@ export function readStretch(
   content: FileBytes,
   { isLast, entry: given, start }: Stretch,
   analyzer: Analyzer,
-  { path, family }: { readonly path: string; readonly family: string },
+  { path, family, isSniffed }: { readonly path: string; readonly family: string; readonly isSniffed?: true },
 ): StretchReading | undefined {
   const { text, utf8, utf16, invalidUtf8 } = decodeContent(content);
   if (utf8 === undefined || utf16 !== undefined || invalidUtf8 !== undefined) return undefined;
@@ -117,7 +117,7 @@ export function readStretch(
     const reading = readChunk(source, at, entry);
     if (reading === undefined) return undefined;
     const isFirst = start === 0 && at === 0;
-    const read = readKept({ chunk: reading.chunk, isFirst, path }, analyzer, family);
+    const read = readKept({ chunk: reading.chunk, isFirst, path }, analyzer, family, isSniffed);
     chunks.push(read.kept);
     if (read.signs !== undefined) signs.push(read.signs);
     isScannedAlike &&= read.isScannedAlike;

@@ -3,7 +3,8 @@ import type { Families, Family } from '../family.ts';
 import type { FileReport, Finding, Report } from '../findings/finding.ts';
 import { kindsOfSigns, type Claimants } from '../reading/claims.ts';
 import type { Unit, UnitFault } from '../units/unit.ts';
-import type { CheckedView, DocumentView, PartState, Rule, UnitReporter } from './rule.ts';
+import { DocumentRun } from './document-run.ts';
+import type { DocumentView, PartState, Rule, UnitReporter } from './rule.ts';
 
 type RuleOf<Scope extends Rule['scope']> = Extract<Rule, { scope: Scope }>;
 
@@ -73,21 +74,8 @@ export function ruleOf(rules: RuleSet, family: string, id: string): Rule | undef
 }
 
 /** The findings of the rules that look at one document alone. */
-export function checkDocument(view: DocumentView<object>, rules: FamilyRules): Finding[] {
-  const findings: Finding[] = [];
-  const checked = { ...view, once: onceOf(view) };
-  for (const rule of rules.document) {
-    rule.check(checked, (report) => findings.push({ ...report, rule: rule.id }));
-  }
-  return findings;
-}
-
-function onceOf(view: DocumentView<object>): CheckedView<object>['once'] {
-  const done = new Map<unknown, unknown>();
-  return <T>(work: (view: DocumentView<object>) => T): T => {
-    if (!done.has(work)) done.set(work, work(view));
-    return done.get(work) as T;
-  };
+export function checkDocument(view: DocumentView<object>, rules: FamilyRules): readonly Finding[] {
+  return new DocumentRun(view, rules).all();
 }
 
 /** Findings by the document that they are about. */

@@ -5,7 +5,7 @@ import { isWithin } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import type { AnalyzedFile } from '../reading/analyzed-file.ts';
-import { guessOwner, START_LENGTH } from '../reading/claims.ts';
+import { ownerOf, sniffClaims, startOf, START_LENGTH } from '../reading/claims.ts';
 import type { Analyzer } from '../reading/load.ts';
 import { readContent } from '../reading/read-content.ts';
 import { rulesOf } from '../rules/run.ts';
@@ -76,10 +76,13 @@ async function readEarly(
 ): Promise<Claims | undefined> {
   // Threads are told beforehand what they will read; and who is told of documents wants to be told of those of units only.
   if (analyzer.ahead?.isAtWork() === true || analyzer.seen !== undefined) return undefined;
+  const { families } = analyzer.rules;
   const start = decodeContent(bytesWithin(content, 0, START_LENGTH)).text;
-  const family = guessOwner(path, start, analyzer.rules.families);
-  if (family === undefined) return undefined;
-  const { file, sniffed } = await readContent(env, analyzer, { path, family, content });
+  const claims = sniffClaims(path, startOf(start), families);
+  const family = ownerOf(claims, families);
+  // A quick look at the whole of a small file would find the same.
+  if (family === undefined) return content.bytes.length <= START_LENGTH ? claims : undefined;
+  const { file, sniffed } = await readContent(env, analyzer, { path, family, content, isSniffed: true });
   early.set(path, file);
   return sniffed();
 }

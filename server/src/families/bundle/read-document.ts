@@ -3,6 +3,7 @@ import type { CheckDocument } from '../../engine/family.ts';
 import type { DocumentReading } from '../../engine/reading/analyzed-file.ts';
 import type { DocumentView } from '../../engine/rules/rule.ts';
 import { detach } from '../../text/detach.ts';
+import { withLateFields } from '../../text/late-fields.ts';
 import type { Located } from '../../text/span.ts';
 import { recalled, type Kept } from '../../text/kept.ts';
 import { MAPPING, type NodeId, type Tree } from '../../text/tree.ts';
@@ -13,7 +14,7 @@ import { crdNames } from '../crd/values/read-crd-names.ts';
 import { csvFacts } from './model/csv.ts';
 import { decodeCsv } from './model/decode/decode-csv.ts';
 import { descriptorPlaces } from './model/descriptors.ts';
-import { exampleParts } from './model/examples.ts';
+import { examplesOf, exampleTextOf } from './model/examples.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
 import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
@@ -37,12 +38,11 @@ export function readBundleDocument(
   });
   const inMetadata = metadataFindings(view.tree, view.path);
   const whole = opmFaults === undefined ? document : { ...document, isRefused, opmFaults };
-  return {
-    document: whole,
-    findings: [...findings, ...inMetadata, ...check({ ...view, document: whole })],
-    blocks: false,
-    unread: false,
-  };
+  const alone = [...findings, ...inMetadata];
+  const checked = { ...view, document: whole };
+  const reading = { document: whole, blocks: false, unread: false };
+  if (view.kept !== undefined) return { ...reading, findings: alone, unchecked: checked };
+  return { ...reading, findings: [...alone, ...check(checked)] };
 }
 
 function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
@@ -52,7 +52,7 @@ function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
   const apiVersion = located(untyped, 0, 'apiVersion');
   const kind = located(untyped, 0, hasGroupAndVersion(apiVersion.value) ? 'kind' : '');
   const crd = kind.value === CRD_KIND ? crdNames(manifest, kept) : undefined;
-  return {
+  const plain = {
     ...tree.span(0),
     path,
     isObject: tree.kind(0) === MAPPING,
@@ -63,13 +63,13 @@ function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
     dependencies: { state: dependencyFacts(manifest).state },
     needs: needFacts(manifest),
     ...(crd && { crd }),
-    names: namesIn(tree, kept),
-    opmFaults: [],
     isChart: valueAt(manifest, 0, 'name') !== undefined,
-    exact: 'same',
-    isRefused: false,
-    ...(kind.value === CSV_KIND && csvParts(tree, kept)),
   };
+  if (kind.value !== CSV_KIND)
+    return { ...plain, names: namesIn(tree, kept), opmFaults: [], exact: 'same', isRefused: false };
+  const parts = withLateFields<typeof plain, CsvParts>(plain, csvParts(tree, kept));
+  // Who types in a large CSV waits for none of this; of smaller ones the tree goes.
+  return kept === undefined ? { ...parts } : parts;
 }
 
 /** True for what may be an `apiVersion`; with more in it, the kind is not read either. */
@@ -78,20 +78,42 @@ function hasGroupAndVersion(apiVersion: string): boolean {
 }
 
 /** What is known of a CSV beside what is known of every document. */
-function csvParts(tree: Tree, kept: Kept | undefined): Partial<BundleDocument> {
-  const decoding = decodeCsv(tree, kept);
-  const { examples, exampleText } = exampleParts(lenient(tree), kept);
-  const categories = recalled(kept, 'categories', tree, (seen) => categoriesOf(lenient(seen)));
+type CsvParts = Pick<
+  BundleDocument,
+  | 'csv'
+  | 'decoding'
+  | 'descriptors'
+  | 'examples'
+  | 'exampleText'
+  | 'categories'
+  | 'names'
+  | 'opmFaults'
+  | 'exact'
+  | 'isRefused'
+>;
+
+function csvParts(
+  tree: Tree,
+  kept: Kept | undefined,
+): { readonly [Part in keyof CsvParts]-?: () => CsvParts[Part] } {
+  const read = withLateFields(
+    {},
+    {
+      decoding: () => decodeCsv(tree, kept),
+      exampleText: () => exampleTextOf(lenient(tree), kept),
+    },
+  );
   return {
-    csv: csvFacts(lenient(tree), kept),
-    opmFaults: recalled(kept, 'opm-faults', tree, opmCsvFaults),
-    decoding,
-    descriptors: descriptorPlaces(lenient(tree), kept),
-    ...(examples && { examples }),
-    ...(exampleText && { exampleText }),
-    ...(categories && { categories }),
-    exact: decoding.reading,
-    isRefused: decoding.lenient.length > 0,
+    csv: () => csvFacts(lenient(tree), kept),
+    names: () => namesIn(tree, kept),
+    opmFaults: () => recalled(kept, 'opm-faults', tree, opmCsvFaults),
+    decoding: () => read.decoding,
+    descriptors: () => descriptorPlaces(lenient(tree), kept),
+    examples: () => examplesOf(lenient(tree), kept, read.exampleText),
+    exampleText: () => read.exampleText,
+    categories: () => recalled(kept, 'categories', tree, (seen) => categoriesOf(lenient(seen))),
+    exact: () => read.decoding.reading,
+    isRefused: () => read.decoding.lenient.length > 0,
   };
 }
 

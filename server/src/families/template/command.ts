@@ -42,7 +42,8 @@ With --into, a catalog that was rendered before is brought up to date: its files
 stay as they are, and only what the template decides otherwise is changed. Bundles that are in no catalog are left to opm.`,
   options: OPTIONS,
   notes: `Exit code: 0 printed or written, 1 opm would refuse the template, or a bundle is in no catalog (then nothing is printed,
-and --into writes what needs no bundle and says how to get the others), 2 usage, or a file that does not exist or is no template.`,
+and --into writes what needs no bundle and says how to get the others), 2 usage, a file that does not exist or
+is no template, or one of the catalog that could not be written.`,
   operands: 'file',
   run,
 };
@@ -129,7 +130,8 @@ async function writeInto(
   if (written === 0 && failed === 0 && made.pull.length === 0)
     host.say(formatMessage(msg('{0} is what the template makes already.', path)));
   else if (written > 0) host.say(formatMessage(msg('Rendered into {0}.', path)));
-  return failed > 0 || made.pull.length > 0 ? 1 : 0;
+  if (failed > 0) return 2;
+  return made.pull.length > 0 ? 1 : 0;
 }
 
 function byFile(edits: readonly FileEdit[]): ReadonlyMap<string, FileEdit[]> {

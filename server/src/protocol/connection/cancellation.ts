@@ -1,10 +1,20 @@
 /** Answers that nobody waits for any more, or that would be about a text of before: they end with the error of the protocol. */
 import { LSPErrorCodes, ResponseError, type CancellationToken } from 'vscode-languageserver';
 import type { Pause } from '../../features/pause.ts';
+import type { Host } from '../host.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** How long an answer is worked on before waiting messages are read, in milliseconds. */
 const SLICE_MS = 20;
+
+/** How long rules run before waiting messages are read, in milliseconds: whoever types goes before them. */
+const CHECK_MS = 1;
+
+/** True for as long as rules may run before others have their turn. */
+export function sliceOf({ now }: Pick<Host, 'now'>): () => boolean {
+  const end = now() + CHECK_MS;
+  return () => now() < end;
+}
 
 /**
  * The pauses of one answer. Waiting messages are read every {@link SLICE_MS}. When one of them says that the request is

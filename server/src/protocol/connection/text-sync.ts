@@ -2,6 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
+import { sliceOf } from './cancellation.ts';
 import type { ServerContext } from '../server-context.ts';
 import { isSettingsFile } from '../session/open-settings.ts';
 
@@ -37,15 +38,7 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
         settings.delay,
         guardedSettle(log, (changed) => {
           session.read(changed);
-          // Reading and checking something very large take long enough each: others go in between.
-          publisher.settleLater(
-            changed,
-            0,
-            guardedSettle(log, (settled) => {
-              session.settle(settled);
-              indexer.noticed(settled);
-            }),
-          );
+          checkInTurns(ready(), log, changed);
         }),
       );
       if (publisher === undefined) ready().answers?.touch(new Set([path]));
@@ -68,6 +61,26 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
       const { uris, indexer } = ready();
       // Not every client watches files.
       indexer.filesChanged([uris.path(textDocument.uri)], false);
+    }),
+  );
+}
+
+/** Checks a document that was read. In something very large that takes long: others go in between. */
+function checkInTurns(context: ServerContext, log: FaultLog, path: string): void {
+  const { session, publisher, indexer, host } = context;
+  publisher?.settleLater(
+    path,
+    0,
+    guardedSettle(log, (changed) => {
+      if (!session.check(changed, sliceOf(host))) return checkInTurns(context, log, changed);
+      publisher.settleLater(
+        changed,
+        0,
+        guardedSettle(log, (settled) => {
+          session.settle(settled);
+          indexer.noticed(settled);
+        }),
+      );
     }),
   );
 }

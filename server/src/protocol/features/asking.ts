@@ -5,7 +5,7 @@ import { inSlices, type Pause, type Work } from '../../features/pause.ts';
 import type { FeatureContext, FileRange } from '../../features/place/context.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Position, Range } from '../../text/span.ts';
-import { pausesOf } from '../connection/cancellation.ts';
+import { pausesOf, sliceOf } from '../connection/cancellation.ts';
 import { positionCodec } from '../connection/positions.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -66,9 +66,17 @@ export function askAbout(
 }
 
 /** Works out what the latest changes of a document mean, with pauses between the parts of that work. */
-export async function settle({ session }: ServerContext, path: string, pause: Pause): Promise<void> {
+export async function settle(
+  { session, host, turns }: ServerContext,
+  path: string,
+  pause: Pause,
+): Promise<void> {
   session.read(path);
   await pause();
+  while (!session.check(path, sliceOf(host))) {
+    await turns.next();
+    await pause();
+  }
   session.settle(path);
   await pause();
 }

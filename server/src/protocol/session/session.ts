@@ -150,6 +150,13 @@ export class Session {
     if (document?.settled === false) this.freshFile(document);
   }
 
+  /** Runs rules over the latest text of a document as long as `mayGoOn` says so; true once {@link settle} is all that is left. */
+  check(path: string, mayGoOn: () => boolean): boolean {
+    const document = this.documents.get(path);
+    if (document === undefined || document.settled) return true;
+    return this.freshFile(document).chunks.every(({ checking }) => checking?.goOn(mayGoOn) !== false);
+  }
+
   /** Works out what the latest changes of a document mean. */
   settle(path: string): void {
     const document = this.documents.get(path);

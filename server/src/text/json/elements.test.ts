@@ -1,6 +1,7 @@
 /** The elements of lists in JSON. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { growthOf, SAME_COST } from '../testing/growth.ts';
 import { arrayElements } from './elements.ts';
 
 const elements = (text: string) => arrayElements(text)?.map(({ start, end }) => text.slice(start, end));
@@ -15,6 +16,19 @@ describe('elements of a list', () => {
   it('are not those of what is no list, or of more than one', () => {
     for (const text of ['', '{}', '1', '[1', '[1}', '[1] 2', '[1]]', '["a]'])
       expect(elements(text)).toBeUndefined();
+  });
+  it('are found in the same time each, however many of them stand between two places of an edit', () => {
+    const listOf = (size: number) => {
+      const middle = `{"name": "${'x'.repeat(40)}"}, `.repeat(size);
+      const text = `[1, ${middle}2, 3]`;
+      return { edited: `[7, ${middle}8, 3]`, before: { text, elements: arrayElements(text) ?? [] } };
+    };
+    const growth = growthOf({
+      of: listOf,
+      size: 2000,
+      run: ({ edited, before }) => arrayElements(edited, before),
+    });
+    expect(growth).toBeLessThan(SAME_COST);
   });
   it('end before a half-typed string does', () => {
     expect(elements('[{"a": "b\n}, 2]')).toEqual(['{"a": "b\n}', ' 2']);

@@ -17,7 +17,7 @@ export function arrayElements(text: string, before?: ReadList): readonly Span[] 
   const open = /^[ \t\r\n]*\[/.exec(text);
   if (open === null) return undefined;
   const found = sameAtStart(text, open[0].length, before);
-  const ends = new Map(before?.elements.map(({ end }, index) => [end, index]));
+  const tail = before && sameTail(text, before);
   let depth = 1;
   let start = (found.at(-1)?.end ?? open[0].length - 1) + 1;
   for (let at = start; at < text.length; at++) {
@@ -33,7 +33,7 @@ export function arrayElements(text: string, before?: ReadList): readonly Span[] 
     found.push({ start, end: at });
     start = at + 1;
     if (depth === 0) return code === CLOSE_BRACKET && isBlank(text, start) ? found : undefined;
-    const rest = sameFrom(text, at, before, ends);
+    const rest = tail && at >= tail.start ? elementsBehind(tail, at) : undefined;
     if (rest !== undefined) return [...found, ...rest];
   }
   return undefined;
@@ -56,18 +56,32 @@ function sameAtStart(text: string, start: number, before: ReadList | undefined):
   return known.slice(0, count);
 }
 
-/** The elements behind the end of one, where all of that is as it was before behind an element. */
-function sameFrom(
-  text: string,
-  end: number,
-  before: ReadList | undefined,
-  ends: ReadonlyMap<number, number>,
-): Span[] | undefined {
-  if (before === undefined) return undefined;
-  const { text: earlier, elements } = before;
+/** What a text ends with as it did before. */
+interface Tail {
+  readonly start: number;
+  /** By how much it has moved. */
+  readonly moved: number;
+  readonly elements: readonly Span[];
+  /** Which element ends at an offset of the text before. */
+  readonly ends: ReadonlyMap<number, number>;
+}
+
+function sameTail(text: string, { text: earlier, elements }: ReadList): Tail {
   const moved = text.length - earlier.length;
+  let start = Math.max(0, moved);
+  // What ends alike from an offset on does so from every later one.
+  for (let end = text.length; start < end;) {
+    const middle = (start + end) >> 1;
+    if (text.slice(middle, end) === earlier.slice(middle - moved, end - moved)) end = middle;
+    else start = middle + 1;
+  }
+  return { start, moved, elements, ends: new Map(elements.map(({ end }, index) => [end, index])) };
+}
+
+/** The elements behind the end of one in the tail; undefined where none ended there. */
+function elementsBehind({ moved, elements, ends }: Tail, end: number): Span[] | undefined {
   const index = ends.get(end - moved);
-  if (index === undefined || text.slice(end) !== earlier.slice(end - moved)) return undefined;
+  if (index === undefined) return undefined;
   return elements
     .slice(index + 1)
     .map((element) => ({ start: element.start + moved, end: element.end + moved }));

@@ -75,6 +75,17 @@ export function entryAt(tree: Tree, offset: number): Entry | undefined {
   return undefined;
 }
 
+/** How much is behind `offset` of the scalar or flow collection that it is in, in which no entry starts; 0 if it is in none. */
+export function restWithoutEntries(tree: Tree, offset: number): number {
+  let node: NodeId = 0;
+  for (let frame = frameOf(tree, 0, undefined); frame !== undefined; frame = frameOf(tree, node, frame)) {
+    const last = entriesUpTo(tree, frame, offset).at(-1);
+    if (last === undefined) return 0;
+    node = contentOf(tree, frame, last);
+  }
+  return Math.max(0, tree.end(node) - offset);
+}
+
 /** The node as a block collection; undefined if it is none, or has no entries. */
 function frameOf(tree: Tree, node: NodeId, parent: Frame | undefined): Frame | undefined {
   const kind = tree.kind(node);

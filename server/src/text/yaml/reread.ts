@@ -6,7 +6,7 @@ import type { Span } from '../span.ts';
 import { spliceTree } from '../splice.ts';
 import { MAPPING, SEQUENCE, type Tree } from '../tree.ts';
 import { startDocument, setDefaultPrefixes } from './directives.ts';
-import { entryAt, lastEntryBefore, type Entry, type Frame } from './entries.ts';
+import { entryAt, lastEntryBefore, restWithoutEntries, type Entry, type Frame } from './entries.ts';
 import { actsElsewhere, droppedBehind, isBlockRoot, readNodes, tokenBehind } from './nodes.ts';
 import { isSimple } from './reader.ts';
 import { createScan, type Scan } from './state.ts';
@@ -24,7 +24,7 @@ import {
 
 /** So many characters are read again, as a guess. */
 const EXPECTED_LENGTH = 2000;
-/** So much of the text behind a change is looked at: first a little, then as much as a long text in the document may have. */
+/** So much of the text behind the scalar with a change in it is looked at: first a little, then more. */
 const STRETCHES = [8 * 1024, 128 * 1024];
 /** A longer stretch in front of the change is not looked at by itself. */
 const MAX_BEFORE = 256 * 1024;
@@ -68,13 +68,14 @@ export function rereadYaml(
   const known = { before, tree, change, from: lastEntryBefore(tree, change.start) };
   if (typeof text === 'string') return readStretch({ text, base: 0, content, isWhole: true }, text, known);
   const base = known.from === undefined ? 0 : startBefore(text, known.from);
+  const rest = restWithoutEntries(tree, change.endBefore);
   for (const length of STRETCHES) {
-    const near = nearStretch(text, content, change, base, length);
+    const near = nearStretch(text, content, change, base, rest + length);
     const document = near && readStretch(near, text, known);
     if (document !== undefined) return document;
   }
-  const rest = { start: Math.max(0, content.start - base), end: content.end - base };
-  return readStretch({ text: text.slice(base), base, content: rest, isWhole: true }, text, known);
+  const whole = { start: Math.max(0, content.start - base), end: content.end - base };
+  return readStretch({ text: text.slice(base), base, content: whole, isWhole: true }, text, known);
 }
 
 /**

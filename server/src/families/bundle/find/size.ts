@@ -3,7 +3,6 @@
  * manifests (docs/reference/bundle-loading.md, "Loader"), a cluster most of the metadata as well
  * (docs/reference/bundle-rules.md, "On a cluster").
  */
-import { gzipSync } from 'fflate/browser';
 import type { Environment } from '../../../engine/files/environment.ts';
 import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
 import type { FileRead, Unit, UnitFault } from '../../../engine/units/unit.ts';
@@ -56,6 +55,8 @@ async function contentsOf(env: Environment, files: readonly string[]): Promise<r
 }
 
 async function packedSize(env: Environment, contents: readonly Uint8Array[]): Promise<number> {
+  // It makes large tables when it is loaded, and hardly any bundle is large enough to be packed.
+  const { gzipSync } = await import('./pack.ts');
   let size = 0;
   for (const bytes of contents) {
     size += inBase64(gzipSync(bytes).length);

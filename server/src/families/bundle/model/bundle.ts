@@ -1,6 +1,7 @@
 /** A bundle: what its files make together. */
 import type { FamilyKey } from '../../../engine/rules/world.ts';
 import type { Given, Unit } from '../../../engine/units/unit.ts';
+import { withLateFields } from '../../../text/late-fields.ts';
 import { baseName, isWithin, joinPath, parentPath, relativePath } from '../../../engine/files/paths.ts';
 import { CORE_PREFIX } from './annotations.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './document.ts';
@@ -65,9 +66,7 @@ export function bundleOf(
   const csvs = manifests.filter(({ kind }) => kind.value === CSV_KIND);
   const [csv] = csvs;
   const crds = manifests.filter(({ kind }) => kind.value === CRD_KIND);
-  const exampleCheck = exampleCheckOf(csv, crds, known);
-  const descriptorCheck = descriptorCheckOf(csv, crds, known);
-  return {
+  const plain = {
     root,
     metadataFolder,
     ...(annotated && { annotated }),
@@ -80,11 +79,13 @@ export function bundleOf(
     ...(csv && { csv }),
     csvs,
     crds,
-    ...(exampleCheck && { exampleCheck }),
-    ...(descriptorCheck && { descriptorCheck }),
     objects: manifests.filter(({ kind }) => kind.value !== CSV_KIND && kind.value !== CRD_KIND),
     metadata: documents.filter(({ path }) => parentPath(path) === metadataFolder),
   };
+  return withLateFields<typeof plain, Pick<Bundle, 'exampleCheck' | 'descriptorCheck'>>(plain, {
+    exampleCheck: () => exampleCheckOf(csv, crds, known),
+    descriptorCheck: () => descriptorCheckOf(csv, crds, known),
+  });
 }
 
 function annotatedIn(documents: readonly BundleDocument[], folder: string): BundleDocument | undefined {

@@ -22,8 +22,8 @@ export function descriptorCheckOf(
   crds: readonly BundleDocument[],
   known: readonly { readonly descriptorCheck?: DescriptorCheck }[],
 ): DescriptorCheck | undefined {
-  const descriptors = csv?.descriptors ?? [];
-  if (descriptors.length === 0 || crds.length === 0) return undefined;
+  const descriptors = crds.length === 0 ? [] : (csv?.descriptors ?? []);
+  if (descriptors.length === 0) return undefined;
   const asked = JSON.stringify(
     descriptors.map(({ crd, version, of, path }) => [crd, version, of, path.value]),
   );

@@ -32,8 +32,9 @@ export function exampleCheckOf(
   crds: readonly BundleDocument[],
   known: readonly { readonly exampleCheck?: ExampleCheck }[],
 ): ExampleCheck | undefined {
-  const text = csv?.exampleText?.text;
-  if (text === undefined || crds.length === 0) return undefined;
+  const isAsked = crds.length > 0 && (csv?.examples?.apis.length ?? 0) > 0;
+  const text = isAsked ? csv?.exampleText?.text : undefined;
+  if (text === undefined) return undefined;
   const schemas = crds.map(({ crd }) => crd?.schemas ?? '[]');
   const isSame = (check: ExampleCheck) =>
     check.text === text &&

@@ -34,42 +34,32 @@ export interface ExampleText {
   readonly elements?: readonly Span[];
 }
 
-/** The examples of a CSV, and the text that they stand in where it can be looked into. */
-export interface ExampleParts {
-  readonly examples?: Examples;
-  readonly exampleText?: ExampleText;
-}
-
-/** What is known of the examples of a CSV. The text may be long: it is read again only after an edit inside of it. */
-export function exampleParts({ tree, isExact }: Manifest, kept: Kept | undefined): ExampleParts {
-  const { examples, inside } = recalled(kept, 'examples', tree, (seen) =>
-    readField({ tree: seen, isExact }, kept),
-  );
-  const node = inside && exampleField({ tree, isExact })?.value;
-  if (examples === undefined || inside === undefined || node === undefined)
-    return { ...(examples && { examples }) };
-  const places = movedPlaces(inside.places, tree.start(tree.resolve(node)));
+/** The text of the examples of a CSV; undefined where it is none. It may be long: it is read again only after an edit inside. */
+export function exampleTextOf({ tree, isExact }: Manifest, kept?: Kept): ExampleText | undefined {
+  const inside = recalled(kept, 'example-text', tree, (seen) => readText({ tree: seen, isExact }, kept));
+  const node = exampleField({ tree, isExact })?.value;
+  if (inside === undefined || node === undefined) return undefined;
   const list = kept?.latest(LIST) as ReadList | undefined;
-  const elements = list?.text === inside.text ? list.elements : undefined;
-  return { examples, exampleText: { ...inside, places, ...(elements && { elements }) } };
+  return {
+    text: inside.text,
+    places: movedPlaces(inside.places, tree.start(tree.resolve(node))),
+    ...(list?.text === inside.text && { elements: list.elements }),
+  };
 }
 
-/** What is read of the annotation; the places in the text count from its start. */
-function readField(
+/** What is read of the annotation if it is a text; the places in the text count from its start. */
+function readText(
   manifest: Manifest,
   kept: Kept | undefined,
-): { readonly examples?: Examples; readonly inside?: Pick<ExampleText, 'text' | 'places'> } {
-  const node = exampleField(manifest)?.value;
-  if (node === undefined) return {};
+): Pick<ExampleText, 'text' | 'places'> | undefined {
   const { tree } = manifest;
-  if (tree.kind(node) !== STRING) return { examples: readExamples(textOf(manifest, node)) };
+  const node = exampleField(manifest)?.value;
+  if (node === undefined || tree.kind(node) !== STRING) return undefined;
   const value = stringWithPlaces(tree, node);
-  const text = detach(value.text);
-  const list = kept && listIn(text, kept);
-  const examples = readExamples(text, kept, list);
-  if (examples.apis.length === 0) return { examples };
-  const places = movedPlaces(value.places, -tree.start(tree.resolve(node)));
-  return { examples, inside: { text, places } };
+  // What is kept goes with the text of the file.
+  const text = kept === undefined ? detach(value.text) : value.text;
+  if (kept !== undefined) noteList(text, kept);
+  return { text, places: movedPlaces(value.places, -tree.start(tree.resolve(node))) };
 }
 
 /** The annotation that the examples of a CSV are read from; undefined where there is none. */
@@ -85,16 +75,25 @@ export function exampleField(manifest: Manifest): Field | undefined {
   return undefined;
 }
 
-/** The examples of a CSV; undefined where it has no such annotation. */
-export function examplesOf(manifest: Manifest): Examples | undefined {
-  const field = exampleField(manifest);
-  return field && readExamples(textOf(manifest, field.value));
+/**
+ * The examples of a CSV; undefined where it has no such annotation. `inside` is what {@link exampleTextOf} gives of it, where that
+ * was asked for.
+ */
+export function examplesOf(manifest: Manifest, kept?: Kept, inside?: ExampleText): Examples | undefined {
+  const { isExact } = manifest;
+  return recalled(kept, 'examples', manifest.tree, (tree) => {
+    const node = exampleField({ tree, isExact })?.value;
+    if (node === undefined) return undefined;
+    const isText = tree.kind(node) === STRING && inside !== undefined;
+    const text = isText ? inside.text : textOf({ tree, isExact }, node);
+    return readExamples(text, kept, isText ? inside.elements : undefined);
+  });
 }
 
 /** What the text of the annotation says. */
-function readExamples(text: string, kept?: Kept, list?: ReadList): Examples {
+function readExamples(text: string, kept?: Kept, elements?: ExampleText['elements']): Examples {
   if (text === '') return { state: 'empty', apis: [] };
-  const read = (kept && list && readElements(list, kept)) ?? readWhole(text);
+  const read = (kept && elements && readElements({ text, elements }, kept)) ?? readWhole(text);
   if (read === undefined) return { state: 'broken', apis: [] };
   if (read === null) return { state: 'read', apis: [] };
   if (read === OTHER) return { state: 'other', apis: [] };
@@ -123,12 +122,10 @@ interface Element {
   readonly api: ApiName | undefined;
 }
 
-/** Where the elements stand, if the text is a list; what was known of it before an edit is known again. */
-function listIn(text: string, kept: Kept): ReadList | undefined {
+/** Notes where the elements stand, if the text is a list; what was known of it before an edit is known again. */
+function noteList(text: string, kept: Kept): void {
   const elements = arrayElements(text, kept.latest(LIST) as ReadList | undefined);
-  const list = elements && { text, elements };
-  if (list !== undefined) kept.setLatest(LIST, list);
-  return list;
+  if (elements !== undefined) kept.setLatest(LIST, { text, elements });
 }
 
 const LIST = 'list of examples';

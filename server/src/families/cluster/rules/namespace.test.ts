@@ -55,3 +55,17 @@ describe('what an operator requires is missing', () => {
     expect(await refusals(files)).toEqual([REFUSAL]);
   });
 });
+
+it('what an installed operator requires may come from any package of the catalog', async () => {
+  const needing = csv('gizmos').replace(
+    '    owned:',
+    '    required:\n    - {name: lids.acme.example.com, version: v1, kind: Lid}\n    owned:',
+  );
+  const lid = CATALOG[CATALOG_PATH].replaceAll('gizmo', 'lid').replaceAll(
+    /^properties:\n/gm,
+    '$&  - {type: olm.gvk, value: {group: acme.example.com, version: v1, kind: Lid}}\n',
+  );
+  expect(await refusals({ 'gitops/widget.yaml': needing })).not.toEqual([]);
+  const files = { 'gitops/widget.yaml': needing, 'catalogs/gizmos/lid/catalog.yaml': lid };
+  expect(await refusals(files)).toEqual([]);
+});

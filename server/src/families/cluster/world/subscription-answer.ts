@@ -1,7 +1,7 @@
 /** What OLM Classic would install for a Subscription, together with the others and the CSVs beside it, by the catalogs of the workspace. */
 import { bundlesByName } from '../../fbc/graph/bundle-facts.ts';
 import type { DerivedAnswer, SubscriptionDerivation } from '../../resolution/classic/answer.ts';
-import type { SubscriptionWish } from '../../resolution/model/wish.ts';
+import type { InstalledCsv, SubscriptionWish } from '../../resolution/model/wish.ts';
 import { answerClassic } from '../../resolution/request/answer-classic.ts';
 import { noManifests, type Manifests } from '../../resolution/request/manifests.ts';
 import { namespaceRequest, type KnownCsv } from '../../resolution/request/questions.ts';
@@ -48,7 +48,9 @@ export function subscriptionAnswer(
   const known = sources.map((source) => knownCsv(source, written));
   if (known.includes('unknown')) return undefined;
   const wanted = sources.map((source) => source.wish.package);
-  const read = withWhatIsNeeded(wanted, catalogs);
+  const read = manifests.csvs.some(({ wish: csv }) => needsOthers(csv))
+    ? new Map([...catalogs].map(([name, { packages }]) => [name, packages]))
+    : withWhatIsNeeded(wanted, catalogs);
   const folders = new Map([...catalogs.keys()].map((name) => [name, name]));
   const csvs = known.filter((csv) => typeof csv === 'object');
   const request = namespaceRequest(object.namespace, manifests, folders, csvs);
@@ -58,6 +60,14 @@ export function subscriptionAnswer(
   );
   const derivation = answer.derivation.subscriptions.find((each) => each.subscription === wish.name);
   return derivation && { answer, derivation };
+}
+
+/** True for a CSV that requires something, which any package of a catalog may be. */
+function needsOthers({ requiredCRDs, properties = [] }: InstalledCsv): boolean {
+  return (
+    requiredCRDs.length > 0 ||
+    properties.some(({ type }) => type === 'olm.constraint' || type.endsWith('.required'))
+  );
 }
 
 /** The other Subscriptions of the namespace in the same folder, each package and name once. */

@@ -101,6 +101,28 @@ it('places with the same path are not mixed up', () => {
   ]);
 });
 
+it('a schema that is gone is gone as a whole', () => {
+  const next = crd('{type: string}').replace(/\n {6}openAPIV3Schema:[^]*/, ' {}\n');
+  expect(found(crd('{type: string}'), next).filter((each) => each.startsWith('existing'))).toEqual([
+    'existing-field-removal ^ at schema, was openAPIV3Schema',
+    'existing-field-removal ^.spec at schema, was spec',
+  ]);
+});
+
+it('versions that share a name are all looked at', () => {
+  const two = (first: string, second: string) => {
+    const [, version = ''] = /(  - name: v1\n[^]*)$/.exec(crd(second)) ?? [];
+    return crd(first) + version;
+  };
+  const [text, other] = ['{type: object, properties: {a: {type: string}}}', '{type: object}'];
+  expect(found(two(text, text), two(text, text))).toEqual([]);
+  // The second one is compared with the first one of before, and between the two of them.
+  expect(found(two(text, text), two(text, other)).map((each) => each.split(' at')[0])).toEqual([
+    'existing-field-removal ^.spec.a',
+    'type ^.spec.a',
+  ]);
+});
+
 it('schemas that are referred to by aliases are compared for what they are', () => {
   const schema = (of: string) => `{properties: {a: &a {type: ${of}}, b: *a}}`;
   expect(between(schema('string'), schema('integer'))).toEqual([

@@ -29,12 +29,21 @@ export function compareCrds(
   const contents = new Contents([old.tree, next.tree]);
   const removals: Change[] = [];
   const changes: Change[] = [];
-  for (const [version, { schema }] of old.versions) {
-    const other = next.versions.get(version);
+  for (const version of old.listed) {
+    const { name, schema } = version;
+    const other = next.versions.get(name);
     if (other === undefined) continue;
     const found = compareSchemas(schema, other.schema, settings, contents);
-    removals.push(...found.removals.map((each) => ofVersion('crd', version, each)));
-    changes.push(...found.changes.map((each) => ofVersion('same-version', version, each)));
+    // Of several versions with one name the first says what there was, and none may lack it.
+    if (old.versions.get(name) === version)
+      removals.push(...found.removals.map((each) => ofVersion('crd', name, each)));
+    changes.push(...found.changes.map((each) => ofVersion('same-version', name, each)));
+  }
+  for (const { name, schema } of next.listed.filter((each) => next.versions.get(each.name) !== each)) {
+    const other = old.versions.get(name);
+    if (other === undefined) continue;
+    const found = compareSchemas(other.schema, schema, settings, contents);
+    removals.push(...found.removals.map((each) => ofVersion('crd', name, each)));
   }
   const isConverted = settings.trustsWebhooks && next.conversion === WEBHOOK;
   const served = isConverted ? [] : servedVersionChanges(old, next, settings, contents);

@@ -40,7 +40,10 @@ export function* comparedProperties(
   next: SchemaPlace,
   contents: Contents,
 ): Generator<PropertyPair> {
-  const open: PropertyPlace[] = [{ path: '^', old, new: next }];
+  if (old.node === undefined) return;
+  // Of a version that has no schema any more, the whole of it is gone.
+  const goneFrom = next.node === undefined ? { goneFrom: next.head } : {};
+  const open: PropertyPlace[] = [{ path: '^', old, new: next, ...goneFrom }];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (contents.isSame(place.old, place.new)) continue;
     const pair: PropertyPair = {

@@ -48,8 +48,8 @@ export function servedVersionChanges(
   return changes;
 }
 
-function servedPairs({ versions }: CrdDefinition): ReadonlyMap<string, ServedPair> {
-  const served = [...versions.values()]
+function servedPairs({ listed }: CrdDefinition): ReadonlyMap<string, ServedPair> {
+  const served = listed
     .filter(({ isServed }) => isServed)
     .sort((one, other) => compareVersions(one.name, other.name));
   const pairs = new Map<string, ServedPair>();

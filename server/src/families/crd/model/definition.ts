@@ -31,6 +31,8 @@ export interface CrdDefinition {
   readonly scope: NamedPlace;
   /** By name, in the order of the list; of several with one name the first. */
   readonly versions: ReadonlyMap<string, DefinedVersion>;
+  /** All of them, those that share their name included. */
+  readonly listed: readonly DefinedVersion[];
   readonly versionsSpan: Span;
   /** The list of versions. */
   readonly list: NodeId | undefined;
@@ -46,11 +48,9 @@ export function definitionOf(tree: Tree): CrdDefinition {
   const root = rootSpot(manifest);
   const at = (...names: string[]) => namedPlace(manifest, spotAt(manifest, root, ...names));
   const list = spotAt(manifest, root, 'spec', 'versions');
+  const listed = itemSpots(manifest, list).map((spot) => versionOf(manifest, spot));
   const versions = new Map<string, DefinedVersion>();
-  for (const spot of itemSpots(manifest, list)) {
-    const version = versionOf(manifest, spot);
-    if (!versions.has(version.name)) versions.set(version.name, version);
-  }
+  for (const version of listed) if (!versions.has(version.name)) versions.set(version.name, version);
   return {
     tree,
     name: at('metadata', 'name'),
@@ -59,6 +59,7 @@ export function definitionOf(tree: Tree): CrdDefinition {
     kind: at('spec', 'names', 'kind'),
     scope: at('spec', 'scope'),
     versions,
+    listed,
     versionsSpan: list.span,
     list: list.node,
     conversion: at('spec', 'conversion', 'strategy').name,

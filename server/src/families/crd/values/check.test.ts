@@ -184,6 +184,10 @@ describe('an object that is stored', () => {
     ['{type: array, items: {type: integer}, x-kubernetes-list-type: set}', '[1, 1]', []],
     ['{type: string, enum: [a]}', 'b', ['enum spec b']],
     ['{type: string, format: uuid}', 'b', ['text spec b']],
+    // Without a type, a format of texts takes texts only.
+    ['{type: integer, anyOf: [{format: email}, {minimum: 5}]}', '1', ['junctor spec 1']],
+    ['{type: integer, oneOf: [{format: email}, {pattern: ^a}]}', '1', []],
+    ['{type: integer, allOf: [{format: int32}, {format: unheard-of}]}', '1', []],
   ])('under %s: %s', (schema, spec, expected) => {
     expect(stored(schema, spec)).toEqual(expected);
   });

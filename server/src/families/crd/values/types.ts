@@ -32,9 +32,12 @@ const DIGITS = /^[-+]?\d+$/;
 /** Holds the type of a value against its schema; of nulls, whether there may be one. */
 export function checkType(run: Run, schema: Schema, at: ValueAt): void {
   const types = typesOf(schema);
-  if (types.length === 0) return;
   const { tree } = run;
   const kind = tree.kind(at.node);
+  if (types.length === 0) {
+    checkFormatted(run, schema, at);
+    return;
+  }
   if (kind === NULL) {
     if (schema.nullable !== true)
       complain(
@@ -52,6 +55,16 @@ export function checkType(run: Run, schema: Schema, at: ValueAt): void {
   if (isFormatted && (kind === STRING || kind === SEQUENCE)) return;
   const is = kind === NUMBER && types.includes('integer') ? 'number' : NAMES[kind];
   complain(run, at, 'type', msg('`{0}` must be of the type {1}; this is `{2}`.', named(at), list(types), is));
+}
+
+/** Where no type is named, a format of texts is as good as one. */
+function checkFormatted(run: Run, schema: Schema, at: ValueAt): void {
+  const kind = run.tree.kind(at.node);
+  if (kind !== NUMBER && kind !== BOOLEAN && kind !== MAPPING) return;
+  if (!isEnforcedFormat(schema)) return;
+  const { format = '' } = schema;
+  const wording = '`{0}` must be a text of the format `{1}`; this is `{2}`.';
+  complain(run, at, 'type', msg(wording, named(at), format, NAMES[kind]));
 }
 
 /** The types that a value may have; none where any will do. */

@@ -101,8 +101,8 @@ function describing({ descriptors = [] }: BundleDocument, { manifest, crd, api, 
     .map(({ path }) => path);
 }
 
-function inExamples({ exampleText }: BundleDocument, defined: Defined) {
-  if (exampleText === undefined) return [];
+function inExamples({ examples, exampleText }: BundleDocument, defined: Defined) {
+  if (exampleText === undefined || examples?.apis.length === 0) return [];
   const { tree } = parseJson(exampleText.text, 0, exampleText.text.length);
   if (tree === undefined) return [];
   return tree

@@ -1,6 +1,5 @@
 /** The extensions `x-kubernetes-…` of a schema, but for rules in CEL. */
-import { msg } from '../../../../text/message.ts';
-import { BOOLEAN } from '../../../../text/tree.ts';
+import { msg, type Message } from '../../../../text/message.ts';
 import { childOf, faultAt, propertyOf, type SchemaFault, type SchemaNode } from './schema-node.ts';
 
 const PRESERVE = 'x-kubernetes-preserve-unknown-fields';
@@ -10,12 +9,10 @@ const MAP_TYPE = 'x-kubernetes-map-type';
 const LIST_TYPE = 'x-kubernetes-list-type';
 const KEYS = 'x-kubernetes-list-map-keys';
 
-/** The faults of the extensions of one schema. */
-export function* extensionFaults(schema: SchemaNode): Generator<SchemaFault> {
-  const { tree, keywords } = schema;
-  const preserve = keywords.node(PRESERVE);
-  if (preserve !== undefined && tree.kind(preserve) === BOOLEAN && !tree.boolean(preserve))
-    yield faultAt(schema, PRESERVE, msg('`{0}` must be `true`, or be left out.', PRESERVE));
+/** The faults of the extensions of one schema. @param isInMeta whether it is in the metadata of a resource */
+export function* extensionFaults(schema: SchemaNode, isInMeta: boolean): Generator<SchemaFault> {
+  if (isInMeta && schema.keywords.flag(EMBEDDED))
+    yield faultAt(schema, EMBEDDED, msg('There must be no resource in the metadata of a resource.'));
   if (schema.keywords.flag(INT_OR_STRING))
     for (const other of [PRESERVE, EMBEDDED])
       if (schema.keywords.flag(other))
@@ -46,11 +43,17 @@ function* setFaults(schema: SchemaNode): Generator<SchemaFault> {
   const type = items.keywords.text('type');
   const listType = items.keywords.text(LIST_TYPE);
   if (type === 'array' && listType !== '' && listType !== 'atomic')
-    yield faultAt(items, LIST_TYPE, msg('Lists in a set must be `atomic`.'));
+    yield {
+      ...faultAt(items, LIST_TYPE, msg('Lists in a set must be `atomic`.')),
+      tolerance: 'set-of-objects',
+    };
   if (type === 'object' && items.keywords.text(MAP_TYPE) !== 'atomic')
-    yield faultAt(items, MAP_TYPE, msg('Objects in a set need `{0}: atomic`.', MAP_TYPE));
+    yield {
+      ...faultAt(items, MAP_TYPE, msg('Objects in a set need `{0}: atomic`.', MAP_TYPE)),
+      tolerance: 'set-of-objects',
+    };
   if (items.keywords.flag('nullable'))
-    yield faultAt(items, 'nullable', msg('The items of a set cannot be null.'));
+    yield itemFault(items, 'nullable', msg('The items of a set cannot be null.'));
 }
 
 function* mapFaults(schema: SchemaNode): Generator<SchemaFault> {
@@ -68,7 +71,7 @@ function* mapFaults(schema: SchemaNode): Generator<SchemaFault> {
     return;
   }
   if (items.keywords.flag('nullable'))
-    yield faultAt(items, 'nullable', msg('The items of a map cannot be null.'));
+    yield itemFault(items, 'nullable', msg('The items of a map cannot be null.'));
   if (new Set(keys).size < keys.length) yield faultAt(schema, KEYS, msg('A key is named twice.'));
   for (const key of new Set(keys)) yield* keyFaults(schema, items, key);
 }
@@ -82,17 +85,16 @@ function* keyFaults(schema: SchemaNode, items: SchemaNode, key: string): Generat
   if (['array', 'object'].includes(property.keywords.text('type')))
     yield faultAt(property, 'type', msg('A key of a map must be a scalar.'));
   if (property.keywords.flag('nullable'))
-    yield faultAt(property, 'nullable', msg('A key of a map cannot be null.'));
+    yield itemFault(property, 'nullable', msg('A key of a map cannot be null.'));
   const isThere =
     items.keywords.texts('required').includes(key) || property.keywords.node('default') !== undefined;
   if (!isThere) {
-    yield {
-      ...faultAt(
-        property,
-        '',
-        msg('A key of a map must be required, or have a default: `{0}` is neither.', key),
-      ),
-      span: property.place,
-    };
+    const message = msg('A key of a map must be required, or have a default: `{0}` is neither.', key);
+    yield { ...itemFault(property, '', message), span: property.place };
   }
+}
+
+/** A fault of what a map or a set is made of. */
+function itemFault(schema: SchemaNode, keyword: string, message: Message): SchemaFault {
+  return { ...faultAt(schema, keyword, message), tolerance: 'map-or-set-items' };
 }

@@ -8,11 +8,20 @@ import { Keywords } from '../../model/schema.ts';
 type SchemaRuleId =
   'cluster-crd-not-structural' | 'cluster-crd-schema-invalid' | 'cluster-crd-default-invalid';
 
+/**
+ * What an update may leave as bad as it was, since older servers took it: where the definition on the cluster has it anywhere, it is
+ * asked for nowhere (docs/reference/crd-upgrade.md, "API server").
+ */
+export type Tolerance =
+  'missing-schema' | 'unknown-type' | 'set-of-objects' | 'map-or-set-items' | 'unpruned-default';
+
 /** One finding of the API server in the schema of a CRD. */
 export interface SchemaFault {
   readonly rule: SchemaRuleId;
   readonly span: Span;
   readonly message: Message;
+  /** Absent where an update is refused for it whatever was there before. */
+  readonly tolerance?: Tolerance;
 }
 
 /** A schema. */

@@ -1,5 +1,7 @@
 /** The form that a schema must have: every field is typed outside of `allOf` and the like (docs/reference/crd-upgrade.md). */
 import { msg } from '../../../../text/message.ts';
+import { MAPPING } from '../../../../text/tree.ts';
+import { EMPTY_LISTS, isNothing, isSchemaKeyword } from './nothing.ts';
 import { junctorFaults } from './junctors.ts';
 import {
   faultAt,
@@ -16,7 +18,7 @@ export type Level = 'root' | 'item' | 'field';
 /** The faults of the form of one schema, without those of the schemas in its fields. */
 export function* structuralFaults(schema: SchemaNode, level: Level): Generator<SchemaFault> {
   yield* typeFaults(schema, level);
-  if (schema.keywords.text('type') === 'array' && schema.keywords.node('items') === undefined)
+  if (schema.keywords.text('type') === 'array' && !hasItems(schema))
     yield structural(schema, 'type', msg('A list must say what its items are: `items` is missing.'));
   if (level === 'root' && schema.keywords.node('additionalProperties') !== undefined)
     yield structural(
@@ -25,7 +27,13 @@ export function* structuralFaults(schema: SchemaNode, level: Level): Generator<S
       msg('`additionalProperties` must not be used at the root.'),
     );
   yield* resourceFaults(schema, level);
-  yield* junctorFaults(schema);
+  yield* junctorFaults(schema, level === 'root');
+}
+
+/** That items are a list has a rule of its own. */
+function hasItems({ tree, keywords }: SchemaNode): boolean {
+  const items = keywords.node('items');
+  return items !== undefined && (tree.kind(items) === MAPPING || tree.items(items).length > 0);
 }
 
 function structural(schema: SchemaNode, keyword: string, message: SchemaFault['message']): SchemaFault {
@@ -91,23 +99,14 @@ const OF_METADATA = ['type', 'properties', 'default'];
 function* metadataFaults(metadata: SchemaNode): Generator<SchemaFault> {
   const properties = propertiesOf(metadata);
   const isRestriction = properties.every(([name]) => name === 'name' || name === 'generateName');
-  const others = metadata.keywords.pairs
-    .map(({ name }) => name)
-    .filter((keyword) => !OF_METADATA.includes(keyword));
-  const [other] = others.filter((keyword) => !isZero(metadata, keyword));
-  const stray = other ?? (isRestriction ? undefined : 'properties');
+  const other = metadata.keywords.pairs.find(
+    ({ name }) =>
+      isSchemaKeyword(name) && !OF_METADATA.includes(name) && !isNothing(metadata, name, EMPTY_LISTS),
+  );
+  const stray = other?.name ?? (isRestriction ? undefined : 'properties');
   if (stray === undefined) return;
   const message = msg(
     'The metadata at the root may only restrict `name` and `generateName`: nothing else may stand here.',
   );
   yield structural(metadata, stray, message);
-}
-
-/** True for keywords that are as good as missing. */
-function isZero({ tree, keywords }: SchemaNode, keyword: string): boolean {
-  const value = keywords.node(keyword);
-  return (
-    value === undefined ||
-    ['', 'false', '[]', '{}'].includes(tree.localText.slice(tree.start(value), tree.end(value)))
-  );
 }

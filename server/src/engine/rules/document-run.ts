@@ -1,0 +1,43 @@
+/** Runs the document rules over one document: all at once, or one by one while nobody waits for something else. */
+import type { Finding } from '../findings/finding.ts';
+import type { CheckedView, DocumentView } from './rule.ts';
+import type { FamilyRules } from './run.ts';
+
+/** The rules on their way over a document. */
+export class DocumentRun {
+  readonly #view: CheckedView<object>;
+  readonly #rules: FamilyRules['document'];
+  readonly #found: Finding[];
+  #next = 0;
+
+  /** @param found what was found before the rules come */
+  constructor(view: DocumentView<object>, { document }: FamilyRules, found: readonly Finding[] = []) {
+    this.#view = { ...view, once: onceOf(view) };
+    this.#rules = document;
+    this.#found = [...found];
+  }
+
+  /** Runs rules as long as `mayGoOn` says so, one at least; true once all of them have run. */
+  goOn(mayGoOn: () => boolean): boolean {
+    do {
+      const rule = this.#rules[this.#next++];
+      if (rule === undefined) return true;
+      rule.check(this.#view, (report) => this.#found.push({ ...report, rule: rule.id }));
+    } while (mayGoOn());
+    return this.#next >= this.#rules.length;
+  }
+
+  /** All that is found; the rules that have not run do so now. */
+  all(): readonly Finding[] {
+    this.goOn(() => true);
+    return this.#found;
+  }
+}
+
+function onceOf(view: DocumentView<object>): CheckedView<object>['once'] {
+  const done = new Map<unknown, unknown>();
+  return <T>(work: (view: DocumentView<object>) => T): T => {
+    if (!done.has(work)) done.set(work, work(view));
+    return done.get(work) as T;
+  };
+}

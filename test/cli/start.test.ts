@@ -1,0 +1,86 @@
+/** The command line starts from what the build has compiled of it, and says the same as from its text. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT } from '../support/cases.ts';
+import { CATALENS } from '../support/command-line.ts';
+
+const COMPILED = `command-line-${process.version}-${process.platform}-${process.arch}.bin`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'catalens-start-'));
+  for (const file of ['catalens.cjs', 'command-line.cjs', COMPILED])
+    cpSync(path.join(path.dirname(CATALENS), file), path.join(folder, file));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const inFolder = (file: string) => path.join(folder, file);
+
+/** Exit code and output of a check of the samples. */
+function checked() {
+  const args = [inFolder('catalens.cjs'), 'check', '--format', 'json', 'samples'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text, 'latin1').digest('hex');
+
+/** Puts another text of the same length in the place of the command line: the engine alone would not notice. */
+function replaceText(before: string, after: string) {
+  const text = readFileSync(inFolder('command-line.cjs'), 'latin1');
+  const digest = digestOf(text.slice(0, text.lastIndexOf('//')));
+  expect(text.includes(before)).toBe(true);
+  expect(after).toHaveLength(before.length);
+  const changed = text.slice(0, text.lastIndexOf('//')).replaceAll(before, after);
+  expect(text.endsWith(`//${digest}\n`)).toBe(true);
+  writeFileSync(inFolder('command-line.cjs'), `${changed}//${digestOf(changed)}\n`, 'latin1');
+}
+
+describe('the command line', () => {
+  it('is compiled ahead by the build, so that this Node takes over what was made', () => {
+    const kept = readFileSync(inFolder(COMPILED));
+    const { cachedDataRejected } = new Script(readFileSync(inFolder('command-line.cjs'), 'latin1'), {
+      cachedData: kept.subarray(64),
+    });
+    expect(cachedDataRejected).toBe(false);
+  });
+
+  it('says the same without what was compiled, and with something that nobody can use', () => {
+    const compiled = checked();
+    expect(compiled.status).toBe(1);
+    expect(compiled.stderr).toBe('');
+    rmSync(inFolder(COMPILED));
+    expect(checked()).toEqual(compiled);
+    writeFileSync(inFolder(COMPILED), 'nothing of the kind');
+    expect(checked()).toEqual(compiled);
+    const text = readFileSync(inFolder('command-line.cjs'), 'latin1').trimEnd();
+    writeFileSync(inFolder(COMPILED), `${text.slice(-64)} for this very text, and yet nothing`);
+    expect(checked()).toEqual(compiled);
+  });
+
+  it('never runs what was compiled of another text', () => {
+    replaceText('"No findings"', '"So findings"');
+    const args = [inFolder('catalens.cjs'), 'check', 'samples/catalog'];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' });
+    expect(stdout).toContain('So findings in 9 files');
+  });
+
+  it('loads nothing for a small check that only other commands need', () => {
+    const tells = inFolder('tells.cjs');
+    writeFileSync(
+      tells,
+      "process.on('exit', () => process.stderr.write(process.moduleLoadList.join('\\n')));",
+    );
+    const args = ['--require', tells, inFolder('catalens.cjs'), 'check', 'samples/catalog'];
+    const { stderr } = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' });
+    const loaded = stderr.split('\n');
+    expect(loaded).toContain('NativeModule fs');
+    for (const name of ['child_process', 'crypto', 'worker_threads'])
+      expect(loaded).not.toContain(`NativeModule ${name}`);
+  });
+});
