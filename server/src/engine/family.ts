@@ -129,8 +129,11 @@ export interface Family<
   parts(whole: W): Iterable<P>;
   /** The part that a document belongs to. */
   partOf(whole: W, document: D): P | undefined;
-  /** Which findings that a document of a part has by itself are said; all where it is undefined. */
-  counts?(part: P, state: PartState): (document: D, finding: Finding) => boolean;
+  /**
+   * Whether a finding that a document of a part has by itself is said, or what is said in its place: that it is one of fewer
+   * suites. Where it is left out, all are said.
+   */
+  counts?(part: P, state: PartState): (document: D, finding: Finding) => boolean | Finding;
   /** Fixes that do not come out of a finding itself, but out of what lies around it; `rule` is the id of its rule. */
   fixesAround?(rule: string, place: FixPlace): readonly Fix[];
 }

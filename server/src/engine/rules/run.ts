@@ -84,8 +84,8 @@ export type FindingsByDocument = ReadonlyMap<object, readonly Finding[]>;
 /** What was found in one part of a unit. */
 interface PartFindings {
   readonly byDocument: FindingsByDocument;
-  /** Which findings that a document has by itself count; all where it is undefined. */
-  readonly counts: ((document: object, finding: Finding) => boolean) | undefined;
+  /** Which findings that a document has by itself count, and as what; all where it is undefined. */
+  readonly counts: ((document: object, finding: Finding) => boolean | Finding) | undefined;
 }
 
 /** What a unit amounts to in one reading of it. */
@@ -142,9 +142,15 @@ export function findingsOfDocument(
   const own = compared?.byDocument.get(document);
   const across = findings.acrossParts.get(document);
   const { counts } = compared ?? {};
-  const counted = counts === undefined ? alone : alone.filter((finding) => counts(document, finding));
-  if (own === undefined && across === undefined) return counted;
-  return [...counted, ...(own ?? []), ...(across ?? [])];
+  const said =
+    counts === undefined ? alone : alone.flatMap((finding) => counted(finding, counts(document, finding)));
+  if (own === undefined && across === undefined) return said;
+  return [...said, ...(own ?? []), ...(across ?? [])];
+}
+
+function counted(finding: Finding, asWhat: boolean | Finding): readonly Finding[] {
+  if (asWhat === false) return [];
+  return [asWhat === true ? finding : asWhat];
 }
 
 function checkPart(part: object, state: PartState, rules: FamilyRules): PartFindings {

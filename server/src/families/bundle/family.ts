@@ -13,6 +13,7 @@ import type { BundleDocument } from './model/document.ts';
 import { readBundleDocument } from './read-document.ts';
 import { bundleRules } from './rules/index.ts';
 import { isSaidOfParts } from './rules/loose.ts';
+import { saidBy } from './rules/both-readings.ts';
 import { rule as dependenciesIgnored } from './rules/load/hint-dependencies-ignored.ts';
 import { rule as manifestSyntax } from './rules/load/manifest-syntax.ts';
 import { DEPENDENCY_RULES } from './rules/shared/metadata-findings.ts';
@@ -47,17 +48,25 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
  * What a document has by itself counts where the tools look: among the manifests, and in the metadata. Dependencies are those of
  * one file.
  */
-function whereToolsLook(bundle: Bundle): (document: BundleDocument, finding: Finding) => boolean {
+function whereToolsLook(bundle: Bundle): (document: BundleDocument, finding: Finding) => boolean | Finding {
   if (bundle.isLoose) return (_document, { rule }) => isSaidOfParts(rule);
   const manifests = new Set(bundle.manifests);
+  const opmManifests = new Set((bundle.forOpm ?? bundle).manifests);
   const metadata = new Set(bundle.metadata);
   const dependencies = hasBothFolders(bundle) ? dependenciesFileOf(bundle.metadata) : undefined;
-  return (document, { rule }) => {
+  return (document, finding) => {
+    const { rule } = finding;
     if (rule.startsWith(DEPENDENCY_RULES)) return document === dependencies;
     // What a hint says of a file of the metadata holds whichever of them the tools take.
-    return manifests.has(document) || (rule.startsWith(HINTS) && metadata.has(document));
+    if (rule.startsWith(HINTS) && metadata.has(document)) return true;
+    if (manifests.has(document) === opmManifests.has(document)) return manifests.has(document);
+    return saidBy(manifests.has(document) ? 'sdk' : 'opm', finding, SUITES_OF.get(rule)) ?? false;
   };
 }
+
+const SUITES_OF: ReadonlyMap<string, readonly string[]> = new Map(
+  bundleRules.map(({ id, suites }) => [id, suites]),
+);
 
 /** The ids of the hints begin with this. */
 const HINTS = 'hint-';

@@ -66,6 +66,14 @@ export const bundleSuites = [
   { id: OLM_V1, title: '`olmv1` (what keeps OLM v1 from installing the bundle)' },
 ] as const;
 
+/** What goes by the folder `manifests`, whatever the annotations name. */
+const BY_USUAL_NAME: ReadonlySet<string> = new Set([OPM_BUNDLE, RENDER, OLM_V1]);
+
+/** Those of some suites that read the manifests as opm does, or as operator-sdk does. */
+export function suitesReadAs(tool: 'opm' | 'sdk', suites: readonly string[]): readonly string[] {
+  return suites.filter((suite) => BY_USUAL_NAME.has(suite) === (tool === 'opm'));
+}
+
 /** The steps of operator-sdk that a fault ends: it says nothing of what comes behind. */
 export const STEP = { metadata: 0, mediaType: 1, findCsv: 2, load: 3 } as const;
 

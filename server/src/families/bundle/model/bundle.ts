@@ -23,7 +23,9 @@ export interface Bundle {
    * wherever it is.
    */
   readonly annotated?: BundleDocument;
-  /** The folder that the manifests are read from. */
+  /** The folder that the annotations name for the manifests: operator-sdk looks for the CSV in it, and below it. */
+  readonly namedFolder: string;
+  /** The folder that the manifests are read from: that of the CSV, else the one that is named. */
   readonly manifestsFolder: string;
   /** The documents of the files directly in it, in lexical order; dot files included. */
   readonly manifests: readonly BundleDocument[];
@@ -39,6 +41,8 @@ export interface Bundle {
   readonly exampleCheck?: ExampleCheck;
   /** The descriptors of the CSV, looked up in the CRDs of the bundle. */
   readonly descriptorCheck?: DescriptorCheck;
+  /** What opm makes of the same files, where that is another bundle: it reads `manifests`, whatever the annotations name. */
+  readonly forOpm?: Bundle;
 }
 
 /** Where the annotations are looked for first. */
@@ -57,24 +61,37 @@ export function bundleOf(
   unit: Unit,
   known: readonly Bundle[] = [],
 ): Bundle {
-  const root = unit.path;
-  const metadataFolder = joinPath(root, 'metadata');
+  const annotated = annotatedIn(documents, joinPath(unit.path, 'metadata'));
+  const usual = joinPath(unit.path, 'manifests');
+  const namedFolder = unit.isLoose === true ? unit.path : folderNamed(unit.path, annotated);
+  const manifestsFolder = unit.isLoose === true ? unit.path : loadedFolder(unit, documents, namedFolder);
+  const bundle = bundleIn({ namedFolder, manifestsFolder }, documents, unit, known);
+  if (unit.isLoose === true || manifestsFolder === usual) return bundle;
+  const forOpm = bundleIn({ namedFolder: usual, manifestsFolder: usual }, documents, unit, known);
+  return withLateFields<Bundle, Pick<Bundle, 'forOpm'>>(bundle, { forOpm: () => forOpm });
+}
+
+function bundleIn(
+  folders: Pick<Bundle, 'namedFolder' | 'manifestsFolder'>,
+  documents: readonly BundleDocument[],
+  unit: Unit,
+  known: readonly Bundle[],
+): Bundle {
+  const metadataFolder = joinPath(unit.path, 'metadata');
   const annotated = annotatedIn(documents, metadataFolder);
-  const isLoose = unit.isLoose === true;
-  const manifestsFolder = isLoose ? root : folderNamed(unit, annotated);
-  const manifests = documents.filter(({ path }) => parentPath(path) === manifestsFolder);
+  const manifests = documents.filter(({ path }) => parentPath(path) === folders.manifestsFolder);
   const csvs = manifests.filter(({ kind }) => kind.value === CSV_KIND);
   const [csv] = csvs;
   const crds = manifests.filter(({ kind }) => kind.value === CRD_KIND);
   const plain = {
-    root,
+    root: unit.path,
     metadataFolder,
     ...(annotated && { annotated }),
     files: unit.files,
     given: unit.given ?? {},
-    isLoose,
+    isLoose: unit.isLoose === true,
     documents,
-    manifestsFolder,
+    ...folders,
     manifests,
     ...(csv && { csv }),
     csvs,
@@ -96,16 +113,29 @@ function annotatedIn(documents: readonly BundleDocument[], folder: string): Bund
 }
 
 /** The folder that the annotations name for the manifests; an empty name is that of the root. */
-function folderNamed({ path: root, files }: Unit, annotated: BundleDocument | undefined): string {
+function folderNamed(root: string, annotated: BundleDocument | undefined): string {
   const named = annotated?.annotations.byKey.get(MANIFESTS_ANNOTATION)?.value ?? 'manifests';
   const parts: string[] = [];
   for (const part of named.split('/')) {
     if (part === '..') parts.pop();
     else if (part !== '' && part !== '.') parts.push(part);
   }
-  // Below the root the tools go on looking for the CSV, once there is any file in it.
-  const hasFiles = parts.length === 0 && files.some((path) => parentPath(path) === root);
-  return (hasFiles ? ['manifests'] : parts).reduce(joinPath, root);
+  return parts.reduce(joinPath, root);
+}
+
+/**
+ * The folder that operator-sdk loads. Once there is any file in the one that is named, it looks for the CSV below it as well,
+ * passing over what starts with a dot, and loads the folder that it finds it in.
+ */
+function loadedFolder({ path: root, files }: Unit, documents: readonly BundleDocument[], named: string) {
+  if (!files.some((path) => parentPath(path) === named)) return named;
+  const folders = documents
+    .filter(({ kind, path }) => kind.value === CSV_KIND && isWithin(path, named))
+    .filter(({ path }) => !relativePath(named, path).split('/').some(isHidden))
+    .map(({ path }) => parentPath(path));
+  const found = folders.includes(named) ? named : folders.at(-1);
+  // Without a CSV it is looked for where it should be.
+  return found ?? (named === root ? joinPath(root, 'manifests') : named);
 }
 
 /** The files directly in a folder. */
@@ -143,9 +173,11 @@ export function formatAnnotations(bundle: Bundle): BundleDocument | undefined {
     : undefined;
 }
 
-/** What the files directly in `manifests` are taken for (docs/reference/bundle-loading.md, "Media type"). */
-export function mediaTypeOf({ documents, root }: Bundle): 'helm' | 'registry+v1' | 'plain' {
-  const folder = joinPath(root, 'manifests');
+/** What the files directly in a folder, `manifests` if no other is given, are taken for (docs/reference/bundle-loading.md, "Media type"). */
+export function mediaTypeOf(
+  { documents, root }: Bundle,
+  folder = joinPath(root, 'manifests'),
+): 'helm' | 'registry+v1' | 'plain' {
   const inside = documents.filter(({ path }) => parentPath(path) === folder);
   if (inside.some(({ path, isChart }) => isChart && baseName(path) === 'Chart.yaml')) return 'helm';
   return inside.some(({ kind }) => kind.value === CSV_KIND) ? 'registry+v1' : 'plain';

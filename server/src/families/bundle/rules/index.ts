@@ -13,6 +13,7 @@ import { removedRules } from './removed/index.ts';
 import { olmV1Rules } from './olmv1/index.ts';
 import { renderRules } from './render/index.ts';
 import type { Rule } from './rule.ts';
+import { ofBothReadings } from './both-readings.ts';
 import { ofBundlesOnly } from './loose.ts';
 
 const RULES: readonly Rule[] = [
@@ -32,4 +33,4 @@ const RULES: readonly Rule[] = [
 ];
 
 /** All rules about bundles, by what they look at. */
-export const bundleRules: readonly Rule[] = RULES.map(ofBundlesOnly);
+export const bundleRules: readonly Rule[] = RULES.map(ofBothReadings).map(ofBundlesOnly);

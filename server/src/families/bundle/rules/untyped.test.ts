@@ -3,19 +3,10 @@
  * different ways, and each object partly untyped (docs/reference/bundle-loading.md, "Decoding differences").
  */
 import { describe, expect, it } from 'vitest';
-import { checkAsRoot, type TextFiles } from '../../../../../test/support/check.ts';
+import { errorsOf } from '../testing/errors-of.ts';
 import { bundleAtWork, bundleWhere, bundleWith, bundleWithCrd, CSV_FILE } from './shared/example.ts';
 
 const CONFIG_MAP = 'manifests/settings.yaml';
-
-/** The rules that a validator reports as errors, sorted. */
-async function errorsOf(files: TextFiles, suite: string): Promise<string[]> {
-  const found = await checkAsRoot(files, [suite]);
-  return found
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code }) => code.replace('bundle/', ''))
-    .sort();
-}
 
 const configMap = (metadata: string) =>
   bundleWith({ [CONFIG_MAP]: `apiVersion: v1\nkind: ConfigMap\nmetadata: ${metadata}\n` });

@@ -25,7 +25,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/bundle-rules.md#plain-objects',
   check(bundle, report) {
-    if (mediaTypeOf(bundle) !== 'registry+v1') return;
+    if (mediaTypeOf(bundle, bundle.namedFolder) !== 'registry+v1') return;
     for (const document of bundle.objects) {
       const { kind } = document;
       if (!document.isObject || kind.value === '' || isSupportedKind(kind.value)) continue;

@@ -23,7 +23,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/bundle-rules.md#loading-and-decoding',
   check(bundle, report) {
-    if (bundle.csv !== undefined || filesIn(bundle, bundle.manifestsFolder).length === 0) return;
+    if (bundle.csv !== undefined || filesIn(bundle, bundle.namedFolder).length === 0) return;
     const verdict = { stops: stopsSdk(STEP.findCsv) };
     const [broken] = unreadManifests(bundle);
     if (broken !== undefined) {

@@ -20,11 +20,11 @@ export const rule: Rule = {
   examples: { bad: bundleWithout(CSV_FILE), good: GOOD_BUNDLE },
   source: 'docs/reference/bundle-rules.md#loading-and-decoding',
   check(bundle, report) {
-    const { manifestsFolder, root } = bundle;
-    if (filesIn(bundle, manifestsFolder).length > 0) return;
+    const { namedFolder, root } = bundle;
+    if (filesIn(bundle, namedFolder).length > 0) return;
     const message = msg(
       'There are no manifests in `{0}`, so operator-sdk stops here.',
-      relativePath(root, manifestsFolder),
+      relativePath(root, namedFolder),
     );
     atBundle(bundle, report, { message, verdict: { stops: stopsSdk(STEP.mediaType) } });
   },

@@ -24,8 +24,8 @@ export const rule: Rule = {
   },
   source: 'docs/reference/bundle-rules.md#loading-and-decoding',
   check(bundle, report) {
-    // Annotations that name the root say nothing of the folders in it: operator-sdk finds no file there, opm looks elsewhere.
-    if (bundle.manifestsFolder === bundle.root && !bundle.isLoose) return;
+    // Annotations that name the root say nothing of the folders in it, as long as no CSV lies beside them.
+    if (bundle.manifestsFolder === bundle.root && bundle.csv === undefined) return;
     for (const folder of foldersIn(bundle, bundle.manifestsFolder)) {
       atBundle(bundle, report, {
         message: msg('The folder `{0}` lies among the manifests, where only files may be.', folder),
