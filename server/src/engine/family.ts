@@ -3,6 +3,7 @@ import type { Chunk, ChunkFault } from '../text/chunk.ts';
 import type { Dialect } from '../text/dialect.ts';
 import type { SyntaxFault } from '../text/document.ts';
 import type { Message } from '../text/message.ts';
+import type { Span } from '../text/span.ts';
 import type { Environment, ReadFailure } from './files/environment.ts';
 import type { WalkedFile } from './files/walk.ts';
 import type { Finding, Fix } from './findings/finding.ts';
@@ -118,6 +119,8 @@ export interface Family<
   readonly isSingle?: true;
   readonly finder: Finder;
   readonly reader: Reader<D>;
+  /** What the first document of a file is where nothing stands in it; where this is left out, it is none. */
+  hollow?(span: Span, path: string): D;
   /**
    * The whole of a unit from its documents, in load order. Parts that did not change since one of the known wholes must be the
    * same objects as there.

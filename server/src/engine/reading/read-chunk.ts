@@ -36,7 +36,10 @@ export function readChunk(
   if (chunk.syntax !== undefined || tree === undefined) {
     if (isBehind) return { ...NOTHING_READ, ...common };
     const isWhole = chunk.faults.every((fault) => readsPast(family, chunk, fault));
+    const isHollow = isFirst && chunk.syntax === undefined;
+    const document = isHollow ? family.hollow?.(chunk.content, placed.path) : undefined;
     return {
+      ...(document && { document }),
       findings: faults,
       blocks: faults.length > 0,
       unread: chunk.syntax !== undefined || !isWhole,

@@ -10,13 +10,13 @@ import { bundleFinder } from './find/finder.ts';
 import { ANNOTATIONS_FILE, bundleOf, BUNDLES, hasBothFolders, type Bundle } from './model/bundle.ts';
 import { dependenciesFileOf } from './metadata/dependencies.ts';
 import type { BundleDocument } from './model/document.ts';
-import { readBundleDocument } from './read-document.ts';
+import { hollowDocument, readBundleDocument } from './read-document.ts';
 import { bundleRules } from './rules/index.ts';
 import { isSaidOfParts } from './rules/loose.ts';
 import { saidBy } from './rules/both-readings.ts';
 import { rule as dependenciesIgnored } from './rules/load/hint-dependencies-ignored.ts';
 import { rule as manifestSyntax } from './rules/load/manifest-syntax.ts';
-import { DEPENDENCY_RULES } from './rules/shared/metadata-findings.ts';
+import { DEPENDENCY_RULES, hollowMetadataFinding } from './rules/shared/metadata-findings.ts';
 import { bundleSuites } from './suites.ts';
 
 /** Bundles of operators. */
@@ -29,7 +29,10 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
   reader: {
     dialect: PLAIN_DIALECT,
     reading: 'first',
-    cuttingFault: (_chunk, fault, path) => syntaxFinding(fault, path),
+    // Among the manifests, a document that holds nothing is an object to the tools.
+    cuttingFault: (_chunk, fault, path) =>
+      fault.kind === 'empty' ? hollowMetadataFinding(fault, path) : syntaxFinding(fault, path),
+    readsPast: (_chunk, { kind }) => kind === 'empty',
     syntaxFault: (_chunk, fault, path) => syntaxFinding(fault, path),
     whenRepaired: {
       sameFile: msg('The validators say so only once what stands here is mended.'),
@@ -37,6 +40,7 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
     },
     read: readBundleDocument,
   },
+  hollow: hollowDocument,
   assemble: (documents, _blocked, known, unit) => bundleOf(documents, unit, known),
   documents: ({ documents }) => documents,
   parts: (bundle) => [bundle],
@@ -56,12 +60,21 @@ function whereToolsLook(bundle: Bundle): (document: BundleDocument, finding: Fin
   const dependencies = hasBothFolders(bundle) ? dependenciesFileOf(bundle.metadata) : undefined;
   return (document, finding) => {
     const { rule } = finding;
+    if (document.isHollow) return looksInto(bundle, document);
     if (rule.startsWith(DEPENDENCY_RULES)) return document === dependencies;
     // What a hint says of a file of the metadata holds whichever of them the tools take.
     if (rule.startsWith(HINTS) && metadata.has(document)) return true;
     if (manifests.has(document) === opmManifests.has(document)) return manifests.has(document);
     return saidBy(manifests.has(document) ? 'sdk' : 'opm', finding, SUITES_OF.get(rule)) ?? false;
   };
+}
+
+/** True for a file of the metadata that is searched for dependencies: those before it have none. */
+function looksInto(bundle: Bundle, document: BundleDocument): boolean {
+  const at = bundle.metadata.indexOf(document);
+  return (
+    at !== -1 && hasBothFolders(bundle) && dependenciesFileOf(bundle.metadata.slice(0, at)) === undefined
+  );
 }
 
 const SUITES_OF: ReadonlyMap<string, readonly string[]> = new Map(

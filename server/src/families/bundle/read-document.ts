@@ -4,9 +4,9 @@ import type { DocumentReading } from '../../engine/reading/analyzed-file.ts';
 import type { DocumentView } from '../../engine/rules/rule.ts';
 import { detach } from '../../text/detach.ts';
 import { withLateFields } from '../../text/late-fields.ts';
-import type { Located } from '../../text/span.ts';
+import type { Located, Span } from '../../text/span.ts';
 import { recalled, type Kept } from '../../text/kept.ts';
-import { MAPPING, type NodeId, type Tree } from '../../text/tree.ts';
+import { MAPPING, NULL, type NodeId, type Tree } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
 import { annotationFacts } from './model/annotations.ts';
 import { categoriesOf } from './model/categories.ts';
@@ -45,6 +45,29 @@ export function readBundleDocument(
   return { ...reading, findings: [...alone, ...check(checked)] };
 }
 
+/** A document of which nothing is written but blanks and comments. */
+export function hollowDocument(span: Span, path: string): BundleDocument {
+  const nothing = { value: '', start: span.start, end: span.start };
+  return {
+    start: span.start,
+    end: span.end,
+    path,
+    isObject: false,
+    isHollow: true,
+    kind: nothing,
+    apiVersion: nothing,
+    name: nothing,
+    annotations: { ...nothing, key: nothing, state: 'missing', byKey: new Map() },
+    dependencies: { state: 'missing' },
+    needs: { dependencies: [], properties: [], constraintFaults: [] },
+    isChart: false,
+    names: [],
+    opmFaults: [],
+    exact: 'same',
+    isRefused: false,
+  };
+}
+
 function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
   const manifest: Manifest = { tree, isExact: false };
   // What an object is, all tools ask before they decode it.
@@ -56,6 +79,7 @@ function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
     ...tree.span(0),
     path,
     isObject: tree.kind(0) === MAPPING,
+    isHollow: tree.kind(0) === NULL,
     kind,
     apiVersion,
     name: located(manifest, valueAt(manifest, 0, 'metadata') ?? 0, 'name'),

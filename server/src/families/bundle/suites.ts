@@ -75,7 +75,7 @@ export function suitesReadAs(tool: 'opm' | 'sdk', suites: readonly string[]): re
 }
 
 /** The steps of operator-sdk that a fault ends: it says nothing of what comes behind. */
-export const STEP = { metadata: 0, mediaType: 1, findCsv: 2, load: 3 } as const;
+export const STEP = { metadata: 0, mediaType: 1, findCsv: 2, load: 3, format: 4 } as const;
 
 /** The steps of opm: faults of the folders end the check of the format, and faults of the format the check of the contents. */
 export const OPM_STEP = { folders: 0, format: 1 } as const;

@@ -29,6 +29,8 @@ export interface BundleDocument extends Span {
   readonly path: string;
   /** True for a mapping. */
   readonly isObject: boolean;
+  /** True for a document of nothing but blanks and comments, or null: to the tools an object without a kind. */
+  readonly isHollow: boolean;
   /** Empty where it is missing or no text, or `apiVersion` is none; the span is that of its value, else of the root. */
   readonly kind: Located<string>;
   readonly apiVersion: Located<string>;

@@ -1,7 +1,7 @@
 /** Bundles of which operator-sdk and opm read different folders (docs/reference/bundle-loading.md, "Loader"). */
 import { describe, expect, it } from 'vitest';
 import { checkAsRoot } from '../../../../../test/support/check.ts';
-import { errorsOf } from '../testing/errors-of.ts';
+import { errorsOf } from '../../../../../test/support/bundle-errors.ts';
 import { ANNOTATIONS_PATH, bundleWith, bundleWhere, CSV_FILE, GOOD_BUNDLE } from './shared/example.ts';
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n';

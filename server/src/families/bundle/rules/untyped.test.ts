@@ -3,7 +3,7 @@
  * different ways, and each object partly untyped (docs/reference/bundle-loading.md, "Decoding differences").
  */
 import { describe, expect, it } from 'vitest';
-import { errorsOf } from '../testing/errors-of.ts';
+import { errorsOf } from '../../../../../test/support/bundle-errors.ts';
 import { bundleAtWork, bundleWhere, bundleWith, bundleWithCrd, CSV_FILE } from './shared/example.ts';
 
 const CONFIG_MAP = 'manifests/settings.yaml';

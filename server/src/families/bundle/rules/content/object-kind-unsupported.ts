@@ -7,6 +7,10 @@ import { isOldSdk } from '../shared/generation.ts';
 import { bundleWith, GOOD_BUNDLE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
 
+const HOLLOW = msg(
+  'The first document of this file holds nothing. The validators look at no other one, and take it for an object without a `kind`. Remove it with its separator, or the whole file.',
+);
+
 export const rule: Rule = {
   id: 'object-kind-unsupported',
   area: 'bundle',
@@ -14,7 +18,7 @@ export const rule: Rule = {
   suites: [SDK_DEFAULT, OPM_BUNDLE],
   scope: 'unit',
   title: 'Object that OLM does not install',
-  what: 'An object of the bundle is of a kind that bundles may not hold. Group and version do not matter.',
+  what: 'An object of the bundle is of a kind that bundles may not hold, or the first document of a file holds nothing: to the validators that is an object without a kind. Group and version do not matter.',
   why: 'The validators refuse it, OLM Classic at the install plan, and OLM v1 as well.',
   whatToDo: 'Take it out of the bundle; the operator can make it itself.',
   examples: {
@@ -28,6 +32,7 @@ export const rule: Rule = {
     if (mediaTypeOf(bundle, bundle.namedFolder) !== 'registry+v1') return;
     for (const document of bundle.objects) {
       const { kind } = document;
+      if (document.isHollow) report(document, { span: kind, message: HOLLOW });
       if (!document.isObject || kind.value === '' || isSupportedKind(kind.value)) continue;
       report(document, {
         span: kind,

@@ -32,7 +32,7 @@ export const rule: Rule = {
       if (!files.includes(path)) return;
       const message = msg('This file cannot be read as YAML, so operator-sdk stops here.');
       report.file(path, { message, verdict: { stops, isConsequence: true } });
-    } else if (document.annotations.state === 'refused' || !document.isObject) {
+    } else if (document.annotations.state === 'refused' || !(document.isObject || document.isHollow)) {
       const message = msg('`annotations` must be a mapping from keys to texts; operator-sdk stops here.');
       report(document, { span: document.annotations, message, verdict: { stops } });
     }

@@ -31,6 +31,14 @@ export const rule: Rule = {
       report.file(broken, { message, verdict: { ...verdict, isConsequence: true } });
       return;
     }
+    const hollow = bundle.manifests.find(({ isHollow }) => isHollow);
+    if (hollow !== undefined) {
+      const message = msg(
+        'There is no CSV that can be read; is it in this file? Its first document holds nothing, and the validators look at no other one.',
+      );
+      report(hollow, { span: hollow.kind, message, verdict });
+      return;
+    }
     const folder = relativePath(bundle.root, bundle.manifestsFolder);
     atBundle(bundle, report, { message: msg('There is no CSV in `{0}`.', folder), verdict });
   },

@@ -12,7 +12,7 @@ export const rule: Rule = {
   suites: [...BEHIND_LOADING, OPM_BUNDLE, OLM_V1],
   scope: 'unit',
   title: 'File among the manifests that is no object',
-  what: 'The first document of a file is empty, is no mapping, cannot be read, or has no `kind`.',
+  what: 'A file holds nothing at all, or its first document is no mapping, cannot be read, or has no `kind`.',
   why: 'The validators take every file of the folder for an object of Kubernetes.',
   whatToDo: 'Take the file out of the folder, or write `apiVersion` and `kind`.',
   examples: { bad: bundleWith({ 'manifests/README.md': 'Gizmos\n' }), good: GOOD_BUNDLE },
@@ -26,7 +26,7 @@ export const rule: Rule = {
       report.file(path, { message, verdict: { ...verdictOf(path), isConsequence: true } });
     }
     for (const document of bundle.manifests) {
-      if (document.isObject && document.kind.value !== '') continue;
+      if (document.isHollow || (document.isObject && document.kind.value !== '')) continue;
       const message = document.isObject
         ? withoutKind(document.apiVersion.value)
         : msg('This file holds no object of Kubernetes.');

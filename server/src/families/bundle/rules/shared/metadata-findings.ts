@@ -2,9 +2,10 @@
 import { baseName, parentPath } from '../../../../engine/files/paths.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Finding } from '../../../../engine/findings/finding.ts';
+import type { Span } from '../../../../text/span.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import { dependencyFacts, dependencyFaults } from '../../metadata/dependencies.ts';
-import { STOPS_OPM } from '../../suites.ts';
+import { STEP, STOPS_OPM, stopsSdk } from '../../suites.ts';
 
 /** The ids of the rules about dependencies begin with this. */
 export const DEPENDENCY_RULES = 'dependency-';
@@ -12,6 +13,22 @@ export const DEPENDENCY_RULES = 'dependency-';
 const NO_LIST = msg(
   'Nobody reads these dependencies: below the key `dependencies` there is a list of items with `type` and `value`.',
 );
+
+const HOLLOW = msg(
+  'The first document of this file holds nothing, and operator-sdk and opm crash on it when they look for dependencies. Remove it with its separator, or the whole file.',
+);
+
+/** What a document that holds nothing is in a file of the metadata; undefined for files elsewhere. */
+export function hollowMetadataFinding(span: Span, path: string): Finding | undefined {
+  if (baseName(parentPath(path)) !== 'metadata') return undefined;
+  const verdict = { stops: { ...stopsSdk(STEP.format), ...STOPS_OPM } };
+  return {
+    rule: 'dependency-unparseable',
+    span: { start: span.start, end: span.end },
+    message: HOLLOW,
+    verdict,
+  };
+}
 
 /** The findings in the dependencies of a document, as if they were those of the bundle. */
 export function metadataFindings(tree: Tree, path: string): readonly Finding[] {

@@ -1,5 +1,5 @@
 /** What the validators of bundles refuse, for tests. */
-import { checkAsRoot, type TextFiles } from '../../../../../test/support/check.ts';
+import { checkAsRoot, type TextFiles } from './check.ts';
 
 /** The rules that a validator reports as errors of the bundle that some files are, sorted. */
 export async function errorsOf(files: TextFiles, suite: string): Promise<string[]> {
