@@ -7,7 +7,14 @@ import { msg, type Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
 import { bundleFaults } from './faults.ts';
 import { bundleFinder } from './find/finder.ts';
-import { ANNOTATIONS_FILE, bundleOf, BUNDLES, hasBothFolders, type Bundle } from './model/bundle.ts';
+import {
+  ANNOTATIONS_FILE,
+  bundleOf,
+  BUNDLES,
+  formatAnnotations,
+  hasBothFolders,
+  type Bundle,
+} from './model/bundle.ts';
 import { dependenciesFileOf } from './metadata/dependencies.ts';
 import type { BundleDocument } from './model/document.ts';
 import { hollowDocument, readBundleDocument } from './read-document.ts';
@@ -57,7 +64,8 @@ function whereToolsLook(bundle: Bundle): (document: BundleDocument, finding: Fin
   const manifests = new Set(bundle.manifests);
   const opmManifests = new Set((bundle.forOpm ?? bundle).manifests);
   const metadata = new Set(bundle.metadata);
-  const dependencies = hasBothFolders(bundle) ? dependenciesFileOf(bundle.metadata) : undefined;
+  const annotated = formatAnnotations(bundle)?.document;
+  const dependencies = hasBothFolders(bundle) ? dependenciesFileOf(bundle.metadata, annotated) : undefined;
   return (document, finding) => {
     const { rule } = finding;
     if (document.isHollow) return looksInto(bundle, document);
@@ -73,7 +81,9 @@ function whereToolsLook(bundle: Bundle): (document: BundleDocument, finding: Fin
 function looksInto(bundle: Bundle, document: BundleDocument): boolean {
   const at = bundle.metadata.indexOf(document);
   return (
-    at !== -1 && hasBothFolders(bundle) && dependenciesFileOf(bundle.metadata.slice(0, at)) === undefined
+    at !== -1 &&
+    hasBothFolders(bundle) &&
+    dependenciesFileOf(bundle.metadata.slice(0, at), formatAnnotations(bundle)?.document) === undefined
   );
 }
 

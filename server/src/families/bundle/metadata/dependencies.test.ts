@@ -115,7 +115,8 @@ describe('the file of the dependencies', () => {
     [['dependencies:\n- type: [a]\n'], -1],
   ])('is the first one with some: %j', (files, index) => {
     const facts = files.map(factsOf);
-    const found = dependenciesFileOf(facts);
+    const annotated = facts.find(({ annotations }) => annotations.state === 'map');
+    const found = dependenciesFileOf(facts, annotated);
     expect(found === undefined ? -1 : facts.indexOf(found)).toBe(index);
   });
 

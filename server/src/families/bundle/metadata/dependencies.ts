@@ -71,7 +71,6 @@ function isItem(manifest: Manifest, item: NodeId): boolean {
 /** A metadata file as far as it matters which one is read for what. */
 interface MetadataFile {
   readonly isObject: boolean;
-  readonly annotations: { readonly state: string };
   readonly dependencies: { readonly state: DependencyState };
 }
 
@@ -79,9 +78,12 @@ interface MetadataFile {
  * The file whose dependencies are checked, of those directly in `metadata` in lexical order: the first one with some. The
  * file of the annotations is not searched, and what cannot be read is passed over without a word. Of a list in which an item
  * cannot be read the tools keep the items; the next file that says nothing of dependencies, and can be read, lets them count.
+ * @param annotated the file in which the annotations are found
  */
-export function dependenciesFileOf<F extends MetadataFile>(files: readonly F[]): F | undefined {
-  const annotated = files.find(({ annotations }) => annotations.state === 'map');
+export function dependenciesFileOf<F extends MetadataFile>(
+  files: readonly F[],
+  annotated: F | undefined,
+): F | undefined {
   let kept: F | undefined;
   for (const file of files) {
     if (file === annotated) continue;

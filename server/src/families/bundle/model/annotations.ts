@@ -9,6 +9,8 @@ export interface AnnotationFacts extends Span {
   /** `map`: texts by their keys, maybe none; `refused`: something else; `missing`: no such key. */
   readonly state: 'map' | 'refused' | 'missing';
   readonly byKey: ReadonlyMap<string, Located<string>>;
+  /** Of a mapping that is refused: what opm keeps of it, if it finds annotations in a later file. */
+  readonly kept?: ReadonlyMap<string, Located<string>>;
   /** The key `annotations`, else the document. */
   readonly key: Span;
 }
@@ -27,12 +29,12 @@ export function annotationFacts(tree: Tree): AnnotationFacts {
   if (kind !== MAPPING) return { ...places, state: 'refused', byKey: new Map() };
   const fields = tree.fields(field.value);
   const isText = ({ value }: (typeof fields)[number]) => tree.kind(value) < SEQUENCE;
-  if (!fields.every(isText)) return { ...places, state: 'refused', byKey: new Map() };
   const byKey = new Map(
     fields.map(({ name, value }) => [
       detach(name),
       { value: detach(textOf(manifest, value)), ...tree.span(value) },
     ]),
   );
+  if (!fields.every(isText)) return { ...places, state: 'refused', byKey: new Map(), kept: byKey };
   return { ...places, state: 'map', byKey };
 }

@@ -3,6 +3,7 @@ import type { FamilyKey } from '../../../engine/rules/world.ts';
 import type { Given, Unit } from '../../../engine/units/unit.ts';
 import { withLateFields } from '../../../text/late-fields.ts';
 import { baseName, isWithin, joinPath, parentPath, relativePath } from '../../../engine/files/paths.ts';
+import type { Located } from '../../../text/span.ts';
 import { CORE_PREFIX } from './annotations.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument } from './document.ts';
 import { descriptorCheckOf, type DescriptorCheck } from './descriptor-check.ts';
@@ -166,11 +167,30 @@ export function hasFolder({ files, root }: Bundle, name: string): boolean {
   return files.some((path) => path !== folder && isWithin(path, folder));
 }
 
-/** The document of which the checks of the format take the annotations: the first one in `metadata` that has a mapping of them. */
-export function formatAnnotations(bundle: Bundle): BundleDocument | undefined {
-  return hasBothFolders(bundle)
-    ? bundle.metadata.find(({ annotations }) => annotations.state === 'map')
-    : undefined;
+/** The annotations that the checks of the format look at. */
+export interface FormatAnnotations {
+  /** The file in which they are found. */
+  readonly document: BundleDocument;
+  /** By their keys, and in which file they are written. */
+  readonly byKey: ReadonlyMap<string, Located<string> & { readonly document: BundleDocument }>;
+}
+
+/**
+ * The annotations that the checks of the format look at, of the files in `metadata`: they end at the first one that is read
+ * without a fault once there are any. What was kept of a file that only partly is some stays among them.
+ */
+export function formatAnnotations(bundle: Bundle): FormatAnnotations | undefined {
+  if (!hasBothFolders(bundle)) return undefined;
+  const byKey = new Map<string, Located<string> & { readonly document: BundleDocument }>();
+  let hasAny = false;
+  for (const document of bundle.metadata) {
+    const { state, byKey: read, kept } = document.annotations;
+    for (const [key, value] of kept ?? read) byKey.set(key, { ...value, document });
+    hasAny ||= state === 'map' || kept !== undefined;
+    const isRead = state === 'map' || (state === 'missing' && (document.isObject || document.isHollow));
+    if (hasAny && isRead) return { document, byKey };
+  }
+  return undefined;
 }
 
 /** What the files directly in a folder, `manifests` if no other is given, are taken for (docs/reference/bundle-loading.md, "Media type"). */

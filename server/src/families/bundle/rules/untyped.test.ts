@@ -4,7 +4,16 @@
  */
 import { describe, expect, it } from 'vitest';
 import { errorsOf } from '../../../../../test/support/bundle-errors.ts';
-import { bundleAtWork, bundleWhere, bundleWith, bundleWithCrd, CSV_FILE } from './shared/example.ts';
+import type { TextFiles } from '../../../../../test/support/check.ts';
+import {
+  ANNOTATIONS_PATH,
+  bundleAtWork,
+  bundleWhere,
+  bundleWith,
+  bundleWithCrd,
+  CSV_FILE,
+  GOOD_BUNDLE,
+} from './shared/example.ts';
 
 const CONFIG_MAP = 'manifests/settings.yaml';
 
@@ -76,13 +85,16 @@ describe('a CSV', () => {
     expect(await errorsOf(container(line), 'opm-bundle')).toEqual(['opm-csv-not-decodable']);
   });
 
-  it.each(['secret: {secretName: 1}', 'hostPath: {path: 1}', 'csi: {driver: d, volumeAttributes: {a: 1}}'])(
-    'nor in a volume with %s',
-    async (source) => {
-      const files = bundleAtWork('containers: []', `volumes: [{name: v, ${source}}]`);
-      expect(await errorsOf(files, 'sdk-default')).toEqual(['csv-not-decodable']);
-    },
-  );
+  it.each([
+    'secret: {secretName: 1}',
+    'hostPath: {path: 1}',
+    'gitRepo: {repository: 1}',
+    'rbd: {monitors: [1]}',
+    'csi: {driver: d, volumeAttributes: {a: 1}}',
+  ])('nor in a volume with %s', async (source) => {
+    const files = bundleAtWork('containers: []', `volumes: [{name: v, ${source}}]`);
+    expect(await errorsOf(files, 'sdk-default')).toEqual(['csv-not-decodable']);
+  });
 });
 
 describe('a CRD', () => {
@@ -122,6 +134,61 @@ describe('dependencies of which one is no map', () => {
     const errors = ['dependency-label-empty', 'dependency-unparseable'];
     expect(await errorsOf(files, 'sdk-default')).toEqual(errors);
     expect(await errorsOf(files, 'opm-bundle')).toEqual(errors);
+  });
+});
+
+describe('annotations of which one is no text', () => {
+  const LATER = 'metadata/later.yaml';
+  const partly = (more: TextFiles) =>
+    bundleWith({ [ANNOTATIONS_PATH]: `${GOOD_BUNDLE[ANNOTATIONS_PATH] ?? ''}  other: []\n`, ...more });
+
+  it('are kept by opm once another file can be read', async () => {
+    for (const text of ['properties: []\n', 'annotations: {}\n', 'annotations: {a: b}\n'])
+      expect(await errorsOf(partly({ [LATER]: text }), 'opm-bundle')).toEqual([]);
+    expect(await errorsOf(partly({ [LATER]: 'annotations: [a]\n' }), 'opm-bundle')).toEqual([
+      'annotations-not-found',
+    ]);
+    expect(await errorsOf(partly({}), 'opm-bundle')).toEqual(['annotations-not-found']);
+    expect(await errorsOf(partly({ [LATER]: 'properties: []\n' }), 'sdk-default')).toEqual([
+      'annotations-not-parseable',
+    ]);
+  });
+
+  it('give way to those of the later file', async () => {
+    const later = 'annotations: {operators.operatorframework.io.bundle.mediatype.v1: helm}\n';
+    expect(await errorsOf(partly({ [LATER]: later }), 'opm-bundle')).toEqual([
+      'annotations-mediatype-mismatch',
+    ]);
+  });
+
+  it('make the file behind them that of the annotations, which is not searched for dependencies', async () => {
+    const dependencies = 'dependencies:\n- type: olm.label\n  value: {}\n';
+    expect(await errorsOf(partly({ 'metadata/dependencies.yaml': dependencies }), 'opm-bundle')).toEqual([]);
+    expect(
+      await errorsOf(bundleWith({ 'metadata/dependencies.yaml': dependencies }), 'opm-bundle'),
+    ).not.toEqual([]);
+  });
+});
+
+describe('a service account with the name of that of a deployment', () => {
+  const withAccount = (metadata: string, more = '') => ({
+    ...bundleAtWork('containers: []', 'serviceAccountName: gizmo\n                containers: []'),
+    'manifests/account.yaml': `apiVersion: v1\nkind: ServiceAccount\nmetadata: ${metadata}\n${more}`,
+  });
+
+  it('is refused by operator-sdk as far as it can decode it', async () => {
+    const conflict = ['bundle-serviceaccount-conflict'];
+    expect(await errorsOf(withAccount('{name: gizmo}'), 'sdk-default')).toEqual(conflict);
+    expect(await errorsOf(withAccount('{name: gizmo, labels: {one: 1}}'), 'sdk-default')).toEqual([]);
+    for (const more of [
+      'secrets: [text]\n',
+      'imagePullSecrets: {}\n',
+      'automountServiceAccountToken: "true"\n',
+    ])
+      expect(await errorsOf(withAccount('{name: gizmo}', more), 'sdk-default')).toEqual([]);
+    expect(await errorsOf(withAccount('{name: gizmo}', 'secrets: [{name: a}]\n'), 'sdk-default')).toEqual(
+      conflict,
+    );
   });
 });
 

@@ -17,6 +17,23 @@ function object(fields: Readonly<Record<string, DecodedType>>): DecodedType {
   return own(() => ({ as: type }));
 }
 
+/** What the check of names looks at; the object validator does not. */
+export const SERVICE_ACCOUNT: DecodedType = object({
+  secrets: listOf(
+    struct({
+      kind: STRING_TYPE,
+      namespace: STRING_TYPE,
+      name: STRING_TYPE,
+      uid: STRING_TYPE,
+      apiVersion: STRING_TYPE,
+      resourceVersion: STRING_TYPE,
+      fieldPath: STRING_TYPE,
+    }),
+  ),
+  imagePullSecrets: listOf(struct({ name: STRING_TYPE })),
+  automountServiceAccountToken: BOOLEAN_TYPE,
+});
+
 /** What each kind is decoded into. */
 export const OBJECT_TYPES: ReadonlyMap<string, DecodedType> = new Map([
   [

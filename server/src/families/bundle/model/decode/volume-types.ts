@@ -1,4 +1,4 @@
-/** The Go type of a volume of a pod (`corev1.Volume`): the sources that operators use; others are not looked into. */
+/** The Go type of a volume of a pod (`corev1.Volume`): its sources, each as operators write it. */
 import { LABEL_SELECTOR, OBJECT_META } from '../../../kube/decode/object-meta.ts';
 import { QUANTITY } from '../../../kube/decode/scalars.ts';
 import {
@@ -12,10 +12,10 @@ import {
   struct,
   type DecodedType,
 } from '../../../kube/decode/types.ts';
+import { LOCAL_REFERENCE, OLDER_SOURCES } from './older-volume-types.ts';
 import { FIELD_REFERENCE, RESOURCE_REFERENCE } from './container-type.ts';
 
 const KEYS_TO_PATHS = listOf(struct({ key: STRING_TYPE, path: STRING_TYPE, mode: INT32 }));
-const LOCAL_REFERENCE = struct({ name: STRING_TYPE });
 
 const DOWNWARD_ITEMS = listOf(
   struct({ path: STRING_TYPE, fieldRef: FIELD_REFERENCE, resourceFieldRef: RESOURCE_REFERENCE, mode: INT32 }),
@@ -88,4 +88,7 @@ const SOURCES = {
 };
 
 /** A volume of a pod. */
-export const VOLUME: DecodedType = struct({ name: STRING_TYPE, ...allPromoted(SOURCES) });
+export const VOLUME: DecodedType = struct({
+  name: STRING_TYPE,
+  ...allPromoted({ ...SOURCES, ...OLDER_SOURCES }),
+});

@@ -22,11 +22,11 @@ export const rule: Rule = {
   },
   source: 'docs/reference/bundle-rules.md#format',
   check(bundle, report) {
-    const document = formatAnnotations(bundle);
+    const { document, byKey } = formatAnnotations(bundle) ?? {};
     if (document === undefined) return;
-    const written = document.annotations.byKey.get(`${CORE_PREFIX}channels.v1`);
+    const written = byKey?.get(`${CORE_PREFIX}channels.v1`);
     if (written !== undefined && written.value !== '') return;
-    report(document, {
+    report(written?.document ?? document, {
       span: written ?? document.annotations.key,
       message: msg('Name at least one channel, such as `stable`.'),
       verdict: { stops: STOPS_OPM, ...(written === undefined && { isConsequence: true }) },

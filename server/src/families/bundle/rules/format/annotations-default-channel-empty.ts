@@ -26,10 +26,9 @@ export const rule: Rule = {
   },
   source: 'docs/reference/bundle-rules.md#format',
   check(bundle, report) {
-    const document = formatAnnotations(bundle);
-    const written = document?.annotations.byKey.get(`${CORE_PREFIX}channel.default.v1`);
-    if (document === undefined || written === undefined || written.value !== '') return;
+    const written = formatAnnotations(bundle)?.byKey.get(`${CORE_PREFIX}channel.default.v1`);
+    if (written === undefined || written.value !== '') return;
     const message = msg('Name one of the channels, or take the annotation away.');
-    report(document, { span: written, message, verdict: { stops: STOPS_OPM } });
+    report(written.document, { span: written, message, verdict: { stops: STOPS_OPM } });
   },
 };

@@ -27,9 +27,10 @@ export const rule: Rule = {
   source: 'docs/reference/bundle-rules.md#format',
   fix: 'unsafe',
   check(bundle, report) {
-    const document = formatAnnotations(bundle);
-    if (document === undefined) return;
-    const { byKey, key, ...map } = document.annotations;
+    const found = formatAnnotations(bundle);
+    if (found === undefined) return;
+    const { document, byKey } = found;
+    const { byKey: own, key, ...map } = document.annotations;
     for (const [name, usual] of REQUIRED) {
       const full = `${CORE_PREFIX}${name}.v1`;
       if (byKey.has(full)) continue;
@@ -43,7 +44,7 @@ export const rule: Rule = {
       report(document, {
         span: key,
         message: msg('The annotation `{0}` is missing.', full),
-        ...(usual !== undefined && byKey.size > 0 && { fixes: [fix] }),
+        ...(usual !== undefined && own.size > 0 && { fixes: [fix] }),
         verdict: { stops: STOPS_OPM },
       });
     }

@@ -21,16 +21,16 @@ export const rule: Rule = {
   source: 'docs/reference/bundle-rules.md#format',
   fix: 'safe',
   check(bundle, report) {
-    const document = formatAnnotations(bundle);
+    const { document, byKey } = formatAnnotations(bundle) ?? {};
     if (document === undefined) return;
     const type = mediaTypeOf(bundle);
-    const written = document.annotations.byKey.get(`${CORE_PREFIX}mediatype.v1`);
+    const written = byKey?.get(`${CORE_PREFIX}mediatype.v1`);
     if (written?.value === type) return;
     const span = written ?? document.annotations.key;
     // Without the key that is said already, and of a CSV that cannot be read something else is to be mended.
     const isConsequence = written === undefined || (type === 'plain' && unreadManifests(bundle).length > 0);
     const title = msg('Write `{0}`', type);
-    report(document, {
+    report(written?.document ?? document, {
       span,
       message: msg('The manifests are of the media type `{0}`.', type),
       ...(written && { fixes: [{ title, safe: true, replacements: [{ span: written, value: type }] }] }),

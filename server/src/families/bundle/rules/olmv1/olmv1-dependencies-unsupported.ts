@@ -3,7 +3,7 @@ import type { UnitReporter } from '../../../../engine/rules/rule.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
 import { dependenciesFileOf } from '../../metadata/dependencies.ts';
-import { hasBothFolders } from '../../model/bundle.ts';
+import { formatAnnotations, hasBothFolders } from '../../model/bundle.ts';
 import type { BundleDocument } from '../../model/document.ts';
 import { bundleWith, GOOD_BUNDLE } from '../shared/example.ts';
 import { OLM_V1_SUITES } from '../shared/olm-v1.ts';
@@ -47,7 +47,9 @@ export const rule: Rule = {
         );
       }
     }
-    const read = hasBothFolders(bundle) ? dependenciesFileOf(metadata) : undefined;
+    const read = hasBothFolders(bundle)
+      ? dependenciesFileOf(metadata, formatAnnotations(bundle)?.document)
+      : undefined;
     for (const document of metadata) {
       const { dependencies, properties } = document.needs;
       const needed = [

@@ -8,6 +8,8 @@ import { crdFaults } from '../../../crd/validate/crd-faults.ts';
 import { schemaFaults } from '../../../crd/validate/schema/schema-faults.ts';
 import type { Manifest } from '../../../kube/model/fields.ts';
 import { plainMetadataFaults, untypedMetadataFaults } from '../../../kube/validate/metadata.ts';
+import { SERVICE_ACCOUNT } from '../../../kube/decode/object-types.ts';
+import { decodeFaults } from '../../../kube/decode/walk.ts';
 import { objectFaults } from '../../../kube/validate/objects.ts';
 import { isKnownCrd } from '../../../crd/values/read-crd-names.ts';
 import { CRD_KIND, CSV_KIND } from '../../model/document.ts';
@@ -37,7 +39,8 @@ export function manifestFindings({ tree, apiVersion, kind, kept }: ManifestKind)
   const manifest: Manifest = { tree, isExact: false };
   if (kind === CRD_KIND) return isKnownCrd(apiVersion) ? crdFindings(manifest, kept) : NOTHING;
   if (kind === CSV_KIND || !isSupportedKind(kind)) return NOTHING;
-  return { findings: [...metadataFindings(manifest), ...objectFaults(manifest)], isRefused: false };
+  const isRefused = kind === 'ServiceAccount' && decodeFaults(manifest, 0, SERVICE_ACCOUNT).length > 0;
+  return { findings: [...metadataFindings(manifest), ...objectFaults(manifest)], isRefused };
 }
 
 /** What operator-sdk and opm refuse first of the metadata of an object; mostly that is the same. */
