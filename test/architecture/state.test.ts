@@ -19,6 +19,8 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
     'knows who fulfils what in the catalogs of the namespace that is being resolved',
   'families/resolution/classic/suppliers.ts: Suppliers':
     'knows who fulfils what in the round that is being resolved',
+  'families/bundle/features/crd-upgrades.ts: BundleHistory':
+    'knows the bundles of the workspace for the answer that is being given',
   'families/crd/compare/contents.ts: Contents': 'numbers the schemas of the change that is being judged',
   'families/crd/validate/schema-path.ts: SchemaPaths':
     'looks into the schema of the CRD that is being checked',

@@ -17,7 +17,7 @@ export function arrayElements(text: string, before?: ReadList): readonly Span[] 
   const open = /^[ \t\r\n]*\[/.exec(text);
   if (open === null) return undefined;
   const found = sameAtStart(text, open[0].length, before);
-  const tail = before && sameTail(text, before);
+  const tail = sameTail(text, before);
   let depth = 1;
   let start = (found.at(-1)?.end ?? open[0].length - 1) + 1;
   for (let at = start; at < text.length; at++) {
@@ -33,7 +33,7 @@ export function arrayElements(text: string, before?: ReadList): readonly Span[] 
     found.push({ start, end: at });
     start = at + 1;
     if (depth === 0) return code === CLOSE_BRACKET && isBlank(text, start) ? found : undefined;
-    const rest = tail && at >= tail.start ? elementsBehind(tail, at) : undefined;
+    const rest = elementsBehind(tail, at);
     if (rest !== undefined) return [...found, ...rest];
   }
   return undefined;
@@ -66,7 +66,8 @@ interface Tail {
   readonly ends: ReadonlyMap<number, number>;
 }
 
-function sameTail(text: string, { text: earlier, elements }: ReadList): Tail {
+/** Where nothing was known before, the tail is one without elements. */
+function sameTail(text: string, { text: earlier, elements }: ReadList = { text: '', elements: [] }): Tail {
   const moved = text.length - earlier.length;
   let start = Math.max(0, moved);
   // What ends alike from an offset on does so from every later one.
@@ -79,8 +80,8 @@ function sameTail(text: string, { text: earlier, elements }: ReadList): Tail {
 }
 
 /** The elements behind the end of one in the tail; undefined where none ended there. */
-function elementsBehind({ moved, elements, ends }: Tail, end: number): Span[] | undefined {
-  const index = ends.get(end - moved);
+function elementsBehind({ start, moved, elements, ends }: Tail, end: number): Span[] | undefined {
+  const index = end < start ? undefined : ends.get(end - moved);
   if (index === undefined) return undefined;
   return elements
     .slice(index + 1)

@@ -202,6 +202,7 @@ describe('what is plainly meant counts', () => {
     ['a quote that is never closed', 'schema: "olm.package\nname: foo\n'],
     ['a value in the next line', 'schema: >-\n  olm.package\nname: foo\n'],
     ['a brace that nothing closes', '{schema: olm.package\nname: foo\n---\nacme: {}\n'],
+    ['a brace and a quote that nothing closes', '{"a: b\nschema: olm.package\nname: foo\n---\nacme: {}\n'],
     ['a brace in a line of its own', '{\nschema: olm.package\nname: foo\n'],
     ['two bytes for each character', [...'schema: olm.package\nname: foo\n'].join('\0')],
     ['two bytes the other way round', `\0${[...'schema: olm.package\nname: foo\n'].join('\0')}`],

@@ -72,7 +72,7 @@ export function scanRootFields(written: string): RootFields[] {
       text.charCodeAt(start.at) === OPEN_MAPPING
         ? scanFlow(text, start.at, found)
         : scanBlock(text, start.lineStart, start.at - start.lineStart, found);
-    if (found.isCut && !hasSlipped && !startsObject(text, start.at)) {
+    if (found.isCut && !hasSlipped && isSlip(text, start.at)) {
       hasSlipped = true;
       const block: Found = { hints: noHints() };
       at = scanBlock(text, start.at + 1, blanksAt(text, start.at + 1), block);
@@ -179,6 +179,13 @@ function blanksAt(text: string, from: number): number {
 
 function startsObject(text: string, at: number): boolean {
   return text.charCodeAt(at) === OPEN_MAPPING && /^\{\s*"/.test(text.slice(at, at + MAX_WORD_LENGTH));
+}
+
+/** True at a brace with a block behind it, not with the first key of JSON: that has its quotes in one line. */
+function isSlip(text: string, at: number): boolean {
+  if (!startsObject(text, at)) return true;
+  const key = text.indexOf('"', at) + 1;
+  return !text.slice(key, Math.min(afterLine(text, key), key + MAX_NAME_LENGTH)).includes('"');
 }
 
 function behindDropped(text: string, from: number): number {

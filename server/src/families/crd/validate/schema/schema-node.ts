@@ -12,7 +12,7 @@ type SchemaRuleId =
  * What an update may leave as bad as it was, since older servers took it: where the definition on the cluster has it anywhere, it is
  * asked for nowhere (docs/reference/crd-upgrade.md, "API server").
  */
-export type Tolerance =
+type Tolerance =
   'missing-schema' | 'unknown-type' | 'set-of-objects' | 'map-or-set-items' | 'unpruned-default';
 
 /** One finding of the API server in the schema of a CRD. */
