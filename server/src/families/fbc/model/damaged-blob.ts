@@ -66,19 +66,23 @@ export function countingDamage(
   unread: readonly UnreadDocument[],
 ): readonly DamagedBlob[] {
   if (unread.length === 0) return [];
-  return unread.flatMap(({ remains, at }) => {
-    const damaged = remains as DamagedBlob;
-    const key = keyOf(damaged);
-    const isReplaced = blobs.slice(at).some(
-      (blob) =>
-        keyOf({
-          schema: blob.schema.value,
-          package: packageNameOf(blob) ?? '',
-          name: blob.name?.value ?? '',
-        }) === key,
-    );
+  const all = unread.map(({ remains, at }) => ({ damaged: remains as DamagedBlob, at }));
+  const last = lastPlaces(blobs, new Set(all.map(({ damaged }) => damaged.package)));
+  return all.flatMap(({ damaged, at }) => {
+    const isReplaced = (last.get(keyOf(damaged)) ?? -1) >= at;
     return damaged.reach === 'package' && isReplaced ? [] : [damaged];
   });
+}
+
+/** Where the last blob of each schema and name stands, in some packages. */
+function lastPlaces(blobs: readonly Blob[], packages: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const [at, blob] of blobs.entries()) {
+    const pkg = packageNameOf(blob) ?? '';
+    if (!packages.has(pkg)) continue;
+    places.set(keyOf({ schema: blob.schema.value, package: pkg, name: blob.name?.value ?? '' }), at);
+  }
+  return places;
 }
 
 function keyOf(blob: Pick<DamagedBlob, 'schema' | 'package' | 'name'>): string {
