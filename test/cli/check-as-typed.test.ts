@@ -145,6 +145,17 @@ describe('paths', () => {
     },
   );
 
+  it.each([
+    ['text', { stdout: 'There is no catalog, template, bundle or manifest in "./notes.txt".\n', stderr: '' }],
+    [
+      'concise',
+      { stderr: 'catalens: There is no catalog, template, bundle or manifest in "./notes.txt".\n' },
+    ],
+  ])('of a single file that is none of them, %s tells that by its name', async (format, said) => {
+    write('notes.txt', 'Buy milk.\n');
+    expect(await run('check', '--format', format, './notes.txt')).toMatchObject({ code: 0, ...said });
+  });
+
   it('a huge file that may be a catalog is not passed over in silence', async () => {
     write('catalog.yaml', '');
     truncateSync(path.join(folder, 'catalog.yaml'), 2 ** 30);

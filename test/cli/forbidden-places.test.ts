@@ -56,6 +56,64 @@ describe.skipIf(process.platform === 'win32')('for who may not do everything', (
     expect(await ordinary(args)).toEqual(refused('You may not read the folder "locked".'));
   });
 
+  describe('check without a suite', () => {
+    beforeEach(() => {
+      chmodSync(folder, 0o755);
+      write('around/locked/p.yaml', CATALOG);
+      chmodSync(path.join(folder, 'around/locked'), 0o000);
+    });
+    afterEach(() => chmodSync(path.join(folder, 'around/locked'), 0o755));
+
+    it.each([
+      'around',
+      '--format json around',
+      '--min-level error around',
+      '--only fbc/file-unreadable around',
+    ])('%s does not praise where all that there is may not be read', async (args) => {
+      expect(await ordinary(`check ${args}`)).toEqual(
+        refused('Nothing was checked. You may not read the folder "around/locked".'),
+      );
+    });
+
+    it('the same is said of files, and how many there are', async () => {
+      write('around/one.yaml', CATALOG);
+      chmodSync(path.join(folder, 'around/one.yaml'), 0o000);
+      expect(await ordinary('check around')).toEqual(
+        refused(
+          'Nothing was checked. You may not read the folder "around/locked", and 1 more could not be looked into.',
+        ),
+      );
+    });
+
+    it('beside something that can be checked it is a warning in one line', async () => {
+      write('around/catalog/p.yaml', CATALOG);
+      const { code, stdout } = await ordinary('check --format concise --min-level warning around');
+      expect({ code, stdout }).toEqual({
+        code: 0,
+        stdout:
+          'around/locked:1:1: warning project/not-looked-into: You may not list this folder: it was not looked through for catalogs. Change its permissions.\n',
+      });
+    });
+
+    it.each(['ignore: [around/locked]', 'rules: { project/not-looked-into: off }'])(
+      'it is fine where the project file says %s',
+      async (config) => {
+        write('.catalens.yaml', `${config}\n`);
+        expect(await ordinary('check around')).toMatchObject({ code: 0, stderr: '' });
+      },
+    );
+
+    it('in a catalog it is an error', async () => {
+      write('around/catalog/p.yaml', CATALOG);
+      write('around/catalog/locked/p.yaml', CATALOG);
+      chmodSync(path.join(folder, 'around/catalog/locked'), 0o000);
+      const { code, stdout } = await ordinary('check --format concise --min-level error around');
+      chmodSync(path.join(folder, 'around/catalog/locked'), 0o755);
+      expect(code).toBe(1);
+      expect(stdout).toContain('around/catalog/locked:1:1: error fbc/file-unreadable');
+    });
+  });
+
   it.each([
     ['check --config secret catalog', 'secret cannot be read: you may not read it.'],
     ['check --baseline secret catalog', 'The baseline secret cannot be read: you may not read it.'],

@@ -154,6 +154,24 @@ test('what is typed and what is edited in a catalog is followed, and nothing els
   expect(changes).toHaveLength(settled + 1);
 });
 
+test('a blob that OLM v1 cannot decode is named in one sentence, and the edit leads there', async () => {
+  const { client, changes, uri, ask } = await opened(EXTENSION);
+  await ask({ uri, catalogs: [root('new')] });
+  const catalog = await client.open(path.join(folder, 'catalogs/new/p/catalog.yaml'), NEW);
+  await client.change(catalog, 'replaces: 1', placeOf(NEW, 'replaces: p.v1.1.0'));
+  await expect.poll(() => changes.at(-1)?.result?.preview.answer).toBe('Nothing can be installed.');
+  const preview = changes.at(-1)?.result?.preview;
+  const why = '`entries[0].replaces` must be a string, but 1 is a number. Put it in quotes.';
+  expect(preview?.catalogs.map(({ words }) => words)).toEqual([
+    `Catalog \`new\`: the \`olm.channel\` blob \`stable\` cannot be decoded, so the package is not loaded. ${why}`,
+  ]);
+  const { start } = placeOf(NEW, 'replaces: p.v1.1.0');
+  expect(preview?.edits[0]).toMatchObject({
+    message: `In catalog \`new\`, mend the \`olm.channel\` blob \`stable\`: ${why}`,
+    place: { uri: catalog, range: { start: { ...start, character: start.character + 'replaces: '.length } } },
+  });
+});
+
 test('while a manifest cannot be read, its last answer stays and says so', async () => {
   const { client, changes, uri, ask } = await opened(EXTENSION);
   await ask({ uri, catalogs: [root('new')] });

@@ -7,7 +7,7 @@ import type { Span } from '../text/span.ts';
 import type { Environment, ReadFailure } from './files/environment.ts';
 import type { WalkedFile } from './files/walk.ts';
 import type { Finding, Fix } from './findings/finding.ts';
-import type { AnalyzedFile, DocumentReading } from './reading/analyzed-file.ts';
+import type { AnalyzedFile, DocumentReading, UnreadDocument } from './reading/analyzed-file.ts';
 import type { DocumentView, PartState, Rule } from './rules/rule.ts';
 import type { FamilyKey } from './rules/world.ts';
 import type {
@@ -124,8 +124,16 @@ export interface Family<
   /**
    * The whole of a unit from its documents, in load order. Parts that did not change since one of the known wholes must be the
    * same objects as there.
+   *
+   * @param unread what can be told of documents that cannot be read
    */
-  assemble(documents: readonly D[], blocked: boolean, known: readonly W[], unit: Unit): W;
+  assemble(
+    documents: readonly D[],
+    blocked: boolean,
+    known: readonly W[],
+    unit: Unit,
+    unread?: readonly UnreadDocument[],
+  ): W;
   /** The documents that the whole was made of. */
   documents(whole: W): readonly D[];
   /** The parts that are checked by themselves. */

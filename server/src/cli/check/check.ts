@@ -28,7 +28,7 @@ import { withoutBaselines, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
-import { checkFound } from './found.ts';
+import { checkFound, refuseNothing } from './found.ts';
 import { printReport } from './print.ts';
 import { levelsIn, loadProject, type Project, type ProjectSource } from './project.ts';
 import { failureTest } from './shown.ts';
@@ -223,9 +223,10 @@ async function check(
     }
     const paths = options.paths.length === 0 ? ['.'] : options.paths;
     const reading = { ...progress, ...(ahead && { ahead }) };
-    return byName
-      ? await checkNamed(env, await named(env, paths, options), diagnose, reading)
-      : await checkFound(env, paths, diagnose, project, reading);
+    if (byName) return await checkNamed(env, await named(env, paths, options), diagnose, reading);
+    const checked = await checkFound(env, paths, diagnose, project, reading);
+    refuseNothing(checked);
+    return checked;
   } finally {
     end();
     progress.end();

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { ReadAhead } from '../../engine/reading/load.ts';
 import type { ProjectFile } from '../../engine/project/projects.ts';
+import type { Unread } from '../../engine/units/unit.ts';
 import type { Progress } from '../progress.ts';
 
 /** Who is told how far it is, and who reads files beside the check itself. */
@@ -16,6 +17,8 @@ export interface Checked {
   readonly blobs: number;
   /** Roots of the project file that match nothing. */
   readonly unmatched?: readonly string[];
+  /** What may hold something and could not be looked into, where neither a level nor `ignore` says that this is fine. */
+  readonly unread?: readonly Unread[];
   /** The project files further inside of what was checked. */
   readonly inner?: readonly ProjectFile[];
 }

@@ -8,7 +8,7 @@ import { checkSnapshot, type CheckedUnit } from '../../engine/rules/check-unit.t
 import { checkWorld, hasWorldRules, surroundings } from '../../engine/rules/world-rules.ts';
 import { diagnoseAll, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { isAboutUnused } from '../../engine/findings/suppression-faults.ts';
-import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
+import { diagnoseUnread, isOff } from '../../families/project/rules/not-looked-into.ts';
 import { diagnoseExpectations } from '../../families/project/expectations/diagnose.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { configAmong } from '../../engine/project/names.ts';
@@ -16,6 +16,7 @@ import { unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts'
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import { discover, type Discovered } from '../../engine/units/discover.ts';
 import type { Environment } from '../../engine/files/environment.ts';
+import type { Unread } from '../../engine/units/unit.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import { kindIn } from '../working-files.ts';
@@ -50,6 +51,7 @@ export async function checkFound(
     diagnostics: new Map(),
     files: new Set(),
     inner: new Map(),
+    unread: [],
     blobs: 0,
   };
   const configured = project.config.roots ?? [];
@@ -72,15 +74,17 @@ export async function checkFound(
     takeExpectations(gathered, project, found, search.folder);
     const levels = options.levels && levelsIn(project, found.inner);
     const earlier = await findingsAgainstReplaced(env, found.units);
+    gathered.unread.push(...missed(found, search, levels));
     takeFound(gathered, found, search, { ...options, ...(levels && { levels }) }, earlier);
   }
-  const { roots, diagnostics, files, blobs, inner } = gathered;
+  const { roots, diagnostics, files, blobs, inner, unread } = gathered;
   return {
     roots: [...roots.values()],
     diagnostics: [...diagnostics.values()],
     files: files.size,
     blobs,
     unmatched: [...unmatched],
+    unread,
     inner: [...inner.values()],
   };
 }
@@ -91,6 +95,7 @@ interface Gathered {
   readonly diagnostics: Map<string, Diagnostic>;
   readonly files: Set<string>;
   readonly inner: Map<string, ProjectFile>;
+  readonly unread: Unread[];
   blobs: number;
 }
 
@@ -259,13 +264,31 @@ async function globSearches(env: Environment, given: string, clean: string): Pro
   return [...searches, { ...files, named: new Set(), glob: given, needsMatch: folders.length === 0 }];
 }
 
+/** What was asked for and not looked into. */
+function missed({ unread }: Discovered, { wanted }: Search, levels: DiagnoseOptions['levels']): Unread[] {
+  return unread.filter((one) => one.failure !== 'too-large' && wanted(one.path) && !isOff(one, levels));
+}
+
+/**
+ * Where nothing was found and something could not be looked into, nothing was checked: that must not look like praise.
+ *
+ * @throws UsageError
+ */
+export function refuseNothing({ roots, files, unread = [] }: Checked): void {
+  const [first, ...others] = unread;
+  if (first === undefined || roots.length > 0 || files > 0) return;
+  const more = others.length === 0 ? '' : `, and ${others.length} more could not be looked into`;
+  throw new UsageError(`Nothing was checked. ${whyUnread(first).slice(0, -1)}${more}.`);
+}
+
 /** What was asked for by name must be readable. @throws UsageError where it is not */
 function refuseUnread(found: Discovered, { named }: Search): void {
-  for (const { path: unread, kind, failure } of found.unread) {
-    if (!named.has(unread)) continue;
-    const name = unread === '' ? '.' : unread;
-    if (failure === 'forbidden') throw new UsageError(`You may not read the ${kind} "${name}".`);
-    if (failure === 'too-large') throw new UsageError(`The file "${name}" is larger than 200 MB.`);
-    throw new UsageError(`The ${kind} "${name}" cannot be read.`);
-  }
+  for (const unread of found.unread) if (named.has(unread.path)) throw new UsageError(whyUnread(unread));
+}
+
+function whyUnread({ path: unread, kind, failure }: Unread): string {
+  const name = unread === '' ? '.' : unread;
+  if (failure === 'forbidden') return `You may not read the ${kind} "${name}".`;
+  if (failure === 'too-large') return `The file "${name}" is larger than 200 MB.`;
+  return `The ${kind} "${name}" cannot be read.`;
 }

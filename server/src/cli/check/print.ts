@@ -7,10 +7,12 @@ import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { VERSION } from '../../protocol/version.ts';
 import { UsageError, type CheckArguments } from '../arguments.ts';
 import { REPORTERS } from '../reporters/index.ts';
-import { hasNothing, NOTHING_HERE, type CheckReport } from '../reporters/report.ts';
+import { hasNothing, nothingIn, type CheckReport } from '../reporters/report.ts';
 import { whyNotWritten } from '../reasons.ts';
 import { writeWhole } from '../write-whole.ts';
 import type { Checked } from './checked.ts';
+import { kindIn } from '../working-files.ts';
+import { cleanPath } from './clean-path.ts';
 import { failureTest, fixableOf, shownOf } from './shown.ts';
 
 /** Prints what was found in some files. @throws UsageError for a file that cannot be written */
@@ -20,10 +22,12 @@ export async function printReport(
   options: CheckArguments,
   files: Environment,
 ): Promise<void> {
-  const report = reportOf(checked, diagnostics, options);
+  const onlyFile = await onlyFileOf(options, files);
+  const report = { ...reportOf(checked, diagnostics, options), ...(onlyFile !== undefined && { onlyFile }) };
   const [printed] = options.outputs.filter(({ file }) => file === undefined);
   // Formats for machines have no words for it, and silence would look like praise.
-  if (printed?.format !== 'text' && hasNothing(report)) process.stderr.write(`catalens: ${NOTHING_HERE}\n`);
+  if (printed?.format !== 'text' && hasNothing(report))
+    process.stderr.write(`catalens: ${nothingIn(report)}\n`);
   const shared = {
     readLines: (file: string) => readLines(files, file),
     version: VERSION,
@@ -39,6 +43,13 @@ export async function printReport(
   await REPORTERS[printed.format](report, { ...shared, color: useColor(), ...terminalWidth() }, (text) => {
     process.stdout.write(text);
   });
+}
+
+/** The one thing that was asked for, where that is a file. */
+async function onlyFileOf({ paths }: CheckArguments, files: Environment): Promise<string | undefined> {
+  const [given, ...others] = paths;
+  if (given === undefined || others.length > 0) return undefined;
+  return (await kindIn(files, cleanPath(given))) === 'file' ? given : undefined;
 }
 
 function writeReport(target: string, file: string, text: string): void {

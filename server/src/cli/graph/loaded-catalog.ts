@@ -2,7 +2,7 @@
 import { promises as fs } from 'node:fs';
 import { bundleContent, type BundleContent } from '../../families/fbc/graph/bundle-content.ts';
 import type { CatalogState } from '../../families/fbc/graph/compare.ts';
-import type { GraphPlace } from '../../families/fbc/graph/types.ts';
+import type { CatalogPlace } from '../../families/fbc/graph/types.ts';
 import type { Blob } from '../../families/fbc/model/blob.ts';
 import type { Package } from '../../families/fbc/model/catalog.ts';
 import { analyzeBundles } from '../../families/fbc/features/analyze-bundles.ts';
@@ -35,7 +35,7 @@ export interface LoadedCatalog extends CatalogState {
   readonly unreadable: number;
   /** What to say of a file in it whose content is not that of a catalog; undefined where there is none. */
   readonly notWanted?: string;
-  placeOf(place: GraphPlace | undefined): FilePlace;
+  placeOf(place: CatalogPlace | undefined): FilePlace;
 }
 
 /** Reads a folder as one catalog root. */

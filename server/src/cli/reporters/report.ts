@@ -18,6 +18,8 @@ export interface CheckReport {
   readonly notShown?: NotShown;
   /** How many findings come with a fix, shown or not; absent where the check cannot be run again with `--fix`. */
   readonly fixable?: Fixable;
+  /** The file that was asked for by name, where it is the only thing that was. */
+  readonly onlyFile?: string;
 }
 
 /** How many findings are left out of a report, and how many of them make the check fail. */
@@ -72,7 +74,11 @@ export function showPath(file: string): string {
 }
 
 /** What to say where nothing was found that could be checked. */
-export const NOTHING_HERE = `There is ${NO_UNIT} here.`;
+export function nothingIn({ onlyFile }: Pick<CheckReport, 'onlyFile'>): string {
+  return onlyFile === undefined
+    ? `There is ${NO_UNIT} here.`
+    : `There is ${NO_UNIT} in "${showPath(onlyFile)}".`;
+}
 
 /** True if nothing was found that could be checked. */
 export function hasNothing({ summary, roots, diagnostics }: CheckReport): boolean {

@@ -9,7 +9,7 @@ import { formatMessage } from '../../text/message.ts';
 import {
   hasNothing,
   isOfWhole,
-  NOTHING_HERE,
+  nothingIn,
   showPath,
   type CheckReport,
   type Fixable,
@@ -134,7 +134,7 @@ function visible(text: string): string {
 
 function showSummary(report: CheckReport, colors: Colors): string {
   const { files, blobs, errors, warnings } = report.summary;
-  if (hasNothing(report)) return `${NOTHING_HERE}\n`;
+  if (hasNothing(report)) return `${nothingIn(report)}\n`;
   const notShown = report.notShown?.count ?? 0;
   const rest = report.diagnostics.length + notShown - errors - warnings;
   const found = [

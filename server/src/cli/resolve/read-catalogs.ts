@@ -43,12 +43,13 @@ async function readCatalog(env: Environment, given: string): Promise<PlacedCatal
       ? await loadCatalog(env, analyzer, path, (done, total) => progress.show(done, total))
       : await loadCatalogFiles(env, analyzer, path, [path]);
   progress.end();
-  const { packages } = snapshot.whole;
+  const { packages, damaged } = snapshot.whole;
   warnUnreadable({ root: path, unreadable: unreadableIn(snapshot) });
-  if (packages.size === 0)
+  if (packages.size === 0 && damaged === undefined)
     throw new UsageError(`There is no catalog in "${given}": no package was found there.`);
   return {
     packages,
+    ...(damaged && { damaged }),
     valuesOf: (bundle) => values.get(bundle) ?? [],
     factsOf: installFacts,
     placeOf: placesIn(snapshot),

@@ -1,5 +1,6 @@
 /** The answer of OLM v1 for programs (docs/json-output.md, "resolve"). */
-import type { GraphPlace } from '../../families/fbc/graph/types.ts';
+import type { CatalogPlace } from '../../families/fbc/graph/types.ts';
+import type { DamagedBlob } from '../../families/fbc/model/damaged-blob.ts';
 import type { InstalledBundle } from '../../families/resolution/model/wish.ts';
 import type { Installation } from '../../families/resolution/v1/install.ts';
 import type { HelpfulEdit } from '../../families/resolution/v1/edits.ts';
@@ -21,7 +22,7 @@ import type { PlacedCatalog } from './read-catalogs.ts';
 type V1Answered = Answered<PlacedCatalog>;
 
 /** Finds a place in a catalog by the name of the catalog. */
-type PlaceOf = (catalog: string, place: GraphPlace | undefined) => FilePlace;
+type PlaceOf = (catalog: string, place: CatalogPlace | undefined) => FilePlace;
 
 /** The answer as plain values. */
 export function v1Json({ asked, answer, installation }: V1Answered): object {
@@ -66,13 +67,14 @@ function statuses(conditions: Conditions): object {
 }
 
 function catalogJson(
-  { name, priority, outcome, bundles, filters, ranked }: CatalogDerivation,
+  { name, priority, outcome, damaged, bundles, filters, ranked }: CatalogDerivation,
   placeOf: PlaceOf,
 ): object {
   return {
     name,
     priority,
     outcome,
+    ...(damaged && { damaged: damageJson(damaged, placeOf(name, { blob: damaged, span: damaged.fault })) }),
     bundles,
     filters: filters.map(filterJson),
     ranked: ranked.map(({ edges, version, deprecated, ...bundle }) => ({
@@ -82,6 +84,10 @@ function catalogJson(
       edges: edges.map((edge) => edgeJson(edge, name, placeOf)),
     })),
   };
+}
+
+function damageJson({ schema, name, reach, fault }: DamagedBlob, place: FilePlace): object {
+  return { schema, name, reach, message: formatMessage(fault.message), ...place };
 }
 
 function filterJson({ filter, kept, removed }: FilterStep): object {

@@ -1,7 +1,7 @@
 /** The answer of OLM v1 for people: what happens, why, what follows, and what would help. */
 import { byReason } from '../../families/resolution/model/by-reason.ts';
 import { deprecationTexts } from '../../families/resolution/model/deprecation-texts.ts';
-import type { FilterStep } from '../../families/resolution/v1/question.ts';
+import type { CatalogDerivation, FilterStep } from '../../families/resolution/v1/question.ts';
 import type { HelpfulEdit } from '../../families/resolution/v1/edits.ts';
 import type { Installation } from '../../families/resolution/v1/install.ts';
 import type { Path, Step } from '../../families/resolution/v1/path.ts';
@@ -54,15 +54,21 @@ function deprecationLines({ next: { conditions } }: Path): string[] {
   return deprecationTexts(conditions.Deprecated.message).map((text) => `Deprecated: ${text}`);
 }
 
-function whyLines({ question }: V1Asked, { next }: Path): string[] {
+function whyLines({ question, catalogs }: V1Asked, { next }: Path): string[] {
   return next.catalogs.flatMap((catalog) => [
-    `  ${formatMessage(outcomeWords(catalog))}`,
+    `  ${formatMessage(outcomeWords(catalog))}${damageLink(catalogs, catalog)}`,
     ...catalog.filters.flatMap((step) => [
       `    ${formatMessage(filterWords(step, question.extension, question.installed))}`,
       ...removedLines(step),
     ]),
     ...rankedLine(catalog.ranked),
   ]);
+}
+
+/** Where the blob is that ends everything. */
+function damageLink(catalogs: V1Asked['catalogs'], { name, damaged }: CatalogDerivation): string {
+  const place = damaged && catalogs.get(name)?.placeOf({ blob: damaged, span: damaged.fault });
+  return place === undefined ? '' : `  ${linkTo(place)}`;
 }
 
 /** What a filter removed, by reason. */

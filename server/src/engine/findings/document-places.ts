@@ -31,8 +31,8 @@ function indexDocuments({ files }: Pick<UnitSnapshot, 'files'>): Map<object, Doc
   for (const file of files) {
     const positions = filePositions(file.chunks);
     file.chunks.forEach((chunk, at) => {
-      const { document, repaired, intended, behind = [] } = chunk;
-      for (const one of [document, repaired?.document, intended?.document, ...behind]) {
+      const { document, remains, repaired, intended, behind = [] } = chunk;
+      for (const one of [document, remains, repaired?.document, intended?.document, ...behind]) {
         if (one !== undefined) index.set(one, { file, chunk: at, positions });
       }
     });

@@ -30,6 +30,8 @@ export interface DocumentReading<D extends object = object> {
    * for all of its rules.
    */
   readonly unchecked?: DocumentView<D>;
+  /** What can be told of a document that the family's tools cannot read, for those who must know what is missing. */
+  readonly remains?: object;
   /** The document once what keeps it from being read is repaired, where that leaves no doubt. */
   readonly repaired?: LaterReading<D>;
   /** The document once also what is accepted and never looked into is as it was intended: a misspelt key. */
@@ -73,6 +75,13 @@ export function documentsIn(
 ): readonly object[] {
   const { document, behind = [] } = chunk ?? {};
   return document === undefined ? behind : [document, ...behind];
+}
+
+/** What can be told of a document that cannot be read. */
+export interface UnreadDocument {
+  readonly remains: object;
+  /** How many documents stand before it. */
+  readonly at: number;
 }
 
 export interface AnalyzedFile {

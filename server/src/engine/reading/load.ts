@@ -128,9 +128,10 @@ function keptAt(previous: AnalyzedFile | undefined, chunks: readonly Chunk[], at
 function documentPart({ chunk, asRead, ...one }: AnalyzedChunk): DocumentReading | undefined {
   if (asRead !== undefined) return asRead;
   if (chunk?.read !== true || chunk.faults.length > 0 || chunk.syntax !== undefined) return undefined;
-  const { document, repaired, intended, findings, blocks, unread } = one;
+  const { document, remains, repaired, intended, findings, blocks, unread } = one;
   const readings = {
     ...(document && { document }),
+    ...(remains && { remains }),
     ...(repaired && { repaired }),
     ...(intended && { intended }),
   };

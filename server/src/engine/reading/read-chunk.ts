@@ -117,6 +117,7 @@ function behindFault(
       findings: withoutRepeats([...read.findings, ...then.findings]),
     },
     ...(read.intended && { intended: read.intended }),
+    ...(read.remains && { remains: read.remains }),
     findings: faults,
     blocks: faults.length > 0,
     unread: read.unread || !isWhole,

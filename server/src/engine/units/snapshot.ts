@@ -1,6 +1,12 @@
 /** A unit as it stands at one moment: its files in load order, and what they make together. */
 import type { Family } from '../family.ts';
-import type { AnalyzedChunk, AnalyzedFile, LaterReading } from '../reading/analyzed-file.ts';
+import {
+  documentsIn,
+  type AnalyzedChunk,
+  type AnalyzedFile,
+  type LaterReading,
+  type UnreadDocument,
+} from '../reading/analyzed-file.ts';
 import type { Unit, UnitFault } from './unit.ts';
 
 /** A unit as it will be once something has been mended. */
@@ -47,9 +53,10 @@ export function buildSnapshot(
 ): UnitSnapshot {
   const known = previous === undefined ? [] : wholesIn(previous);
   const { documents, blocks, unread, hasLater } = gather(files);
+  const remains = remainsIn(files);
   const isUnread = unread || incomplete || faults.length > 0;
   const blocked = blocks || isUnread;
-  const whole = family.assemble(documents, blocked, known, unit);
+  const whole = family.assemble(documents, blocked, known, unit, remains);
   const snapshot = { unit, files, faults, whole, blocked, futures: [], incomplete };
   if (!hasLater && blocks === isUnread) return snapshot;
   return { ...snapshot, futures: futuresOf(snapshot, family, isUnread, known) };
@@ -67,6 +74,17 @@ interface Gathered {
   readonly unread: boolean;
   /** True if some document is intended otherwise than it is read. */
   readonly hasLater: boolean;
+}
+
+/** What can be told of the documents that cannot be read. In a lenient reading they are documents as well, and stand before themselves. */
+export function remainsIn(files: readonly Pick<AnalyzedFile, 'chunks'>[]): readonly UnreadDocument[] {
+  const found: UnreadDocument[] = [];
+  let at = 0;
+  for (const chunk of files.flatMap(({ chunks }) => chunks)) {
+    at += documentsIn(chunk).length;
+    if (chunk.remains !== undefined) found.push({ remains: chunk.remains, at });
+  }
+  return found;
 }
 
 function gather(files: readonly AnalyzedFile[]): Gathered {

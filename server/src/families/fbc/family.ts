@@ -8,6 +8,7 @@ import { FBC } from './model/catalog-unit.ts';
 import { assembleCatalog, packageNameOf } from './model/assemble.ts';
 import type { Blob } from './model/blob.ts';
 import type { Catalog, Package } from './model/catalog.ts';
+import { countingDamage } from './model/damaged-blob.ts';
 import { FBC_DIALECT } from './model/dialect.ts';
 import { readBlob } from './read-blob.ts';
 import { adviceRules } from './rules/advice/index.ts';
@@ -46,7 +47,10 @@ export const fbcFamily: Family<Blob, Package, Catalog> = {
     },
     read: readBlob,
   },
-  assemble: (blobs, blocked, known) => assembleCatalog(blobs, blocked, ...known),
+  assemble: (blobs, blocked, known, _, unread = []) => {
+    const damaged = countingDamage(blobs, unread);
+    return { ...assembleCatalog(blobs, blocked, ...known), ...(damaged.length > 0 && { damaged }) };
+  },
   documents: ({ blobs }) => blobs,
   parts: ({ packages }) => packages.values(),
   partOf: ({ packages }, blob) => packages.get(packageNameOf(blob) ?? ''),

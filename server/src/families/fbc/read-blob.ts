@@ -7,6 +7,7 @@ import type { DocumentView } from '../../engine/rules/rule.ts';
 import { STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import type { Blob } from './model/blob.ts';
 import { AFTER_LOADING, decodeBlob } from './model/decode.ts';
+import { damagedBlob } from './model/damaged-blob.ts';
 import type { DecodeFault } from './model/decoded.ts';
 import { MISSPELLINGS } from './rules/shared/misspellings.ts';
 import { nodeAt } from './rules/shared/node-at.ts';
@@ -22,7 +23,9 @@ export function readBlob(view: DocumentView<never>, check: CheckDocument<Blob>):
   // A blob that does not decode takes part in no other rule of opm (docs/reference/validating-catalogs.md, "What holds back what").
   if (blob !== undefined) findings.push(...check({ ...view, document: blob }));
   const unread = blocks && repaired === undefined;
-  const base = { ...(blob && { document: blob }), findings, blocks, unread };
+  const remains = blocks ? damagedBlob(tree, { faults, ...(repaired && { repaired }) }) : undefined;
+  const read = { ...(blob && { document: blob }), ...(remains && { remains }) };
+  const base = { ...read, findings, blocks, unread };
   const isAsRead = blob !== undefined && repaired === undefined;
   const later = isAsRead
     ? base

@@ -2,7 +2,7 @@
 import type { Family } from '../../engine/family.ts';
 import { documentPlaces, type DocumentPlaces } from '../../engine/findings/document-places.ts';
 import { documentsIn, type AnalyzedChunk } from '../../engine/reading/analyzed-file.ts';
-import { wholesIn, type UnitSnapshot } from '../../engine/units/snapshot.ts';
+import { remainsIn, wholesIn, type UnitSnapshot } from '../../engine/units/snapshot.ts';
 
 /** What can be made out in a chunk. All spans are those of its text. */
 export interface LenientDocuments<D extends object = object> {
@@ -49,7 +49,7 @@ export function lenientView(
   if (isSame) return view;
   const documents = files.flatMap(({ chunks }) => chunks.flatMap(documentsIn));
   const known = [snapshot, ...(previous === undefined ? [] : [previous.snapshot])].flatMap(wholesIn);
-  const whole = family.assemble(documents, snapshot.blocked, known, snapshot.unit);
+  const whole = family.assemble(documents, snapshot.blocked, known, snapshot.unit, remainsIn(files));
   const lenient = { ...snapshot, files, whole, futures: [] };
   return { snapshot: lenient, places: documentPlaces(lenient) };
 }

@@ -47,6 +47,19 @@ function definedAt(text: string): string[] {
 }
 
 describe('a hint says what comes of', () => {
+  it('a package with a blob that cannot be decoded', () => {
+    const files = around(extension('packageName: gizmo'));
+    const damaged = Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [
+        file,
+        text.replace('defaultChannel: stable', 'defaultChannel: [stable]'),
+      ]),
+    );
+    expect(hintsIn(damaged)).toEqual([
+      '11: resolves to nothing, for a blob in the catalog cannot be decoded, from catalog catalogs/gizmos',
+    ]);
+  });
+
   it.each([
     ['a range', extension('packageName: gizmo', 'version: ">=1.0.0"'), ['12: resolves to 1.1.0']],
     ['a narrow range', extension('packageName: gizmo', 'version: "1.0.x"'), ['12: resolves to 1.0.0']],

@@ -65,7 +65,9 @@ function v1ErrorParts({ error, catalogs }: Resolution, isInstalled: boolean): re
     case 'ambiguous':
       return [RESOLVES_TO_NOTHING, msg('for several catalogs of the same priority have it')];
     case 'catalog-error':
-      return [RESOLVES_TO_NOTHING, msg('for a catalog is not served')];
+      return catalogs.some(({ outcome }) => outcome === 'damaged')
+        ? [RESOLVES_TO_NOTHING, msg('for a blob in the catalog cannot be decoded')]
+        : [RESOLVES_TO_NOTHING, msg('for a catalog is not served')];
     default:
       return [RESOLVES_TO_NOTHING];
   }

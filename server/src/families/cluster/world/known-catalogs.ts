@@ -5,6 +5,7 @@
 import { isWithin } from '../../../engine/files/paths.ts';
 import type { Neighbour } from '../../../engine/rules/world.ts';
 import type { Catalog, Package } from '../../fbc/model/catalog.ts';
+import type { DamagedBlob } from '../../fbc/model/damaged-blob.ts';
 import type { Around } from './around.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface KnownCatalog {
   /** The paths of the roots that are its content. */
   readonly roots: readonly string[];
   readonly packages: ReadonlyMap<string, Package>;
+  /** The blobs in it that do not decode. */
+  readonly damaged?: readonly DamagedBlob[];
   /** True where something in it could not be read: then nothing is missing for certain. */
   readonly isBlocked: boolean;
 }
@@ -99,12 +102,14 @@ function joined(
     others.length === 0
       ? first.whole.packages
       : new Map(catalogs.toReversed().flatMap(({ whole }) => [...whole.packages]));
+  const damaged = catalogs.flatMap(({ whole }) => whole.damaged ?? []);
   return {
     name,
     certainty,
     label: first.unit.label,
     roots: catalogs.map(({ unit }) => unit.path),
     packages,
+    ...(damaged.length > 0 && { damaged }),
     isBlocked: catalogs.some(({ whole }) => whole.blocked),
   };
 }

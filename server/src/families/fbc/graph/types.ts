@@ -5,10 +5,16 @@ import type { Span } from '../../../text/span.ts';
 /** Why an update from one entry to another exists. */
 export type EdgeKind = 'replaces' | 'skips' | 'skipRange';
 
-/** A place in a blob of the catalog; the span counts from the start of the blob's chunk. */
-export interface GraphPlace {
-  readonly blob: ChannelBlob | BundleBlob;
+/** A place in a catalog; the span counts from the start of the chunk of the blob. */
+export interface CatalogPlace {
+  /** A blob, or what is known of one that does not decode. */
+  readonly blob: object;
   readonly span: Span;
+}
+
+/** A place in a blob of the catalog. */
+export interface GraphPlace extends CatalogPlace {
+  readonly blob: ChannelBlob | BundleBlob;
 }
 
 /** An update, in the direction in which users go: from the older entry to the newer one. */

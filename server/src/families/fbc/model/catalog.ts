@@ -1,4 +1,5 @@
 /** A catalog put together from the blobs of all files of a root, and its packages. */
+import type { DamagedBlob } from './damaged-blob.ts';
 import type { Blob, BundleBlob, ChannelBlob, CustomBlob, DeprecationsBlob, PackageBlob } from './blob.ts';
 
 /** Everything in a catalog that names one package, in load order (file path, then place in the file). */
@@ -25,4 +26,6 @@ export interface Catalog {
    * (docs/reference/validating-catalogs.md, "What holds back what").
    */
   readonly blocked: boolean;
+  /** The blobs that do not decode, in load order; absent where there are none. */
+  readonly damaged?: readonly DamagedBlob[];
 }

@@ -28,11 +28,20 @@ export const rule: Rule = {
 export function diagnoseUnread(unread: Unread, options: DiagnoseOptions): Diagnostic[] {
   if (!options.rules.rules.has(rule.id)) return [];
   const file = unread.path;
-  const level = options.levels?.of(relativePath(options.project, file), rule.area, rule.id) ?? rule.severity;
+  const level = levelOf(file, options.levels, options.project) ?? rule.severity;
   if (level === 'off') return [];
   const at = { line: 0, character: 0 };
   const message = messageFor(unread);
   return [{ file, range: { start: at, end: at }, rule, severity: level, message, related: [], fixes: [] }];
+}
+
+/** True where a project says that a folder or file need not be looked into. @param project the folder of the project */
+export function isOff({ path }: Unread, levels: DiagnoseOptions['levels'], project = ''): boolean {
+  return levelOf(path, levels, project) === 'off';
+}
+
+function levelOf(path: string, levels: DiagnoseOptions['levels'], project: string) {
+  return levels?.of(relativePath(project, path), rule.area, rule.id);
 }
 
 function messageFor({ kind, failure }: Unread): Message {

@@ -28,7 +28,8 @@ export function v1Question<C extends ReadCatalog>(
   const asked = catalogs.map(({ file, ...facts }) => {
     const catalog = read.get(file);
     if (catalog !== undefined) byName.set(facts.name, catalog);
-    return { ...facts, packages: catalog?.packages ?? new Map<string, never>() };
+    const { packages = new Map<string, never>(), damaged } = catalog ?? {};
+    return { ...facts, packages, ...(damaged && { damaged }) };
   });
   return {
     question: { extension, gates, catalogs: asked, ...(installed && { installed }) },

@@ -1,21 +1,57 @@
 /** The edits of catalogs that come to mind where an extension stops. None of them has been tried. */
-import { msg } from '../../../text/message.ts';
+import { formatMessage, msg } from '../../../text/message.ts';
 import type { Located } from '../../../text/span.ts';
 import type { ChannelBlob, ChannelEntry } from '../../fbc/model/blob.ts';
 import type { PossibleEdit } from './edits.ts';
 import type { IndexedEntry, PackageIndex } from './package-index.ts';
+import { blobWords } from './blob-words.ts';
+import { damagesFor, mendedCatalog } from './damage.ts';
 import { ranked } from './ranking.ts';
 import { prepare, type PreparedQuestion } from './resolve.ts';
 import type { Catalog, Resolution } from './question.ts';
 
 /** The edits: of the ClusterCatalog objects first, then of what is in the catalogs. */
 export function catalogEdits(question: PreparedQuestion, stopped: Resolution): readonly PossibleEdit[] {
-  return [...objectEdits(question, stopped), ...edgeEdits(question)];
+  return [...damageEdits(question, stopped), ...objectEdits(question, stopped), ...edgeEdits(question)];
 }
 
 /** The question with another catalog in the place of one. */
 function withCatalog(question: PreparedQuestion, at: number, catalog: Catalog): PreparedQuestion {
   return { ...question, catalogs: question.catalogs.map((one, index) => (index === at ? catalog : one)) };
+}
+
+/** The blobs that do not decode, mended. Where there are several, that takes all of them. */
+function damageEdits({ catalogs, ...question }: PreparedQuestion, stopped: Resolution): PossibleEdit[] {
+  const { packageName } = question.extension;
+  return catalogs.flatMap((catalog, at): PossibleEdit[] => {
+    const first = stopped.catalogs[at]?.damaged;
+    if (first === undefined) return [];
+    const others = damagesFor(packageName, catalog).length - 1;
+    const blob = blobWords(first);
+    const why = formatMessage(first.fault.message);
+    const message =
+      others === 0
+        ? msg('In catalog `{0}`, mend {1}: {2}', catalog.name, blob, why)
+        : msg(
+            'In catalog `{0}`, mend {1} and {2} more that cannot be decoded: {3}',
+            catalog.name,
+            blob,
+            others,
+            why,
+          );
+    const mended = mendedCatalog(packageName, catalog);
+    const all = catalogs.map((one, index) => (index === at ? mended : one));
+    return [
+      {
+        kind: 'catalog-blob',
+        of: { catalog: catalog.name },
+        field: 'blob',
+        message,
+        place: { blob: first, span: first.fault },
+        asked: prepare({ ...question, catalogs: all }),
+      },
+    ];
+  });
 }
 
 function objectEdits(question: PreparedQuestion, { catalogs: derivations }: Resolution): PossibleEdit[] {
@@ -24,6 +60,7 @@ function objectEdits(question: PreparedQuestion, { catalogs: derivations }: Reso
     const { name } = catalog;
     switch (derivations[at]?.outcome) {
       case 'failed':
+      case 'damaged':
         return [
           {
             kind: 'catalog-availability',

@@ -1,7 +1,7 @@
 /** Which edit would let an extension go on where it stops. Each is tried: what does not help is not named. */
 import type { Message } from '../../../text/message.ts';
 import { compareVersionReleases } from '../../../version/release.ts';
-import type { GraphPlace } from '../../fbc/graph/types.ts';
+import type { CatalogPlace } from '../../fbc/graph/types.ts';
 import type { InstalledBundle } from '../model/wish.ts';
 import { versionOfInstalled } from './bundle-version.ts';
 import { catalogEdits } from './catalog-edits.ts';
@@ -18,7 +18,8 @@ type EditKind =
   | 'policy'
   | 'catalog-priority'
   | 'catalog-availability'
-  | 'catalog-edge';
+  | 'catalog-edge'
+  | 'catalog-blob';
 
 /** An edit that comes to mind, and what the question is with it. */
 export interface PossibleEdit {
@@ -30,8 +31,8 @@ export interface PossibleEdit {
   /** The new value; undefined where the field is taken away. */
   readonly value?: unknown;
   readonly message: Message;
-  /** Where it is made, for an edge. */
-  readonly place?: GraphPlace;
+  /** Where it is made, for what is in a catalog. */
+  readonly place?: CatalogPlace;
   readonly asked: PreparedQuestion;
 }
 

@@ -1,5 +1,6 @@
 /** Errors in the words of OLM v1, as they stand in the status of a ClusterExtension (docs/reference/resolution-v1.md, "Errors"). */
 import { goQuote } from '../../../version/go-text.ts';
+import type { DamagedBlob } from '../../fbc/model/damaged-blob.ts';
 import type { ExtensionWish, InstalledBundle } from '../model/wish.ts';
 import type { ResolutionError } from './question.ts';
 
@@ -35,6 +36,25 @@ export function catalogNotServed(pkg: string, catalog: string): ResolutionError 
   const text = `error walking catalogs: error getting package ${goQuote(pkg)} from catalog ${goQuote(catalog)}: catalog ${goQuote(catalog)} is not being served`;
   return { kind: 'catalog-error', text };
 }
+
+/** A blob does not decode: that of a package keeps the package from being loaded, and some the whole catalog from being served. */
+export function damagedCatalog(
+  pkg: string,
+  catalog: string,
+  { reach, schema }: DamagedBlob,
+): ResolutionError {
+  if (reach === 'catalog') return catalogNotServed(pkg, catalog);
+  const what = PARSED.get(schema) ?? 'object is missing root schema field';
+  const text = `error walking catalogs: error getting package ${goQuote(pkg)} from catalog ${goQuote(catalog)}: error loading package ${goQuote(pkg)}: ${what}`;
+  return { kind: 'catalog-error', text };
+}
+
+const PARSED: ReadonlyMap<string, string> = new Map([
+  ['olm.package', 'parse package'],
+  ['olm.channel', 'parse channel'],
+  ['olm.bundle', 'parse bundle'],
+  ['olm.deprecations', 'parse deprecation'],
+]);
 
 export function invalidInstalled({ name, version }: InstalledBundle): ResolutionError {
   const text = `error walking catalogs: error finding upgrade edges: failed to parse version ${goQuote(version)} of installed bundle ${goQuote(name)}`;

@@ -1,5 +1,6 @@
 /** What OLM v1 is asked, and what it answers, as plain data (docs/reference/resolution-v1.md). */
 import type { Package } from '../../fbc/model/catalog.ts';
+import type { DamagedBlob } from '../../fbc/model/damaged-blob.ts';
 import type { BundleBlob } from '../../fbc/model/blob.ts';
 import type { EdgeKind, GraphPlace } from '../../fbc/graph/types.ts';
 import type { Message } from '../../../text/message.ts';
@@ -9,6 +10,8 @@ import type { ClusterCatalogFacts, ExtensionWish, FeatureGates, InstalledBundle 
 export interface Catalog extends ClusterCatalogFacts {
   /** The packages by name. */
   readonly packages: ReadonlyMap<string, Package>;
+  /** The blobs in it that do not decode. */
+  readonly damaged?: readonly DamagedBlob[];
 }
 
 /** What would be installed for an extension? */
@@ -68,6 +71,8 @@ export type CatalogOutcome =
   | 'unavailable'
   /** It is not served, which ends everything. */
   | 'failed'
+  /** A blob in it does not decode, which ends everything. */
+  | 'damaged'
   /** The resolution ended before it was its turn. */
   | 'not-reached'
   | 'no-package'
@@ -85,6 +90,8 @@ export interface CatalogDerivation {
   readonly name: string;
   readonly priority: number;
   readonly outcome: CatalogOutcome;
+  /** The blob that ends everything, for `damaged`. */
+  readonly damaged?: DamagedBlob;
   /** How many bundles the package has in it. */
   readonly bundles: number;
   readonly filters: readonly FilterStep[];

@@ -1,11 +1,14 @@
 /** What OLM v1 would install next for one ClusterExtension (docs/reference/resolution-v1.md, "The choice"). */
 import type { BundleBlob } from '../../fbc/model/blob.ts';
+import type { DamagedBlob } from '../../fbc/model/damaged-blob.ts';
+import { damageFor } from './damage.ts';
 import { parseMastermindsRange } from '../../../version/masterminds-range.ts';
 import { recorded, versionOfInstalled } from './bundle-version.ts';
 import { conditionsOf, unknownConditions } from './conditions.ts';
 import {
   ambiguous,
   catalogNotServed,
+  damagedCatalog,
   invalidBundle,
   invalidInstalled,
   invalidRange,
@@ -102,9 +105,15 @@ function untouched({ name, priority }: Catalog): CatalogDerivation {
   return { name, priority, outcome: 'not-reached', bundles: 0, filters: [], ranked: [] };
 }
 
-function settle(derivations: CatalogDerivation[], at: number, outcome: CatalogOutcome): void {
+function settle(
+  derivations: CatalogDerivation[],
+  at: number,
+  outcome: CatalogOutcome,
+  damaged?: DamagedBlob,
+): void {
   const before = derivations[at];
-  if (before !== undefined) derivations[at] = { ...before, outcome };
+  const why = outcome === 'damaged' && damaged !== undefined ? { damaged } : {};
+  if (before !== undefined) derivations[at] = { ...before, outcome, ...why };
 }
 
 function wantedOf({ extension, installed }: PreparedQuestion): Wanted | ResolutionError {
@@ -139,8 +148,11 @@ function walkCatalogs(
   let last: PackageIndex | undefined;
   for (const [at, catalog] of catalogs.entries()) {
     const index = indexes[at];
-    const passed = passedOver(catalog, index, takes);
-    if (passed !== undefined) settle(derivations, at, passed);
+    const damaged = damageFor(extension.packageName, catalog);
+    const passed = passedOver(catalog, index, takes, damaged !== undefined);
+    if (passed !== undefined) settle(derivations, at, passed, damaged);
+    if (passed === 'damaged' && damaged !== undefined)
+      return { candidates: [], error: damagedCatalog(extension.packageName, catalog.name, damaged) };
     if (passed === 'failed')
       return { candidates: [], error: catalogNotServed(extension.packageName, catalog.name) };
     if (passed !== undefined || index === undefined) continue;
@@ -180,10 +192,12 @@ function passedOver(
   { name, labels, available, serving }: Catalog,
   index: PackageIndex | undefined,
   takes: (labels: ReadonlyMap<string, string>) => boolean,
+  isDamaged: boolean,
 ): CatalogOutcome | undefined {
   if (!takes(new Map([...labels, [NAME_LABEL, name]]))) return 'not-selected';
   if (!available) return 'unavailable';
   if (!serving) return 'failed';
+  if (isDamaged) return 'damaged';
   return index === undefined ? 'no-package' : undefined;
 }
 

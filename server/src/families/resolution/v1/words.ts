@@ -1,5 +1,6 @@
 /** The answer in words: what comes next, what removed the others, and why a way ends. */
-import { msg, type Message } from '../../../text/message.ts';
+import { formatMessage, msg, type Message } from '../../../text/message.ts';
+import { blobWords } from './blob-words.ts';
 import { isNewer } from './edits.ts';
 import type { Path } from './path.ts';
 import type { CatalogDerivation, FilterStep } from './question.ts';
@@ -20,7 +21,7 @@ export function headline({ next, steps }: Path, installed: InstalledBundle | und
 }
 
 /** What became of a catalog. */
-export function outcomeWords({ name, outcome, bundles, ranked }: CatalogDerivation): Message {
+export function outcomeWords({ name, outcome, bundles, ranked, damaged }: CatalogDerivation): Message {
   const best = ranked[0]?.name ?? '';
   switch (outcome) {
     case 'not-selected':
@@ -29,6 +30,8 @@ export function outcomeWords({ name, outcome, bundles, ranked }: CatalogDerivati
       return msg('Catalog `{0}`: not asked, for it is set to `Unavailable`.', name);
     case 'failed':
       return msg('Catalog `{0}`: not served. As long as it is asked, nothing is resolved at all.', name);
+    case 'damaged':
+      return damagedWords(name, damaged);
     case 'not-reached':
       return msg('Catalog `{0}`: it does not come to that.', name);
     case 'no-package':
@@ -52,6 +55,15 @@ export function outcomeWords({ name, outcome, bundles, ranked }: CatalogDerivati
     case 'chosen':
       return msg('Catalog `{0}`: {1} bundles of the package, the best is `{2}`.', name, bundles, best);
   }
+}
+
+function damagedWords(name: string, damaged: CatalogDerivation['damaged']): Message {
+  if (damaged === undefined) return msg('Catalog `{0}`: it cannot be read.', name);
+  const blob = blobWords(damaged);
+  const why = formatMessage(damaged.fault.message);
+  return damaged.reach === 'catalog'
+    ? msg('Catalog `{0}`: {1} cannot be decoded, so the whole catalog is not served. {2}', name, blob, why)
+    : msg('Catalog `{0}`: {1} cannot be decoded, so the package is not loaded. {2}', name, blob, why);
 }
 
 /** What a filter asked for. */

@@ -1,5 +1,5 @@
 /** Between places in files and entries of a graph. */
-import type { GraphEntry, GraphPlace, PackageGraph } from '../../../families/fbc/graph/types.ts';
+import type { GraphEntry, CatalogPlace, PackageGraph } from '../../../families/fbc/graph/types.ts';
 import type { Blob } from '../../../families/fbc/model/blob.ts';
 import type { CatalogView } from '../../../families/fbc/model/catalog-view.ts';
 import type { Position, Range, Span } from '../../../text/span.ts';
@@ -21,7 +21,7 @@ interface BlobAt {
 }
 
 /** Where something of a graph is written; undefined if its blob is no longer in the root. */
-export function filePlace(root: CatalogView, { blob, span }: GraphPlace): FilePlace | undefined {
+export function filePlace(root: CatalogView, { blob, span }: CatalogPlace): FilePlace | undefined {
   const found = root.places.find(blob);
   if (found === undefined) return undefined;
   const { file, chunk, positions } = found;
