@@ -33,19 +33,10 @@ export function readChunk(
   const isBehind = !isFirst && family.reader.reading === 'first';
   const common = { ...edgesOf(chunk, family), suppressions: suppressionsOf(chunk, tree) };
   const faults = chunk.read && !isBehind ? readerFindings(placed, family) : [];
-  if (chunk.syntax !== undefined || tree === undefined) {
-    if (isBehind) return { ...NOTHING_READ, ...common };
-    const isWhole = chunk.faults.every((fault) => readsPast(family, chunk, fault));
-    const isHollow = isFirst && chunk.syntax === undefined;
-    const document = isHollow ? family.hollow?.(chunk.content, placed.path) : undefined;
-    return {
-      ...(document && { document }),
-      findings: faults,
-      blocks: faults.length > 0,
-      unread: chunk.syntax !== undefined || !isWhole,
-      ...common,
-    };
-  }
+  if (chunk.syntax !== undefined || tree === undefined)
+    return isBehind
+      ? { ...NOTHING_READ, ...common }
+      : { ...withoutTree(placed, family), findings: faults, blocks: faults.length > 0, ...common };
   // Of a file with one document that counts, nothing is said beside what keeps it from being read.
   if (family.reader.reading === 'first' && faults.length > 0)
     return { findings: faults, blocks: true, unread: true, ...common };
@@ -53,6 +44,17 @@ export function readChunk(
   if (chunk.read && faults.length === 0) return { ...read, ...common };
   const asRead = checkedNow(read, own);
   return { ...behindFault(chunk, family, asRead, faults), asRead, ...common };
+}
+
+/** What is left of a chunk that holds nothing, or cannot be parsed. */
+function withoutTree(
+  { chunk, isFirst, path }: PlacedChunk,
+  family: Family,
+): Pick<DocumentReading, 'document' | 'unread'> {
+  const isWhole = chunk.faults.every((fault) => readsPast(family, chunk, fault));
+  const isHollow = isFirst && chunk.syntax === undefined;
+  const document = isHollow ? family.hollow?.(chunk.content, path) : undefined;
+  return { ...(document && { document }), unread: chunk.syntax !== undefined || !isWhole };
 }
 
 /** The comments of a chunk that silence rules. In a large text that was edited, only what was edited is looked at. */

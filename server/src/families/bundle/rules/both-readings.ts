@@ -60,7 +60,7 @@ function reportsOf(rule: Rule & { readonly scope: 'unit' }, bundle: Bundle, unit
 }
 
 function forward(said: Said, report: UnitReporter<BundleDocument>): void {
-  if (typeof said.of === 'string') report.file(said.of, said.said as FileReport);
+  if (typeof said.of === 'string') report.file(said.of, said.said);
   else report(said.of, said.said as Report);
 }
 
