@@ -15,7 +15,7 @@ import type { OlderBundle } from '../../families/bundle/model/older-bundles.ts';
 import type { BundleBlob } from '../../families/fbc/model/blob.ts';
 import { heldCrds } from '../../families/crd/sides/held-crds.ts';
 import type { CrdDefinition } from '../../families/crd/model/definition.ts';
-import { judgeable, olderCrds, olderOf, type OlderCrd } from '../../families/crd/upgrade/older-crd.ts';
+import { isCrd, judgeable, olderCrds, olderOf, type OlderCrd } from '../../families/crd/upgrade/older-crd.ts';
 import { upgradeFindings, type UpgradeFinding } from '../../families/crd/upgrade/upgrade-findings.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
@@ -145,13 +145,16 @@ export class OlderCrds {
     let olds: readonly OlderCrd[] | undefined;
     let bundle: Bundle | undefined;
     for (const [index, { chunk, kept }] of file.chunks.entries()) {
-      const definition = chunk && (this.known.get(chunk)?.definition ?? judgeable(chunk, kept));
-      if (chunk === undefined || definition === undefined) continue;
+      if (chunk === undefined || !isCrd(chunk)) continue;
       if (olds === undefined) {
         const around = this.around(file.path);
         bundle = around.bundle;
         olds = this.olds(file.path, around);
       }
+      // To see whether a large definition can be judged takes longer than to read an edit of it.
+      if (olds.length === 0) return [];
+      const definition = this.known.get(chunk)?.definition ?? judgeable(chunk, kept);
+      if (definition === undefined) continue;
       const known = this.judged(chunk, definition, olds, bundle);
       if (known.older !== undefined) compared.push({ ...known, older: known.older, chunk: index });
     }

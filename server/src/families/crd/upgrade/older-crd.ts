@@ -42,10 +42,17 @@ export function judgeable(chunk: Chunk | undefined, kept?: Kept): CrdDefinition 
 }
 
 function isJudgeable(tree: Tree, kept: Kept | undefined): boolean {
+  return isCrdTree(tree) && crdDecodeFaults({ tree, isExact: true }, kept).length === 0;
+}
+
+/** True if a chunk calls itself a definition of the API that is judged, whether or not it can be decoded. */
+export function isCrd({ document }: Chunk): boolean {
+  return document?.tree !== undefined && isCrdTree(document.tree);
+}
+
+function isCrdTree(tree: Tree): boolean {
   const manifest = { tree, isExact: true };
-  if (textAt(manifest, 0, 'kind') !== CRD_KIND || textAt(manifest, 0, 'apiVersion') !== CRD_API_V1)
-    return false;
-  return crdDecodeFaults(manifest, kept).length === 0;
+  return textAt(manifest, 0, 'kind') === CRD_KIND && textAt(manifest, 0, 'apiVersion') === CRD_API_V1;
 }
 
 /** The definition among some that another one follows: that of its name, else the only one of its group and kind. */
