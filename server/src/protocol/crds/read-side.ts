@@ -9,12 +9,12 @@ import {
 import {
   contentOf,
   crdsIn,
+  crdsOfFiles,
   documentsIn,
   manifestFiles,
   type CrdDocument,
 } from '../../families/crd/sides/crd-files.ts';
 import { conversionsBeside } from '../../families/crd/sides/conversions-beside.ts';
-import { mentionsCrds } from '../../families/crd/sides/mentions.ts';
 import type { CrdSide } from '../../families/crd/requests.ts';
 import { asEdited } from '../bundles/bundle-at.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -43,16 +43,7 @@ export async function readSide(server: ServerContext, side: CrdSide): Promise<Re
     const found = content === undefined ? { crds: [], faults: [] } : sideOf(path, content, side.bundle);
     return { ...found, isFile: true };
   }
-  const crds: CrdDocument[] = [];
-  const faults: string[] = [];
-  for (const file of files) {
-    const content = await contentOf(env, file);
-    if (content === undefined || !mentionsCrds(content.bytes)) continue;
-    const found = crdsIn(file, content);
-    crds.push(...found.crds);
-    faults.push(...found.faults);
-  }
-  return { crds, faults, isFile: false };
+  return { ...(await crdsOfFiles(env, files)), isFile: false };
 }
 
 function sideOf(path: string, content: FileBytes, bundle: string | undefined): Omit<ReadSide, 'isFile'> {

@@ -12,7 +12,7 @@ import type { NeedFacts } from './needs.ts';
 
 /** The kind of a CSV, by which it is known whatever its file is called. */
 export const CSV_KIND = 'ClusterServiceVersion';
-export const CRD_KIND = 'CustomResourceDefinition';
+export { CRD_KIND } from '../../crd/model/crd-names.ts';
 
 /**
  * The dependencies of a metadata file. `list`: a list that is read, not empty; `refused`: something that keeps the file from

@@ -1,4 +1,5 @@
 /** The manifests of a bundle as rendering takes them in (docs/reference/bundle-rendering.md, "Parsing"). */
+import { CRD_KIND, CSV_KIND } from '../model/document.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import { MAPPING, NULL, NUMBER, STRING, type NodeId, type Tree } from '../../../text/tree.ts';
 import { baseName } from '../../../engine/files/paths.ts';
@@ -21,8 +22,6 @@ import {
   type RenderRemark,
 } from './source-file.ts';
 
-const CSV_KIND = 'ClusterServiceVersion';
-const CRD_KIND = 'CustomResourceDefinition';
 const CRD_GROUP = 'apiextensions.k8s.io';
 
 /** The folder that opm looks into, whatever the annotations say. */

@@ -1,6 +1,9 @@
 /** What a CRD provides. */
 import type { Located } from '../../../text/span.ts';
 
+/** The kind of a definition. */
+export const CRD_KIND = 'CustomResourceDefinition';
+
 /** The names of a CRD. */
 export interface CrdNames {
   readonly group: string;

@@ -1,5 +1,5 @@
 /** What kinds of objects a text holds and defines, at a glance: lines are looked at, nothing is read. */
-import { kindKey } from './crd-names.ts';
+import { CRD_KIND, kindKey } from './crd-names.ts';
 
 /** The kinds in the start of a file. */
 export interface FileKinds {
@@ -38,7 +38,7 @@ export function kindsIn(start: string): FileKinds {
     const kind = (isJson ? KIND_IN_JSON : KIND_LINE).exec(part)?.[1];
     const group = api?.[1];
     if (group === undefined || kind === undefined) continue;
-    if (kind === 'CustomResourceDefinition') {
+    if (kind === CRD_KIND) {
       definitions++;
       defines.push(...definedIn(part));
     } else if (!isForeign(group)) holds.push(kindKey({ group, kind }));

@@ -1,6 +1,7 @@
 /** Finds CustomResourceDefinitions in files and folders, and tells where in them things are. */
 import type { Environment } from '../../../engine/files/environment.ts';
 import { baseName, joinPath } from '../../../engine/files/paths.ts';
+import { CRD_KIND } from '../model/crd-names.ts';
 import { crdDecodeFaults, CRD_API_V1 } from '../model/decode.ts';
 import { definitionOf, type CrdDefinition } from '../model/definition.ts';
 import { textAt } from '../../kube/model/fields.ts';
@@ -11,6 +12,7 @@ import { formatMessage, type Message } from '../../../text/message.ts';
 import type { Range, Span } from '../../../text/span.ts';
 import { readChunks } from '../../../text/split/read-chunks.ts';
 import type { Tree } from '../../../text/tree.ts';
+import { mentionsCrds } from './mentions.ts';
 
 /** A place in a file. */
 export interface FilePlace {
@@ -37,8 +39,6 @@ export interface CrdFile {
   /** What cannot be judged, in words for people. */
   readonly faults: readonly string[];
 }
-
-const CRD_KIND = 'CustomResourceDefinition';
 
 /** Names of files that may hold manifests. */
 const MANIFEST = /\.(?:ya?ml|json)$/i;
@@ -130,6 +130,20 @@ export async function manifestsBelow(env: Environment, folder: string): Promise<
 /** True for a path whose name is that of a manifest. */
 export function isManifest(path: string): boolean {
   return MANIFEST.test(baseName(path));
+}
+
+/** The definitions in some files, as they stand. What cannot be read has none, and of what mentions no definition nothing is said. */
+export async function crdsOfFiles(env: Environment, files: Iterable<string>): Promise<CrdFile> {
+  const crds: CrdDocument[] = [];
+  const faults: string[] = [];
+  for (const file of files) {
+    const content = await contentOf(env, file);
+    if (content === undefined || !mentionsCrds(content.bytes)) continue;
+    const found = crdsIn(file, content);
+    crds.push(...found.crds);
+    faults.push(...found.faults);
+  }
+  return { crds, faults };
 }
 
 /** Reads a file as a whole; undefined where it cannot be read. */

@@ -8,15 +8,13 @@ import { convertedCrds } from '../upgrade/conversion-webhooks.ts';
 import { conversionsAmong, crdsAmong, manifestsOfBundle } from '../sides/catalog-crds.ts';
 import {
   contentOf,
-  crdsIn,
+  crdsOfFiles,
   documentsIn,
   manifestsBelow,
   MANIFESTS,
   type CrdDocument,
-  type CrdFile,
   type FileDocument,
 } from '../sides/crd-files.ts';
-import { mentionsCrds } from '../sides/mentions.ts';
 
 /** A version of an operator, in a channel. */
 export interface Release {
@@ -154,19 +152,6 @@ async function releaseIn(
     converts: new Set(convertedCrds(csv.tree)),
     faults,
   };
-}
-
-async function crdsOfFiles(env: Environment, files: Iterable<string>): Promise<CrdFile> {
-  const crds: CrdDocument[] = [];
-  const faults: string[] = [];
-  for (const file of files) {
-    const content = await contentOf(env, file);
-    if (content === undefined || !mentionsCrds(content.bytes)) continue;
-    const found = crdsIn(file, content);
-    crds.push(...found.crds);
-    faults.push(...found.faults);
-  }
-  return { crds, faults };
 }
 
 function releasesOfCatalog(documents: readonly FileDocument[]): readonly Release[] {

@@ -4,6 +4,7 @@ import type { Range, Span } from '../../../text/span.ts';
 import type { Chunk } from '../../../text/chunk.ts';
 import type { Kept } from '../../../text/kept.ts';
 import { textAt } from '../../kube/model/fields.ts';
+import { CRD_KIND } from '../model/crd-names.ts';
 import { crdDecodeFaults, CRD_API_V1 } from '../model/decode.ts';
 import { definitionOf, type CrdDefinition } from '../model/definition.ts';
 import type { Tree } from '../../../text/tree.ts';
@@ -21,8 +22,6 @@ export interface OlderCrd extends OlderState {
   readonly file: string;
   rangeOf(this: void, span: Span): Range;
 }
-
-const CRD_KIND = 'CustomResourceDefinition';
 
 /** The definitions in a file of an earlier state, as far as they can be judged. */
 export function olderCrds(file: string, chunks: readonly Chunk[], state: OlderState): readonly OlderCrd[] {
