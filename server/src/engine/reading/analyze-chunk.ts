@@ -3,6 +3,7 @@ import type { DocumentReading, AnalyzedChunk } from './analyzed-file.ts';
 import { signsOfChunk } from './claims.ts';
 import type { Analyzer } from './load.ts';
 import { readChunk, type PlacedChunk } from './read-chunk.ts';
+import { withLateFields } from '../../text/late-fields.ts';
 import { DocumentRun } from '../rules/document-run.ts';
 import { rulesOf } from '../rules/run.ts';
 
@@ -64,6 +65,5 @@ export function analyzeChunk(
 
 /** The chunk with findings that are worked out when they are asked for. */
 function withLateFindings(chunk: AnalyzedChunk, checking: DocumentRun): AnalyzedChunk {
-  const late = { ...chunk, checking };
-  return Object.defineProperty(late, 'findings', { enumerable: true, get: () => checking.all() });
+  return withLateFields({ ...chunk, checking }, { findings: () => checking.all() });
 }

@@ -79,10 +79,14 @@ interface Gathered {
 /** What can be told of the documents that cannot be read. In a lenient reading they are documents as well, and stand before themselves. */
 export function remainsIn(files: readonly Pick<AnalyzedFile, 'chunks'>[]): readonly UnreadDocument[] {
   const found: UnreadDocument[] = [];
+  // There are hardly ever any, and a unit may have many thousand documents.
+  if (!files.some(({ chunks }) => chunks.some(({ remains }) => remains !== undefined))) return found;
   let at = 0;
-  for (const chunk of files.flatMap(({ chunks }) => chunks)) {
-    at += documentsIn(chunk).length;
-    if (chunk.remains !== undefined) found.push({ remains: chunk.remains, at });
+  for (const { chunks } of files) {
+    for (const chunk of chunks) {
+      at += documentsIn(chunk).length;
+      if (chunk.remains !== undefined) found.push({ remains: chunk.remains, at });
+    }
   }
   return found;
 }

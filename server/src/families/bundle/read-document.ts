@@ -37,8 +37,8 @@ export function readBundleDocument(
     kept: view.kept,
   });
   const inMetadata = metadataFindings(view.tree, view.path);
-  const decoded = isRefused ? { ...document, isRefused } : document;
-  const whole = opmFaults === undefined ? decoded : { ...document, isRefused, opmFaults };
+  const isAsRead = !isRefused && opmFaults === undefined;
+  const whole = isAsRead ? document : { ...document, isRefused, ...(opmFaults && { opmFaults }) };
   const alone = [...findings, ...inMetadata];
   const checked = { ...view, document: whole };
   const reading = { document: whole, blocks: false, unread: false };
