@@ -59,11 +59,14 @@ function firstCause(placed: PlacedFile): Place | undefined {
     const place = causeIn(at, placed);
     if (place !== undefined) return place;
   }
-  const other = placed.files.find(({ chunks }) =>
-    chunks.some(({ repaired, intended }) => repaired ?? intended),
-  );
+  const other = fileWithCause(placed.files);
   const start = { line: 0, character: 0 };
-  return other && { file: other.path, range: { start, end: start } };
+  return other === undefined ? undefined : { file: other, range: { start, end: start } };
+}
+
+/** The path of the file that is named in others as what holds up their findings; undefined where nothing does. */
+export function fileWithCause(files: readonly AnalyzedFile[]): string | undefined {
+  return files.find(({ chunks }) => chunks.some(({ repaired, intended }) => repaired ?? intended))?.path;
 }
 
 /** Tells what holds up the findings of a chunk that will only come; the way through the whole file is gone once. */

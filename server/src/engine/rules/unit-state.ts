@@ -1,6 +1,7 @@
 /** A unit under continuous check: after a change only what the change touches is looked at again. */
 import type { DocumentPlaces } from '../findings/document-places.ts';
 import type { Finding } from '../findings/finding.ts';
+import { fileWithCause } from '../findings/place.ts';
 import { placedSayingOf } from '../findings/same-finding.ts';
 import { buildSnapshot, type UnitContent } from '../units/snapshot.ts';
 import { checkSnapshot, type CheckedUnit } from './check-unit.ts';
@@ -32,6 +33,13 @@ export function changedFiles(before: CheckedUnit | undefined, after: CheckedUnit
   for (let at = 0; at < Math.max(before.findings.futures.length, after.findings.futures.length); at++) {
     const earlier = before.findings.futures[at] ?? before.findings.read;
     markRun(earlier, after.findings.futures[at] ?? after.findings.read, after.places, changed);
+  }
+  // What will only come names the first file that holds it up.
+  if (fileWithCause(before.snapshot.files) !== fileWithCause(after.snapshot.files)) {
+    for (const { byPart, acrossParts } of after.findings.futures) {
+      for (const { byDocument } of byPart.values()) mark(byDocument.keys(), after.places, changed);
+      mark(acrossParts.keys(), after.places, changed);
+    }
   }
   return changed;
 }
