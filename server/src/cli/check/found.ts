@@ -23,6 +23,7 @@ import { kindIn } from '../working-files.ts';
 import { findingsAgainstReplaced } from './earlier-crds.ts';
 import type { Checked, Reading } from './checked.ts';
 import { matchingFolders } from './glob.ts';
+import { refusingNamed } from './named-alternatives.ts';
 import { cleanPath, fromHere, isBeyond } from './clean-path.ts';
 import { levelsIn, searchOptions, type Project } from './project.ts';
 
@@ -141,8 +142,10 @@ function takeFound(
 ): void {
   const { roots, diagnostics, files } = gathered;
   const unused = new Map<string, number>();
-  for (const [file, diagnostic] of diagnosed(found, options, earlier)) {
+  const asNamed = refusingNamed(found.units, search.named);
+  for (const [file, said] of diagnosed(found, options, earlier)) {
     if (!search.wanted(file)) continue;
+    const diagnostic = asNamed(said);
     const key = keyOf(diagnostic);
     if (isAboutUnused(diagnostic.rule)) {
       unused.set(key, (unused.get(key) ?? 0) + 1);

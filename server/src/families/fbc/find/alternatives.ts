@@ -21,8 +21,28 @@ export function alternativesOf(at: {
     mayHoldBlobs(file.path) &&
     file.defines.length === packages.size &&
     file.defines.every((name) => packages.has(name) && isWholeIn(file, name));
-  return defining.every(isChoice) ? defining : [];
+  return defining.every(isChoice) && !areCopies(defining) ? defining : [];
 }
+
+/** True for a file and what somebody left beside it of an earlier state: `catalog.yaml`, `catalog copy.yaml`. Nobody picks one of these. */
+function areCopies(files: readonly FileFacts[]): boolean {
+  const stems = files.map(({ path }) => withoutExtension(path.slice(path.lastIndexOf('/') + 1)));
+  const originals = new Set(stems.map(originalOf));
+  return originals.size === 1 && stems.some((stem) => !originals.has(stem));
+}
+
+/** The name of which a name says that it is a copy, without extension; the name itself where it says no such thing. */
+function originalOf(stem: string): string {
+  const behind = /^copy[ _]of[ _]+(.+)$/i.exec(stem)?.[1] ?? stem;
+  return COPY_MARKS.reduce((name, mark) => name.replace(mark, '') || name, behind);
+}
+
+/** What systems, editors, git and people write behind the name of a copy. */
+const COPY_MARKS: readonly RegExp[] = [
+  /[ _]?\(\d{1,9}\)$/,
+  /[ ._-]{1,3}(?:\((?:another )?copy\)|copy(?: ?\d{1,9})?|orig|bak|backup|old)$/i,
+  /_(?:backup|base|local|remote)_\d{1,9}$/i,
+];
 
 /** Without the files that end in the middle, where the same file lies beside them in the other format: `x.json`, `x.yaml`. */
 export function withoutCutTwins(files: readonly FileFacts[]): readonly FileFacts[] {

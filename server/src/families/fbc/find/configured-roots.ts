@@ -8,7 +8,7 @@ const MAX_CONFIGURED_ROOTS = 1000;
 /**
  * The roots that are configured: paths or globs relative to the workspace folder. `*` and `?` stay within a part of the path,
  * `**` stands for any number of folders. A pattern means folders; where none matches, files, each of which is a root of its
- * own. Of folders that match one pattern, those inside others are left out.
+ * own; stars leave out files whose names start with a dot. Of folders that match one pattern, those inside others are left out.
  */
 export function findConfiguredRoots(tree: FolderTree, patterns: readonly string[]): RootPieces[] {
   const found = new Map<string, RootPieces>();
@@ -79,7 +79,14 @@ function matchFiles(tree: FolderTree, parts: readonly string[]): RootPieces[] {
 
 /** A test for the name of a file right in a folder. A name without stars is compared in place, as there may be many files. */
 function fileTest(pattern: string): (folder: Folder, path: string) => boolean {
-  if (/[*?]/.test(pattern)) return (folder, path) => matchesPart(pattern, relativeTo(folder, path));
+  if (/[*?]/.test(pattern)) {
+    const isOpen = !pattern.startsWith('.');
+    return (folder, path) => {
+      const name = relativeTo(folder, path);
+      // `*.yaml` is not meant for the very file that it stands in.
+      return matchesPart(pattern, name) && !(isOpen && name.startsWith('.'));
+    };
+  }
   return ({ path: folder }, path) => {
     const start = folder === '' || folder.endsWith('/') ? folder.length : folder.length + 1;
     return path.length === start + pattern.length && path.endsWith(pattern);

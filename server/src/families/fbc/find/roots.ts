@@ -28,6 +28,7 @@
  *    there that defines one, are alternatives: one root each. In a bigger catalog they are a fault, unless at least half
  *    of the folders with packages are like that. A JSON file that was cut off is none beside a YAML file of the same name,
  *    nor the other way round.
+ *    A file and its copies (`catalog.yaml`, `catalog copy.yaml`) are no alternatives.
  *    What a composite template names as an input of its own is no catalog, and neither is a file whose bundles are yet to
  *    be rendered from their images, as in the first templates.
  * 6. Blobs that belong to no package defined in reach are no root, except where both channels and bundles of a package

@@ -10,7 +10,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'unit',
   title: 'The file is taken as a catalog of its own',
-  what: 'Several files of one folder each hold the same whole package. They are checked one by one, as alternatives.',
+  what: 'Several files of one folder each hold the same whole package. They are checked one by one, as alternatives. Where `check` is given that very folder, it is an error, as it is for opm. A copy that says so by its name (`catalog copy.yaml` beside `catalog.yaml`) is no alternative: opm says `package-duplicate` of it, and so does Catalens.',
   why: 'opm would refuse the folder as a catalog, because a package may be defined only once. Folders like this usually feed a build that picks one of the files.',
   whatToDo:
     'If the folder is given to opm as a whole, move the files to folders of their own. Otherwise nothing; name the roots in `.catalens.yaml` to say what you mean.',
