@@ -87,7 +87,10 @@ describe('files that others complete', () => {
   });
   it('have values that are put in later', async () => {
     expect(await said({ [CRD]: crd, [SAMPLE]: bad.replace('many', '"{{ .Values.teeth }}"') })).toEqual([]);
-    expect(await said({ [CRD]: crd, [SAMPLE]: bad.replace('many', '${TEETH}') })).toEqual([]);
+    for (const value of ['${TEETH}', '$TEETH', '"$TEETH"', '$teeth', '-$TEETH_MIN'])
+      expect(await said({ [CRD]: crd, [SAMPLE]: bad.replace('many', value) })).toEqual([]);
+    for (const value of ['many$', '$', 'US$5', '$Teeth of $gold'])
+      expect(await said({ [CRD]: crd, [SAMPLE]: bad.replace('many', value) })).toHaveLength(1);
     expect(await said({ [CRD]: crd, [SAMPLE]: bad.replace('  teeth', '  {{- if .x }}\n  teeth') })).toEqual(
       [],
     );

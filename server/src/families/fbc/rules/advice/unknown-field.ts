@@ -35,7 +35,7 @@ export const rule: Rule = {
   scope: 'document',
   misspelling: true,
   title: 'Key that opm ignores',
-  what: 'A blob of a known schema, or the value of a bundle property of a known type, has a key that opm does not know in that place. It is a warning if it is likely a slip: a known field is at most two letters away and at least half of the key is as it should be, or, where that field is there as well, just one letter away. Otherwise it is an info.',
+  what: 'A blob of a known schema, or the value of a bundle property of a known type, has a key that opm does not know in that place. It is a warning if it is likely a slip: a known field is at most two letters away and at least half of the key is as it should be, or, where that field is there as well, just one letter away. Otherwise it is an info, once for a key in all items of a list.',
   why: 'opm ignores unknown keys at every level without a word. A misspelt `replaces` or `defaultChannel` simply has no effect.',
   whatToDo:
     'Correct the key. If it is a note of your own, keep it in a comment or in a blob of a custom schema.',
@@ -53,6 +53,7 @@ export const rule: Rule = {
   source: 'docs/reference/blobs.md#unknown-keys',
   check({ tree, document: blob, once }, report) {
     let looked = 0;
+    const strange: StrangeKeys = new Map();
     for (const { node, shape, propertyType } of once(unusualObjects)) {
       const legacy = propertyType === undefined ? undefined : LEGACY.get(propertyType);
       const pairs = tree.pairs(node).filter((pair) => !tree.has(pair.key, FLAG_MERGE));
@@ -62,11 +63,16 @@ export const rule: Rule = {
         // Of a misspelt `schema` another rule has told.
         if (node === 0 && tree.start(value) === blob?.schema.start) continue;
         const intended = fieldIntended(name, shape, there);
-        const isCandidate = intended !== undefined && !intended.isThere && ++looked <= MAX_FIXES;
+        if (intended === undefined) {
+          countStrange(strange, shape, { name, span: tree.span(key) });
+          continue;
+        }
+        const isCandidate = !intended.isThere && ++looked <= MAX_FIXES;
         const fits = isCandidate && fitsField({ tree, blob }, node, value, intended.field);
-        report(unknownKey(name, tree.span(key), intended, fits));
+        report(misspeltKey(name, tree.span(key), intended, fits));
       }
     }
+    for (const keys of strange.values()) for (const each of keys.values()) report(strangeKey(each));
   },
 };
 
@@ -77,10 +83,34 @@ interface Intended {
   readonly isThere: boolean;
 }
 
-function unknownKey(name: string, span: Span, intended: Intended | undefined, fits: boolean): Report {
-  if (intended === undefined) {
-    return { span, severity: 'info', message: msg('opm does not know `{0}` here, and ignores it.', name) };
-  }
+/** A key that stands for no field. */
+interface StrangeKey {
+  readonly name: string;
+  /** Where it stands first. */
+  readonly span: Span;
+  count: number;
+}
+
+/** By the shape of the mappings that they are in: what a tool writes into each item of a list has one cause. */
+type StrangeKeys = Map<ObjectShape, Map<string, StrangeKey>>;
+
+function countStrange(known: StrangeKeys, shape: ObjectShape, found: Omit<StrangeKey, 'count'>): void {
+  const keys = known.get(shape) ?? new Map<string, StrangeKey>();
+  known.set(shape, keys);
+  const same = keys.get(found.name);
+  if (same === undefined) keys.set(found.name, { ...found, count: 1 });
+  else same.count++;
+}
+
+function strangeKey({ name, span, count }: StrangeKey): Report {
+  const message =
+    count === 1
+      ? msg('opm does not know `{0}` here, and ignores it.', name)
+      : msg('opm does not know `{0}` here, and ignores it; so {1} times in this blob.', name, count);
+  return { span, severity: 'info', message };
+}
+
+function misspeltKey(name: string, span: Span, intended: Intended, fits: boolean): Report {
   return {
     span,
     message: msg(

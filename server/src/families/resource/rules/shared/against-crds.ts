@@ -19,8 +19,8 @@ type Sort = 'unknown' | 'incomplete' | 'invalid';
 /** More faults of one object are none of single values. */
 const MAX_FAULTS = 100;
 
-/** What stands in for a value that is put in later. */
-const PLACEHOLDER = /\$[({]|\{\{|<[\w -]+>/;
+/** What stands in for a value that is put in later: `$NAME` as `envsubst` has it, `${NAME}`, `{{ .Values.name }}`, `<name>`. */
+const PLACEHOLDER = /\$[({]|\$[A-Z_][A-Z0-9_]+(?!\w)|^["']?\$[a-z_]\w*["']?$|\{\{|<[\w -]+>/;
 
 /** Reports the faults of one sort in the objects of a file. */
 export function reportFaults(
