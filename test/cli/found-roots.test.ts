@@ -1,5 +1,5 @@
 /** Which catalogs `check` finds by itself: none that is there is passed over, and nothing else is taken for one. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkAsProject } from '../support/check.ts';
 
 const PACKAGE = 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n';
@@ -43,4 +43,31 @@ components:
 it('the first kind of templates, blobs whose bundles are only images, are no catalogs', async () => {
   const bundle = 'schema: olm.bundle\nimage: registry.example.com/tools/gizmo-bundle:1.0.0\n';
   expect(await checkAsProject({ 'gizmo/input.yaml': [PACKAGE, CHANNEL, bundle].join('---\n') })).toEqual([]);
+});
+
+describe('a file that a build appends to', () => {
+  const unfinished = `${PACKAGE}---\n${CHANNEL}`;
+  const build = (...lines: readonly string[]) => ['FROM opm AS builder', ...lines, ''].join('\n');
+
+  it.each([
+    [['COPY index.base.yaml /tmp/index.yaml', 'RUN opm render quay.io/x:1 -o yaml >> /tmp/index.yaml']],
+    [['WORKDIR /work', 'COPY index.base.yaml .', 'RUN opm render quay.io/x:1 -o yaml >>index.base.yaml']],
+    [['ADD index.base.yaml /configs/', 'RUN opm render quay.io/x:1 | tee -a "/configs/index.base.yaml"']],
+  ])('is no catalog yet: %j', async (lines) => {
+    const files = { 'index.base.yaml': unfinished, 'index.Dockerfile': build(...lines) };
+    expect(await checkAsProject(files)).toEqual([]);
+  });
+
+  it.each([
+    [['COPY index.base.yaml /configs/index.yaml']],
+    [['COPY index.base.yaml /tmp/index.yaml', 'RUN opm render quay.io/x:1 -o yaml > /tmp/other.yaml']],
+    [['COPY index.base.yaml /tmp/index.yaml', 'FROM opm', 'RUN echo opm >> /tmp/index.yaml']],
+  ])('is told from others: %j', async (lines) => {
+    const files = { 'index.base.yaml': unfinished, 'index.Dockerfile': build(...lines) };
+    expect(await checkAsProject(files)).toContainEqual({
+      code: 'fbc/channel-entry-bundle-missing',
+      file: 'index.base.yaml',
+      severity: 'error',
+    });
+  });
 });

@@ -25,7 +25,8 @@ const DEFAULT_CATALOG_FOLDER = '/configs';
 const NO_IMAGE: CatalogImage = { copies: [], isCompletedInBuild: false, isCatalog: false };
 const RUNS_OPM = /\bopm\b/;
 
-interface Instruction {
+/** A line of a Dockerfile. */
+export interface Instruction {
   /** In upper case. */
   readonly name: string;
   readonly rest: string;
@@ -58,7 +59,7 @@ export function readDockerfile(text: string): CatalogImage {
 }
 
 /** Instructions with their continuation lines joined; comments and blank lines are left out. */
-function readInstructions(text: string): Instruction[] {
+export function readInstructions(text: string): Instruction[] {
   const instructions: Instruction[] = [];
   let pending: string[] = [];
   for (const written of text.split('\n')) {
@@ -109,7 +110,7 @@ function readCopies(rest: string, workdir: string | undefined, folders: Readonly
 }
 
 /** Sources and target of an `ADD` or `COPY` line; undefined where the line says nothing about the workspace. */
-function copyWords(rest: string): readonly string[] | undefined {
+export function copyWords(rest: string): readonly string[] | undefined {
   let words = rest;
   while (words.startsWith('--')) {
     if (words.startsWith('--from')) return undefined;
@@ -131,7 +132,7 @@ function jsonWords(text: string): readonly string[] | undefined {
 }
 
 /** The path of a source relative to the build context; undefined where it is none that can be told from here. */
-function cleanSource(word: string): string | undefined {
+export function cleanSource(word: string): string | undefined {
   if (word.includes('://') || word.startsWith('git@')) return undefined;
   const path = cleanPath(word);
   if (path === undefined) return undefined;
@@ -151,7 +152,7 @@ function cleanPath(path: string): string | undefined {
 }
 
 /** The path as an absolute one; undefined where that cannot be told. */
-function absolute(path: string, workdir: string | undefined): string | undefined {
+export function absolute(path: string, workdir: string | undefined): string | undefined {
   if (path === '' || path.includes('$')) return undefined;
   const base = path.startsWith('/') ? '' : workdir;
   const clean = base === undefined ? undefined : cleanPath(`${base}/${path}`);

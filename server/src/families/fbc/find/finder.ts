@@ -3,6 +3,7 @@ import type { Finder } from '../../../engine/family.ts';
 import { baseName } from '../../../engine/files/paths.ts';
 import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
+import { appendedFiles } from './appended-files.ts';
 import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
@@ -65,18 +66,22 @@ function rootsInput({
     const owner = ownerOf(path);
     return owner === undefined || owner === FBC ? facts : { ...facts, foreign: true };
   };
+  const dockerfiles = textsOf(isBuildFile);
   return {
     folder,
-    files: withoutInputs(files.map(({ path }) => factsOf(path))),
+    files: withoutInputs(
+      files.map(({ path }) => factsOf(path)),
+      dockerfiles,
+    ),
     indexignores: textsOf((path) => baseName(path) === INDEXIGNORE),
-    dockerfiles: textsOf(isBuildFile),
+    dockerfiles,
     ...(configured.length === 0 ? {} : { configured }),
   };
 }
 
-/** The files, with those that a template names as its inputs taken for parts of it. */
-function withoutInputs(files: readonly FileFacts[]): readonly FileFacts[] {
-  const inputs = inputFiles(files);
+/** The files, with those that a template names as its inputs, and those that a build appends to, taken for parts of others. */
+function withoutInputs(files: readonly FileFacts[], dockerfiles: readonly TextFile[]): readonly FileFacts[] {
+  const inputs = new Set([...inputFiles(files), ...appendedFiles(dockerfiles, files)]);
   if (inputs.size === 0) return files;
   return files.map((file) =>
     inputs.has(file.path) ? { ...noFacts(file.path), documents: file.documents, foreign: true } : file,
