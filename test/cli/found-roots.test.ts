@@ -71,3 +71,30 @@ describe('a file that a build appends to', () => {
     });
   });
 });
+
+describe('an image that has all catalogs of a repository, and serves one of them', () => {
+  const whole =
+    `${PACKAGE}---\n${CHANNEL}---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\n` +
+    'image: quay.io/acme/gizmo@sha256:4711\nproperties:\n- type: olm.package\n  value: {packageName: gizmo, version: 1.0.0}\n';
+  const editions = {
+    'catalog/gizmo/catalog.yaml': whole,
+    'catalog/v4.18/catalog.yaml': whole,
+    'catalog/v4.19/catalog.yaml': whole,
+  };
+  const build = (served: string) => `FROM opm\nADD catalog /configs\nCMD ["serve", "${served}"]\n`;
+  const duplicates = async (served: string) =>
+    (await checkAsProject({ ...editions, 'catalog.Dockerfile': build(served) }))
+      .filter(({ code }) => code === 'fbc/package-duplicate')
+      .map(({ file }) => file);
+
+  it('has no package twice', async () => {
+    expect(await duplicates('/configs/gizmo')).toEqual([]);
+  });
+
+  it('has, where it serves all of them', async () => {
+    expect(await duplicates('/configs')).toEqual([
+      'catalog/v4.18/catalog.yaml',
+      'catalog/v4.19/catalog.yaml',
+    ]);
+  });
+});

@@ -46,6 +46,20 @@ describe('copies into the catalog of an image', () => {
   });
 });
 
+describe('what opm serves of the catalog folder', () => {
+  it.each([
+    { text: 'CMD ["serve", "/configs", "--cache-dir=/tmp/cache"]', served: '' },
+    { text: 'CMD ["serve", "/configs/gizmo", "--cache-dir=/tmp/cache"]', served: 'gizmo' },
+    { text: 'ENTRYPOINT ["/bin/opm", "serve", "--debug", "/configs/a/b/"]', served: 'a/b' },
+    { text: 'WORKDIR /configs\nCMD opm serve gizmo', served: 'gizmo' },
+    { text: 'CMD ["serve", "/elsewhere"]', served: '' },
+    { text: 'CMD ["/configs/gizmo"]', served: '' },
+    { text: 'ENTRYPOINT ["/bin/opm"]', served: '' },
+  ])('$text', ({ text, served }) => {
+    expect(readDockerfile(text).served).toBe(served);
+  });
+});
+
 describe('a build that completes the catalog', () => {
   it.each([
     { text: 'RUN opm init foo >> /configs/index.yaml', completed: true },

@@ -13,6 +13,8 @@ export interface CatalogImage {
   readonly copies: readonly CatalogCopy[];
   /** A `RUN` line writes into the catalog folder: what is copied there is only a part of the catalog. */
   readonly isCompletedInBuild: boolean;
+  /** What opm serves of the catalog folder, relative to it; '' for all of it, as usual. */
+  readonly served: string;
   /** The image says itself that it is one of a catalog: it has the label of catalogs, or it runs opm. */
   readonly isCatalog: boolean;
 }
@@ -22,7 +24,9 @@ export const MAX_DOCKERFILE_LENGTH = 1_000_000;
 
 const CATALOG_LABEL = 'operators.operatorframework.io.index.configs.v1';
 const DEFAULT_CATALOG_FOLDER = '/configs';
-const NO_IMAGE: CatalogImage = { copies: [], isCompletedInBuild: false, isCatalog: false };
+const NO_IMAGE: CatalogImage = { copies: [], isCompletedInBuild: false, served: '', isCatalog: false };
+/** The lines that say what runs in the image. */
+const COMMANDS: ReadonlySet<string> = new Set(['ENTRYPOINT', 'CMD']);
 const RUNS_OPM = /\bopm\b/;
 
 /** A line of a Dockerfile. */
@@ -46,16 +50,21 @@ export function readDockerfile(text: string): CatalogImage {
   }
   const copies: CatalogCopy[] = [];
   let isCompletedInBuild = false;
-  let isCatalog = instructions.some(({ name, rest }) => name === 'LABEL' && rest.includes(CATALOG_LABEL));
   let workdir: string | undefined = '/';
+  let served = '';
   for (const { name, rest } of instructions) {
     if (name === 'FROM') workdir = '/';
     else if (name === 'WORKDIR') workdir = absolute(rest, workdir);
     else if (name === 'ADD' || name === 'COPY') copies.push(...readCopies(rest, workdir, folders));
     else if (name === 'RUN') isCompletedInBuild ||= writesInto(rest, folders);
-    else if (name === 'ENTRYPOINT' || name === 'CMD') isCatalog ||= RUNS_OPM.test(rest);
+    else if (COMMANDS.has(name)) served = servedIn(rest, workdir, folders) ?? served;
   }
-  return { copies, isCompletedInBuild, isCatalog };
+  return { copies, isCompletedInBuild, served, isCatalog: instructions.some(isOfCatalog) };
+}
+
+/** True for a line that only images of catalogs have. */
+function isOfCatalog({ name, rest }: Instruction): boolean {
+  return name === 'LABEL' ? rest.includes(CATALOG_LABEL) : COMMANDS.has(name) && RUNS_OPM.test(rest);
 }
 
 /** Instructions with their continuation lines joined; comments and blank lines are left out. */
@@ -92,6 +101,18 @@ function labelledFolder(rest: string): string | undefined {
   while (end < rest.length && !'"\' \t'.includes(rest[end] ?? ' ')) end++;
   const folder = absolute(rest.slice(start, end), undefined);
   return folder === undefined || folder === '/' ? undefined : folder;
+}
+
+/** The folder that a command gives to `opm serve`, relative to the catalog folder; undefined where it gives none in there. */
+function servedIn(
+  command: string,
+  workdir: string | undefined,
+  folders: ReadonlySet<string>,
+): string | undefined {
+  const words = (command.startsWith('[') ? jsonWords(command) : command.split(/[ \t]+/)) ?? [];
+  const given = words.slice(words.indexOf('serve') + 1).find((word) => !word.startsWith('-'));
+  const folder = !words.includes('serve') || given === undefined ? undefined : absolute(given, workdir);
+  return folder === undefined ? undefined : belowAny(folder, folders);
 }
 
 function readCopies(rest: string, workdir: string | undefined, folders: ReadonlySet<string>): CatalogCopy[] {

@@ -1,4 +1,5 @@
 /** Finds the folders and files that Dockerfiles put into the catalog of an image. */
+import { joinPath } from '../../../engine/files/paths.ts';
 import { readDockerfile, type CatalogCopy } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
 import { byPath, mayHoldBlobs, type Folder, type FolderTree, type TextFile } from './folder-tree.ts';
@@ -29,7 +30,11 @@ export function findImageRoots(tree: FolderTree, dockerfiles: readonly TextFile[
     if (image.copies.length === 0) continue;
     if (++images > MAX_CATALOG_IMAGES) break;
     const isMeant = image.isCatalog && !image.isCompletedInBuild ? mayHoldMore : holdsBlobs;
-    const placed = image.copies.flatMap((copy) => place(tree, dockerfile.path, copy, isMeant));
+    const placed = image.copies.flatMap((copy) => {
+      const narrowed = servedOf(copy, image.served);
+      const served = narrowed === undefined ? [] : place(tree, dockerfile.path, narrowed, isMeant);
+      return served.length > 0 ? served : place(tree, dockerfile.path, copy, isMeant);
+    });
     const roots = separate(foldedInto(tree, placed));
     for (const root of roots) {
       // What a build completes is no catalog yet, unless it defines all that it refers to.
@@ -39,6 +44,13 @@ export function findImageRoots(tree: FolderTree, dockerfiles: readonly TextFile[
     }
   }
   return withoutNested([...found.values()]);
+}
+
+/** The part of a copied folder that opm serves; undefined where that is not told, or all of it. */
+function servedOf({ source, target }: CatalogCopy, served: string): CatalogCopy | undefined {
+  const above = target === '' ? '' : `${target}/`;
+  if (served === '' || served === target || !served.startsWith(above)) return undefined;
+  return { source: joinPath(source, served.slice(above.length)), target: served };
 }
 
 /** The folder or files that a source stands for, looked up from the folder of the Dockerfile upwards. */

@@ -6,7 +6,8 @@
  * 1. Dockerfiles. What an `ADD` or `COPY` line puts into `/configs` (or where the label for it says), or into a folder in
  *    it, is a root. The build context is the nearest folder from the Dockerfile upwards that has the source. A source
  *    that lies in the workspace as it will lie in the image (`catalog/foo` goes to `/configs/foo`) stands for the folder
- *    around it, if that holds nothing else. It need hold no blob that can be read, if the image has the label of catalogs
+ *    around it, if that holds nothing else. Where opm serves a part of that folder (`CMD ["serve", "/configs/foo"]`), that
+ *    part is the root. It need hold no blob that can be read, if the image has the label of catalogs
  *    or runs opm.
  * 2. `.indexignore`. A folder that has one and with it nothing that opm would refuse is a root, unless sub folders hold
  *    editions (see 4).
