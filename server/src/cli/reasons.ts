@@ -15,6 +15,11 @@ export function whyNotWritten(error: unknown, file: string): string {
   return wordsOf(noFolder ?? WRITING[code ?? ''], message);
 }
 
+/** That a file or folder which somebody named is none of theirs. */
+export function mayNotRead(kind: 'file' | 'folder', path: string): string {
+  return formatMessage(msg('You may not read the {0} "{1}".', kind, path || '.'));
+}
+
 function wordsOf(known: Message | undefined, message: string): string {
   return known === undefined ? message : formatMessage(known);
 }

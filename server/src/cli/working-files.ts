@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { UsageError } from './arguments.ts';
+import { mayNotRead } from './reasons.ts';
 import { entryOf, failed, read, readDevice, refused } from '../protocol/node-files.ts';
 import type { Environment, FileContent, FolderContent } from '../engine/files/environment.ts';
 
@@ -53,8 +54,7 @@ function targetOf(link: string): Stats | undefined {
 /** @throws UsageError for a folder that may not be listed: it would look as if it were empty */
 export async function refuseForbidden(env: Environment, folder: string): Promise<void> {
   const listing = await env.readFolder(folder);
-  if (!listing.ok && listing.failure === 'forbidden')
-    throw new UsageError(`You may not read the folder "${folder || '.'}".`);
+  if (!listing.ok && listing.failure === 'forbidden') throw new UsageError(mayNotRead('folder', folder));
 }
 
 /** What a path leads to; undefined where there is nothing. What cannot be looked into counts as what it most likely is. */

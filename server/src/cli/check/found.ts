@@ -19,6 +19,7 @@ import type { Environment } from '../../engine/files/environment.ts';
 import type { Unread } from '../../engine/units/unit.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
+import { mayNotRead } from '../reasons.ts';
 import { kindIn } from '../working-files.ts';
 import { findingsAgainstReplaced } from './earlier-crds.ts';
 import type { Checked, Reading } from './checked.ts';
@@ -291,7 +292,7 @@ function refuseUnread(found: Discovered, { named }: Search): void {
 
 function whyUnread({ path: unread, kind, failure }: Unread): string {
   const name = unread === '' ? '.' : unread;
-  if (failure === 'forbidden') return `You may not read the ${kind} "${name}".`;
+  if (failure === 'forbidden') return mayNotRead(kind, name);
   if (failure === 'too-large') return `The file "${name}" is larger than 200 MB.`;
   return `The ${kind} "${name}" cannot be read.`;
 }

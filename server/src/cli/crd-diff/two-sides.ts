@@ -7,6 +7,7 @@ import { parentPath } from '../../engine/files/paths.ts';
 import {
   contentOf,
   crdsIn,
+  crdsOfFiles,
   manifestFiles,
   manifestsBelow,
   type CrdDocument,
@@ -81,24 +82,12 @@ async function sideAt(given: string, isDecoded: boolean, note: Note): Promise<Si
   if (kind === undefined) throw new UsageError(`There is no file or folder "${given}".`);
   if (kind === 'folder') await refuseForbidden(env, path);
   const files = kind === 'file' ? [path] : await manifestFiles(env, path);
-  const crds: CrdDocument[] = [];
-  let faults = 0;
-  for (const file of files) {
-    const content = await contentOf(env, file);
-    if (content === undefined) {
-      note(`"${file}" cannot be read.`);
-      faults++;
-      continue;
-    }
-    // Of what else lies in a folder, such as templates, nothing is said.
-    if (kind === 'folder' && !mentionsCrds(content.bytes)) continue;
-    const found = crdsIn(file, content, isDecoded);
-    crds.push(...found.crds);
-    for (const fault of found.faults) note(fault);
-    faults += found.faults.length;
-  }
-  if (crds.length === 0 && faults === 0) throw new UsageError(await noCrd(given, path, kind));
-  return { crds, isFile: kind === 'file', isIncomplete: faults > 0 };
+  // Of what else lies in a folder, such as templates, nothing is said.
+  const areNamed = kind === 'file';
+  const { crds, faults } = await crdsOfFiles(env, files, { isDecoded, areNamed, tellsUnread: true });
+  for (const fault of faults) note(fault);
+  if (crds.length === 0 && faults.length === 0) throw new UsageError(await noCrd(given, path, kind));
+  return { crds, isFile: areNamed, isIncomplete: faults.length > 0 };
 }
 
 /** Says what there is instead, where that helps. */

@@ -132,14 +132,32 @@ export function isManifest(path: string): boolean {
   return MANIFEST.test(baseName(path));
 }
 
-/** The definitions in some files, as they stand. What cannot be read has none, and of what mentions no definition nothing is said. */
-export async function crdsOfFiles(env: Environment, files: Iterable<string>): Promise<CrdFile> {
+/** How the definitions of several files are collected. */
+export interface CollectOptions {
+  /** False to take those as well that cannot be decoded. */
+  readonly isDecoded?: boolean;
+  /** True where somebody asked for the files: what mentions no definition is looked into, and what cannot be read is a fault. */
+  readonly areNamed?: boolean;
+  /** True where only the folder was asked for, and what cannot be read in it is a fault. */
+  readonly tellsUnread?: boolean;
+}
+
+/** The definitions in some files, as they stand. Of what cannot be read, or mentions no definition, nothing is said unless asked for. */
+export async function crdsOfFiles(
+  env: Environment,
+  files: Iterable<string>,
+  { isDecoded = true, areNamed = false, tellsUnread = areNamed }: CollectOptions = {},
+): Promise<CrdFile> {
   const crds: CrdDocument[] = [];
   const faults: string[] = [];
   for (const file of files) {
     const content = await contentOf(env, file);
-    if (content === undefined || !mentionsCrds(content.bytes)) continue;
-    const found = crdsIn(file, content);
+    if (content === undefined) {
+      if (tellsUnread) faults.push(`"${file}" cannot be read.`);
+      continue;
+    }
+    if (!areNamed && !mentionsCrds(content.bytes)) continue;
+    const found = crdsIn(file, content, isDecoded);
     crds.push(...found.crds);
     faults.push(...found.faults);
   }
