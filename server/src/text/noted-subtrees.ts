@@ -21,10 +21,15 @@ interface Subtree {
 export class NotedSubtrees {
   /** In the order of their nodes. */
   readonly #subtrees: Subtree[] = [];
+  /** The index of the one that was asked for last: they are mostly asked for one after the other. */
+  #last = 0;
 
   /** What was noted of a node; undefined where nothing was, or where something in it has changed. */
   at(node: NodeId): unknown {
-    const subtree = this.#subtrees[this.#indexOf(node)];
+    const next = this.#last + 1;
+    const index = this.#subtrees[next]?.node === node ? next : this.#indexOf(node);
+    this.#last = index;
+    const subtree = this.#subtrees[index];
     if (subtree?.node !== node) return undefined;
     if (subtree.shift !== 0) {
       subtree.result = withPlaces(subtree.result, subtree.from, subtree.shift);
