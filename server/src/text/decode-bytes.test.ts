@@ -80,4 +80,14 @@ describe('decodeBytes', () => {
       utf16: 'cut-short',
     });
   });
+
+  it('reads the line feed that opm adds as the half of a character that UTF-16 lacks', () => {
+    // `a`, and half of what comes next.
+    expect(decodeBytes(bytes(0xfe, 0xff, 0x00, 0x61, 0x00))).toEqual({
+      text: '\ufeffa\n',
+      binary: false,
+      utf16: 'whole',
+    });
+    expect(decodeBytes(bytes(0xff, 0xfe, 0x61, 0x00, 0x0a)).utf16).toBe('cut-short');
+  });
 });

@@ -6,6 +6,7 @@ export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 
 /** How many bytes at the start of a file are searched for a NUL. */
 const BINARY_SAMPLE = 8000;
+const LINE_FEED = 0x0a;
 
 /** How many invalid bytes are told; of a file with more, the rest counts as valid. */
 export const MAX_INVALID_BYTES = 1000;
@@ -64,13 +65,23 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * opm adds a line feed of one byte to a last line without one, which in UTF-16 leaves half a character at the end; so does
- * a line feed of little-endian UTF-16 itself, whose second byte comes behind what opm takes for the end of the line.
+ * opm adds a line feed of one byte to a last line without one, which in UTF-16 leaves half a character at the end, or makes
+ * one whole where the file itself ends with half of it; a line feed of little-endian UTF-16 also leaves half a character, for
+ * its second byte comes behind what opm takes for the end of the line.
  */
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16be' | 'utf-16le'): DecodedText {
-  const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
-  const whole = bytes.length % 2 === 0 && bytes[bytes.length - 1] === 0x0a;
-  return { text, binary: false, utf16: whole ? 'whole' : 'cut-short' };
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  const endsLine = bytes[bytes.length - 1] === LINE_FEED;
+  const isOdd = bytes.length % 2 === 1;
+  const read = isOdd && !endsLine ? withLineFeed(bytes) : bytes;
+  return { text: decoder.decode(read), binary: false, utf16: endsLine === isOdd ? 'cut-short' : 'whole' };
+}
+
+function withLineFeed(bytes: Uint8Array): Uint8Array {
+  const longer = new Uint8Array(bytes.length + 1);
+  longer.set(bytes);
+  longer[bytes.length] = LINE_FEED;
+  return longer;
 }
 
 /** The offsets in the decoded text of the characters that stand for invalid bytes. */

@@ -101,14 +101,21 @@ function readFloat(text: string): Resolved {
   return Number.isFinite(value) ? { type: 'float', value } : STRING_VALUE;
 }
 
-/** From this power of ten on, float keys are written with an exponent. */
+/** From this power of ten on, floats are written with an exponent. */
 const FIRST_LONG_EXPONENT = 6;
 
-/** A float key as text: go-yaml's rules write it with the precision of 32 bits. */
+/** A float key as text: like a value, but for what is no number. */
 export function floatKey(value: number): string {
   const single = Math.fround(value);
   if (Number.isNaN(single)) return '.nan';
   if (!Number.isFinite(single)) return single > 0 ? '.inf' : '-.inf';
+  return floatText(single);
+}
+
+/** A float where a text is wanted: go-yaml's rules write it with the precision of 32 bits. */
+export function floatText(value: number): string {
+  const single = Math.fround(value);
+  if (!Number.isFinite(single)) return Number.isNaN(single) ? 'NaN' : single > 0 ? '+Inf' : '-Inf';
   if (single === 0) return Object.is(single, -0) ? '-0' : '0';
   const digits = shortestDigits(single);
   const exponent = Number(digits.slice(digits.indexOf('e') + 1));

@@ -11,6 +11,8 @@ export interface AnnotationFacts extends Span {
   readonly byKey: ReadonlyMap<string, Located<string>>;
   /** Of a mapping that is refused: what opm keeps of it, if it finds annotations in a later file. */
   readonly kept?: ReadonlyMap<string, Located<string>>;
+  /** True where null is written in their place: opm drops what it has kept of earlier files. */
+  readonly isNull?: true;
   /** The key `annotations`, else the document. */
   readonly key: Span;
 }
@@ -25,7 +27,7 @@ export function annotationFacts(tree: Tree): AnnotationFacts {
   if (field === undefined) return { ...tree.span(0), key: tree.span(0), state: 'missing', byKey: new Map() };
   const places = { ...tree.span(field.value), key: tree.span(field.key) };
   const kind = tree.kind(field.value);
-  if (kind === NULL) return { ...places, state: 'missing', byKey: new Map() };
+  if (kind === NULL) return { ...places, state: 'missing', byKey: new Map(), isNull: true };
   if (kind !== MAPPING) return { ...places, state: 'refused', byKey: new Map() };
   const fields = tree.fields(field.value);
   const isText = ({ value }: (typeof fields)[number]) => tree.kind(value) < SEQUENCE;

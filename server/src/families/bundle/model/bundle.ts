@@ -62,43 +62,42 @@ export function bundleOf(
   unit: Unit,
   known: readonly Bundle[] = [],
 ): Bundle {
-  const annotated = annotatedIn(documents, joinPath(unit.path, 'metadata'));
+  const metadataFolder = joinPath(unit.path, 'metadata');
+  const annotated = annotatedIn(documents, metadataFolder);
   const usual = joinPath(unit.path, 'manifests');
   const namedFolder = unit.isLoose === true ? unit.path : folderNamed(unit.path, annotated);
   const manifestsFolder = unit.isLoose === true ? unit.path : loadedFolder(unit, documents, namedFolder);
-  const bundle = bundleIn({ namedFolder, manifestsFolder }, documents, unit, known);
+  const metadata = { metadataFolder, ...(annotated && { annotated }) };
+  const bundle = bundleIn({ ...metadata, namedFolder, manifestsFolder }, documents, unit, known);
   if (unit.isLoose === true || manifestsFolder === usual) return bundle;
-  const forOpm = bundleIn({ namedFolder: usual, manifestsFolder: usual }, documents, unit, known);
+  const inUsual = { ...metadata, namedFolder: usual, manifestsFolder: usual };
+  const forOpm = bundleIn(inUsual, documents, unit, known);
   return withLateFields<Bundle, Pick<Bundle, 'forOpm'>>(bundle, { forOpm: () => forOpm });
 }
 
 function bundleIn(
-  folders: Pick<Bundle, 'namedFolder' | 'manifestsFolder'>,
+  found: Pick<Bundle, 'metadataFolder' | 'annotated' | 'namedFolder' | 'manifestsFolder'>,
   documents: readonly BundleDocument[],
   unit: Unit,
   known: readonly Bundle[],
 ): Bundle {
-  const metadataFolder = joinPath(unit.path, 'metadata');
-  const annotated = annotatedIn(documents, metadataFolder);
-  const manifests = documents.filter(({ path }) => parentPath(path) === folders.manifestsFolder);
+  const manifests = documents.filter(({ path }) => parentPath(path) === found.manifestsFolder);
   const csvs = manifests.filter(({ kind }) => kind.value === CSV_KIND);
   const [csv] = csvs;
   const crds = manifests.filter(({ kind }) => kind.value === CRD_KIND);
   const plain = {
     root: unit.path,
-    metadataFolder,
-    ...(annotated && { annotated }),
+    ...found,
     files: unit.files,
     given: unit.given ?? {},
     isLoose: unit.isLoose === true,
     documents,
-    ...folders,
     manifests,
     ...(csv && { csv }),
     csvs,
     crds,
     objects: manifests.filter(({ kind }) => kind.value !== CSV_KIND && kind.value !== CRD_KIND),
-    metadata: documents.filter(({ path }) => parentPath(path) === metadataFolder),
+    metadata: documents.filter(({ path }) => parentPath(path) === found.metadataFolder),
   };
   return withLateFields<typeof plain, Pick<Bundle, 'exampleCheck' | 'descriptorCheck'>>(plain, {
     exampleCheck: () => exampleCheckOf(csv, crds, known),
@@ -177,14 +176,19 @@ export interface FormatAnnotations {
 
 /**
  * The annotations that the checks of the format look at, of the files in `metadata`: they end at the first one that is read
- * without a fault once there are any. What was kept of a file that only partly is some stays among them.
+ * without a fault once there are any. What was kept of a file that only partly is some stays among them, until null is written
+ * in their place.
  */
 export function formatAnnotations(bundle: Bundle): FormatAnnotations | undefined {
   if (!hasBothFolders(bundle)) return undefined;
-  const byKey = new Map<string, Located<string> & { readonly document: BundleDocument }>();
+  let byKey = new Map<string, Located<string> & { readonly document: BundleDocument }>();
   let hasAny = false;
   for (const document of bundle.metadata) {
-    const { state, byKey: read, kept } = document.annotations;
+    const { state, byKey: read, kept, isNull } = document.annotations;
+    if (isNull) {
+      byKey = new Map();
+      hasAny = false;
+    }
     for (const [key, value] of kept ?? read) byKey.set(key, { ...value, document });
     hasAny ||= state === 'map' || kept !== undefined;
     const isRead = state === 'map' || (state === 'missing' && (document.isObject || document.isHollow));

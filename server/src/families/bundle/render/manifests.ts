@@ -7,8 +7,8 @@ import { textAt, valueAt } from '../../kube/model/fields.ts';
 import { AS_JSON, EXACTLY, findMismatch } from '../../kube/model/mismatch.ts';
 import { CRD_V1, CRD_V1BETA1 } from '../../kube/model/shapes/crd.ts';
 import { API_KEYS, OPERATOR_IMAGES, RELATED_IMAGES } from '../../kube/model/shapes/csv.ts';
-import { METADATA } from '../../kube/model/shapes/metadata.ts';
-import { TEXT, type Shape } from '../../kube/model/shapes/shape.ts';
+import { METADATA, TYPE_FIELDS } from '../../kube/model/shapes/metadata.ts';
+import { TEXT, object, type Shape } from '../../kube/model/shapes/shape.ts';
 import { goJson } from './go-json.ts';
 import {
   faultAt,
@@ -109,6 +109,9 @@ function objectOf(file: BundleFile): BundleObject | RenderRemark {
   return { ...document, kind, json };
 }
 
+/** What is decoded of a CSV beside its spec, whatever the case of the keys. */
+const HEAD = object({ ...TYPE_FIELDS, metadata: METADATA });
+
 /** The parts of the spec that are decoded, each by the key that it stands under, and exactly by that. */
 const SPEC_PARTS: Readonly<Record<string, Shape>> = {
   version: TEXT,
@@ -122,10 +125,8 @@ function csvOf(csv: BundleObject): RenderedCsv | RenderFault {
   const manifest = { tree, isExact: true };
   const notDecodable = (node: NodeId, message: Message) =>
     faultAt('render-not-decodable', csv, node, message);
-  const metadata = valueAt(manifest, 0, 'metadata');
-  const inMetadata =
-    metadata === undefined ? undefined : findMismatch(tree, metadata, METADATA, EXACTLY, 'metadata');
-  if (inMetadata) return notDecodable(inMetadata.node, inMetadata.message);
+  const inHead = findMismatch(tree, 0, HEAD, AS_JSON);
+  if (inHead) return notDecodable(inHead.node, inHead.message);
   const spec = valueAt(manifest, 0, 'spec');
   if (spec === undefined) {
     const at = tree.fields(0).find(({ name }) => name === 'kind')?.value ?? 0;

@@ -96,6 +96,20 @@ describe('what keeps a bundle from being rendered', () => {
       'false',
     ],
     [
+      'an `apiVersion` that is no text',
+      'manifests/csv.yaml',
+      `apiVersion: 1\n${CSV}`,
+      'render-not-decodable',
+      '1',
+    ],
+    [
+      'metadata whose key has another case',
+      'manifests/csv.yaml',
+      CSV.replace('{name:', '{Namespace: [a], name:'),
+      'render-not-decodable',
+      '[a]',
+    ],
+    [
       'a CSV behind a separator',
       'manifests/csv.yaml',
       '---\nkind: ClusterServiceVersion\nspec: 7\n',

@@ -108,6 +108,28 @@ describe('a CRD', () => {
   });
 });
 
+describe('a number where a text is wanted', () => {
+  // Beyond 64 bits it is a float, and the library writes floats of six digits or more with an exponent: no label has a `+`.
+  it.each([
+    ['18446744073709551615', []],
+    ['100000000000000000000', ['crd-metadata-invalid']],
+    ['1500000.5', ['crd-metadata-invalid']],
+    ['1.50', []],
+  ])('%s', async (number, errors) => {
+    const files = bundleWithCrd('metadata:\n', `metadata:\n  labels: {one: ${number}}\n`);
+    expect(await errorsOf(files, 'sdk-default')).toEqual(errors);
+  });
+});
+
+describe('keys that differ only in the case of their letters', () => {
+  // The library sorts them before it decodes, so that the small letters come last, wherever they stand.
+  it('are taken in the order of their bytes', async () => {
+    const end = (more: string) => bundleWith({ [CSV_FILE]: `${GOOD_BUNDLE[CSV_FILE] ?? ''}\n${more}\n` });
+    expect(await errorsOf(end('Spec: {}'), 'sdk-default')).toEqual([]);
+    expect(await errorsOf(end('METADATA: {name: "a b"}'), 'sdk-default')).toEqual([]);
+  });
+});
+
 describe('the folder of the manifests', () => {
   const KEY = 'operators.operatorframework.io.bundle.manifests.v1: ';
   it.each(['', 'null', '"."'])('is the root where the annotation says %j', async (value) => {
@@ -152,6 +174,18 @@ describe('annotations of which one is no text', () => {
     expect(await errorsOf(partly({ [LATER]: 'properties: []\n' }), 'sdk-default')).toEqual([
       'annotations-not-parseable',
     ]);
+  });
+
+  it('are dropped by opm where null is written in their place', async () => {
+    // In the order of their names: what is kept, null, the annotations as they should be.
+    const files = (second: string) =>
+      bundleWith({
+        'metadata/a.yaml':
+          'annotations: {operators.operatorframework.io.bundle.mediatype.v1: helm, other: []}\n',
+        'metadata/ab.yaml': second,
+      });
+    expect(await errorsOf(files('annotations: null\n'), 'opm-bundle')).toEqual([]);
+    expect(await errorsOf(files('annotations: {}\n'), 'opm-bundle')).not.toEqual([]);
   });
 
   it('give way to those of the later file', async () => {

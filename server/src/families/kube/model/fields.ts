@@ -5,7 +5,8 @@
  * libraries takes a key whatever the case of its letters, and turns the scalars of YAML into the text that is wanted; the
  * other one, which goes by way of an untyped map, does neither.
  */
-import { equalsFolded, foldKey } from '../../../values/key-fold.ts';
+import { floatText, resolveText } from '../../../text/yaml/numbers.ts';
+import { compareKeys, equalsFolded, foldKey } from '../../../values/key-fold.ts';
 import {
   BOOLEAN,
   FLAG_QUOTED,
@@ -30,7 +31,11 @@ export interface Manifest {
 /** A key of a mapping with its value. */
 export type Field = Pair;
 
-/** The field of a mapping by its name; of several that are read as this name the last one. Undefined for other kinds of nodes. */
+/**
+ * The field of a mapping by its name. Of several that are read as this name it is the last one in the order of their bytes,
+ * in which the library hands them on (docs/reference/bundle-loading.md, "Decoding differences"). Undefined for other kinds of
+ * nodes.
+ */
 export function fieldOf(
   { tree, isExact }: Manifest,
   mapping: NodeId | undefined,
@@ -43,8 +48,12 @@ export function fieldOf(
   const folded = foldKey(name);
   return tree
     .fields(mapping)
-    .findLast(
+    .filter(
       (field) => field.name === name || (!isExact && equalsFolded(field.name, 0, field.name.length, folded)),
+    )
+    .reduce<Field | undefined>(
+      (last, field) => (last === undefined || compareKeys(last.name, field.name) <= 0 ? field : last),
+      undefined,
     );
 }
 
@@ -100,8 +109,14 @@ export function textOf({ tree, isExact }: Manifest, node: NodeId | undefined): s
   if (kind === STRING) return tree.string(node);
   if (isExact) return '';
   if (kind === BOOLEAN) return String(tree.boolean(node));
-  // As the library writes numbers: `1.10` is the text `1.1`.
-  return kind === NUMBER ? String(tree.number(node)) : '';
+  return kind === NUMBER ? numberText(tree, node) : '';
+}
+
+/** As the library writes numbers: `1.10` is the text `1.1`, and what is too large for an integer has an exponent. */
+function numberText(tree: Tree, node: NodeId): string {
+  const resolved = resolveText(tree.string(node));
+  if (resolved.type === 'integer') return resolved.value;
+  return floatText(tree.number(node));
 }
 
 /** The text at the end of a way through mappings; see {@link valueAt} and {@link textOf}. */
