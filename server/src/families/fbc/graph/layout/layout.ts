@@ -46,7 +46,7 @@ interface Scene {
 
 /**
  * Lays out a package. The result depends on names, versions, edges and options alone, not on the order in which they are
- * given; channels are in the order of their names, the default channel first. Takes any input, half-typed graphs included.
+ * given; channels are in the order of their names, numbers in them as numbers, the default channel first. Takes any input, half-typed graphs included.
  */
 export function layoutGraph(graph: LayoutPackage, given: LayoutOptions = {}): GraphLayout {
   const options = { ...given, say: given.say ?? formatMessage };
@@ -216,7 +216,13 @@ function shownChannels(graph: LayoutPackage, wanted: readonly string[] | undefin
     wanted === undefined ? graph.channels : graph.channels.filter(({ name }) => wanted.includes(name));
   const isLater = ({ name }: LayoutChannel) => (name === graph.defaultChannel ? 0 : 1);
   // Of channels with the same name the order is the given one: nothing else tells them apart.
-  return [...shown].sort((a, b) => isLater(a) - isLater(b) || compareNames(a.name, b.name));
+  return [...shown].sort(
+    (a, b) =>
+      isLater(a) - isLater(b) ||
+      // stable-3.9 before stable-3.10, in the language of no one reader.
+      a.name.localeCompare(b.name, 'en', { numeric: true }) ||
+      compareNames(a.name, b.name),
+  );
 }
 
 function laneId(channels: readonly LayoutChannel[], index: number): string {
