@@ -60,6 +60,12 @@ describe('names without a bundle', () => {
     expect(headings(layoutOf(REFERRED_TO, { opened: new Set() }))).toEqual(['1.3', '1.4']);
   });
 
+  it('are called by their patch version in a map', () => {
+    const layout = layoutOf('# stable\n1.4.2 replaces 1.4.0', { opened: new Set() });
+    const labels = layout.axis.flatMap(({ versions }) => versions?.map(({ label }) => label) ?? []);
+    expect(labels).toEqual(['.0', '.2']);
+  });
+
   it('are called by the version that they say, whatever stands before it', () => {
     const graph = graphOf(catalogText(REFERRED_TO));
     const rename = (name: string) => name.replace('p.v1.3.9', 'old-gizmo.v1.3.9');

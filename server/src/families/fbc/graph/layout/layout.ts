@@ -16,6 +16,7 @@ import {
   LANE_HEADER,
   MARGIN,
   shortText,
+  SLIM_GAP,
   textWidth,
 } from './measures.ts';
 import { shelfWidth, shelvesOf, wholeLane } from './shelves.ts';
@@ -165,7 +166,7 @@ function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
     scene.options.room ?? Infinity,
   );
   const first = MARGIN / 2 + SLIM_AXIS + lines.length * HEADER_LINE;
-  const lanes = stackLanes(slots, first, 2, (lane, top) => {
+  const lanes = stackLanes(slots, first, SLIM_GAP, (lane, top) => {
     if (!isSlim(lane.id)) return placeLane(lane, onOneShelf(lane, edges), top, frameOf(scene, lane)).lane;
     const isDefault = lane.channel === ofDefault;
     return placeSlim(lane, edges, top, { isDefault, lines: [] }, isDefault ? new Set() : shared);
