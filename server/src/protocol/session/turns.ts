@@ -1,8 +1,13 @@
-/** State: the long answers that are being made, from one turn to the next. */
+/** State: the long answers and checks that are being made, from one turn to the next. */
 import type { Host } from '../host.ts';
 
-/** How many rounds of waiting messages are read between two turns: one message a round. */
+/** How many rounds of waiting messages are read between two turns: one message a round. Answers that are made are sent in them too. */
 const ROUNDS = 4;
+
+/** After a request, a check waits so long for another one, in milliseconds: who asks about a keystroke asks several things. */
+const SILENCE_MS = 5;
+/** It does not wait longer than that, in milliseconds, however much is asked. */
+const PATIENCE_MS = 50;
 
 /**
  * Hands out turns to long answers, first come first served and only one at a time: between two turns waiting messages are read,
@@ -11,12 +16,34 @@ const ROUNDS = 4;
 export class Turns {
   private last: Promise<void> = Promise.resolve();
 
-  constructor(private readonly host: Pick<Host, 'breathe'>) {}
+  constructor(private readonly host: Host) {}
 
   /** Resolves when it is one's turn. */
   next(): Promise<void> {
     this.last = this.last.then(() => this.read());
     return this.last;
+  }
+
+  /** Calls `work` when it is its turn and nobody asks for anything. Returns a function that calls it off. */
+  later(work: () => void): () => void {
+    let isWanted = true;
+    void this.silence()
+      .then(() => this.next())
+      .then(() => {
+        if (isWanted) work();
+      });
+    return () => void (isWanted = false);
+  }
+
+  private async silence(): Promise<void> {
+    const { host } = this;
+    const patience = host.now() + PATIENCE_MS;
+    for (;;) {
+      const now = host.now();
+      const left = host.lastAsked() + SILENCE_MS - now;
+      if (left <= 0 || now >= patience) return;
+      await new Promise<void>((resolve) => void host.timer(left, resolve));
+    }
   }
 
   private async read(): Promise<void> {
