@@ -90,3 +90,40 @@ test.each([500, 900])(
     });
   },
 );
+
+test('the channels with a problem are told of first', async () => {
+  await harness.withSample('beacon', async (page) => {
+    // The same channel with another name, and with nobody in it who is stuck, before the one with the problem.
+    await page.evaluate(() => {
+      const harness = window.catalens;
+      const [stable] = harness?.graph().channels ?? [];
+      if (!harness || !stable) return;
+      const [head] = stable.entries.filter((entry) => entry.head);
+      const healthy = {
+        ...stable,
+        ...{ id: 'alpha', name: 'alpha', problems: [], edges: [], entries: head ? [head] : [] },
+        answer: { ...stable.answer, entries: 1, stuck: [] },
+      };
+      const graph = { ...harness.graph(), channels: [healthy, stable] };
+      const { package: name } = graph;
+      const catalog = { root: 'file:///one', label: 'one', packages: [name], comparable: [], files: [] };
+      harness.say({ kind: 'graph', graph: { ...catalog, version: 9, graph } });
+    });
+    await page.getByText('2 of 2 channels').waitFor();
+    await page.getByRole('button', { name: 'Details' }).click();
+    expect(await page.locator('.side > h3').allTextContents()).toEqual(['stable', 'alpha', 'Keys']);
+  });
+});
+
+test('what is scrolled below the names of a map does not look out between them', async () => {
+  await harness.withSample('anchor', async (page) => {
+    await page.setViewportSize({ width: 340, height: 700 });
+    await drawn(page);
+    const grounds = await page
+      .locator('.header-ground')
+      .evaluateAll((all) => all.map((ground) => ground.getBoundingClientRect().toJSON() as DOMRect));
+    expect(grounds.length).toBeGreaterThan(2);
+    for (const [index, { top }] of grounds.slice(1).entries())
+      expect(top).toBeLessThanOrEqual((grounds[index]?.bottom ?? 0) + 0.1);
+  });
+});

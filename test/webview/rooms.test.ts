@@ -86,3 +86,29 @@ test('a channel that is too long to be seen at once begins at its head', async (
     );
   });
 });
+
+test.each([340, 900, 1600])(
+  'in %i pixels the first picture is made for the room that there is, once',
+  async (width) => {
+    await harness.withSample('fan', async (page) => {
+      await page.setViewportSize({ width, height: 720 });
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        const watching = new MutationObserver((changes) => {
+          for (const { type, target, removedNodes } of changes) {
+            const isPicture = target instanceof SVGElement && target.closest('.graph') !== null;
+            if (isPicture && type === 'attributes') seen.push(`a size: ${target.getAttribute('viewBox')}`);
+            if (isPicture && removedNodes.length > 0) seen.push('what was drawn is taken away');
+          }
+        });
+        const what = { subtree: true, childList: true, attributes: true, attributeFilter: ['viewBox'] };
+        watching.observe(document, what);
+      });
+      await page.reload();
+      await drawn(page);
+      const changes = await page.evaluate(() => Reflect.get(window, 'seen') as string[]);
+      expect(changes).toEqual([expect.stringMatching(/^a size: 0 0 \d+ \d+$/)]);
+    });
+  },
+);

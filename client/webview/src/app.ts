@@ -23,7 +23,6 @@ import { say, t, tn } from './texts.ts';
 export function startApp(host: Host, root: HTMLElement): void {
   const live = element('div', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   const store = createStore(host, (text) => void (live.textContent = text));
-  const stage = createStage(store);
   const nothing = element('p', { class: 'nothing' }, t('Reading the catalog…'));
   const table = element('div', {
     class: 'table',
@@ -31,41 +30,46 @@ export function startApp(host: Host, root: HTMLElement): void {
     role: 'region',
     'aria-label': t('Update graph as a table'),
   });
-  const drawTable = createTable(store, table);
   const side = element('aside', { class: 'side', 'aria-label': t('Details') });
+  const [header, footer] = [element('header', { hidden: true }), element('footer', {})];
+  // Before the picture is made: it fills the room that all others leave.
+  const show = () => showParts(store, { header, nothing, table, side, footer });
+  store.onChange(show);
+  show();
+  const stage = createStage(store);
+  const drawTable = createTable(store, table);
   const catalogs = createAcross(store);
   const menu = createContextMenu(store, stage);
   const main = element('main', {}, nothing, stage.root, table, catalogs, side, menu);
   const title = element('h1', { class: 'unseen' }, t('Update graph'));
-  const legend = element('footer', {}, createLegend(store));
-  root.replaceChildren(
-    element('header', {}, title, createToolbar(store, stage)),
-    createEditBar(store, stage),
-    createNotes(store),
-    main,
-    legend,
-    live,
-  );
-  const draw = () => {
-    const { graph, nothing: reason } = store.model();
-    const view = store.view();
-    const { panel, table: asTable, across } = view;
-    nothing.hidden = graph !== undefined;
-    if (reason !== undefined) nothing.textContent = reason;
-    stage.root.hidden = !showsPicture(view) || graph === undefined;
-    table.hidden = !asTable || across || graph === undefined;
-    legend.hidden = stage.root.hidden;
-    side.hidden = panel === '' || across || graph === undefined;
+  header.append(title, createToolbar(store, stage));
+  footer.append(createLegend(store));
+  root.replaceChildren(header, createEditBar(store, stage), createNotes(store), main, footer, live);
+  store.onChange(() => {
     if (!table.hidden) drawTable();
     if (!side.hidden) drawSide(store, stage, side);
-  };
-  store.onChange(draw);
-  draw();
+  });
   host.onMessage((message) => take(message, store, stage));
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') leave(store, stage);
   });
   host.post({ kind: 'ready' });
+  // A graph that comes at once is laid out together with the controls; while it does not, there is time for them.
+  requestAnimationFrame(() => setTimeout(() => (header.hidden = false)));
+}
+
+type Parts = Readonly<Record<'header' | 'nothing' | 'table' | 'side' | 'footer', HTMLElement>>;
+
+/** What is there beside the picture, or in place of it. */
+function showParts(store: Store, { header, nothing, table, side, footer }: Parts): void {
+  const { graph, nothing: reason } = store.model();
+  const view = store.view();
+  if (graph !== undefined || reason !== undefined) header.hidden = false;
+  nothing.hidden = graph !== undefined;
+  if (reason !== undefined) nothing.textContent = reason;
+  table.hidden = !view.table || view.across || graph === undefined;
+  footer.hidden = !showsPicture(view) || graph === undefined;
+  side.hidden = view.panel === '' || view.across || graph === undefined;
 }
 
 function take(message: ToApp, store: Store, stage: Stage): void {

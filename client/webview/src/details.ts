@@ -122,12 +122,10 @@ function outside(range: { readonly count: number; readonly names: readonly strin
 /** Of each channel: who gets to its head, what is wrong with it, and what helps. */
 function channelList(store: Store, stage: Stage): Node[] {
   const lanes = new Map((store.layout()?.lanes ?? []).map((lane) => [lane.id, lane]));
-  const channels = store.shownChannels();
-  const problems = channels.reduce(
-    (sum, { problems: own, answer, head }) =>
-      sum + own.length + (head !== null && answer.stuck.length > 0 ? 1 : 0),
-    0,
-  );
+  const all = store.shownChannels();
+  const problems = all.reduce((sum, channel) => sum + problemCount(channel), 0);
+  // Who opens the panel for a problem must not look for it below all the channels that have none.
+  const channels = [...all].sort((a, b) => Number(problemCount(b) > 0) - Number(problemCount(a) > 0));
   const title = problems === 0 ? t('No problems') : tn(problems, '1 problem', '{0} problems');
   const each = channels.flatMap((channel) => [
     element('h3', {}, nameText(channel.name)),
@@ -147,6 +145,10 @@ function channelList(store: Store, stage: Stage): Node[] {
     ...apartList(lanes.get(channel.id)),
   ]);
   return [element('h2', {}, title), ...each];
+}
+
+function problemCount({ problems, answer, head }: ShownChannel): number {
+  return problems.length + (head !== null && answer.stuck.length > 0 ? 1 : 0);
 }
 
 /** Who is stuck, and the edit that brings them on. */

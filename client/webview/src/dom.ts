@@ -40,7 +40,7 @@ export function svgElement<Tag extends keyof SVGElementTagNameMap>(
 /** An SVG element from plain data. */
 export function liveShape({ tag, attributes, children, text }: SvgElement): SVGElement {
   const made: SVGElement = document.createElementNS<'svg'>(SVG, tag as 'svg');
-  setAttributes(made, attributes);
+  for (const name in attributes) made.setAttribute(name, String(attributes[name]));
   if (text === undefined) for (const child of children ?? []) made.append(liveShape(child));
   else made.textContent = text;
   return made;

@@ -39,6 +39,8 @@ type Layer = (typeof LAYERS)[number];
 
 /** How long elements are made before the browser gets to breathe, in milliseconds. */
 const SLICE = 8;
+/** The same of a picture of which nothing can be seen yet: it comes at once rather than bit by bit. */
+const FIRST_SLICE = 30;
 /** The most elements that are made in that time: what is made must be laid out and painted, too. */
 const MOST_AT_ONCE = 120;
 /** How much is drawn beside what can be seen, in widths of the window. */
@@ -56,7 +58,9 @@ export interface Drawing {
   readonly boxElement: (id: string) => SVGElement | undefined;
   /** Calls back for everything that is drawn, now and later. */
   readonly onDraw: (dress: Dress) => void;
-  /** Dresses everything that is drawn. */
+  /** Says that everything must be dressed again: what is drawn from now on is, by itself. */
+  readonly undress: () => void;
+  /** Dresses everything that is drawn and has not been since {@link Drawing.undress}. */
   readonly dressAll: () => void;
 }
 
@@ -66,6 +70,8 @@ interface Drawn {
   readonly element: SVGElement;
   readonly written: string;
   readonly part: Part;
+  /** In which round it was dressed last. */
+  readonly round: number;
 }
 
 /** The parts of a picture; those with a box by the id of the box, too. */
@@ -78,10 +84,12 @@ interface Canvas {
   readonly layers: ReadonlyMap<Layer, SVGGElement>;
   readonly drawn: Map<string, Drawn>;
   dress: Dress;
+  /** How often everything has had to be dressed again. */
+  round: number;
 }
 
 /** Makes or mends the element of a part; an element whose shape is as it was is not touched. */
-function drawPart({ layers, drawn, dress }: Canvas, part: Part): SVGElement {
+function drawPart({ layers, drawn, dress, round }: Canvas, part: Part): SVGElement {
   const known = drawn.get(part.key);
   if (known?.part === part) return known.element;
   const shape = part.shape();
@@ -96,7 +104,7 @@ function drawPart({ layers, drawn, dress }: Canvas, part: Part): SVGElement {
   if (known) takeOver(known.element, fresh);
   else layers.get(part.layer)?.append(fresh);
   const element = known?.element ?? fresh;
-  drawn.set(part.key, { element, written, part });
+  drawn.set(part.key, { element, written, part, round });
   dress(element, part);
   return element;
 }
@@ -106,7 +114,7 @@ export function createDrawing(): Drawing {
   const layers = new Map(LAYERS.map((name) => [name, svgElement('g', { class: name })]));
   svg.append(...layers.values());
   const headers = layers.get('headers') ?? svg;
-  const canvas: Canvas = { layers, drawn: new Map(), dress: () => undefined };
+  const canvas: Canvas = { layers, drawn: new Map(), dress: () => undefined, round: 0 };
   const { drawn } = canvas;
   let parts: Parts = { all: [], ofBoxes: new Map() };
   let waiting = 0;
@@ -123,8 +131,10 @@ export function createDrawing(): Drawing {
       drawn.delete(key);
     }
     let next = 0;
+    let long = drawn.size === 0 ? FIRST_SLICE : SLICE;
     const slice = () => {
-      const end = performance.now() + SLICE;
+      const end = performance.now() + long;
+      long = SLICE;
       const stop = next + MOST_AT_ONCE;
       for (
         let part = wanted[next];
@@ -147,8 +157,14 @@ export function createDrawing(): Drawing {
       return part && drawPart(canvas, part);
     },
     onDraw: (dress) => void (canvas.dress = dress),
+    undress: () => void canvas.round++,
     dressAll: () => {
-      for (const { element, part } of drawn.values()) canvas.dress(element, part);
+      const { dress, round } = canvas;
+      for (const [key, own] of drawn) {
+        if (own.round === round) continue;
+        dress(own.element, own.part);
+        drawn.set(key, { ...own, round });
+      }
     },
   };
 }

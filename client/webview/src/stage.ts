@@ -4,7 +4,7 @@ import type { Box, GraphLayout } from '../../../server/src/families/fbc/graph/la
 import { createDrawing, type Drawing } from './drawing.ts';
 import { element, setAttributes } from './dom.ts';
 import { dressingOf, dressPart, type Dressing } from './dressing.ts';
-import { firstScroll, fitZoom, MIN_ZOOM } from './fitting.ts';
+import { firstScroll, fitZoom, MIN_ZOOM, type Room } from './fitting.ts';
 import { anchorOf, holdStill, isSeen } from './keeping-place.ts';
 import { createLaneBar, type LaneBar } from './lane-bar.ts';
 import { boxAfter, boxFor, boxOfEntry, findBox, isOther, moveOf } from './navigation.ts';
@@ -39,6 +39,8 @@ interface Scene {
   readonly plane: HTMLElement;
   readonly drawing: Drawing;
   readonly bar: LaneBar;
+  /** The room that the picture was made for; undefined while it is not shown. */
+  room: Room | undefined;
   layout: GraphLayout | undefined;
   /** Whether the picture has been brought into view since its package came. */
   placed: boolean;
@@ -55,7 +57,10 @@ export function createStage(store: Store): Stage {
   const plane = element('div', { class: 'plane' }, drawing.svg);
   const root = element(
     'div',
-    { class: 'stage', role: 'group', 'aria-label': t('Update graph'), 'aria-roledescription': t('graph') },
+    {
+      ...{ class: 'stage', role: 'group', hidden: true },
+      ...{ 'aria-label': t('Update graph'), 'aria-roledescription': t('graph') },
+    },
     bar.root,
     plane,
   );
@@ -65,6 +70,7 @@ export function createStage(store: Store): Stage {
     plane,
     drawing,
     bar,
+    room: undefined,
     layout: undefined,
     placed: false,
     zoom: 1,
@@ -83,10 +89,7 @@ export function createStage(store: Store): Stage {
   });
   new ResizeObserver(() => resized(scene)).observe(root);
   listen(scene);
-  store.onChange((change) => {
-    if (change === 'picture') takePicture(scene);
-    dressAll(scene);
-  });
+  store.onChange((change) => follow(scene, change));
   const zoomBy = (factor: number) =>
     setZoom(scene, scene.zoom * factor, root.clientWidth / 2, root.clientHeight / 2);
   return {
@@ -108,35 +111,64 @@ export function createStage(store: Store): Stage {
   };
 }
 
+function follow(scene: Scene, change: 'picture' | 'view'): void {
+  const { root, store } = scene;
+  undress(scene);
+  const wasSeen = !root.hidden;
+  root.hidden = store.model().graph === undefined || !showsPicture(store.view());
+  if (change === 'picture') takePicture(scene, wasSeen);
+  dressAll(scene);
+}
+
+/** What is drawn from now on looks as it must after a change; what is there already does so after {@link dressAll}. */
+function undress(scene: Scene): void {
+  scene.dressing = undefined;
+  scene.drawing.undress();
+}
+
 /** What looks otherwise after a change of what is looked at. */
 function dressAll(scene: Scene): void {
-  scene.dressing = undefined;
-  const { active, ways } = (scene.dressing = dressingOf(scene.store, scene.layout, scene.pointed));
+  const { active, ways } = (scene.dressing ??= dressingOf(scene.store, scene.layout, scene.pointed));
   scene.drawing.svg.classList.toggle('looking', active !== '' && ways.size === 0);
   scene.drawing.svg.classList.toggle('pathing', ways.size > 0);
   scene.drawing.dressAll();
 }
 
 function resized(scene: Scene): void {
-  const { root, store } = scene;
-  if (root.hidden || root.clientWidth === 0) return;
+  const { store } = scene;
+  const before = scene.room;
+  const room = (scene.room = roomIn(scene));
+  if (!room) return;
+  // What is there has been made for this room.
+  if (scene.placed && before?.width === room.width && before.height === room.height) return;
   const seen = isSeen(scene, scene.layout && findBox(scene.layout, scene.current));
-  store.setRoom({ width: root.clientWidth, height: root.clientHeight });
+  store.setRoom(room);
   if (!scene.placed || store.view().zoom === null) place(scene);
   // What somebody looks at stays in sight when a panel opens beside it.
   if (seen && (scene.dressing?.selected ?? '') !== '') goTo(scene, scene.current, false);
   showWindow(scene);
 }
 
-function takePicture(scene: Scene): void {
+/** The room for the picture; undefined while it is not shown. */
+function roomIn({ root }: Scene): Room | undefined {
+  const { hidden, clientWidth: width, clientHeight: height } = root;
+  return hidden || width === 0 ? undefined : { width, height };
+}
+
+/** Made for the room that there is, the first picture does not have to be made twice. */
+function takeRoom(scene: Scene): void {
+  scene.room = roomIn(scene);
+  if (scene.room) scene.store.setRoom(scene.room);
+}
+
+/** @param wasSeen whether there was a picture to see before */
+function takePicture(scene: Scene, wasSeen: boolean): void {
   const { store, root, drawing } = scene;
   const before = scene.layout;
-  const layout = store.layout();
-  const hidden = layout === undefined || !showsPicture(store.view());
-  const anchor = before && !hidden && !root.hidden ? anchorOf(scene, before, scene.current) : undefined;
+  const anchor = before && wasSeen && !root.hidden ? anchorOf(scene, before, scene.current) : undefined;
   const hadFocus = root.contains(document.activeElement);
-  scene.layout = layout;
-  root.hidden = hidden;
+  if (!scene.placed) takeRoom(scene);
+  const layout = (scene.layout = store.layout());
   if (layout === undefined) return;
   drawing.setPicture(layout, store.marks());
   if (!findBox(layout, scene.current)) scene.current = boxFor(before, layout, scene.current)?.id ?? '';
@@ -181,6 +213,7 @@ function listen(scene: Scene): void {
   const point = (id: string) => {
     if (scene.pointed === id) return;
     scene.pointed = id;
+    undress(scene);
     dressAll(scene);
   };
   root.addEventListener('pointerover', (event) => point(boxAt(event)?.id ?? ''));

@@ -67,7 +67,7 @@ export interface Store {
   /** What a patch has touched last, for a moment: ids of boxes. */
   readonly fresh: () => ReadonlySet<string>;
   readonly setView: (part: Partial<ViewState>) => void;
-  /** Tells how much room there is for the picture. */
+  /** Tells how much room there is for the picture: what has been made for another one is made anew. */
   readonly setRoom: (room: Room) => void;
   /** Remembers how near somebody has gone; nothing else depends on it. */
   readonly keepZoom: (zoom: number | null) => void;
@@ -121,7 +121,7 @@ export function createStore(host: Host, announce: (text: string) => void): Store
     setRoom(next) {
       const before = room;
       room = next;
-      if (!picture || !fitsAsWell(picture, view, before, next)) tell('picture');
+      if (picture && !fitsAsWell(picture, view, before, next)) tell('picture');
     },
     keepZoom(zoom) {
       view = { ...view, zoom };

@@ -34,15 +34,19 @@ export function closeOutside(details: HTMLDetailsElement, summary: HTMLElement):
 /** The last groups leave first. First of all the names beside the signs go. */
 function keepInOneRow(bar: HTMLElement, groups: readonly HTMLElement[], others: HTMLElement): void {
   const summary = element('summary', { 'aria-label': t('More'), title: t('More') }, icon('more'));
-  const list = element('div', { class: 'menu', role: 'group', 'aria-label': t('More') });
+  const list = element('div', { class: 'menu', role: 'group', 'aria-label': t('More') }, others);
   const menu = element('details', { class: 'dropdown more' }, summary, list);
   closeOutside(menu, summary);
+  bar.append(menu);
   const isTooLong = () => bar.scrollWidth > bar.clientWidth;
   const arrange = () => {
-    if (menu.open) return;
+    const inMenu = list.children.length > 1;
+    const hasNames = !bar.classList.contains('signs-only');
+    // Mostly there is room for everything: then nothing has to be moved, and measured again.
+    if (menu.open || (hasNames && !inMenu && !isTooLong())) return;
     const focused = document.activeElement;
-    bar.append(...groups, menu);
-    list.replaceChildren(others);
+    if (inMenu) bar.append(...groups, menu);
+    if (inMenu) list.replaceChildren(others);
     bar.classList.remove('signs-only');
     if (isTooLong()) bar.classList.add('signs-only');
     for (const group of groups.slice(ALWAYS).reverse()) {
@@ -53,9 +57,10 @@ function keepInOneRow(bar: HTMLElement, groups: readonly HTMLElement[], others: 
     if (focused instanceof HTMLElement && bar.contains(focused) && document.activeElement !== focused)
       (list.contains(focused) ? summary : focused).focus();
   };
-  new ResizeObserver(arrange).observe(bar);
-  const [first] = groups;
-  if (first) new MutationObserver(arrange).observe(first, { childList: true });
+  // Asked once the page has been laid out, so that nothing has to be laid out for the answer alone.
+  const watching = new ResizeObserver(arrange);
+  watching.observe(bar);
+  for (const group of groups.slice(0, ALWAYS)) watching.observe(group);
 }
 
 /** The keys of a toolbar. Where somebody types, or chooses in a list, they mean something else. */

@@ -1,5 +1,5 @@
 /** A laid out graph as SVG elements in plain data: the panel makes them live, the export writes them down. */
-import { HEADER_LINE, LANE_HEADER, MARGIN, NOTE_SIZE, textWidth } from './layout/measures.ts';
+import { HEADER_LINE, LANE_HEADER, MARGIN, NOTE_SIZE, SLIM_GAP, textWidth } from './layout/measures.ts';
 import type {
   AxisPart,
   Band,
@@ -150,7 +150,7 @@ export function laneHeader(lane: Lane, say: Say = formatMessage): SvgElement {
     tag: 'g',
     attributes: { class: headerClasses(lane) },
     children: [
-      ...(slim ? [rect('header-ground', { x: 0, y: lane.y, width, height: lane.height })] : []),
+      ...(slim ? [rect('header-ground', groundOf(lane, width))] : []),
       {
         tag: 'text',
         attributes: { x: 22, y },
@@ -164,6 +164,11 @@ export function laneHeader(lane: Lane, say: Say = formatMessage): SvgElement {
       ),
     ],
   };
+}
+
+/** Over the free space above the lane, too: what is scrolled below the name must not look out there. */
+function groundOf({ y, height }: Lane, width: number): Readonly<Record<string, number>> {
+  return { x: 0, y: y - SLIM_GAP, width, height: height + SLIM_GAP };
 }
 
 function headerClasses({ channel, slim, isDefault }: Lane): string {

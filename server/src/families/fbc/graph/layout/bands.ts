@@ -165,7 +165,7 @@ function onShelf(
   const { shelves, boxOf, start, end } = plane;
   const shelf = shelves[index];
   if (shelf === undefined || high < shelf.first || shelf.last < low) return undefined;
-  const pieces = piecesOf(from, plane, index);
+  const pieces = piecesOf(from.size > 1 ? without(from, to) : from, plane, index);
   const target = to.first >= shelf.first && to.first <= shelf.last ? boxOf.get(to) : undefined;
   const goal = target && (start(target) + end(target)) / 2;
   const places = [...pieces.flat(), ...(goal === undefined ? [] : [goal])];
@@ -174,6 +174,11 @@ function onShelf(
     high > shelf.last ? shelf.to : Math.max(...places),
   ];
   return { pieces, goal, reach };
+}
+
+/** A range may let in its own entry, as `<4.17.0` does with a 4.17.0-1: nobody needs that update, so that no bar says so. */
+function without(from: ReadonlySet<Slot>, own: Slot): ReadonlySet<Slot> {
+  return from.has(own) ? new Set([...from].filter((slot) => slot !== own)) : from;
 }
 
 /** The stretches of boxes that are let in, neighbours joined, also over the end of a shelf. */

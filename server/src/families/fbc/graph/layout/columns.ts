@@ -49,9 +49,14 @@ const NONE: VersionRelease['release'] = [];
 
 /** The version of a bundle; of a name without a bundle the one that its end looks like (`gizmo.v1.2.3`). */
 function readVersion(name: string, version?: string, release?: string): VersionRelease | undefined {
-  const text = version ?? name.slice(-100).match(/[.-]v?(\d+\.\d+\.\d+(?:[-+][\w.+-]+)?)$/)?.[1];
+  const text = version ?? versionInName(name);
   const parsed = text === undefined ? undefined : parseVersion(text);
   return parsed && { version: parsed, release: release ? (parseRelease(release) ?? NONE) : NONE };
+}
+
+/** What the end of a name looks like a version: `1.2.3` of `gizmo.v1.2.3`; undefined where it looks like none. */
+export function versionInName(name: string): string | undefined {
+  return name.slice(-100).match(/[.-]v?(\d+\.\d+\.\d+(?:[-+][\w.+-]+)?)$/)?.[1];
 }
 
 function neighboursOf(

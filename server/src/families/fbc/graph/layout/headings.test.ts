@@ -49,6 +49,41 @@ describe('the minor versions of one box', () => {
   });
 });
 
+describe('names without a bundle', () => {
+  const REFERRED_TO = `
+    # stable
+    1.4.2 replaces 1.4.0 skips 1.4.1, 1.3.9
+    1.4.0`;
+
+  it('belong to the minor versions that they say, and do not cut those of others in two', () => {
+    expect(headings(layoutOf(REFERRED_TO, { expanded: 'all' }))).toEqual(['1.3', '1.4']);
+    expect(headings(layoutOf(REFERRED_TO, { opened: new Set() }))).toEqual(['1.3', '1.4']);
+  });
+
+  it('are called by their patch version in a map', () => {
+    const layout = layoutOf('# stable\n1.4.2 replaces 1.4.0', { opened: new Set() });
+    const labels = layout.axis.flatMap(({ versions }) => versions?.map(({ label }) => label) ?? []);
+    expect(labels).toEqual(['.0', '.2']);
+  });
+
+  it('are called by the version that they say, whatever stands before it', () => {
+    const graph = graphOf(catalogText(REFERRED_TO));
+    const rename = (name: string) => name.replace('p.v1.3.9', 'old-gizmo.v1.3.9');
+    const [channel] = graph.channels;
+    const renamed = channel && {
+      ...channel,
+      entries: channel.entries.map((entry) => ({ ...entry, name: rename(entry.name) })),
+      edges: channel.edges.map((edge) => ({ ...edge, from: rename(edge.from) })),
+    };
+    const layout = layoutGraph({ ...graph, channels: renamed ? [renamed] : [] }, { expanded: 'all' });
+    const boxes = layout.lanes.flatMap((lane) => lane.boxes);
+    expect(boxes.map(({ entry, label }) => [entry?.name, label])).toContainEqual([
+      'old-gizmo.v1.3.9',
+      '1.3.9',
+    ]);
+  });
+});
+
 describe('in any graph', () => {
   const VIEWS: Readonly<Record<string, LayoutOptions>> = {
     'left to right': {},

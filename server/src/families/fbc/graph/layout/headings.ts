@@ -1,4 +1,5 @@
 /** The names of the minor versions beside the boxes: every one is named, alone or together with its neighbours. */
+import { versionInName } from './columns.ts';
 import { minorOf } from './labels.ts';
 import { NOTE_SIZE, shortText, textWidth } from './measures.ts';
 import type { AxisPart, LayoutChannel } from './types.ts';
@@ -15,13 +16,20 @@ interface OpenPart {
   end: number;
 }
 
-/** The minor version of each column; '' for names without a version. */
+/**
+ * The minor version of each column, as the order of the columns has it: where there is no bundle, that of the version at the end of
+ * the name; '' for names without a version.
+ */
 export function minorsOf(names: readonly string[], channels: readonly LayoutChannel[]): readonly string[] {
   const minors = new Map<string, string>();
   for (const { entries } of channels) {
     for (const entry of entries) if (!minors.get(entry.name)) minors.set(entry.name, minorOf(entry));
   }
-  return names.map((name) => minors.get(name) ?? '');
+  const inName = (name: string) => {
+    const version = versionInName(name);
+    return version === undefined ? '' : minorOf({ version });
+  };
+  return names.map((name) => minors.get(name) || inName(name));
 }
 
 /**

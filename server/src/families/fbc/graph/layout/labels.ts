@@ -1,12 +1,12 @@
 /** The short texts that name versions: what tells them from their neighbours, and no more. */
 import { parseVersion } from '../../../../version/semver.ts';
 import { shortVersions } from '../version-words.ts';
-import { compareNames } from './columns.ts';
+import { compareNames, versionInName } from './columns.ts';
 import { shortText } from './measures.ts';
 import type { LayoutEntry } from './types.ts';
 
 /** The minor version of an entry, as `1.4`; '' without a version. */
-export function minorOf({ version }: LayoutEntry): string {
+export function minorOf({ version }: Pick<LayoutEntry, 'version'>): string {
   const parsed = version === undefined ? undefined : parseVersion(version);
   return parsed === undefined ? '' : `${parsed.major}.${parsed.minor}`;
 }
@@ -38,6 +38,7 @@ function versionLabel(
     const short = versions.get(version) ?? version;
     return shortText(release ? `${short}-${release}` : short);
   }
-  const bare = name.startsWith(`${packageName}.v`) ? name.slice(packageName.length + 2) : name;
-  return shortText(bare);
+  // The name is all that is known of what has no bundle.
+  const bare = name.startsWith(`${packageName}.v`) ? name.slice(packageName.length + 2) : versionInName(name);
+  return shortText(bare ?? name);
 }

@@ -97,6 +97,19 @@ describe('a channel', () => {
     `);
   });
 
+  it('has no band below an entry that its own range lets in', () => {
+    const { lanes } = layoutOf(`
+      # stable
+      1.4.0-2 replaces 1.4.0-1 range >=1.0.0 <1.4.0
+      1.4.0-1 replaces 1.3.0
+      1.3.0`);
+    const [lane] = lanes;
+    const head = lane?.boxes.find(({ entry }) => entry?.head);
+    const parts = lane?.bands.flatMap(({ ends }) => ends.flatMap((end) => end.parts)) ?? [];
+    expect(parts).toHaveLength(1);
+    for (const { x, width } of parts) expect(x + width).toBeLessThanOrEqual(head?.x ?? 0);
+  });
+
   it('with two heads has both, and the fork between them', () => {
     expect(drawn('# stable\n1.2.0 replaces 1.0.0\n1.1.0 replaces 1.0.0\n1.0.0')).toMatchInlineSnapshot(`
       "
@@ -149,6 +162,17 @@ describe('several channels', () => {
     expect(lanes.map(({ channel }) => channel.name)).toEqual(['stable', 'candidate']);
     const places = lanes.map(({ boxes }) => boxes.find(({ entry }) => entry?.name === 'p.v1.2.0')?.x);
     expect(places[0]).toBe(places[1]);
+  });
+
+  it('stand in the order of the numbers in their names', () => {
+    const lines = ['3.17', '3.9', '3.10', '3.6'].map((name) => `# stable-${name}\n${name}.0`).join('\n');
+    const layout = layoutGraph(graphOf(catalogText(lines, 'stable-3.17')));
+    expect(layout.lanes.map(({ id }) => id)).toEqual([
+      'stable-3.17',
+      'stable-3.6',
+      'stable-3.9',
+      'stable-3.10',
+    ]);
   });
 
   it('can be left out', () => {

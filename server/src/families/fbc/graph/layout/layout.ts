@@ -16,6 +16,7 @@ import {
   LANE_HEADER,
   MARGIN,
   shortText,
+  SLIM_GAP,
   textWidth,
 } from './measures.ts';
 import { shelfWidth, shelvesOf, wholeLane } from './shelves.ts';
@@ -46,7 +47,7 @@ interface Scene {
 
 /**
  * Lays out a package. The result depends on names, versions, edges and options alone, not on the order in which they are
- * given; channels are in the order of their names, the default channel first. Takes any input, half-typed graphs included.
+ * given; channels are in the order of their names, numbers in them as numbers, the default channel first. Takes any input, half-typed graphs included.
  */
 export function layoutGraph(graph: LayoutPackage, given: LayoutOptions = {}): GraphLayout {
   const options = { ...given, say: given.say ?? formatMessage };
@@ -165,7 +166,7 @@ function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
     scene.options.room ?? Infinity,
   );
   const first = MARGIN / 2 + SLIM_AXIS + lines.length * HEADER_LINE;
-  const lanes = stackLanes(slots, first, 2, (lane, top) => {
+  const lanes = stackLanes(slots, first, SLIM_GAP, (lane, top) => {
     if (!isSlim(lane.id)) return placeLane(lane, onOneShelf(lane, edges), top, frameOf(scene, lane)).lane;
     const isDefault = lane.channel === ofDefault;
     return placeSlim(lane, edges, top, { isDefault, lines: [] }, isDefault ? new Set() : shared);
@@ -216,7 +217,13 @@ function shownChannels(graph: LayoutPackage, wanted: readonly string[] | undefin
     wanted === undefined ? graph.channels : graph.channels.filter(({ name }) => wanted.includes(name));
   const isLater = ({ name }: LayoutChannel) => (name === graph.defaultChannel ? 0 : 1);
   // Of channels with the same name the order is the given one: nothing else tells them apart.
-  return [...shown].sort((a, b) => isLater(a) - isLater(b) || compareNames(a.name, b.name));
+  return [...shown].sort(
+    (a, b) =>
+      isLater(a) - isLater(b) ||
+      // stable-3.9 before stable-3.10, in the language of no one reader.
+      a.name.localeCompare(b.name, 'en', { numeric: true }) ||
+      compareNames(a.name, b.name),
+  );
 }
 
 function laneId(channels: readonly LayoutChannel[], index: number): string {

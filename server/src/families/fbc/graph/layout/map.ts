@@ -1,6 +1,7 @@
 /** Many channels at once: versions are named once along one axis, and a channel is a slim lane with a mark for each entry. */
 import { parseVersion } from '../../../../version/semver.ts';
 import { edgesOf, widen, type LaneSlots, type Slot } from './boxes.ts';
+import { versionInName } from './columns.ts';
 import { headingOf, headingWidth } from './headings.ts';
 import type { LaneFrame } from './lane.ts';
 import { boxWidth, NOTE_SIZE, shortText, textWidth } from './measures.ts';
@@ -88,7 +89,8 @@ export function slimLabels(names: readonly string[], lanes: readonly LaneSlots[]
   }
   return names.map((name) => {
     const entry = named.has(name) ? entries.get(name) : undefined;
-    const version = entry?.version === undefined ? undefined : parseVersion(entry.version);
+    const text = entry?.version ?? versionInName(name);
+    const version = text === undefined ? undefined : parseVersion(text);
     if (entry === undefined || version === undefined) return entry ? shortText(name, 10) : '';
     const more = version.build.length > 0 ? '+' : '';
     return shortText(

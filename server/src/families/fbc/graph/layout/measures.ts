@@ -13,6 +13,8 @@ export const LANE_HEADER = 40;
 /** A further line above a lane. */
 export const HEADER_LINE = 20;
 export const LANE_GAP = 20;
+/** Between the slim lanes of a map. */
+export const SLIM_GAP = 2;
 /** Free space below the last row of a lane. */
 export const LANE_FOOT = 16;
 /** A band with its text. */
