@@ -38,6 +38,7 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'values/cel/unify.ts: Unifier': 'knows the types of the expression that is being checked',
   'text/kept.ts: Kept':
     'goes with a document from one reading to the next, in what the session holds; what it says follows from the tree alone',
+  'text/noted-subtrees.ts: NotedSubtrees': 'belongs to what is kept of a document, and follows its edits',
   'text/json/ahead.ts: JsonAhead': 'reads ahead in the text that is being cut',
   'text/json/parse.ts: JsonReader': 'stands at a place of the text that is being parsed',
   'text/pieces.ts: TextPieces': 'a value that joins its pieces, and looks for a word, once',

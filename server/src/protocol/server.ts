@@ -127,9 +127,10 @@ function makeContext(
     page: pagesAt(options.pages),
   });
   const resolutions = new ResolutionPreviews({ ...watching, uris, convert: () => convert() });
+  const turns = new Turns(host);
   const publisher = support.pullDiagnostics
     ? undefined
-    : new Publisher(connection, host, () => session, convert);
+    : new Publisher(connection, host, turns, () => session, convert);
   const answers = support.pullDiagnostics ? new PullAnswers(() => session, convert) : undefined;
   const indexer = new Indexer(connection, host, log, session, support);
   for (const uri of foldersOf(params)) indexer.addFolder(uris.path(uri));
@@ -148,7 +149,7 @@ function makeContext(
     graphs,
     tree,
     resolutions,
-    turns: new Turns(host),
+    turns,
     previews,
     get settings() {
       return settings.current;

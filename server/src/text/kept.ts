@@ -6,6 +6,8 @@
  * that were read again are known (`Tree.edits`); what looked at none of them comes out as before, but for the places behind.
  */
 import { shiftOf } from './change.ts';
+import { withPlaces } from './moved-places.ts';
+import { NotedSubtrees } from './noted-subtrees.ts';
 import type { SharedTape } from './shared-tape.ts';
 import type { NodeId, Tree } from './tree.ts';
 import type { TreeEdit } from './tree-edit.ts';
@@ -23,18 +25,9 @@ interface Outcome extends Dated {
   stretches: Int32Array;
 }
 
-/** Something that was worked out of a subtree, and of nothing else. */
-interface Subtree {
-  /** The node behind it. */
-  readonly end: NodeId;
-  result: unknown;
-  /** False for what holds no offset into the text, so that it stays the same object wherever it stands. */
-  readonly hasPlaces: boolean;
-}
-
-/** What was worked out of subtrees, by their first nodes. */
+/** What was worked out of subtrees. */
 interface Subtrees extends Dated {
-  nodes: Map<NodeId, Subtree>;
+  readonly noted: NotedSubtrees;
 }
 
 /** In smaller trees everything is worked out each time. */
@@ -70,18 +63,18 @@ export class Kept {
 
   /** What is noted of a node and all that is in it, as something that `what` stands for; undefined where nothing is. */
   noted(what: unknown, tree: Tree, node: NodeId): unknown {
-    return this.#knows(tree) ? this.#subtreesOf(what)?.get(node)?.result : undefined;
+    return this.#knows(tree) ? this.#subtreesOf(what)?.at(node) : undefined;
   }
 
   /** Notes what was worked out of a node and all that is in it, as {@link of} has it; nothing else may have been looked at. */
   note(what: unknown, tree: Tree, node: NodeId, result: unknown, hasPlaces = true): void {
     if (!this.#knows(tree)) return;
-    let nodes = this.#subtreesOf(what);
-    if (nodes === undefined) {
-      nodes = new Map<NodeId, Subtree>();
-      this.#subtrees.set(what, { nodes, edits: this.#edits.length });
+    let noted = this.#subtreesOf(what);
+    if (noted === undefined) {
+      noted = new NotedSubtrees();
+      this.#subtrees.set(what, { noted, edits: this.#edits.length });
     }
-    nodes.set(node, { end: tree.after(node), result, hasPlaces });
+    noted.note(node, tree.after(node), result, hasPlaces);
   }
 
   /** What {@link setLatest} was told last under a name, whatever has been edited since. */
@@ -133,37 +126,15 @@ export class Kept {
     return true;
   }
 
-  #subtreesOf(what: unknown): Map<NodeId, Subtree> | undefined {
+  #subtreesOf(what: unknown): NotedSubtrees | undefined {
     const subtrees = this.#subtrees.get(what);
     if (subtrees === undefined) return undefined;
     for (; subtrees.edits < this.#edits.length; subtrees.edits++) {
       const edit = this.#edits[subtrees.edits];
-      if (edit !== undefined) subtrees.nodes = movedSubtrees(subtrees.nodes, edit);
+      if (edit !== undefined) subtrees.noted.follow(edit);
     }
-    return subtrees.nodes;
+    return subtrees.noted;
   }
-}
-
-/** The subtrees that an edit leaves as they are, where they are after it; nobody else has them. */
-function movedSubtrees(nodes: Map<NodeId, Subtree>, edit: TreeEdit): Map<NodeId, Subtree> {
-  const { change, first, behind, added, altered } = edit;
-  const moved = first + added - behind;
-  const shift = shiftOf(change);
-  // Nearly always there are as many nodes as before, and each is where it was.
-  const after = moved === 0 ? nodes : new Map<NodeId, Subtree>();
-  for (const [node, subtree] of nodes) {
-    const { end, result, hasPlaces } = subtree;
-    const isAltered = altered.length > 0 && altered.some((one) => node <= one && one < end);
-    if (isAltered || (end > first && node < behind)) {
-      if (moved === 0) nodes.delete(node);
-    } else if (end <= first) {
-      if (moved !== 0) after.set(node, subtree);
-    } else {
-      if (hasPlaces) subtree.result = withPlaces(result, change.endBefore, shift);
-      if (moved !== 0) after.set(node + moved, { ...subtree, end: end + moved });
-    }
-  }
-  return after;
 }
 
 /** A node with fewer nodes in it is looked at again rather than noted. */
@@ -217,47 +188,4 @@ function moveOutcome(outcome: Outcome, { change, first, behind, added }: TreeEdi
   }
   const shift = shiftOf(change);
   if (shift !== 0) outcome.result = withPlaces(outcome.result, change.endBefore, shift);
-}
-
-/** The same facts with all places from an offset on moved; the very same object where none is. */
-function withPlaces(fact: unknown, from: number, by: number): unknown {
-  if (typeof fact !== 'object' || fact === null || by === 0) return fact;
-  if (Array.isArray(fact)) return listWithPlaces(fact, from, by);
-  if (fact instanceof Map) return mapWithPlaces(fact, from, by);
-  if (fact instanceof Set || ArrayBuffer.isView(fact)) return fact;
-  return fieldsWithPlaces(fact as Readonly<Record<string, unknown>>, from, by);
-}
-
-function fieldsWithPlaces(fact: Readonly<Record<string, unknown>>, from: number, by: number): unknown {
-  let after: Record<string, unknown> | undefined;
-  for (const key in fact) {
-    const value = fact[key];
-    const isPlace = typeof value === 'number' && value >= from && (key === 'start' || key === 'end');
-    const moved = isPlace ? value + by : withPlaces(value, from, by);
-    if (moved !== value) (after ??= { ...fact })[key] = moved;
-  }
-  return after ?? fact;
-}
-
-function listWithPlaces(list: readonly unknown[], from: number, by: number): readonly unknown[] {
-  if (typeof list[0] === 'string') return list;
-  let after: unknown[] | undefined;
-  for (let at = 0; at < list.length; at++) {
-    const moved = withPlaces(list[at], from, by);
-    if (moved !== list[at]) (after ??= [...list])[at] = moved;
-  }
-  return after ?? list;
-}
-
-function mapWithPlaces(
-  map: ReadonlyMap<unknown, unknown>,
-  from: number,
-  by: number,
-): ReadonlyMap<unknown, unknown> {
-  let after: Map<unknown, unknown> | undefined;
-  for (const [key, value] of map) {
-    const moved = withPlaces(value, from, by);
-    if (moved !== value) (after ??= new Map(map)).set(key, moved);
-  }
-  return after ?? map;
 }

@@ -146,6 +146,10 @@ export class TextPieces implements LongText {
   }
 
   startsWith(wanted: string, at = 0): boolean {
+    const index = this.#indexAt(at);
+    const offset = at - (this.#starts[index] ?? 0);
+    const piece = this.#pieces[index] ?? '';
+    if (offset + wanted.length <= piece.length) return piece.startsWith(wanted, offset);
     return this.slice(at, at + wanted.length) === wanted;
   }
 

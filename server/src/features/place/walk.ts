@@ -27,25 +27,20 @@ export function lastChildBefore(walk: Walk, offset: number): Child | undefined {
 }
 
 function lastPair({ tree, node }: Walk, offset: number): Child | undefined {
-  let last: { key: NodeId; value: NodeId } | undefined;
+  let last = -1;
   const end = tree.after(node);
-  for (let key = node + 1; key < end;) {
-    if (tree.start(key) >= offset) break;
-    const value = tree.after(key);
-    last = { key, value };
-    key = tree.after(value);
-  }
-  return last && { key: tree.keyName(last.key), node: last.value, keyNode: last.key };
+  for (let key = node + 1; key < end && tree.start(key) < offset; key = tree.after(tree.after(key)))
+    last = key;
+  return last < 0 ? undefined : { key: tree.keyName(last), node: tree.after(last), keyNode: last };
 }
 
 function lastItem({ tree, node }: Walk, offset: number): Child | undefined {
-  let last: Child | undefined;
+  let last = -1;
+  let count = 0;
   const end = tree.after(node);
-  for (let item = node + 1, index = 0; item < end; item = tree.after(item), index++) {
-    if (tree.start(item) >= offset) break;
-    last = { key: index, node: item };
-  }
-  return last;
+  for (let item = node + 1; item < end && tree.start(item) < offset; item = tree.after(item), count++)
+    last = item;
+  return last < 0 ? undefined : { key: count - 1, node: last };
 }
 
 /** The steps with those to a child behind them, whose key is a step's and no node. */

@@ -9,6 +9,7 @@ import { toLspDiagnostics, type ConvertOptions } from '../connection/convert.ts'
 import type { Host } from '../host.ts';
 import { RelatedFiles } from './related-files.ts';
 import type { Session } from './session.ts';
+import type { Turns } from './turns.ts';
 
 /** How long a document waits for its folder to be read before it is answered with what is known of it alone. */
 export const FIRST_ANSWER_MS = 150;
@@ -32,6 +33,7 @@ export class Publisher {
   constructor(
     private readonly connection: Connection,
     private readonly host: Host,
+    private readonly turns: Turns,
     private readonly session: () => Session,
     private readonly options: () => ConvertOptions,
   ) {}
@@ -41,13 +43,14 @@ export class Publisher {
     this.opened.set(path, this.host.now());
   }
 
-  /** Waits until a document has not changed for a while, then works out what it means. */
+  /** Waits until a document has not changed for a while, or for its turn, then works out what it means. */
   settleLater(path: string, delay: number, settle: (path: string) => void): void {
     this.waiting.get(path)?.();
-    const callOff = this.host.timer(delay, () => {
+    const settleNow = () => {
       this.waiting.delete(path);
       settle(path);
-    });
+    };
+    const callOff = delay > 0 ? this.host.timer(delay, settleNow) : this.turns.later(settleNow);
     this.waiting.set(path, callOff);
   }
 

@@ -1,7 +1,7 @@
-/** State: the long answers that are being made, from one turn to the next. */
+/** State: the long answers and checks that are being made, from one turn to the next. */
 import type { Host } from '../host.ts';
 
-/** How many rounds of waiting messages are read between two turns: one message a round. */
+/** How many rounds of waiting messages are read between two turns: one message a round. Answers that are made are sent in them too. */
 const ROUNDS = 4;
 
 /**
@@ -17,6 +17,15 @@ export class Turns {
   next(): Promise<void> {
     this.last = this.last.then(() => this.read());
     return this.last;
+  }
+
+  /** Calls `work` when it is its turn. Returns a function that calls it off. */
+  later(work: () => void): () => void {
+    let isWanted = true;
+    void this.next().then(() => {
+      if (isWanted) work();
+    });
+    return () => void (isWanted = false);
   }
 
   private async read(): Promise<void> {

@@ -26,6 +26,7 @@ export interface Entry {
 
 /** So many entries in front of a place are tried, before an entry of the collection around them is taken. */
 const MAX_TRIED = 16;
+const MANY_ENTRIES = 256;
 
 /**
  * The innermost entry before `offset` in front of which everything reads as it did, whatever is changed from `offset` on.
@@ -101,12 +102,12 @@ function frameOf(tree: Tree, node: NodeId, parent: Frame | undefined): Frame | u
   };
 }
 
-/** The keys or items that start at or before `offset`. */
+/** The keys or items that start at or before `offset`; of many, the last ones, and more of them than are tried. */
 function entriesUpTo(tree: Tree, frame: Frame, offset: number): NodeId[] {
   const entries: NodeId[] = [];
   const end = tree.after(frame.node);
   for (let node = frame.node + 1; node < end && tree.start(node) <= offset;) {
-    entries.push(node);
+    if (entries.push(node) === MANY_ENTRIES) entries.splice(0, MANY_ENTRIES - 2 * MAX_TRIED);
     node = tree.after(contentOf(tree, frame, node));
   }
   return entries;

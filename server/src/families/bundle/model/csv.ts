@@ -1,6 +1,7 @@
 /** What a CSV says that others have to know: plain facts with their places, kept after the text is dropped. */
 import { detach } from '../../../text/detach.ts';
 import { recalled, recalledOfEach, type Kept } from '../../../text/kept.ts';
+import { withLateFields } from '../../../text/late-fields.ts';
 import type { Located, Span } from '../../../text/span.ts';
 import type { NodeId } from '../../../text/tree.ts';
 import {
@@ -89,24 +90,25 @@ export function csvFacts({ tree, isExact }: Manifest, kept?: Kept): CsvFacts {
     recalledOfEach(kept, `csv-${name}`, tree, items, (item) => read(csv, item));
   const apis = (kind: string, list: string) =>
     each(`${kind}-${list}`, itemsOf(csv, valueAt(csv, 0, 'spec', kind, list)), apiEntryOf(kind));
-  return {
-    ...scalarFacts(csv),
-    annotations: part('annotations', annotationTexts),
-    ownedCrds: apis(CRDS, 'owned'),
-    requiredCrds: apis(CRDS, 'required'),
-    ownedServices: apis(SERVICES, 'owned'),
-    requiredServices: apis(SERVICES, 'required'),
-    install: part('install', installFacts),
-    permissions: each('rules', ruleNodes(csv), policyRule),
-    images: each('images', deploymentsOf(csv), usedImages),
-    relatedImages: each(
-      'related-images',
-      itemsOf(csv, valueAt(csv, 0, 'spec', 'relatedImages')),
-      relatedImage,
-    ),
-    conversionCrds: part('conversion-crds', conversionCrds),
-  };
+  const facts = withLateFields<ScalarFacts, Omit<CsvFacts, keyof ScalarFacts>>(scalarFacts(csv), {
+    annotations: () => part('annotations', annotationTexts),
+    ownedCrds: () => apis(CRDS, 'owned'),
+    requiredCrds: () => apis(CRDS, 'required'),
+    ownedServices: () => apis(SERVICES, 'owned'),
+    requiredServices: () => apis(SERVICES, 'required'),
+    install: () => part('install', installFacts),
+    permissions: () => each('rules', ruleNodes(csv), policyRule),
+    images: () => each('images', deploymentsOf(csv), usedImages),
+    relatedImages: () =>
+      each('related-images', itemsOf(csv, valueAt(csv, 0, 'spec', 'relatedImages')), relatedImage),
+    conversionCrds: () => part('conversion-crds', conversionCrds),
+  });
+  // Who types in a large CSV waits for none of this; of smaller ones the tree goes.
+  return kept === undefined ? { ...facts } : facts;
 }
+
+/** The facts that take no time. */
+type ScalarFacts = ReturnType<typeof scalarFacts>;
 
 const CRDS = 'customresourcedefinitions';
 const SERVICES = 'apiservicedefinitions';

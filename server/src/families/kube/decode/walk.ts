@@ -276,9 +276,9 @@ class DecodeWalk {
     if (isLarge && this.#kept?.noted(type, tree, node) === SOUND) return;
     const large = isLarge ? { node, remarks: this.#remarks } : undefined;
     const pairs = this.#repeating.has(target) ? this.#decodedPairs(target) : undefined;
-    const range =
-      pairs === undefined ? { next: target + 1, end: tree.after(target) } : { next: 0, end: pairs.length };
-    this.#frames.push({ type, way, ...range, pairs, at: type.is === 'list' ? -1 : 0, large });
+    const next = pairs === undefined ? target + 1 : 0;
+    const end = pairs === undefined ? tree.after(target) : pairs.length;
+    this.#frames.push({ type, way, next, end, pairs, at: type.is === 'list' ? -1 : 0, large });
   }
 
   #decodedPairs(mapping: NodeId): readonly (readonly [NodeId, NodeId])[] {

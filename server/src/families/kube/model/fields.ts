@@ -37,16 +37,14 @@ export function fieldOf(
   name: string,
 ): Field | undefined {
   if (mapping === undefined || tree.kind(mapping) !== MAPPING) return undefined;
-  const folded = isExact ? undefined : foldKey(name);
-  const key = onlyKey(tree, tree.resolve(mapping), name, folded);
+  const key = onlyKey(tree, tree.resolve(mapping), name, isExact);
   if (key === undefined) return undefined;
   if (key !== SEVERAL) return { name: tree.keyName(key), key, value: tree.after(key) };
+  const folded = foldKey(name);
   return tree
     .fields(mapping)
     .findLast(
-      (field) =>
-        field.name === name ||
-        (folded !== undefined && equalsFolded(field.name, 0, field.name.length, folded)),
+      (field) => field.name === name || (!isExact && equalsFolded(field.name, 0, field.name.length, folded)),
     );
 }
 
@@ -54,7 +52,7 @@ export function fieldOf(
 const SEVERAL = -1;
 
 /** The key of a mapping that is read as a name, found without making a text of any; undefined where there is none. */
-function onlyKey(tree: Tree, mapping: NodeId, name: string, folded: string | undefined): NodeId | undefined {
+function onlyKey(tree: Tree, mapping: NodeId, name: string, isExact: boolean): NodeId | undefined {
   const text = tree.localText;
   const end = tree.after(mapping);
   let found: NodeId | undefined;
@@ -66,7 +64,7 @@ function onlyKey(tree: Tree, mapping: NodeId, name: string, folded: string | und
     if (tree.end(key) - quote - start !== name.length) continue;
     const isNamed =
       text.startsWith(name, start) ||
-      (folded !== undefined && equalsFolded(text, start, start + name.length, folded));
+      (!isExact && equalsFolded(text, start, start + name.length, foldKey(name)));
     if (!isNamed) continue;
     if (found !== undefined) return SEVERAL;
     found = key;

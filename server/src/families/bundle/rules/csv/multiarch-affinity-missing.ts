@@ -1,4 +1,6 @@
 /** Rule multiarch-affinity-missing: a deployment without an affinity to architectures. */
+import type { Report } from '../../../../engine/findings/finding.ts';
+import { recalledOfEach } from '../../../../text/kept.ts';
 import { msg } from '../../../../text/message.ts';
 import type { NodeId } from '../../../../text/tree.ts';
 import { itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
@@ -30,25 +32,28 @@ export const rule = csvRule({
   },
   source: 'docs/reference/bundle-rules.md#multiple-architectures',
   check(csv, report) {
-    const { manifest } = csv;
-    // Half of the bundles with labels for several architectures do without: it is told to those who ask for the verdict.
-    const verdict = { isConsequence: true } as const;
-    for (const deployment of deploymentsOf(manifest)) {
-      const pod = valueAt(manifest, deployment, 'spec', 'template', 'spec');
-      if (itemsOf(manifest, valueAt(manifest, pod, 'containers')).length === 0 || hasAffinity(csv, pod))
-        continue;
-      report({
-        span: itemPlace(csv, deployment, 'name'),
-        message: msg(
-          'Nothing keeps the pods of `{0}` off nodes of other architectures: there is no node affinity with `{1}` and `{2}`.',
-          textAt(manifest, deployment, 'name'),
-          ...TOPOLOGY,
-        ),
-        verdict,
-      });
-    }
+    const { kept, manifest } = csv;
+    const deployments = deploymentsOf(manifest);
+    const found = recalledOfEach(kept, 'affinities', manifest.tree, deployments, (deployment) =>
+      straying(csv, deployment),
+    );
+    found.flat().forEach(report);
   },
 });
+
+function straying(csv: Csv, deployment: NodeId): readonly Report[] {
+  const { manifest } = csv;
+  const pod = valueAt(manifest, deployment, 'spec', 'template', 'spec');
+  if (itemsOf(manifest, valueAt(manifest, pod, 'containers')).length === 0 || hasAffinity(csv, pod))
+    return [];
+  const message = msg(
+    'Nothing keeps the pods of `{0}` off nodes of other architectures: there is no node affinity with `{1}` and `{2}`.',
+    textAt(manifest, deployment, 'name'),
+    ...TOPOLOGY,
+  );
+  // Half of the bundles with labels for several architectures do without: it is told to those who ask for the verdict.
+  return [{ span: itemPlace(csv, deployment, 'name'), message, verdict: { isConsequence: true } }];
+}
 
 function hasAffinity({ manifest }: Csv, pod: NodeId | undefined): boolean {
   const required = 'requiredDuringSchedulingIgnoredDuringExecution';

@@ -1,6 +1,9 @@
 /** Rule hint-selector-labels: a deployment that does not select its own pods. */
+import type { Report } from '../../../../engine/findings/finding.ts';
+import { recalledOfEach } from '../../../../text/kept.ts';
 import { msg } from '../../../../text/message.ts';
-import { entriesOf, textOf, valueAt } from '../../../kube/model/fields.ts';
+import type { NodeId } from '../../../../text/tree.ts';
+import { entriesOf, textOf, valueAt, type Manifest } from '../../../kube/model/fields.ts';
 import { deploymentsOf } from '../../model/install.ts';
 import { csvRule } from '../csv/shared/csv-rule.ts';
 import { withDeployment } from './shared/hint-examples.ts';
@@ -20,28 +23,31 @@ export const rule = csvRule({
   whatToDo: 'Write the same label and value in both places.',
   examples: { bad: deployed('gadget'), good: deployed('gizmo') },
   source: 'docs/reference/bundle-rules.md#hints',
-  check({ manifest }, report) {
-    const { tree } = manifest;
-    for (const deployment of deploymentsOf(manifest)) {
-      const labels = entriesOf(
-        manifest,
-        valueAt(manifest, deployment, 'spec', 'template', 'metadata', 'labels'),
-      );
-      const wanted = entriesOf(manifest, valueAt(manifest, deployment, 'spec', 'selector', 'matchLabels'));
-      for (const { name, key, value } of wanted) {
-        const label = labels.findLast((one) => one.name === name);
-        if (label !== undefined && textOf(manifest, label.value) === textOf(manifest, value)) continue;
-        report({
-          span: tree.span(label === undefined ? key : value),
-          message:
-            label === undefined
-              ? msg('The pods of this deployment have no label `{0}`. No cluster takes it.', name)
-              : msg('The pods of this deployment have another `{0}`. No cluster takes it.', name),
-          ...(label && {
-            related: [{ span: tree.span(label.value), message: msg('The label of the pods.') }],
-          }),
-        });
-      }
-    }
+  check({ kept, manifest }, report) {
+    const deployments = deploymentsOf(manifest);
+    const found = recalledOfEach(kept, 'selector-labels', manifest.tree, deployments, (deployment) =>
+      strayLabels(manifest, deployment),
+    );
+    found.flat().forEach(report);
   },
 });
+
+function strayLabels(manifest: Manifest, deployment: NodeId): readonly Report[] {
+  const { tree } = manifest;
+  const pods = valueAt(manifest, deployment, 'spec', 'template', 'metadata', 'labels');
+  const labels = entriesOf(manifest, pods);
+  const wanted = entriesOf(manifest, valueAt(manifest, deployment, 'spec', 'selector', 'matchLabels'));
+  return wanted.flatMap(({ name, key, value }) => {
+    const label = labels.findLast((one) => one.name === name);
+    if (label === undefined) {
+      const message = msg('The pods of this deployment have no label `{0}`. No cluster takes it.', name);
+      return { span: tree.span(key), message };
+    }
+    if (textOf(manifest, label.value) === textOf(manifest, value)) return [];
+    return {
+      span: tree.span(value),
+      message: msg('The pods of this deployment have another `{0}`. No cluster takes it.', name),
+      related: [{ span: tree.span(label.value), message: msg('The label of the pods.') }],
+    };
+  });
+}
