@@ -111,6 +111,7 @@ export function serverInProcess(
     timer: (milliseconds, work) => clock.timer(milliseconds, work),
     breathe: () => (slow ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve()),
     now: () => (slow ? (looks += LONG_MS) : clock.now()),
+    lastAsked: () => -Infinity,
     version: '0.0.0',
   };
   startServer(server, host, allFamilies);

@@ -22,6 +22,9 @@ function breathe(): Promise<void> {
   });
 }
 
+const writer = new BrowserMessageWriter(worker);
+const door = new Door(new BrowserMessageReader(worker), writer, parameterShapes(allFamilies));
+
 const host: Host = {
   schemes: [],
   timer(milliseconds, work) {
@@ -30,9 +33,8 @@ const host: Host = {
   },
   breathe,
   now: () => performance.now(),
+  lastAsked: () => door.lastAsked,
   version: VERSION,
 };
 
-const writer = new BrowserMessageWriter(worker);
-const door = new Door(new BrowserMessageReader(worker), writer, parameterShapes(allFamilies));
 startServer(createConnection(door, writer), host, allFamilies);

@@ -10,5 +10,7 @@ export interface Host {
   timer(milliseconds: number, work: () => void): () => void;
   breathe(): Promise<void>;
   now(): number;
+  /** When the client sent its last request, by {@link now}. */
+  lastAsked(): number;
   readonly version: string;
 }

@@ -14,7 +14,7 @@ import { startServer } from './server.ts';
 import { Door } from './session/door.ts';
 import { VERSION } from './version.ts';
 
-function nodeHost(): Host {
+function nodeHost(door: Door): Host {
   return {
     files: nodeFiles((path) => URI.parse(path.replace(/[%?#]/g, (c) => encodeURIComponent(c))).fsPath),
     schemes: ['file'],
@@ -28,6 +28,7 @@ function nodeHost(): Host {
     },
     breathe: () => breathe(),
     now: () => performance.now(),
+    lastAsked: () => door.lastAsked,
     version: VERSION,
   };
 }
@@ -52,10 +53,10 @@ export function startByArguments(families: readonly AnsweringFamily[] = allFamil
     void door.settled().then(() => process.exit(1));
   });
   reader.onClose(() => void door.settled().then(() => process.exit(door.isShutDown ? 0 : 1)));
-  serve(createConnection(ProposedFeatures.all, door, writer), families);
+  serve(createConnection(ProposedFeatures.all, door, writer), door, families);
 }
 
-function serve(connection: Connection, families: readonly AnsweringFamily[]): void {
+function serve(connection: Connection, door: Door, families: readonly AnsweringFamily[]): void {
   // A stray print would break the protocol on standard output; it belongs into the client's log.
   console.log = (...parts: unknown[]) => connection.console.log(parts.map(String).join(' '));
   console.info = console.debug = console.dir = console.log;
@@ -65,5 +66,5 @@ function serve(connection: Connection, families: readonly AnsweringFamily[]): vo
   process.on('unhandledRejection', (reason) =>
     connection.console.error(`A fault of Catalens: ${String(reason)}`),
   );
-  startServer(connection, nodeHost(), families);
+  startServer(connection, nodeHost(door), families);
 }

@@ -1,4 +1,7 @@
-/** State: how far the client has got with starting and ending the server. What comes out of turn or makes no sense is refused here. */
+/**
+ * State: how far the client has got with starting and ending the server, and when it asked last. What comes out of turn or makes
+ * no sense is refused here.
+ */
 import {
   MessageType,
   Message as RpcMessage,
@@ -16,6 +19,8 @@ import { phaseAfter, refusalOf, UNREADABLE, type Phase, type Refusal } from '../
 export class Door implements MessageReader {
   private phase: Phase = 'new';
   private written: Promise<unknown> = Promise.resolve();
+  /** When the last request came in, by `performance.now()`. */
+  lastAsked = -Infinity;
   readonly onError: MessageReader['onError'];
   readonly onClose: MessageReader['onClose'];
   readonly onPartialMessage: MessageReader['onPartialMessage'];
@@ -43,6 +48,7 @@ export class Door implements MessageReader {
 
   listen(callback: DataCallback): Disposable {
     return this.reader.listen((message) => {
+      if (RpcMessage.isRequest(message)) this.lastAsked = performance.now();
       if (this.admits(message)) callback(message);
     });
   }

@@ -4,6 +4,11 @@ import type { Host } from '../host.ts';
 /** How many rounds of waiting messages are read between two turns: one message a round. Answers that are made are sent in them too. */
 const ROUNDS = 4;
 
+/** After a request, a check waits so long for another one, in milliseconds: who asks about a keystroke asks several things. */
+const SILENCE_MS = 5;
+/** It does not wait longer than that, in milliseconds, however much is asked. */
+const PATIENCE_MS = 50;
+
 /**
  * Hands out turns to long answers, first come first served and only one at a time: between two turns waiting messages are read,
  * so that what is answered quickly comes first however many long answers there are.
@@ -11,7 +16,7 @@ const ROUNDS = 4;
 export class Turns {
   private last: Promise<void> = Promise.resolve();
 
-  constructor(private readonly host: Pick<Host, 'breathe'>) {}
+  constructor(private readonly host: Host) {}
 
   /** Resolves when it is one's turn. */
   next(): Promise<void> {
@@ -19,13 +24,26 @@ export class Turns {
     return this.last;
   }
 
-  /** Calls `work` when it is its turn. Returns a function that calls it off. */
+  /** Calls `work` when it is its turn and nobody asks for anything. Returns a function that calls it off. */
   later(work: () => void): () => void {
     let isWanted = true;
-    void this.next().then(() => {
-      if (isWanted) work();
-    });
+    void this.silence()
+      .then(() => this.next())
+      .then(() => {
+        if (isWanted) work();
+      });
     return () => void (isWanted = false);
+  }
+
+  private async silence(): Promise<void> {
+    const { host } = this;
+    const patience = host.now() + PATIENCE_MS;
+    for (;;) {
+      const now = host.now();
+      const left = host.lastAsked() + SILENCE_MS - now;
+      if (left <= 0 || now >= patience) return;
+      await new Promise<void>((resolve) => void host.timer(left, resolve));
+    }
   }
 
   private async read(): Promise<void> {

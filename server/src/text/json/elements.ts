@@ -47,13 +47,15 @@ function nesting(code: number): number {
 /** The elements that a text starts with as it did before; not the last one, which may go on now. */
 function sameAtStart(text: string, start: number, before: ReadList | undefined): Span[] {
   if (before?.elements[0]?.start !== start) return [];
-  let count = 0;
-  const known = before.elements.slice(0, -1);
+  const { text: earlier, elements } = before;
+  // What starts alike up to an offset does so up to every earlier one.
+  const same = firstWhere(
+    Math.min(text.length, earlier.length),
+    (end) => text.slice(start, end + 1) !== earlier.slice(start, end + 1),
+  );
   // With the comma behind it.
-  const isSame = ({ start: from, end }: Span) =>
-    text.slice(from, end + 1) === before.text.slice(from, end + 1);
-  while (count < known.length && isSame(known[count] as Span)) count++;
-  return known.slice(0, count);
+  const count = firstWhere(elements.length - 1, (index) => (elements[index]?.end ?? 0) + 1 > same);
+  return elements.slice(0, count);
 }
 
 /** What a text ends with as it did before. */
@@ -62,30 +64,36 @@ interface Tail {
   /** By how much it has moved. */
   readonly moved: number;
   readonly elements: readonly Span[];
-  /** Which element ends at an offset of the text before. */
-  readonly ends: ReadonlyMap<number, number>;
 }
 
 /** Where nothing was known before, the tail is one without elements. */
 function sameTail(text: string, { text: earlier, elements }: ReadList = { text: '', elements: [] }): Tail {
   const moved = text.length - earlier.length;
-  let start = Math.max(0, moved);
+  const from = Math.max(0, moved);
   // What ends alike from an offset on does so from every later one.
-  for (let end = text.length; start < end;) {
-    const middle = (start + end) >> 1;
-    if (text.slice(middle, end) === earlier.slice(middle - moved, end - moved)) end = middle;
-    else start = middle + 1;
-  }
-  return { start, moved, elements, ends: new Map(elements.map(({ end }, index) => [end, index])) };
+  const isSame = (at: number) => text.slice(from + at) === earlier.slice(from + at - moved);
+  return { start: from + firstWhere(text.length - from, isSame), moved, elements };
 }
 
 /** The elements behind the end of one in the tail; undefined where none ended there. */
-function elementsBehind({ start, moved, elements, ends }: Tail, end: number): Span[] | undefined {
-  const index = end < start ? undefined : ends.get(end - moved);
-  if (index === undefined) return undefined;
+function elementsBehind({ start, moved, elements }: Tail, end: number): Span[] | undefined {
+  if (end < start) return undefined;
+  const index = firstWhere(elements.length, (at) => (elements[at]?.end ?? 0) >= end - moved);
+  if (elements[index]?.end !== end - moved) return undefined;
   return elements
     .slice(index + 1)
     .map((element) => ({ start: element.start + moved, end: element.end + moved }));
+}
+
+/** The first of so many numbers for which something holds that then holds for all later ones; `count` if there is none. */
+function firstWhere(count: number, holds: (at: number) => boolean): number {
+  let low = 0;
+  for (let high = count; low < high;) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Behind a string that may be half-typed: behind its closing quote, else where its line ends. */
