@@ -64,7 +64,7 @@ export const BUNDLES = [
     ...STARTED_BY_OTHERS,
   },
   // What the threads of `catalens check` run: only large checks start any.
-  { out: 'server/dist/reader.cjs', entry: 'server/src/cli/threads/reader.ts', ...NODE },
+  { out: 'server/dist/reader.cjs', entry: 'server/src/cli/threads/start.ts', ...NODE },
   {
     out: 'server/dist/server.cjs',
     entry: 'server/src/protocol/server-main.ts',
@@ -152,7 +152,7 @@ function compileAll(bundles) {
   return Promise.all(toCompile.map(({ out, compiledBy }) => compiled(inRoot(out), compiledBy)));
 }
 
-/** What this Node compiles of a bundle when it runs it: a file beside it, by the name that server/src/cli/start.ts looks for. */
+/** What this Node compiles of a bundle when it runs it: a file beside it, by the name that server/src/cli/compiled.ts looks for. */
 async function compiled(bundle, args) {
   const digest = readFileSync(bundle, 'latin1').trimEnd().slice(-DIGEST_LENGTH);
   const { version, platform, arch } = process;

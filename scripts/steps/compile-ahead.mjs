@@ -1,5 +1,5 @@
 /**
- * Runs a program that is one function (server/src/cli/start.ts) and keeps what Node compiled of it, for later starts:
+ * Runs a program that is one function (server/src/cli/compiled.ts) and keeps what Node compiled of it, for later starts:
  * `compile-ahead.mjs <program> <outcome> <digest> <arguments>`. The outcome starts with the digest.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,3 +17,4 @@ process.on('exit', () => {
 process.argv = [node, program, ...args];
 const module = { exports: {} };
 script.runInThisContext()(module.exports, createRequire(program), module, program, path.dirname(program));
+module.exports.run();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCheck } from '../../server/src/cli/check/check.ts';
 import { FORMATS } from '../../server/src/cli/reporters/formats.ts';
-import type { ThreadOptions } from '../../server/src/cli/threads/crew.ts';
+import { usualThreads, type ThreadOptions } from '../../server/src/cli/threads/crew.ts';
 import { catalogCases, corpusFolder, corpusRoots, PROJECT } from '../support/cases.ts';
 import { CATALENS } from '../support/command-line.ts';
 
@@ -86,6 +86,15 @@ describe('a file that is cut', () => {
 });
 
 describe('threads', () => {
+  test.each([
+    [1, 0],
+    [2, 1],
+    [3, 2],
+    [64, 3],
+  ])('use the cores that there are: of %i, beside the one of the check, %i', (cores, count) => {
+    expect(usualThreads(cores)).toMatchObject({ count, fromBytes: 20_000_000 });
+  });
+
   test('read what the check does not read itself', async () => {
     const mark = path.join(folder, 'did-read');
     const file = reader(

@@ -1,46 +1,4 @@
-/**
- * Starts the command line. To read its text takes Node longer than a small check, so the build leaves beside it what the
- * engine of JavaScript made of the text, for Node as it was there; any other Node reads the text.
- */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { Script } from 'node:vm';
+/** Starts the command line. */
+import { commandLine } from './compiled.ts';
 
-/** The whole command line as one function, which takes what Node gives to every module; see scripts/build.mjs. */
-type CommandLine = (
-  exports: object,
-  require: NodeJS.Require,
-  module: object,
-  filename: string,
-  dirname: string,
-) => void;
-
-const FILE = path.join(__dirname, 'command-line.cjs');
-
-/** The text ends with a digest of itself in hexadecimal digits and a line feed; what was made of the text starts with it. */
-const DIGEST_LENGTH = 64;
-
-/** What was made of a text, wherever that can be used; undefined where there is none, or one of another text. */
-function compiledFrom(text: string): Buffer | undefined {
-  const { version, platform, arch } = process;
-  try {
-    const kept = readFileSync(path.join(__dirname, `command-line-${version}-${platform}-${arch}.bin`));
-    const isOfText = text.endsWith(`${kept.toString('latin1', 0, DIGEST_LENGTH)}\n`);
-    return isOfText ? kept.subarray(DIGEST_LENGTH) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-// Nothing but ASCII is in it, and so the engine need not look for anything else.
-const text = readFileSync(FILE, 'latin1');
-const cachedData = compiledFrom(text);
-const script = new Script(text, {
-  filename: FILE,
-  // What was made by an engine with other settings, it refuses by itself.
-  ...(cachedData && { cachedData }),
-});
-const commandLine = script.runInThisContext() as CommandLine;
-const module = { exports: {} };
-commandLine(module.exports, createRequire(FILE), module, FILE, __dirname);
+commandLine().run();

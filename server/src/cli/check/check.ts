@@ -216,15 +216,15 @@ async function check(
     suppressions: !byName,
   };
   const progress = terminalProgress(process.stderr, 'Checking');
-  const { env, ahead, end } = withThreads(files, rules, threads);
+  const { ahead, end } = withThreads(rules, threads);
   try {
     if (options.stdinFilename !== undefined) {
-      return await checkStandardInput(env, options.stdinFilename, diagnose, project);
+      return await checkStandardInput(files, options.stdinFilename, diagnose, project);
     }
     const paths = options.paths.length === 0 ? ['.'] : options.paths;
     const reading = { ...progress, ...(ahead && { ahead }) };
-    if (byName) return await checkNamed(env, await named(env, paths, options), diagnose, reading);
-    const checked = await checkFound(env, paths, diagnose, project, reading);
+    if (byName) return await checkNamed(files, await named(files, paths, options), diagnose, reading);
+    const checked = await checkFound(files, paths, diagnose, project, reading);
     refuseNothing(checked);
     return checked;
   } finally {

@@ -2,13 +2,22 @@
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Environment } from '../../engine/files/environment.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
-import type { ReadAhead } from '../../engine/reading/load.ts';
-import { joinStretches, type CutFile, type StretchReading } from '../../engine/reading/stretches.ts';
+import type { EarlyReading, ReadAhead } from '../../engine/reading/load.ts';
+import { sniffedOfStretches } from '../../engine/reading/read-content.ts';
+import { joinStretches, type Stretch, type StretchReading } from '../../engine/reading/stretches.ts';
 import type { RuleSet } from '../../engine/rules/run.ts';
-import { cutOf, doJob, takeJob, type Job, type JobDone, type JobPart, type Round } from './jobs.ts';
-import { foreseeing } from './foreseen.ts';
+import {
+  doJob,
+  noRoom,
+  takeJob,
+  type Job,
+  type JobDone,
+  type JobPart,
+  type PartReading,
+  type Round,
+} from './jobs.ts';
+import { partsOf, sizeOf, type FileToPlan } from './plans.ts';
 import { startThread, type Thread } from './thread.ts';
 
 /** How threads are used. */
@@ -25,25 +34,29 @@ export interface ThreadOptions {
 
 /** More threads than this take more memory than they save time: what they read is put together by one. */
 const MAX_THREADS = 4;
-/** With fewer cores, what the engine of JavaScript does beside the program takes what another thread would gain. */
-const ENOUGH_CORES = 4;
 
-/** As many as there are cores where there are enough, from 20 MB on: below, starting them takes longer than they save. */
-export function usualThreads(): ThreadOptions {
-  const cores = os.availableParallelism();
-  const count = cores < ENOUGH_CORES ? 0 : Math.min(cores, MAX_THREADS) - 1;
+/** As many as there are cores, from 20 MB on: below, starting them takes longer than they save. */
+export function usualThreads(cores = os.availableParallelism()): ThreadOptions {
+  const count = Math.min(cores, MAX_THREADS) - 1;
   return { fromBytes: 20_000_000, stretchBytes: 1_000_000, count, file: path.join(__dirname, 'reader.cjs') };
 }
 
 /** What the thread of the check signs with; the others sign with higher numbers. */
 const OWN_SIGN = 1;
 
-/** A file that is read in stretches. */
-interface Plan extends CutFile {
-  readonly readings: (StretchReading | undefined)[];
-  /** The jobs that its stretches are in. */
+/** More files than this are not asked for their sizes before it is known that they are read. */
+const MAX_ASKED = 2000;
+
+/** A file and the parts that it is read in. */
+interface Plan {
+  readonly path: string;
+  /** What it was announced as. */
+  readonly family: string | undefined;
+  readonly parts: readonly JobPart[];
+  readonly readings: (PartReading | undefined)[];
+  /** The jobs that its parts are in. */
   readonly jobs: PlacedJob[];
-  /** How many stretches nobody has read so far. */
+  /** How many parts nobody has read so far. */
   left: number;
 }
 
@@ -64,23 +77,18 @@ interface PlacedJob {
   readonly job: number;
 }
 
-/** Files, and who reads them ahead, if anybody. */
-interface FilesWithThreads {
-  readonly env: Environment;
+/** Who reads ahead, if anybody. */
+interface Threads {
   readonly ahead?: ReadAhead;
   /** Ends the threads, whatever they do. */
   readonly end: () => void;
 }
 
 /** Has threads read files of the current folder for a run with some rules. None is started before there is enough to do. */
-export function withThreads(env: Environment, rules: RuleSet, options?: ThreadOptions): FilesWithThreads {
-  if (options === undefined || options.count < 1) return { env, end: () => undefined };
+export function withThreads(rules: RuleSet, options?: ThreadOptions): Threads {
+  if (options === undefined || options.count < 1) return { end: () => undefined };
   const crew = new ThreadCrew(rules, options);
-  return {
-    env: foreseeing(env, rules.families, crew, options.fromBytes),
-    ahead: crew,
-    end: () => crew.end(),
-  };
+  return { ahead: crew, end: () => crew.end() };
 }
 
 /** The threads of one run. */
@@ -89,10 +97,10 @@ class ThreadCrew implements ReadAhead {
   private readonly rounds: OwnRound[] = [];
   /** Rounds before this one have no job that nobody has taken. */
   private firstOpen = 0;
-  private waiting: PlannedPart[] = [];
-  private waitingBytes = 0;
-  private bytes = 0;
+  /** Files of families, before there are threads. */
+  private waiting: FileToPlan[] = [];
   private threads: Thread[] | undefined;
+  private readonly room = noRoom();
   private wake: () => void = () => undefined;
 
   constructor(
@@ -100,14 +108,49 @@ class ThreadCrew implements ReadAhead {
     private readonly options: ThreadOptions,
   ) {}
 
-  async announce(paths: readonly string[], family: string): Promise<void> {
-    for (const file of paths) if (this.plans.get(file)?.family !== family) this.plan(file, family);
-    if (this.bytes >= this.options.fromBytes) await this.start();
-    if (this.waitingBytes >= this.options.stretchBytes) this.send();
+  async announce(paths: readonly string[], family?: string): Promise<void> {
+    const files = paths.map((file) => ({ path: file, family }));
+    const isAlone = family === undefined;
+    // What is read early is read at once, by whomever. What is read as one of a family waits for all that is announced.
+    if (!isAlone) this.waiting.push(...files);
+    const announced = isAlone ? files : this.waiting;
+    if (this.threads === undefined && !this.isWorthwhile(announced)) return;
+    if (!isAlone) this.waiting = [];
+    await this.start();
+    const unplanned = announced.filter(
+      (file) => this.plans.get(file.path)?.family !== file.family || !this.plans.has(file.path),
+    );
+    this.send(unplanned.map((file) => this.plan(file)));
   }
 
-  /** Starts the threads, although not so much was announced yet: it will be. */
-  async start(): Promise<void> {
+  isAtWork(): boolean {
+    return this.threads !== undefined;
+  }
+
+  async read(file: string, family: string): Promise<AnalyzedFile | undefined> {
+    const plan = this.plans.get(file);
+    if (plan?.family !== family) return undefined;
+    return (await this.outcome(plan)).file;
+  }
+
+  async readEarly(file: string): Promise<EarlyReading | undefined> {
+    const plan = this.plans.get(file);
+    if (plan === undefined || plan.family !== undefined) return undefined;
+    return this.outcome(plan);
+  }
+
+  end(): void {
+    for (const thread of this.threads ?? []) thread.end();
+  }
+
+  private isWorthwhile(files: readonly FileToPlan[]): boolean {
+    let bytes = 0;
+    return files
+      .slice(0, MAX_ASKED)
+      .some(({ path: file }) => (bytes += sizeOf(file)) >= this.options.fromBytes);
+  }
+
+  private async start(): Promise<void> {
     if (this.threads !== undefined) return;
     this.threads = [];
     const ids = [...this.rules.rules.keys()];
@@ -122,62 +165,45 @@ class ThreadCrew implements ReadAhead {
     }
   }
 
-  isAtWork(): boolean {
-    return this.threads !== undefined;
+  private plan(file: FileToPlan): Plan {
+    const parts = partsOf(file, sizeOf(file.path), this.options.stretchBytes, this.rules.families);
+    const plan = { ...file, parts, readings: [], jobs: [], left: parts.length };
+    this.plans.set(file.path, plan);
+    return plan;
   }
 
-  async read(file: string, family: string): Promise<AnalyzedFile | undefined> {
-    const plan = this.plans.get(file);
-    if (this.threads === undefined || plan?.family !== family) return undefined;
-    this.send();
+  /** Waits until all of a file is read, and reads meanwhile what nobody has taken. */
+  private async outcome(plan: Plan): Promise<EarlyReading> {
     while (plan.left > 0) {
       const own = plan.jobs.find((job) => this.takes(job)) ?? this.takeOpen();
       if (own === undefined) await new Promise<void>((resolve) => (this.wake = resolve));
       else {
         const { round, job } = own;
-        const readings = doJob(round.jobs[job] ?? [], { rules: this.rules });
+        const readings = await doJob(round.jobs[job] ?? [], { rules: this.rules }, this.room);
         this.finish({ round: round.number, job, readings });
         await breathe();
       }
     }
-    this.plans.delete(file);
-    return plan.stretches.length === 0 ? undefined : joinStretches(plan, plan.readings, this.rules);
+    this.plans.delete(plan.path);
+    return together(plan, this.rules);
   }
 
-  end(): void {
-    for (const thread of this.threads ?? []) thread.end();
-  }
-
-  private plan(file: string, family: string): void {
-    const stretches = cutOf(file, this.options.stretchBytes);
-    const plan = { path: file, family, stretches, readings: [], jobs: [], left: stretches.length };
-    this.plans.set(file, plan);
-    for (const [at, stretch] of stretches.entries()) {
-      this.waiting.push({ path: file, family, stretch, plan, at });
-      this.waitingBytes += stretch.end - stretch.start;
-      this.bytes += stretch.end - stretch.start;
-    }
-  }
-
-  /** Sends all that is waiting to the threads that there are. */
-  private send(): void {
-    if (this.threads === undefined || this.waiting.length === 0) return;
-    const parts = inJobs(this.waiting, this.options.stretchBytes);
-    this.waiting = [];
-    this.waitingBytes = 0;
+  /** Sends all parts of files to the threads that there are. */
+  private send(plans: readonly Plan[]): void {
+    const planned = plans.flatMap((plan) => plan.parts.map((part, at) => ({ ...part, plan, at })));
+    if (planned.length === 0) return;
+    const parts = inJobs(planned, this.options.stretchBytes);
     const taken = new Int32Array(new SharedArrayBuffer(parts.length * Int32Array.BYTES_PER_ELEMENT));
-    const jobs = parts.map((job): Job =>
-      job.map(({ path: file, family, stretch }) => ({ path: file, family, stretch })),
-    );
+    const jobs = parts.map((job): Job => job.map(({ plan: _plan, at: _at, ...part }) => part));
     const sent: Round = { number: this.rounds.length, jobs, taken };
     const round: OwnRound = { ...sent, parts, done: new Set() };
     this.rounds.push(round);
     for (const [job, ofJob] of parts.entries()) for (const { plan } of ofJob) plan.jobs.push({ round, job });
-    for (const thread of this.threads) thread.send(sent);
+    for (const thread of this.threads ?? []) thread.send(sent);
   }
 
   private takes({ round, job }: PlacedJob): boolean {
-    return takeJob(round, job, OWN_SIGN);
+    return takeJob(round.taken, job, OWN_SIGN);
   }
 
   /** The first job that nobody has taken, taken. */
@@ -219,7 +245,24 @@ function inJobs(parts: readonly PlannedPart[], size: number): PlannedPart[][] {
       bytes = 0;
     }
     jobs.at(-1)?.push(part);
-    bytes += part.stretch.end - part.stretch.start;
+    bytes += part.bytes;
   }
   return jobs;
+}
+
+/** What the parts of a file tell together; nothing where one of them was not read. */
+function together({ path: file, parts, readings }: Plan, rules: RuleSet): EarlyReading {
+  const [part] = parts;
+  const [first] = readings;
+  if (part === undefined || first === undefined) return {};
+  if (!('chunks' in first)) return first;
+  const stretches = parts.flatMap(({ stretch }): readonly Stretch[] => (stretch ? [stretch] : []));
+  const read = readings.filter((one): one is StretchReading => one !== undefined && 'chunks' in one);
+  const joined = read.length === parts.length;
+  const whole = joined
+    ? joinStretches({ path: file, family: part.family ?? '', stretches }, read, rules)
+    : undefined;
+  if (whole === undefined) return {};
+  const claims = part.isEarly && sniffedOfStretches(file, read, rules);
+  return { file: whole, ...(claims && { claims }) };
 }

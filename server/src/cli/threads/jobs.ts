@@ -1,15 +1,25 @@
-/** What one thread does in one go: stretches of files, about as much text in each job. */
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import type { Analyzer } from '../../engine/reading/load.ts';
+/** What one thread does in one go: files and stretches of files, about as much text in each job. */
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
+import type { Analyzer, EarlyReading } from '../../engine/reading/load.ts';
+import { readAsItSeems, readContent } from '../../engine/reading/read-content.ts';
+import { readLargeStretch, type Stretch, type StretchReading } from '../../engine/reading/stretches.ts';
 import { fileBytes } from '../../protocol/node-files.ts';
-import { cutFile, readStretch, type Stretch, type StretchReading } from '../../engine/reading/stretches.ts';
 
-/** A stretch of a file of the current folder, to be read as one of a family. */
+/** A stretch of a file of the current folder, to be read as one of a family, or a whole file. */
 export interface JobPart {
   readonly path: string;
-  readonly family: string;
-  readonly stretch: Stretch;
+  /** Of a whole file undefined where its start shall tell. */
+  readonly family?: string;
+  /** Undefined for a whole file. */
+  readonly stretch?: Stretch;
+  readonly bytes: number;
+  /** Set where units are still looked for: then what a quick look would find is told as well. */
+  readonly isEarly?: true;
 }
+
+/** What comes of a part. */
+export type PartReading = StretchReading | EarlyReading;
 
 /** Parts that are read one after the other. */
 export type Job = readonly JobPart[];
@@ -26,7 +36,7 @@ export interface Round {
 export interface JobDone {
   readonly round: number;
   readonly job: number;
-  readonly readings: readonly (StretchReading | undefined)[];
+  readonly readings: readonly (PartReading | undefined)[];
 }
 
 /** What a thread is started with. */
@@ -37,32 +47,60 @@ export interface ThreadData {
   readonly rules: readonly string[];
 }
 
+/** Room for the bytes of one part after the other: fresh memory takes longer to get than a file to read. */
+export interface Room {
+  bytes: Buffer;
+}
+
+/** Room that nothing was read into so far. */
+export function noRoom(): Room {
+  return { bytes: Buffer.alloc(0) };
+}
+
 /** Takes a job, unless somebody else has it. */
-export function takeJob({ taken }: Round, job: number, sign: number): boolean {
+export function takeJob(taken: Round['taken'], job: number, sign: number): boolean {
   return Atomics.compareExchange(taken, job, 0, sign) === 0;
 }
 
 /** Reads the parts of a job from disk. A part that fails, for whatever reason, has no reading: it is read again where that is told. */
-export function doJob(job: Job, analyzer: Analyzer): (StretchReading | undefined)[] {
-  return job.map(({ path, family, stretch }) => {
-    try {
-      return readStretch(fileBytes(bytesOf(path, stretch)), stretch, analyzer, { path, family });
-    } catch {
-      return undefined;
-    }
+export async function doJob(job: Job, analyzer: Analyzer, room: Room): Promise<(PartReading | undefined)[]> {
+  const readings: (PartReading | undefined)[] = [];
+  for (const part of job) readings.push(await readPart(part, analyzer, room).catch(() => undefined));
+  return readings;
+}
+
+/** Nobody waits for anything else while a job is done. */
+const UNHURRIED = { now: () => 0, breathe: () => Promise.resolve() };
+
+async function readPart(part: JobPart, analyzer: Analyzer, room: Room): Promise<PartReading | undefined> {
+  const { path, family, stretch, isEarly } = part;
+  const content = fileBytes(bytesOf(part, room));
+  if (family === undefined) return readAsItSeems(UNHURRIED, analyzer, path, content);
+  if (stretch === undefined)
+    return wholeFile(await readContent(UNHURRIED, analyzer, { path, family, content }));
+  return readLargeStretch(content, stretch, analyzer, {
+    path,
+    family,
+    ...(isEarly && { isSniffed: isEarly }),
   });
 }
 
-/** @throws Error where the file cannot be read, or has another size by now */
-function bytesOf(path: string, { start, end, isLast }: Stretch): Buffer {
+function wholeFile({ file }: { readonly file: AnalyzedFile }): EarlyReading {
+  return { file };
+}
+
+/** The bytes of a part, good until the next one is read. @throws Error where the file cannot be read, or has another size by now */
+function bytesOf({ path, stretch, bytes: size }: JobPart, room: Room): Buffer {
   // One more than there should be tells whether the file has grown.
-  const bytes = inFile(path, (file) => readAt(file, start, end - start + (isLast ? 1 : 0)));
-  if (bytes.length !== end - start) throw new Error('The file has another size.');
+  const wanted = size + (stretch?.isLast === false ? 0 : 1);
+  if (room.bytes.length < wanted) room.bytes = Buffer.allocUnsafeSlow(wanted + (wanted >> 2));
+  const bytes = inFile(path, (file) => readAt(file, stretch?.start ?? 0, room.bytes.subarray(0, wanted)));
+  if (bytes.length !== size) throw new Error('The file has another size.');
   return bytes;
 }
 
 /** Does something with an open file. @throws Error where it cannot be opened */
-function inFile<T>(path: string, use: (file: number) => T): T {
+export function inFile<T>(path: string, use: (file: number) => T): T {
   const file = openSync(path, 'r');
   try {
     return use(file);
@@ -71,24 +109,10 @@ function inFile<T>(path: string, use: (file: number) => T): T {
   }
 }
 
-/** How a file is cut, about every so many bytes; not at all where it is none that can be read. */
-export function cutOf(file: string, every: number): Stretch[] {
-  try {
-    const stats = statSync(file);
-    if (!stats.isFile()) return [];
-    return cutFile(stats.size, every, (start, length) =>
-      inFile(file, (opened) => readAt(opened, start, length)),
-    );
-  } catch {
-    return [];
-  }
-}
-
-/** As many bytes of a file as are asked for and there are. */
-function readAt(file: number, start: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(length);
+/** As many bytes of a file as there are and `room` takes; they stand at its start. */
+export function readAt(file: number, start: number, room: Buffer): Buffer {
   let filled = 0;
-  for (let got = -1; got !== 0 && filled < length; filled += got)
-    got = readSync(file, bytes, filled, length - filled, start + filled);
-  return bytes.subarray(0, filled);
+  for (let got = -1; got !== 0 && filled < room.length; filled += got)
+    got = readSync(file, room, filled, room.length - filled, start + filled);
+  return room.subarray(0, filled);
 }

@@ -1,17 +1,24 @@
 /** A thread that reads files for `check`: it takes jobs from the end, while the check takes them from the start. */
-import { parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { families } from '../../families/all.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
-import { doJob, takeJob, type JobDone, type Round, type ThreadData } from './jobs.ts';
+import { doJob, noRoom, takeJob, type JobDone, type Round, type ThreadData } from './jobs.ts';
 
-const { sign, rules: ids } = workerData as ThreadData;
-const wanted = new Set(ids);
-const analyzer = { rules: ruleSet(families, ({ id }) => wanted.has(id)) };
-
-parentPort?.on('message', (round: Round) => {
-  for (let job = round.jobs.length - 1; job >= 0; job--) {
-    if (!takeJob(round, job, sign)) continue;
-    const readings = doJob(round.jobs[job] ?? [], analyzer);
-    parentPort?.postMessage({ round: round.number, job, readings } satisfies JobDone);
-  }
-});
+/** Does what is sent to a thread, and sends back what comes of it, until the thread is ended. */
+export function readForCheck(port: MessagePort, { sign, rules: ids }: ThreadData): void {
+  const wanted = new Set(ids);
+  const analyzer = { rules: ruleSet(families, ({ id }) => wanted.has(id)) };
+  const room = noRoom();
+  const work = async ({ number, jobs, taken }: Round) => {
+    for (const [job, parts] of [...jobs.entries()].reverse()) {
+      if (!takeJob(taken, job, sign)) continue;
+      const readings = await doJob(parts, analyzer, room);
+      port.postMessage({ round: number, job, readings } satisfies JobDone);
+    }
+  };
+  // One round after the other: all of them use the same room.
+  let working = Promise.resolve();
+  port.on('message', (round: Round) => {
+    working = working.then(() => work(round));
+  });
+}

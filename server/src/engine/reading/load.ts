@@ -23,12 +23,25 @@ export interface Analyzer {
 
 /** Somebody who reads files before it is their turn. */
 export interface ReadAhead {
-  /** Told which files will be read, as those of a family. */
-  announce(paths: readonly string[], family: string): Promise<void>;
+  /**
+   * Told which files will be read, as those of a family; without one, each as what it seems to be at its start, while units are
+   * still looked for.
+   */
+  announce(paths: readonly string[], family?: string): Promise<void>;
   /** True once there is so much to read that it does. */
   isAtWork(): boolean;
   /** A file as it was read from disk; undefined where nobody did, or could. */
   read(path: string, family: string): Promise<AnalyzedFile | undefined>;
+  /** A file that was announced without a family; undefined where nobody has looked at it. */
+  readEarly(path: string): Promise<EarlyReading | undefined>;
+}
+
+/** What is known of a file that was read while units were looked for: plain data. */
+export interface EarlyReading {
+  /** As one of the family that its start told; absent where that told none. */
+  readonly file?: AnalyzedFile;
+  /** What a quick look finds; absent where somebody has to take one. */
+  readonly claims?: Claims;
 }
 
 /**

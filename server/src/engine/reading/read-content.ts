@@ -6,9 +6,16 @@ import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { Claims } from '../units/unit.ts';
 import { readKept, type SignsOfChunk } from './analyze-chunk.ts';
 import type { AnalyzedChunk, AnalyzedFile } from './analyzed-file.ts';
-import { claimsOf, sniffClaims } from './claims.ts';
-import type { Analyzer } from './load.ts';
-import { cutFile, joinStretches, readStretch, type Stretch, type StretchReading } from './stretches.ts';
+import { claimsOf, ownerOf, sniffClaims, START_LENGTH, startOf } from './claims.ts';
+import type { Analyzer, EarlyReading } from './load.ts';
+import {
+  cutFile,
+  joinStretches,
+  readStretch,
+  STRETCH_BYTES,
+  type Stretch,
+  type StretchReading,
+} from './stretches.ts';
 
 /** A file to be read. */
 export interface FileToRead {
@@ -32,22 +39,40 @@ export interface FileRead {
 /** How long reading a file may hold up everything else. */
 const SLICE_MS = 20;
 
-/**
- * One character that is not ASCII doubles the text that it is in, and so the time to make and to read it; and a text of this
- * size stays in the cache of a processor while it is read.
- */
-const STRETCH_BYTES = 256 * 1024;
-
 /** Reads a file chunk by chunk; texts and trees are dropped on the way. Never fails. */
-export async function readContent(env: Environment, analyzer: Analyzer, file: FileToRead): Promise<FileRead> {
+export async function readContent(
+  env: Pick<Environment, 'now' | 'breathe'>,
+  analyzer: Analyzer,
+  file: FileToRead,
+): Promise<FileRead> {
   const pause = pauses(env, file.needless);
   return (await readInStretches(analyzer, file, pause)) ?? (await readInOneGo(analyzer, file, pause));
+}
+
+/**
+ * Reads a file as one of the family that its start tells, for those who still look for units; not at all where that tells none.
+ * Never fails.
+ */
+export async function readAsItSeems(
+  env: Pick<Environment, 'now' | 'breathe'>,
+  analyzer: Analyzer,
+  path: string,
+  content: FileBytes,
+): Promise<EarlyReading> {
+  const { families } = analyzer.rules;
+  const start = decodeContent(bytesWithin(content, 0, START_LENGTH)).text;
+  const claims = sniffClaims(path, startOf(start), families);
+  const family = ownerOf(claims, families);
+  // A quick look at the whole of a small file would find the same.
+  if (family === undefined) return content.bytes.length <= START_LENGTH ? { claims } : {};
+  const { file, sniffed } = await readContent(env, analyzer, { path, family, content, isSniffed: true });
+  return { file, claims: sniffed() };
 }
 
 /** Gives other work a chance to run now and then; true where the rest is not wanted any more. */
 type Pause = () => Promise<boolean>;
 
-function pauses(env: Environment, needless: () => boolean = () => false): Pause {
+function pauses(env: Pick<Environment, 'now' | 'breathe'>, needless: () => boolean = () => false): Pause {
   let fresh = env.now();
   return async () => {
     if (env.now() - fresh < SLICE_MS) return false;
@@ -83,15 +108,23 @@ async function readInStretches(
   }
   const file = joinStretches({ path, family, stretches }, readings, analyzer.rules);
   if (file === undefined) return undefined;
-  const signs = readings.flatMap((reading) => reading.signs);
-  const seen = { signs, isScannedAlike: readings.every((reading) => reading.isScannedAlike) };
-  const start = readings[0]?.startOfFile ?? '';
-  const text = () => decodeContent(content).text;
   return {
     file: { ...file, bytes: bytes.length },
     sniffed: () =>
-      sniffed(path, seen, start, analyzer.rules) ?? sniffClaims(path, text(), analyzer.rules.families),
+      sniffedOfStretches(path, readings, analyzer.rules) ??
+      sniffClaims(path, decodeContent(content).text, analyzer.rules.families),
   };
+}
+
+/** The claims that a quick look at a file finds, from the readings of all of its stretches; undefined where only the text tells. */
+export function sniffedOfStretches(
+  path: string,
+  readings: readonly StretchReading[],
+  rules: RuleSet,
+): Claims | undefined {
+  const signs = readings.flatMap((reading) => reading.signs);
+  const isScannedAlike = readings.every((reading) => reading.isScannedAlike);
+  return sniffed(path, { signs, isScannedAlike }, readings[0]?.startOfFile ?? '', rules);
 }
 
 async function readInOneGo(

@@ -1,6 +1,6 @@
 /** Files in stretches: from one border between documents to another, each to be read by itself, wherever that is, and put together again. */
 import type { EntryState } from '../../text/chunk.ts';
-import { decodeContent, MAX_FILE_BYTES, type FileBytes } from '../../text/decode-bytes.ts';
+import { bytesWithin, decodeContent, MAX_FILE_BYTES, type FileBytes } from '../../text/decode-bytes.ts';
 import { fileMode } from '../../text/split/file-mode.ts';
 import { readChunk, splitText } from '../../text/split/read-chunks.ts';
 import { hasControlBytes } from '../../text/control-bytes.ts';
@@ -61,29 +61,60 @@ export function cutFile(
   bytesAt: (start: number, length: number) => Uint8Array,
 ): Stretch[] {
   if (size > MAX_FILE_BYTES) return [];
-  const borders: number[] = [];
   const isCuttable = size > 2 * every;
   const { text, utf16 } = decodeContent({ bytes: isCuttable ? bytesAt(0, START_BYTES) : NO_BYTES });
   const mode = fileMode(text, true) ?? 'yaml';
-  if (isCuttable && utf16 === undefined) {
-    for (let at = every; at < size - every; at += every) {
-      const border = borderIn(bytesAt(at, SEARCHED_BYTES), mode);
-      if (border === undefined) continue;
-      at += border;
-      borders.push(at);
-    }
-  }
-  // Two good objects of JSON are like all that follow.
-  const entry = mode === 'yaml' ? 'yaml' : 'json2';
-  return [0, ...borders].map((start, at) => ({
-    start,
-    end: borders[at] ?? size,
-    isLast: at === borders.length,
-    ...(at > 0 && { entry }),
-  }));
+  const borders = isCuttable && utf16 === undefined ? bordersOf(size, every, bytesAt, mode) : [];
+  return betweenBorders({ start: 0, end: size, isLast: true }, borders, mode);
 }
 
 const NO_BYTES = new Uint8Array();
+
+/** A stretch in parts of about so many bytes. @param bytes those of the stretch */
+function cutStretch(stretch: Stretch, every: number, bytes: Uint8Array): Stretch[] {
+  const { start, entry = fileMode(decodeContent({ bytes: bytes.subarray(0, START_BYTES) }).text, true) } =
+    stretch;
+  const bytesAt = (at: number, length: number) => bytes.subarray(at, at + length);
+  const borders = bordersOf(bytes.length, every, bytesAt, entry ?? 'yaml');
+  return betweenBorders(
+    stretch,
+    borders.map((border) => start + border),
+    entry ?? 'yaml',
+  );
+}
+
+/** The borders between documents that are about so many bytes apart. */
+function bordersOf(
+  size: number,
+  every: number,
+  bytesAt: (start: number, length: number) => Uint8Array,
+  mode: EntryState,
+): number[] {
+  const borders: number[] = [];
+  for (let at = every; at < size - every; at += every) {
+    const border = borderIn(bytesAt(at, SEARCHED_BYTES), mode);
+    if (border === undefined) continue;
+    at += border;
+    borders.push(at);
+  }
+  return borders;
+}
+
+/** The parts of a stretch from each border to the next. */
+function betweenBorders(whole: Stretch, borders: readonly number[], mode: EntryState): Stretch[] {
+  // Two good objects of JSON are like all that follow.
+  const behind = mode === 'yaml' ? 'yaml' : 'json2';
+  return [whole.start, ...borders].map((start, at) => {
+    const entry = at === 0 ? whole.entry : behind;
+    const isLast = at === borders.length;
+    return {
+      start,
+      end: borders[at] ?? whole.end,
+      isLast: isLast && whole.isLast,
+      ...(entry !== undefined && { entry }),
+    };
+  });
+}
 
 /** Behind a line of three dashes, or behind a brace at the end of a line before one at the start of the next. */
 function borderIn(bytes: Uint8Array, mode: EntryState): number | undefined {
@@ -94,6 +125,53 @@ function borderIn(bytes: Uint8Array, mode: EntryState): number | undefined {
   return undefined;
 }
 
+/** A file and the family that it is read as one of. */
+interface FileOfFamily {
+  readonly path: string;
+  readonly family: string;
+  /** Set where it shall be told whether a quick look finds the same. */
+  readonly isSniffed?: true;
+}
+
+/**
+ * One character that is not ASCII doubles the text that it is in, and so the time to make and to read it; and a text of this
+ * size stays in the cache of a processor while it is read.
+ */
+export const STRETCH_BYTES = 256 * 1024;
+
+/** Reads a large stretch as {@link readStretch} does, part by part. */
+export function readLargeStretch(
+  content: FileBytes,
+  stretch: Stretch,
+  analyzer: Analyzer,
+  file: FileOfFamily,
+): StretchReading | undefined {
+  const readings: StretchReading[] = [];
+  for (const planned of cutStretch(stretch, STRETCH_BYTES, content.bytes)) {
+    const entry = readings.at(-1)?.next ?? planned.entry;
+    const part = { ...planned, ...(entry && { entry }) };
+    const bytes = bytesWithin(content, part.start - stretch.start, part.end - stretch.start);
+    const reading = readStretch(bytes, part, analyzer, file);
+    if (reading === undefined)
+      return readings.length === 0 && part.end === stretch.end
+        ? undefined
+        : readStretch(content, stretch, analyzer, file);
+    readings.push(reading);
+  }
+  const [first] = readings;
+  const last = readings.at(-1);
+  return (
+    first &&
+    last && {
+      chunks: readings.flatMap(({ chunks }) => chunks),
+      signs: readings.flatMap(({ signs }) => signs),
+      isScannedAlike: readings.every(({ isScannedAlike }) => isScannedAlike),
+      next: last.next,
+      ...(first.startOfFile !== undefined && { startOfFile: first.startOfFile }),
+    }
+  );
+}
+
 /**
  * Reads a stretch as a part of a file of a family. Undefined where that takes more of the file than the stretch: for bytes
  * that are no UTF-8, and where no document ends at its end.
@@ -102,7 +180,7 @@ export function readStretch(
   content: FileBytes,
   { isLast, entry: given, start }: Stretch,
   analyzer: Analyzer,
-  { path, family, isSniffed }: { readonly path: string; readonly family: string; readonly isSniffed?: true },
+  { path, family, isSniffed }: FileOfFamily,
 ): StretchReading | undefined {
   const { text, utf8, utf16, invalidUtf8 } = decodeContent(content);
   if (utf8 === undefined || utf16 !== undefined || invalidUtf8 !== undefined) return undefined;

@@ -1,13 +1,12 @@
 /** Finds and reads all units below a folder, once, for the command line. */
 import type { Environment } from '../files/environment.ts';
-import { bytesWithin, decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
+import type { FileBytes } from '../../text/decode-bytes.ts';
 import { isWithin } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import type { AnalyzedFile } from '../reading/analyzed-file.ts';
-import { ownerOf, sniffClaims, startOf, START_LENGTH } from '../reading/claims.ts';
 import type { Analyzer } from '../reading/load.ts';
-import { readContent } from '../reading/read-content.ts';
+import { readAsItSeems } from '../reading/read-content.ts';
 import { rulesOf } from '../rules/run.ts';
 import { listFolder, type ListingOptions } from './listing.ts';
 import { readUnit } from './read-unit.ts';
@@ -40,7 +39,16 @@ export async function discover(
   options: DiscoverOptions,
 ): Promise<Discovered> {
   const early = new Map<string, AnalyzedFile>();
+  const { ahead } = analyzer;
   const { walked, units, unmatched, unread, scope } = await listFolder(env, analyzer.rules.families, folder, {
+    ...(ahead && {
+      foreseen: (paths) => ahead.announce(paths),
+      claimsAhead: async (path) => {
+        const { file, claims } = (await ahead.readEarly(path)) ?? {};
+        if (file !== undefined) early.set(path, file);
+        return claims;
+      },
+    }),
     claimsOf: (path, content) => readEarly(env, analyzer, { path, content }, early),
     ignored: options.ignored,
     ...(options.scope === undefined ? {} : { scope: options.scope }),
@@ -50,7 +58,11 @@ export async function discover(
   const total = new Set(units.flatMap((unit) => unit.files)).size;
   let done = 0;
   const progress = () => options.progress?.(++done, total);
-  for (const { files, family } of units) await analyzer.ahead?.announce(files, family);
+  for (const { files, family } of units)
+    await ahead?.announce(
+      files.filter((path) => early.get(path)?.family !== family),
+      family,
+    );
   const snapshots: UnitSnapshot[] = [];
   for (const unit of units) {
     const inside = walked.filter((file) => isWithin(file.path, unit.path));
@@ -74,17 +86,11 @@ async function readEarly(
   { path, content }: { readonly path: string; readonly content: FileBytes },
   early: Map<string, AnalyzedFile>,
 ): Promise<Claims | undefined> {
-  // Threads are told beforehand what they will read; and who is told of documents wants to be told of those of units only.
+  // What is read ahead and was not read early is no family's; and who is told of documents wants to be told of those of units only.
   if (analyzer.ahead?.isAtWork() === true || analyzer.seen !== undefined) return undefined;
-  const { families } = analyzer.rules;
-  const start = decodeContent(bytesWithin(content, 0, START_LENGTH)).text;
-  const claims = sniffClaims(path, startOf(start), families);
-  const family = ownerOf(claims, families);
-  // A quick look at the whole of a small file would find the same.
-  if (family === undefined) return content.bytes.length <= START_LENGTH ? claims : undefined;
-  const { file, sniffed } = await readContent(env, analyzer, { path, family, content, isSniffed: true });
-  early.set(path, file);
-  return sniffed();
+  const { file, claims } = await readAsItSeems(env, analyzer, path, content);
+  if (file !== undefined) early.set(path, file);
+  return claims;
 }
 
 /** Finds a folder as one unit of a family, as its tools take it. @throws Error where the family takes no folders */

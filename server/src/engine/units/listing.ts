@@ -44,6 +44,10 @@ export interface ListingOptions extends ListingScope {
   readonly scope?: (walked: readonly WalkedFile[]) => Promise<ListingScope>;
   /** What the families make of the text of an open document; undefined for files that are not open. */
   readonly edited?: (path: string) => TextClaims | undefined;
+  /** Told of all files that the families will be asked about, before the first of them is read. */
+  readonly foreseen?: (paths: readonly string[]) => Promise<void>;
+  /** What the families make of a file that somebody has read already; undefined for all others. */
+  readonly claimsAhead?: (path: string) => Promise<Claims | undefined>;
   /** What the families make of a file, told by somebody who reads it anyway; undefined for files that are not read now. */
   readonly claimsOf?: (path: string, content: FileBytes) => Promise<Claims | undefined>;
   readonly cancellation?: Cancellation;
@@ -116,6 +120,7 @@ async function readSaved(
   const saved = new Map<string, TextClaims>();
   const mayClaim = (path: string) => families.some(({ finder }) => finder.mayClaim(path));
   const candidates = walked.filter((file) => file.kind === 'file' && mayClaim(file.path));
+  await options.foreseen?.(candidates.map(({ path }) => path));
   let done = 0;
   for (const { path } of candidates) {
     if (options.cancellation?.cancelled) break;
@@ -126,23 +131,31 @@ async function readSaved(
       saved.set(path, before);
       continue;
     }
-    const content = await env.readFile(path, MAX_FILE_BYTES);
-    if (content.ok) saved.set(path, await claimsOn(path, content, families, { ...options, isOpen }));
+    const claims = await claimsOn(env, path, families, { ...options, isOpen });
+    if (!('failure' in claims)) saved.set(path, claims);
     // One that went in the meantime is not missed.
-    else if (content.failure !== 'missing') unread.push({ path, kind: 'file', failure: content.failure });
+    else if (claims.failure !== 'missing') unread.push({ path, kind: 'file', failure: claims.failure });
     options.progress?.(done, candidates.length);
     await env.breathe();
   }
   return saved;
 }
 
-/** What the families make of a file on disk. */
+/** What the families make of a file on disk, or why that cannot be read. */
 async function claimsOn(
+  env: Environment,
   path: string,
-  content: FileBytes,
   families: Families,
-  { claimsOf, isOpen }: Pick<ListingOptions, 'claimsOf'> & { readonly isOpen: boolean },
-): Promise<TextClaims> {
+  {
+    claimsAhead,
+    claimsOf,
+    isOpen,
+  }: Pick<ListingOptions, 'claimsAhead' | 'claimsOf'> & { readonly isOpen: boolean },
+): Promise<TextClaims | Pick<Unread, 'failure'>> {
+  const known = await claimsAhead?.(path);
+  if (known !== undefined) return { claims: known };
+  const content = await env.readFile(path, MAX_FILE_BYTES);
+  if (!content.ok) return { failure: content.failure };
   const claims = await claimsOf?.(path, content);
   return claims ? { claims } : claimsOfText(path, decodeContent(content), isOpen, families);
 }

@@ -1,6 +1,7 @@
 /** The YAML parser of the product: reads a chunk exactly as opm does, and keeps what it understood where opm gives up. */
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import type { Span } from '../span.ts';
+import type { TapeRoom } from '../tape.ts';
 import type { Tree } from '../tree.ts';
 import { BYTE_ORDER_MARK } from './chars.ts';
 import { checkExpressible, checkStructure } from './checks.ts';
@@ -12,10 +13,12 @@ import { actsElsewhere, droppedBehind, isBlockRoot, readNodes, tokenBehind } fro
 import { STREAM_END, at, createScan, type Scan, type Token } from './state.ts';
 import { closeAll } from './states.ts';
 
-/** How the parser works; for tests. */
+/** How the parser works. The result does not depend on it. */
 interface YamlOptions {
-  /** Take the quick way through plain lines (default). The result is the same without it. */
-  readonly quick: boolean;
+  /** Take the quick way through plain lines (default); for tests. */
+  readonly quick?: boolean;
+  /** Where documents are read one after the other; without it, the document gets room of its own. */
+  readonly room?: TapeRoom;
 }
 
 /**
@@ -30,10 +33,10 @@ export function parseYaml(
   text: string,
   start = 0,
   end = text.length,
-  options: YamlOptions = { quick: true },
+  options: YamlOptions = {},
 ): ParsedDocument {
   const { simple, control } = inspect(text, start, end);
-  const s = createScan(text, start, end, simple && options.quick);
+  const s = createScan(text, start, end, { simple: simple && options.quick !== false, room: options.room });
   s.doubleMarkEnd = doubledMarkEnd(s, start);
   if (startDocument(s)) readNodes(s);
   const next = tokenBehind(s);

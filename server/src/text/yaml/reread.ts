@@ -109,7 +109,7 @@ function nearStretch(
 function readStretch(stretch: Stretch, text: string | TextPieces, known: Known): ParsedDocument | undefined {
   const { base, content } = stretch;
   const { before, tree, change, from } = known;
-  const s = createScan(stretch.text, content.start, content.end, true, EXPECTED_LENGTH);
+  const s = createScan(stretch.text, content.start, content.end, { simple: true, length: EXPECTED_LENGTH });
   if (from !== undefined) enter(s, tree, from, base);
   else if (!startDocument(s)) return undefined;
   const met = readToMeeting(s, base, known);

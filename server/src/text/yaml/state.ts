@@ -1,7 +1,7 @@
 /** What the YAML parser knows while it walks over a chunk: one plain record that all its parts share. */
 import type { SyntaxFault } from '../document.ts';
 import type { Message } from '../message.ts';
-import { tapeRoom, TapeWriter } from '../tape.ts';
+import { tapeRoom, TapeWriter, type TapeRoom } from '../tape.ts';
 import type { NodeId } from '../tree.ts';
 import { BYTE_ORDER_MARK, CR, DASH, DOT, LF, isBreak, isGap } from './chars.ts';
 
@@ -137,13 +137,22 @@ export interface Scan {
 
 const CHARACTERS_PER_NODE = 20;
 
-/** A fresh state in front of text[start,end), of which about `length` characters are going to be read. */
+/** How a text is read. */
+interface ScanOptions {
+  /** The quick way through plain lines may be taken. */
+  readonly simple: boolean;
+  /** About so many characters are going to be read; all of them, where nothing is said. */
+  readonly length?: number;
+  /** Where the nodes are written; without it, in room of their own. */
+  readonly room?: TapeRoom | undefined;
+}
+
+/** A fresh state in front of text[start,end). */
 export function createScan(
   text: string,
   start: number,
   end: number,
-  simple: boolean,
-  length = end - start,
+  { simple, length = end - start, room }: ScanOptions,
 ): Scan {
   const first = start < end && text.charCodeAt(start) === BYTE_ORDER_MARK ? start + 1 : start;
   return {
@@ -178,7 +187,7 @@ export function createScan(
     countedPairs: 0,
     fault: undefined,
     valueFault: undefined,
-    tape: new TapeWriter(tapeRoom(16 + Math.floor(length / CHARACTERS_PER_NODE))),
+    tape: new TapeWriter(room ?? tapeRoom(16 + Math.floor(length / CHARACTERS_PER_NODE))),
     states: [],
     nodes: [],
     marks: [],

@@ -28,10 +28,12 @@ export const bundleFinder: Finder = {
   signs: BLOB_SIGNS,
   mayClaim: mayHoldBlobs,
   claim(_path, _signs, start): Claim | undefined {
+    // To look for a word is much cheaper than to look at each line, and most files do not have it.
+    const isCsv = start.includes('ClusterServiceVersion') && CSV_LINE.test(start);
     const facts: ManifestFacts = {
-      isCsv: CSV_LINE.test(start),
-      isWholeCsv: CSV_START.test(start) || (start.startsWith('{') && CSV_LINE.test(start)),
-      isCrd: CRD_LINE.test(start),
+      isCsv,
+      isWholeCsv: isCsv && (start.startsWith('{') || CSV_START.test(start)),
+      isCrd: start.includes('CustomResourceDefinition') && CRD_LINE.test(start),
       isAnnotated: ANNOTATION.test(start),
     };
     return Object.values(facts).includes(true) ? { isOwn: false, facts } : undefined;

@@ -1,0 +1,57 @@
+/** What of a file is read by itself: a large one in stretches, every other one as a whole. */
+import { statSync } from 'node:fs';
+import type { Families } from '../../engine/family.ts';
+import { guessOwner, START_LENGTH } from '../../engine/reading/claims.ts';
+import { cutFile } from '../../engine/reading/stretches.ts';
+import { MAX_FILE_BYTES, decodeContent } from '../../text/decode-bytes.ts';
+import { inFile, readAt, type JobPart } from './jobs.ts';
+
+/** A file to be read as one of a family; without one, as what it seems to be at its start, while units are looked for. */
+export interface FileToPlan {
+  readonly path: string;
+  readonly family: string | undefined;
+}
+
+/** At most so many bytes are looked at in one go. */
+const LOOKED_AT = 128 * 1024;
+
+/** How large a file is; 0 where it is none that can be read in parts, or there is none. */
+export function sizeOf(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.size <= MAX_FILE_BYTES ? stats.size : 0;
+}
+
+/** The parts that a file of a size is read in, in their order; none where it cannot be read, or is left to a quick look. */
+export function partsOf(file: FileToPlan, size: number, every: number, families: Families): JobPart[] {
+  const { path, family } = file;
+  try {
+    if (size > 2 * every) return stretchesOf(file, size, every, families);
+    return size === 0 ? [] : [{ path, bytes: size, ...(family !== undefined && { family }) }];
+  } catch {
+    return [];
+  }
+}
+
+/** @throws Error where the file cannot be read */
+function stretchesOf(
+  { path, family: given }: FileToPlan,
+  size: number,
+  every: number,
+  families: Families,
+): JobPart[] {
+  return inFile(path, (file) => {
+    const room = Buffer.allocUnsafeSlow(LOOKED_AT);
+    const bytesAt = (start: number, length: number) => readAt(file, start, room.subarray(0, length));
+    const seems = () => decodeContent({ bytes: bytesAt(0, START_LENGTH) }).text;
+    const family = given ?? guessOwner(path, seems(), families);
+    if (family === undefined) return [];
+    const isEarly = given === undefined;
+    return cutFile(size, every, bytesAt).map((stretch) => ({
+      path,
+      family,
+      stretch,
+      bytes: stretch.end - stretch.start,
+      ...(isEarly && { isEarly }),
+    }));
+  });
+}
