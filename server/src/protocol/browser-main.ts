@@ -10,15 +10,15 @@ import { VERSION } from './version.ts';
 /** The scope of the worker: messages are posted to it as to a port. */
 const worker = globalThis as unknown as MessagePort;
 
-const heard: (() => void)[] = [];
-const { port1: near, port2: far } = new MessageChannel();
-near.onmessage = () => heard.shift()?.();
-
 /** Goes on behind the messages that wait: a message to oneself. Timers of browsers take four milliseconds once they follow each other. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
-    heard.push(resolve);
-    far.postMessage(undefined);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
   });
 }
 

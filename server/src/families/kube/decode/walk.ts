@@ -275,10 +275,23 @@ class DecodeWalk {
     const isLarge = way === this.#way && target === node && isWorthNoting(tree, node);
     if (isLarge && this.#kept?.noted(type, tree, node) === SOUND) return;
     const large = isLarge ? { node, remarks: this.#remarks } : undefined;
-    const pairs = this.#repeating.has(target) ? this.#decodedPairs(target) : undefined;
-    const next = pairs === undefined ? target + 1 : 0;
-    const end = pairs === undefined ? tree.after(target) : pairs.length;
-    this.#frames.push({ type, way, next, end, pairs, at: type.is === 'list' ? -1 : 0, large });
+    this.#frames.push(this.#frameOf(target, type, way, large));
+  }
+
+  #frameOf(collection: NodeId, type: Frame['type'], way: Way, large: Frame['large']): Frame {
+    const at = type.is === 'list' ? -1 : 0;
+    if (!this.#repeating.has(collection))
+      return {
+        type,
+        way,
+        next: collection + 1,
+        end: this.#tree.after(collection),
+        pairs: undefined,
+        at,
+        large,
+      };
+    const pairs = this.#decodedPairs(collection);
+    return { type, way, next: 0, end: pairs.length, pairs, at, large };
   }
 
   #decodedPairs(mapping: NodeId): readonly (readonly [NodeId, NodeId])[] {
