@@ -6,14 +6,14 @@
  * that were read again are known (`Tree.edits`); what looked at none of them comes out as before, but for the places behind.
  */
 import { shiftOf } from './change.ts';
-import { withPlaces } from './moved-places.ts';
+import { withPlaces, type PlaceMove } from './moved-places.ts';
 import { NotedSubtrees } from './noted-subtrees.ts';
 import type { SharedTape } from './shared-tape.ts';
 import type { NodeId, Tree } from './tree.ts';
 import type { TreeEdit } from './tree-edit.ts';
 import { WatchedTree } from './watched-tree.ts';
 
-/** What is known, as it was after so many of the edits that are remembered. */
+/** What is known, as it was after so many of all edits. */
 interface Dated {
   edits: number;
 }
@@ -21,6 +21,8 @@ interface Dated {
 /** Something that was worked out, and the nodes that were looked at for it. */
 interface Outcome extends Dated {
   result: unknown;
+  /** How its places have moved since: they are taken along when somebody asks. */
+  readonly moves: PlaceMove[];
   /** In pairs: the first of some nodes, and the one behind them. */
   stretches: Int32Array;
 }
@@ -33,16 +35,18 @@ interface Subtrees extends Dated {
 /** In smaller trees everything is worked out each time. */
 const LARGE_TREE = 2000;
 
-/** So many edits are remembered at most for those who have not followed them yet. */
-const MAX_EDITS = 16;
+/** With each edit, this part of what is known follows all edits that it has not followed: nothing has to follow too many at once. */
+const SHARE = 1 / 8;
 
 /** What is known of one tree, and of those that come from it by edits. */
 export class Kept {
   readonly #latest = new Map<string, unknown>();
   /** Of the tree that everything is known of. */
   #tape: SharedTape | undefined;
-  /** Those that not all that is known has followed. It does so when it is asked for: it may have to wait for that. */
+  /** Those that not all that is known has followed. It does so when it is asked for, or when it is its turn. */
   #edits: TreeEdit[] = [];
+  /** How many edits were before them. */
+  #before = 0;
   readonly #outcomes = new Map<string, Outcome>();
   /** By what was asked of them. */
   readonly #subtrees = new Map<unknown, Subtrees>();
@@ -54,10 +58,11 @@ export class Kept {
   of<T>(name: string, tree: Tree, work: (tree: Tree) => T): T {
     if (!this.#knows(tree)) return work(tree);
     const known = this.#outcomes.get(name);
-    if (known !== undefined && this.#followOutcome(known)) return known.result as T;
+    if (known !== undefined && this.#followOutcome(known)) return moved(known) as T;
     const watched = new WatchedTree(tree);
     const result = work(watched);
-    this.#outcomes.set(name, { result, stretches: watched.stretches(), edits: this.#edits.length });
+    const stretches = watched.stretches();
+    this.#outcomes.set(name, { result, moves: [], stretches, edits: this.#count });
     return result;
   }
 
@@ -72,7 +77,7 @@ export class Kept {
     let noted = this.#subtreesOf(what);
     if (noted === undefined) {
       noted = new NotedSubtrees();
-      this.#subtrees.set(what, { noted, edits: this.#edits.length });
+      this.#subtrees.set(what, { noted, edits: this.#count });
     }
     noted.note(node, tree.after(node), result, hasPlaces);
   }
@@ -93,32 +98,46 @@ export class Kept {
     const known = tree.edits.findIndex(({ from }) => from === this.#tape);
     this.#tape = tree.tape;
     if (known < 0) {
+      this.#before = this.#count;
       this.#edits = [];
       this.#outcomes.clear();
       this.#subtrees.clear();
       return true;
     }
-    this.#edits.push(...tree.edits.slice(known));
-    if (this.#edits.length > MAX_EDITS) this.#followAll();
+    for (const edit of tree.edits.slice(known)) {
+      this.#edits.push(edit);
+      this.#followSome();
+    }
     return true;
   }
 
-  #followAll(): void {
-    for (const [name, outcome] of this.#outcomes) {
-      if (this.#followOutcome(outcome)) outcome.edits = 0;
-      else this.#outcomes.delete(name);
+  /** How many edits there were. */
+  get #count(): number {
+    return this.#before + this.#edits.length;
+  }
+
+  /** Takes those along that have waited longest, and forgets the edits that nobody has to follow any more. */
+  #followSome(): void {
+    for (const [name, outcome] of firstOf(this.#outcomes)) {
+      this.#outcomes.delete(name);
+      if (this.#followOutcome(outcome)) this.#outcomes.set(name, outcome);
     }
-    for (const [what, subtrees] of this.#subtrees) {
+    for (const [what, subtrees] of firstOf(this.#subtrees)) {
+      this.#subtrees.delete(what);
+      this.#subtrees.set(what, subtrees);
       this.#subtreesOf(what);
-      subtrees.edits = 0;
     }
-    this.#edits = [];
+    let followed = this.#count;
+    for (const { edits } of this.#outcomes.values()) followed = Math.min(followed, edits);
+    for (const { edits } of this.#subtrees.values()) followed = Math.min(followed, edits);
+    this.#edits.splice(0, followed - this.#before);
+    this.#before = followed;
   }
 
   /** False for what an edit has changed. */
   #followOutcome(outcome: Outcome): boolean {
-    for (; outcome.edits < this.#edits.length; outcome.edits++) {
-      const edit = this.#edits[outcome.edits];
+    for (; outcome.edits < this.#count; outcome.edits++) {
+      const edit = this.#edits[outcome.edits - this.#before];
       if (edit === undefined) continue;
       if (sees(outcome.stretches, edit)) return false;
       moveOutcome(outcome, edit);
@@ -129,12 +148,17 @@ export class Kept {
   #subtreesOf(what: unknown): NotedSubtrees | undefined {
     const subtrees = this.#subtrees.get(what);
     if (subtrees === undefined) return undefined;
-    for (; subtrees.edits < this.#edits.length; subtrees.edits++) {
-      const edit = this.#edits[subtrees.edits];
+    for (; subtrees.edits < this.#count; subtrees.edits++) {
+      const edit = this.#edits[subtrees.edits - this.#before];
       if (edit !== undefined) subtrees.noted.follow(edit);
     }
     return subtrees.noted;
   }
+}
+
+/** The first part of a map that follows with an edit. */
+function firstOf<Key, Value>(map: ReadonlyMap<Key, Value>): readonly (readonly [Key, Value])[] {
+  return [...map].slice(0, Math.ceil(map.size * SHARE));
 }
 
 /** A node with fewer nodes in it is looked at again rather than noted. */
@@ -181,11 +205,21 @@ function sees(stretches: Int32Array, { first, behind, added, altered }: TreeEdit
 }
 
 /** Moves what is behind an edit. */
-function moveOutcome(outcome: Outcome, { change, first, behind, added }: TreeEdit): void {
-  const moved = first + added - behind;
-  if (moved !== 0) {
-    outcome.stretches = outcome.stretches.map((node) => (node >= behind ? node + moved : node));
+function moveOutcome(outcome: Outcome, edit: TreeEdit): void {
+  const { change, first, behind } = edit;
+  const added = first + edit.added - behind;
+  if (added !== 0) {
+    outcome.stretches = outcome.stretches.map((node) => (node >= behind ? node + added : node));
   }
-  const shift = shiftOf(change);
-  if (shift !== 0) outcome.result = withPlaces(outcome.result, change.endBefore, shift);
+  const by = shiftOf(change);
+  const last = outcome.moves.at(-1);
+  // What is typed is often taken away again.
+  if (last?.by === -by && last.from + last.by === change.endBefore) outcome.moves.pop();
+  else if (by !== 0) outcome.moves.push({ from: change.endBefore, by });
+}
+
+/** The result with its places where they are now. */
+function moved(outcome: Outcome): unknown {
+  if (outcome.moves.length > 0) outcome.result = withPlaces(outcome.result, outcome.moves.splice(0));
+  return outcome.result;
 }

@@ -32,7 +32,7 @@ export class NotedSubtrees {
     const subtree = this.#subtrees[index];
     if (subtree?.node !== node) return undefined;
     if (subtree.shift !== 0) {
-      subtree.result = withPlaces(subtree.result, subtree.from, subtree.shift);
+      subtree.result = withPlaces(subtree.result, [{ from: subtree.from, by: subtree.shift }]);
       subtree.shift = 0;
       subtree.from = 0;
     }
