@@ -1,5 +1,6 @@
 /** The hints: what no validator of bundles says. */
 import type { Rule } from '../rule.ts';
+import { rule as hintAffinityLabels } from './hint-affinity-labels.ts';
 import { rule as hintAnnotationMisspelt } from './hint-annotation-misspelt.ts';
 import { rule as hintAnnotationNotString } from './hint-annotation-not-string.ts';
 import { rule as hintContainerImageDiffers } from './hint-container-image-differs.ts';
@@ -72,6 +73,7 @@ export const hintRules: readonly Rule[] = [
   hintRelatedImageByTag,
   hintContainerImageDiffers,
   hintSelectorLabels,
+  hintAffinityLabels,
   hintStatusInSource,
   hintPermissionAccountUnused,
   hintWebhookConversionCrd,
