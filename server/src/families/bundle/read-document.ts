@@ -9,6 +9,7 @@ import { recalled, type Kept } from '../../text/kept.ts';
 import { MAPPING, NULL, type NodeId, type Tree } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
 import { annotationFacts } from './model/annotations.ts';
+import { boundAccounts } from './model/bound-accounts.ts';
 import { categoriesOf } from './model/categories.ts';
 import { crdNames } from '../crd/values/read-crd-names.ts';
 import { csvFacts } from './model/csv.ts';
@@ -76,6 +77,7 @@ function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
   const apiVersion = located(untyped, 0, 'apiVersion');
   const kind = located(untyped, 0, hasGroupAndVersion(apiVersion.value) ? 'kind' : '');
   const crd = kind.value === CRD_KIND ? crdNames(manifest, kept) : undefined;
+  const bound = boundAccounts(manifest, apiVersion.value, kind.value);
   const plain = {
     ...tree.span(0),
     path,
@@ -88,6 +90,7 @@ function documentOf({ tree, path, kept }: DocumentView<never>): BundleDocument {
     dependencies: { state: dependencyFacts(manifest).state },
     needs: needFacts(manifest),
     ...(crd && { crd }),
+    ...(bound && { boundAccounts: bound }),
     isChart: valueAt(manifest, 0, 'name') !== undefined,
   };
   if (kind.value !== CSV_KIND)

@@ -52,6 +52,8 @@ export interface BundleDocument extends Span {
   readonly exampleText?: ExampleText;
   /** The categories of a CSV that has some. */
   readonly categories?: readonly CategoryPart[];
+  /** The service accounts that a RoleBinding or a ClusterRoleBinding names; undefined where there are none. */
+  readonly boundAccounts?: readonly Located<string>[];
   /** Set for a CRD of a version that the validators know. */
   readonly crd?: CrdNames;
   /** What the document names, and what it defines. */

@@ -1,9 +1,12 @@
-/** The APIs that Kubernetes has removed, as the validators know them (docs/reference/bundle-rules.md, "Removed APIs"). */
+/** The APIs that Kubernetes has removed: those that the validators know (docs/reference/bundle-rules.md, "Removed APIs"), and others. */
 
-/** The releases of Kubernetes that removed something. */
+/** The releases of Kubernetes that removed something, as far as the validators look. */
 export type Removal = '1.22' | '1.25' | '1.26';
 
-const REMOVED: Readonly<Record<Removal, Readonly<Record<string, readonly string[]>>>> = {
+/** Kinds by the `apiVersion` that is gone. */
+type Kinds = Readonly<Record<string, readonly string[]>>;
+
+const REMOVED: Readonly<Record<Removal, Kinds>> = {
   '1.22': {
     'apiextensions.k8s.io/v1beta1': ['CustomResourceDefinition'],
     'admissionregistration.k8s.io/v1beta1': [
@@ -36,9 +39,28 @@ const REMOVED: Readonly<Record<Removal, Readonly<Record<string, readonly string[
   '1.26': { 'autoscaling/v2beta2': ['HorizontalPodAutoscaler'] },
 };
 
+const PRIORITIES = ['FlowSchema', 'PriorityLevelConfiguration'];
+
+/** What no validator knows, by the release that removed it (the deprecation guide of Kubernetes). */
+const UNKNOWN_TO_VALIDATORS: ReadonlyMap<string, Kinds> = new Map([
+  ['1.26', { 'flowcontrol.apiserver.k8s.io/v1beta1': PRIORITIES }],
+  ['1.27', { 'storage.k8s.io/v1beta1': ['CSIStorageCapacity'] }],
+  ['1.29', { 'flowcontrol.apiserver.k8s.io/v1beta2': PRIORITIES }],
+  ['1.32', { 'flowcontrol.apiserver.k8s.io/v1beta3': PRIORITIES }],
+]);
+
 /** True for a kind that a release of Kubernetes does not serve any more in this version. */
 export function isRemoved(removal: Removal, apiVersion: string, kind: string): boolean {
-  return Object.hasOwn(REMOVED[removal], apiVersion) && REMOVED[removal][apiVersion]?.includes(kind) === true;
+  return isAmong(REMOVED[removal], apiVersion, kind);
+}
+
+/** The release that does not serve a kind any more in this version, where no validator says so; else undefined. */
+export function unknownRemoval(apiVersion: string, kind: string): string | undefined {
+  return [...UNKNOWN_TO_VALIDATORS].find(([, kinds]) => isAmong(kinds, apiVersion, kind))?.[0];
+}
+
+function isAmong(kinds: Kinds, apiVersion: string, kind: string): boolean {
+  return Object.hasOwn(kinds, apiVersion) && kinds[apiVersion]?.includes(kind) === true;
 }
 
 /** The version to write instead, where the kind is there in another one. */

@@ -31,8 +31,10 @@ import { rule as hintRangeSuspicious } from './hint-range-suspicious.ts';
 import { rule as hintRelatedImageByTag } from './hint-related-image-by-tag.ts';
 import { rule as hintRelatedImageMissing } from './hint-related-image-missing.ts';
 import { rule as hintRelatedImageNameDuplicate } from './hint-related-image-name-duplicate.ts';
+import { rule as hintRemovedApi } from './hint-removed-api.ts';
 import { rule as hintReplacesSelf } from './hint-replaces-self.ts';
 import { rule as hintSelectorLabels } from './hint-selector-labels.ts';
+import { rule as hintServiceAccountOwned } from './hint-service-account-owned.ts';
 import { rule as hintSkipRangeInvalid } from './hint-skip-range-invalid.ts';
 import { rule as hintStatusInSource } from './hint-status-in-source.ts';
 import { rule as hintWebhookConversionCrd } from './hint-webhook-conversion-crd.ts';
@@ -76,5 +78,7 @@ export const hintRules: readonly Rule[] = [
   hintAffinityLabels,
   hintStatusInSource,
   hintPermissionAccountUnused,
+  hintServiceAccountOwned,
+  hintRemovedApi,
   hintWebhookConversionCrd,
 ];

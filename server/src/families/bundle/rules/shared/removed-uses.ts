@@ -6,7 +6,7 @@ import type { ReportOn } from '../../../../engine/rules/rule.ts';
 import { compareVersions, parseTolerantVersion } from '../../../../version/semver.ts';
 import type { Bundle } from '../../model/bundle.ts';
 import type { BundleDocument } from '../../model/document.ts';
-import { isRemoved, replacementOf, type Removal } from '../../model/removed-apis.ts';
+import { isRemoved, replacementOf, unknownRemoval, type Removal } from '../../model/removed-apis.ts';
 
 /** The suites that look for removed APIs. */
 export const REMOVED_SUITES = ['alpha-deprecated-apis', 'operatorhubv2', 'operatorhub'];
@@ -20,22 +20,42 @@ interface Use {
 }
 
 /** The uses of what a release has removed: by objects, and for 1.25 by what the CSV says of its APIs. */
-export function removedUses({ manifests, csv }: Bundle, removal: Removal): Use[] {
-  const objects = manifests.flatMap((document): Use[] => {
+export function removedUses(bundle: Bundle, removal: Removal): Use[] {
+  const isGone: IsGone = (apiVersion, kind) => isRemoved(removal, apiVersion, kind);
+  const objects = usesByObjects(bundle, isGone);
+  return removal === '1.25' ? [...objects, ...usesInCsv(bundle, isGone)] : objects;
+}
+
+/** True for a kind that is not served any more in a version. */
+type IsGone = (apiVersion: string, kind: string) => boolean;
+
+function usesByObjects({ manifests }: Bundle, isGone: IsGone): Use[] {
+  return manifests.flatMap((document): Use[] => {
     const { apiVersion, kind } = document;
-    return isRemoved(removal, apiVersion.value, kind.value)
+    return isGone(apiVersion.value, kind.value)
       ? [{ document, span: apiVersion, apiVersion: apiVersion.value, kind: kind.value }]
       : [];
   });
+}
+
+/** What the CSV says that its APIs lead to. */
+function usesInCsv({ csv }: Bundle, isGone: IsGone): Use[] {
   const facts = csv?.csv;
-  if (removal !== '1.25' || csv === undefined || facts?.apiVersion !== 'operators.coreos.com/v1alpha1')
-    return objects;
-  const named = [...facts.ownedCrds, ...facts.requiredCrds].flatMap(({ resources }) =>
+  if (csv === undefined || facts?.apiVersion !== 'operators.coreos.com/v1alpha1') return [];
+  return [...facts.ownedCrds, ...facts.requiredCrds].flatMap(({ resources }) =>
     resources.flatMap(({ version, kind, ...span }): Use[] =>
-      isRemoved(removal, version, kind) ? [{ document: csv, span, apiVersion: version, kind }] : [],
+      isGone(version, kind) ? [{ document: csv, span, apiVersion: version, kind }] : [],
     ),
   );
-  return [...objects, ...named];
+}
+
+/** Reports each use of what some release has removed and no validator knows to be gone. */
+export function reportUnknownRemovals(bundle: Bundle, report: ReportOn<BundleDocument>): void {
+  const isGone: IsGone = (apiVersion, kind) => unknownRemoval(apiVersion, kind) !== undefined;
+  for (const use of [...usesByObjects(bundle, isGone), ...usesInCsv(bundle, isGone)]) {
+    const removal = unknownRemoval(use.apiVersion, use.kind) ?? '';
+    report(use.document, { span: use.span, message: messageOf(use, removal) });
+  }
 }
 
 /** Reports all uses of what a release has removed as one finding, at the first of them. */
@@ -54,7 +74,7 @@ export function reportRemoved(bundle: Bundle, removal: Removal, report: ReportOn
   });
 }
 
-function messageOf({ apiVersion, kind }: Use, removal: Removal): Message {
+function messageOf({ apiVersion, kind }: Use, removal: string): Message {
   const instead = replacementOf(apiVersion, kind);
   return instead === undefined
     ? msg('Kubernetes {0} has no {1} any more, and nothing takes its place.', removal, kind)
