@@ -16,7 +16,7 @@ import {
   type Bundle,
 } from './model/bundle.ts';
 import { dependenciesFileOf } from './metadata/dependencies.ts';
-import type { BundleDocument } from './model/document.ts';
+import type { BundleDocument, ObjectBehind } from './model/document.ts';
 import { hollowDocument, readBundleDocument } from './read-document.ts';
 import { bundleRules } from './rules/index.ts';
 import { isSaidOfParts } from './rules/loose.ts';
@@ -48,7 +48,13 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
     read: readBundleDocument,
   },
   hollow: hollowDocument,
-  assemble: (documents, _blocked, known, unit) => bundleOf(documents, unit, known),
+  assemble: (documents, _blocked, known, unit, unread = []) =>
+    bundleOf(
+      documents,
+      unit,
+      known,
+      unread.map(({ remains }) => remains as ObjectBehind),
+    ),
   documents: ({ documents }) => documents,
   parts: (bundle) => [bundle],
   partOf: (bundle) => bundle,

@@ -16,7 +16,7 @@ import { csvFacts } from './model/csv.ts';
 import { decodeCsv } from './model/decode/decode-csv.ts';
 import { descriptorPlaces } from './model/descriptors.ts';
 import { examplesOf, exampleTextOf } from './model/examples.ts';
-import { CRD_KIND, CSV_KIND, type BundleDocument } from './model/document.ts';
+import { CRD_KIND, CSV_KIND, type BundleDocument, type ObjectBehind } from './model/document.ts';
 import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
 import { metadataFindings } from './rules/shared/metadata-findings.ts';
@@ -24,12 +24,12 @@ import { manifestFindings } from './rules/shared/manifest-findings.ts';
 import { dependencyFacts } from './metadata/dependencies.ts';
 import { needFacts } from './metadata/needs.ts';
 
-/** Reads a document; behind the first one of a file nobody looks. */
+/** Reads a document; behind the first one of a file no tool looks, and it is only said that an object is there. */
 export function readBundleDocument(
   view: DocumentView<never>,
   check: CheckDocument<BundleDocument>,
 ): DocumentReading<BundleDocument> {
-  if (!view.isFirst) return { findings: [], blocks: false, unread: false };
+  if (!view.isFirst) return readBehind(view);
   const document = documentOf(view);
   const { findings, isRefused, opmFaults } = manifestFindings({
     tree: view.tree,
@@ -45,6 +45,13 @@ export function readBundleDocument(
   const reading = { document: whole, blocks: false, unread: false };
   if (view.kept !== undefined) return { ...reading, findings: alone, unchecked: checked };
   return { ...reading, findings: [...alone, ...check(checked)] };
+}
+
+function readBehind({ tree, path }: DocumentView<never>): DocumentReading<BundleDocument> {
+  const reading = { findings: [], blocks: false, unread: false };
+  if (tree.kind(0) !== MAPPING) return reading;
+  const remains: ObjectBehind = { ...tree.span(0), path };
+  return { ...reading, remains };
 }
 
 /** A document of which nothing is written but blanks and comments. */

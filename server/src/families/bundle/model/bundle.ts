@@ -5,7 +5,7 @@ import { withLateFields } from '../../../text/late-fields.ts';
 import { baseName, isWithin, joinPath, parentPath, relativePath } from '../../../engine/files/paths.ts';
 import type { Located } from '../../../text/span.ts';
 import { CORE_PREFIX } from './annotations.ts';
-import { CRD_KIND, CSV_KIND, type BundleDocument } from './document.ts';
+import { CRD_KIND, CSV_KIND, type BundleDocument, type ObjectBehind } from './document.ts';
 import { descriptorCheckOf, type DescriptorCheck } from './descriptor-check.ts';
 import { exampleCheckOf, type ExampleCheck } from './example-check.ts';
 
@@ -30,6 +30,8 @@ export interface Bundle {
   readonly manifestsFolder: string;
   /** The documents of the files directly in it, in lexical order; dot files included. */
   readonly manifests: readonly BundleDocument[];
+  /** The objects in these files that no tool gets to. */
+  readonly behind: readonly ObjectBehind[];
   /** The first manifest that is a CSV. */
   readonly csv?: BundleDocument;
   readonly csvs: readonly BundleDocument[];
@@ -56,11 +58,13 @@ export const BUNDLES: FamilyKey<Bundle> = { id: 'bundle' };
 /**
  * The bundle that some documents make.
  * @param known bundles that some of the documents made before: what follows from these documents alone is taken over
+ * @param behind the objects that stand behind the first documents of their files
  */
 export function bundleOf(
   documents: readonly BundleDocument[],
   unit: Unit,
   known: readonly Bundle[] = [],
+  behind: readonly ObjectBehind[] = [],
 ): Bundle {
   const metadataFolder = joinPath(unit.path, 'metadata');
   const annotated = annotatedIn(documents, metadataFolder);
@@ -68,16 +72,17 @@ export function bundleOf(
   const namedFolder = unit.isLoose === true ? unit.path : folderNamed(unit.path, annotated);
   const manifestsFolder = unit.isLoose === true ? unit.path : loadedFolder(unit, documents, namedFolder);
   const metadata = { metadataFolder, ...(annotated && { annotated }) };
-  const bundle = bundleIn({ ...metadata, namedFolder, manifestsFolder }, documents, unit, known);
+  const all = { documents, behind };
+  const bundle = bundleIn({ ...metadata, namedFolder, manifestsFolder }, all, unit, known);
   if (unit.isLoose === true || manifestsFolder === usual) return bundle;
   const inUsual = { ...metadata, namedFolder: usual, manifestsFolder: usual };
-  const forOpm = bundleIn(inUsual, documents, unit, known);
+  const forOpm = bundleIn(inUsual, all, unit, known);
   return withLateFields<Bundle, Pick<Bundle, 'forOpm'>>(bundle, { forOpm: () => forOpm });
 }
 
 function bundleIn(
   found: Pick<Bundle, 'metadataFolder' | 'annotated' | 'namedFolder' | 'manifestsFolder'>,
-  documents: readonly BundleDocument[],
+  { documents, behind }: { documents: readonly BundleDocument[]; behind: readonly ObjectBehind[] },
   unit: Unit,
   known: readonly Bundle[],
 ): Bundle {
@@ -93,6 +98,7 @@ function bundleIn(
     isLoose: unit.isLoose === true,
     documents,
     manifests,
+    behind: behind.filter(({ path }) => parentPath(path) === found.manifestsFolder),
     ...(csv && { csv }),
     csvs,
     crds,

@@ -67,3 +67,8 @@ export interface BundleDocument extends Span {
   /** True for a document that the typed decoding of operator-sdk refuses. */
   readonly isRefused: boolean;
 }
+
+/** An object in a file of which the tools have read the first document, and stopped; the span is that of its root. */
+export interface ObjectBehind extends Span {
+  readonly path: string;
+}

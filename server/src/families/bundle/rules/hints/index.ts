@@ -16,6 +16,7 @@ import { rule as hintInfrastructureFeatures } from './hint-infrastructure-featur
 import { rule as hintJsonAnnotation } from './hint-json-annotation.ts';
 import { rule as hintLabelDiffers } from './hint-label-differs.ts';
 import { rule as hintManifestsPath } from './hint-manifests-path.ts';
+import { rule as hintMultiDocument } from './hint-multi-document.ts';
 import { rule as hintNamePackageMismatch } from './hint-name-package-mismatch.ts';
 import { rule as hintNameVersionMismatch } from './hint-name-version-mismatch.ts';
 import { rule as hintOpenshiftVersionsSyntax } from './hint-openshift-versions-syntax.ts';
@@ -80,5 +81,6 @@ export const hintRules: readonly Rule[] = [
   hintPermissionAccountUnused,
   hintServiceAccountOwned,
   hintRemovedApi,
+  hintMultiDocument,
   hintWebhookConversionCrd,
 ];
