@@ -8,6 +8,11 @@ const CHANNEL = 'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n- 
 it.each([
   ['its key is misspelt', PACKAGE.replace('schema', 'schem'), 'fbc/schema-missing'],
   ['its colon is missing', PACKAGE.replace('schema:', 'schema'), 'fbc/document-syntax'],
+  [
+    'the separator behind it is lost and a line is indented',
+    `${PACKAGE}${CHANNEL.replace('package', ' package')}`,
+    'fbc/document-syntax',
+  ],
 ])('a catalog whose only package cannot be read, because %s', async (_why, text, code) => {
   const found = await checkAsProject({ 'catalog/catalog.yaml': text });
   expect(found).toContainEqual({ code, file: 'catalog/catalog.yaml', severity: 'error' });

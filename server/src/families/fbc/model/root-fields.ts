@@ -216,7 +216,8 @@ function scanLine(text: string, from: number, to: number, into: Found): void {
     if (text.charCodeAt(at) !== COLON) continue;
     const value = scalarIn(text.slice(at + 1, Math.min(to, at + 1 + MAX_VALUE_LENGTH)));
     if (value === undefined) break;
-    into[key] = value;
+    // A package stays one where the separator behind it was lost.
+    if (key !== 'schema' || into.schema !== PACKAGE) into[key] = value;
     return;
   }
   const word = /^[^\s:="']*/.exec(text.slice(keyStart, keyStart + MAX_WORD_LENGTH))?.[0] ?? '';
@@ -231,6 +232,7 @@ function besideKey(text: string, from: number, to: number): string {
   return /[|>][-+\d]*\s*$|:\s*$/.test(rest) ? text.slice(from, afterLine(text, to)) : rest;
 }
 
+const PACKAGE: KnownSchema = 'olm.package';
 const FIELD_NAMES = ['schema', 'package', 'name'] as const;
 /** Room for a tag, quotes and a comment around a value of the greatest length. */
 const MAX_VALUE_LENGTH = MAX_NAME_LENGTH + 200;
