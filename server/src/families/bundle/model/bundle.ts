@@ -30,7 +30,7 @@ export interface Bundle {
   readonly manifestsFolder: string;
   /** The documents of the files directly in it, in lexical order; dot files included. */
   readonly manifests: readonly BundleDocument[];
-  /** The objects in these files that no tool gets to. */
+  /** The objects in these files that stand behind the first document: operator-sdk and opm leave them out. */
   readonly behind: readonly ObjectBehind[];
   /** The first manifest that is a CSV. */
   readonly csv?: BundleDocument;

@@ -68,7 +68,7 @@ export interface BundleDocument extends Span {
   readonly isRefused: boolean;
 }
 
-/** An object in a file of which the tools have read the first document, and stopped; the span is that of its root. */
+/** An object behind the first document of a file, where operator-sdk and opm have stopped; the span is that of its root. */
 export interface ObjectBehind extends Span {
   readonly path: string;
 }

@@ -1,4 +1,4 @@
-/** Rule hint-multi-document: an object behind the first document of a manifest, which no tool gets to. */
+/** Rule hint-multi-document: an object behind the first document of a manifest, which operator-sdk and opm leave out. */
 import { ADVICE } from '../../../../engine/rules/rule.ts';
 import { msg } from '../../../../text/message.ts';
 import type { ObjectBehind } from '../../model/document.ts';
@@ -16,7 +16,7 @@ export const rule: Rule = {
   scope: 'unit',
   title: 'Manifest with more than one object',
   what: 'A file of the manifests of a bundle has an object behind its first document. There is one finding for each file, at its first document.',
-  why: 'The tools read the first document of each manifest and no more: without a word, the other objects are not checked, not rendered and not installed.',
+  why: 'operator-sdk and `opm` take the first document of each manifest and no more: without a word, the other objects are neither checked nor rendered, while OLM v1 takes them all. Behind a CSV or a CRD it is worse: operator-sdk may mix the keys of both documents.',
   whatToDo: 'Give each object a file of its own.',
   examples: {
     bad: bundleWith({ 'manifests/config.yaml': `${CONFIG}---\n${SERVICE}` }),
@@ -36,12 +36,12 @@ export const rule: Rule = {
       report(document, {
         span: document.kind,
         message: msg(
-          'Only this first document of the file is read. Move what stands behind it to files of its own.',
+          'operator-sdk and opm take one object from a file: this one. Give the others files of their own.',
         ),
         related: others.map((other) => ({
           document: other,
           span: other,
-          message: msg('No tool reads this object.'),
+          message: msg('This object is left out.'),
         })),
       });
     }
