@@ -216,14 +216,18 @@ function scanLine(text: string, from: number, to: number, into: Found): void {
     if (text.charCodeAt(at) !== COLON) continue;
     const value = scalarIn(text.slice(at + 1, Math.min(to, at + 1 + MAX_VALUE_LENGTH)));
     if (value === undefined) break;
-    // A package stays one where the separator behind it was lost.
-    if (key !== 'schema' || into.schema !== PACKAGE) into[key] = value;
+    keepField(key, value, into);
     return;
   }
   const word = /^[^\s:="']*/.exec(text.slice(keyStart, keyStart + MAX_WORD_LENGTH))?.[0] ?? '';
   noteKey(into.hints, word);
   if (into.schema === undefined && isNearSchemaKey(word))
     noteSchema(into.hints, besideKey(text, keyStart + word.length, to));
+}
+
+/** A package stays one where the separator behind it was lost. */
+function keepField(key: (typeof FIELD_NAMES)[number], value: string, into: Found): void {
+  if (key !== 'schema' || into.schema !== PACKAGE) into[key] = value;
 }
 
 /** What stands behind a key in its line, and in the next one where that is where its value stands. */
