@@ -1,13 +1,12 @@
 /** Rule gp-resource-requests-missing: a container without resource requests. */
 import type { Fix, Report } from '../../../../engine/findings/finding.ts';
 import { fixOf } from '../../../../engine/fixes/fixes.ts';
-import { recalledOfEach } from '../../../../text/kept.ts';
 import { msg } from '../../../../text/message.ts';
 import { MAPPING, type NodeId } from '../../../../text/tree.ts';
 import { fieldOf, itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
-import { deploymentsOf } from '../../model/install.ts';
 import { bundleWhere } from '../shared/example.ts';
 import { csvRule, type Csv } from './shared/csv-rule.ts';
+import { reportOfEachDeployment } from './shared/of-each-deployment.ts';
 import { itemPlace } from './shared/places.ts';
 import { GOOD_PRACTICES } from './shared/suite-names.ts';
 
@@ -35,12 +34,12 @@ export const rule = csvRule({
   source: 'docs/reference/bundle-rules.md#good-practices',
   fix: 'unsafe',
   check(csv, report) {
-    const { kept, manifest } = csv;
-    const deployments = deploymentsOf(manifest);
-    const found = recalledOfEach(kept, 'resource-requests', manifest.tree, deployments, (deployment) =>
-      greedyContainers(csv, deployment),
+    reportOfEachDeployment(
+      csv,
+      'resource-requests',
+      (deployment) => greedyContainers(csv, deployment),
+      report,
     );
-    found.flat().forEach(report);
   },
 });
 

@@ -1,12 +1,11 @@
 /** Rule multiarch-affinity-missing: a deployment without an affinity to architectures. */
 import type { Report } from '../../../../engine/findings/finding.ts';
-import { recalledOfEach } from '../../../../text/kept.ts';
 import { msg } from '../../../../text/message.ts';
 import type { NodeId } from '../../../../text/tree.ts';
 import { itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
-import { deploymentsOf } from '../../model/install.ts';
 import { bundleWith, GOOD_BUNDLE, CSV_FILE } from '../shared/example.ts';
 import { csvRule, type Csv } from './shared/csv-rule.ts';
+import { reportOfEachDeployment } from './shared/of-each-deployment.ts';
 import { itemPlace } from './shared/places.ts';
 
 const TOPOLOGY = ['kubernetes.io/arch', 'kubernetes.io/os'] as const;
@@ -32,12 +31,7 @@ export const rule = csvRule({
   },
   source: 'docs/reference/bundle-rules.md#multiple-architectures',
   check(csv, report) {
-    const { kept, manifest } = csv;
-    const deployments = deploymentsOf(manifest);
-    const found = recalledOfEach(kept, 'affinities', manifest.tree, deployments, (deployment) =>
-      straying(csv, deployment),
-    );
-    found.flat().forEach(report);
+    reportOfEachDeployment(csv, 'affinities', (deployment) => straying(csv, deployment), report);
   },
 });
 

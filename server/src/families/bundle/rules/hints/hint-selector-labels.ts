@@ -1,11 +1,10 @@
 /** Rule hint-selector-labels: a deployment that does not select its own pods. */
 import type { Report } from '../../../../engine/findings/finding.ts';
-import { recalledOfEach } from '../../../../text/kept.ts';
 import { msg } from '../../../../text/message.ts';
 import type { NodeId } from '../../../../text/tree.ts';
 import { entriesOf, textOf, valueAt, type Manifest } from '../../../kube/model/fields.ts';
-import { deploymentsOf } from '../../model/install.ts';
 import { csvRule } from '../csv/shared/csv-rule.ts';
+import { reportOfEachDeployment } from '../csv/shared/of-each-deployment.ts';
 import { withDeployment } from './shared/hint-examples.ts';
 
 const deployed = (label: string) =>
@@ -23,12 +22,13 @@ export const rule = csvRule({
   whatToDo: 'Write the same label and value in both places.',
   examples: { bad: deployed('gadget'), good: deployed('gizmo') },
   source: 'docs/reference/bundle-rules.md#hints',
-  check({ kept, manifest }, report) {
-    const deployments = deploymentsOf(manifest);
-    const found = recalledOfEach(kept, 'selector-labels', manifest.tree, deployments, (deployment) =>
-      strayLabels(manifest, deployment),
+  check(csv, report) {
+    reportOfEachDeployment(
+      csv,
+      'selector-labels',
+      (deployment) => strayLabels(csv.manifest, deployment),
+      report,
     );
-    found.flat().forEach(report);
   },
 });
 
