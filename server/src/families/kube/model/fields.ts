@@ -65,6 +65,8 @@ function onlyKey(tree: Tree, mapping: NodeId, name: string, isExact: boolean): N
   const text = tree.localText;
   const end = tree.after(mapping);
   let found: NodeId | undefined;
+  // Nearly always a key is written as its name, and nothing has to be folded.
+  let folded: string | undefined;
   for (let key = mapping + 1; key < end; key = tree.after(tree.after(key))) {
     if (tree.kind(key) !== STRING || tree.has(key, NOT_AS_WRITTEN)) return SEVERAL;
     const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
@@ -73,7 +75,7 @@ function onlyKey(tree: Tree, mapping: NodeId, name: string, isExact: boolean): N
     if (tree.end(key) - quote - start !== name.length) continue;
     const isNamed =
       text.startsWith(name, start) ||
-      (!isExact && equalsFolded(text, start, start + name.length, foldKey(name)));
+      (!isExact && equalsFolded(text, start, start + name.length, (folded ??= foldKey(name))));
     if (!isNamed) continue;
     if (found !== undefined) return SEVERAL;
     found = key;

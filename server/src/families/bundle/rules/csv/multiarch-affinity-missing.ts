@@ -2,8 +2,9 @@
 import type { Report } from '../../../../engine/findings/finding.ts';
 import { msg } from '../../../../text/message.ts';
 import type { NodeId } from '../../../../text/tree.ts';
-import { itemsOf, textAt, valueAt } from '../../../kube/model/fields.ts';
+import { itemsOf, textAt, valueAt, type Manifest } from '../../../kube/model/fields.ts';
 import { bundleWith, GOOD_BUNDLE, CSV_FILE } from '../shared/example.ts';
+import { requiredNodeTerms } from '../shared/node-affinity.ts';
 import { csvRule, type Csv } from './shared/csv-rule.ts';
 import { reportOfEachDeployment } from './shared/of-each-deployment.ts';
 import { itemPlace } from './shared/places.ts';
@@ -38,7 +39,7 @@ export const rule = csvRule({
 function straying(csv: Csv, deployment: NodeId): readonly Report[] {
   const { manifest } = csv;
   const pod = valueAt(manifest, deployment, 'spec', 'template', 'spec');
-  if (itemsOf(manifest, valueAt(manifest, pod, 'containers')).length === 0 || hasAffinity(csv, pod))
+  if (itemsOf(manifest, valueAt(manifest, pod, 'containers')).length === 0 || isBound(manifest, pod))
     return [];
   const message = msg(
     'Nothing keeps the pods of `{0}` off nodes of other architectures: there is no node affinity with `{1}` and `{2}`.',
@@ -49,13 +50,7 @@ function straying(csv: Csv, deployment: NodeId): readonly Report[] {
   return [{ span: itemPlace(csv, deployment, 'name'), message, verdict: { isConsequence: true } }];
 }
 
-function hasAffinity({ manifest }: Csv, pod: NodeId | undefined): boolean {
-  const required = 'requiredDuringSchedulingIgnoredDuringExecution';
-  const terms = valueAt(manifest, pod, 'affinity', 'nodeAffinity', required, 'nodeSelectorTerms');
-  return itemsOf(manifest, terms).some((term) => {
-    const wanted = itemsOf(manifest, valueAt(manifest, term, 'matchExpressions')).flatMap((expression) =>
-      textAt(manifest, expression, 'operator') === 'In' ? [textAt(manifest, expression, 'key')] : [],
-    );
-    return TOPOLOGY.every((key) => wanted.includes(key));
-  });
+/** True if one term says which architectures and which systems the pod may land on. */
+function isBound(manifest: Manifest, pod: NodeId | undefined): boolean {
+  return requiredNodeTerms(manifest, pod).some((term) => TOPOLOGY.every((label) => term.has(label)));
 }

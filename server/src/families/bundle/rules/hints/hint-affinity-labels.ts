@@ -5,6 +5,7 @@ import { entriesOf, itemsOf, textAt, textOf, valueAt } from '../../../kube/model
 import { deploymentsOf } from '../../model/install.ts';
 import { csvRule, type Csv } from '../csv/shared/csv-rule.ts';
 import { bundleWith, CSV_FILE } from '../shared/example.ts';
+import { requiredNodeTerms } from '../shared/node-affinity.ts';
 import { withDeployment } from './shared/hint-examples.ts';
 
 /** The labels of the CSV that name platforms, and the label of nodes that tells theirs. */
@@ -67,17 +68,7 @@ function allowedOn(
   label: string,
 ): { readonly values: ReadonlySet<string>; readonly at: NodeId } | undefined {
   const pod = valueAt(manifest, deployment, 'spec', 'template', 'spec');
-  const required = 'requiredDuringSchedulingIgnoredDuringExecution';
-  const terms = itemsOf(
-    manifest,
-    valueAt(manifest, pod, 'affinity', 'nodeAffinity', required, 'nodeSelectorTerms'),
-  );
-  const lists = terms.map((term) => {
-    const wanted = itemsOf(manifest, valueAt(manifest, term, 'matchExpressions')).find(
-      (one) => textAt(manifest, one, 'key') === label && textAt(manifest, one, 'operator') === 'In',
-    );
-    return valueAt(manifest, wanted, 'values');
-  });
+  const lists = requiredNodeTerms(manifest, pod).map((term) => term.valuesOf(label));
   const [at] = lists;
   // One term is enough, and one without a word of the label lets all nodes in.
   if (at === undefined || lists.includes(undefined)) return undefined;
