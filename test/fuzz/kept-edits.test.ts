@@ -75,6 +75,20 @@ describe('an edit inside a large manifest', () => {
   });
 });
 
+it('takes over the order of two keywords of a schema that change places', () => {
+  const whole = largeCrd(90_000);
+  const match = /^ +pattern: .*\n( +type: string\n)/mu.exec(whole);
+  const [both = '', type = ''] = match ?? [];
+  const start = match?.index ?? 0;
+  const newText = type + both.slice(0, -type.length);
+  const source = read(whole);
+  const file = analyzed(source);
+  expect(isRead(file)).toBe(true);
+  const range = { start: placeAt(source, start), end: placeAt(source, start + both.length) };
+  const text = whole.slice(0, start) + newText + whole.slice(start + both.length);
+  expect(told(analyzed(applyEdit(source, range, newText), file))).toEqual(told(analyzed(read(text))));
+});
+
 function read(text: string): SourceText {
   if (BUNDLE === undefined) throw new Error('There is no family of bundles.');
   return fromText(text, { dialect: BUNDLE.reader.dialect });

@@ -53,13 +53,13 @@ interface Written {
   readonly text: string;
 }
 
-/** True for values that JSON would write alike, but for the order of keys. What is the same object is not looked into. */
+/** True for values that JSON would write alike, the order of keys included. What is the same object is not looked into. */
 function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   const [keys, others] = [Object.keys(one), Object.keys(other)];
   const [a, b] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>];
   return (
-    keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]))
+    keys.length === others.length && keys.every((key, at) => key === others[at] && isSameJson(a[key], b[key]))
   );
 }
