@@ -15,7 +15,7 @@ import { registerCatalogMatrix } from './catalogs/catalog-matrix.ts';
 import { registerCatalogTree } from './catalogs/catalog-tree.ts';
 import { registerCrds } from './crds/compare-crds.ts';
 import { registerCompletion } from './features/completion.ts';
-import type { ConvertOptions } from './connection/convert.ts';
+import { toLspDiagnostics, type ConvertOptions } from './connection/convert.ts';
 import { UPDATE_GRAPH_CHANGED, type InitializationOptions } from './connection/custom-requests.ts';
 import { clientEnvironment } from './connection/environment.ts';
 import type { Environment } from '../engine/files/environment.ts';
@@ -38,6 +38,7 @@ import { PullAnswers } from './session/pull-answers.ts';
 import { registerDiagnosticRequests } from './features/diagnostics.ts';
 import { registerRootOfFile } from './features/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
+import { Rehearsal } from './session/rehearsal.ts';
 import { Session } from './session/session.ts';
 import { registerOlderCrds } from './features/older-crds.ts';
 import { registerPreviews } from './previews/previews.ts';
@@ -128,6 +129,11 @@ function makeContext(
   });
   const resolutions = new ResolutionPreviews({ ...watching, uris, convert: () => convert() });
   const turns = new Turns(host);
+  const rehearsal = new Rehearsal(
+    host,
+    () => session,
+    (diagnostics) => JSON.stringify(toLspDiagnostics(diagnostics, convert())),
+  );
   const publisher = support.pullDiagnostics
     ? undefined
     : new Publisher(connection, host, turns, () => session, convert);
@@ -150,6 +156,7 @@ function makeContext(
     tree,
     resolutions,
     turns,
+    rehearsal,
     previews,
     get settings() {
       return settings.current;

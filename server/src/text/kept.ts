@@ -11,7 +11,7 @@ import { NotedSubtrees } from './noted-subtrees.ts';
 import type { SharedTape } from './shared-tape.ts';
 import type { NodeId, Tree } from './tree.ts';
 import type { TreeEdit } from './tree-edit.ts';
-import { WatchedTree } from './watched-tree.ts';
+import { WatchedTree, type Looks } from './watched-tree.ts';
 
 /** What is known, as it was after so many of all edits. */
 interface Dated {
@@ -23,8 +23,7 @@ interface Outcome extends Dated {
   result: unknown;
   /** How its places have moved since: they are taken along when somebody asks. */
   readonly moves: PlaceMove[];
-  /** In pairs: the first of some nodes, and the one behind them. */
-  stretches: Int32Array;
+  looks: Looks;
 }
 
 /** What was worked out of subtrees. */
@@ -57,18 +56,30 @@ export class Kept {
    */
   of<T>(name: string, tree: Tree, work: (tree: Tree) => T): T {
     if (!this.#knows(tree)) return work(tree);
-    const known = this.#outcomes.get(name);
-    if (known !== undefined && this.#followOutcome(known)) return moved(known) as T;
-    const watched = new WatchedTree(tree);
-    const result = work(watched);
-    const stretches = watched.stretches();
-    this.#outcomes.set(name, { result, moves: [], stretches, edits: this.#count });
-    return result;
+    let outcome = this.#outcomes.get(name);
+    if (outcome === undefined || !this.#followOutcome(outcome)) {
+      const watched = new WatchedTree(tree);
+      const result = work(watched);
+      outcome = { result, moves: [], looks: watched.looks(), edits: this.#count };
+      this.#outcomes.set(name, outcome);
+    }
+    if (tree instanceof WatchedTree) tree.lookedAt(outcome.looks);
+    return moved(outcome) as T;
+  }
+
+  /** True for a tree that is so large that anything is kept of it. */
+  isFor(tree: Tree): boolean {
+    return tree.size >= LARGE_TREE;
   }
 
   /** What is noted of a node and all that is in it, as something that `what` stands for; undefined where nothing is. */
   noted(what: unknown, tree: Tree, node: NodeId): unknown {
-    return this.#knows(tree) ? this.#subtreesOf(what)?.at(node) : undefined;
+    const known = this.#knows(tree) ? this.#subtreesOf(what)?.at(node) : undefined;
+    if (known !== undefined && tree instanceof WatchedTree) {
+      const all = Int32Array.of(node, tree.after(node));
+      tree.lookedAt({ kinds: all, contents: all });
+    }
+    return known;
   }
 
   /** Notes what was worked out of a node and all that is in it, as {@link of} has it; nothing else may have been looked at. */
@@ -94,7 +105,7 @@ export class Kept {
   /** Makes what is known fit to a tree; false for one that is too small for it to be worth while. */
   #knows(tree: Tree): boolean {
     if (tree.tape === this.#tape) return true;
-    if (tree.size < LARGE_TREE) return false;
+    if (!this.isFor(tree)) return false;
     const known = tree.edits.findIndex(({ from }) => from === this.#tape);
     this.#tape = tree.tape;
     if (known < 0) {
@@ -139,7 +150,7 @@ export class Kept {
     for (; outcome.edits < this.#count; outcome.edits++) {
       const edit = this.#edits[outcome.edits - this.#before];
       if (edit === undefined) continue;
-      if (sees(outcome.stretches, edit)) return false;
+      if (sees(outcome.looks, edit)) return false;
       moveOutcome(outcome, edit);
     }
     return true;
@@ -193,15 +204,24 @@ export function recalledOfEach<T>(
 }
 
 /** True if an edit changes something of what was looked at. */
-function sees(stretches: Int32Array, { first, behind, added, altered }: TreeEdit): boolean {
+function sees({ kinds, contents }: Looks, { first, behind, added, keepsKinds, altered }: TreeEdit): boolean {
   // Where nothing gave way, what is added may belong to anything that is around.
   if (behind === first && added > 0) return true;
-  for (let at = 0; at < stretches.length; at += 2) {
-    const [from, to] = [stretches[at] ?? 0, stretches[at + 1] ?? 0];
-    if (from < behind && to > first) return true;
-    if (altered.some((node) => from <= node && node < to)) return true;
+  if (meets(contents, first, behind) || (!keepsKinds && meets(kinds, first, behind))) return true;
+  return altered.some((node) => meets(contents, node, node + 1) || meets(kinds, node, node + 1));
+}
+
+/** True if one of some stretches has a node from `first` to before `behind`. */
+function meets(stretches: Int32Array, first: NodeId, behind: NodeId): boolean {
+  // The first stretch that ends behind the first node.
+  let low = 0;
+  let high = stretches.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stretches[2 * middle + 1] ?? 0) <= first) low = middle + 1;
+    else high = middle;
   }
-  return false;
+  return 2 * low < stretches.length && (stretches[2 * low] ?? 0) < behind;
 }
 
 /** Moves what is behind an edit. */
@@ -209,7 +229,9 @@ function moveOutcome(outcome: Outcome, edit: TreeEdit): void {
   const { change, first, behind } = edit;
   const added = first + edit.added - behind;
   if (added !== 0) {
-    outcome.stretches = outcome.stretches.map((node) => (node >= behind ? node + added : node));
+    const { kinds, contents } = outcome.looks;
+    const movedNode = (node: NodeId) => (node >= behind ? node + added : node);
+    outcome.looks = { kinds: kinds.map(movedNode), contents: contents.map(movedNode) };
   }
   const by = shiftOf(change);
   const last = outcome.moves.at(-1);

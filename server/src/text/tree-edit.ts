@@ -1,7 +1,7 @@
 /** What an edit did to a tree, told so closely that little has to be looked at again. */
 import { shiftOf, type Change } from './change.ts';
 import type { SharedTape, TapeStep } from './shared-tape.ts';
-import { KIND_MASK, SEQUENCE, WORDS, type NodeId } from './tree.ts';
+import { FLAG_ALIAS, KIND_MASK, SEQUENCE, WORDS, type NodeId } from './tree.ts';
 
 /** How a tree came from another one by an edit. Nodes and offsets are those of the tree before, unless said otherwise. */
 export interface TreeEdit {
@@ -12,6 +12,8 @@ export interface TreeEdit {
   readonly first: NodeId;
   readonly behind: NodeId;
   readonly added: number;
+  /** True if each of the nodes gave way to one of the same kind, written in the same way, with as many nodes in it. */
+  readonly keepsKinds: boolean;
   /** Collections around them that have entries where they had none, or end elsewhere than the change would have it. */
   readonly altered: readonly NodeId[];
 }
@@ -69,6 +71,7 @@ export function treeEdit(
     first: start,
     behind,
     added: added - same,
+    keepsKinds: first + added === behind && keepsKinds(before, read, start, behind),
     altered: altered.map(({ node }) => node),
   };
 }
@@ -92,6 +95,21 @@ function isKept(
     movedPlace(end, change) === wordOf(read, node, 2) &&
     extra + moved === wordOf(read, node, 3);
   return isAround ? 'around' : 'no';
+}
+
+/** More nodes than these are not compared with those before them. */
+const MAX_COMPARED = 64;
+
+function keepsKinds(before: Nodes, read: Nodes, first: NodeId, behind: NodeId): boolean {
+  if (behind - first > MAX_COMPARED) return false;
+  for (let node = first; node < behind; node++) {
+    const kind = wordOf(before, node, 0);
+    if (kind !== wordOf(read, node, 0)) return false;
+    // What an alias stands for, and how many nodes are in a collection.
+    if ((kind & KIND_MASK) >= SEQUENCE && wordOf(before, node, 3) !== wordOf(read, node, 3)) return false;
+    if ((kind & FLAG_ALIAS) !== 0) return false;
+  }
+  return true;
 }
 
 /** Where a place that no change touches is after it. */

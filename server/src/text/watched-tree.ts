@@ -1,16 +1,27 @@
 /** A tree that notes which of its nodes are looked at. */
 import { Tree, type NodeId } from './tree.ts';
 
+/** The nodes that were looked at, in pairs: the first of some, and the one behind the last of them. In their order. */
+export interface Looks {
+  /** Of these, what kind they are, and how they are written. */
+  readonly kinds: Int32Array;
+  /** Of these, what stands there: where they are, their text, what is in them. */
+  readonly contents: Int32Array;
+}
+
 /** A tree that reads as the one it is made from, and tells afterwards what was looked at. */
 export class WatchedTree extends Tree {
   readonly #watched: Tree;
   /** A bit for each node. */
-  readonly #seen: Int32Array;
+  readonly #kinds: Int32Array;
+  readonly #contents: Int32Array;
 
   constructor(watched: Tree) {
     super(watched.localText, watched.tape, watched.values);
     this.#watched = watched;
-    this.#seen = new Int32Array((watched.size >> 5) + 1);
+    const length = (watched.size >> 5) + 1;
+    this.#kinds = new Int32Array(length);
+    this.#contents = new Int32Array(length);
   }
 
   /** Nobody who asks goes by more than the mappings that he looks at. */
@@ -18,28 +29,51 @@ export class WatchedTree extends Tree {
     return this.#watched.mappingsWithRepeats();
   }
 
-  /** The nodes that were looked at, in pairs: the first of some, and the one behind the last of them. In their order. */
-  stretches(): Int32Array {
-    const found: number[] = [];
-    let from = -1;
-    for (let at = 0; at < this.#seen.length; at++) {
-      const word = this.#seen[at] ?? 0;
-      // Nearly all are alike.
-      if (word === (from < 0 ? 0 : -1)) continue;
-      for (let bit = 0; bit < 32; bit++) {
-        const isSeen = (word & (1 << bit)) !== 0;
-        if (isSeen === from >= 0) continue;
-        if (!isSeen) found.push(from, at * 32 + bit);
-        from = isSeen ? at * 32 + bit : -1;
-      }
-    }
-    if (from >= 0) found.push(from, this.#seen.length * 32);
-    return Int32Array.from(found);
+  /** What was looked at so far. */
+  looks(): Looks {
+    return { kinds: stretchesOf(this.#kinds), contents: stretchesOf(this.#contents) };
+  }
+
+  /** Notes what others have looked at, of whose outcome something is made here. */
+  lookedAt({ kinds, contents }: Looks): void {
+    setStretches(this.#kinds, kinds);
+    setStretches(this.#contents, contents);
   }
 
   protected override word(node: NodeId, index: number): number {
+    const looked = index === 0 ? this.#kinds : this.#contents;
     const at = node >> 5;
-    this.#seen[at] = (this.#seen[at] ?? 0) | (1 << (node & 31));
+    looked[at] = (looked[at] ?? 0) | (1 << (node & 31));
     return super.word(node, index);
+  }
+}
+
+function stretchesOf(bits: Int32Array): Int32Array {
+  const found: number[] = [];
+  let from = -1;
+  for (let at = 0; at < bits.length; at++) {
+    const word = bits[at] ?? 0;
+    // Nearly all are alike.
+    if (word === (from < 0 ? 0 : -1)) continue;
+    for (let bit = 0; bit < 32; bit++) {
+      const isSet = (word & (1 << bit)) !== 0;
+      if (isSet === from >= 0) continue;
+      if (!isSet) found.push(from, at * 32 + bit);
+      from = isSet ? at * 32 + bit : -1;
+    }
+  }
+  if (from >= 0) found.push(from, bits.length * 32);
+  return Int32Array.from(found);
+}
+
+function setStretches(bits: Int32Array, stretches: Int32Array): void {
+  for (let at = 0; at < stretches.length; at += 2) {
+    const behind = stretches[at + 1] ?? 0;
+    for (let node = stretches[at] ?? 0; node < behind; node++) {
+      const isWhole = (node & 31) === 0 && node + 32 <= behind;
+      const word = node >> 5;
+      bits[word] = isWhole ? -1 : (bits[word] ?? 0) | (1 << (node & 31));
+      if (isWhole) node += 31;
+    }
   }
 }

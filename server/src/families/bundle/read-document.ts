@@ -144,7 +144,10 @@ function csvParts(
     opmFaults: () => recalled(kept, 'opm-faults', tree, opmCsvFaults),
     decoding: () => read.decoding,
     descriptors: () => descriptorPlaces(lenient(tree), kept),
-    examples: () => examplesOf(lenient(tree), kept, read.exampleText),
+    examples: () =>
+      examplesOf(lenient(tree), kept, (seen) =>
+        seen.tree === tree ? read.exampleText : exampleTextOf(seen, kept),
+      ),
     exampleText: () => read.exampleText,
     categories: () => recalled(kept, 'categories', tree, (seen) => categoriesOf(lenient(seen))),
     exact: () => read.decoding.reading,

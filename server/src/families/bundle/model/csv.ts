@@ -15,6 +15,7 @@ import {
 } from '../../kube/model/fields.ts';
 import { isPullSpec } from '../../../values/pull-spec.ts';
 import { deploymentsOf, installFacts, type InstallFacts } from './install.ts';
+import { removedFacts, type RemovedFacts } from './removed-in-csv.ts';
 import { usedImages, type UsedImages } from './used-images.ts';
 
 /** An API that is named in `customresourcedefinitions` or `apiservicedefinitions`. */
@@ -25,17 +26,8 @@ export interface ApiEntry extends Span {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
-  /** The objects that an instance leads to, with the span of their items. */
-  readonly resources: readonly (Span & { readonly version: string; readonly kind: string })[];
   /** A `group` that is written in the entry of a CRD, where none belongs. */
   readonly writtenGroup: string;
-}
-
-/** A rule of `permissions` or `clusterPermissions`. */
-interface PolicyRule extends Span {
-  readonly apiGroups: readonly string[];
-  readonly resources: readonly string[];
-  readonly verbs: readonly string[];
 }
 
 /** An image of `relatedImages`; the span is that of the item. */
@@ -67,8 +59,10 @@ export interface CsvFacts {
   readonly ownedServices: readonly ApiEntry[];
   readonly requiredServices: readonly ApiEntry[];
   readonly install: InstallFacts;
-  readonly permissions: readonly PolicyRule[];
+  readonly removed: RemovedFacts;
   readonly relatedImages: readonly RelatedImage[];
+  /** Those that are empty, or no pull spec. */
+  readonly faultyImages: readonly RelatedImage[];
   /** What each deployment runs. */
   readonly images: readonly UsedImages[];
   /** The names of the CRDs that webhooks convert. */
@@ -97,10 +91,13 @@ export function csvFacts({ tree, isExact }: Manifest, kept?: Kept): CsvFacts {
     ownedServices: () => apis(SERVICES, 'owned'),
     requiredServices: () => apis(SERVICES, 'required'),
     install: () => part('install', installFacts),
-    permissions: () => each('rules', ruleNodes(csv), policyRule),
+    removed: () => part('removed', (manifest) => removedFacts(manifest, kept)),
     images: () => each('images', deploymentsOf(csv), usedImages),
-    relatedImages: () =>
-      each('related-images', itemsOf(csv, valueAt(csv, 0, 'spec', 'relatedImages')), relatedImage),
+    relatedImages: () => relatedImages(csv, kept),
+    faultyImages: () =>
+      part('faulty-images', (manifest) =>
+        relatedImages(manifest, kept).filter(({ image, isPullSpec }) => image.value === '' || !isPullSpec),
+      ),
     conversionCrds: () => part('conversion-crds', conversionCrds),
   });
   // Who types in a large CSV waits for none of this; of smaller ones the tree goes.
@@ -152,6 +149,13 @@ function startOfText(manifest: Manifest, node: NodeId): string {
   return manifest.tree.localText.slice(start, start + MAX_ANNOTATION);
 }
 
+function relatedImages(manifest: Manifest, kept: Kept | undefined): readonly RelatedImage[] {
+  const images = itemsOf(manifest, valueAt(manifest, 0, 'spec', 'relatedImages'));
+  return recalledOfEach(kept, 'csv-related-images', manifest.tree, images, (image) =>
+    relatedImage(manifest, image),
+  );
+}
+
 function relatedImage(manifest: Manifest, item: NodeId): RelatedImage {
   const image = locatedIn(manifest)(item, 'image');
   return {
@@ -194,31 +198,6 @@ function apiEntry(manifest: Manifest, item: NodeId, kind: string): ApiEntry {
     group: isCrd ? name.value.slice(dot < 0 ? name.value.length : dot + 1) : writtenGroup,
     version: detach(textAt(manifest, item, 'version')),
     kind: detach(textAt(manifest, item, 'kind')),
-    resources: itemsOf(manifest, valueAt(manifest, item, 'resources')).map((resource) => ({
-      ...manifest.tree.span(resource),
-      version: detach(textAt(manifest, resource, 'version')),
-      kind: detach(textAt(manifest, resource, 'kind')),
-    })),
     writtenGroup,
-  };
-}
-
-/** The items of `rules` of all permissions, in the order of {@link CsvFacts.permissions}. */
-export function ruleNodes(manifest: Manifest): readonly NodeId[] {
-  return ['permissions', 'clusterPermissions'].flatMap((list) =>
-    itemsOf(manifest, valueAt(manifest, 0, 'spec', 'install', 'spec', list)).flatMap((permission) =>
-      itemsOf(manifest, valueAt(manifest, permission, 'rules')),
-    ),
-  );
-}
-
-function policyRule(manifest: Manifest, rule: NodeId): PolicyRule {
-  const texts = (name: string) =>
-    itemsOf(manifest, valueAt(manifest, rule, name)).map((one) => detach(textOf(manifest, one)));
-  return {
-    ...manifest.tree.span(rule),
-    apiGroups: texts('apiGroups'),
-    resources: texts('resources'),
-    verbs: texts('verbs'),
   };
 }

@@ -76,17 +76,21 @@ export function exampleField(manifest: Manifest): Field | undefined {
 }
 
 /**
- * The examples of a CSV; undefined where it has no such annotation. `inside` is what {@link exampleTextOf} gives of it, where that
- * was asked for.
+ * The examples of a CSV; undefined where it has no such annotation.
+ *
+ * @param textIn what {@link exampleTextOf} gives of the manifest, for those who know it already
  */
-export function examplesOf(manifest: Manifest, kept?: Kept, inside?: ExampleText): Examples | undefined {
-  const { isExact } = manifest;
-  return recalled(kept, 'examples', manifest.tree, (tree) => {
-    const node = exampleField({ tree, isExact })?.value;
+export function examplesOf(
+  { tree, isExact }: Manifest,
+  kept?: Kept,
+  textIn?: (seen: Manifest) => ExampleText | undefined,
+): Examples | undefined {
+  return recalled(kept, 'examples', tree, (seen) => {
+    const manifest = { tree: seen, isExact };
+    const node = exampleField(manifest)?.value;
     if (node === undefined) return undefined;
-    const isText = tree.kind(node) === STRING && inside !== undefined;
-    const text = isText ? inside.text : textOf({ tree, isExact }, node);
-    return readExamples(text, kept, isText ? inside.elements : undefined);
+    const inside = seen.kind(node) === STRING ? textIn?.(manifest) : undefined;
+    return readExamples(inside?.text ?? textOf(manifest, node), kept, inside?.elements);
   });
 }
 

@@ -70,3 +70,26 @@ export function replacementOf(apiVersion: string, kind: string): string | undefi
   const group = apiVersion.slice(0, apiVersion.indexOf('/'));
   return group === 'autoscaling' ? 'autoscaling/v2' : `${group}/v1`;
 }
+
+/** What the validators take for a right on something removed. Before v0.43.0 of the api library they knew all of them. */
+export const REMOVED_RIGHTS: readonly {
+  readonly group: string;
+  readonly resource: string;
+  readonly isOld: boolean;
+}[] = [
+  { group: 'policy', resource: 'podsecuritypolicies', isOld: false },
+  { group: 'batch', resource: 'cronjobs', isOld: true },
+  { group: 'discovery.k8s.io', resource: 'endpointslices', isOld: true },
+  { group: 'events.k8s.io', resource: 'events', isOld: true },
+  { group: 'autoscaling', resource: 'horizontalpodautoscalers', isOld: true },
+  { group: 'policy', resource: 'poddisruptionbudgets', isOld: true },
+  { group: 'node.k8s.io', resource: 'runtimeclasses', isOld: true },
+];
+
+/** True for a kind that some release of Kubernetes does not serve any more in this version, whether or not validators say so. */
+export function wasRemoved(apiVersion: string, kind: string): boolean {
+  return (
+    Object.values(REMOVED).some((kinds) => isAmong(kinds, apiVersion, kind)) ||
+    unknownRemoval(apiVersion, kind) !== undefined
+  );
+}

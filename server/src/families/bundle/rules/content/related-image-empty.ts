@@ -26,7 +26,7 @@ export const rule: Rule = {
   since: 'api v0.40.0',
   check({ csv, given }, report) {
     if (csv === undefined || isOldSdk(given)) return;
-    for (const { image, ...span } of csv.csv?.relatedImages ?? []) {
+    for (const { image, ...span } of csv.csv?.faultyImages ?? []) {
       if (image.value === '') report(csv, { span, message: msg('This related image says no image.') });
     }
   },

@@ -27,7 +27,7 @@ export const rule: Rule = {
   since: 'api v0.40.0',
   check({ csv, given }, report) {
     if (csv === undefined || isOldSdk(given)) return;
-    for (const { image, isPullSpec } of csv.csv?.relatedImages ?? []) {
+    for (const { image, isPullSpec } of csv.csv?.faultyImages ?? []) {
       const fault = isPullSpec ? undefined : imageFault(image.value);
       if (fault !== undefined) report(csv, textFaultReport(image, fault));
     }

@@ -4,7 +4,7 @@ import { msg } from '../../../../text/message.ts';
 import { fieldOf, textAt } from '../../../kube/model/fields.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
-import { placeOf } from './shared/places.ts';
+import { placeOf, placeOfKind } from './shared/places.ts';
 import { CSV_ERRORS } from './shared/suite-names.ts';
 
 const API_VERSION = 'operators.coreos.com/v1alpha1';
@@ -21,13 +21,13 @@ export const rule = csvRule({
   source: 'docs/reference/bundle-rules.md#csv',
   fix: 'safe',
   check(csv, report) {
-    const { manifest, document } = csv;
+    const { manifest } = csv;
     if (textAt(manifest, 0, 'apiVersion') !== '') return;
     const field = fieldOf(manifest, 0, 'apiVersion');
     const title = msg('Write `apiVersion: {0}`', API_VERSION);
     const span = manifest.tree.span(field?.value ?? 0);
     report({
-      span: field === undefined ? document.kind : placeOf(csv, 'apiVersion'),
+      span: field === undefined ? placeOfKind(csv) : placeOf(csv, 'apiVersion'),
       message: msg('The CSV has no `apiVersion`: it is `{0}`.', API_VERSION),
       fixes: [
         field === undefined

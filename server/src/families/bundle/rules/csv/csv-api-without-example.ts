@@ -1,7 +1,7 @@
 /** Rule csv-api-without-example: an owned API without an example. */
 import { msg } from '../../../../text/message.ts';
 import { apiKey } from '../../model/examples.ts';
-import { examplesIn, ownedApis } from './shared/examples-in.ts';
+import { ownedApis } from './shared/owned-apis.ts';
 import { bundleWhere, bundleWith, CSV_FILE } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
 import { CSV_WARNINGS } from './shared/suite-names.ts';
@@ -28,7 +28,7 @@ export const rule = csvRule({
   },
   source: 'docs/reference/bundle-rules.md#csv',
   check(csv, report) {
-    const examples = examplesIn(csv);
+    const examples = csv.examples;
     if (examples === undefined || (examples.state !== 'read' && examples.state !== 'empty')) return;
     const shown = new Set(examples.apis.map(apiKey));
     for (const [key, { kind, group, version, place }] of ownedApis(csv.facts)) {

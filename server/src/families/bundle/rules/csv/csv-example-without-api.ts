@@ -3,7 +3,7 @@ import { recalled } from '../../../../text/kept.ts';
 import { msg } from '../../../../text/message.ts';
 import { apiKey, exampleField } from '../../model/examples.ts';
 import { exampleItemPlace } from './shared/example-places.ts';
-import { examplesIn, ownedApis } from './shared/examples-in.ts';
+import { ownedApis } from './shared/owned-apis.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
 import { CSV_ERRORS } from './shared/suite-names.ts';
@@ -34,7 +34,7 @@ export const rule = csvRule({
         exampleItemPlace({ tree, field: exampleField({ ...manifest, tree }) ?? field }, index),
       );
     const owned = ownedApis(csv.facts);
-    for (const { group, version, kind, index } of examplesIn(csv)?.apis ?? []) {
+    for (const { group, version, kind, index } of csv.examples?.apis ?? []) {
       if (owned.has(apiKey({ group, version, kind }))) continue;
       const apiVersion = group === '' ? version : `${group}/${version}`;
       report({

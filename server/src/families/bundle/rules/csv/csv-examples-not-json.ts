@@ -2,7 +2,6 @@
 import { recalled } from '../../../../text/kept.ts';
 import { exampleField } from '../../model/examples.ts';
 import { jsonFault } from './shared/example-places.ts';
-import { examplesIn } from './shared/examples-in.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
 import { CSV_ERRORS } from './shared/suite-names.ts';
@@ -19,7 +18,7 @@ export const rule = csvRule({
   source: 'docs/reference/bundle-rules.md#csv',
   check(csv, report) {
     const { kept, manifest } = csv;
-    if (examplesIn(csv)?.state !== 'broken') return;
+    if (csv.examples?.state !== 'broken') return;
     // The text may be long.
     const fault = recalled(kept, 'examples-fault', manifest.tree, (tree) => {
       const field = exampleField({ ...manifest, tree });

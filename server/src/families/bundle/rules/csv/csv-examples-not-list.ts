@@ -2,7 +2,6 @@
 import { msg } from '../../../../text/message.ts';
 import { exampleField } from '../../model/examples.ts';
 import { noExamplePlace } from './shared/example-places.ts';
-import { examplesIn } from './shared/examples-in.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
 import { CSV_ERRORS } from './shared/suite-names.ts';
@@ -21,7 +20,7 @@ export const rule = csvRule({
   },
   source: 'docs/reference/bundle-rules.md#csv',
   check(csv, report) {
-    if (examplesIn(csv)?.state !== 'other') return;
+    if (csv.examples?.state !== 'other') return;
     const field = exampleField(csv.manifest);
     if (field === undefined) return;
     const { span, isList } = noExamplePlace({ tree: csv.manifest.tree, field });

@@ -1,6 +1,5 @@
 /** Rule csv-owned-crd-name-invalid: an owned CRD whose name has no group. */
 import { msg } from '../../../../text/message.ts';
-import { examplesIn } from './shared/examples-in.ts';
 import { bundleWhere } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
 import { CSV_ERRORS } from './shared/suite-names.ts';
@@ -25,7 +24,7 @@ export const rule = csvRule({
   },
   source: 'docs/reference/bundle-rules.md#csv',
   check(csv, report) {
-    if (examplesIn(csv)?.state !== 'read') return;
+    if (csv.examples?.state !== 'read') return;
     for (const { name, start } of csv.facts.ownedCrds) {
       if (name.value.includes('.')) continue;
       report({

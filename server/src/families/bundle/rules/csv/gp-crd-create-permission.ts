@@ -1,8 +1,10 @@
 /** Rule gp-crd-create-permission: permission to create CRDs. */
 import { msg } from '../../../../text/message.ts';
+import { recalledOfEach } from '../../../../text/kept.ts';
+import type { Span } from '../../../../text/span.ts';
 import type { NodeId } from '../../../../text/tree.ts';
-import { itemsOf, textOf, valueAt } from '../../../kube/model/fields.ts';
-import { ruleNodes } from '../../model/csv.ts';
+import { itemsOf, textOf, valueAt, type Manifest } from '../../../kube/model/fields.ts';
+import { policyRules, textsOfRule } from '../../model/policy-rules.ts';
 import { bundleWhere } from '../shared/example.ts';
 import { csvRule, type Csv } from './shared/csv-rule.ts';
 import { GOOD_PRACTICES } from './shared/suite-names.ts';
@@ -31,10 +33,10 @@ export const rule = csvRule({
   },
   source: 'docs/reference/bundle-rules.md#good-practices',
   check(csv, report) {
-    const found = creatingRule(csv);
+    const found = creatingVerb(csv);
     if (found === undefined) return;
     report({
-      span: csv.manifest.tree.span(found),
+      span: found,
       message: msg(
         'The operator may create or change CRDs: they belong into the bundle, where OLM looks after them.',
       ),
@@ -43,14 +45,21 @@ export const rule = csvRule({
 });
 
 /** The verb of the first rule that allows it; undefined where none does. */
-function creatingRule({ manifest, facts }: Csv): NodeId | undefined {
-  const at = facts.permissions.findIndex(
-    ({ apiGroups, resources, verbs }) =>
-      hasOneOf(apiGroups, GROUPS) && hasOneOf(resources, RESOURCES) && hasOneOf(verbs, VERBS),
+function creatingVerb({ kept, manifest }: Csv): Span | undefined {
+  const found = recalledOfEach(kept, 'creating-verbs', manifest.tree, policyRules(manifest), (rule) =>
+    creatingVerbs(manifest, rule),
   );
-  if (at < 0) return undefined;
-  const verbs = valueAt(manifest, ruleNodes(manifest)[at], 'verbs');
-  return itemsOf(manifest, verbs).find((verb) => VERBS.includes(textOf(manifest, verb)));
+  return found.flat()[0];
+}
+
+function creatingVerbs(manifest: Manifest, rule: NodeId): readonly Span[] {
+  const isOfCrds =
+    hasOneOf(textsOfRule(manifest, rule, 'apiGroups'), GROUPS) &&
+    hasOneOf(textsOfRule(manifest, rule, 'resources'), RESOURCES);
+  if (!isOfCrds) return [];
+  return itemsOf(manifest, valueAt(manifest, rule, 'verbs'))
+    .filter((verb) => VERBS.includes(textOf(manifest, verb)))
+    .map((verb) => manifest.tree.span(verb));
 }
 
 function hasOneOf(texts: readonly string[], wanted: readonly string[]): boolean {

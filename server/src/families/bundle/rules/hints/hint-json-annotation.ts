@@ -5,7 +5,7 @@ import { STRING } from '../../../../text/tree.ts';
 import type { Field } from '../../../kube/model/fields.ts';
 import { csvRule, type Csv } from '../csv/shared/csv-rule.ts';
 import { jsonFault } from '../csv/shared/example-places.ts';
-import { ownedApis } from '../csv/shared/examples-in.ts';
+import { ownedApis } from '../csv/shared/owned-apis.ts';
 import { annotationOf } from '../csv/shared/places.ts';
 import { apiKey } from '../../model/examples.ts';
 import { withAnnotation } from './shared/hint-examples.ts';

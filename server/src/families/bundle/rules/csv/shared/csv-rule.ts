@@ -4,18 +4,19 @@
  */
 import type { Report } from '../../../../../engine/findings/finding.ts';
 import type { Kept } from '../../../../../text/kept.ts';
+import { withLateFields } from '../../../../../text/late-fields.ts';
 import type { NodeId, Tree } from '../../../../../text/tree.ts';
 import { valueAt, type Manifest } from '../../../../kube/model/fields.ts';
 import { csvFacts, type CsvFacts } from '../../../model/csv.ts';
-import type { BundleDocument } from '../../../model/document.ts';
+import { examplesOf, exampleTextOf, type Examples } from '../../../model/examples.ts';
 import { OPM_BUNDLE } from '../../../suites.ts';
 import type { Rule } from '../../rule.ts';
 
 /** A CSV in one of the two ways of decoding it. */
 export interface Csv {
   readonly manifest: Manifest;
-  readonly document: BundleDocument;
   readonly facts: CsvFacts;
+  readonly examples: Examples | undefined;
   readonly kept: Kept | undefined;
   /** The value of `metadata`; undefined where it is missing or null. */
   readonly metadata: NodeId | undefined;
@@ -32,6 +33,8 @@ interface CsvRule extends Omit<DocumentRule, 'area' | 'scope' | 'check'> {
 /**
  * A rule about a CSV by itself. It runs once where both ways of decoding read the same, as they nearly always do. Else
  * operator-sdk goes by the lenient one and opm by the exact one, and opm says nothing more of what it cannot decode.
+ *
+ * Of a large CSV it is asked again only once an edit has changed something that it looked at.
  */
 export function csvRule({ check, ...info }: CsvRule): Rule {
   const bySdk = info.suites.filter((suite) => suite !== OPM_BUNDLE);
@@ -42,14 +45,14 @@ export function csvRule({ check, ...info }: CsvRule): Rule {
     scope: 'document',
     check({ tree, document, kept }, report) {
       if (document?.csv === undefined) return;
-      const lenient = csvIn({ tree, isExact: false }, document, document.csv, kept);
-      if (!isOfOpm || document.exact === 'same') check(lenient, report);
-      else if (document.exact === 'refused') check(lenient, (found) => report(narrowed(found, bySdk)));
+      const { csv: facts, examples, exact } = document;
+      const lenient = kept?.isFor(tree)
+        ? kept.of(`rule ${info.id}`, tree, (seen) => collected(check, keptCsv(seen, kept)))
+        : collected(check, csvIn({ tree, isExact: false }, facts, examples));
+      if (!isOfOpm || exact === 'same') lenient.forEach(report);
+      else if (exact === 'refused') lenient.forEach((found) => report(narrowed(found, bySdk)));
       else {
-        const ways = {
-          lenient: collected(check, lenient),
-          exact: collected(check, exactCsv(tree, document)),
-        };
+        const ways = { lenient, exact: collected(check, exactCsv(tree)) };
         for (const found of ways.lenient) {
           report(ways.exact.some((other) => isSame(found, other)) ? found : narrowed(found, bySdk));
         }
@@ -61,14 +64,28 @@ export function csvRule({ check, ...info }: CsvRule): Rule {
   };
 }
 
-function csvIn(manifest: Manifest, document: BundleDocument, facts: CsvFacts, kept?: Kept): Csv {
+function csvIn(manifest: Manifest, facts: CsvFacts, examples: Examples | undefined): Csv {
   const metadata = valueAt(manifest, 0, 'metadata');
-  return { manifest, document, facts, kept, metadata, spec: valueAt(manifest, 0, 'spec') };
+  return { manifest, facts, examples, kept: undefined, metadata, spec: valueAt(manifest, 0, 'spec') };
 }
 
-function exactCsv(tree: Tree, document: BundleDocument): Csv {
+/** A CSV of which a rule looks at nothing that it does not ask for: whatever else is edited, it has not to be asked again. */
+function keptCsv(tree: Tree, kept: Kept): Csv {
+  const manifest = { tree, isExact: false };
+  return withLateFields<Pick<Csv, 'manifest' | 'kept'>, Omit<Csv, 'manifest' | 'kept'>>(
+    { manifest, kept },
+    {
+      facts: () => csvFacts(manifest, kept),
+      examples: () => examplesOf(manifest, kept, (seen) => exampleTextOf(seen, kept)),
+      metadata: () => valueAt(manifest, 0, 'metadata'),
+      spec: () => valueAt(manifest, 0, 'spec'),
+    },
+  );
+}
+
+function exactCsv(tree: Tree): Csv {
   const manifest = { tree, isExact: true };
-  return csvIn(manifest, document, csvFacts(manifest));
+  return csvIn(manifest, csvFacts(manifest), examplesOf(manifest));
 }
 
 function collected(check: CsvRule['check'], csv: Csv): readonly Report[] {

@@ -9,10 +9,15 @@ import type { Csv } from './csv-rule.ts';
  * key of the last mapping on the way that is there, and `kind` where there is none.
  */
 export function placeOf(csv: Csv, ...names: readonly string[]): Span {
-  return placeBelow(csv, 0, names, csv.document.kind);
+  return placeBelow(csv, 0, names, placeOfKind(csv));
 }
 
-/** The same for a way from a mapping on; `otherwise` is the place where nothing of it is there. */
+/** Where the kind stands, by which the object is known for a CSV. */
+export function placeOfKind({ manifest: { tree } }: Csv): Span {
+  return tree.span(fieldOf({ tree, isExact: true }, 0, 'kind')?.value ?? 0);
+}
+
+/** {@link placeOf} for a way from a mapping on; `otherwise` is the place where nothing of it is there. */
 export function placeBelow(
   { manifest }: Csv,
   mapping: NodeId,

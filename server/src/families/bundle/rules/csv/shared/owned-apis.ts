@@ -1,14 +1,7 @@
-/** The examples of a CSV, and the APIs that there should be examples of. */
+/** The APIs that there should be examples of in a CSV. */
 import type { Span } from '../../../../../text/span.ts';
 import type { CsvFacts } from '../../../model/csv.ts';
-import { apiKey, examplesOf, type ApiName, type Examples } from '../../../model/examples.ts';
-import type { Csv } from './csv-rule.ts';
-
-/** The examples of a CSV as it is decoded; undefined where there is no annotation with some. */
-export function examplesIn({ manifest, document }: Csv): Examples | undefined {
-  // The lenient way was gone once, when the document was read.
-  return manifest.isExact ? examplesOf(manifest) : document.examples;
-}
+import { apiKey, type ApiName } from '../../../model/examples.ts';
 
 /** The owned APIs by their {@link apiKey}, each with its place. CRDs whose name has no group are left out. */
 export function ownedApis({
