@@ -131,6 +131,7 @@ function makeContext(
   const turns = new Turns(host);
   const rehearsal = new Rehearsal(
     host,
+    log,
     () => session,
     (diagnostics) => JSON.stringify(toLspDiagnostics(diagnostics, convert())),
   );

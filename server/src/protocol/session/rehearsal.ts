@@ -9,6 +9,7 @@ import type { Work } from '../../features/pause.ts';
 import { LARGE_CHUNK } from '../../text/chunk.ts';
 import { applyEdit, fromText, fullText } from '../../text/source.ts';
 import type { Position } from '../../text/span.ts';
+import { inBackground, type FaultLog } from '../connection/guard.ts';
 import type { Host } from '../host.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Session } from './session.ts';
@@ -35,6 +36,7 @@ export class Rehearsal {
 
   constructor(
     private readonly host: Host,
+    private readonly log: FaultLog,
     private readonly session: () => Session,
     /** What is sent of diagnostics. */
     private readonly sent: (diagnostics: readonly Diagnostic[]) => unknown,
@@ -69,7 +71,7 @@ export class Rehearsal {
     this.callOffStep = this.host.timer(milliseconds, () => {
       const left = this.host.lastAsked() + QUIET_MS - this.host.now();
       if (left > 0) this.later(left, step);
-      else step();
+      else inBackground('a rehearsal of edits', this.log, step);
     });
   }
 }
@@ -92,7 +94,8 @@ function* rehearsed(
     analyzeChunks(path, copy.chunks, { rules: options.rules }, () => family, before);
   let file = analyzed();
   yield;
-  yield* checked(file);
+  // The first look takes long.
+  for (const { checking } of file.chunks) while (checking?.goOn(() => false) === false) yield;
   let around = unit;
   for (const place of placesToType(text)) {
     const behind = { line: place.line, character: place.character + 1 };
@@ -100,7 +103,8 @@ function* rehearsed(
       copy = applyEdit(copy, { start: place, end }, typed);
       file = analyzed(file);
       yield;
-      yield* checked(file);
+      for (const { checking } of file.chunks) checking?.goOn(() => true);
+      yield;
       if (around === undefined) continue;
       const { snapshot } = around;
       const files = snapshot.files.map((one) => (one.path === path ? file : one));
@@ -110,11 +114,6 @@ function* rehearsed(
       yield;
     }
   }
-}
-
-/** Asks the rules about a file, one at a time. */
-function* checked({ chunks }: AnalyzedFile): Work<void> {
-  for (const { checking } of chunks) while (checking?.goOn(() => false) === false) yield;
 }
 
 /** Ends of lines where something is written, spread over a text. */
