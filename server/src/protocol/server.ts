@@ -131,7 +131,6 @@ function makeContext(
   const turns = new Turns(host);
   const rehearsal = new Rehearsal(
     host,
-    log,
     () => session,
     (diagnostics) => JSON.stringify(toLspDiagnostics(diagnostics, convert())),
   );

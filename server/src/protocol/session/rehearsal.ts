@@ -9,7 +9,6 @@ import type { Work } from '../../features/pause.ts';
 import { LARGE_CHUNK } from '../../text/chunk.ts';
 import { applyEdit, fromText, fullText } from '../../text/source.ts';
 import type { Position } from '../../text/span.ts';
-import { inBackground, type FaultLog } from '../connection/guard.ts';
 import type { Host } from '../host.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Session } from './session.ts';
@@ -36,7 +35,6 @@ export class Rehearsal {
 
   constructor(
     private readonly host: Host,
-    private readonly log: FaultLog,
     private readonly session: () => Session,
     /** What is sent of diagnostics. */
     private readonly sent: (diagnostics: readonly Diagnostic[]) => unknown,
@@ -71,7 +69,7 @@ export class Rehearsal {
     this.callOffStep = this.host.timer(milliseconds, () => {
       const left = this.host.lastAsked() + QUIET_MS - this.host.now();
       if (left > 0) this.later(left, step);
-      else inBackground('a rehearsal of edits', this.log, step);
+      else step();
     });
   }
 }
@@ -94,8 +92,7 @@ function* rehearsed(
     analyzeChunks(path, copy.chunks, { rules: options.rules }, () => family, before);
   let file = analyzed();
   yield;
-  // The first look takes long.
-  for (const { checking } of file.chunks) while (checking?.goOn(() => false) === false) yield;
+  yield* checked(file);
   let around = unit;
   for (const place of placesToType(text)) {
     const behind = { line: place.line, character: place.character + 1 };
@@ -103,8 +100,7 @@ function* rehearsed(
       copy = applyEdit(copy, { start: place, end }, typed);
       file = analyzed(file);
       yield;
-      for (const { checking } of file.chunks) checking?.goOn(() => true);
-      yield;
+      yield* checked(file);
       if (around === undefined) continue;
       const { snapshot } = around;
       const files = snapshot.files.map((one) => (one.path === path ? file : one));
@@ -114,6 +110,11 @@ function* rehearsed(
       yield;
     }
   }
+}
+
+/** Asks the rules about a file, one at a time. */
+function* checked({ chunks }: AnalyzedFile): Work<void> {
+  for (const { checking } of chunks) while (checking?.goOn(() => false) === false) yield;
 }
 
 /** Ends of lines where something is written, spread over a text. */
