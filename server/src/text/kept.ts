@@ -75,10 +75,7 @@ export class Kept {
   /** What is noted of a node and all that is in it, as something that `what` stands for; undefined where nothing is. */
   noted(what: unknown, tree: Tree, node: NodeId): unknown {
     const known = this.#knows(tree) ? this.#subtreesOf(what)?.at(node) : undefined;
-    if (known !== undefined && tree instanceof WatchedTree) {
-      const all = Int32Array.of(node, tree.after(node));
-      tree.lookedAt({ kinds: all, contents: all });
-    }
+    if (known !== undefined && tree instanceof WatchedTree) tree.lookedInto(node, tree.after(node));
     return known;
   }
 

@@ -40,6 +40,12 @@ export class WatchedTree extends Tree {
     setStretches(this.#contents, contents);
   }
 
+  /** Notes that others have looked at all nodes from one to before another. */
+  lookedInto(node: NodeId, behind: NodeId): void {
+    setStretch(this.#kinds, node, behind);
+    setStretch(this.#contents, node, behind);
+  }
+
   protected override word(node: NodeId, index: number): number {
     const looked = index === 0 ? this.#kinds : this.#contents;
     const at = node >> 5;
@@ -67,13 +73,16 @@ function stretchesOf(bits: Int32Array): Int32Array {
 }
 
 function setStretches(bits: Int32Array, stretches: Int32Array): void {
-  for (let at = 0; at < stretches.length; at += 2) {
-    const behind = stretches[at + 1] ?? 0;
-    for (let node = stretches[at] ?? 0; node < behind; node++) {
-      const isWhole = (node & 31) === 0 && node + 32 <= behind;
-      const word = node >> 5;
-      bits[word] = isWhole ? -1 : (bits[word] ?? 0) | (1 << (node & 31));
-      if (isWhole) node += 31;
-    }
+  for (let at = 0; at < stretches.length; at += 2)
+    setStretch(bits, stretches[at] ?? 0, stretches[at + 1] ?? 0);
+}
+
+function setStretch(bits: Int32Array, first: NodeId, behind: NodeId): void {
+  for (let node = first; node < behind; node++) {
+    const word = node >> 5;
+    if ((node & 31) === 0 && node + 32 <= behind) {
+      bits[word] = -1;
+      node += 31;
+    } else bits[word] = (bits[word] ?? 0) | (1 << (node & 31));
   }
 }

@@ -2,6 +2,7 @@
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../../text/message.ts';
 import { csvRule } from '../csv/shared/csv-rule.ts';
+import { annotationText } from '../csv/shared/places.ts';
 import { bundleWith, CSV_FILE } from '../shared/example.ts';
 import { withDeployment } from './shared/hint-examples.ts';
 import { usedImages } from './shared/images.ts';
@@ -27,9 +28,10 @@ export const rule = csvRule({
   source: 'docs/reference/bundle-rules.md#hints',
   fix: 'unsafe',
   check(csv, report) {
-    const written = csv.facts.annotations.get('containerImage');
+    const written = annotationText(csv, 'containerImage');
+    if (written === undefined || written.value === '') return;
     const { containers } = usedImages(csv);
-    if (written === undefined || written.value === '' || containers.length === 0) return;
+    if (containers.length === 0) return;
     const alike = containers.filter(({ value }) => repositoryOf(value) === repositoryOf(written.value));
     if (containers.some(({ value }) => mayBeSame(value, written.value))) return;
     const [run] = alike;

@@ -3,6 +3,7 @@ import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../../text/message.ts';
 import { isRfc3339 } from '../../../../values/rfc3339.ts';
 import { csvRule } from '../csv/shared/csv-rule.ts';
+import { annotationText } from '../csv/shared/places.ts';
 import { withAnnotation } from './shared/hint-examples.ts';
 
 /** Times in the right order, with other signs between their parts. */
@@ -24,8 +25,8 @@ export const rule = csvRule({
   },
   source: 'docs/reference/csv-fields.md#annotations-of-the-csv',
   fix: 'unsafe',
-  check({ facts }, report) {
-    const written = facts.annotations.get('createdAt');
+  check(csv, report) {
+    const written = annotationText(csv, 'createdAt');
     if (written === undefined || written.value === '' || isRfc3339(written.value)) return;
     const [, date, time = '00:00'] = WITHOUT_ZONE.exec(written.value) ?? [];
     if (date !== undefined && isRfc3339(`${date}T${time.padEnd(8, ':00')}Z`)) return;

@@ -2,6 +2,7 @@
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../../text/message.ts';
 import { csvRule } from '../csv/shared/csv-rule.ts';
+import { annotationsOf, locatedText } from '../csv/shared/places.ts';
 import { withAnnotation } from './shared/hint-examples.ts';
 
 const PREFIX = 'features.operators.openshift.io/';
@@ -17,9 +18,11 @@ export const rule = csvRule({
   examples: { bad: withAnnotation(`${PREFIX}csi: "False"`), good: withAnnotation(`${PREFIX}csi: "false"`) },
   source: 'docs/reference/csv-fields.md#annotations-of-the-csv',
   fix: 'safe',
-  check({ facts }, report) {
-    for (const [key, written] of facts.annotations) {
-      if (!key.startsWith(PREFIX) || written.value === 'true' || written.value === 'false') continue;
+  check(csv, report) {
+    for (const { name, value } of annotationsOf(csv)) {
+      if (!name.startsWith(PREFIX)) continue;
+      const written = locatedText(csv, value);
+      if (written.value === 'true' || written.value === 'false') continue;
       const word = written.value.toLowerCase().replace(/[^a-z]/g, '');
       report({
         span: written,

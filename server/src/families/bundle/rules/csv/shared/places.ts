@@ -1,7 +1,7 @@
 /** The smallest places in a CSV that findings point at. */
-import type { Span } from '../../../../../text/span.ts';
+import type { Located, Span } from '../../../../../text/span.ts';
 import { NULL, SEQUENCE, type NodeId } from '../../../../../text/tree.ts';
-import { entriesOf, fieldOf, type Field } from '../../../../kube/model/fields.ts';
+import { entriesOf, fieldOf, textOf, type Field } from '../../../../kube/model/fields.ts';
 import type { Csv } from './csv-rule.ts';
 
 /**
@@ -52,6 +52,17 @@ export function itemPlace(csv: Csv, item: NodeId, ...names: readonly string[]): 
 /** An annotation of the CSV; undefined where it has none of that name. */
 export function annotationOf(csv: Csv, name: string): Field | undefined {
   return annotationsOf(csv).findLast((field) => field.name === name);
+}
+
+/** The text of an annotation, and where it stands; undefined where the CSV has none of that name. */
+export function annotationText(csv: Csv, name: string): Located<string> | undefined {
+  const value = annotationOf(csv, name)?.value;
+  return value === undefined ? undefined : locatedText(csv, value);
+}
+
+/** The text of a scalar of the CSV, and where it stands. */
+export function locatedText({ manifest }: Csv, node: NodeId): Located<string> {
+  return { value: textOf(manifest, node), ...manifest.tree.span(node) };
 }
 
 /** The annotations of the CSV. */

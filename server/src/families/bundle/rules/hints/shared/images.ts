@@ -1,6 +1,7 @@
 /** The images of a CSV as the hints about them take them. */
 import type { UsedImages } from '../../../model/used-images.ts';
 import type { Csv } from '../../csv/shared/csv-rule.ts';
+import { annotationText } from '../../csv/shared/places.ts';
 
 /** The images that all deployments of a CSV name. */
 export function usedImages({ facts: { images } }: Csv): UsedImages {
@@ -11,6 +12,6 @@ export function usedImages({ facts: { images } }: Csv): UsedImages {
 }
 
 /** True for a CSV that says to work without a connection. */
-export function isDisconnected({ facts }: Csv): boolean {
-  return facts.annotations.get('features.operators.openshift.io/disconnected')?.value === 'true';
+export function isDisconnected(csv: Csv): boolean {
+  return annotationText(csv, 'features.operators.openshift.io/disconnected')?.value === 'true';
 }
