@@ -1,8 +1,7 @@
 /** Rule csv-example-without-api: an example of an API that the CSV does not own. */
-import { recalled } from '../../../../text/kept.ts';
 import { msg } from '../../../../text/message.ts';
 import { apiKey, exampleField } from '../../model/examples.ts';
-import { exampleItemPlace } from './shared/example-places.ts';
+import { exampleItemPlace, knownItemPlace } from './shared/example-places.ts';
 import { ownedApis } from './shared/owned-apis.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
@@ -25,14 +24,12 @@ export const rule = csvRule({
   },
   source: 'docs/reference/bundle-rules.md#csv',
   check(csv, report) {
-    const { kept, manifest } = csv;
+    const { manifest } = csv;
     const field = exampleField(manifest);
     if (field === undefined) return;
-    // The text may be long, and has to be read again for each place.
     const placeOf = (index: number) =>
-      recalled(kept, `example-${String(index)}`, manifest.tree, (tree) =>
-        exampleItemPlace({ tree, field: exampleField({ ...manifest, tree }) ?? field }, index),
-      );
+      (csv.exampleText && knownItemPlace(csv.exampleText, index)) ??
+      exampleItemPlace({ tree: manifest.tree, field }, index);
     const owned = ownedApis(csv.facts);
     for (const { group, version, kind, index } of csv.examples?.apis ?? []) {
       if (owned.has(apiKey({ group, version, kind }))) continue;

@@ -1,7 +1,6 @@
 /** Rule csv-examples-not-json: examples that are no JSON. */
-import { recalled } from '../../../../text/kept.ts';
 import { exampleField } from '../../model/examples.ts';
-import { jsonFault } from './shared/example-places.ts';
+import { jsonFault, knownJsonFault } from './shared/example-places.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
 import { CSV_ERRORS } from './shared/suite-names.ts';
@@ -17,13 +16,12 @@ export const rule = csvRule({
   examples: { bad: bundleWhere("alm-examples: '[]'", "alm-examples: '[{},]'"), good: GOOD_BUNDLE },
   source: 'docs/reference/bundle-rules.md#csv',
   check(csv, report) {
-    const { kept, manifest } = csv;
-    if (csv.examples?.state !== 'broken') return;
-    // The text may be long.
-    const fault = recalled(kept, 'examples-fault', manifest.tree, (tree) => {
-      const field = exampleField({ ...manifest, tree });
-      return field && jsonFault({ tree, field });
-    });
+    const { manifest, examples, exampleText } = csv;
+    if (examples?.state !== 'broken') return;
+    const field = exampleField(manifest);
+    const fault = exampleText
+      ? knownJsonFault(exampleText)
+      : field && jsonFault({ tree: manifest.tree, field });
     if (fault === undefined) return;
     report(fault);
   },

@@ -8,7 +8,7 @@ import { withLateFields } from '../../../../../text/late-fields.ts';
 import type { NodeId, Tree } from '../../../../../text/tree.ts';
 import { valueAt, type Manifest } from '../../../../kube/model/fields.ts';
 import { csvFacts, type CsvFacts } from '../../../model/csv.ts';
-import { examplesOf, exampleTextOf, type Examples } from '../../../model/examples.ts';
+import { examplesOf, exampleTextOf, type Examples, type ExampleText } from '../../../model/examples.ts';
 import { OPM_BUNDLE } from '../../../suites.ts';
 import type { Rule } from '../../rule.ts';
 
@@ -17,6 +17,8 @@ export interface Csv {
   readonly manifest: Manifest;
   readonly facts: CsvFacts;
   readonly examples: Examples | undefined;
+  /** The text of the examples; only of large CSVs, in which it is not read again for each question. */
+  readonly exampleText: ExampleText | undefined;
   readonly kept: Kept | undefined;
   /** The value of `metadata`; undefined where it is missing or null. */
   readonly metadata: NodeId | undefined;
@@ -66,7 +68,8 @@ export function csvRule({ check, ...info }: CsvRule): Rule {
 
 function csvIn(manifest: Manifest, facts: CsvFacts, examples: Examples | undefined): Csv {
   const metadata = valueAt(manifest, 0, 'metadata');
-  return { manifest, facts, examples, kept: undefined, metadata, spec: valueAt(manifest, 0, 'spec') };
+  const spec = valueAt(manifest, 0, 'spec');
+  return { manifest, facts, examples, exampleText: undefined, kept: undefined, metadata, spec };
 }
 
 /** A CSV of which a rule looks at nothing that it does not ask for: whatever else is edited, it has not to be asked again. */
@@ -77,6 +80,7 @@ function keptCsv(tree: Tree, kept: Kept): Csv {
     {
       facts: () => csvFacts(manifest, kept),
       examples: () => examplesOf(manifest, kept, (seen) => exampleTextOf(seen, kept)),
+      exampleText: () => exampleTextOf(manifest, kept),
       metadata: () => valueAt(manifest, 0, 'metadata'),
       spec: () => valueAt(manifest, 0, 'spec'),
     },

@@ -1,24 +1,36 @@
 /** Where something stands inside of the text of an annotation that holds JSON. */
 import { msg, type Message } from '../../../../../text/message.ts';
 import type { Span } from '../../../../../text/span.ts';
-import { sourceSpan } from '../../../../../text/yaml/source-offset.ts';
+import { placeInValue, sourceSpan } from '../../../../../text/yaml/source-offset.ts';
 import { parseJson } from '../../../../../text/json/parse.ts';
-import { MAPPING, SEQUENCE, STRING, type Tree } from '../../../../../text/tree.ts';
+import { MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../../text/tree.ts';
 import type { Field } from '../../../../kube/model/fields.ts';
+import type { ExampleText } from '../../../model/examples.ts';
+
+/** What is no JSON in a text, and where. */
+interface JsonFault {
+  readonly span: Span;
+  readonly message: Message;
+}
 
 /** What keeps a text from being JSON, and where; undefined if it is JSON. */
-export function jsonFault({
-  tree,
-  field,
-}: InField): { readonly span: Span; readonly message: Message } | undefined {
-  const text = tree.string(field.value);
+export function jsonFault({ tree, field }: InField): JsonFault | undefined {
+  return faultIn(tree.string(field.value), (span) => placeIn({ tree, field }, span));
+}
+
+/** The same of a text that is known with its places. */
+export function knownJsonFault({ text, places }: ExampleText): JsonFault | undefined {
+  return faultIn(text, (span) => placeInValue(places, span));
+}
+
+function faultIn(text: string, placeOf: (span: Span) => Span): JsonFault | undefined {
   const { fault, end } = parseJson(text, 0, text.length);
-  if (fault !== undefined) return { span: placeIn({ tree, field }, fault), message: fault.message };
+  if (fault !== undefined) return { span: placeOf(fault), message: fault.message };
   const behind = text.slice(end).search(/\S/);
   if (behind < 0) return undefined;
   const start = end + behind;
   return {
-    span: placeIn({ tree, field }, { start, end: start + 1 }),
+    span: placeOf({ start, end: start + 1 }),
     message: msg('The JSON ends before this, and something follows it.'),
   };
 }
@@ -29,9 +41,23 @@ export function exampleItemPlace({ tree, field }: InField, index: number): Span 
   const { tree: json } = parseJson(text, 0, text.length);
   const item = json?.items(0)[index];
   if (json === undefined || item === undefined) return tree.span(field.key);
+  return placeIn({ tree, field }, kindOrStart(json, item));
+}
+
+/** The same where it is known where the items stand: only this one is read. Undefined where it is not known. */
+export function knownItemPlace({ text, places, elements }: ExampleText, index: number): Span | undefined {
+  const element = elements?.[index];
+  if (element === undefined) return undefined;
+  const { tree: json } = parseJson(text.slice(element.start, element.end), 0, element.end - element.start);
+  if (json === undefined) return undefined;
+  const { start, end } = kindOrStart(json, 0);
+  return placeInValue(places, { start: element.start + start, end: element.start + end });
+}
+
+function kindOrStart(json: Tree, item: NodeId): Span {
   const kind = json.fields(item).find(({ name }) => name === 'kind');
   const { start, end } = json.span(kind?.value ?? item);
-  return placeIn({ tree, field }, { start, end: kind === undefined ? start + 1 : end });
+  return { start, end: kind === undefined ? start + 1 : end };
 }
 
 /** Where a text that is no list of objects with a kind is none: at the first item that is no such object, else at its start. */
