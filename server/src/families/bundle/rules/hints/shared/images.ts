@@ -14,3 +14,6 @@ export function usedImages({ facts: { images } }: Csv): UsedImages {
 export function isDisconnected({ facts }: Csv): boolean {
   return facts.annotations.get('features.operators.openshift.io/disconnected')?.value === 'true';
 }
+
+/** More places than these are not named with a finding about many images. */
+export const MAX_PLACES = 50;
