@@ -1,6 +1,6 @@
 /** `catalens` typed by hand: slips, odd names, narrow terminals, places that cannot be written. */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -154,18 +154,6 @@ describe('paths', () => {
   ])('of a single file that is none of them, %s tells that by its name', async (format, said) => {
     write('notes.txt', 'Buy milk.\n');
     expect(await run('check', '--format', format, './notes.txt')).toMatchObject({ code: 0, ...said });
-  });
-
-  it('a huge file that may be a catalog is not passed over in silence', async () => {
-    write('catalog.yaml', '');
-    truncateSync(path.join(folder, 'catalog.yaml'), 2 ** 30);
-    const { code, stdout } = await run('check', '--format', 'concise', '.');
-    expect({ code, stdout }).toEqual({
-      code: 0,
-      stdout:
-        'catalog.yaml:1:1: warning project/not-looked-into: This file is larger than 200 MB: it was not looked through for catalogs.\n',
-    });
-    expect(await run('check', 'catalog.yaml')).toMatchObject({ code: 2, stdout: '' });
   });
 });
 

@@ -28,7 +28,7 @@ import { withoutBaselines, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
-import { checkFound, refuseNothing } from './found.ts';
+import { checkFound, refuseNothing, tooLarge } from './found.ts';
 import { printReport } from './print.ts';
 import { levelsIn, loadProject, type Project, type ProjectSource } from './project.ts';
 import { failureTest } from './shown.ts';
@@ -74,7 +74,7 @@ async function checkAndReport(
     return 0;
   }
   await printReport(checked, diagnostics, options, files);
-  return refusesProject(options, project, checked) ? EXIT_FAULT : code;
+  return saysTooLittle(options, project, checked) ? EXIT_FAULT : code;
 }
 
 /** True for a check that reads nothing but what is on disk, which threads can do as well. */
@@ -182,8 +182,9 @@ async function earlierPaths(
   return [...earlier];
 }
 
-/** Says why what the project asks for was not done, in whatever format the findings are: silence would look like praise. */
-function refusesProject(options: CheckArguments, project: Project, { unmatched = [] }: Checked): boolean {
+/** Says why what was asked for was not done, in whatever format the findings are: silence would look like praise. */
+function saysTooLittle(options: CheckArguments, project: Project, checked: Checked): boolean {
+  const { unmatched = [] } = checked;
   // A suite is a verdict: nothing that a project configures changes it.
   if (options.suites.length > 0) return false;
   const [fault] = project.diagnostics;
@@ -195,6 +196,7 @@ function refusesProject(options: CheckArguments, project: Project, { unmatched =
     const line = fault.range.start.line + 1;
     reasons.push(`${project.file} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
   }
+  reasons.push(...tooLarge(checked));
   for (const reason of reasons) process.stderr.write(`catalens: ${reason}\n`);
   return reasons.length > 0;
 }

@@ -270,7 +270,7 @@ async function globSearches(env: Environment, given: string, clean: string): Pro
 
 /** What was asked for and not looked into. */
 function missed({ unread }: Discovered, { wanted }: Search, levels: DiagnoseOptions['levels']): Unread[] {
-  return unread.filter((one) => one.failure !== 'too-large' && wanted(one.path) && !isOff(one, levels));
+  return unread.filter((one) => wanted(one.path) && !isOff(one, levels));
 }
 
 /**
@@ -285,6 +285,16 @@ export function refuseNothing({ roots, files, unread = [] }: Checked): void {
   throw new UsageError(`Nothing was checked. ${whyUnread(first).slice(0, -1)}${more}.`);
 }
 
+/** Why a check says too little: files that nobody has looked into are too large for no permission to help. */
+export function tooLarge({ unread = [] }: Checked): readonly string[] {
+  return unread
+    .filter(({ failure }) => failure === 'too-large')
+    .map(
+      (one) =>
+        `${whyUnread(one)} Nothing was checked in it. If it is no catalog, name it under "ignore" in .catalens.yaml.`,
+    );
+}
+
 /** What was asked for by name must be readable. @throws UsageError where it is not */
 function refuseUnread(found: Discovered, { named }: Search): void {
   for (const unread of found.unread) if (named.has(unread.path)) throw new UsageError(whyUnread(unread));
@@ -293,6 +303,8 @@ function refuseUnread(found: Discovered, { named }: Search): void {
 function whyUnread({ path: unread, kind, failure }: Unread): string {
   const name = unread === '' ? '.' : unread;
   if (failure === 'forbidden') return mayNotRead(kind, name);
+  if (failure === 'misnamed') return `The name of the ${kind} "${name}" is not UTF-8.`;
+  if (failure === 'special') return `"${name}" is a pipe, a socket or a device.`;
   if (failure === 'too-large') return `The file "${name}" is larger than 200 MB.`;
   return `The ${kind} "${name}" cannot be read.`;
 }
