@@ -1,6 +1,5 @@
 /** `check` without `--suite`: finds units below the given places and runs every rule. */
 import path from 'node:path';
-import picomatch from 'picomatch/posix';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
@@ -20,24 +19,12 @@ import type { Unread } from '../../engine/units/unit.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import { mayNotRead } from '../reasons.ts';
-import { kindIn } from '../working-files.ts';
 import { findingsAgainstReplaced } from './earlier-crds.ts';
 import type { Checked, Reading } from './checked.ts';
-import { matchingFolders } from './glob.ts';
 import { refusingNamed } from './named-alternatives.ts';
-import { cleanPath, fromHere, isBeyond } from './clean-path.ts';
+import { isBeyond } from './clean-path.ts';
 import { levelsIn, searchOptions, type Project } from './project.ts';
-
-/** A folder to search, and which of the files found there were asked for. */
-interface Search {
-  readonly folder: string;
-  /** What was asked for by name. */
-  readonly named: ReadonlySet<string>;
-  readonly glob?: string;
-  /** Set where it is a mistake if the glob matches no file. */
-  readonly needsMatch?: boolean;
-  readonly wanted: (file: string) => boolean;
-}
+import { searches, type Search } from './searches.ts';
 
 /** Checks all units that the paths lead to. @throws UsageError for a path that does not exist */
 export async function checkFound(
@@ -58,7 +45,7 @@ export async function checkFound(
   };
   const configured = project.config.roots ?? [];
   const unmatched = new Set<string>();
-  for (const given of await searches(env, paths)) {
+  for (const given of await searches(env, paths, options.rules.families)) {
     const isFromProject = configured.length > 0 || (await liesInOther(env, given.folder, project));
     const search = isFromProject ? fromProject(given) : given;
     const named = path.isAbsolute(search.folder) ? [] : configured;
@@ -160,7 +147,9 @@ function takeFound(
     const { family } = rulesOf(options.rules, unit.family);
     // What is one file, or material for others, is no root that anybody asked for.
     if (family.isSingle || unit.isLoose) continue;
-    roots.set(`${unit.family} ${unit.key}`, { root: unit.path === '' ? '.' : unit.path, kind: unit.family });
+    const key = `${unit.family} ${unit.key}`;
+    if (roots.has(key)) continue;
+    roots.set(key, { root: unit.path === '' ? '.' : unit.path, kind: unit.family });
     gathered.blobs += family.documents(whole).length;
   }
 }
@@ -219,53 +208,6 @@ function* checkedUnits({ units }: Discovered, { rules }: DiagnoseOptions): Gener
       ? { ...unit, fromWorld: checkWorld(unit, around, rules).byDocument }
       : unit;
   }
-}
-
-/**
- * A folder is searched by itself. For a file, the current folder is searched, because whether a file is valid depends on
- * the files beside it; a file elsewhere is looked at within its own folder.
- */
-async function searches(env: Environment, paths: readonly string[]): Promise<Search[]> {
-  const searches: Search[] = [];
-  const files = new Map<string, Set<string>>();
-  for (const given of paths) {
-    const clean = cleanPath(given);
-    const kind = await kindIn(env, clean);
-    if (kind === 'folder') {
-      searches.push({ folder: clean, named: new Set([clean]), wanted: () => true });
-    } else if (kind === 'file') {
-      const folder = fromHere(given) === undefined ? cleanPath(path.dirname(given)) : '';
-      files.set(folder, (files.get(folder) ?? new Set()).add(clean));
-    } else if (/[*?[{]/.test(given)) {
-      searches.push(...(await globSearches(env, given, clean)));
-    } else {
-      throw new UsageError(noSuchPath(given));
-    }
-  }
-  for (const [folder, named] of files) searches.push({ folder, named, wanted: (file) => named.has(file) });
-  return searches;
-}
-
-function noSuchPath(given: string): string {
-  const none = `There is no file or folder "${given}".`;
-  return given === '-' ? `${none} What is piped in is checked with --stdin-filename PATH.` : none;
-}
-
-/** Folders that a glob matches are searched as if they were named one by one; beside them, the files that it matches count. */
-async function globSearches(env: Environment, given: string, clean: string): Promise<Search[]> {
-  const matches = picomatch(clean, { dot: true });
-  const base = fromHere(given) === undefined ? cleanPath(picomatch.scan(clean).base) : '';
-  const folders = await matchingFolders(env, base, matches);
-  const searches = folders.map((folder): Search => {
-    return { folder, named: new Set([folder]), wanted: () => true };
-  });
-  const isInFolder = (file: string) => folders.some((folder) => isWithin(file, folder));
-  const files = { folder: base, wanted: (file: string) => matches(file) && !isInFolder(file) };
-  if (/[/\\]$/.test(given)) {
-    if (folders.length === 0) throw new UsageError(`No folder matches "${given}".`);
-    return searches;
-  }
-  return [...searches, { ...files, named: new Set(), glob: given, needsMatch: folders.length === 0 }];
 }
 
 /** What was asked for and not looked into. */

@@ -26,6 +26,9 @@ const CSV_START = /^["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/m;
 const CRD_LINE = /^["']?kind["']?[ \t]*:[ \t]*["']?CustomResourceDefinition\b/m;
 const ANNOTATION = /["']?operators\.operatorframework\.io\.bundle\.[a-z.]+\.v1["']?[ \t]*:/;
 
+/** The folders that make a bundle. */
+const PARTS: readonly string[] = ['manifests', 'metadata'];
+
 /** How bundles are found in a folder, and what lies about of them. */
 export const bundleFinder: Finder = {
   signs: BLOB_SIGNS,
@@ -47,6 +50,7 @@ export const bundleFinder: Finder = {
     const bundles = findBundles(folder);
     return { units: [...bundles, ...findLoose(folder, bundles)] };
   },
+  isPart: (name, beside) => PARTS.includes(name) && PARTS.every((part) => beside.includes(part)),
   named: namedBundle,
   alone: (path) => bundleUnit(parentPath(parentPath(path)), [path]),
   isHome: ({ facts }) => (facts as ManifestFacts).isCsv,
@@ -106,5 +110,5 @@ function isForChart(path: string, { isTemplate }: ManifestFacts, charts: Readonl
 }
 
 function isPart(path: string, root: string): boolean {
-  return ['manifests', 'metadata'].some((name) => isWithin(path, `${root === '' ? '' : `${root}/`}${name}`));
+  return PARTS.some((name) => isWithin(path, `${root === '' ? '' : `${root}/`}${name}`));
 }
