@@ -158,6 +158,14 @@ describe('paths', () => {
   });
 });
 
+it('no blobs are counted where there is no catalog and no bundle', async () => {
+  write(
+    'wish.yaml',
+    'apiVersion: operators.coreos.com/v1\nkind: OperatorGroup\nmetadata: {name: own, namespace: own}\n',
+  );
+  expect(await run('check')).toMatchObject({ code: 0, stdout: 'No findings in 1 file.\n' });
+});
+
 describe('a path that leads nowhere', () => {
   beforeEach(() => write('catalog/v4.19/catalog.yaml', GOOD));
 
