@@ -1,10 +1,11 @@
 /** `catalens` typed by hand: slips, odd names, narrow terminals, places that cannot be written. */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reportText } from '../../server/src/cli/reporters/text.ts';
+import { GOOD_BUNDLE } from '../../server/src/families/bundle/rules/shared/example.ts';
 import { projectDiagnostics } from '../../server/src/families/project/diagnostics.ts';
 import { msg } from '../../server/src/text/message.ts';
 import { CATALENS, catalens, checkJson } from '../support/command-line.ts';
@@ -155,17 +156,53 @@ describe('paths', () => {
     write('notes.txt', 'Buy milk.\n');
     expect(await run('check', '--format', format, './notes.txt')).toMatchObject({ code: 0, ...said });
   });
+});
 
-  it('a huge file that may be a catalog is not passed over in silence', async () => {
-    write('catalog.yaml', '');
-    truncateSync(path.join(folder, 'catalog.yaml'), 2 ** 30);
-    const { code, stdout } = await run('check', '--format', 'concise', '.');
-    expect({ code, stdout }).toEqual({
-      code: 0,
-      stdout:
-        'catalog.yaml:1:1: warning project/not-looked-into: This file is larger than 200 MB: it was not looked through for catalogs.\n',
-    });
-    expect(await run('check', 'catalog.yaml')).toMatchObject({ code: 2, stdout: '' });
+it('no blobs are counted where there is no catalog and no bundle', async () => {
+  write(
+    'wish.yaml',
+    'apiVersion: operators.coreos.com/v1\nkind: OperatorGroup\nmetadata: {name: own, namespace: own}\n',
+  );
+  expect(await run('check')).toMatchObject({ code: 0, stdout: 'No findings in 1 file.\n' });
+});
+
+describe('a path that leads nowhere', () => {
+  beforeEach(() => write('catalog/v4.19/catalog.yaml', GOOD));
+
+  it.each([
+    ['', 'An empty path leads nowhere. The current folder is ".".'],
+    ['catlog', 'There is no file or folder "catlog". Did you mean "catalog"?'],
+    [
+      './catalog/v4.19/catalog.yml',
+      'There is no file or folder "./catalog/v4.19/catalog.yml". Did you mean "catalog/v4.19/catalog.yaml"?',
+    ],
+    // Another version is another catalog.
+    ['catalog/v4.9', 'There is no file or folder "catalog/v4.9".'],
+    ['nowhere/near', 'There is no file or folder "nowhere/near".'],
+  ])('%j is told, with what may be meant', async (given, message) => {
+    const refused = { code: 2, stdout: '', stderr: `catalens: ${message}\n` };
+    expect(await run('check', given)).toMatchObject(refused);
+    expect(await run('check', '--suite', 'opm', given)).toMatchObject(refused);
+  });
+});
+
+describe('a folder that is a part of a bundle', () => {
+  beforeEach(() => {
+    for (const [file, text] of Object.entries(GOOD_BUNDLE)) write(`bundle/${file}`, text);
+  });
+
+  it.each(['manifests', 'metadata'])('%s is checked with the rest of it', async (part) => {
+    const alone = await run('check', '--format', 'concise', '--min-level', 'error', `bundle/${part}`);
+    expect(alone).toMatchObject({ code: 0, stdout: '' });
+  });
+  it('says what is found in that part only, and counts once', async () => {
+    write('bundle/metadata/annotations.yaml', 'annotations: {}\n');
+    const { report } = await checkJson(['bundle/manifests'], { cwd: folder });
+    expect(report.diagnostics.filter(({ file }) => !file.startsWith('bundle/manifests/'))).toEqual([]);
+    const whole = await checkJson(['bundle'], { cwd: folder });
+    const parts = await checkJson(['bundle/manifests', 'bundle/metadata'], { cwd: folder });
+    expect(whole.report.summary.errors).toBeGreaterThan(0);
+    expect(parts.report.summary).toEqual(whole.report.summary);
   });
 });
 

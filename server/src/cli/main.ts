@@ -8,8 +8,8 @@ export { readForCheck } from './threads/reader.ts';
 /** Runs the command that the process was started with. */
 export function run(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that goes away early (`catalens check | head`) is no fault.
-    if (error.code === 'EPIPE') process.exit(0);
+    // A reader that goes away early (`catalens check | head`) is no fault, and changes no verdict.
+    if (error.code === 'EPIPE') process.exit();
     process.stderr.write(`catalens: The result cannot be written: ${whyNotWritten(error, '')}.\n`);
     process.exit(EXIT_FAULT);
   });

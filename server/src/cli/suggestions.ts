@@ -14,7 +14,7 @@ export function hint(name: string, candidates: Iterable<string>): string {
 }
 
 /** The candidate that was probably meant: the only one that begins so, else one that is spelt alike. */
-function meant(name: string, candidates: readonly string[]): string | undefined {
+export function meant(name: string, candidates: readonly string[]): string | undefined {
   const longer = candidates.filter((candidate) => candidate !== name && candidate.startsWith(name));
   if (name.length >= MIN_BEGINNING && longer.length === 1) return longer[0];
   return nearest(name, candidates, Math.min(MAX_EDITS, Math.ceil(name.length / 2)));

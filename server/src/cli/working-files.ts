@@ -61,5 +61,5 @@ export async function refuseForbidden(env: Environment, folder: string): Promise
 export async function kindIn(env: Environment, file: string): Promise<'file' | 'folder' | undefined> {
   const listing = await env.readFolder(file);
   if (listing.ok || listing.failure === 'forbidden') return 'folder';
-  return listing.failure === 'missing' ? undefined : 'file';
+  return listing.failure === 'missing' || listing.failure === 'misnamed' ? undefined : 'file';
 }

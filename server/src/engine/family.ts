@@ -72,6 +72,8 @@ export interface Finder {
   find(folder: ClaimedFolder): FoundUnits;
   /** Set where all other families are asked first: what they put together with other files is none of its units. */
   readonly yields?: true;
+  /** True for a folder that is only a part of a unit, as its name and those beside it tell. */
+  isPart?(name: string, beside: readonly string[]): boolean;
   /** A folder as one unit, as the family's tools take it. */
   named?(env: Environment, path: string, given?: Given): Promise<NamedUnit>;
   /** A unit of one file, until more is known, or for good. */

@@ -50,7 +50,7 @@ export function fileBytes(bytes: Buffer): FileBytes {
 export function refused(stats: Stats, maxBytes: number): Failed | undefined {
   if (stats.isDirectory()) return { ok: false, failure: 'is-folder', detail: 'is a directory' };
   // Pipes have no end, or none that comes by itself.
-  if (!stats.isFile()) return { ok: false, failure: 'other', detail: 'not a regular file' };
+  if (!stats.isFile()) return { ok: false, failure: 'special', detail: 'not a regular file' };
   if (stats.size > maxBytes) return { ok: false, failure: 'too-large', detail: `${stats.size} bytes` };
   return undefined;
 }
@@ -67,7 +67,7 @@ export function readDevice(file: string): FileContent {
     let length = 0;
     for (let got = -1; got !== 0 && length < MAX_DEVICE_BYTES; length += got)
       got = readSync(device, bytes, length, MAX_DEVICE_BYTES - length, null);
-    if (length === MAX_DEVICE_BYTES) return { ok: false, failure: 'other', detail: 'a device without end' };
+    if (length === MAX_DEVICE_BYTES) return { ok: false, failure: 'special', detail: 'a device without end' };
     return read(bytes.subarray(0, length));
   } catch (error) {
     return failed(error);
@@ -118,6 +118,9 @@ const FAILURES: Readonly<Record<string, ReadFailure>> = {
 
 /** What a call of the file system failed with. */
 export function failed(error: unknown): Failed {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, path: asked = '' } = error as NodeJS.ErrnoException;
+  // Bytes of a name that are no UTF-8 are listed as this character, and then no such file is there.
+  if (code === 'ENOENT' && asked.includes('\ufffd'))
+    return { ok: false, failure: 'misnamed', detail: message };
   return { ok: false, failure: FAILURES[code ?? ''] ?? 'other', detail: message };
 }

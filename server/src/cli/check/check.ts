@@ -28,9 +28,10 @@ import { withoutBaselines, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
-import { checkFound, refuseNothing } from './found.ts';
+import { checkFound, refuseNothing, tooLarge } from './found.ts';
 import { printReport } from './print.ts';
 import { levelsIn, loadProject, type Project, type ProjectSource } from './project.ts';
+import { noSuchPath } from './searches.ts';
 import { failureTest } from './shown.ts';
 import { newFindings } from './since.ts';
 import { checkStandardInput, withStandardInput } from './standard-input.ts';
@@ -73,8 +74,13 @@ async function checkAndReport(
     process.stderr.write(`Wrote ${diagnostics.length} findings to ${options.baseline}.\n`);
     return 0;
   }
+  const gaps = gapsIn(options, project, checked);
+  const verdict = gaps.length > 0 ? EXIT_FAULT : code;
+  // Who reads only the start of the report is told the same.
+  process.exitCode = verdict;
   await printReport(checked, diagnostics, options, files);
-  return refusesProject(options, project, checked) ? EXIT_FAULT : code;
+  for (const gap of gaps) process.stderr.write(`catalens: ${gap}\n`);
+  return verdict;
 }
 
 /** True for a check that reads nothing but what is on disk, which threads can do as well. */
@@ -182,10 +188,11 @@ async function earlierPaths(
   return [...earlier];
 }
 
-/** Says why what the project asks for was not done, in whatever format the findings are: silence would look like praise. */
-function refusesProject(options: CheckArguments, project: Project, { unmatched = [] }: Checked): boolean {
+/** Why what was asked for was not done, to be said in whatever format the findings are: silence would look like praise. */
+function gapsIn(options: CheckArguments, project: Project, checked: Checked): readonly string[] {
+  const { unmatched = [] } = checked;
   // A suite is a verdict: nothing that a project configures changes it.
-  if (options.suites.length > 0) return false;
+  if (options.suites.length > 0) return [];
   const [fault] = project.diagnostics;
   const reasons = unmatched.map((root) => {
     const file = project.config.roots?.includes(root) ? project.file : 'A project file further inside';
@@ -195,8 +202,7 @@ function refusesProject(options: CheckArguments, project: Project, { unmatched =
     const line = fault.range.start.line + 1;
     reasons.push(`${project.file} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
   }
-  for (const reason of reasons) process.stderr.write(`catalens: ${reason}\n`);
-  return reasons.length > 0;
+  return [...reasons, ...tooLarge(checked)];
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {
@@ -275,8 +281,8 @@ async function named(env: Environment, paths: readonly string[], { suites, given
 /** Folders and files as given, without a slash at the end. @throws UsageError where one does not exist */
 async function existing(env: Environment, paths: readonly string[]): Promise<string[]> {
   for (const given of paths) {
-    if ((await kindIn(env, cleanPath(given))) === undefined)
-      throw new UsageError(`There is no file or folder "${given}".`);
+    if (given === '' || (await kindIn(env, cleanPath(given))) === undefined)
+      throw new UsageError(await noSuchPath(env, given));
   }
   return paths.map(cleanPath);
 }

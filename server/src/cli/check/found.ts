@@ -1,6 +1,5 @@
 /** `check` without `--suite`: finds units below the given places and runs every rule. */
 import path from 'node:path';
-import picomatch from 'picomatch/posix';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
@@ -20,24 +19,12 @@ import type { Unread } from '../../engine/units/unit.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import { mayNotRead } from '../reasons.ts';
-import { kindIn } from '../working-files.ts';
 import { findingsAgainstReplaced } from './earlier-crds.ts';
 import type { Checked, Reading } from './checked.ts';
-import { matchingFolders } from './glob.ts';
 import { refusingNamed } from './named-alternatives.ts';
-import { cleanPath, fromHere, isBeyond } from './clean-path.ts';
+import { isBeyond } from './clean-path.ts';
 import { levelsIn, searchOptions, type Project } from './project.ts';
-
-/** A folder to search, and which of the files found there were asked for. */
-interface Search {
-  readonly folder: string;
-  /** What was asked for by name. */
-  readonly named: ReadonlySet<string>;
-  readonly glob?: string;
-  /** Set where it is a mistake if the glob matches no file. */
-  readonly needsMatch?: boolean;
-  readonly wanted: (file: string) => boolean;
-}
+import { searches, type Search } from './searches.ts';
 
 /** Checks all units that the paths lead to. @throws UsageError for a path that does not exist */
 export async function checkFound(
@@ -58,7 +45,7 @@ export async function checkFound(
   };
   const configured = project.config.roots ?? [];
   const unmatched = new Set<string>();
-  for (const given of await searches(env, paths)) {
+  for (const given of await searches(env, paths, options.rules.families)) {
     const isFromProject = configured.length > 0 || (await liesInOther(env, given.folder, project));
     const search = isFromProject ? fromProject(given) : given;
     const named = path.isAbsolute(search.folder) ? [] : configured;
@@ -160,7 +147,9 @@ function takeFound(
     const { family } = rulesOf(options.rules, unit.family);
     // What is one file, or material for others, is no root that anybody asked for.
     if (family.isSingle || unit.isLoose) continue;
-    roots.set(`${unit.family} ${unit.key}`, { root: unit.path === '' ? '.' : unit.path, kind: unit.family });
+    const key = `${unit.family} ${unit.key}`;
+    if (roots.has(key)) continue;
+    roots.set(key, { root: unit.path === '' ? '.' : unit.path, kind: unit.family });
     gathered.blobs += family.documents(whole).length;
   }
 }
@@ -221,56 +210,9 @@ function* checkedUnits({ units }: Discovered, { rules }: DiagnoseOptions): Gener
   }
 }
 
-/**
- * A folder is searched by itself. For a file, the current folder is searched, because whether a file is valid depends on
- * the files beside it; a file elsewhere is looked at within its own folder.
- */
-async function searches(env: Environment, paths: readonly string[]): Promise<Search[]> {
-  const searches: Search[] = [];
-  const files = new Map<string, Set<string>>();
-  for (const given of paths) {
-    const clean = cleanPath(given);
-    const kind = await kindIn(env, clean);
-    if (kind === 'folder') {
-      searches.push({ folder: clean, named: new Set([clean]), wanted: () => true });
-    } else if (kind === 'file') {
-      const folder = fromHere(given) === undefined ? cleanPath(path.dirname(given)) : '';
-      files.set(folder, (files.get(folder) ?? new Set()).add(clean));
-    } else if (/[*?[{]/.test(given)) {
-      searches.push(...(await globSearches(env, given, clean)));
-    } else {
-      throw new UsageError(noSuchPath(given));
-    }
-  }
-  for (const [folder, named] of files) searches.push({ folder, named, wanted: (file) => named.has(file) });
-  return searches;
-}
-
-function noSuchPath(given: string): string {
-  const none = `There is no file or folder "${given}".`;
-  return given === '-' ? `${none} What is piped in is checked with --stdin-filename PATH.` : none;
-}
-
-/** Folders that a glob matches are searched as if they were named one by one; beside them, the files that it matches count. */
-async function globSearches(env: Environment, given: string, clean: string): Promise<Search[]> {
-  const matches = picomatch(clean, { dot: true });
-  const base = fromHere(given) === undefined ? cleanPath(picomatch.scan(clean).base) : '';
-  const folders = await matchingFolders(env, base, matches);
-  const searches = folders.map((folder): Search => {
-    return { folder, named: new Set([folder]), wanted: () => true };
-  });
-  const isInFolder = (file: string) => folders.some((folder) => isWithin(file, folder));
-  const files = { folder: base, wanted: (file: string) => matches(file) && !isInFolder(file) };
-  if (/[/\\]$/.test(given)) {
-    if (folders.length === 0) throw new UsageError(`No folder matches "${given}".`);
-    return searches;
-  }
-  return [...searches, { ...files, named: new Set(), glob: given, needsMatch: folders.length === 0 }];
-}
-
 /** What was asked for and not looked into. */
 function missed({ unread }: Discovered, { wanted }: Search, levels: DiagnoseOptions['levels']): Unread[] {
-  return unread.filter((one) => one.failure !== 'too-large' && wanted(one.path) && !isOff(one, levels));
+  return unread.filter((one) => wanted(one.path) && !isOff(one, levels));
 }
 
 /**
@@ -285,6 +227,16 @@ export function refuseNothing({ roots, files, unread = [] }: Checked): void {
   throw new UsageError(`Nothing was checked. ${whyUnread(first).slice(0, -1)}${more}.`);
 }
 
+/** Why a check says too little: files that nobody has looked into are too large for no permission to help. */
+export function tooLarge({ unread = [] }: Checked): readonly string[] {
+  return unread
+    .filter(({ failure }) => failure === 'too-large')
+    .map(
+      (one) =>
+        `${whyUnread(one)} Nothing was checked in it. If it is no catalog, name it under "ignore" in .catalens.yaml.`,
+    );
+}
+
 /** What was asked for by name must be readable. @throws UsageError where it is not */
 function refuseUnread(found: Discovered, { named }: Search): void {
   for (const unread of found.unread) if (named.has(unread.path)) throw new UsageError(whyUnread(unread));
@@ -293,6 +245,8 @@ function refuseUnread(found: Discovered, { named }: Search): void {
 function whyUnread({ path: unread, kind, failure }: Unread): string {
   const name = unread === '' ? '.' : unread;
   if (failure === 'forbidden') return mayNotRead(kind, name);
+  if (failure === 'misnamed') return `The name of the ${kind} "${name}" is not UTF-8.`;
+  if (failure === 'special') return `"${name}" is a pipe, a socket or a device.`;
   if (failure === 'too-large') return `The file "${name}" is larger than 200 MB.`;
   return `The ${kind} "${name}" cannot be read.`;
 }

@@ -52,14 +52,23 @@ export interface ProjectSource {
   readonly text: (file: string) => Promise<string | undefined>;
 }
 
-function onDisk(folder: string, mustExist: boolean): ProjectSource {
+/** @param isNamed true for a file that was named: it must be there, and may be a pipe, as shells give it for `<(...)` */
+function onDisk(folder: string, isNamed: boolean): ProjectSource {
   return {
     names: () => fs.readdir(folder).catch(() => []),
-    text: (file) =>
-      fs.readFile(path.resolve(folder, file), 'utf8').catch((error: Error) => {
-        if (!mustExist && 'code' in error && error.code === 'ENOENT') return undefined;
+    text: async (file) => {
+      const full = path.resolve(folder, file);
+      try {
+        // Nobody may ever write into a pipe that lies about.
+        if (!isNamed && (await fs.stat(full)).isFIFO())
+          throw new UsageError(`${file} is not read: it is a pipe.`);
+        return await fs.readFile(full, 'utf8');
+      } catch (error) {
+        if (error instanceof UsageError) throw error;
+        if (!isNamed && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw new UsageError(`${file} cannot be read: ${whyNotRead(error)}.`);
-      }),
+      }
+    },
   };
 }
 

@@ -145,8 +145,10 @@ function showSummary(report: CheckReport, colors: Colors): string {
   const verdict = found.length === 0 ? colors.green('No findings') : found.join(', ');
   const where = report.roots.length === 0 ? '' : ` of ${countedUnits(report.roots.map(({ kind }) => kind))}`;
   const isBlob = report.roots.every(({ kind }) => kind === FBC);
+  // What is in no catalog and no bundle has documents that nobody has counted.
+  const size = report.roots.length === 0 ? '' : ` (${count(blobs, isBlob ? 'blob' : 'document')})`;
   const lines = [
-    `${verdict} in ${count(files, 'file')}${where} (${count(blobs, isBlob ? 'blob' : 'document')}).`,
+    `${verdict} in ${count(files, 'file')}${where}${size}.`,
     ...(notShown > 0 ? [`${notShown} of them ${notShown === 1 ? 'is' : 'are'} not shown.`] : []),
     ...fixLine(report.fixable),
   ];

@@ -1,8 +1,12 @@
 /** What the engine needs from the world outside: files, time and a breath between two pieces of work. */
 import type { FileBytes } from '../../text/decode-bytes.ts';
 
-/** Why a file or folder could not be read. */
-export type ReadFailure = 'missing' | 'forbidden' | 'is-folder' | 'not-folder' | 'too-large' | 'other';
+/**
+ * Why a file or folder could not be read. `special`: a pipe, a socket or a device, which may never come to an end; `misnamed`: it is
+ * there, but its name is not UTF-8, so that nobody can ask for it.
+ */
+export type ReadFailure =
+  'missing' | 'misnamed' | 'forbidden' | 'is-folder' | 'not-folder' | 'special' | 'too-large' | 'other';
 
 /** The outcome of reading a file. `detail` is the host's own words, for the log. */
 export type FileContent =

@@ -5,8 +5,8 @@ import { joinPath } from './paths.ts';
 /** A file below the root, or a folder that could not be listed. */
 export interface WalkedFile {
   readonly path: string;
-  /** `folder-link`: a symbolic link to a folder, which is not entered: tools take it for a file and fail on it. `dead-link`: it leads nowhere. */
-  readonly kind: 'file' | 'folder-link' | 'dead-link' | 'unlistable-folder';
+  /** `folder-link`: a symbolic link to a folder, which is not entered: tools take it for a file and fail on it. `dead-link`: it leads nowhere. `special`: a pipe, a socket or a device. */
+  readonly kind: 'file' | 'folder-link' | 'dead-link' | 'special' | 'unlistable-folder';
   readonly failure?: ReadFailure;
 }
 
@@ -75,7 +75,8 @@ async function walkFolder(
 }
 
 /** What an entry that is not entered counts as. */
-function kindOf({ kind }: FolderEntry): WalkedFile['kind'] {
+function kindOf({ kind, link }: FolderEntry): WalkedFile['kind'] {
   if (kind === 'folder') return 'folder-link';
-  return kind === 'file' ? 'file' : 'dead-link';
+  if (kind === 'file') return 'file';
+  return link ? 'dead-link' : 'special';
 }

@@ -19,6 +19,8 @@ export async function loadWalked(
       return unreadableFile(analyzer, walked, 'is-folder', family);
     case 'dead-link':
       return unreadableFile(analyzer, walked, 'missing', family);
+    case 'special':
+      return unreadableFile(analyzer, walked, 'special', family);
     case 'unlistable-folder':
       return unreadableFile(analyzer, walked, walked.failure ?? 'other', family);
   }

@@ -71,9 +71,7 @@ export async function listFolder(
   options: ListingOptions,
 ): Promise<FolderListing> {
   const { walked, scope } = await filesOf(env, folder, options);
-  const unread: Unread[] = walked.flatMap(({ kind, path, failure }) =>
-    kind === 'unlistable-folder' ? [{ path, kind: 'folder', failure: failure ?? 'other' }] : [],
-  );
+  const unread = unreadable(walked, families);
   const saved = await readSaved(env, families, walked, options, unread);
   const texts = await readConsulted(env, families, walked);
   // From here on nobody types in between.
@@ -91,6 +89,18 @@ export async function listFolder(
     scope,
     unread: unread.filter(({ path }) => !inUnit.has(path)),
   };
+}
+
+/** What cannot be read, as a walk has seen. */
+function unreadable(walked: readonly WalkedFile[], families: Families): Unread[] {
+  return walked.flatMap(({ kind, path, failure }): Unread[] => {
+    if (kind === 'unlistable-folder') return [{ path, kind: 'folder', failure: failure ?? 'other' }];
+    return kind === 'special' && mayClaim(path, families) ? [{ path, kind: 'file', failure: 'special' }] : [];
+  });
+}
+
+function mayClaim(path: string, families: Families): boolean {
+  return families.some(({ finder }) => finder.mayClaim(path));
 }
 
 async function filesOf(
@@ -118,8 +128,7 @@ async function readSaved(
   unread: Unread[],
 ): Promise<Map<string, TextClaims>> {
   const saved = new Map<string, TextClaims>();
-  const mayClaim = (path: string) => families.some(({ finder }) => finder.mayClaim(path));
-  const candidates = walked.filter((file) => file.kind === 'file' && mayClaim(file.path));
+  const candidates = walked.filter((file) => file.kind === 'file' && mayClaim(file.path, families));
   await options.foreseen?.(candidates.map(({ path }) => path));
   let done = 0;
   for (const { path } of candidates) {

@@ -3,6 +3,7 @@ import type { Finder } from '../../../engine/family.ts';
 import { baseName, isWithin, parentPath } from '../../../engine/files/paths.ts';
 import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
+import { isGoTemplate } from '../../kube/model/placeholders.ts';
 import { isBundleDockerfile } from '../model/dockerfile-labels.ts';
 import { bundleUnit, looseUnit } from './bundle-unit.ts';
 import { givenLabels } from './given-labels.ts';
@@ -14,6 +15,8 @@ interface ManifestFacts {
   /** True for a file that is one, and not only names one somewhere inside. */
   readonly isWholeCsv: boolean;
   readonly isCrd: boolean;
+  /** True for a file that another program makes a manifest of. */
+  readonly isTemplate: boolean;
   /** True for a file with annotations of a bundle. */
   readonly isAnnotated: boolean;
 }
@@ -22,6 +25,9 @@ const CSV_LINE = /^\s*["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/m;
 const CSV_START = /^["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/m;
 const CRD_LINE = /^["']?kind["']?[ \t]*:[ \t]*["']?CustomResourceDefinition\b/m;
 const ANNOTATION = /["']?operators\.operatorframework\.io\.bundle\.[a-z.]+\.v1["']?[ \t]*:/;
+
+/** The folders that make a bundle. */
+const PARTS: readonly string[] = ['manifests', 'metadata'];
 
 /** How bundles are found in a folder, and what lies about of them. */
 export const bundleFinder: Finder = {
@@ -35,14 +41,16 @@ export const bundleFinder: Finder = {
       isWholeCsv: isCsv && (start.startsWith('{') || CSV_START.test(start)),
       isCrd: start.includes('CustomResourceDefinition') && CRD_LINE.test(start),
       isAnnotated: ANNOTATION.test(start),
+      isTemplate: isGoTemplate(start),
     };
-    return Object.values(facts).includes(true) ? { isOwn: false, facts } : undefined;
+    return facts.isCsv || facts.isCrd || facts.isAnnotated ? { isOwn: false, facts } : undefined;
   },
   consults: isBundleDockerfile,
   find: (folder) => {
     const bundles = findBundles(folder);
     return { units: [...bundles, ...findLoose(folder, bundles)] };
   },
+  isPart: (name, beside) => PARTS.includes(name) && PARTS.every((part) => beside.includes(part)),
   named: namedBundle,
   alone: (path) => bundleUnit(parentPath(parentPath(path)), [path]),
   isHome: ({ facts }) => (facts as ManifestFacts).isCsv,
@@ -52,9 +60,11 @@ export const bundleFinder: Finder = {
 function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
   const roots = new Set<string>();
   const kustomized = new Set<string>();
+  const charts = chartsAmong(files);
   for (const { path } of files) {
     const folder = parentPath(path);
     const facts = claimOf(path)?.facts as ManifestFacts | undefined;
+    if (facts !== undefined && isForChart(path, facts, charts)) continue;
     if (facts?.isCsv === true && baseName(folder) === 'manifests') roots.add(parentPath(folder));
     if (facts?.isAnnotated === true && baseName(folder) === 'metadata') roots.add(parentPath(folder));
     // What kustomize makes a bundle of is none yet.
@@ -86,6 +96,19 @@ function findLoose({ files, claimOf }: ClaimedFolder, bundles: readonly Unit[]):
   return [...withCsv].map((folder) => looseUnit(folder, byFolder.get(folder) ?? []));
 }
 
+/** The folders that are charts of Helm. */
+function chartsAmong(files: ClaimedFolder['files']): ReadonlySet<string> {
+  return new Set(files.flatMap(({ path }) => (baseName(path) === 'Chart.yaml' ? [parentPath(path)] : [])));
+}
+
+/** True for a file that Helm makes a manifest of: in a folder `templates` of a chart, or in another one so named with placeholders. */
+function isForChart(path: string, { isTemplate }: ManifestFacts, charts: ReadonlySet<string>): boolean {
+  const folders = path.split('/').slice(0, -1);
+  return folders.some(
+    (name, at) => name === 'templates' && (isTemplate || charts.has(folders.slice(0, at).join('/'))),
+  );
+}
+
 function isPart(path: string, root: string): boolean {
-  return ['manifests', 'metadata'].some((name) => isWithin(path, `${root === '' ? '' : `${root}/`}${name}`));
+  return PARTS.some((name) => isWithin(path, `${root === '' ? '' : `${root}/`}${name}`));
 }

@@ -82,6 +82,36 @@ describe('a CSV with its CRDs', () => {
   });
 });
 
+describe('a CSV in a chart', () => {
+  const CHART = { 'chart/Chart.yaml': 'apiVersion: v2\nname: gizmo\nversion: 0.1.0\n' };
+  const templated = base('"{{ .Values.level }}"')
+    .replace("alm-examples: '[]'", `alm-examples: '[{{ .Files.Get "examples.json" }}]'`)
+    .replace('version: 0.0.0', 'minKubeVersion: "${KUBE_VERSION}"\n  version: "{{ .Chart.Version }}"')
+    .replace('version: v1\n', 'version: v1\n        name: "{{ .Values.name }}"\n');
+
+  it('says nothing of what is put in later', async () => {
+    expect(await checkAsProject({ ...CHART, 'chart/templates/csv.yaml': templated })).toEqual([]);
+    expect(await checkAsProject({ 'olm/templates/csv.yaml': templated })).toEqual([]);
+  });
+  it('is no bundle, whatever its folder is called', async () => {
+    const plain = base();
+    for (const text of [plain, templated]) {
+      const found = await checkAsProject({ ...CHART, 'chart/templates/manifests/csv.yaml': text });
+      expect(found).toEqual([]);
+    }
+    expect(await checkAsProject({ 'templates/manifests/csv.yaml': templated })).toEqual([]);
+    expect(await checkAsProject({ 'templates/manifests/csv.yaml': plain })).not.toEqual([]);
+    expect(await checkAsProject({ 'gizmo/manifests/csv.yaml': templated })).not.toEqual([]);
+  });
+  it('says what is wrong whatever is put in', async () => {
+    const file = 'chart/templates/csv.yaml';
+    const text = base('Basic').replace('version: 0.0.0', 'version: "{{ .Chart.Version }}"');
+    expect(await checkAsProject({ ...CHART, [file]: text })).toEqual([
+      { code: 'bundle/hub-capability-unknown', file, severity: 'warning' },
+    ]);
+  });
+});
+
 describe('in the editor', () => {
   let server: ServerInProcess | undefined;
   afterEach(() => server?.dispose());

@@ -50,6 +50,8 @@ export interface BundleDocument extends Span {
   readonly examples?: Examples;
   /** Their text, for those who look into them. */
   readonly exampleText?: ExampleText;
+  /** Where something in the text of a CSV stands for what is put in later, as templates have it. */
+  readonly placeholders?: readonly Span[];
   /** The categories of a CSV that has some. */
   readonly categories?: readonly CategoryPart[];
   /** The service accounts that a RoleBinding or a ClusterRoleBinding names; undefined where there are none. */

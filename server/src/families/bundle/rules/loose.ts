@@ -3,8 +3,10 @@
  * (docs/reference/bundle-loading.md, "Layout"). Such a file may lack anything, and names things that others bring along; it is
  * wrong where no addition makes it right.
  */
+import type { Report } from '../../../engine/findings/finding.ts';
 import type { UnitReporter } from '../../../engine/rules/rule.ts';
 import type { Unit } from '../../../engine/units/unit.ts';
+import type { Span } from '../../../text/span.ts';
 import type { Bundle } from '../model/bundle.ts';
 import type { BundleDocument } from '../model/document.ts';
 import type { Rule } from './rule.ts';
@@ -40,13 +42,28 @@ export function isSaidOfParts(rule: string): boolean {
   return SAID_OF_PARTS.has(rule) || OF_CRDS.test(rule);
 }
 
+/** True for what a template is to replace: what will stand there, nobody knows. */
+export function isPutInLater({ placeholders = [] }: BundleDocument, { start, end }: Span): boolean {
+  return placeholders.some((placeholder) => placeholder.start < end && start < placeholder.end);
+}
+
 /** A rule that leaves such manifests alone where it has nothing to say of them. */
 export function ofBundlesOnly(rule: Rule): Rule {
-  if (rule.scope !== 'unit' || isSaidOfParts(rule.id)) return rule;
+  if (rule.scope !== 'unit') return rule;
+  const isSaid = isSaidOfParts(rule.id);
   return {
     ...rule,
     check: (bundle: Bundle, report: UnitReporter<BundleDocument>, unit: Unit) => {
       if (!bundle.isLoose) rule.check(bundle, report, unit);
+      else if (isSaid) rule.check(bundle, ofWhatStays(report), unit);
     },
   };
+}
+
+/** A reporter that passes over what a template is to replace. */
+function ofWhatStays(report: UnitReporter<BundleDocument>): UnitReporter<BundleDocument> {
+  const ofDocument = (document: BundleDocument, found: Report) => {
+    if (!isPutInLater(document, found.span)) report(document, found);
+  };
+  return Object.assign(ofDocument, { file: report.file });
 }

@@ -14,6 +14,8 @@ export function unreadable(_path: string, failure: ReadFailure, kind: WalkedFile
 }
 
 function folderMessage(failure: ReadFailure): Message {
+  if (failure === 'misnamed')
+    return msg('The name of this folder is not UTF-8, so opm cannot read the catalog. Rename it.');
   return failure === 'forbidden'
     ? msg('You may not list this folder, so opm could not read the catalog either. Change its permissions.')
     : msg('This folder cannot be listed, so opm could not read the catalog either.');
@@ -24,6 +26,14 @@ function fileMessage(failure: ReadFailure): Message {
     case 'missing':
       return msg(
         'This link leads nowhere, so opm cannot read the catalog. Remove the link, or name it in `.indexignore`.',
+      );
+    case 'misnamed':
+      return msg(
+        'The name of this file is not UTF-8, so opm cannot open it. Rename it, or name it in `.indexignore`.',
+      );
+    case 'special':
+      return msg(
+        'This is no file but a pipe, a socket or a device: opm fails, or waits for it forever. Remove it, or name it in `.indexignore`.',
       );
     case 'forbidden':
       return msg(

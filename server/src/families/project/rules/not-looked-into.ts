@@ -14,7 +14,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'reader',
   title: 'Not looked into',
-  what: 'While catalogs were looked for, a folder could not be listed, or a YAML or JSON file could not be read or has more than 200 MB, and it lies in no catalog that was found.',
+  what: 'While catalogs were looked for, a folder could not be listed, or a YAML or JSON file could not be read, has more than 200 MB or is a pipe, and it lies in no catalog that was found.',
   why: 'There may be a catalog in it, and nothing would be said about that catalog, whatever state it is in.',
   whatToDo: 'Change its permissions. If it holds no catalog, name it under `ignore` in `.catalens.yaml`.',
   examples: {
@@ -50,10 +50,18 @@ function messageFor({ kind, failure }: Unread): Message {
     return msg('This file is larger than {0} MB: it was not looked through for catalogs.', limit);
   }
   if (kind === 'folder') {
+    if (failure === 'misnamed')
+      return msg('The name of this folder is not UTF-8: it was not looked through for catalogs. Rename it.');
     return failure === 'forbidden'
       ? msg('You may not list this folder: it was not looked through for catalogs. Change its permissions.')
       : msg('This folder cannot be listed: it was not looked through for catalogs.');
   }
+  if (failure === 'misnamed')
+    return msg('The name of this file is not UTF-8: it was not looked through for catalogs. Rename it.');
+  if (failure === 'special')
+    return msg(
+      'This is no file but a pipe, a socket or a device: it was not looked through for catalogs. Remove it.',
+    );
   return failure === 'forbidden'
     ? msg('You may not read this file: it was not looked through for catalogs. Change its permissions.')
     : msg('This file cannot be read: it was not looked through for catalogs.');

@@ -2,6 +2,7 @@
 import type { Rule } from '../rule.ts';
 import { BEHIND_LOADING, STEP, stopsSdk } from '../../suites.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
+import { isPutInLater } from '../loose.ts';
 import { isOldSdk } from '../shared/generation.ts';
 
 export const rule: Rule = {
@@ -22,7 +23,9 @@ export const rule: Rule = {
     const isPassedOver = (path: string) =>
       (path === 'spec.release' && isOldSdk(given)) || (isLoose && /^spec\.(?:version|release)$/.test(path));
     for (const csv of csvs) {
-      const fault = csv.decoding?.lenient.find(({ path }) => !isPassedOver(path));
+      const fault = csv.decoding?.lenient.find(
+        ({ path, span }) => !isPassedOver(path) && !(isLoose && isPutInLater(csv, span)),
+      );
       if (fault === undefined) continue;
       const { span, message, fixes } = fault;
       report(csv, { span, message, fixes, verdict: { stops: stopsSdk(STEP.load) } });

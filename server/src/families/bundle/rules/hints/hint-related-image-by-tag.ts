@@ -3,7 +3,7 @@ import { msg } from '../../../../text/message.ts';
 import { csvRule } from '../csv/shared/csv-rule.ts';
 import { bundleWith, CSV_FILE } from '../shared/example.ts';
 import { withAnnotation } from './shared/hint-examples.ts';
-import { isDisconnected } from './shared/images.ts';
+import { isDisconnected, MAX_PLACES } from './shared/images.ts';
 
 const CLAIMING = withAnnotation('features.operators.openshift.io/disconnected: "true"')[CSV_FILE] ?? '';
 const listing = (image: string) =>
@@ -19,7 +19,7 @@ export const rule = csvRule({
   severity: 'warning',
   suites: ['advice'],
   title: 'Related image by its tag',
-  what: 'The CSV says that it works disconnected, and an image in `relatedImages` has no digest.',
+  what: 'The CSV says that it works disconnected, and an image in `relatedImages` has no digest. It is told once for a CSV, at the first one.',
   why: 'Mirrors of OpenShift are set up for digests: an image that is asked for by its tag is not taken from the mirror.',
   whatToDo: 'Write the image with its digest: `registry.example.com/gizmo@sha256:...`.',
   examples: {
@@ -29,15 +29,22 @@ export const rule = csvRule({
   source: 'docs/reference/bundle-rules.md#hints',
   check(csv, report) {
     if (!isDisconnected(csv)) return;
-    for (const { image } of csv.facts.relatedImages) {
-      if (image.value === '' || image.value.includes('@')) continue;
-      report({
-        span: image,
-        message: msg(
-          'Disconnected clusters find images by their digest only, and `{0}` has none.',
-          image.value,
-        ),
-      });
-    }
+    const byTag = csv.facts.relatedImages
+      .map(({ image }) => image)
+      .filter(({ value }) => value !== '' && !value.includes('@'));
+    const [first, ...others] = byTag;
+    if (first === undefined) return;
+    report({
+      span: first,
+      message:
+        others.length === 0
+          ? msg('Disconnected clusters find images by their digest only, and `{0}` has none.', first.value)
+          : msg(
+              'Disconnected clusters find images by their digest only, and `{0}` and {1} more of these have none.',
+              first.value,
+              others.length,
+            ),
+      related: others.slice(0, MAX_PLACES).map((image) => ({ span: image, message: msg('No digest.') })),
+    });
   },
 });

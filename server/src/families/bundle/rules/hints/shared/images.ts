@@ -15,3 +15,6 @@ export function usedImages({ facts: { images } }: Csv): UsedImages {
 export function isDisconnected(csv: Csv): boolean {
   return annotationText(csv, 'features.operators.openshift.io/disconnected')?.value === 'true';
 }
+
+/** More places than these are not named with a finding about many images. */
+export const MAX_PLACES = 50;
