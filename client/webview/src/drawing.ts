@@ -14,6 +14,7 @@ import { shortText } from '../../../server/src/families/fbc/graph/layout/measure
 import type { Area, Box, GraphLayout, Lane } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { liveShape, setAttributes, svgElement } from './dom.ts';
 import { goesOnBelow } from './fitting.ts';
+import { cornerShape, keepHeadings } from './map-corner.ts';
 import { say } from './texts.ts';
 
 /** A piece of the picture. */
@@ -117,6 +118,7 @@ export function createDrawing(): Drawing {
   const canvas: Canvas = { layers, drawn: new Map(), dress: () => undefined, round: 0 };
   const { drawn } = canvas;
   let parts: Parts = { all: [], ofBoxes: new Map() };
+  let picture: GraphLayout | undefined;
   let waiting = 0;
   const show = (view: View, keep: string | undefined) => {
     cancelAnimationFrame(waiting);
@@ -150,8 +152,15 @@ export function createDrawing(): Drawing {
   return {
     svg,
     show,
-    setPicture: (layout, marks) => void (parts = partsOf(layout, marks)),
-    setAside: (x) => setAttributes(headers, { transform: `translate(${x},0)` }),
+    setPicture: (layout, marks) => {
+      picture = layout;
+      parts = partsOf(layout, marks);
+    },
+    setAside: (x) => {
+      setAttributes(headers, { transform: `translate(${x},0)` });
+      const axis = drawn.get('axis')?.element;
+      if (axis && picture) keepHeadings(axis, picture, x);
+    },
     boxElement: (id) => {
       const part = parts.ofBoxes.get(id);
       return part && drawPart(canvas, part);
@@ -193,6 +202,8 @@ function partsOf(layout: GraphLayout, marks: Marks | undefined): Parts {
     void all.push({ key, layer, ...EVERYWHERE, shape });
   const axis = axisShapes(layout);
   everywhere('axis', 'bands', () => ({ tag: 'g', attributes: {}, children: axis }));
+  const corner = cornerShape(layout);
+  if (corner) everywhere('corner', 'headers', () => corner);
   everywhere('lines', 'headers', () => linesShape(layout));
   const isCut = goesOnBelow(layout);
   for (const lane of layout.lanes) {

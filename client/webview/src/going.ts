@@ -1,8 +1,12 @@
 /** Moves the window over the picture: to a box, to a path, and draws what can be seen of it there. */
 import { MARGIN } from '../../../server/src/families/fbc/graph/layout/measures.ts';
-import type { GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import type { Box, GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import type { Side } from './beyond.ts';
 import { findBox } from './navigation.ts';
 import type { Scene } from './scene.ts';
+
+/** What is kept free around what is gone to, in pixels of the screen. */
+const AROUND = 60;
 
 /** Moves the window to a box, and the focus if it is wanted. */
 export function goTo(scene: Scene, id: string, focus: boolean): void {
@@ -10,7 +14,7 @@ export function goTo(scene: Scene, id: string, focus: boolean): void {
   const box = layout && findBox(layout, id);
   if (!box) return;
   setCurrent(scene, id);
-  const room = 60;
+  const room = AROUND;
   const [left, top, right, bottom] = [
     box.x * zoom - roomBefore(layout, zoom, room),
     box.y * zoom - room,
@@ -27,6 +31,17 @@ export function goTo(scene: Scene, id: string, focus: boolean): void {
   if (covered > 0) root.scrollTop -= covered;
   const target = scene.drawing.boxElement(id);
   if (focus) target?.focus({ preventScroll: true });
+}
+
+/** Moves the window to what is scrolled out on a side, so that as much of it as possible can be seen. */
+export function goBeyond(scene: Scene, { id, x, width }: Box, side: Side): void {
+  const { root, zoom, layout } = scene;
+  if (layout === undefined) return;
+  root.scrollLeft =
+    side === 'left'
+      ? (x + width) * zoom + AROUND - root.clientWidth
+      : x * zoom - roomBefore(layout, zoom, 0) - AROUND;
+  goTo(scene, id, true);
 }
 
 /** How much is kept free in front of what is gone to: in a map the names of the channels lie over the left of the picture. */
@@ -58,7 +73,7 @@ export function showPath(scene: Scene): void {
 }
 
 /** Draws what can be seen, and keeps the names of the channels beside it. */
-export function showWindow({ root, drawing, bar, zoom, layout, current }: Scene): void {
+export function showWindow({ root, drawing, bar, beyond, zoom, layout, current }: Scene): void {
   if (!layout || root.hidden) return;
   const [left, top] = [root.scrollLeft / zoom, root.scrollTop / zoom];
   const view = {
@@ -68,6 +83,7 @@ export function showWindow({ root, drawing, bar, zoom, layout, current }: Scene)
     bottom: top + (root.clientHeight || 600) / zoom,
   };
   bar.show(layout, root.scrollTop, zoom);
+  beyond.show(layout, { left: root.scrollLeft, right: root.scrollLeft + root.clientWidth, zoom });
   drawing.show(view, current);
   const aside = Math.max(0, left - MARGIN / 2);
   drawing.setAside(Math.round(aside));

@@ -1,5 +1,6 @@
 /** What the window of the picture is made of, and what is known of it while it is shown. */
 import type { GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import type { Beyond } from './beyond.ts';
 import type { Drawing } from './drawing.ts';
 import type { Dressing } from './dressing.ts';
 import type { Room } from './fitting.ts';
@@ -14,6 +15,7 @@ export interface Scene {
   readonly plane: HTMLElement;
   readonly drawing: Drawing;
   readonly bar: LaneBar;
+  readonly beyond: Beyond;
   /** The room that the picture was made for; undefined while it is not shown. */
   room: Room | undefined;
   layout: GraphLayout | undefined;

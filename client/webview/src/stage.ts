@@ -1,10 +1,11 @@
 /** The picture in its window: scrolling, zooming, moving the focus, and keeping the place when the picture changes. */
+import { createBeyond } from './beyond.ts';
 import { choose, openLane, reveal } from './choosing.ts';
 import { createDrawing } from './drawing.ts';
 import { element } from './dom.ts';
 import { dressingOf, dressPart } from './dressing.ts';
 import type { Room } from './fitting.ts';
-import { goTo, setCurrent, showPath, showWindow } from './going.ts';
+import { goBeyond, goTo, setCurrent, showPath, showWindow } from './going.ts';
 import { anchorOf, holdStill, isSeen } from './keeping-place.ts';
 import { createLaneBar } from './lane-bar.ts';
 import { boxFor, boxOfEntry, findBox, isOther } from './navigation.ts';
@@ -32,7 +33,8 @@ export interface Stage {
 
 export function createStage(store: Store): Stage {
   const [drawing, bar] = [createDrawing(), createLaneBar()];
-  const plane = element('div', { class: 'plane' }, drawing.svg);
+  const beyond = createBeyond((box, side) => goBeyond(scene, box, side));
+  const plane = element('div', { class: 'plane' }, drawing.svg, beyond.root);
   const root = element(
     'div',
     {
@@ -48,6 +50,7 @@ export function createStage(store: Store): Stage {
     plane,
     drawing,
     bar,
+    beyond,
     room: undefined,
     layout: undefined,
     placed: false,
