@@ -115,6 +115,16 @@ test('the channels with a problem are told of first', async () => {
   });
 });
 
+test('channels with problems are told of in the order of the picture', async () => {
+  await harness.withSample('broken', async (page) => {
+    const lanes = await page.locator('.lane-header .channel').allTextContents();
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByRole('heading', { name: '5 problems' }).waitFor();
+    expect(lanes).toEqual(['stable', 'fast', 'preview']);
+    expect(await page.locator('.side > h3').allTextContents()).toEqual([...lanes, 'Keys']);
+  });
+});
+
 test('what is scrolled below the names of a map does not look out between them', async () => {
   await harness.withSample('anchor', async (page) => {
     await page.setViewportSize({ width: 340, height: 700 });

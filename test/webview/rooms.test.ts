@@ -27,7 +27,10 @@ async function expectReadable(page: Page): Promise<void> {
 
 describe.each([500, 900, 1600])('in a panel of %i pixels', (width) => {
   describe.each(['light', 'high-contrast'] as const)('in a %s theme', (theme) => {
-    test.each(['anchor', 'lantern', 'beacon', 'cascade', 'fan', 'large'])('%s', async (sample) => {
+    test.each([
+      ...['anchor', 'lantern', 'beacon', 'cascade', 'fan', 'large'],
+      ...['islands', 'orchard', 'builds', 'dozen'],
+    ])('%s', async (sample) => {
       await harness.withSample(
         sample,
         async (page) => {

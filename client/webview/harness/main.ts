@@ -11,11 +11,20 @@ else openGraph();
 // Translations, as the panel puts them into the page.
 const texts = query.get('texts');
 if (texts !== null) document.getElementById('app')?.setAttribute('data-texts', texts);
+await settled(Number(query.get('settle') ?? 0));
 const start = performance.now();
 await import('../src/main.ts');
 if (window.catalens) {
   await picture();
   window.catalens.pictureAfter = performance.now() - start;
+}
+
+/**
+ * Resolves when the page has been left alone for so many milliseconds. The sample is read here, which the panel leaves to the
+ * server, and the browser starts a process for every page: what both leave behind is no part of opening the picture.
+ */
+function settled(pause: number): Promise<void> | undefined {
+  return pause > 0 ? new Promise((resolve) => setTimeout(resolve, pause)) : undefined;
 }
 
 /** Resolves behind the frame with the picture. */

@@ -5,6 +5,7 @@ import type { PackageGraph } from '../../../server/src/families/fbc/graph/types.
 import { compareResult } from '../../../server/src/protocol/catalogs/update-graph/answers.ts';
 import type { Comparison, Olm } from '../src/messages.ts';
 import type { Catalogs } from './catalogs.ts';
+import { littleShared, longBuilds, muchAlike, oneEach, stuckInMap } from './other-shapes.ts';
 import { everyKind, leftBehind, longChain, manyChannels } from './real-shapes.ts';
 
 export type SampleName = keyof typeof SAMPLES;
@@ -216,6 +217,11 @@ const shapes = {
   lantern: (): PackageGraph => graphOfLines(everyKind()),
   beacon: (): PackageGraph => graphOfLines(leftBehind()),
   cascade: (): PackageGraph => graphOfLines(longChain()),
+  islands: (): PackageGraph => graphOfLines(littleShared()),
+  orchard: (): PackageGraph => graphOfLines(muchAlike()),
+  builds: (): PackageGraph => graphOfLines(longBuilds()),
+  'stuck-map': (): PackageGraph => graphOfLines(stuckInMap()),
+  dozen: (): PackageGraph => graphOfLines(oneEach()),
 };
 
 export const SAMPLES = {

@@ -122,10 +122,12 @@ function outside(range: { readonly count: number; readonly names: readonly strin
 /** Of each channel: who gets to its head, what is wrong with it, and what helps. */
 function channelList(store: Store, stage: Stage): Node[] {
   const lanes = new Map((store.layout()?.lanes ?? []).map((lane) => [lane.id, lane]));
-  const all = store.shownChannels();
+  // In the order of the picture.
+  const places = new Map([...lanes.keys()].map((id, place) => [id, place]));
+  const all = [...store.shownChannels()].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   const problems = all.reduce((sum, channel) => sum + problemCount(channel), 0);
   // Who opens the panel for a problem must not look for it below all the channels that have none.
-  const channels = [...all].sort((a, b) => Number(problemCount(b) > 0) - Number(problemCount(a) > 0));
+  const channels = all.toSorted((a, b) => Number(problemCount(b) > 0) - Number(problemCount(a) > 0));
   const title = problems === 0 ? t('No problems') : tn(problems, '1 problem', '{0} problems');
   const each = channels.flatMap((channel) => [
     element('h3', {}, nameText(channel.name)),

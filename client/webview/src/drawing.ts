@@ -14,6 +14,7 @@ import { shortText } from '../../../server/src/families/fbc/graph/layout/measure
 import type { Area, Box, GraphLayout, Lane } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { liveShape, setAttributes, svgElement } from './dom.ts';
 import { goesOnBelow } from './fitting.ts';
+import { cornerShape, keepHeadings } from './map-corner.ts';
 import { say } from './texts.ts';
 
 /** A piece of the picture. */
@@ -81,11 +82,14 @@ interface Parts {
 }
 
 interface Canvas {
+  readonly svg: SVGSVGElement;
   readonly layers: ReadonlyMap<Layer, SVGGElement>;
   readonly drawn: Map<string, Drawn>;
   dress: Dress;
   /** How often everything has had to be dressed again. */
   round: number;
+  /** The frame in which the next slice is drawn. */
+  waiting: number;
 }
 
 /** Makes or mends the element of a part; an element whose shape is as it was is not touched. */
@@ -114,44 +118,22 @@ export function createDrawing(): Drawing {
   const layers = new Map(LAYERS.map((name) => [name, svgElement('g', { class: name })]));
   svg.append(...layers.values());
   const headers = layers.get('headers') ?? svg;
-  const canvas: Canvas = { layers, drawn: new Map(), dress: () => undefined, round: 0 };
+  const canvas: Canvas = { svg, layers, drawn: new Map(), dress: () => undefined, round: 0, waiting: 0 };
   const { drawn } = canvas;
   let parts: Parts = { all: [], ofBoxes: new Map() };
-  let waiting = 0;
-  const show = (view: View, keep: string | undefined) => {
-    cancelAnimationFrame(waiting);
-    const near = around(view);
-    const wanted = parts.all.filter(
-      (part) => touches(part, near) || (keep !== undefined && part.box?.id === keep),
-    );
-    const keys = new Set(wanted.map(({ key }) => key));
-    for (const [key, { element }] of drawn) {
-      if (keys.has(key)) continue;
-      element.remove();
-      drawn.delete(key);
-    }
-    let next = 0;
-    let long = drawn.size === 0 ? FIRST_SLICE : SLICE;
-    const slice = () => {
-      const end = performance.now() + long;
-      long = SLICE;
-      const stop = next + MOST_AT_ONCE;
-      for (
-        let part = wanted[next];
-        part !== undefined && next < stop && performance.now() < end;
-        part = wanted[++next]
-      )
-        drawPart(canvas, part);
-      svg.toggleAttribute('data-drawing', next < wanted.length);
-      if (next < wanted.length) waiting = requestAnimationFrame(slice);
-    };
-    slice();
-  };
+  let picture: GraphLayout | undefined;
   return {
     svg,
-    show,
-    setPicture: (layout, marks) => void (parts = partsOf(layout, marks)),
-    setAside: (x) => setAttributes(headers, { transform: `translate(${x},0)` }),
+    show: (view, keep) => showView(canvas, parts, view, keep),
+    setPicture: (layout, marks) => {
+      picture = layout;
+      parts = partsOf(layout, marks);
+    },
+    setAside: (x) => {
+      setAttributes(headers, { transform: `translate(${x},0)` });
+      const axis = drawn.get('axis')?.element;
+      if (axis && picture) keepHeadings(axis, picture, x);
+    },
     boxElement: (id) => {
       const part = parts.ofBoxes.get(id);
       return part && drawPart(canvas, part);
@@ -167,6 +149,38 @@ export function createDrawing(): Drawing {
       }
     },
   };
+}
+
+/** Draws what touches a piece of the picture, in slices, and takes away what does not. */
+function showView(canvas: Canvas, parts: Parts, view: View, keep: string | undefined): void {
+  const { svg, drawn } = canvas;
+  cancelAnimationFrame(canvas.waiting);
+  const near = around(view);
+  const wanted = parts.all.filter(
+    (part) => touches(part, near) || (keep !== undefined && part.box?.id === keep),
+  );
+  const keys = new Set(wanted.map(({ key }) => key));
+  for (const [key, { element }] of drawn) {
+    if (keys.has(key)) continue;
+    element.remove();
+    drawn.delete(key);
+  }
+  let next = 0;
+  let long = drawn.size === 0 ? FIRST_SLICE : SLICE;
+  const slice = () => {
+    const end = performance.now() + long;
+    long = SLICE;
+    const stop = next + MOST_AT_ONCE;
+    for (
+      let part = wanted[next];
+      part !== undefined && next < stop && performance.now() < end;
+      part = wanted[++next]
+    )
+      drawPart(canvas, part);
+    svg.toggleAttribute('data-drawing', next < wanted.length);
+    if (next < wanted.length) canvas.waiting = requestAnimationFrame(slice);
+  };
+  slice();
 }
 
 function takeOver(old: SVGElement, fresh: SVGElement): void {
@@ -193,6 +207,8 @@ function partsOf(layout: GraphLayout, marks: Marks | undefined): Parts {
     void all.push({ key, layer, ...EVERYWHERE, shape });
   const axis = axisShapes(layout);
   everywhere('axis', 'bands', () => ({ tag: 'g', attributes: {}, children: axis }));
+  const corner = cornerShape(layout);
+  if (corner) everywhere('corner', 'headers', () => corner);
   everywhere('lines', 'headers', () => linesShape(layout));
   const isCut = goesOnBelow(layout);
   for (const lane of layout.lanes) {

@@ -1,21 +1,20 @@
 /** The picture in its window: scrolling, zooming, moving the focus, and keeping the place when the picture changes. */
-import { MARGIN } from '../../../server/src/families/fbc/graph/layout/measures.ts';
-import type { Box, GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
-import { createDrawing, type Drawing } from './drawing.ts';
-import { element, setAttributes } from './dom.ts';
-import { dressingOf, dressPart, type Dressing } from './dressing.ts';
-import { firstScroll, fitZoom, MIN_ZOOM, type Room } from './fitting.ts';
+import { createBeyond } from './beyond.ts';
+import { choose, openLane, reveal } from './choosing.ts';
+import { createDrawing } from './drawing.ts';
+import { element } from './dom.ts';
+import { dressingOf, dressPart } from './dressing.ts';
+import type { Room } from './fitting.ts';
+import { goBeyond, goTo, setCurrent, showPath, showWindow } from './going.ts';
 import { anchorOf, holdStill, isSeen } from './keeping-place.ts';
-import { createLaneBar, type LaneBar } from './lane-bar.ts';
-import { boxAfter, boxFor, boxOfEntry, findBox, isOther, moveOf } from './navigation.ts';
+import { createLaneBar } from './lane-bar.ts';
+import { boxFor, boxOfEntry, findBox, isOther } from './navigation.ts';
+import { onKey } from './picture-keys.ts';
+import type { Scene } from './scene.ts';
 import type { Store } from './store.ts';
 import { t } from './texts.ts';
 import { showsPicture } from './view-state.ts';
-
-const MAX_ZOOM = 3;
-/** From this zoom on what is joined comes apart. */
-const APART = 1.4;
-const STEP = 1.25;
+import { applyZoom, listenToWheel, place, refit, STEP, zoomBy } from './zooming.ts';
 
 export interface Stage {
   readonly root: HTMLElement;
@@ -32,29 +31,10 @@ export interface Stage {
   readonly focus: () => void;
 }
 
-interface Scene {
-  readonly store: Store;
-  readonly root: HTMLElement;
-  /** As large as the picture at its zoom. */
-  readonly plane: HTMLElement;
-  readonly drawing: Drawing;
-  readonly bar: LaneBar;
-  /** The room that the picture was made for; undefined while it is not shown. */
-  room: Room | undefined;
-  layout: GraphLayout | undefined;
-  /** Whether the picture has been brought into view since its package came. */
-  placed: boolean;
-  zoom: number;
-  /** Id of the one box that the Tab key stops at. */
-  current: string;
-  /** Id of the box under the pointer, or with the focus of the keyboard. */
-  pointed: string;
-  dressing: Dressing | undefined;
-}
-
 export function createStage(store: Store): Stage {
   const [drawing, bar] = [createDrawing(), createLaneBar()];
-  const plane = element('div', { class: 'plane' }, drawing.svg);
+  const beyond = createBeyond((box, side) => goBeyond(scene, box, side));
+  const plane = element('div', { class: 'plane' }, drawing.svg, beyond.root);
   const root = element(
     'div',
     {
@@ -70,6 +50,7 @@ export function createStage(store: Store): Stage {
     plane,
     drawing,
     bar,
+    beyond,
     room: undefined,
     layout: undefined,
     placed: false,
@@ -90,12 +71,10 @@ export function createStage(store: Store): Stage {
   new ResizeObserver(() => resized(scene)).observe(root);
   listen(scene);
   store.onChange((change) => follow(scene, change));
-  const zoomBy = (factor: number) =>
-    setZoom(scene, scene.zoom * factor, root.clientWidth / 2, root.clientHeight / 2);
   return {
     root,
-    zoomIn: () => zoomBy(STEP),
-    zoomOut: () => zoomBy(1 / STEP),
+    zoomIn: () => zoomBy(scene, STEP),
+    zoomOut: () => zoomBy(scene, 1 / STEP),
     fit: () => refit(scene),
     showPath: () => showPath(scene),
     goTo: (id, focus) => goTo(scene, id, focus),
@@ -183,21 +162,6 @@ function takePicture(scene: Scene, wasSeen: boolean): void {
   if (hadFocus && !root.contains(document.activeElement)) goTo(scene, scene.current, true);
 }
 
-/** Shows the newest versions of a package that has just come; later, where nothing can be seen yet. */
-function place(scene: Scene): void {
-  const { store, root, layout, plane, bar } = scene;
-  if (layout === undefined || root.hidden) return;
-  const { zoom } = store.view();
-  applyZoom(scene, zoom ?? fitZoom(layout, { width: root.clientWidth, height: root.clientHeight }));
-  const start = firstScroll(layout, scene.zoom, root.clientHeight, (scrolled) => {
-    bar.show(layout, scrolled, scene.zoom);
-    return bar.depth();
-  });
-  plane.style.minHeight = `${start === 0 ? 0 : start + root.clientHeight}px`;
-  root.scrollTo(layout.direction === 'down' ? 0 : root.scrollWidth, start);
-  scene.placed = root.clientWidth > 0;
-}
-
 function listen(scene: Scene): void {
   const { root, store } = scene;
   const boxAt = (event: Event) => {
@@ -226,202 +190,5 @@ function listen(scene: Scene): void {
     if (box && (event.target as Element).matches(':focus-visible')) point(box.id);
   });
   root.addEventListener('keydown', (event) => onKey(scene, event, boxAt(event)));
-  // Wheels turn more often than pictures are shown.
-  const wheel = { turned: 0, frame: 0 };
-  root.addEventListener(
-    'wheel',
-    (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      wheel.turned += event.deltaY;
-      wheel.frame ||= requestAnimationFrame(() => {
-        const { left, top } = root.getBoundingClientRect();
-        const zoom = scene.zoom * Math.exp(-wheel.turned / 300);
-        wheel.turned = wheel.frame = 0;
-        setZoom(scene, zoom, event.clientX - left, event.clientY - top);
-      });
-    },
-    { passive: false },
-  );
-}
-
-function onKey(scene: Scene, event: KeyboardEvent, box: Box | undefined): void {
-  const { layout } = scene;
-  const move = layout && box && moveOf(event, layout.direction);
-  if (layout && box && move) {
-    const next = boxAfter(layout, box.id, move);
-    if (next) goTo(scene, next.id, true);
-  } else if (
-    !(box ? keyOnBox(scene, event.key, box) : keyOnHeader(scene, event)) &&
-    !keyOfZoom(scene, event.key)
-  )
-    return;
-  event.preventDefault();
-}
-
-function keyOnBox(scene: Scene, key: string, box: Box): boolean {
-  if (key !== 'Enter' && key !== ' ') return false;
-  if (key === 'Enter' && !box.run) reveal(scene.store, box);
-  else choose(scene, box);
-  return true;
-}
-
-function keyOnHeader(scene: Scene, event: KeyboardEvent): boolean {
-  return (event.key === 'Enter' || event.key === ' ') && openLane(scene, event);
-}
-
-function keyOfZoom(scene: Scene, key: string): boolean {
-  const { root } = scene;
-  const middle = [root.clientWidth / 2, root.clientHeight / 2] as const;
-  if (key === '+' || key === '=') setZoom(scene, scene.zoom * STEP, ...middle);
-  else if (key === '-') setZoom(scene, scene.zoom / STEP, ...middle);
-  else if (key === '0') refit(scene);
-  else return false;
-  return true;
-}
-
-/** An entry shows its details; a run opens. */
-function choose(scene: Scene, box: Box): void {
-  const { store } = scene;
-  if (box.run) {
-    const newest = box.run.names.at(-1) ?? '';
-    store.announce(t('{0} entries are shown.', box.run.names.length));
-    // In a slim lane there is no room for what is in a mark.
-    if (box.mark) store.setView({ joined: false });
-    else store.setView({ expanded: [...store.view().expanded, box.run.id] });
-    goTo(scene, `${box.lane}/${newest}`, true);
-    return;
-  }
-  const { panel } = store.view();
-  if (box.entry)
-    store.setView({
-      selected: { channel: box.lane, name: box.entry.name },
-      panel: panel === '' ? 'details' : panel,
-    });
-}
-
-/** The name of a slim lane opens and closes it; that of another one shows what is known of the channels. */
-function openLane({ store, layout }: Scene, event: Event): boolean {
-  const header = (event.target as Element | null)?.closest?.('[data-lane]');
-  const id = header?.getAttribute('data-lane') ?? '';
-  const lane = layout?.lanes.find((own) => own.id === id);
-  if (!lane) return false;
-  const { opened } = store.view();
-  const isMap = layout?.lanes.some(({ slim }) => slim) ?? false;
-  if (lane.slim) store.setView({ opened: [...opened, id] });
-  else if (isMap || opened.includes(id)) store.setView({ opened: opened.filter((own) => own !== id) });
-  else store.setView({ panel: 'details', selected: null });
-  return true;
-}
-
-function reveal({ host }: Store, box: Box | undefined): void {
-  if (!box?.entry) return;
-  host.post({ kind: 'reveal', what: 'entry', channel: box.lane, name: box.entry.name });
-}
-
-function goTo(scene: Scene, id: string, focus: boolean): void {
-  const { root, zoom, layout } = scene;
-  const box = layout && findBox(layout, id);
-  if (!box) return;
-  setCurrent(scene, id);
-  const room = 60;
-  const [left, top, right, bottom] = [
-    box.x * zoom - roomBefore(layout, zoom, room),
-    box.y * zoom - room,
-    (box.x + box.width) * zoom + room,
-    (box.y + box.height) * zoom + room,
-  ];
-  // What begins too far left counts more than what ends too far right, where there is no room for both.
-  if (right > root.scrollLeft + root.clientWidth) root.scrollLeft = right - root.clientWidth;
-  if (left < root.scrollLeft) root.scrollLeft = left;
-  if (top < root.scrollTop) root.scrollTop = top;
-  else if (bottom > root.scrollTop + root.clientHeight) root.scrollTop = bottom - root.clientHeight;
-  scene.bar.show(layout, root.scrollTop, zoom);
-  const covered = root.scrollTop + scene.bar.depth() + 10 - box.y * zoom;
-  if (covered > 0) root.scrollTop -= covered;
-  const target = scene.drawing.boxElement(id);
-  if (focus) target?.focus({ preventScroll: true });
-}
-
-/** How much is kept free in front of what is gone to: in a map the names of the channels lie over the left of the picture. */
-function roomBefore({ lanes }: GraphLayout, zoom: number, room: number): number {
-  const names = Math.max(0, ...lanes.map(({ nameWidth = 0 }) => nameWidth));
-  return Math.max(room, names * zoom);
-}
-
-function setCurrent(scene: Scene, id: string): void {
-  const before = scene.current;
-  scene.current = id;
-  for (const own of [before, id]) {
-    const target = scene.drawing.boxElement(own);
-    target?.setAttribute('tabindex', own === id ? '0' : '-1');
-  }
-}
-
-/** Farther away than texts can be read the versions of a minor version are joined, and come apart again when one is near. */
-function setZoom(scene: Scene, wanted: number, x: number, y: number): void {
-  const { root, store } = scene;
-  const isJoined = store.layout()?.lanes.some(({ boxes }) => boxes.some(({ run }) => run?.kind === 'minor'));
-  if (wanted < MIN_ZOOM && !isJoined && store.view().joined !== true) return rejoin(scene, true, 1);
-  if (wanted > APART && isJoined) return rejoin(scene, false, MIN_ZOOM);
-  const before = scene.zoom;
-  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted));
-  const [left, top] = [(root.scrollLeft + x) / before, (root.scrollTop + y) / before];
-  applyZoom(scene, zoom);
-  root.scrollTo(left * zoom - x, top * zoom - y);
-  store.keepZoom(zoom);
-  showWindow(scene);
-}
-
-function rejoin(scene: Scene, joined: boolean, zoom: number): void {
-  applyZoom(scene, zoom);
-  scene.store.keepZoom(zoom);
-  scene.store.setView({ joined });
-}
-
-/** As if nobody had zoomed. */
-function refit(scene: Scene): void {
-  scene.placed = false;
-  scene.store.keepZoom(null);
-  scene.store.setView({ joined: null });
-  place(scene);
-  showWindow(scene);
-}
-
-function applyZoom(scene: Scene, zoom: number): void {
-  const { layout, drawing, plane } = scene;
-  scene.zoom = zoom;
-  if (!layout) return;
-  const { width, height } = layout;
-  setAttributes(drawing.svg, { width, height, viewBox: `0 0 ${width} ${height}` });
-  // A transformation does not lay out the picture anew, as another size would.
-  drawing.svg.style.transform = `scale(${zoom})`;
-  plane.style.width = `${width * zoom}px`;
-  plane.style.height = `${height * zoom}px`;
-}
-
-function showPath(scene: Scene): void {
-  const { layout, dressing, root, zoom } = scene;
-  const boxes = [...(dressing?.onPath ?? [])].flatMap((id) => (layout && findBox(layout, id)) ?? []);
-  const last = boxes.at(-1);
-  if (last === undefined) return;
-  const left = Math.min(...boxes.map(({ x }) => x)) * zoom;
-  const top = Math.min(...boxes.map(({ y }) => y)) * zoom;
-  root.scrollTo(left - 60, top - 80);
-  goTo(scene, (layout?.direction === 'down' ? last : (boxes[0] ?? last)).id, false);
-}
-
-function showWindow({ root, drawing, bar, zoom, layout, current }: Scene): void {
-  if (!layout || root.hidden) return;
-  const [left, top] = [root.scrollLeft / zoom, root.scrollTop / zoom];
-  const view = {
-    left,
-    right: left + (root.clientWidth || 1000) / zoom,
-    top,
-    bottom: top + (root.clientHeight || 600) / zoom,
-  };
-  bar.show(layout, root.scrollTop, zoom);
-  drawing.show(view, current);
-  const aside = Math.max(0, left - MARGIN / 2);
-  drawing.setAside(Math.round(aside));
+  listenToWheel(scene);
 }

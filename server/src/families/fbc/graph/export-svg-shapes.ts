@@ -1,5 +1,6 @@
 /** A laid out graph as SVG elements in plain data: the panel makes them live, the export writes them down. */
 import { HEADER_LINE, LANE_HEADER, MARGIN, NOTE_SIZE, SLIM_GAP, textWidth } from './layout/measures.ts';
+import { FACTS_BETWEEN, slimFacts } from './layout/slim-facts.ts';
 import type {
   AxisPart,
   Band,
@@ -142,7 +143,7 @@ export function laneGround(lane: Lane, width: number): SvgElement {
 /** The line with the name of the channel and what is to be known of it, and the answer below. */
 export function laneHeader(lane: Lane, say: Say = formatMessage): SvgElement {
   const { channel, slim, lines } = lane;
-  const facts = (slim ? slimFacts(lane, say) : laneFacts(lane, say)).join(' · ');
+  const facts = slim ? slimFacts(channel, lane.isDefault).map((fact) => say(fact)) : laneFacts(lane, say);
   const name = shortName(channel.name, slim ? 30 : 60);
   const y = slim ? lane.y + lane.height / 2 + 5 : lane.y + LANE_HEADER / 2 + 6;
   const width = Math.max(0, (lane.nameWidth ?? 0) - 14);
@@ -151,12 +152,15 @@ export function laneHeader(lane: Lane, say: Say = formatMessage): SvgElement {
     attributes: { class: headerClasses(lane) },
     children: [
       ...(slim ? [rect('header-ground', groundOf(lane, width))] : []),
+      ...(slim && lane.isDefault ? [path('lane-start', startOf(lane, width))] : []),
       {
         tag: 'text',
         attributes: { x: 22, y },
         children: [
           { tag: 'tspan', attributes: { class: 'channel' }, text: name },
-          ...(facts === '' ? [] : [{ tag: 'tspan', attributes: { class: 'facts', dx: 10 }, text: facts }]),
+          ...(facts.length === 0
+            ? []
+            : [{ tag: 'tspan', attributes: { class: 'facts', dx: 10 }, text: facts.join(FACTS_BETWEEN) }]),
         ],
       },
       ...lines.map(({ kind, text: words }, index) =>
@@ -171,6 +175,11 @@ function groundOf({ y, height }: Lane, width: number): Readonly<Record<string, n
   return { x: 0, y: y - SLIM_GAP, width, height: height + SLIM_GAP };
 }
 
+/** The ground of the default lane goes on below its name, with the same corners. */
+function startOf({ y, height }: Lane, width: number): string {
+  return `M${width},${y}H18a10,10 0 0 0 -10,10v${height - 20}a10,10 0 0 0 10,10H${width}Z`;
+}
+
 function headerClasses({ channel, slim, isDefault }: Lane): string {
   return [
     'lane-header',
@@ -178,15 +187,6 @@ function headerClasses({ channel, slim, isDefault }: Lane): string {
     ...(slim ? ['slim'] : []),
     ...(isDefault ? ['default'] : []),
   ].join(' ');
-}
-
-function slimFacts({ channel, isDefault }: Lane, say: Say): string[] {
-  const stuck = channel.answer?.stuck.length ?? 0;
-  return [
-    ...(isDefault ? [say(msg('default'))] : []),
-    ...(channel.heads.length === 1 ? [] : [say(msg('{0} heads', channel.heads.length))]),
-    ...(stuck > 0 && channel.heads.length === 1 ? [say(msg('{0} stuck', stuck))] : []),
-  ];
 }
 
 function laneFacts({ channel, isDefault, counted }: Lane, say: Say): string[] {

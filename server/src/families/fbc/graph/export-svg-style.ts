@@ -135,7 +135,7 @@ export const GRAPH_RULES = `
 .graph .lane-header.slim .channel{font-size:13px;font-weight:400}
 .graph .lane-header.slim.default .channel{font-weight:700}
 .graph .header-ground{fill:var(--graph-ground)}
-.graph .slim.default .header-ground{fill:var(--graph-lane)}
+.graph .lane-start{fill:var(--graph-lane)}
 .graph .facts{font-size:12px;fill:var(--graph-muted)}
 .graph .lane-header.broken .facts{fill:var(--graph-danger)}
 .graph .box .label{font-size:12px;text-anchor:middle}

@@ -34,6 +34,8 @@ interface Plane {
   readonly end: (box: Box) => number;
   readonly shelves: readonly BarShelf[];
   readonly boxOf: ReadonlyMap<Slot, Box>;
+  /** The entries of bars farther away from the boxes: their lines pass the row. */
+  readonly passing: readonly Slot[];
 }
 
 /** Gives every bar the nearest row in which nothing is in its way. */
@@ -72,12 +74,24 @@ export function drawBars(
   const start = ({ x, y }: Box) => (direction === 'right' ? x : y);
   const end = ({ x, y, width, height }: Box) => (direction === 'right' ? x + width : y + height);
   const rowsOf = new Map(shelves.map((shelf) => [shelf, rowsOn(bars, shelf)]));
-  const plane: Plane = { direction, start, end, shelves, boxOf };
+  const plane = { direction, start, end, shelves, boxOf };
   const bands = bars.rows.map(({ bar, row }) =>
-    drawBar(bar, plane, (shelf) => shelf.edge + CLEARANCE + (rowsOf.get(shelf)?.get(row) ?? 0) * BAND_PITCH),
+    drawBar(
+      bar,
+      { ...plane, passing: passingGoals(bars, bar, row) },
+      (shelf) => shelf.edge + CLEARANCE + (rowsOf.get(shelf)?.get(row) ?? 0) * BAND_PITCH,
+    ),
   );
   // The nearer ones lie above, so that no line runs through their texts.
   return bands.reverse();
+}
+
+/** The entries whose lines pass a row at rest, on their way from the rows behind it. */
+function passingGoals({ rows }: LaneBars, { first, last }: RangeBar, row: number): readonly Slot[] {
+  return rows.flatMap(({ bar, row: other }) => {
+    const to = other > row ? bar.ends[0]?.to : undefined;
+    return to && to.first >= first && to.last <= last ? [to] : [];
+  });
 }
 
 /** The rows that are needed on a shelf, by their place there. */
@@ -124,6 +138,8 @@ interface OnShelf {
   /** The middle of the entry that has the range, if it is here. */
   readonly goal: number | undefined;
   readonly reach: Piece;
+  /** Where the lines of bars farther away pass. */
+  readonly passed: readonly number[];
 }
 
 function drawEnd(end: RangeEnd, plane: Plane, acrossOf: (shelf: BarShelf) => number): BandEnd | undefined {
@@ -166,14 +182,17 @@ function onShelf(
   const shelf = shelves[index];
   if (shelf === undefined || high < shelf.first || shelf.last < low) return undefined;
   const pieces = piecesOf(from.size > 1 ? without(from, to) : from, plane, index);
-  const target = to.first >= shelf.first && to.first <= shelf.last ? boxOf.get(to) : undefined;
-  const goal = target && (start(target) + end(target)) / 2;
+  const middleOf = (slot: Slot) => {
+    const box = slot.first >= shelf.first && slot.first <= shelf.last ? boxOf.get(slot) : undefined;
+    return box && (start(box) + end(box)) / 2;
+  };
+  const goal = middleOf(to);
   const places = [...pieces.flat(), ...(goal === undefined ? [] : [goal])];
   const reach: Piece = [
     low < shelf.first ? shelf.from : Math.min(...places),
     high > shelf.last ? shelf.to : Math.max(...places),
   ];
-  return { pieces, goal, reach };
+  return { pieces, goal, reach, passed: plane.passing.flatMap((slot) => middleOf(slot) ?? []) };
 }
 
 /** A range may let in its own entry, as `<4.17.0` does with a 4.17.0-1: nobody needs that update, so that no bar says so. */
@@ -292,15 +311,36 @@ function labelOf(
     undefined,
   );
   if (text === '' || widest === undefined) return {};
-  const { across, goal, reach } = widest;
+  const { across, goal } = widest;
   const isRight = direction === 'right';
   const room = isRight ? length(widest) : across - target.x - target.width - 16;
-  if (textWidth(text, NOTE_SIZE) > room) return {};
+  const width = textWidth(text, NOTE_SIZE);
+  if (width > room) return {};
   return {
     label: isRight
-      ? { text, x: round((reach[0] + reach[1]) / 2), y: round(across + BAND_PITCH - 8), anchor: 'middle' }
+      ? {
+          text,
+          x: round(freeMiddle(widest, width)),
+          y: round(across + BAND_PITCH - 8),
+          anchor: 'middle',
+        }
       : { text, x: round(across - 4), y: round((goal ?? 0) - 5), anchor: 'end' },
   };
+}
+
+/** The middle of a text below a bar: that of the bar, or the nearest place where no line runs through the text. */
+function freeMiddle({ reach: [low, high], passed }: OnShelf, width: number): number {
+  const half = width / 2 + 4;
+  const middle = (low + high) / 2;
+  const lines = passed.filter((line) => line > low && line < high).sort((a, b) => a - b);
+  const free = [low - 4, ...lines].flatMap((from, index) => {
+    const to = lines[index] ?? high + 4;
+    return to - from < 2 * half ? [] : [Math.min(Math.max(middle, from + half), to - half)];
+  });
+  return free.reduce(
+    (best, x) => (Math.abs(x - middle) < Math.abs(best - middle) ? x : best),
+    free[0] ?? middle,
+  );
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

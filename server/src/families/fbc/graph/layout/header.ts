@@ -88,16 +88,17 @@ function answerText({ channel, labels, updates }: LaneSlots): Message {
 /** Who is stuck: as a stretch where all between are, else by name. */
 function stuckText({ channel, labels }: LaneSlots, say: (message: Message) => string): string | undefined {
   const { answer, head } = channel;
-  const names = answer?.stuck ?? [];
+  // From the oldest one on, as the versions stand in the picture.
+  const names = [...(answer?.stuck ?? [])].reverse();
   if (names.length === 0 || head === null) return undefined;
   const text = (name: string | undefined) => labels.get(name ?? '') ?? name ?? '';
   const present = channel.entries.filter((entry) => entry.present).map(({ name }) => name);
   const places = new Map(present.map((name, place) => [name, place]));
   const first = places.get(names[0] ?? '') ?? 0;
-  const together = names.every((name, index) => places.get(name) === first + index);
+  const together = names.every((name, index) => places.get(name) === first - index);
   if (names.length === 1) return say(msg('1 is stuck: {0}.', text(names[0])));
   if (together && names.length > 2)
-    return say(msg('{0} are stuck: {1} to {2}.', names.length, text(names.at(-1)), text(names[0])));
+    return say(msg('{0} are stuck: {1} to {2}.', names.length, text(names[0]), text(names.at(-1))));
   const named = names.slice(0, MAX_NAMED).map(text).join(', ');
   const more = names.length - MAX_NAMED;
   return more > 0

@@ -15,10 +15,12 @@ import {
   LANE_GAP,
   LANE_HEADER,
   MARGIN,
+  NOTE_SIZE,
   shortText,
   SLIM_GAP,
   textWidth,
 } from './measures.ts';
+import { FACTS_BETWEEN, slimFacts } from './slim-facts.ts';
 import { shelfWidth, shelvesOf, wholeLane } from './shelves.ts';
 import type { AxisPart, GraphLayout, Lane, LayoutChannel, LayoutOptions, LayoutPackage } from './types.ts';
 
@@ -28,6 +30,11 @@ const HEADER_WIDTH = 420;
 const LEAST_HEADER = 240;
 /** The axis of slim lanes has the versions in a second line. */
 const SLIM_AXIS = AXIS_HEIGHT + 20;
+
+/** Free space between the names of slim lanes and their marks. */
+const NAME_GAP = 24;
+/** Free space between such a name and what is said of it. */
+const FACTS_GAP = 10;
 
 /** The height of the names of minor versions above a shelf. */
 const HEADING = 22;
@@ -154,8 +161,7 @@ function layoutDown(scene: Scene): GraphLayout {
 
 function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
   const { graph, names, minors, slots } = scene;
-  const named = slots.map(({ channel }) => textWidth(shortText(channel.name, 30), CHANNEL_SIZE));
-  const left = MARGIN + Math.max(...named) + 60;
+  const left = MARGIN + Math.max(...slots.map(({ channel }) => slimNameWidth(channel, scene))) + NAME_GAP;
   const edges = slimEdges(names, minors, slots, left);
   const ofDefault = slots.find(({ channel }) => channel.name === graph.defaultChannel)?.channel;
   const shared = new Set(ofDefault?.entries.map(({ name }) => name));
@@ -184,6 +190,14 @@ function layoutMap(scene: Scene, isSlim: (id: string) => boolean): GraphLayout {
     ...{ package: graph.package, direction: 'right', axis, lanes, lines },
     ...sizeOf(lanes, (edges.at(-1) ?? 0) + MARGIN),
   };
+}
+
+/** How much room the name of a channel needs in a slim lane, with what is said beside it. */
+function slimNameWidth(channel: LayoutChannel, { graph, options }: Scene): number {
+  const say = options.say ?? formatMessage;
+  const facts = slimFacts(channel, channel.name === graph.defaultChannel).map((fact) => say(fact));
+  const beside = facts.length === 0 ? 0 : FACTS_GAP + textWidth(facts.join(FACTS_BETWEEN), NOTE_SIZE);
+  return textWidth(shortText(channel.name, 30), CHANNEL_SIZE) + beside;
 }
 
 function stackLanes<Own>(

@@ -20,6 +20,8 @@ const PILL = 24;
 /** The least room of a column with a mark in it. */
 const LEAST = 26;
 const SMALL_ROOM = 15;
+/** The head has an arrow on its left, which needs room also behind a mark that fills its column. */
+const ARROW_ROOM = 12;
 
 /** The slot of a slim lane with the width of its mark. */
 export function slimSlots(lane: LaneSlots): LaneSlots {
@@ -63,7 +65,11 @@ export function slimEdges(
   for (const slot of lanes.flatMap(({ slots }) => slots)) {
     const label = labels[slot.first] ?? '';
     const room = isSmall(slot) && label === '' ? SMALL_ROOM : LEAST;
-    const needed = Math.max(room, slot.width + 8, label === '' ? 0 : textWidth(label, NOTE_SIZE) + 10);
+    const needed = Math.max(
+      room,
+      slot.width + (slot.entry?.head ? ARROW_ROOM : 8),
+      label === '' ? 0 : textWidth(label, NOTE_SIZE) + 10,
+    );
     if (slot.first === slot.last) widths[slot.first] = Math.max(widths[slot.first] ?? 0, needed);
     else wide.push(slot);
   }
