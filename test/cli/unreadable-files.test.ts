@@ -122,10 +122,9 @@ describe.skipIf(process.platform === 'win32')('a pipe', () => {
   it('is not waited for in the place of a project file, nor of an `.indexignore`', async () => {
     write('catalog/catalog.yaml');
     makePipe('catalog/.indexignore');
-    expect(await check()).toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining('indexignore-unreadable'),
-    });
+    const { code, stdout } = await check();
+    expect(code).toBe(1);
+    expect(stdout).toContain('indexignore-unreadable');
     makePipe('.catalens.yaml');
     expect(await check()).toEqual({
       code: 2,

@@ -74,6 +74,23 @@ async function checkAndReport(
     process.stderr.write(`Wrote ${diagnostics.length} findings to ${options.baseline}.\n`);
     return 0;
   }
+  return reported({ checked, diagnostics, project, options, code }, files);
+}
+
+/** What a check has come to, and the exit code that the findings give it. */
+interface Outcome {
+  readonly checked: Checked;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly project: Project;
+  readonly options: CheckArguments;
+  readonly code: number;
+}
+
+/** Prints the report and what was not done, and returns the exit code. */
+async function reported(
+  { checked, diagnostics, project, options, code }: Outcome,
+  files: Environment,
+): Promise<number> {
   const gaps = gapsIn(options, project, checked);
   const verdict = gaps.length > 0 ? EXIT_FAULT : code;
   // Who reads only the start of the report is told the same.

@@ -3,7 +3,7 @@
  * (docs/reference/bundle-loading.md, "Layout"). Such a file may lack anything, and names things that others bring along; it is
  * wrong where no addition makes it right.
  */
-import type { Report } from '../../../engine/findings/finding.ts';
+import type { FileReport, Report } from '../../../engine/findings/finding.ts';
 import type { UnitReporter } from '../../../engine/rules/rule.ts';
 import type { Unit } from '../../../engine/units/unit.ts';
 import type { Span } from '../../../text/span.ts';
@@ -65,5 +65,9 @@ function ofWhatStays(report: UnitReporter<BundleDocument>): UnitReporter<BundleD
   const ofDocument = (document: BundleDocument, found: Report) => {
     if (!isPutInLater(document, found.span)) report(document, found);
   };
-  return Object.assign(ofDocument, { file: report.file });
+  return Object.assign(ofDocument, {
+    file: (path: string, found: FileReport) => {
+      report.file(path, found);
+    },
+  });
 }
