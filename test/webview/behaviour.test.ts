@@ -206,6 +206,29 @@ test('a path is told in words and shown in the picture', async () => {
 });
 
 describe('a comparison', () => {
+  test('does not count what is gone among the updates to the head', async () => {
+    await harness.withSample('comparison', async (page) => {
+      const answer = () => page.locator('.graph .says.answer').first().textContent();
+      expect(await answer()).toBe('Everybody reaches 1.4.1, in at most 2 updates.');
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByLabel('What changed since').selectOption('catalog/v4.18');
+      await page.locator('.box.newly-stranded').first().waitFor();
+      expect(await answer()).toBe('Everybody reaches 1.4.1, in at most 2 updates.');
+    });
+  });
+
+  test('names in full what it is made with, also where the panel is narrow', async () => {
+    await harness.withSample('comparison', async (page) => {
+      await page.setViewportSize({ width: 560, height: 640 });
+      await page.getByRole('button', { name: 'Compare' }).click();
+      const select = page.getByLabel('What changed since');
+      await select.selectOption('catalog/v4.18');
+      const { width, height } = (await select.boundingBox()) ?? { width: 0, height: 0 };
+      expect(width).toBeGreaterThan(120);
+      expect(height).toBeGreaterThan(0);
+    });
+  });
+
   test('tells in words who is stranded, what came and what went, and shows both states', async () => {
     await harness.withSample('comparison', async (page) => {
       await page.getByRole('button', { name: 'Compare' }).click();

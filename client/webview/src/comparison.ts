@@ -142,7 +142,7 @@ function mergeEdges(
     if (!old.delete(edgeId(edge))) found.edges.push({ channel, edge, mark: 'added' });
   }
   for (const edge of old.values()) found.edges.push({ channel, edge, mark: 'removed' });
-  return [...edges, ...old.values()];
+  return [...edges, ...[...old.values()].map((edge) => ({ ...edge, gone: true }))];
 }
 
 /** What can be seen of an entry and is not as it was; that the head moved on is said of the channel. */

@@ -12,15 +12,31 @@ export interface NextUpdates {
 
 /** Linear in the number of edges. */
 export function nextUpdates(channel: LayoutChannel): NextUpdates {
+  const ranks = ranksIn(channel);
+  const isTaken = (name: string) => ranks?.has(name) ?? true;
+  const edges = channel.edges.filter(({ gone }) => gone !== true);
+  if (edges.length === channel.edges.length) return { isTaken, steps: stepsIn(channel, ranks) };
+  const now = { ...channel, edges };
+  return { isTaken, steps: stepsIn(now, ranksIn(now)) };
+}
+
+/** The places of the entries in the chain, the head first; undefined where there is no chain. */
+function ranksIn(channel: LayoutChannel): ReadonlyMap<string, number> | undefined {
   const chain = classicChain({ ...channel, edges: oneReplacesEach(channel.edges) });
-  if (!chain.ok) return { isTaken: () => true, steps: new Map() };
-  const ranks = new Map(chain.names.map((name, rank) => [name, rank]));
-  const next = bestEdges(channel.edges, ranks);
+  return chain.ok ? new Map(chain.names.map((name, rank) => [name, rank])) : undefined;
+}
+
+function stepsIn(
+  { entries, edges }: LayoutChannel,
+  ranks: ReadonlyMap<string, number> | undefined,
+): ReadonlyMap<string, number> {
   const steps = new Map<string, number>();
-  const [head] = chain.names;
+  if (ranks === undefined) return steps;
+  const next = bestEdges(edges, ranks);
+  const [head] = ranks.keys();
   if (head !== undefined) steps.set(head, 0);
-  for (const { name } of channel.entries) countSteps(name, next, steps);
-  return { isTaken: (name) => ranks.has(name), steps };
+  for (const { name } of entries) countSteps(name, next, steps);
+  return steps;
 }
 
 /** An entry that is listed twice may replace two: the first by name counts, so that the order of edges means nothing. */

@@ -25,6 +25,8 @@ export interface LayoutEdge {
   readonly kind: EdgeKind;
   /** The text of the range, for `skipRange` only. */
   readonly range?: string;
+  /** Of an older state alone: it is drawn, and no way to the head leads over it any more. */
+  readonly gone?: boolean;
 }
 
 /** What the layout needs of a channel. The order of entries and edges means nothing. */
