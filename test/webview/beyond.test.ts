@@ -90,8 +90,9 @@ test.each([
             else free.to = to - 40;
           }
           const boxes = [...document.querySelectorAll(`.graph .box[data-id^="${id}/"]`)].filter((box) => {
-            const { left: from, right: to } = box.querySelector('.body')?.getBoundingClientRect() ?? free;
-            return (from + to) / 2 >= free.from && (from + to) / 2 <= free.to;
+            const body = box.querySelector('.body')?.getBoundingClientRect();
+            const middle = body === undefined ? free.from : (body.left + body.right) / 2;
+            return middle >= free.from && middle <= free.to;
           });
           const seen = boxes.map((box) =>
             box.classList.contains('run') ? count(box.querySelector('.label')?.textContent) : 1,
