@@ -8,9 +8,11 @@ export interface VersionProperty extends PackageContent {
   readonly place: Span;
 }
 
+const PACKAGE_TYPE = 'olm.package';
+
 /** All `olm.package` properties of a bundle, whether they decode or not. */
 export function packageProperties(bundle: BundleBlob): readonly BundleProperty[] {
-  return bundle.properties.filter((property) => property.type?.value === 'olm.package');
+  return bundle.properties.filter((property) => property.type?.value === PACKAGE_TYPE);
 }
 
 /**
@@ -18,7 +20,12 @@ export function packageProperties(bundle: BundleBlob): readonly BundleProperty[]
  * the version of other bundles (docs/reference/validating-catalogs.md, "What holds back what").
  */
 export function versionProperty(bundle: BundleBlob): VersionProperty | undefined {
-  const [property, ...others] = packageProperties(bundle);
-  if (property?.content?.type !== 'olm.package' || others.length > 0) return undefined;
-  return { ...property.content, place: property.value ?? property };
+  let only: BundleProperty | undefined;
+  for (const property of bundle.properties) {
+    if (property.type?.value !== PACKAGE_TYPE) continue;
+    if (only !== undefined) return undefined;
+    only = property;
+  }
+  if (only?.content?.type !== PACKAGE_TYPE) return undefined;
+  return { ...only.content, place: only.value ?? only };
 }

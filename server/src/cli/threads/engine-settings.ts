@@ -1,0 +1,26 @@
+/** What engines of JavaScript are told that several threads read with: each optimizes its code by itself, on the same cores. */
+
+/** Less is put into one piece of optimized code than by itself: that is made faster, and takes hardly longer to run. */
+const LESS_IN_ONE_PIECE = '--max-inlined-bytecode-size-cumulative=200';
+
+/** Each thread collects its own garbage: helpers would wait for cores that are busy with reading. */
+const NO_HELPERS = '--no-parallel-scavenge';
+
+/** What is a little warm is left as it is: about four times what the engine waits for by itself. */
+const LATER = '--interrupt-budget=300000';
+
+/**
+ * The settings for an engine of a version, of which all were measured and are known to it: an engine complains about others.
+ * None for one that nobody has looked at.
+ */
+export function engineSettings(version: string): readonly string[] {
+  switch (version.split('.')[0]) {
+    case '11':
+      return [LATER, LESS_IN_ONE_PIECE, NO_HELPERS];
+    case '12':
+    case '13':
+      return [LESS_IN_ONE_PIECE, NO_HELPERS];
+    default:
+      return [];
+  }
+}
