@@ -1,5 +1,14 @@
 /** Builds everything and packs the extension as catalens.vsix. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildAll } from './build.mjs';
@@ -32,6 +41,7 @@ export async function packExtension() {
     cpSync(path.join(ROOT, candidate), path.join(copy, candidate), { recursive: true });
   }
   writeManifest(copy);
+  withoutPadding(copy);
   const file = vsixPath();
   const vsce = path.join(ROOT, 'node_modules/@vscode/vsce/vsce');
   const options = ['--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links'];
@@ -48,6 +58,28 @@ function writeManifest(copy) {
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   for (const key of ['type', 'workspaces', 'scripts', 'devDependencies']) delete manifest[key];
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Takes the blanks out of tables and JSON that only serve whoever edits them: nothing looks different without. */
+function withoutPadding(copy) {
+  for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const isData = /[/\\](?:schemas|syntaxes|l10n)$/.test(entry.parentPath) && entry.name.endsWith('.json');
+    if (isData) writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
+    else if (entry.name.endsWith('.md')) writeFileSync(file, narrowTables(readFileSync(file, 'utf8')));
+  }
+}
+
+/** Markdown whose tables are as narrow as they can be; what stands in code is left as it is. */
+export function narrowTables(text) {
+  let isCode = false;
+  const lines = text.split('\n').map((line) => {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    if (isCode || !line.startsWith('|')) return line;
+    const narrow = line.replace(/ {2,}\|/g, ' |').replace(/\| {2,}/g, '| ');
+    return /^[|: -]+$/.test(narrow) ? narrow.replace(/-{4,}/g, '---') : narrow;
+  });
+  return lines.join('\n');
 }
 
 /** Builds and packs, with a progress line each. Returns the path of the .vsix. */

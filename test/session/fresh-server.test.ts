@@ -29,6 +29,7 @@ describe.each(MODES)('an editor that %ss', (mode) => {
     const texts = allTexts();
     for (let run = 0; run < runs; run++) {
       const seed = SEED + run;
+      if (IS_LONG && run % 40 === 0) process.stderr.write(`${mode}: ${run} of ${runs} workspaces\n`);
       const random = randomFrom(seed);
       const start = randomFiles(texts, random);
       const steps = Array.from({ length: STEPS_PER_RUN }, () => randomStep(random));
