@@ -13,7 +13,7 @@ const COVERED = 40;
 export type Side = 'left' | 'right';
 
 /** What can be seen of the picture, in pixels of the screen from its left end. */
-export interface Stretch {
+interface Stretch {
   readonly left: number;
   readonly right: number;
   readonly zoom: number;
