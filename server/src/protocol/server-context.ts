@@ -10,7 +10,6 @@ import type { Host } from './host.ts';
 import type { Indexer } from './session/indexer.ts';
 import type { Publisher } from './session/publisher.ts';
 import type { PullAnswers } from './session/pull-answers.ts';
-import type { Rehearsal } from './session/rehearsal.ts';
 import type { Session } from './session/session.ts';
 import type { Turns } from './session/turns.ts';
 import type { ServerSettings } from './connection/settings.ts';
@@ -35,7 +34,6 @@ export interface ServerContext {
   readonly tree: CatalogTreeState;
   readonly resolutions: ResolutionPreviews;
   readonly turns: Turns;
-  readonly rehearsal: Rehearsal;
   /** By the id of the family. */
   readonly previews: ReadonlyMap<string, Previews>;
   /** Those that are in force now. */

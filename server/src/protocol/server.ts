@@ -15,7 +15,7 @@ import { registerCatalogMatrix } from './catalogs/catalog-matrix.ts';
 import { registerCatalogTree } from './catalogs/catalog-tree.ts';
 import { registerCrds } from './crds/compare-crds.ts';
 import { registerCompletion } from './features/completion.ts';
-import { toLspDiagnostics, type ConvertOptions } from './connection/convert.ts';
+import type { ConvertOptions } from './connection/convert.ts';
 import { UPDATE_GRAPH_CHANGED, type InitializationOptions } from './connection/custom-requests.ts';
 import { clientEnvironment } from './connection/environment.ts';
 import type { Environment } from '../engine/files/environment.ts';
@@ -38,7 +38,6 @@ import { PullAnswers } from './session/pull-answers.ts';
 import { registerDiagnosticRequests } from './features/diagnostics.ts';
 import { registerRootOfFile } from './features/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
-import { Rehearsal } from './session/rehearsal.ts';
 import { Session } from './session/session.ts';
 import { registerOlderCrds } from './features/older-crds.ts';
 import { registerPreviews } from './previews/previews.ts';
@@ -129,11 +128,6 @@ function makeContext(
   });
   const resolutions = new ResolutionPreviews({ ...watching, uris, convert: () => convert() });
   const turns = new Turns(host);
-  const rehearsal = new Rehearsal(
-    host,
-    () => session,
-    (diagnostics) => JSON.stringify(toLspDiagnostics(diagnostics, convert())),
-  );
   const publisher = support.pullDiagnostics
     ? undefined
     : new Publisher(connection, host, turns, () => session, convert);
@@ -156,7 +150,6 @@ function makeContext(
     tree,
     resolutions,
     turns,
-    rehearsal,
     previews,
     get settings() {
       return settings.current;

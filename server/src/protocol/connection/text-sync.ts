@@ -10,11 +10,10 @@ import { isSettingsFile } from '../session/open-settings.ts';
 export function registerTextSync(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onDidOpenTextDocument(
     guarded('opening a document', log, undefined, ({ textDocument }) => {
-      const { session, uris, indexer, publisher, rehearsal } = ready();
+      const { session, uris, indexer, publisher } = ready();
       const path = uris.path(textDocument.uri);
       publisher?.opening(path);
       session.open(path, textDocument.text, textDocument.version);
-      rehearsal.opened(path);
       // It may come with changes that were never saved.
       if (isSettingsFile(path, session.families)) indexer.filesChanged([path], false);
       indexer.noticed(path);
@@ -22,8 +21,7 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
   );
   connection.onDidChangeTextDocument(
     guarded('a change of a document', log, undefined, ({ textDocument, contentChanges }) => {
-      const { session, uris, publisher, settings, encoding, indexer, rehearsal } = ready();
-      rehearsal.callOff();
+      const { session, uris, publisher, settings, encoding, indexer } = ready();
       const path = uris.path(textDocument.uri);
       for (const change of contentChanges) {
         // Each change refers to the text that the one before it has left.
