@@ -22,8 +22,9 @@ export interface Search {
 }
 
 /**
- * A folder is searched by itself, and what it is a part of around it. For a file, the current folder is searched, because whether a file is valid depends on
- * the files beside it; a file elsewhere is looked at within its own folder. @throws UsageError for a path that does not exist
+ * A folder is searched by itself, and what it is a part of around it. For a file, the current folder is searched, because
+ * whether a file is valid depends on the files beside it; a file elsewhere is looked at within its own folder.
+ * @throws UsageError for a path that does not exist
  */
 export async function searches(
   env: Environment,
