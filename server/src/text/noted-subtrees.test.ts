@@ -11,7 +11,15 @@ function typed(
   added = behind - first,
 ): TreeEdit {
   const change = { start: at, endBefore: at, endAfter: at + length };
-  return { from: new SharedTape(new Int32Array(0)), change, first, behind, added, keepsKinds: false, altered: [] };
+  return {
+    from: new SharedTape(new Int32Array(0)),
+    change,
+    first,
+    behind,
+    added,
+    keepsKinds: false,
+    altered: [],
+  };
 }
 
 /** Two lists of three nodes each, with what was worked out of them. */
