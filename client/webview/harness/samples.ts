@@ -1,5 +1,10 @@
 /** Sample catalogs for the harness, the tests and the pictures, each made from a few lines or by a rule. */
-import { catalogText, graphOf, packageOf } from '../../../server/src/families/fbc/graph/testing/graph-of.ts';
+import {
+  catalogText,
+  graphOf,
+  packageOf,
+  STAIRS,
+} from '../../../server/src/families/fbc/graph/testing/graph-of.ts';
 import type { Package } from '../../../server/src/families/fbc/model/catalog.ts';
 import type { PackageGraph } from '../../../server/src/families/fbc/graph/types.ts';
 import { compareResult } from '../../../server/src/protocol/catalogs/update-graph/answers.ts';
@@ -30,18 +35,7 @@ const channels = (): PackageGraph =>
 const fan = (): PackageGraph => graphOf(TEXTS.fan(), NAME);
 
 /** Entries that are joined by ranges alone. */
-const ranges = (): PackageGraph =>
-  graphOfLines(
-    `
-      # stable
-      2.2.0 range >=2.0.0 <2.2.0
-      2.1.1 range >=2.0.0 <2.1.1
-      2.1.0 range >=1.2.0 <2.1.0
-      2.0.0 range >=1.0.0 <2.0.0
-      1.2.0 range <1.2.0
-      1.1.0 range <1.1.0
-      1.0.0`,
-  );
+const ranges = (): PackageGraph => graphOfLines(STAIRS);
 
 /** Two heads, a loop, and entries from which no update leads on. */
 const broken = (): PackageGraph =>

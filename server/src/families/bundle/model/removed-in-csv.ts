@@ -8,13 +8,15 @@ import { policyRules, textsOfRule } from './policy-rules.ts';
 import { REMOVED_RIGHTS, wasRemoved } from './removed-apis.ts';
 
 /** An object of a removed API that an instance of a custom resource leads to; the span is that of its item. */
-interface RemovedResource extends Span {
+interface RemovedResource {
+  readonly span: Span;
   readonly apiVersion: string;
   readonly kind: string;
 }
 
 /** A rule of `permissions` or `clusterPermissions` that names a removed resource; the span is its own. */
-interface RemovedRight extends Span {
+interface RemovedRight {
+  readonly span: Span;
   readonly group: string;
   readonly resource: string;
   /** Newer validators let it pass. */
@@ -50,7 +52,7 @@ function ownedAndRequired(manifest: Manifest): readonly NodeId[] {
 /** The kinds that the `resources` of an API are of, and those among them that are gone in their version. */
 function resourcesOf(manifest: Manifest, api: NodeId) {
   const resources = itemsOf(manifest, valueAt(manifest, api, 'resources')).map((resource) => ({
-    ...manifest.tree.span(resource),
+    span: manifest.tree.span(resource),
     apiVersion: detach(textAt(manifest, resource, 'version')),
     kind: detach(textAt(manifest, resource, 'kind')),
   }));
@@ -66,7 +68,5 @@ function rightsOf(manifest: Manifest, rule: NodeId): readonly RemovedRight[] {
   if (suspects.length === 0) return [];
   const resources = textsOfRule(manifest, rule, 'resources');
   const span = manifest.tree.span(rule);
-  return suspects
-    .filter(({ resource }) => resources.includes(resource))
-    .map((right) => ({ ...span, ...right }));
+  return suspects.filter(({ resource }) => resources.includes(resource)).map((right) => ({ span, ...right }));
 }

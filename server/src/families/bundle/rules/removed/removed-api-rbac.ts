@@ -1,6 +1,5 @@
 /** Rule removed-api-rbac: rights on an API that is gone. */
 import { msg } from '../../../../text/message.ts';
-import type { Span } from '../../../../text/span.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import { isOldSdk } from '../shared/generation.ts';
 import { REMOVED_SUITES } from '../shared/removed-uses.ts';
@@ -32,20 +31,16 @@ export const rule: Rule = {
     const [first, ...others] = found;
     if (csv === undefined || first === undefined) return;
     report(csv, {
-      span: spanOf(first),
+      span: first.span,
       message: msg(
         'The validators warn of rights on `{0}` of the group `{1}`, which a release of Kubernetes has removed.',
         first.resource,
         first.group,
       ),
-      related: others.map((right) => ({
-        span: spanOf(right),
-        message: msg('Rights on `{0}` are asked for here.', right.resource),
+      related: others.map(({ span, resource }) => ({
+        span,
+        message: msg('Rights on `{0}` are asked for here.', resource),
       })),
     });
   },
 };
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
-}

@@ -42,8 +42,8 @@ function usesByObjects({ manifests }: Bundle, isGone: IsGone): Use[] {
 function usesInCsv({ csv }: Bundle, isGone: IsGone): Use[] {
   const facts = csv?.csv;
   if (csv === undefined || facts?.apiVersion !== 'operators.coreos.com/v1alpha1') return [];
-  return facts.removed.resources.flatMap(({ apiVersion, kind, start, end }): Use[] =>
-    isGone(apiVersion, kind) ? [{ document: csv, span: { start, end }, apiVersion, kind }] : [],
+  return facts.removed.resources.flatMap((resource): Use[] =>
+    isGone(resource.apiVersion, resource.kind) ? [{ document: csv, ...resource }] : [],
   );
 }
 

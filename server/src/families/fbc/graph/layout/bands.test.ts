@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
-import { catalogText, graphOf } from '../testing/graph-of.ts';
+import { catalogText, graphOf, STAIRS } from '../testing/graph-of.ts';
 import { layoutGraph } from './layout.ts';
 import { NOTE_SIZE, textWidth } from './measures.ts';
-
-/** Ranges one after the other, each of which needs a row of its own. */
-const STAIRS = `
-  # stable
-  2.2.0 range >=2.0.0 <2.2.0
-  2.1.1 range >=2.0.0 <2.1.1
-  2.1.0 range >=1.2.0 <2.1.0
-  2.0.0 range >=1.0.0 <2.0.0
-  1.2.0 range <1.2.0
-  1.1.0 range <1.1.0
-  1.0.0`;
 
 /** The upright lines of a path: where they are, and how far they reach. */
 const upright = (line: string) =>

@@ -96,3 +96,14 @@ function bundleYaml(name: string, version: string): string {
     `  value: {packageName: ${name}, version: ${version}}`,
   ].join('\n');
 }
+
+/** Entries that are joined by ranges alone, one after the other, each of which needs a row of its own. */
+export const STAIRS = `
+  # stable
+  2.2.0 range >=2.0.0 <2.2.0
+  2.1.1 range >=2.0.0 <2.1.1
+  2.1.0 range >=1.2.0 <2.1.0
+  2.0.0 range >=1.0.0 <2.0.0
+  1.2.0 range <1.2.0
+  1.1.0 range <1.1.0
+  1.0.0`;
