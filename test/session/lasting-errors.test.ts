@@ -19,9 +19,9 @@ afterEach(() => {
 
 const at = (name: string) => `${WORKSPACE}/${name}`;
 
-async function started(texts: Readonly<Record<string, string>>, mode: Mode) {
+async function started(texts: Readonly<Record<string, string>>, mode: Mode, links: readonly string[] = []) {
   const files: MemoryFiles = new Map(Object.entries(texts).map(([name, text]) => [at(name), text]));
-  editor = await EditorInProcess.start(files, mode);
+  editor = await EditorInProcess.start(files, mode, links.map(at));
   return { files, shown: editor };
 }
 
@@ -132,6 +132,19 @@ describe.each(MODES)('an editor that %ss', (mode) => {
     expect(await pointsTo()).toEqual({ line: 3, character: 6 });
     await shown.change(at('catalog/a.yaml'), text, text.replace('[\n', '[\n\n'));
     expect(await pointsTo()).toEqual({ line: 4, character: 6 });
+  });
+
+  it('comes to rest about an open file that a project file further inside leaves out', async () => {
+    const texts = { 'more/.catalens.yaml': 'ignore: [notes.yaml]\n', 'more/notes.yaml': FAULTY };
+    const { shown } = await started(texts, mode);
+    await shown.open(at('more/notes.yaml'), FAULTY);
+    expect(await errors(shown)).toEqual({});
+  });
+
+  it('comes to rest about an open file behind a link, which no listing follows', async () => {
+    const { shown } = await started({ 'catalog/a.yaml': CATALOG, 'linked/b.yaml': FAULTY }, mode, ['linked']);
+    await shown.open(at('linked/b.yaml'), FAULTY);
+    expect(Object.keys(await errors(shown))).not.toContain('catalog/a.yaml');
   });
 
   it('shows the faults of a project file that nobody has open', async () => {

@@ -39,9 +39,13 @@ export class EditorInProcess {
     private readonly mode: Mode,
   ) {}
 
-  /** Starts an editor on a folder in memory; its server is about to read the folder. */
-  static async start(files: MemoryFiles, mode: Mode): Promise<EditorInProcess> {
-    const server = serverInProcess(files, WORKSPACE);
+  /** Starts an editor on a folder in memory, with symbolic links to folders in it; its server is about to read the folder. */
+  static async start(
+    files: MemoryFiles,
+    mode: Mode,
+    links: readonly string[] = [],
+  ): Promise<EditorInProcess> {
+    const server = serverInProcess(files, WORKSPACE, { links });
     const editor = new EditorInProcess(server, mode);
     editor.listen();
     await server.connection.sendRequest('initialize', {

@@ -29,14 +29,20 @@ export function memoryEnvironment(files: ReadonlyMap<string, string | Uint8Array
   };
 }
 
-/** The same, but a folder below `top` is there only while something is in it. */
-export function foldersInMemory(files: MemoryFiles, top: string): Environment {
+/** The same, but a folder below `top` is there only while something is in it. Those in `links` are somewhere else in truth. */
+export function foldersInMemory(files: MemoryFiles, top: string, links: readonly string[] = []): Environment {
   const env = memoryEnvironment(files);
   return {
     ...env,
     async readFolder(folder) {
       const content = await env.readFolder(folder);
-      if (!content.ok || content.entries.length > 0 || folder === top) return content;
+      if (content.ok && (content.entries.length > 0 || folder === top)) {
+        const entries = content.entries.map((entry) => ({
+          ...entry,
+          link: links.includes(`${folder}/${entry.name}`),
+        }));
+        return { ok: true, entries };
+      }
       return { ok: false, failure: files.has(folder) ? 'not-folder' : 'missing', detail: folder };
     },
   };

@@ -92,12 +92,12 @@ export interface ServerInProcess {
 
 /**
  * Starts a server over files in memory, in a folder whose path begins with `mem:`. The caller says `initialize`. To a `slow` one
- * every piece of work takes so long that it would let others go first.
+ * every piece of work takes so long that it would let others go first. The folders in `links` are behind symbolic links.
  */
 export function serverInProcess(
   files: MemoryFiles,
   folder: string,
-  { slow = false }: { readonly slow?: boolean } = {},
+  { slow = false, links = [] }: { readonly slow?: boolean; readonly links?: readonly string[] } = {},
 ): ServerInProcess {
   const clock = new Clock();
   let looks = 0;
@@ -106,7 +106,7 @@ export function serverInProcess(
   const [toServer, toClient] = [new Ear(), new Ear()];
   const server = createConnection(toServer, new Mouth(toClient, count));
   const host: Host = {
-    files: { ...foldersInMemory(files, folder), now: () => clock.now() },
+    files: { ...foldersInMemory(files, folder, links), now: () => clock.now() },
     schemes: ['mem'],
     timer: (milliseconds, work) => clock.timer(milliseconds, work),
     breathe: () => (slow ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve()),

@@ -50,6 +50,8 @@ export class Folder {
   private readonly closed = new Map<string, AnalyzedFile>();
   /** Units of open files whose folder has not been listed yet: nothing is reported as absent in them. */
   private readonly provisional = new Map<string, CheckedUnit>();
+  /** Files on disk that a listing was made for and did not find: what leads to them, or a pattern, keeps listings out. */
+  private readonly unlistable = new Set<string>();
   private readonly analyzer: Analyzer;
 
   constructor(
@@ -102,6 +104,7 @@ export class Folder {
     });
     if (cancellation.cancelled) return;
     for (const path of [...this.closed.keys()]) if (isChanged(path)) this.closed.delete(path);
+    for (const path of [...this.unlistable]) if (isChanged(path)) this.unlistable.delete(path);
     const { gone, moved } = this.adopt(listing);
     touched(gone);
     const isConcerned = ({ unit }: UnitEntry) =>
@@ -140,7 +143,13 @@ export class Folder {
   isMissing(path: string): boolean {
     const claims = this.open.get(path)?.claims;
     if (this.listed?.files.has(path) !== false || claims === undefined) return false;
+    if (this.unlistable.has(path)) return false;
     return ownerOf(claims, this.analyzer.rules.families) !== undefined && this.concerns(path, true);
+  }
+
+  /** Does not take an open file on disk for missing until something happens to it: the folder has just been listed for it. */
+  settleFor(path: string): void {
+    if (this.isMissing(path)) this.unlistable.add(path);
   }
 
   /** True for a file that was not there when the folder was listed. */

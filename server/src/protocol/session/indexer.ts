@@ -83,8 +83,10 @@ export class Indexer {
       });
     } else if (folder?.isMissing(path) === true) {
       this.run(async (cancellation) => {
-        if (folder.isMissing(path) && (await folder.isOnDisk(path)))
-          await this.list(folder, [path], cancellation);
+        if (!folder.isMissing(path) || !(await folder.isOnDisk(path))) return;
+        await this.list(folder, [path], cancellation);
+        // Else each answer that a listing calls for would call for a listing.
+        if (!cancellation.cancelled) folder.settleFor(path);
       });
     }
   }
