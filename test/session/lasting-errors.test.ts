@@ -147,6 +147,19 @@ describe.each(MODES)('an editor that %ss', (mode) => {
     expect(Object.keys(await errors(shown))).not.toContain('catalog/a.yaml');
   });
 
+  it('goes by what a project file said last while it is half-typed, and no longer once it is saved like that', async () => {
+    const [usable, halfTyped] = ['rules: {package-icon-missing: error}\n', 'rules: {package-icon\n'];
+    const { files, shown } = await started({ 'catalog/a.yaml': CATALOG, '.catalens.yaml': '{}\n' }, mode);
+    await shown.open(at('.catalens.yaml'), '{}\n');
+    await shown.change(at('.catalens.yaml'), '{}\n', usable);
+    expect(await errors(shown)).toEqual({ 'catalog/a.yaml': ['fbc/package-icon-missing'] });
+    await shown.change(at('.catalens.yaml'), usable, halfTyped);
+    expect(await errors(shown)).toEqual({ 'catalog/a.yaml': ['fbc/package-icon-missing'] });
+    files.set(at('.catalens.yaml'), halfTyped);
+    await shown.tell([{ path: at('.catalens.yaml'), what: 'changed' }]);
+    expect(await errors(shown)).toEqual({});
+  });
+
   it('shows the faults of a project file that nobody has open', async () => {
     const { shown } = await started({ '.catalens.yaml': '[]\n' }, mode);
     expect([...(await shown.diagnostics()).keys()]).toEqual([at('.catalens.yaml')]);

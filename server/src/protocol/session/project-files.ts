@@ -9,6 +9,7 @@ import {
   CONFIG_FILE,
   DEFAULT_CONFIG,
   globMatcher,
+  readConfig,
   type Level,
   type Levels,
 } from '../../engine/project/config.ts';
@@ -74,7 +75,8 @@ export class ProjectFiles {
   constructor(
     private readonly env: Environment,
     private readonly rules: RuleSet,
-    private readonly isOpen: (path: string) => boolean,
+    /** The text on disk of a file that is open; undefined for others, and where there is none. */
+    private readonly savedText: (path: string) => Promise<string | undefined>,
   ) {
     this.knownRules = namesOf(rules.rules.values());
   }
@@ -225,14 +227,16 @@ export class ProjectFiles {
 
   private async readFiles(paths: readonly string[], before: FolderProjects): Promise<KnownProject[]> {
     const files = await readProjects(this.env, paths, this.knownRules);
-    return Promise.all(files.map((file) => this.withBaseline(this.inForce(file, before))));
+    return Promise.all(files.map(async (file) => this.withBaseline(await this.inForce(file, before))));
   }
 
-  /** While somebody types, the file is unusable now and then: what it said last stays in force. */
-  private inForce(file: ProjectFile, { own, inner }: FolderProjects): ProjectFile {
-    const isHalfTyped = file.config === DEFAULT_CONFIG && file.faults.length > 0 && this.isOpen(file.path);
+  /** While somebody types, the file is unusable now and then: what it said last stays in force until it is saved as it is. */
+  private async inForce(file: ProjectFile, { own, inner }: FolderProjects): Promise<ProjectFile> {
+    if (file.config !== DEFAULT_CONFIG || file.faults.length === 0) return file;
+    const saved = await this.savedText(file.path);
+    if (saved === undefined || saved === file.text) return file;
     const last = [...inner, ...(own ? [own] : [])].find(({ path }) => path === file.path);
-    return isHalfTyped && last !== undefined ? { ...file, config: last.config } : file;
+    return { ...file, config: (last ?? readConfig(saved, this.knownRules)).config };
   }
 
   private async withBaseline(file: ProjectFile): Promise<KnownProject> {

@@ -13,6 +13,7 @@ import { analyzeChunks, type Analyzer } from '../../engine/reading/load.ts';
 import type { Claims } from '../../engine/units/unit.ts';
 import { PLAIN_DIALECT, type Dialect } from '../../text/dialect.ts';
 import { isWithin } from '../../engine/files/paths.ts';
+import { readText } from '../../engine/files/read-text.ts';
 import type { Standing } from '../../features/fixes/what-if.ts';
 import type { FeatureContext } from '../../features/place/context.ts';
 import type { AnsweringFamily } from '../../features/answers.ts';
@@ -55,7 +56,9 @@ export class Session {
     this.analyzer = { rules: ruleSet(families) };
     this.lenient = new LenientViews(families);
     this.env = withOpenSettings(env, families, (path) => this.documents.get(path));
-    this.projects = new ProjectFiles(this.env, this.analyzer.rules, (path) => this.documents.has(path));
+    this.projects = new ProjectFiles(this.env, this.analyzer.rules, (path) =>
+      this.documents.has(path) ? readText(env, path) : Promise.resolve(undefined),
+    );
     this.olderCrds = new OlderCrds({
       env: this.env,
       units: (path) => this.folderOf(path)?.checkedUnits() ?? [],
