@@ -65,7 +65,9 @@ export async function readAsItSeems(
   const claims = sniffClaims(path, startOf(start), families);
   const family = likelyOwner(place, claims, families);
   // A quick look at the whole of a small file would find the same.
-  if (family === undefined) return content.bytes.length <= START_LENGTH ? { claims } : {};
+  const isSmall = content.bytes.length <= START_LENGTH;
+  if (family === undefined) return isSmall ? { claims } : {};
+  if (isSmall) return { file: (await readContent(env, analyzer, { path, family, content })).file, claims };
   const { file, sniffed } = await readContent(env, analyzer, { path, family, content, isSniffed: true });
   return { file, claims: sniffed() };
 }

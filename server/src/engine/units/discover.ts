@@ -1,7 +1,7 @@
 /** Finds and reads all units below a folder, once, for the command line. */
 import type { Environment } from '../files/environment.ts';
 import type { FileBytes } from '../../text/decode-bytes.ts';
-import { isWithin } from '../files/paths.ts';
+import { isWithin, parentPath } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import type { AnalyzedFile } from '../reading/analyzed-file.ts';
@@ -13,7 +13,7 @@ import { listFolder, type ListingOptions } from './listing.ts';
 import { likelyFamilies } from './likely-families.ts';
 import { readUnit } from './read-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
-import type { Claims, Given, NamedUnit, Unread } from './unit.ts';
+import type { Claims, Given, NamedUnit, Unit, Unread } from './unit.ts';
 
 export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
   /** Told of the search for units, and then of the files that are checked. */
@@ -70,16 +70,34 @@ export async function discover(
       family,
     );
   const snapshots: UnitSnapshot[] = [];
+  const inside = filesInside(walked, units);
   for (const unit of units) {
-    const inside = walked.filter((file) => isWithin(file.path, unit.path));
     const known = (path: string) => {
       const file = early.get(path);
       return file?.family === unit.family ? file : undefined;
     };
-    const content = await readUnit(env, analyzer, unit, inside, { known, progress });
+    const content = await readUnit(env, analyzer, unit, inside.get(unit.path) ?? [], { known, progress });
     snapshots.push(buildSnapshot(content, rulesOf(analyzer.rules, unit.family).family));
   }
   return { walked, units: snapshots, unmatched, unread, inner: scope.inner ?? [] };
+}
+
+/** What lies at the path of each unit, or below it. */
+function filesInside(
+  walked: readonly WalkedFile[],
+  units: readonly Unit[],
+): ReadonlyMap<string, readonly WalkedFile[]> {
+  const inside = new Map(units.map(({ path }): [string, WalkedFile[]] => [path, []]));
+  for (const file of walked)
+    for (let at = file.path; at !== ''; at = parentPath(at)) inside.get(at)?.push(file);
+  // No path leads to these two.
+  for (const whole of ['', '/'])
+    if (inside.has(whole))
+      inside.set(
+        whole,
+        walked.filter(({ path }) => isWithin(path, whole)),
+      );
+  return inside;
 }
 
 /**
