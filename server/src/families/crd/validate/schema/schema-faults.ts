@@ -152,9 +152,11 @@ function lookInside(
   if (properties !== undefined) {
     const field: At = { ...inner, isUncorrelated: at.isUncorrelated || isAtomic };
     // What embedded resources have as their metadata is taken for what the server makes of it, which is not looked into.
-    const meta: At = { ...field, isInMeta: true, defaults: isRoot ? 'forbidden' : 'any' };
+    const meta: At = isResource
+      ? { ...field, isInMeta: true, defaults: isRoot ? 'forbidden' : 'any' }
+      : field;
     for (const { name, key, value } of tree.fields(tree.after(properties)))
-      look(walk, { node: value, behind: key }, isResource && META.includes(name) ? meta : field);
+      look(walk, { node: value, behind: key }, META.includes(name) ? meta : field);
   }
   if (items !== undefined)
     look(walk, standingBehind(tree, items), {
