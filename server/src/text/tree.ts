@@ -273,10 +273,21 @@ export class Tree {
   fields(node: NodeId): Pair[] {
     const pairs = this.pairs(node);
     if (pairs.length < 2 && !(pairs[0] && this.has(pairs[0].key, FLAG_MERGE))) return pairs;
+    if (pairs.length <= FEW_KEYS && this.areDistinct(pairs)) return pairs;
     const byName = new Map<string, Pair>();
     this.collect(pairs, byName, 0);
     const asWritten = byName.size === pairs.length && !pairs.some((pair) => this.has(pair.key, FLAG_MERGE));
     return asWritten ? pairs : [...byName.values()];
+  }
+
+  /** True if no key is repeated and none merges anything. */
+  private areDistinct(pairs: readonly Pair[]): boolean {
+    for (let at = 0; at < pairs.length; at++) {
+      const { name, key } = pairs[at] ?? NO_PAIR;
+      if (this.has(key, FLAG_MERGE)) return false;
+      for (let before = 0; before < at; before++) if (pairs[before]?.name === name) return false;
+    }
+    return true;
   }
 
   /** The text of a key as JSON has it: numbers and booleans become strings. */
@@ -341,6 +352,9 @@ export class Tree {
 
 /** What keeps the value of a key from being its text without quotes. */
 export const NOT_AS_WRITTEN = FLAG_ALIAS | FLAG_DECODED | FLAG_MERGE | FLAG_LAZY | FLAG_BLOCK;
+/** So few keys are compared with each other sooner than they are looked up. */
+const FEW_KEYS = 12;
+const NO_PAIR: Pair = { name: '', key: 0, value: 0 };
 /** In a mapping with more keys it is not worth while to compare each with each. */
 const MANY_KEYS = 64;
 

@@ -108,8 +108,12 @@ class ThreadCrew implements ReadAhead {
     private readonly options: ThreadOptions,
   ) {}
 
-  async announce(paths: readonly string[], family?: string): Promise<void> {
-    const files = paths.map((file) => ({ path: file, family }));
+  async announce(
+    paths: readonly string[],
+    family?: string,
+    likely?: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const files = paths.map((file) => ({ path: file, family, likely: likely?.get(file) }));
     const isAlone = family === undefined;
     // What is read early is read at once, by whomever. What is read as one of a family waits for all that is announced.
     if (!isAlone) this.waiting.push(...files);

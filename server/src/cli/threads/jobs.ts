@@ -9,8 +9,10 @@ import { fileBytes } from '../../protocol/node-files.ts';
 /** A stretch of a file of the current folder, to be read as one of a family, or a whole file. */
 export interface JobPart {
   readonly path: string;
-  /** Of a whole file undefined where its start shall tell. */
+  /** Of a whole file undefined where its start and its place shall tell. */
   readonly family?: string;
+  /** The family that most likely takes it into a unit, where that is known and {@link family} is not. */
+  readonly likely?: string;
   /** Undefined for a whole file. */
   readonly stretch?: Stretch;
   readonly bytes: number;
@@ -73,9 +75,9 @@ export async function doJob(job: Job, analyzer: Analyzer, room: Room): Promise<(
 const UNHURRIED = { now: () => 0, breathe: () => Promise.resolve() };
 
 async function readPart(part: JobPart, analyzer: Analyzer, room: Room): Promise<PartReading | undefined> {
-  const { path, family, stretch, isEarly } = part;
+  const { path, family, likely, stretch, isEarly } = part;
   const content = fileBytes(bytesOf(part, room));
-  if (family === undefined) return readAsItSeems(UNHURRIED, analyzer, path, content);
+  if (family === undefined) return readAsItSeems(UNHURRIED, analyzer, { path, likely }, content);
   if (stretch === undefined)
     return wholeFile(await readContent(UNHURRIED, analyzer, { path, family, content }));
   return readLargeStretch(content, stretch, analyzer, {

@@ -1,14 +1,13 @@
 /** What of a file is read by itself: a large one in stretches, every other one as a whole. */
 import { statSync } from 'node:fs';
 import type { Families } from '../../engine/family.ts';
-import { guessOwner, START_LENGTH } from '../../engine/reading/claims.ts';
+import { guessOwner, START_LENGTH, type FileInPlace } from '../../engine/reading/claims.ts';
 import { cutFile } from '../../engine/reading/stretches.ts';
 import { MAX_FILE_BYTES, decodeContent } from '../../text/decode-bytes.ts';
 import { inFile, readAt, type JobPart } from './jobs.ts';
 
-/** A file to be read as one of a family; without one, as what it seems to be at its start, while units are looked for. */
-export interface FileToPlan {
-  readonly path: string;
+/** A file to be read as one of a family; without one, as what it seems to be, while units are looked for. */
+export interface FileToPlan extends FileInPlace {
   readonly family: string | undefined;
 }
 
@@ -23,10 +22,12 @@ export function sizeOf(path: string): number {
 
 /** The parts that a file of a size is read in, in their order; none where it cannot be read, or is left to a quick look. */
 export function partsOf(file: FileToPlan, size: number, every: number, families: Families): JobPart[] {
-  const { path, family } = file;
+  const { path, family, likely } = file;
   try {
     if (size > 2 * every) return stretchesOf(file, size, every, families);
-    return size === 0 ? [] : [{ path, bytes: size, ...(family !== undefined && { family }) }];
+    return size === 0
+      ? []
+      : [{ path, bytes: size, ...(family === undefined ? likely && { likely } : { family }) }];
   } catch {
     return [];
   }
@@ -34,7 +35,7 @@ export function partsOf(file: FileToPlan, size: number, every: number, families:
 
 /** @throws Error where the file cannot be read */
 function stretchesOf(
-  { path, family: given }: FileToPlan,
+  { path, likely, family: given }: FileToPlan,
   size: number,
   every: number,
   families: Families,
@@ -43,7 +44,7 @@ function stretchesOf(
     const room = Buffer.allocUnsafeSlow(LOOKED_AT);
     const bytesAt = (start: number, length: number) => readAt(file, start, room.subarray(0, length));
     const seems = () => decodeContent({ bytes: bytesAt(0, START_LENGTH) }).text;
-    const family = given ?? guessOwner(path, seems(), families);
+    const family = given ?? guessOwner({ path, likely }, seems(), families);
     if (family === undefined) return [];
     const isEarly = given === undefined;
     return cutFile(size, every, bytesAt).map((stretch) => ({

@@ -46,9 +46,28 @@ export function startOf(text: LongText): string {
   return text.slice(0, START_LENGTH);
 }
 
-/** The family that a file is one of as far as its start tells; undefined where that says nothing. */
-export function guessOwner(path: string, text: string, families: Families): string | undefined {
-  return ownerOf(sniffClaims(path, startOf(text), families), families);
+/** A file by its path, and the family that most likely takes it into a unit, where that is known. */
+export interface FileInPlace {
+  readonly path: string;
+  readonly likely?: string | undefined;
+}
+
+/** The family that a file is one of as far as its start and its place tell; undefined where they say nothing. */
+export function guessOwner(file: FileInPlace, text: string, families: Families): string | undefined {
+  return likelyOwner(file, sniffClaims(file.path, startOf(text), families), families);
+}
+
+/** The same where the claims by a look at its start are known. */
+export function likelyOwner({ likely }: FileInPlace, claims: Claims, families: Families): string | undefined {
+  const owner = ownerOf(claims, families);
+  if (likely === undefined || owner === undefined) return likely ?? owner;
+  // Of two that want it, one is asked first.
+  return yieldingLast(families).find(({ id }) => id === likely || id === owner)?.id;
+}
+
+/** The families in the order in which they are asked for units. */
+export function yieldingLast(families: Families): Families {
+  return families.toSorted((a, b) => Number(a.finder.yields === true) - Number(b.finder.yields === true));
 }
 
 /** The claims on a file by a quick look at its text. */

@@ -24,10 +24,12 @@ export interface Analyzer {
 /** Somebody who reads files before it is their turn. */
 export interface ReadAhead {
   /**
-   * Told which files will be read, as those of a family; without one, each as what it seems to be at its start, while units are
-   * still looked for.
+   * Told which files will be read, as those of a family; without one, each as what it seems to be, while units are still looked
+   * for.
+   *
+   * @param likely the families that most likely take some of these files into their units
    */
-  announce(paths: readonly string[], family?: string): Promise<void>;
+  announce(paths: readonly string[], family?: string, likely?: ReadonlyMap<string, string>): Promise<void>;
   /** True once there is so much to read that it does. */
   isAtWork(): boolean;
   /** A file as it was read from disk; undefined where nobody did, or could. */
@@ -38,7 +40,7 @@ export interface ReadAhead {
 
 /** What is known of a file that was read while units were looked for: plain data. */
 export interface EarlyReading {
-  /** As one of the family that its start told; absent where that told none. */
+  /** As one of the family that it seems to be one of; absent where that is none. */
   readonly file?: AnalyzedFile;
   /** What a quick look finds; absent where somebody has to take one. */
   readonly claims?: Claims;

@@ -6,7 +6,7 @@ import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { Claims } from '../units/unit.ts';
 import { readKept, type SignsOfChunk } from './analyze-chunk.ts';
 import type { AnalyzedChunk, AnalyzedFile } from './analyzed-file.ts';
-import { claimsOf, ownerOf, sniffClaims, START_LENGTH, startOf } from './claims.ts';
+import { claimsOf, likelyOwner, sniffClaims, START_LENGTH, startOf, type FileInPlace } from './claims.ts';
 import type { Analyzer, EarlyReading } from './load.ts';
 import {
   cutFile,
@@ -50,21 +50,24 @@ export async function readContent(
 }
 
 /**
- * Reads a file as one of the family that its start tells, for those who still look for units; not at all where that tells none.
- * Never fails.
+ * Reads a file as one of the family that its start and its place tell, for those who still look for units; not at all where they
+ * tell none. Never fails.
  */
 export async function readAsItSeems(
   env: Pick<Environment, 'now' | 'breathe'>,
   analyzer: Analyzer,
-  path: string,
+  place: FileInPlace,
   content: FileBytes,
 ): Promise<EarlyReading> {
   const { families } = analyzer.rules;
+  const { path } = place;
   const start = decodeContent(bytesWithin(content, 0, START_LENGTH)).text;
   const claims = sniffClaims(path, startOf(start), families);
-  const family = ownerOf(claims, families);
+  const family = likelyOwner(place, claims, families);
   // A quick look at the whole of a small file would find the same.
-  if (family === undefined) return content.bytes.length <= START_LENGTH ? { claims } : {};
+  const isSmall = content.bytes.length <= START_LENGTH;
+  if (family === undefined) return isSmall ? { claims } : {};
+  if (isSmall) return { file: (await readContent(env, analyzer, { path, family, content })).file, claims };
   const { file, sniffed } = await readContent(env, analyzer, { path, family, content, isSniffed: true });
   return { file, claims: sniffed() };
 }

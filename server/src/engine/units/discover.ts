@@ -1,17 +1,19 @@
 /** Finds and reads all units below a folder, once, for the command line. */
 import type { Environment } from '../files/environment.ts';
 import type { FileBytes } from '../../text/decode-bytes.ts';
-import { isWithin } from '../files/paths.ts';
+import { isWithin, parentPath } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import type { AnalyzedFile } from '../reading/analyzed-file.ts';
+import type { FileInPlace } from '../reading/claims.ts';
 import type { Analyzer } from '../reading/load.ts';
 import { readAsItSeems } from '../reading/read-content.ts';
 import { rulesOf } from '../rules/run.ts';
 import { listFolder, type ListingOptions } from './listing.ts';
+import { likelyFamilies } from './likely-families.ts';
 import { readUnit } from './read-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
-import type { Claims, Given, NamedUnit, Unread } from './unit.ts';
+import type { Claims, Given, NamedUnit, Unit, Unread } from './unit.ts';
 
 export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
   /** Told of the search for units, and then of the files that are checked. */
@@ -40,16 +42,20 @@ export async function discover(
 ): Promise<Discovered> {
   const early = new Map<string, AnalyzedFile>();
   const { ahead } = analyzer;
+  let likely: ReadonlyMap<string, string> = new Map();
   const { walked, units, unmatched, unread, scope } = await listFolder(env, analyzer.rules.families, folder, {
+    foreseen: async (paths) => {
+      likely = likelyFamilies(paths, analyzer.rules.families);
+      await ahead?.announce(paths, undefined, likely);
+    },
     ...(ahead && {
-      foreseen: (paths) => ahead.announce(paths),
       claimsAhead: async (path) => {
         const { file, claims } = (await ahead.readEarly(path)) ?? {};
         if (file !== undefined) early.set(path, file);
         return claims;
       },
     }),
-    claimsOf: (path, content) => readEarly(env, analyzer, { path, content }, early),
+    claimsOf: (path, content) => readEarly(env, analyzer, { path, content, likely: likely.get(path) }, early),
     ignored: options.ignored,
     ...(options.scope === undefined ? {} : { scope: options.scope }),
     ...(options.searching === undefined ? {} : { progress: options.searching }),
@@ -64,16 +70,34 @@ export async function discover(
       family,
     );
   const snapshots: UnitSnapshot[] = [];
+  const inside = filesInside(walked, units);
   for (const unit of units) {
-    const inside = walked.filter((file) => isWithin(file.path, unit.path));
     const known = (path: string) => {
       const file = early.get(path);
       return file?.family === unit.family ? file : undefined;
     };
-    const content = await readUnit(env, analyzer, unit, inside, { known, progress });
+    const content = await readUnit(env, analyzer, unit, inside.get(unit.path) ?? [], { known, progress });
     snapshots.push(buildSnapshot(content, rulesOf(analyzer.rules, unit.family).family));
   }
   return { walked, units: snapshots, unmatched, unread, inner: scope.inner ?? [] };
+}
+
+/** What lies at the path of each unit, or below it. */
+function filesInside(
+  walked: readonly WalkedFile[],
+  units: readonly Unit[],
+): ReadonlyMap<string, readonly WalkedFile[]> {
+  const inside = new Map(units.map(({ path }): [string, WalkedFile[]] => [path, []]));
+  for (const file of walked)
+    for (let at = file.path; at !== ''; at = parentPath(at)) inside.get(at)?.push(file);
+  // No path leads to these two.
+  for (const whole of ['', '/'])
+    if (inside.has(whole))
+      inside.set(
+        whole,
+        walked.filter(({ path }) => isWithin(path, whole)),
+      );
+  return inside;
 }
 
 /**
@@ -83,13 +107,13 @@ export async function discover(
 async function readEarly(
   env: Environment,
   analyzer: Analyzer,
-  { path, content }: { readonly path: string; readonly content: FileBytes },
+  { content, ...place }: FileInPlace & { readonly content: FileBytes },
   early: Map<string, AnalyzedFile>,
 ): Promise<Claims | undefined> {
   // What is read ahead and was not read early is no family's; and who is told of documents wants to be told of those of units only.
   if (analyzer.ahead?.isAtWork() === true || analyzer.seen !== undefined) return undefined;
-  const { file, claims } = await readAsItSeems(env, analyzer, path, content);
-  if (file !== undefined) early.set(path, file);
+  const { file, claims } = await readAsItSeems(env, analyzer, place, content);
+  if (file !== undefined) early.set(place.path, file);
   return claims;
 }
 

@@ -6,7 +6,7 @@ import { isWithin, relativePath } from '../files/paths.ts';
 import { readText } from '../files/read-text.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from '../files/walk.ts';
-import { NO_CLAIMS, ownerOf, sniffClaims } from '../reading/claims.ts';
+import { NO_CLAIMS, ownerOf, sniffClaims, yieldingLast } from '../reading/claims.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
 import { isWhole, tellingClaims, type TextClaims } from './telling-claims.ts';
 import type { Claims, Unit, Unread } from './unit.ts';
@@ -233,10 +233,6 @@ function findUnits(
     }
   }
   return { units, unmatched: [...unmatched] };
-}
-
-function yieldingLast(families: Families): Families {
-  return families.toSorted((a, b) => Number(a.finder.yields === true) - Number(b.finder.yields === true));
 }
 
 /** Files that units are looked for among, and the units that are named there. */

@@ -1,6 +1,6 @@
 /** How bundles are found: by their layout, and by what stands in their files (docs/reference/bundle-loading.md, "Layout"). */
 import type { Finder } from '../../../engine/family.ts';
-import { baseName, isWithin, parentPath } from '../../../engine/files/paths.ts';
+import { baseName, parentPath } from '../../../engine/files/paths.ts';
 import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
 import { isGoTemplate } from '../../kube/model/placeholders.ts';
@@ -70,15 +70,25 @@ function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
     // What kustomize makes a bundle of is none yet.
     if (/^kustomization\.ya?ml$/i.test(baseName(path))) kustomized.add(parentPath(folder));
   }
+  const parts = partsOf(
+    files.map(({ path }) => path),
+    roots,
+  );
   return [...roots]
     .filter((root) => !kustomized.has(root))
-    .map((root) =>
-      bundleUnit(
-        root,
-        files.flatMap(({ path }) => (isPart(path, root) ? [path] : [])),
-        givenLabels(root, textOf),
-      ),
-    );
+    .map((root) => bundleUnit(root, parts.get(root) ?? [], givenLabels(root, textOf)));
+}
+
+/** The files that lie in the parts of bundles, by the roots of the bundles. */
+function partsOf(
+  paths: readonly string[],
+  roots: ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> {
+  const parts = new Map([...roots].map((root): [string, string[]] => [root, []]));
+  for (const path of paths)
+    for (let folder = parentPath(path); folder !== ''; folder = parentPath(folder))
+      if (PARTS.includes(baseName(folder))) parts.get(parentPath(folder))?.push(path);
+  return parts;
 }
 
 /** The folders beside all bundles that have a CSV: with it, its CRDs. Objects of other kinds may be somebody else's. */
@@ -107,8 +117,4 @@ function isForChart(path: string, { isTemplate }: ManifestFacts, charts: Readonl
   return folders.some(
     (name, at) => name === 'templates' && (isTemplate || charts.has(folders.slice(0, at).join('/'))),
   );
-}
-
-function isPart(path: string, root: string): boolean {
-  return PARTS.some((name) => isWithin(path, `${root === '' ? '' : `${root}/`}${name}`));
 }

@@ -10,11 +10,12 @@ import { MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
 import { msg } from '../../../text/message.ts';
 import { ANNOTATIONS_FILE } from '../model/bundle.ts';
 import { SDK_DEFAULT } from '../suites.ts';
+import { packedAtMost } from './packed-at-most.ts';
 
 /** What fits into a ConfigMap. */
 const LIMIT = 1024 * 1024;
 const NEAR = 0.85 * LIMIT;
-/** Packing never makes more of a file than this. */
+/** Packing never adds more to a file than this. */
 const PACKING_OVERHEAD = 64;
 
 /** Packs the files where they may be too large; only then they are read once more. */
@@ -30,7 +31,7 @@ export async function sizeFaults(
   if (fitAnyhow(known)) return [];
   const manifests = await contentsOf(env, inFolder('manifests'));
   const metadata = await contentsOf(env, counted);
-  if (fitAnyhow([...manifests, ...metadata].map(({ length }) => length))) return [];
+  if (fitAnyhow(packedAtMost([...manifests, ...metadata]))) return [];
   const size = await packedSize(env, manifests);
   const percent = (of: number) => Math.round((of / LIMIT) * 100);
   if (size > LIMIT) return [exceeded(path, percent(size))];
@@ -40,7 +41,7 @@ export async function sizeFaults(
   return whole > LIMIT ? [...faults, tooLarge(path, percent(whole))] : faults;
 }
 
-/** True if files of these sizes fit however they are packed. */
+/** True if files that take at most so much fit, whatever packing adds. */
 function fitAnyhow(sizes: readonly number[]): boolean {
   return sum(sizes.map((size) => inBase64(size + PACKING_OVERHEAD))) <= NEAR;
 }

@@ -4,7 +4,8 @@ import { BOOLEAN, MAPPING, SEQUENCE, type NodeId } from '../../../../text/tree.t
 import { compilePattern } from '../../../../values/re2/match.ts';
 import { faultAt, hasProperties, type SchemaFault, type SchemaNode } from './schema-node.ts';
 
-const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
+/** The types that a schema may have. */
+export const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 const PRESERVE = 'x-kubernetes-preserve-unknown-fields';
 const UNSUPPORTED = ['$ref', 'dependencies', 'additionalItems'];
 const UNSUPPORTED_TEXTS = ['id', '$schema'];

@@ -3,6 +3,8 @@
  * are not compiled, and defaults not held against them.
  */
 import { isWorthNoting, type Kept } from '../../../../text/kept.ts';
+import type { Span } from '../../../../text/span.ts';
+import { MAPPING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import { textAt, type Manifest } from '../../../kube/model/fields.ts';
 import { spotAt } from '../../../kube/model/spots.ts';
 import { CRD_API_V1 } from '../../model/decode.ts';
@@ -13,7 +15,8 @@ import { celPlaceFaults } from './cel-places.ts';
 import { defaultFaults, type Defaults } from './defaults.ts';
 import { extensionFaults } from './extensions.ts';
 import { keywordFaults } from './keywords.ts';
-import { childOf, propertiesOf, schemaNode, type SchemaFault, type SchemaNode } from './schema-node.ts';
+import { insideOfPlain, type SchemasInside } from './plain-schema.ts';
+import { schemaNode, type SchemaFault, type SchemaNode } from './schema-node.ts';
 import { statusFaults } from './status.ts';
 import { structuralFaults, type Level } from './structural.ts';
 import { missingSchemaFaults } from './missing-schema.ts';
@@ -32,18 +35,20 @@ export function schemaFaults(manifest: Manifest, kept?: Kept): readonly SchemaFa
   if (textAt(manifest, 0, 'apiVersion') !== CRD_API_V1) return [];
   const view = viewOf(manifest);
   const walk: Walk = {
+    tree: manifest.tree,
     faults: [...missingSchemaFaults(view), ...statusFaults(view)],
     left: MAX_SCHEMAS,
     kept,
   };
   for (const version of view.versions) {
     const { node, span } = spotAt(manifest, version, 'schema', 'openAPIV3Schema');
-    if (node !== undefined) look(walk, schemaNode(manifest.tree, node, span), ROOT);
+    if (node !== undefined) look(walk, { node, behind: span }, ROOT);
   }
   return walk.faults;
 }
 
 interface Walk {
+  readonly tree: Tree;
   readonly faults: SchemaFault[];
   readonly kept: Kept | undefined;
   left: number;
@@ -61,18 +66,37 @@ interface At {
 
 const ROOT: At = { level: 'root', depth: 0, defaults: 'fit', isInMeta: false, isUncorrelated: false };
 
+/** A schema, and the key that it stands behind: of the root the place to point at. */
+interface Standing {
+  readonly node: NodeId;
+  readonly behind: NodeId | Span;
+}
+
+function standingBehind(tree: Tree, key: NodeId): Standing {
+  return { node: tree.after(key), behind: key };
+}
+
 /** Looks at a schema and all that is in it, unless nothing was wrong with them before. */
-function look(walk: Walk, schema: SchemaNode, at: At): void {
+function look(walk: Walk, { node, behind }: Standing, at: At): void {
   if (at.depth > MAX_DEPTH || --walk.left < 0) return;
-  const { tree, node } = schema;
-  const isLarge = isWorthNoting(tree, node);
-  const { level, defaults, isInMeta, isUncorrelated } = at;
-  const soundAs = `schema ${level} ${defaults} ${String(isInMeta)} ${String(isUncorrelated)}`;
-  if (isLarge && walk.kept?.noted(soundAs, tree, node) === true) return;
-  const before = walk.faults.length;
-  walk.faults.push(...ownFaults(schema, at));
-  for (const [inner, innerAt] of schemasIn(schema, at)) look(walk, inner, innerAt);
-  if (isLarge && walk.left >= 0 && walk.faults.length === before) walk.kept?.note(soundAs, tree, node, true);
+  const { tree, kept, faults } = walk;
+  const soundAs = kept && isWorthNoting(tree, node) ? nameOf(at) : undefined;
+  if (soundAs !== undefined && kept?.noted(soundAs, tree, node) === true) return;
+  const before = faults.length;
+  const plain = at.level === 'root' ? undefined : insideOfPlain(tree, node);
+  if (plain !== undefined) lookInside(walk, plain, at, NOTHING_ELSE);
+  else {
+    const schema = schemaNode(tree, node, typeof behind === 'number' ? tree.span(behind) : behind);
+    faults.push(...ownFaults(schema, at));
+    lookInside(walk, insideOf(schema), at, meaningOf(schema, at));
+  }
+  if (soundAs !== undefined && walk.left >= 0 && faults.length === before)
+    kept?.note(soundAs, tree, node, true);
+}
+
+/** What the schemas in a place that are sound are noted as. */
+function nameOf({ level, defaults, isInMeta, isUncorrelated }: At): string {
+  return `schema ${level} ${defaults} ${String(isInMeta)} ${String(isUncorrelated)}`;
 }
 
 function* ownFaults(schema: SchemaNode, at: At): Generator<SchemaFault> {
@@ -86,24 +110,62 @@ function* ownFaults(schema: SchemaNode, at: At): Generator<SchemaFault> {
   yield* defaultFaults(schema, at.defaults, isRoot);
 }
 
-function* schemasIn(schema: SchemaNode, at: At): Generator<readonly [SchemaNode, At]> {
-  const { keywords } = schema;
+/** What a schema says of the schemas in it. */
+interface Meaning {
+  readonly isRoot: boolean;
+  readonly isResource: boolean;
+  readonly isAtomic: boolean;
+  /** True for a list that is a map. */
+  readonly isMap: boolean;
+}
+
+const NOTHING_ELSE: Meaning = { isRoot: false, isResource: false, isAtomic: false, isMap: false };
+
+function meaningOf({ keywords }: SchemaNode, { level }: At): Meaning {
+  const isRoot = level === 'root';
+  return {
+    isRoot,
+    isResource: isRoot || keywords.flag('x-kubernetes-embedded-resource'),
+    isAtomic: keywords.text('x-kubernetes-map-type') === 'atomic',
+    isMap: keywords.text('x-kubernetes-list-type') === 'map',
+  };
+}
+
+/** The schemas in a schema that may be written in any way. */
+function insideOf({ tree, keywords }: SchemaNode): SchemasInside {
+  const inside = (keyword: keyof SchemasInside) => {
+    const pair = keywords.pair(keyword);
+    return pair !== undefined && tree.kind(pair.value) === MAPPING ? { [keyword]: pair.key } : {};
+  };
+  return { ...inside('properties'), ...inside('items'), ...inside('additionalProperties') };
+}
+
+/** Looks at the schemas in a schema. */
+function lookInside(
+  walk: Walk,
+  { properties, items, additionalProperties }: SchemasInside,
+  at: At,
+  { isRoot, isResource, isAtomic, isMap }: Meaning,
+): void {
   const inner: At = { ...at, level: 'field', depth: at.depth + 1 };
-  const isUncorrelated = at.isUncorrelated || keywords.text('x-kubernetes-map-type') === 'atomic';
-  const isRoot = at.level === 'root';
-  const isResource = isRoot || keywords.flag('x-kubernetes-embedded-resource');
-  for (const [name, property] of propertiesOf(schema)) {
-    const isMeta = isResource && META.includes(name);
+  const { tree } = walk;
+  if (properties !== undefined) {
+    const field: At = { ...inner, isUncorrelated: at.isUncorrelated || isAtomic };
     // What embedded resources have as their metadata is taken for what the server makes of it, which is not looked into.
-    const defaults: Defaults = !isMeta ? at.defaults : isRoot ? 'forbidden' : 'any';
-    yield [property, { ...inner, isUncorrelated, isInMeta: at.isInMeta || isMeta, defaults }];
+    const meta: At = isResource
+      ? { ...field, isInMeta: true, defaults: isRoot ? 'forbidden' : 'any' }
+      : field;
+    for (const { name, key, value } of tree.fields(tree.after(properties)))
+      look(walk, { node: value, behind: key }, META.includes(name) ? meta : field);
   }
-  const items = childOf(schema, 'items');
-  const isMap = keywords.text('x-kubernetes-list-type') === 'map';
   if (items !== undefined)
-    yield [items, { ...inner, level: 'item', isUncorrelated: at.isUncorrelated || !isMap }];
-  const values = childOf(schema, 'additionalProperties');
+    look(walk, standingBehind(tree, items), {
+      ...inner,
+      level: 'item',
+      isUncorrelated: at.isUncorrelated || !isMap,
+    });
   // The values of maps are never filled in, so nobody holds their defaults against the schema.
-  const ofValues: Defaults = at.isInMeta || at.defaults === 'forbidden' ? 'forbidden' : 'any';
-  if (values !== undefined) yield [values, { ...inner, defaults: ofValues }];
+  const defaults: Defaults = at.isInMeta || at.defaults === 'forbidden' ? 'forbidden' : 'any';
+  if (additionalProperties !== undefined)
+    look(walk, standingBehind(tree, additionalProperties), { ...inner, defaults });
 }
