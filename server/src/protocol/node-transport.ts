@@ -4,11 +4,11 @@ import {
   IPCMessageReader,
   IPCMessageWriter,
   SocketMessageWriter,
-  StreamMessageWriter,
   type MessageReader,
   type MessageWriter,
 } from 'vscode-languageserver/node';
 import { FramedReader } from './session/framed-reader.ts';
+import { FramedWriter } from './session/framed-writer.ts';
 
 /** Where messages come from, and where they go. */
 export interface Transport {
@@ -24,7 +24,7 @@ export function transportOf(args: readonly string[]): Transport | undefined {
   for (const [index, arg] of args.entries()) {
     const [name, value = args[index + 1] ?? ''] = arg.split('=', 2);
     if (name === '--stdio')
-      return { reader: new FramedReader(process.stdin), writer: new StreamMessageWriter(process.stdout) };
+      return { reader: new FramedReader(process.stdin), writer: new FramedWriter(process.stdout) };
     if (name === '--node-ipc')
       return { reader: new IPCMessageReader(process), writer: new IPCMessageWriter(process) };
     if (name === '--socket') return onSocket(createConnection(Number(value), '127.0.0.1'));

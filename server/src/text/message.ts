@@ -33,9 +33,13 @@ function showArgument(arg: string | number): string {
   if (typeof arg === 'number') return String(arg);
   const short = arg.length > MAX_ARGUMENT_LENGTH ? `${arg.slice(0, MAX_ARGUMENT_LENGTH - 1)}…` : arg;
   // Line breaks and direction marks from a file must not be able to rearrange a message.
-  return short.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => {
-    if (c === '\n') return '\\n';
-    if (c === '\t') return '\\t';
-    return `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
+  return REARRANGING.test(short) ? short.replace(new RegExp(REARRANGING, 'g'), escaped) : short;
+}
+
+const REARRANGING = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+function escaped(character: string): string {
+  if (character === '\n') return '\\n';
+  if (character === '\t') return '\\t';
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

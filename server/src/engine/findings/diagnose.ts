@@ -1,11 +1,12 @@
 /** From findings to diagnostics: where each is in its file, how severe it is for this project, and whether it is silenced. */
 import type { AnalyzedChunk, AnalyzedFile } from '../reading/analyzed-file.ts';
 import { findingsOfChunk, lastRun, type CheckedUnit } from '../rules/check-unit.ts';
-import type { Rule } from '../rules/rule.ts';
+import type { Family } from '../family.ts';
+import type { Rule, Severity } from '../rules/rule.ts';
 import { ruleOf, rulesOf } from '../rules/run.ts';
 import type { FileFault } from '../units/unit.ts';
-import type { Diagnostic, PlacedFix } from './diagnostic.ts';
-import type { Finding } from './finding.ts';
+import type { Diagnostic, PlacedFix, RelatedPlace } from './diagnostic.ts';
+import type { Finding, Related } from './finding.ts';
 import { placeFix } from './place-fix.ts';
 import { causeFinder, locate, placedFile, rangeOf, type Place, type PlacedFile } from './place.ts';
 import { levelOf, silencer, type DiagnoseOptions } from './silence.ts';
@@ -21,6 +22,8 @@ export function diagnoseFile(file: AnalyzedFile, unit: CheckedUnit, options: Dia
     ...placed,
     unit,
     options,
+    family: rulesOf(options.rules, snapshot.unit.family).family,
+    levelOf: leveler(file.path, options),
     silenced: silencer(file, placed.positions, options),
     causeOf: causeFinder(placed),
   };
@@ -43,6 +46,9 @@ export function diagnoseFile(file: AnalyzedFile, unit: CheckedUnit, options: Dia
 interface Context extends PlacedFile {
   readonly unit: CheckedUnit;
   readonly options: DiagnoseOptions;
+  readonly family: Family;
+  /** The severity that the project gives to a finding of a rule in the file; undefined where it is switched off. */
+  readonly levelOf: (rule: Rule, own: Severity | undefined) => Severity | undefined;
   readonly silenced: (rule: Rule, line: number) => boolean;
   /** What holds up what will be said of a chunk later. */
   readonly causeOf: (chunk: number) => Place | undefined;
@@ -85,21 +91,39 @@ export function diagnoseUnit(unit: CheckedUnit, options: DiagnoseOptions): Diagn
   );
 }
 
+/** {@link levelOf} for many findings of a few rules. */
+function leveler(path: string, options: DiagnoseOptions): Context['levelOf'] {
+  const usual = new Map<Rule, Severity | undefined>();
+  return (rule, own) => {
+    if (own !== undefined) return levelOf(rule, path, options, own);
+    if (!usual.has(rule)) usual.set(rule, levelOf(rule, path, options));
+    return usual.get(rule);
+  };
+}
+
 function diagnose(finding: Finding, chunk: number, context: Context): Diagnostic | undefined {
   const { file, positions, options } = context;
   const rule = ruleOf(options.rules, context.unit.snapshot.unit.family, finding.rule);
   if (rule === undefined || isLeftOut(finding, options)) return undefined;
-  const severity = levelOf(rule, file.path, options, finding.severity);
+  const severity = context.levelOf(rule, finding.severity);
   if (severity === undefined) return undefined;
   const range = rangeOf(positions, chunk, finding.span);
   if (context.silenced(rule, range.start.line)) return undefined;
-  const related = (finding.related ?? []).flatMap((place) => {
+  const related = finding.related === undefined ? NOTHING : relatedPlaces(finding.related, chunk, context);
+  const fixes = placedFixes(finding, chunk, context);
+  const { message, verdict } = finding;
+  const diagnostic = { file: file.path, range, rule, severity, message, related, fixes };
+  return verdict === undefined ? diagnostic : { ...diagnostic, verdict };
+}
+
+/** What nearly all diagnostics have none of; there are many of them. */
+const NOTHING: readonly never[] = [];
+
+function relatedPlaces(related: readonly Related[], chunk: number, context: Context): RelatedPlace[] {
+  return related.flatMap((place) => {
     const where = place.elsewhere ?? locate(place, chunk, context);
     return where === undefined ? [] : [{ ...where, message: place.message }];
   });
-  const fixes = placedFixes(finding, chunk, context);
-  const { message, verdict } = finding;
-  return { file: file.path, range, rule, severity, message, related, fixes, ...(verdict && { verdict }) };
 }
 
 /** True for a file in which a fault of reading is said. */
@@ -112,11 +136,11 @@ function isLeftOut({ verdict }: Pick<Finding, 'verdict'>, { suppressions }: Diag
   return suppressions && verdict?.isConsequence === true;
 }
 
-function placedFixes(finding: Finding, chunk: number, context: Context): PlacedFix[] {
-  const { file, places, files, unit, options } = context;
+function placedFixes(finding: Finding, chunk: number, context: Context): readonly PlacedFix[] {
+  const { file, places, files, family } = context;
+  const around = family.fixesAround?.(finding.rule, { path: file.path, file, files }) ?? NOTHING;
+  if (finding.fixes === undefined && around.length === 0) return NOTHING;
   const own = { file: file.path, chunk };
-  const { family } = rulesOf(options.rules, unit.snapshot.unit.family);
-  const around = family.fixesAround?.(finding.rule, { path: file.path, file, files }) ?? [];
   return [...(finding.fixes ?? []), ...around].flatMap(
     (fix) => placeFix(fix, own, (document) => places.find(document)) ?? [],
   );

@@ -1,7 +1,7 @@
 /** From the engine's diagnostics to those of the protocol. */
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic as LspDiagnostic } from 'vscode-languageserver';
 import { codeOf, gravity, pageOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
-import type { Severity } from '../../engine/rules/rule.ts';
+import type { Rule, Severity } from '../../engine/rules/rule.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
 
@@ -34,12 +34,13 @@ export function toLspDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: ConvertOptions,
 ): LspDiagnostic[] {
+  const ofRule = rulesToLsp(options);
   if (diagnostics.length <= MAX_DIAGNOSTICS_PER_FILE)
-    return diagnostics.map((diagnostic) => toLsp(diagnostic, options));
+    return diagnostics.map((diagnostic) => toLsp(diagnostic, ofRule(diagnostic.rule), options));
   const gravest = [...diagnostics].sort((a, b) => gravity(b.severity) - gravity(a.severity));
   const shown = gravest
     .slice(0, MAX_DIAGNOSTICS_PER_FILE - 1)
-    .map((diagnostic) => toLsp(diagnostic, options));
+    .map((diagnostic) => toLsp(diagnostic, ofRule(diagnostic.rule), options));
   const left = diagnostics.length - shown.length;
   const message = formatMessage(
     msg(
@@ -54,24 +55,45 @@ export function toLspDiagnostics(
   ];
 }
 
-function toLsp(diagnostic: Diagnostic, options: ConvertOptions): LspDiagnostic {
-  const { file, rule, related } = diagnostic;
-  const tags = rule.tags?.map((tag) => TAGS[tag]);
-  return {
-    range: options.range(file, diagnostic.range),
-    severity: SEVERITIES[diagnostic.severity],
-    code: codeOf(rule),
-    codeDescription: { href: options.page?.(pageOf(rule)) ?? DOCS_ADDRESS + pageOf(rule) },
-    source: 'catalens',
-    message: formatMessage(diagnostic.message),
-    ...(tags === undefined ? {} : { tags }),
-    ...(related.length === 0 || !options.related
-      ? {}
-      : {
-          relatedInformation: related.map((place) => ({
-            location: { uri: options.uri(place.file), range: options.range(place.file, place.range) },
-            message: formatMessage(place.message),
-          })),
-        }),
+/** What all diagnostics of a rule have in common. */
+interface RuleOfLsp {
+  readonly code: string;
+  readonly codeDescription: { readonly href: string };
+  readonly tags: DiagnosticTag[] | undefined;
+}
+
+/** There may be many diagnostics, but they are of a few rules. */
+function rulesToLsp({ page }: ConvertOptions): (rule: Rule) => RuleOfLsp {
+  const known = new Map<Rule, RuleOfLsp>();
+  return (rule) => {
+    let found = known.get(rule);
+    if (found === undefined) {
+      const href = page?.(pageOf(rule)) ?? DOCS_ADDRESS + pageOf(rule);
+      found = { code: codeOf(rule), codeDescription: { href }, tags: rule.tags?.map((tag) => TAGS[tag]) };
+      known.set(rule, found);
+    }
+    return found;
   };
+}
+
+function toLsp(
+  { file, range, severity, message, related }: Diagnostic,
+  { code, codeDescription, tags }: RuleOfLsp,
+  options: ConvertOptions,
+): LspDiagnostic {
+  const shown: LspDiagnostic = {
+    range: options.range(file, range),
+    severity: SEVERITIES[severity],
+    code,
+    codeDescription,
+    source: 'catalens',
+    message: formatMessage(message),
+  };
+  if (tags !== undefined) shown.tags = tags;
+  if (related.length > 0 && options.related)
+    shown.relatedInformation = related.map((place) => ({
+      location: { uri: options.uri(place.file), range: options.range(place.file, place.range) },
+      message: formatMessage(place.message),
+    }));
+  return shown;
 }

@@ -21,12 +21,15 @@ export interface PositionCodec {
   fromClient(range: Range): Range;
 }
 
+/** Of clients that count as the engine does. */
+const SAME: PositionCodec = { toClient: (range) => range, fromClient: (range) => range };
+
 /** A codec for a file whose lines are read with `line`; lines that cannot be read are taken to be ASCII. */
 export function positionCodec(
   encoding: PositionEncoding,
   line: (number: number) => string | undefined,
 ): PositionCodec {
-  if (encoding === 'utf-16') return { toClient: (range) => range, fromClient: (range) => range };
+  if (encoding === 'utf-16') return SAME;
   const convert = (position: Position, by: typeof toUtf16): Position => {
     const text = line(position.line);
     return text === undefined

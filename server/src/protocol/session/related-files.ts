@@ -7,7 +7,8 @@ export class RelatedFiles {
 
   /** Takes what is shown of a file. */
   show(path: string, diagnostics: readonly Diagnostic[]): void {
-    const others = new Set(diagnostics.flatMap(({ related }) => related.map(({ file }) => file)));
+    const others = new Set<string>();
+    for (const { related } of diagnostics) for (const { file } of related) others.add(file);
     others.delete(path);
     if (others.size === 0) this.others.delete(path);
     else this.others.set(path, others);

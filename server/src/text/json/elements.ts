@@ -1,4 +1,5 @@
 /** Finds the elements of a long list in JSON without reading them: who knows all but one of them need not read the rest. */
+import { firstWhere, sameEnd, sameStart } from '../same-ends.ts';
 import type { Span } from '../span.ts';
 
 /** A list, and where its elements stand. */
@@ -48,11 +49,7 @@ function nesting(code: number): number {
 function sameAtStart(text: string, start: number, before: ReadList | undefined): Span[] {
   if (before?.elements[0]?.start !== start) return [];
   const { text: earlier, elements } = before;
-  // What starts alike up to an offset does so up to every earlier one.
-  const same = firstWhere(
-    Math.min(text.length, earlier.length),
-    (end) => text.slice(start, end + 1) !== earlier.slice(start, end + 1),
-  );
+  const same = sameStart(text, earlier);
   // With the comma behind it.
   const count = firstWhere(elements.length - 1, (index) => (elements[index]?.end ?? 0) + 1 > same);
   return elements.slice(0, count);
@@ -68,11 +65,7 @@ interface Tail {
 
 /** Where nothing was known before, the tail is one without elements. */
 function sameTail(text: string, { text: earlier, elements }: ReadList = { text: '', elements: [] }): Tail {
-  const moved = text.length - earlier.length;
-  const from = Math.max(0, moved);
-  // What ends alike from an offset on does so from every later one.
-  const isSame = (at: number) => text.slice(from + at) === earlier.slice(from + at - moved);
-  return { start: from + firstWhere(text.length - from, isSame), moved, elements };
+  return { start: text.length - sameEnd(text, earlier), moved: text.length - earlier.length, elements };
 }
 
 /** The elements behind the end of one in the tail; undefined where none ended there. */
@@ -83,17 +76,6 @@ function elementsBehind({ start, moved, elements }: Tail, end: number): Span[] |
   return elements
     .slice(index + 1)
     .map((element) => ({ start: element.start + moved, end: element.end + moved }));
-}
-
-/** The first of so many numbers for which something holds that then holds for all later ones; `count` if there is none. */
-function firstWhere(count: number, holds: (at: number) => boolean): number {
-  let low = 0;
-  for (let high = count; low < high;) {
-    const middle = (low + high) >> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Behind a string that may be half-typed: behind its closing quote, else where its line ends. */

@@ -195,7 +195,7 @@ function findLineFeedIn(text: string, from: number, end: number): number {
 }
 
 /** Line breaks of YAML 1.1 beside the line feed. */
-const OTHER_BREAK = /[\r\u0085\u2028\u2029]/;
+export const OTHER_BREAK = /[\r\u0085\u2028\u2029]/;
 
 /** What a line break becomes in a value; the end of the text counts as one. */
 function breakText(text: string, offset: number): string {

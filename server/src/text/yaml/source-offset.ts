@@ -15,6 +15,11 @@ import {
   type Tree,
 } from '../tree.ts';
 import { decodeBlock, decodePlain, decodeQuoted, type Piece } from './decode.ts';
+import { blockAgain, readBlock, type ReadBlock } from './read-block.ts';
+import { packed, WORDS, type ValuePlaces } from './value-places.ts';
+
+export type { ReadBlock } from './read-block.ts';
+export type { ValuePlaces } from './value-places.ts';
 
 /**
  * Where in the text of the tree the character stands that a string has at an offset (in UTF-16 units of its value). The end
@@ -39,42 +44,36 @@ function sourceSpans(tree: Tree, node: NodeId, parts: readonly Span[]): Span[] {
   return parts.map((part) => placeInValue(places, part));
 }
 
-/**
- * Where the characters of a string come from, for those who ask for places in it when the text is no longer at hand: of every
- * piece that is taken as it stands, its offset in the value, and where it starts and ends in the text of the tree.
- */
-export type ValuePlaces = Int32Array;
-
 /** The places of a string node; see {@link sourceOffset} for what has none. */
 function valuePlaces(tree: Tree, node: NodeId): ValuePlaces {
   return stringWithPlaces(tree, node).places;
 }
 
-/** The value of a string node with its places; a long one is decoded once for both. */
-export function stringWithPlaces(
-  tree: Tree,
-  node: NodeId,
-): { readonly text: string; readonly places: ValuePlaces } {
-  const at = tree.resolve(node);
-  if (tree.kind(at) === STRING && tree.has(at, FLAG_BLOCK) && !tree.has(at, FLAG_DECODED)) {
-    const pieces: Piece[] = [];
-    const length = tree.end(at) - tree.start(at);
-    const text = decodeBlock(writtenOf(tree, at), 0, length, tree.extra(at), { pieces });
-    return { text, places: packed(pieces, tree.start(at)) };
-  }
-  return { text: tree.string(at), places: packed(piecesOf(tree, at) ?? [], tree.start(at)) };
+/** A string with its places. */
+interface PlacedString {
+  readonly text: string;
+  readonly places: ValuePlaces;
+  /** What {@link stringWithPlaces} wants to know after an edit. */
+  readonly block?: ReadBlock;
 }
 
-function packed(pieces: readonly Piece[], base: number): ValuePlaces {
-  const places = new Int32Array(Math.max(1, pieces.length) * WORDS);
-  if (pieces.length === 0) places.set([0, base, base]);
-  let word = 0;
-  for (const { at, start, end } of pieces) {
-    places[word++] = at;
-    places[word++] = base + start;
-    places[word++] = base + end;
+/**
+ * The value of a string node with its places; a long one is decoded once for both.
+ *
+ * @param before the block that the string was before an edit, of which only what was edited is decoded again
+ */
+export function stringWithPlaces(tree: Tree, node: NodeId, before?: ReadBlock): PlacedString {
+  const at = tree.resolve(node);
+  if (tree.kind(at) === STRING && tree.has(at, FLAG_BLOCK) && !tree.has(at, FLAG_DECODED)) {
+    const written = {
+      text: writtenOf(tree, at),
+      length: tree.end(at) - tree.start(at),
+      indent: tree.extra(at),
+    };
+    const block = (before && blockAgain(written, before)) ?? readBlock(written);
+    return { text: block.value, places: movedPlaces(block.places, tree.start(at)), block };
   }
-  return places;
+  return { text: tree.string(at), places: movedPlaces(packed(piecesOf(tree, at) ?? []), tree.start(at)) };
 }
 
 /** The same places in a text in which the string stands elsewhere, by so many characters behind. */
@@ -109,9 +108,6 @@ export function valueOffset(places: ValuePlaces, offset: number): number | undef
   }
   return undefined;
 }
-
-/** Numbers of a piece. */
-const WORDS = 3;
 
 /** The text of one character of the value, and an empty place behind the last one. */
 function placeOf(places: ValuePlaces, offset: number): Span {

@@ -4,11 +4,11 @@ import { itemsOf, textOf, valueAt, type Manifest } from '../../kube/model/fields
 
 /** The items of `rules` of all permissions. */
 export function policyRules(manifest: Manifest): readonly NodeId[] {
-  return ['permissions', 'clusterPermissions'].flatMap((list) =>
-    itemsOf(manifest, valueAt(manifest, 0, 'spec', 'install', 'spec', list)).flatMap((permission) =>
-      itemsOf(manifest, valueAt(manifest, permission, 'rules')),
-    ),
-  );
+  const rules: NodeId[] = [];
+  for (const list of ['permissions', 'clusterPermissions'])
+    for (const permission of itemsOf(manifest, valueAt(manifest, 0, 'spec', 'install', 'spec', list)))
+      for (const rule of itemsOf(manifest, valueAt(manifest, permission, 'rules'))) rules.push(rule);
+  return rules;
 }
 
 /** The texts of a list in a rule. */

@@ -1,6 +1,6 @@
 /** Rule bundle-owned-crd-missing: an owned CRD that is not in the bundle. */
 import { SDK_DEFAULT } from '../../suites.ts';
-import { compareOwned, missingMessage } from '../shared/owned-crds.ts';
+import { compareOwned, definedApis, missingMessage } from '../shared/owned-crds.ts';
 import { bundleWhere, OWNED_TEXT, GOOD_BUNDLE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
 
@@ -18,9 +18,8 @@ export const rule: Rule = {
   source: 'docs/reference/bundle-rules.md#bundle',
   check({ csv, crds }, report) {
     const { missing } = compareOwned(csv?.csv?.ownedCrds ?? [], crds);
-    for (const entry of missing) {
-      if (csv === undefined) return;
-      report(csv, { span: entry.name, message: missingMessage(entry, crds) });
-    }
+    if (csv === undefined || missing.length === 0) return;
+    const others = definedApis(crds);
+    for (const entry of missing) report(csv, { span: entry.name, message: missingMessage(entry, others) });
   },
 };

@@ -2,7 +2,8 @@
 import { msg } from '../../../../text/message.ts';
 import type { BundleDocument } from '../../model/document.ts';
 import { OPM_BUNDLE } from '../../suites.ts';
-import { isMissing } from '../shared/owned-crds.ts';
+import { apiKey } from '../shared/api-key.ts';
+import { definedApis } from '../shared/owned-crds.ts';
 import { bundleWhere, OWNED_TEXT, GOOD_BUNDLE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
 
@@ -21,6 +22,7 @@ export const rule: Rule = {
   check({ csv, crds }, report) {
     if (csv === undefined || csv.opmFaults.length > 0 || crds.some(({ isRefused }) => isRefused)) return;
     const defined = new Set(crds.flatMap(versionsOf));
+    const found = new Set(definedApis(crds));
     for (const entry of csv.csv?.ownedCrds ?? []) {
       // Each version is good for one entry, and a group is compared with nothing.
       const isThere = defined.delete(JSON.stringify([entry.name.value, entry.version, entry.kind]));
@@ -34,7 +36,7 @@ export const rule: Rule = {
             entry.kind,
           );
       // What operator-sdk misses as well is said already; and a group, which does no harm elsewhere, many have.
-      const isConsequence = isThere || isMissing(entry, crds);
+      const isConsequence = isThere || !found.has(apiKey(entry, entry.version));
       report(csv, { span: entry.name, message, ...(isConsequence && { verdict: { isConsequence } }) });
     }
   },

@@ -20,7 +20,7 @@ export const rule = csvRule({
     if (examples?.state !== 'broken') return;
     const field = exampleField(manifest);
     const fault = exampleText
-      ? knownJsonFault(exampleText)
+      ? knownJsonFault(exampleText, examples.at)
       : field && jsonFault({ tree: manifest.tree, field });
     if (fault === undefined) return;
     report(fault);

@@ -1,7 +1,7 @@
 /** Rule csv-examples-not-list: examples that are no list of objects. */
 import { msg } from '../../../../text/message.ts';
 import { exampleField } from '../../model/examples.ts';
-import { noExamplePlace } from './shared/example-places.ts';
+import { knownElementPlace, noExamplePlace } from './shared/example-places.ts';
 import { bundleWhere, GOOD_BUNDLE } from '../shared/example.ts';
 import { csvRule } from './shared/csv-rule.ts';
 import { CSV_ERRORS } from './shared/suite-names.ts';
@@ -19,16 +19,18 @@ export const rule = csvRule({
     good: GOOD_BUNDLE,
   },
   source: 'docs/reference/bundle-rules.md#csv',
-  check(csv, report) {
-    if (csv.examples?.state !== 'other') return;
-    const field = exampleField(csv.manifest);
+  check({ manifest, examples, exampleText }, report) {
+    if (examples?.state !== 'other') return;
+    const { at } = examples;
+    const field = exampleField(manifest);
     if (field === undefined) return;
-    const { span, isList } = noExamplePlace({ tree: csv.manifest.tree, field });
+    const known = exampleText && at !== undefined ? knownElementPlace(exampleText, at) : undefined;
     report({
-      span,
-      message: isList
-        ? msg('Each example is an object with a `kind`; this one is not.')
-        : msg('The examples must be a list: put them in brackets.'),
+      span: known ?? noExamplePlace({ tree: manifest.tree, field }, at),
+      message:
+        at === undefined
+          ? msg('The examples must be a list: put them in brackets.')
+          : msg('Each example is an object with a `kind`; this one is not.'),
     });
   },
 });

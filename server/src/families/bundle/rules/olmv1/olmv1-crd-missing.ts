@@ -22,13 +22,14 @@ export const rule: Rule = {
   check({ csv, crds }, report) {
     if (csv?.csv === undefined) return;
     const names = new Set(crds.map(({ name }) => name.value));
+    const before = saidBefore(true);
     for (const { name } of csv.csv.ownedCrds) {
       if (names.has(name.value)) continue;
       const message = msg(
         'OLM v1 will not install this bundle: it holds no CRD with the name `{0}`.',
         name.value,
       );
-      report(csv, { span: name, message, ...saidBefore(true) });
+      report(csv, { span: name, message, ...before });
     }
   },
 };

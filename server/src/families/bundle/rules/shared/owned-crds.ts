@@ -26,27 +26,28 @@ export function compareOwned(entries: readonly ApiEntry[], crds: readonly Bundle
   for (const document of crds)
     for (const version of document.crd?.versions ?? [])
       defined.set(apiKey(document.crd, version.value), { document, version });
-  const missing = entries.filter((entry) => !defined.delete(apiKey(entry, entry.version)));
-  // An entry without its CRD owns nothing.
-  const owned = new Set(
-    entries.filter((entry) => !missing.includes(entry)).map((entry) => apiKey(entry, '')),
-  );
+  const missing: ApiEntry[] = [];
+  const owned = new Set<string>();
+  for (const entry of entries) {
+    // An entry without its CRD owns nothing.
+    if (defined.delete(apiKey(entry, entry.version))) owned.add(apiKey(entry, ''));
+    else missing.push(entry);
+  }
   const left = [...defined.values()].filter(({ document }) => !owned.has(apiKey(document.crd, '')));
   return { missing, left };
 }
 
-/** True for an entry that no CRD defines. */
-export function isMissing(entry: ApiEntry, crds: readonly BundleDocument[]): boolean {
-  return compareOwned([entry], crds).missing.length > 0;
+/** The APIs that CRDs define, as `apiKey` has them. */
+export function definedApis(crds: readonly BundleDocument[]): readonly string[] {
+  return crds.flatMap(({ crd }) => crd?.versions.map(({ value }) => apiKey(crd, value)) ?? []);
 }
 
 /** Most slips are in one letter or two. */
 const MAX_SLIPS = 3;
 
-/** Says which CRD is missing, and which one may be meant. */
-export function missingMessage(entry: ApiEntry, crds: readonly BundleDocument[]): Message {
+/** Says which CRD is missing, and which one of those that are defined may be meant. */
+export function missingMessage(entry: ApiEntry, others: readonly string[]): Message {
   const key = apiKey(entry, entry.version);
-  const others = crds.flatMap(({ crd }) => crd?.versions.map(({ value }) => apiKey(crd, value)) ?? []);
   if (others.includes(key)) return msg('This API is owned already: {0} is listed twice.', key);
   const near = nearest(key, others, MAX_SLIPS);
   return near === undefined

@@ -3,7 +3,7 @@ import { msg, type Message } from '../../../../../text/message.ts';
 import type { Span } from '../../../../../text/span.ts';
 import { placeInValue, sourceSpan } from '../../../../../text/yaml/source-offset.ts';
 import { parseJson } from '../../../../../text/json/parse.ts';
-import { MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../../text/tree.ts';
+import type { NodeId, Tree } from '../../../../../text/tree.ts';
 import type { Field } from '../../../../kube/model/fields.ts';
 import type { ExampleText } from '../../../model/examples.ts';
 
@@ -18,10 +18,25 @@ export function jsonFault({ tree, field }: InField): JsonFault | undefined {
   return faultIn(tree.string(field.value), (span) => placeIn({ tree, field }, span));
 }
 
-/** The same of a text that is known with its places. */
-export function knownJsonFault({ text, places }: ExampleText): JsonFault | undefined {
-  return faultIn(text, (span) => placeInValue(places, span));
+/** The same of a text that is known with its places; `at` is the element of a list that is no JSON, where it is known. */
+export function knownJsonFault(known: ExampleText, at: number | undefined): JsonFault | undefined {
+  const { text, places } = known;
+  const placeOf = (span: Span) => placeInValue(places, span);
+  const start = at === undefined || at === 0 ? undefined : known.elements?.[at]?.start;
+  return (start !== undefined && faultBehind(text, start, placeOf)) || faultIn(text, placeOf);
 }
+
+/** The fault behind elements that are without; undefined where it is not plain that it has to do with nothing before. */
+function faultBehind(text: string, start: number, placeOf: (span: Span) => Span): JsonFault | undefined {
+  const moved = start - BEFORE.length;
+  const rest = BEFORE + text.slice(start);
+  const { fault } = parseJson(rest, 0, rest.length);
+  if (fault === undefined || fault.start < BEFORE.length - 1) return undefined;
+  return { span: placeOf({ start: fault.start + moved, end: fault.end + moved }), message: fault.message };
+}
+
+/** What stands for the elements before another one: to read them takes longer than to read that one. */
+const BEFORE = '[0,';
 
 function faultIn(text: string, placeOf: (span: Span) => Span): JsonFault | undefined {
   const { fault, end } = parseJson(text, 0, text.length);
@@ -60,20 +75,21 @@ function kindOrStart(json: Tree, item: NodeId): Span {
   return { start, end: kind === undefined ? start + 1 : end };
 }
 
-/** Where a text that is no list of objects with a kind is none: at the first item that is no such object, else at its start. */
-export function noExamplePlace({ tree, field }: InField): { readonly span: Span; readonly isList: boolean } {
+/** Where a text is no list of objects with a kind: at the first element that is none, else at its start. */
+export function noExamplePlace({ tree, field }: InField, at = 0): Span {
   const text = tree.string(field.value);
   const { tree: json } = parseJson(text, 0, text.length);
-  if (json === undefined) return { span: tree.span(field.key), isList: false };
-  const isList = json.kind(0) === SEQUENCE;
-  const item = json.items(0).find((one) => json.kind(one) !== MAPPING || !hasKind(json, one)) ?? 0;
-  const { start } = json.span(item);
-  return { span: placeIn({ tree, field }, { start, end: start + 1 }), isList };
+  if (json === undefined) return tree.span(field.key);
+  const { start } = json.span(json.items(0)[at] ?? 0);
+  return placeIn({ tree, field }, { start, end: start + 1 });
 }
 
-function hasKind(json: Tree, item: number): boolean {
-  const kind = json.fields(item).find(({ name }) => name === 'kind');
-  return kind !== undefined && json.kind(kind.value) === STRING && json.string(kind.value) !== '';
+/** The same of an element of which it is known where it stands. */
+export function knownElementPlace({ text, places, elements }: ExampleText, at: number): Span | undefined {
+  const element = elements?.[at];
+  if (element === undefined) return undefined;
+  const start = element.start + text.slice(element.start, element.end).search(/[^ \t\r\n]/);
+  return placeInValue(places, { start, end: start + 1 });
 }
 
 interface InField {
