@@ -34,13 +34,13 @@ export function toLspDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: ConvertOptions,
 ): LspDiagnostic[] {
-  const ofRule = rulesToLsp(options);
+  const rules = rulesToLsp(diagnostics, options);
   if (diagnostics.length <= MAX_DIAGNOSTICS_PER_FILE)
-    return diagnostics.map((diagnostic) => toLsp(diagnostic, ofRule(diagnostic.rule), options));
+    return diagnostics.map((diagnostic) => toLsp(diagnostic, rules, options));
   const gravest = [...diagnostics].sort((a, b) => gravity(b.severity) - gravity(a.severity));
   const shown = gravest
     .slice(0, MAX_DIAGNOSTICS_PER_FILE - 1)
-    .map((diagnostic) => toLsp(diagnostic, ofRule(diagnostic.rule), options));
+    .map((diagnostic) => toLsp(diagnostic, rules, options));
   const left = diagnostics.length - shown.length;
   const message = formatMessage(
     msg(
@@ -62,34 +62,37 @@ interface RuleOfLsp {
   readonly tags: DiagnosticTag[] | undefined;
 }
 
-/** There may be many diagnostics, but they are of a few rules. */
-function rulesToLsp({ page }: ConvertOptions): (rule: Rule) => RuleOfLsp {
-  const known = new Map<Rule, RuleOfLsp>();
-  return (rule) => {
-    let found = known.get(rule);
-    if (found === undefined) {
+/** What is said of each rule: there may be many diagnostics, but they are of a few rules. */
+function rulesToLsp(
+  diagnostics: readonly Diagnostic[],
+  { page }: ConvertOptions,
+): ReadonlyMap<Rule, RuleOfLsp> {
+  return new Map(
+    Array.from(new Set(diagnostics.map(({ rule }) => rule)), (rule) => {
       const href = page?.(pageOf(rule)) ?? DOCS_ADDRESS + pageOf(rule);
-      found = { code: codeOf(rule), codeDescription: { href }, tags: rule.tags?.map((tag) => TAGS[tag]) };
-      known.set(rule, found);
-    }
-    return found;
-  };
+      const tags = rule.tags?.map((tag) => TAGS[tag]);
+      return [rule, { code: codeOf(rule), codeDescription: { href }, tags }];
+    }),
+  );
 }
 
 function toLsp(
-  { file, range, severity, message, related }: Diagnostic,
-  { code, codeDescription, tags }: RuleOfLsp,
+  { file, rule, range, severity, message, related }: Diagnostic,
+  rules: ReadonlyMap<Rule, RuleOfLsp>,
   options: ConvertOptions,
 ): LspDiagnostic {
   const shown: LspDiagnostic = {
     range: options.range(file, range),
     severity: SEVERITIES[severity],
-    code,
-    codeDescription,
     source: 'catalens',
     message: formatMessage(message),
   };
-  if (tags !== undefined) shown.tags = tags;
+  const said = rules.get(rule);
+  if (said !== undefined) {
+    shown.code = said.code;
+    shown.codeDescription = said.codeDescription;
+    if (said.tags !== undefined) shown.tags = said.tags;
+  }
   if (related.length > 0 && options.related)
     shown.relatedInformation = related.map((place) => ({
       location: { uri: options.uri(place.file), range: options.range(place.file, place.range) },
