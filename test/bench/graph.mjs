@@ -171,11 +171,11 @@ async function tasksWhile(browser, page, act) {
     .map(({ dur = 0, tdur = dur }) => ({ own: tdur / 1000, all: dur / 1000 }));
 }
 
-/** Turns the wheel over the picture: along it, and nearer and farther. */
+/** Turns the wheel over the picture: along it, whichever way it runs, and nearer and farther. */
 async function panAndZoom(page) {
   await page.mouse.move(640, 200);
   for (const step of [-300, -900, 300, 900, -120, 2000, -4000]) {
-    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(step, 0);
+    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(step, step);
   }
   await page.keyboard.down('Control');
   for (const step of [60, -60, 200, -200, 100]) {

@@ -1,6 +1,6 @@
 /** Two states of a package in one picture: what was added, what is gone, what changed, and who is left stranded. */
 import type { Mark, Marks } from '../../../server/src/families/fbc/graph/export-svg-shapes.ts';
-import type { GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import type { GraphLayout, LayoutChannel } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { edgeId } from '../../../server/src/protocol/catalogs/update-graph/patch.ts';
 import type {
   ShownChannel,
@@ -56,6 +56,9 @@ interface Found {
   readonly content: ReadonlySet<string>;
 }
 
+/** A channel with what the layout says of its two states. */
+type ComparedChannel = ShownChannel & Pick<LayoutChannel, 'strandedRemoved'>;
+
 /** Compares a package with an older state of it. */
 export function compareGraphs(comparison: Omit<Comparison, 'strandedGroups'>, newer: ShownPackage): Compared {
   const { graph: older, stranded, contentChanged } = comparison;
@@ -68,10 +71,16 @@ export function compareGraphs(comparison: Omit<Comparison, 'strandedGroups'>, ne
     return mergeChannel(before, channel, found);
   });
   for (const gone of old.values()) channels.push(mergeChannel(gone, undefined, found));
+  const isStranded = new Set(stranded.map(({ channel, name }) => `${channel}\n${name}`));
+  const countRemoved = (channel: ShownChannel): ComparedChannel => {
+    const { id, entries } = channel;
+    const removed = entries.filter(({ name, present }) => !present && isStranded.has(`${id}\n${name}`));
+    return removed.length === 0 ? channel : { ...channel, strandedRemoved: removed.length };
+  };
   for (const { channel, name, why } of stranded)
     found.differences.push({ channel, name, mark: 'newly-stranded', why });
   return {
-    graph: { ...newer, channels: channels.flatMap((channel) => channel ?? []) },
+    graph: { ...newer, channels: channels.flatMap((channel) => (channel ? countRemoved(channel) : [])) },
     differences: found.differences,
     channels: found.channels,
     edges: found.edges,
@@ -79,13 +88,16 @@ export function compareGraphs(comparison: Omit<Comparison, 'strandedGroups'>, ne
   };
 }
 
+/** What is left of a channel that went: nothing is reached in it. */
+const GONE = { entries: [], edges: [], heads: [], problems: [], answer: { entries: 0, stuck: [] } };
+
 /** The two states of a channel as one; at least one of them is there. */
 function mergeChannel(
   before: ShownChannel | undefined,
   after: ShownChannel | undefined,
   found: Found,
 ): ShownChannel | undefined {
-  const channel = after ?? (before && { ...before, entries: [], edges: [], heads: [], problems: [] });
+  const channel = after ?? (before && { ...before, ...GONE });
   if (channel === undefined) return undefined;
   compareHeads(before, after, found);
   return {

@@ -1,8 +1,8 @@
 /** How what is drawn looks at the moment: what is selected, looked at, on a path or filtered out. */
 import type { Box, GraphLayout, LayoutEntry } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { setAttributes } from './dom.ts';
-import type { Part } from './drawing.ts';
 import { filterOf, type Filter } from './filter.ts';
+import type { Part } from './parts.ts';
 import type { Store } from './store.ts';
 import { boxLabel, updatesOf, type Updates } from './words.ts';
 
@@ -122,9 +122,10 @@ function dressLine(
   line: SVGElement,
   { from, to }: NonNullable<Part['ends']>,
 ): void {
-  const taken = ways.size > 0 && [...from].some((id) => ways.has(`${id}\n${to}`));
+  const ids = [...from];
+  const taken = ways.size > 0 && ids.some((id) => ways.has(`${id}\n${to}`));
   line.classList.toggle('way', taken);
-  line.classList.toggle('lit', taken || (active !== '' && (to === active || from.has(active))));
+  line.classList.toggle('lit', taken || (active !== '' && (to === active || ids.includes(active))));
 }
 
 /** The header of a slim lane opens it; that of another one leads to what is known of the channel. */

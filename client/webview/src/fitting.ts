@@ -1,5 +1,5 @@
 /** Chooses the drawing that fits the room: its direction, and how much of the versions is joined. */
-import { layoutGraph } from '../../../server/src/families/fbc/graph/layout/layout.ts';
+import { beginLayout, layoutGraph } from '../../../server/src/families/fbc/graph/layout/layout.ts';
 import type {
   Direction,
   GraphLayout,
@@ -36,13 +36,16 @@ function shapeOf({ shape }: ViewState, channels: number, { width }: Room): Direc
   return width < NARROW ? 'down' : 'right';
 }
 
-/** The picture of a package in a room: with all versions where they fit, or where somebody has come nearer. */
-export function fittingLayout(
+/**
+ * Makes the picture of a package in a room: with all versions where they fit, or where somebody has come nearer. What it gives does
+ * the second half of it.
+ */
+export function beginFitting(
   graph: LayoutPackage,
   view: ViewState,
   room: Room,
   options: LayoutOptions,
-): GraphLayout {
+): () => GraphLayout {
   const shape = shapeOf(view, graph.channels.length, room);
   const width = Math.max(room.width, LEAST_WIDTH);
   const all: LayoutOptions = {
@@ -51,16 +54,19 @@ export function fittingLayout(
   };
   // What is near enough to be read is as wide as it may be, so that little goes on below.
   const wide = { ...all, wrap: width / MIN_ZOOM };
-  const joined = () => layoutGraph(graph, { ...wide, joined: true });
-  if (view.joined !== null) return view.joined ? joined() : layoutGraph(graph, { ...all, wrap: width });
+  const full: LayoutOptions = { ...all, wrap: width };
+  const joined: LayoutOptions = { ...wide, joined: true };
+  if (view.joined !== null) return beginLayout(graph, view.joined ? joined : full);
   const most = Math.max(0, ...graph.channels.map(({ entries }) => entries.length));
-  if (most > MOST_APART) return joined();
-  const layout = layoutGraph(graph, wide);
-  if (!fits(layout, room)) return joined();
-  if (!goesOnBelow(layout)) return layout;
-  // Where there is room for it, at its full size.
-  const nearer = layoutGraph(graph, { ...wide, wrap: width });
-  return nearer.height <= room.height ? nearer : layout;
+  if (most > MOST_APART) return beginLayout(graph, joined);
+  return () => {
+    const layout = layoutGraph(graph, wide);
+    if (!fits(layout, room)) return layoutGraph(graph, joined);
+    if (!goesOnBelow(layout)) return layout;
+    // Where there is room for it, at its full size.
+    const nearer = layoutGraph(graph, full);
+    return nearer.height <= room.height ? nearer : layout;
+  };
 }
 
 function fits(layout: GraphLayout, room: Room): boolean {

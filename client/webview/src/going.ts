@@ -84,6 +84,8 @@ export function showWindow({ root, drawing, bar, beyond, zoom, layout, current }
   };
   bar.show(layout, root.scrollTop, zoom);
   beyond.show(layout, { left: root.scrollLeft, right: root.scrollLeft + root.clientWidth, zoom });
+  // Only now: the picture would be laid out anew when the place of the window is asked for.
+  drawing.setZoom(layout, zoom);
   drawing.show(view, current);
   const aside = Math.max(0, left - MARGIN / 2);
   drawing.setAside(Math.round(aside));

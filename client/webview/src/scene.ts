@@ -4,6 +4,7 @@ import type { Beyond } from './beyond.ts';
 import type { Drawing } from './drawing.ts';
 import type { Dressing } from './dressing.ts';
 import type { Room } from './fitting.ts';
+import type { Point } from './keeping-place.ts';
 import type { LaneBar } from './lane-bar.ts';
 import type { Store } from './store.ts';
 
@@ -27,4 +28,8 @@ export interface Scene {
   /** Id of the box under the pointer, or with the focus of the keyboard. */
   pointed: string;
   dressing: Dressing | undefined;
+  /** Whether versions are about to be joined, or to come apart. */
+  rejoining: boolean;
+  /** Where somebody has come nearer while the picture changes for that; undefined else. */
+  looked: Point | undefined;
 }

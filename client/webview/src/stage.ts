@@ -1,4 +1,5 @@
 /** The picture in its window: scrolling, zooming, moving the focus, and keeping the place when the picture changes. */
+import type { GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { createBeyond } from './beyond.ts';
 import { choose, openLane, reveal } from './choosing.ts';
 import { createDrawing } from './drawing.ts';
@@ -6,7 +7,7 @@ import { element } from './dom.ts';
 import { dressingOf, dressPart } from './dressing.ts';
 import type { Room } from './fitting.ts';
 import { goBeyond, goTo, setCurrent, showPath, showWindow } from './going.ts';
-import { anchorOf, holdStill, isSeen } from './keeping-place.ts';
+import { anchorOf, holdStill, isSeen, type Anchor } from './keeping-place.ts';
 import { createLaneBar } from './lane-bar.ts';
 import { boxFor, boxOfEntry, findBox, isOther } from './navigation.ts';
 import { onKey } from './picture-keys.ts';
@@ -58,6 +59,8 @@ export function createStage(store: Store): Stage {
     current: '',
     pointed: '',
     dressing: undefined,
+    rejoining: false,
+    looked: undefined,
   };
   drawing.onDraw((target, part) => {
     const dressing = (scene.dressing ??= dressingOf(store, scene.layout, scene.pointed));
@@ -144,7 +147,8 @@ function takeRoom(scene: Scene): void {
 function takePicture(scene: Scene, wasSeen: boolean): void {
   const { store, root, drawing } = scene;
   const before = scene.layout;
-  const anchor = before && wasSeen && !root.hidden ? anchorOf(scene, before, scene.current) : undefined;
+  const anchor =
+    before && wasSeen && !root.hidden ? anchorOf(scene, before, scene.current, scene.looked) : undefined;
   const hadFocus = root.contains(document.activeElement);
   if (!scene.placed) takeRoom(scene);
   const layout = (scene.layout = store.layout());
@@ -152,14 +156,16 @@ function takePicture(scene: Scene, wasSeen: boolean): void {
   drawing.setPicture(layout, store.marks());
   if (!findBox(layout, scene.current)) scene.current = boxFor(before, layout, scene.current)?.id ?? '';
   if (before === undefined || isOther(before, layout)) scene.placed = false;
-  if (!scene.placed) place(scene);
-  else {
-    applyZoom(scene, scene.zoom);
-    if (anchor) holdStill(scene, anchor, layout);
-  }
+  if (scene.placed) keepPlace(scene, layout, anchor);
+  else place(scene);
   showWindow(scene);
   // What had the focus may be drawn no more, or be part of something else.
   if (hadFocus && !root.contains(document.activeElement)) goTo(scene, scene.current, true);
+}
+
+function keepPlace(scene: Scene, layout: GraphLayout, anchor: Anchor | undefined): void {
+  applyZoom(scene, scene.store.view().zoom ?? scene.zoom);
+  if (anchor) holdStill(scene, anchor, layout);
 }
 
 function listen(scene: Scene): void {

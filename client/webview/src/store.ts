@@ -3,7 +3,7 @@ import type { Marks } from '../../../server/src/families/fbc/graph/export-svg-sh
 import type { GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { applyGraphPatch } from '../../../server/src/protocol/catalogs/update-graph/patch.ts';
 import type { ShownChannel, ShownPackage } from '../../../server/src/protocol/catalogs/update-graph/shown.ts';
-import { compareGraphs, type Compared } from './comparison.ts';
+import type { Compared } from './comparison.ts';
 import type { Host } from './host.ts';
 import type {
   Across,
@@ -16,9 +16,8 @@ import type {
   Proposal,
   ToApp,
 } from './messages.ts';
-import { strandedByOlm } from './stranded-by-olm.ts';
-import { say } from './texts.ts';
-import { FIRST_ROOM, fitsAsWell, fittingLayout, type Room } from './fitting.ts';
+import { FIRST_ROOM, fitsAsWell, type Room } from './fitting.ts';
+import { channelsOf, createPictures, isSamePicture, isSameShown, type Picture } from './pictures.ts';
 import { readViewState, type ViewState } from './view-state.ts';
 
 /** How long nobody zooms before the zoom is remembered, in milliseconds. */
@@ -67,6 +66,8 @@ export interface Store {
   /** What a patch has touched last, for a moment: ids of boxes. */
   readonly fresh: () => ReadonlySet<string>;
   readonly setView: (part: Partial<ViewState>) => void;
+  /** Works out the picture of a view that comes next, so that {@link Store.setView} finds it there; what it gives does the second half. */
+  readonly foresee: (part: Partial<ViewState>) => () => void;
   /** Tells how much room there is for the picture: what has been made for another one is made anew. */
   readonly setRoom: (room: Room) => void;
   /** Remembers how near somebody has gone; nothing else depends on it. */
@@ -100,7 +101,8 @@ export function createStore(host: Host, announce: (text: string) => void): Store
     tell(change);
   };
   let room: Room = FIRST_ROOM;
-  const draw = () => (picture ??= pictureOf(model, view, room));
+  const pictures = createPictures();
+  const draw = () => (picture ??= pictures.of({ shown: model, view, room }));
   return {
     host,
     announce,
@@ -116,8 +118,9 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       const before = view;
       view = { ...view, ...part };
       keep();
-      tell(PICTURE_PARTS.some((key) => before[key] !== view[key]) ? 'picture' : 'view');
+      tell(isSamePicture(before, view) ? 'view' : 'picture');
     },
+    foresee: (part) => pictures.foresee({ shown: model, view: { ...view, ...part }, room }),
     setRoom(next) {
       const before = room;
       room = next;
@@ -131,8 +134,7 @@ export function createStore(host: Host, announce: (text: string) => void): Store
       fresh = freshIds(message);
       const next = takeMessage(model, message);
       if (next === 'whole') return host.post({ kind: 'whole' });
-      const isSame = SHOWN_PARTS.every((part) => next[part] === model[part]);
-      const change = isSame ? 'view' : 'picture';
+      const change = isSameShown(next, model) ? 'view' : 'picture';
       model = next;
       view = viewAfter(view, message);
       // Also without anybody having chosen anything the panel must find its package again.
@@ -180,43 +182,6 @@ function after(pause: number, act: () => void): () => void {
     clearTimeout(waiting);
     waiting = setTimeout(act, pause);
   };
-}
-
-/** What of the model a picture is made from. */
-const SHOWN_PARTS = ['graph', 'comparison', 'proposal'] as const;
-
-/** What of the view a picture is made from. */
-const PICTURE_PARTS = ['channels', 'expanded', 'joined', 'shape', 'opened'] as const;
-
-interface Picture {
-  readonly layout: GraphLayout;
-  readonly marks?: Marks;
-  readonly compared?: Compared;
-}
-
-/** The graph as it would be, beside the one that is there; undefined where no change waits that is about it. */
-function proposed({ graph, proposal }: Model): Compared | undefined {
-  const outcome = proposal?.outcomes.find(({ root }) => root === graph?.root);
-  if (!graph || !proposal || outcome?.graph.package !== graph.graph.package) return undefined;
-  const { title: label } = proposal;
-  // The bar above the picture says under which OLM.
-  const { both, classic, v1 } = strandedByOlm(outcome);
-  const stranded = [...both, ...classic, ...v1];
-  return compareGraphs({ label, graph: graph.graph, stranded, contentChanged: [] }, outcome.graph);
-}
-
-function pictureOf(model: Model, view: ViewState, room: Room): Picture | undefined {
-  const { graph, comparison } = model;
-  if (graph === undefined) return undefined;
-  const compared = proposed(model) ?? (comparison && compareGraphs(comparison, graph.graph));
-  const shown = compared?.graph ?? graph.graph;
-  const channels = channelsOf(shown, view.channels).map(({ name }) => name);
-  const layout = fittingLayout({ ...shown, channels: channelsOf(shown, view.channels) }, view, room, {
-    channels,
-    expanded: new Set(view.expanded),
-    say,
-  });
-  return { layout, ...(compared && { compared, marks: compared.marksOf(layout) }) };
 }
 
 function shownOf(graph: ShownPackage | undefined, view: ViewState): readonly ShownChannel[] {
@@ -300,9 +265,4 @@ function freshIds(message: ToApp): ReadonlySet<string> {
   return new Set(
     message.patch.channels.flatMap(({ id, entries }) => entries.map(({ name }) => `${id}/${name}`)),
   );
-}
-
-function channelsOf(graph: ShownPackage, chosen: readonly string[] | null): readonly ShownChannel[] {
-  const known = chosen?.filter((id) => graph.channels.some((channel) => channel.id === id)) ?? [];
-  return known.length > 0 ? graph.channels.filter(({ id }) => known.includes(id)) : graph.channels;
 }

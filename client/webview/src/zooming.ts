@@ -1,7 +1,7 @@
 /** How near the picture is: zooming about a point, fitting it into its window, and what is joined when it is far away. */
-import { setAttributes } from './dom.ts';
 import { firstScroll, fitZoom, MIN_ZOOM } from './fitting.ts';
 import { showWindow } from './going.ts';
+import type { Point } from './keeping-place.ts';
 import type { Scene } from './scene.ts';
 
 const MAX_ZOOM = 3;
@@ -56,9 +56,10 @@ export function listenToWheel(scene: Scene): void {
 /** Farther away than texts can be read the versions of a minor version are joined, and come apart again when one is near. */
 function setZoom(scene: Scene, wanted: number, x: number, y: number): void {
   const { root, store } = scene;
+  if (scene.rejoining) return;
   const isJoined = store.layout()?.lanes.some(({ boxes }) => boxes.some(({ run }) => run?.kind === 'minor'));
-  if (wanted < MIN_ZOOM && !isJoined && store.view().joined !== true) return rejoin(scene, true, 1);
-  if (wanted > APART && isJoined) return rejoin(scene, false, MIN_ZOOM);
+  if (wanted < MIN_ZOOM && !isJoined && store.view().joined !== true) return rejoin(scene, true, 1, { x, y });
+  if (wanted > APART && isJoined) return rejoin(scene, false, MIN_ZOOM, { x, y });
   const before = scene.zoom;
   const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted));
   const [left, top] = [(root.scrollLeft + x) / before, (root.scrollTop + y) / before];
@@ -68,10 +69,25 @@ function setZoom(scene: Scene, wanted: number, x: number, y: number): void {
   showWindow(scene);
 }
 
-function rejoin(scene: Scene, joined: boolean, zoom: number): void {
-  applyZoom(scene, zoom);
-  scene.store.keepZoom(zoom);
-  scene.store.setView({ joined });
+/** The picture is worked out in two frames and drawn in a third: all at once would stop a hand that moves. */
+function rejoin(scene: Scene, joined: boolean, zoom: number, at: Point): void {
+  const { store, drawing, layout } = scene;
+  scene.rejoining = true;
+  drawing.svg.toggleAttribute('data-drawing', true);
+  const foreseen = store.foresee({ joined });
+  const show = () => {
+    scene.rejoining = false;
+    // Another picture may have come.
+    if (scene.layout !== layout) return;
+    store.keepZoom(zoom);
+    scene.looked = at;
+    store.setView({ joined });
+    scene.looked = undefined;
+  };
+  requestAnimationFrame(() => {
+    foreseen();
+    requestAnimationFrame(show);
+  });
 }
 
 /** As if nobody had zoomed. */
@@ -83,15 +99,11 @@ export function refit(scene: Scene): void {
   showWindow(scene);
 }
 
-/** Shows the picture so near, wherever that leads. */
+/** Makes room for the picture at a zoom, wherever that leads; {@link showWindow} draws it there. */
 export function applyZoom(scene: Scene, zoom: number): void {
-  const { layout, drawing, plane } = scene;
+  const { layout, plane } = scene;
   scene.zoom = zoom;
   if (!layout) return;
-  const { width, height } = layout;
-  setAttributes(drawing.svg, { width, height, viewBox: `0 0 ${width} ${height}` });
-  // A transformation does not lay out the picture anew, as another size would.
-  drawing.svg.style.transform = `scale(${zoom})`;
-  plane.style.width = `${width * zoom}px`;
-  plane.style.height = `${height * zoom}px`;
+  plane.style.width = `${layout.width * zoom}px`;
+  plane.style.height = `${layout.height * zoom}px`;
 }

@@ -12,13 +12,16 @@ const MAX_LISTED = 8;
 /** The lines of a lane, broken where the room ends. */
 export function headerLines(lane: LaneSlots, say: (message: Message) => string, room: number): HeaderLine[] {
   const { channel } = lane;
-  const { answer } = channel;
-  if (answer === undefined || answer.entries === 0) return [];
-  const isHopeless =
-    answer.stuck.length > 0 && (channel.head === null || answer.stuck.length >= answer.entries);
-  const lines: HeaderLine[] = [{ kind: isHopeless ? 'stuck' : 'answer', text: say(answerText(lane)) }];
-  const stuck = stuckText(lane, say);
-  if (stuck !== undefined) lines.push({ kind: 'stuck', text: stuck });
+  const { answer, strandedRemoved = 0 } = channel;
+  const lines: HeaderLine[] = [];
+  if (answer !== undefined && answer.entries > 0) {
+    const isHopeless =
+      answer.stuck.length > 0 && (channel.head === null || answer.stuck.length >= answer.entries);
+    lines.push({ kind: isHopeless ? 'stuck' : 'answer', text: say(answerText(lane)) });
+    const stuck = stuckText(lane, say);
+    if (stuck !== undefined) lines.push({ kind: 'stuck', text: stuck });
+  }
+  if (strandedRemoved > 0) lines.push({ kind: 'stuck', text: say(removedText(strandedRemoved)) });
   return lines.flatMap(({ kind, text }) => brokenLines(text, room).map((part) => ({ kind, text: part })));
 }
 
@@ -42,13 +45,22 @@ export function mapLines(
   );
   const count = stuck.reduce((sum, { channel }) => sum + (channel.answer?.stuck.length ?? 0), 0);
   const behind = channelsBehind(asked, defaultChannel);
+  const removed = lanes.filter(({ channel }) => (channel.strandedRemoved ?? 0) > 0);
+  const removedCount = removed.reduce((sum, { channel }) => sum + (channel.strandedRemoved ?? 0), 0);
   const lines: HeaderLine[] = [];
   const add = (kind: HeaderLine['kind'], message: Message) =>
     lines.push(...brokenLines(say(message), room - 60).map((text) => ({ kind, text })));
   if (broken.length === 0 && stuck.length === 0)
-    add('answer', msg('In all channels everybody reaches the head.'));
+    add(
+      'answer',
+      removedCount > 0
+        ? msg('In all channels all versions reach the head.')
+        : msg('In all channels everybody reaches the head.'),
+    );
   if (broken.length > 0) add('stuck', msg('Without exactly one head: {0}.', names(broken)));
   if (stuck.length > 0) add('stuck', msg('{0} entries are stuck, in {1}.', count, names(stuck)));
+  if (removedCount > 0)
+    add('stuck', msg('Removed versions that are stranded: {0}, in {1}.', removedCount, names(removed)));
   if (behind.length > 0 && defaultChannel !== null)
     add('counted', msg('Below the head of {0} end: {1}.', defaultChannel, names(behind)));
   return lines;
@@ -79,10 +91,18 @@ function answerText({ channel, labels, updates }: LaneSlots): Message {
   const stuck = answer?.stuck.length ?? 0;
   if (stuck > 0) return msg('{0} of {1} versions reach {2}.', all - stuck, all, name);
   if (all === 1) return msg('{0} is the only version.', name);
+  // Not everybody who has ever installed one of them.
+  if ((channel.strandedRemoved ?? 0) > 0) return msg('All {0} versions reach {1}.', all, name);
   const most = Math.max(...updates.steps.values());
   return most <= 1
     ? msg('Everybody reaches {0} in 1 update.', name)
     : msg('Everybody reaches {0}, in at most {1} updates.', name, most);
+}
+
+function removedText(count: number): Message {
+  return count === 1
+    ? msg('1 that was removed is stranded.')
+    : msg('{0} that were removed are stranded.', count);
 }
 
 /** Who is stuck: as a stretch where all between are, else by name. */

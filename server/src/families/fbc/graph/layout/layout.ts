@@ -57,6 +57,11 @@ interface Scene {
  * given; channels are in the order of their names, numbers in them as numbers, the default channel first. Takes any input, half-typed graphs included.
  */
 export function layoutGraph(graph: LayoutPackage, given: LayoutOptions = {}): GraphLayout {
+  return beginLayout(graph, given)();
+}
+
+/** Lays out a package in two halves, for those who must not stop for both at once: what it gives does the second one. */
+export function beginLayout(graph: LayoutPackage, given: LayoutOptions): () => GraphLayout {
   const options = { ...given, say: given.say ?? formatMessage };
   const channels = shownChannels(graph, options.channels);
   const names = columnsOf(channels);
@@ -73,8 +78,8 @@ export function layoutGraph(graph: LayoutPackage, given: LayoutOptions = {}): Gr
     );
   });
   const scene = { graph, options, names, minors: minorsOf(names, channels), slots };
-  if (slots.some(({ id }) => isSlim(id))) return layoutMap(scene, isSlim);
-  return options.direction === 'down' ? layoutDown(scene) : layoutRight(scene);
+  if (slots.some(({ id }) => isSlim(id))) return () => layoutMap(scene, isSlim);
+  return () => (options.direction === 'down' ? layoutDown(scene) : layoutRight(scene));
 }
 
 function frameOf({ graph, options }: Scene, lane: LaneSlots): LaneFrame {

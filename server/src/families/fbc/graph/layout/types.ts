@@ -43,6 +43,8 @@ export interface LayoutChannel {
     /** Newest first. */
     readonly stuck: readonly string[];
   };
+  /** Of two states: how many versions that only the older one has leave their users stranded. */
+  readonly strandedRemoved?: number;
 }
 
 /** What the layout needs of a package; a `PackageGraph` has all of it. */
