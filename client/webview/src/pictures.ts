@@ -32,7 +32,7 @@ export interface Picture {
 }
 
 /** What is asked for when a picture is. */
-export interface Sight {
+interface Sight {
   readonly shown: Shown;
   readonly view: ViewState;
   readonly room: Room;

@@ -1,14 +1,16 @@
 /** Messages as they are written. */
 import { PassThrough, Writable } from 'node:stream';
 import { expect, it } from 'vitest';
+import type { NotificationMessage } from 'vscode-languageserver/node';
 import { FramedWriter } from './framed-writer.ts';
 
-const ping = { jsonrpc: '2.0', method: 'ping' };
+const ping: NotificationMessage = { jsonrpc: '2.0', method: 'ping' };
+const greeting: NotificationMessage = { jsonrpc: '2.0', method: 'grüße' };
 
 it('are there at once, in their order, each with its length in bytes', async () => {
   const stream = new PassThrough();
   const writer = new FramedWriter(stream);
-  const done = [writer.write(ping), writer.write({ ...ping, method: 'grüße' })];
+  const done = [writer.write(ping), writer.write(greeting)];
   const frame = (length: number, method: string) =>
     `Content-Length: ${String(length)}\r\n\r\n{"jsonrpc":"2.0","method":"${method}"}`;
   expect(String(stream.read())).toBe(frame(33, 'ping') + frame(36, 'grüße'));
