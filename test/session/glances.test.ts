@@ -1,6 +1,7 @@
 /** How often families look at a text to tell what it is: no more often than it takes. */
 import { describe, expect, it } from 'vitest';
 import type { Signs } from '../../server/src/engine/family.ts';
+import { START_LENGTH } from '../../server/src/engine/reading/claims.ts';
 import { loadFile } from '../../server/src/engine/reading/load.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { discover } from '../../server/src/engine/units/discover.ts';
@@ -51,12 +52,23 @@ describe('families', () => {
   it('are not asked what a quick look would find by those who only read a file', async () => {
     const { families, looks } = counted();
     const path = `${FOLDER}/catalog.yaml`;
-    const env = memoryEnvironment(new Map([[path, CHANNEL]]));
+    // Of a small one, the look at its start has seen all.
+    const large = CHANNEL.replace('[]', `\n${'- name: gizmo.v1.0.0\n'.repeat((2 * START_LENGTH) / 20)}`);
+    const env = memoryEnvironment(new Map([[path, large]]));
 
     await loadFile(env, { rules: ruleSet(families) }, path, 'fbc');
     expect(looks.comparisons).toBe(0);
     await discover(env, { rules: ruleSet(families) }, FOLDER, { ignored: () => false });
     expect(looks.comparisons).toBeGreaterThan(0);
+  });
+
+  it('look at a small file of theirs once', async () => {
+    const { families, looks, scans } = counted();
+    const env = memoryEnvironment(new Map([[`${FOLDER}/catalog.yaml`, CHANNEL]]));
+
+    await discover(env, { rules: ruleSet(families) }, FOLDER, { ignored: () => false });
+    expect(looks.comparisons).toBe(0);
+    expect(Math.max(...scans.values())).toBe(1);
   });
 
   it('do not claim a large file again for each letter that is typed far inside of it', async () => {
