@@ -1,3 +1,4 @@
+/** The answer above channels of two states: versions that were removed, and whose users are stranded, stand beside it. */
 import { expect, test } from 'vitest';
 import { catalogText, graphOf } from '../testing/graph-of.ts';
 import { layoutGraph } from './layout.ts';
