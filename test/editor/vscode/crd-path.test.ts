@@ -66,8 +66,7 @@ for (const generation of GENERATIONS) {
         expect(await row.getAttribute('aria-label')).toBe(
           'gizmos.tools.example.com, unsafe, 3 unsafe changes',
         );
-        await row.focus();
-        await page.keyboard.press('Enter');
+        await row.press('Enter');
         await panel.getByText('3 unsafe changes for OLM v1').first().waitFor();
         await panel.locator('[data-id="v1 ^.spec.size"]').waitFor();
         await takePicture(page, 'crd-path-step');
