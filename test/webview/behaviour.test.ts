@@ -52,6 +52,18 @@ describe('by keyboard alone', () => {
     });
   });
 
+  test('a key pressed while versions come apart is about what comes of it', async () => {
+    await harness.withSample('large', async (page) => {
+      await page.locator('.box[tabindex="0"]').focus();
+      await page.evaluate(() => {
+        const press = (key: string) =>
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        for (const key of ['+', '+', '+', 'Home']) press(key);
+      });
+      expect(await focusedBox(page)).toBe('stable/driftwood.v0.0.0');
+    });
+  });
+
   test('arrow keys follow updates; a run opens with Enter', async () => {
     await harness.withSample('fan', async (page) => {
       await page.locator('.box[tabindex="0"]').focus();

@@ -28,8 +28,8 @@ export interface Scene {
   /** Id of the box under the pointer, or with the focus of the keyboard. */
   pointed: string;
   dressing: Dressing | undefined;
-  /** Whether versions are about to be joined, or to come apart. */
-  rejoining: boolean;
+  /** Joins versions, or takes them apart, at once where that waits for the next frames; undefined where nothing waits. */
+  rejoin: (() => void) | undefined;
   /** Where somebody has come nearer while the picture changes for that; undefined else. */
   looked: Point | undefined;
 }

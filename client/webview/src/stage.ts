@@ -1,5 +1,5 @@
 /** The picture in its window: scrolling, zooming, moving the focus, and keeping the place when the picture changes. */
-import type { GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
+import type { Box, GraphLayout } from '../../../server/src/families/fbc/graph/layout/types.ts';
 import { createBeyond } from './beyond.ts';
 import { choose, openLane, reveal } from './choosing.ts';
 import { createDrawing } from './drawing.ts';
@@ -59,7 +59,7 @@ export function createStage(store: Store): Stage {
     current: '',
     pointed: '',
     dressing: undefined,
-    rejoining: false,
+    rejoin: undefined,
     looked: undefined,
   };
   drawing.onDraw((target, part) => {
@@ -123,7 +123,7 @@ function resized(scene: Scene): void {
   if (!room) return;
   // What is there has been made for this room.
   if (scene.placed && before?.width === room.width && before.height === room.height) return;
-  const seen = isSeen(scene, scene.layout && findBox(scene.layout, scene.current));
+  const seen = isSeen(scene, currentBox(scene));
   store.setRoom(room);
   if (!scene.placed || store.view().zoom === null) place(scene);
   // What somebody looks at stays in sight when a panel opens beside it.
@@ -168,6 +168,10 @@ function keepPlace(scene: Scene, layout: GraphLayout, anchor: Anchor | undefined
   if (anchor) holdStill(scene, anchor, layout);
 }
 
+function currentBox({ layout, current }: Scene): Box | undefined {
+  return layout && findBox(layout, current);
+}
+
 function listen(scene: Scene): void {
   const { root, store } = scene;
   const boxAt = (event: Event) => {
@@ -195,6 +199,11 @@ function listen(scene: Scene): void {
     if (box && box.id !== scene.current) setCurrent(scene, box.id);
     if (box && (event.target as Element).matches(':focus-visible')) point(box.id);
   });
-  root.addEventListener('keydown', (event) => onKey(scene, event, boxAt(event)));
+  root.addEventListener('keydown', (event) => {
+    // A key is about the picture that was asked for before it.
+    scene.rejoin?.();
+    const isGone = !(event.target as Element).isConnected;
+    onKey(scene, event, boxAt(event) ?? (isGone ? currentBox(scene) : undefined));
+  });
   listenToWheel(scene);
 }

@@ -27,6 +27,7 @@ export function place(scene: Scene): void {
 
 /** Nearer or farther, about the middle of the window. */
 export function zoomBy(scene: Scene, factor: number): void {
+  scene.rejoin?.();
   const { root, zoom } = scene;
   setZoom(scene, zoom * factor, root.clientWidth / 2, root.clientHeight / 2);
 }
@@ -56,7 +57,7 @@ export function listenToWheel(scene: Scene): void {
 /** Farther away than texts can be read the versions of a minor version are joined, and come apart again when one is near. */
 function setZoom(scene: Scene, wanted: number, x: number, y: number): void {
   const { root, store } = scene;
-  if (scene.rejoining) return;
+  if (scene.rejoin) return;
   const isJoined = store.layout()?.lanes.some(({ boxes }) => boxes.some(({ run }) => run?.kind === 'minor'));
   if (wanted < MIN_ZOOM && !isJoined && store.view().joined !== true) return rejoin(scene, true, 1, { x, y });
   if (wanted > APART && isJoined) return rejoin(scene, false, MIN_ZOOM, { x, y });
@@ -72,11 +73,11 @@ function setZoom(scene: Scene, wanted: number, x: number, y: number): void {
 /** The picture is worked out in two frames and drawn in a third: all at once would stop a hand that moves. */
 function rejoin(scene: Scene, joined: boolean, zoom: number, at: Point): void {
   const { store, drawing, layout } = scene;
-  scene.rejoining = true;
   drawing.svg.toggleAttribute('data-drawing', true);
   const foreseen = store.foresee({ joined });
   const show = () => {
-    scene.rejoining = false;
+    if (scene.rejoin !== show) return;
+    scene.rejoin = undefined;
     // Another picture may have come.
     if (scene.layout !== layout) return;
     store.keepZoom(zoom);
@@ -84,7 +85,9 @@ function rejoin(scene: Scene, joined: boolean, zoom: number, at: Point): void {
     store.setView({ joined });
     scene.looked = undefined;
   };
+  scene.rejoin = show;
   requestAnimationFrame(() => {
+    if (scene.rejoin !== show) return;
     foreseen();
     requestAnimationFrame(show);
   });
@@ -92,6 +95,7 @@ function rejoin(scene: Scene, joined: boolean, zoom: number, at: Point): void {
 
 /** As if nobody had zoomed. */
 export function refit(scene: Scene): void {
+  scene.rejoin?.();
   scene.placed = false;
   scene.store.keepZoom(null);
   scene.store.setView({ joined: null });
