@@ -33,10 +33,10 @@ function showArgument(arg: string | number): string {
   if (typeof arg === 'number') return String(arg);
   const short = arg.length > MAX_ARGUMENT_LENGTH ? `${arg.slice(0, MAX_ARGUMENT_LENGTH - 1)}…` : arg;
   // Line breaks and direction marks from a file must not be able to rearrange a message.
-  return REARRANGING.test(short) ? short.replace(new RegExp(REARRANGING, 'g'), escaped) : short;
+  return short.replace(REARRANGING, escaped);
 }
 
-const REARRANGING = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const REARRANGING = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 function escaped(character: string): string {
   if (character === '\n') return '\\n';

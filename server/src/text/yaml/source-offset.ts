@@ -53,16 +53,22 @@ function valuePlaces(tree: Tree, node: NodeId): ValuePlaces {
 interface PlacedString {
   readonly text: string;
   readonly places: ValuePlaces;
-  /** What {@link stringWithPlaces} wants to know after an edit. */
+  /** What {@link stringFromStart} wants to know after an edit. */
   readonly block?: ReadBlock;
 }
 
+/** The value of a string node with its places; a long one is decoded once for both. */
+export function stringWithPlaces(tree: Tree, node: NodeId): PlacedString {
+  const { text, places } = stringFromStart(tree, node);
+  return { text, places: movedPlaces(places, tree.start(tree.resolve(node))) };
+}
+
 /**
- * The value of a string node with its places; a long one is decoded once for both.
+ * The same with places that count from the start of the node: they hold wherever it stands.
  *
  * @param before the block that the string was before an edit, of which only what was edited is decoded again
  */
-export function stringWithPlaces(tree: Tree, node: NodeId, before?: ReadBlock): PlacedString {
+export function stringFromStart(tree: Tree, node: NodeId, before?: ReadBlock): PlacedString {
   const at = tree.resolve(node);
   if (tree.kind(at) === STRING && tree.has(at, FLAG_BLOCK) && !tree.has(at, FLAG_DECODED)) {
     const written = {
@@ -71,9 +77,9 @@ export function stringWithPlaces(tree: Tree, node: NodeId, before?: ReadBlock): 
       indent: tree.extra(at),
     };
     const block = (before && blockAgain(written, before)) ?? readBlock(written);
-    return { text: block.value, places: movedPlaces(block.places, tree.start(at)), block };
+    return { text: block.value, places: block.places, block };
   }
-  return { text: tree.string(at), places: movedPlaces(packed(piecesOf(tree, at) ?? []), tree.start(at)) };
+  return { text: tree.string(at), places: packed(piecesOf(tree, at) ?? []) };
 }
 
 /** The same places in a text in which the string stands elsewhere, by so many characters behind. */

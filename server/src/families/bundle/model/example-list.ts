@@ -7,11 +7,15 @@ import { apiKey, apiOf, examplesAmong, parsed, type ApiName, type Examples } fro
 
 /** A list whose elements are all JSON. */
 interface ReadExamples extends ReadList {
-  /** What each element is one of. */
-  readonly apis: readonly (ApiName | undefined)[];
-  /** True for each element in which tools may find a fault that is none of JSON. */
-  readonly mayFail: readonly boolean[];
+  readonly read: readonly ReadElement[];
   readonly examples: Examples;
+}
+
+interface ReadElement {
+  /** What it is an example of. */
+  readonly api: ApiName | undefined;
+  /** True if tools may find a fault in it that is none of JSON. */
+  readonly mayFail: boolean;
 }
 
 /** What the list says; undefined for one that is read as fast as a whole. */
@@ -20,29 +24,24 @@ export function listedExamples(list: ReadList, kept: Kept): Examples | undefined
   if (elements.length < 2) return undefined;
   const before = (kept.latest(NAME) ?? NOTHING) as ReadExamples;
   const { start, end } = sameElements(list, before);
-  const apis: (ApiName | undefined)[] = [];
-  const mayFail: boolean[] = [];
+  const [head, tail] = [before.read.slice(0, start), before.read.slice(before.read.length - end)];
+  const fresh: ReadElement[] = [];
   for (const span of elements.slice(start, elements.length - end)) {
     const written = text.slice(span.start, span.end);
     const read = parsed(written);
     if (read === undefined) {
-      const isFirst = !before.mayFail.slice(0, start).includes(true) && !mayFail.includes(true);
-      return { state: 'broken', apis: [], ...(isFirst && { at: start + apis.length }) };
+      const isFirst = ![...head, ...fresh].some(({ mayFail }) => mayFail);
+      return { state: 'broken', apis: [], ...(isFirst && { at: start + fresh.length }) };
     }
-    apis.push(apiOf(read.value));
-    mayFail.push(written.length > MAX_JSON_DEPTH || LARGE_NUMBER.test(written));
+    const mayFail = written.length > MAX_JSON_DEPTH || LARGE_NUMBER.test(written);
+    fresh.push({ api: apiOf(read.value), mayFail });
   }
-  const earlier = before.apis.slice(start, before.apis.length - end);
-  const all = [...before.apis.slice(0, start), ...apis, ...before.apis.slice(before.apis.length - end)];
-  const isSame = earlier.length === apis.length && earlier.every((api, at) => isSameApi(api, apis[at]));
-  const examples = isSame && before !== NOTHING ? before.examples : examplesAmong(all);
-  const fails = [
-    ...before.mayFail.slice(0, start),
-    ...mayFail,
-    ...before.mayFail.slice(before.apis.length - end),
-  ];
-  const known: ReadExamples = { text, elements, apis: all, mayFail: fails, examples };
-  kept.setLatest(NAME, known);
+  const earlier = before.read.slice(start, before.read.length - end);
+  const all = [...head, ...fresh, ...tail];
+  const isSame =
+    earlier.length === fresh.length && earlier.every(({ api }, at) => isSameApi(api, fresh[at]?.api));
+  const examples = isSame && before !== NOTHING ? before.examples : examplesAmong(all.map(({ api }) => api));
+  kept.setLatest(NAME, { text, elements, read: all, examples } satisfies ReadExamples);
   return examples;
 }
 
@@ -54,8 +53,7 @@ const LARGE_NUMBER = /\d[eE]|\d{308}/;
 const NOTHING: ReadExamples = {
   text: '',
   elements: [],
-  apis: [],
-  mayFail: [],
+  read: [],
   examples: { state: 'read', apis: [] },
 };
 

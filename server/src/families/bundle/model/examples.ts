@@ -6,7 +6,7 @@ import type { Span } from '../../../text/span.ts';
 import { STRING } from '../../../text/tree.ts';
 import {
   movedPlaces,
-  stringWithPlaces,
+  stringFromStart,
   type ReadBlock,
   type ValuePlaces,
 } from '../../../text/yaml/source-offset.ts';
@@ -49,12 +49,12 @@ function readText(
   const { tree } = manifest;
   const node = exampleField(manifest)?.value;
   if (node === undefined || tree.kind(node) !== STRING) return undefined;
-  const value = stringWithPlaces(tree, node, kept?.latest(BLOCK) as ReadBlock | undefined);
+  const value = stringFromStart(tree, node, kept?.latest(BLOCK) as ReadBlock | undefined);
   // What is kept goes with the text of the file.
   const text = kept === undefined ? detach(value.text) : value.text;
   kept?.setLatest(BLOCK, value.block);
   if (kept !== undefined) noteList(text, kept);
-  return { text, places: movedPlaces(value.places, -tree.start(tree.resolve(node))) };
+  return { text, places: value.places };
 }
 
 /** The annotation that the examples of a CSV are read from; undefined where there is none. */
