@@ -1,4 +1,5 @@
 /** A document that an editor has open, and what edits make of it. */
+import type { Dialect } from '../../text/dialect.ts';
 import { applyEdit, fromText, type SourceText } from '../../text/source.ts';
 import type { Range } from '../../text/span.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
@@ -11,6 +12,27 @@ export interface OpenDocument {
   /** What the rules made of it; of an older version while edits are settling. */
   readonly file: AnalyzedFile;
   readonly settled: boolean;
+}
+
+/** How a text that is opened is read. */
+interface Opening {
+  /** What its start looks like. */
+  readonly guessed: Dialect;
+  readonly analyze: (source: SourceText) => AnalyzedFile;
+  readonly dialectOf: (file: AnalyzedFile) => Dialect;
+}
+
+/** A text that is opened, read as its start looks; once more where it turns out to be another family's. */
+export function openedText(
+  text: string,
+  { guessed, analyze, dialectOf }: Opening,
+): Pick<OpenDocument, 'source' | 'file'> {
+  const source = fromText(text, { dialect: guessed });
+  const file = analyze(source);
+  const dialect = dialectOf(file);
+  if (dialect === guessed) return { source, file };
+  const again = fromText(text, { dialect });
+  return { source: again, file: analyze(again) };
 }
 
 /** One change of a document, in UTF-16 positions; without a range it is the whole text. */

@@ -5,10 +5,10 @@ import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import type { EarlierFindings } from '../../engine/rules/earlier.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
 import { lineText } from '../../text/lines.ts';
-import { fromText, type SourceText } from '../../text/source.ts';
+import type { SourceText } from '../../text/source.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Cancellation, Environment } from '../../engine/files/environment.ts';
-import { ownerOf, sniffClaims } from '../../engine/reading/claims.ts';
+import { guessOwner, ownerOf } from '../../engine/reading/claims.ts';
 import { analyzeChunks, type Analyzer } from '../../engine/reading/load.ts';
 import type { Claims } from '../../engine/units/unit.ts';
 import { PLAIN_DIALECT, type Dialect } from '../../text/dialect.ts';
@@ -21,7 +21,7 @@ import type { UnitView } from '../../features/place/lenient-view.ts';
 import { featureContext, viewWith } from './feature-context.ts';
 import { Folder, type FileChanges } from './folder.ts';
 import { LenientViews } from './lenient-views.ts';
-import { changedDocument, type OpenDocument, type TextChange } from './open-document.ts';
+import { changedDocument, openedText, type OpenDocument, type TextChange } from './open-document.ts';
 import { OlderCrds } from './older-crds.ts';
 import { withOpenSettings } from './open-settings.ts';
 import { ProjectFiles, type EditorSettings } from './project-files.ts';
@@ -134,9 +134,12 @@ export class Session {
   }
 
   open(path: string, text: string, version: number): void {
-    const source = fromText(text, { dialect: this.dialectOf(path, text) });
-    const file = this.analyze(path, source);
-    this.documents.set(path, { path, version, source, file, settled: true });
+    const opened = openedText(text, {
+      guessed: this.dialectOf(guessOwner({ path }, text, this.families)),
+      analyze: (source) => this.analyze(path, source),
+      dialectOf: ({ family }) => this.dialectOf(family),
+    });
+    this.documents.set(path, { path, version, ...opened, settled: true });
     this.recheck(path);
   }
 
@@ -339,10 +342,8 @@ export class Session {
     return analyzeChunks(path, chunks, this.analyzer, familyOf, previous);
   }
 
-  /** How a text that is opened is read, by the family that it looks like one of. */
-  private dialectOf(path: string, text: string): Dialect {
-    const claims = sniffClaims(path, text, this.families);
-    const id = this.folderOf(path)?.familyOf(path, claims) ?? ownerOf(claims, this.families);
+  /** How the texts of a family are read. */
+  private dialectOf(id: string | undefined): Dialect {
     const family = this.families.find((one) => one.id === id) ?? this.families[0];
     return family?.reader.dialect ?? PLAIN_DIALECT;
   }
