@@ -11,10 +11,16 @@ const COMMENT = '(?:[ \\t]*\\([^()]*\\))?';
 const PLAIN = new RegExp(`^[ \\t]*${ADDRESS}${COMMENT}[ \\t]*$`, 'u');
 const NAMED = new RegExp(`^[ \\t]*(?:${NAME}[ \\t]*)?<[ \\t]*${ADDRESS}[ \\t]*>${COMMENT}[ \\t]*$`, 'u');
 
+/** A group of one address. */
+const GROUP = new RegExp(
+  `^[ \\t]*${NAME}[ \\t]*:[ \\t]*(?:${ADDRESS}|(?:${NAME}[ \\t]*)?<[ \\t]*${ADDRESS}[ \\t]*>)[ \\t]*;[ \\t]*$`,
+  'u',
+);
+
 /** No address is longer; what is, is none. */
 const MAX_LENGTH = 1000;
 
 /** True for one address: `a@b`, `<a@b>`, `Name <a@b>`; names need no dots, and letters may be any. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= MAX_LENGTH && (PLAIN.test(text) || NAMED.test(text));
+  return text.length <= MAX_LENGTH && [PLAIN, NAMED, GROUP].some((form) => form.test(text));
 }

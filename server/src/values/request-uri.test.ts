@@ -9,6 +9,7 @@ describe('a URL is', () => {
     'https://user:word@example.com/?q=%zz',
     'http://',
     'http://[::1]:80/',
+    'http://[fe80::1%25eth0]/',
     'mailto:x',
     'ftp://example.com/%41',
     '/path',
@@ -30,6 +31,8 @@ describe('a URL is', () => {
     'https://exam%41ple.com',
     'https://example.com/\n',
     'https://[::1',
+    'https://example.com:80:90',
+    'http://[fe80::1%eth0]/',
     '1http://x',
   ])('and not %s', (text) => {
     expect(isRequestUri(text)).toBe(false);
@@ -46,6 +49,8 @@ describe('an address of mail is', () => {
     '"a b"@example.com',
     'ada@b\u00fccher.example',
     'ada@example.com (Ada)',
+    'Friends: ada@example.com;',
+    'Friends : Ada <ada@example.com> ; ',
   ])('%s', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
@@ -61,6 +66,10 @@ describe('an address of mail is', () => {
     'Ada ada@example.com',
     'a@',
     '<a@b',
+    'Friends:;',
+    'Friends: a@b, c@d;',
+    'Friends: a@b',
+    ': a@b;',
   ])('and not %s', (text) => {
     expect(isEmailAddress(text)).toBe(false);
   });

@@ -32,11 +32,12 @@ function isAuthority(authority: string): boolean {
 }
 
 function isHost(host: string): boolean {
-  if (!HOST.test(host)) return false;
+  // The zone of an address behind an escaped percent sign.
+  if (!HOST.test(host.replace(/^(\[[^%]*)%25/, '$1'))) return false;
   if (host.startsWith('[')) {
     const close = host.lastIndexOf(']');
     return close > 0 && PORT.test(host.slice(close + 1));
   }
-  const colon = host.lastIndexOf(':');
+  const colon = host.indexOf(':');
   return colon < 0 || PORT.test(host.slice(colon));
 }

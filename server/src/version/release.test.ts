@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../text/message.ts';
-import { compareVersionReleases, formatRelease, parseRelease, releaseFault } from './release.ts';
+import {
+  compareVersionReleases,
+  formatRelease,
+  identifiersFault,
+  parseRelease,
+  releaseFault,
+} from './release.ts';
 import { parseVersion } from './semver.ts';
 
 describe('reading a release', () => {
@@ -28,6 +34,14 @@ describe('reading a release', () => {
     const fault = releaseFault(text);
     expect(fault).toMatchObject({ start, end });
     expect(fault && formatMessage(fault.message)).toBe(message);
+  });
+});
+
+describe('a release in a CSV', () => {
+  it('may be of any length, but not empty', () => {
+    expect(identifiersFault('a'.repeat(21))).toBeUndefined();
+    expect(identifiersFault('')).toMatchObject({ start: 0, end: 0 });
+    expect(identifiersFault(`${'a'.repeat(21)}.01`)).toMatchObject({ start: 22, end: 24 });
   });
 });
 

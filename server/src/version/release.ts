@@ -29,7 +29,6 @@ export function parseRelease(text: string): Release | undefined {
 
 /** What is wrong with a release; undefined if nothing is. */
 export function releaseFault(text: string): TextFault | undefined {
-  if (parseRelease(text) !== undefined) return undefined;
   if (text.length > MAX_RELEASE_LENGTH) {
     return {
       start: MAX_RELEASE_LENGTH,
@@ -41,6 +40,11 @@ export function releaseFault(text: string): TextFault | undefined {
       ),
     };
   }
+  return text === '' ? undefined : identifiersFault(text);
+}
+
+/** What is wrong with a release to those who read a CSV: they take one of any length, and none that is empty. */
+export function identifiersFault(text: string): TextFault | undefined {
   let start = 0;
   for (const identifier of text.split('.')) {
     const end = start + identifier.length;

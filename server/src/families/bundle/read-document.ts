@@ -32,7 +32,7 @@ export function readBundleDocument(
 ): DocumentReading<BundleDocument> {
   if (!view.isFirst) return readBehind(view);
   const document = documentOf(view);
-  const { findings, isRefused, opmFaults } = manifestFindings({
+  const { findings, isRefused, opmFaults, opmApis } = manifestFindings({
     tree: view.tree,
     apiVersion: document.apiVersion.value,
     kind: document.kind.value,
@@ -40,7 +40,9 @@ export function readBundleDocument(
   });
   const inMetadata = metadataFindings(view.tree, view.path);
   const isAsRead = !isRefused && opmFaults === undefined;
-  const whole = isAsRead ? document : { ...document, isRefused, ...(opmFaults && { opmFaults }) };
+  const whole = isAsRead
+    ? document
+    : { ...document, isRefused, ...(opmFaults && { opmFaults }), ...(opmApis && { opmApis }) };
   const alone = [...findings, ...inMetadata];
   const checked = { ...view, document: whole };
   const reading = { document: whole, blocks: false, unread: false };

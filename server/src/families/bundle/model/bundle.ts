@@ -118,12 +118,12 @@ function annotatedIn(documents: readonly BundleDocument[], folder: string): Bund
   return documents.find(({ annotations }) => annotations.byKey.size > 0);
 }
 
-/** The folder that the annotations name for the manifests; an empty name is that of the root. */
+/** The folder that the annotations name for the manifests; an empty name is that of the root. Outside of it nothing is found. */
 function folderNamed(root: string, annotated: BundleDocument | undefined): string {
   const named = annotated?.annotations.byKey.get(MANIFESTS_ANNOTATION)?.value ?? 'manifests';
   const parts: string[] = [];
   for (const part of named.split('/')) {
-    if (part === '..') parts.pop();
+    if (part === '..' && (named.startsWith('/') || (parts.at(-1) ?? '..') !== '..')) parts.pop();
     else if (part !== '' && part !== '.') parts.push(part);
   }
   return parts.reduce(joinPath, root);

@@ -58,6 +58,8 @@ export interface BundleDocument extends Span {
   readonly boundAccounts?: readonly Located<string>[];
   /** Set for a CRD of a version that the validators know. */
   readonly crd?: CrdNames;
+  /** As {@link opmApi} has them, the APIs of a CRD that opm finds, where they may be others. */
+  readonly opmApis?: readonly string[];
   /** What the document names, and what it defines. */
   readonly names: readonly NamedPlace[];
   /** What the bundle validator of opm cannot decode of a CSV or CRD. */
@@ -73,4 +75,9 @@ export interface BundleDocument extends Span {
 /** An object behind the first document of a file, where operator-sdk and opm have stopped; the span is that of its root. */
 export interface ObjectBehind extends Span {
   readonly path: string;
+}
+
+/** What opm tells a version of a CRD by. */
+export function opmApi(name: string, version: string, kind: string): string {
+  return JSON.stringify([name, version, kind]);
 }

@@ -108,6 +108,86 @@ describe('a CRD', () => {
   });
 });
 
+describe('a key of a CRD with letters of another case', () => {
+  // opm looks for the owned CRDs in what it decodes by the exact names of the fields.
+  it.each(['metadata', 'spec', 'versions', 'names', 'kind: Gizmo'])('opm does not find: %s', async (key) => {
+    const shouted = key.replace(/^\w+/, (name) => name.toUpperCase());
+    const written = key.startsWith('kind') ? `    ${key}` : `${key}:`;
+    const files = bundleWithCrd(written, written.replace(key, shouted));
+    expect(await errorsOf(files, 'sdk-default')).toEqual([]);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual(['opm-owned-crd-missing']);
+  });
+
+  it('is none of a schema inside of `items`, whatever is behind it', async () => {
+    const schema = (text: string) => bundleWithCrd('          type: object\n', `          ${text}\n`);
+    const inItems = schema('items: {type: object, Type: true, MAXLENGTH: text}');
+    const inProperty = schema('properties: {size: {type: object, Type: true, MAXLENGTH: text}}');
+    for (const suite of ['sdk-default', 'opm-bundle']) expect(await errorsOf(inItems, suite)).toEqual([]);
+    expect(await errorsOf(inProperty, 'sdk-default')).toEqual(['crd-not-decodable']);
+  });
+});
+
+describe('a whole number that is too large', () => {
+  it.each(['99999999999', '9223372036854775808', '1e20'])('opm cuts off: %s', async (seconds) => {
+    const webhooks = `  webhookdefinitions: [{timeoutSeconds: ${seconds}}]\n  installModes:`;
+    const files = bundleWhere('  installModes:', webhooks);
+    expect(await errorsOf(files, 'sdk-default')).toEqual(['csv-not-decodable']);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual([]);
+  });
+
+  it('opm takes for a fault in the metadata', async () => {
+    const files = bundleWhere('metadata:\n', 'metadata:\n  generation: 9223372036854775808\n');
+    expect(await errorsOf(files, 'opm-bundle')).toEqual(['opm-csv-not-decodable']);
+  });
+
+  it('is no broken one', async () => {
+    const files = bundleWhere(
+      '  installModes:',
+      '  webhookdefinitions: [{timeoutSeconds: 1.5}]\n  installModes:',
+    );
+    expect(await errorsOf(files, 'opm-bundle')).toEqual(['opm-csv-not-decodable']);
+  });
+});
+
+describe('the versions of a CRD of v1beta1', () => {
+  // Where `version` is written, opm does not look at the list.
+  it.each([
+    ['', []],
+    ['version: v1', []],
+    ['version: v2', ['crd-version-name-invalid', 'opm-owned-crd-missing']],
+  ])('are with %j', async (version, opm) => {
+    const list = '[{name: v1, served: true, storage: true}, {name: v2, served: true, storage: false}]';
+    const spec = `group: example.com, scope: Namespaced, preserveUnknownFields: false`;
+    const names = 'names: {plural: gizmos, kind: Gizmo}';
+    const crd = `apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: {name: gizmos.example.com}
+spec: {${spec}, ${names}, versions: ${list}${version === '' ? '' : `, ${version}`}}
+`;
+    const files = { ...bundleWithCrd(), 'manifests/crd.yaml': crd };
+    expect(await errorsOf(files, 'opm-bundle')).toEqual(opm);
+  });
+});
+
+describe('null in the place of a version or a release', () => {
+  it.each(['version', 'release'])('is none to operator-sdk, and nothing to opm: %s', async (field) => {
+    const files = bundleWhere('  version: 1.0.0\n', `  ${field}: null\n`);
+    expect(await errorsOf(files, 'sdk-default')).toEqual(['csv-not-decodable']);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  it.each([
+    ["''", ['csv-not-decodable'], ['opm-csv-not-decodable']],
+    ['abcdefghijabcdefghijk', ['bundle-name-release-mismatch'], []],
+  ])('is decoded from %s', async (release, sdk, opm) => {
+    const files = bundleWhere('  minKubeVersion', `  release: ${release}\n  minKubeVersion`);
+    expect(await errorsOf(files, 'sdk-default')).toEqual(sdk);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual(opm);
+  });
+});
+
 describe('a number where a text is wanted', () => {
   // Beyond 64 bits it is a float, and the library writes floats of six digits or more with an exponent: no label has a `+`.
   it.each([
@@ -138,6 +218,18 @@ describe('the folder of the manifests', () => {
     expect(await errorsOf(files, 'opm-bundle')).toEqual([]);
     // With a file in the root, the CSV is found below it.
     expect(await errorsOf({ ...files, 'bundle.Dockerfile': 'FROM scratch\n' }, 'sdk-default')).toEqual([]);
+  });
+
+  it.each([
+    ['../manifests', ['bundle-manifests-dir-empty']],
+    ['manifests/../../manifests', ['bundle-manifests-dir-empty']],
+    ['..', ['bundle-manifests-dir-empty']],
+    ['/../manifests', []],
+    ['metadata/../manifests', []],
+  ])('is looked for outside of the bundle only where %j leads out of it', async (value, errors) => {
+    const files = bundleWhere(`${KEY}manifests/`, `${KEY}${value}`, 'metadata/annotations.yaml');
+    expect(await errorsOf(files, 'sdk-default')).toEqual(errors);
+    expect(await errorsOf(files, 'opm-bundle')).toEqual([]);
   });
 });
 

@@ -19,19 +19,21 @@ const NESTED = late(() => JSON_SCHEMA);
 const NESTED_LIST = listOf(NESTED);
 const NESTED_MAP = mapOf(NESTED);
 const STRINGS = listOf(STRING_TYPE);
+/** What has a decoder of its own here reads keys as they are written. */
+const IN_JSON = { as: NESTED, isExactKey: true } as const;
 
 /** `items` and `dependencies` do not look at what is neither a mapping nor a list. */
 function schemaOr(list: DecodedType): DecodedType {
   return own((tree, node) => {
     const kind = tree.kind(node);
-    if (kind === MAPPING) return { as: NESTED };
-    return kind === SEQUENCE ? { as: list } : undefined;
+    if (kind === MAPPING) return IN_JSON;
+    return kind === SEQUENCE ? { as: list, isExactKey: true } : undefined;
   });
 }
 
 const SCHEMA_OR_BOOLEAN = own((tree, node) => {
   const kind = tree.kind(node);
-  if (kind === MAPPING) return { as: NESTED };
+  if (kind === MAPPING) return IN_JSON;
   return kind === BOOLEAN ? undefined : { fault: msg('This must be `true`, `false` or a schema.') };
 });
 

@@ -37,16 +37,18 @@ export interface StructField {
 }
 
 /**
- * A type with a decoder of its own. It never sees null, and neither it nor what is inside of it gets a text for a scalar.
+ * A type with a decoder of its own. It sees null only if it says so, and neither it nor what is inside of it gets a text for a scalar.
  * `read` gives what is wrong with a value, or the type that the value is decoded into further, or nothing.
  */
 export interface OwnType {
   readonly is: 'own';
+  readonly seesNull: boolean;
   readonly read: (tree: Tree, node: NodeId) => OwnReading;
 }
 
-/** What a decoder of its own makes of a value. */
-export type OwnReading = { readonly fault: Message } | { readonly as: DecodedType } | undefined;
+/** What a decoder of its own makes of a value; to some of them the case of keys counts. */
+export type OwnReading =
+  { readonly fault: Message } | { readonly as: DecodedType; readonly isExactKey?: true } | undefined;
 
 /** A type that is told later, since it is made of itself. */
 interface LateType {
@@ -99,8 +101,8 @@ export function allPromoted<Name extends string>(
 }
 
 /** A type with a decoder of its own; see {@link OwnType}. */
-export function own(read: OwnType['read']): DecodedType {
-  return { is: 'own', read };
+export function own(read: OwnType['read'], seesNull = false): DecodedType {
+  return { is: 'own', read, seesNull };
 }
 
 /** An object by the names of its fields. What is embedded in it is spread out, each field as {@link promoted}. */

@@ -114,6 +114,12 @@ describe('where decoding is exact', () => {
   it('keys may have any case inside of a type with a decoder of its own', () => {
     expect(faultsIn('{NAME: []}', OWN_NODE, true)).toEqual(['NAME: []']);
   });
+
+  it('keys have the case of the field inside of a decoder that says so', () => {
+    const exact = own(() => ({ as: NODE, isExactKey: true }));
+    expect(faultsIn('{NAME: [], below: [{Name: []}]}', exact)).toEqual([]);
+    expect(faultsIn('{name: []}', exact)).toEqual(['name: []']);
+  });
 });
 
 it('inside of a type with a decoder of its own no scalar becomes a text', () => {

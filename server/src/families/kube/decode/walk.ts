@@ -125,6 +125,7 @@ class DecodeWalk {
   readonly #way: Way;
   /** Inside of a type with its own decoder, which reads JSON. */
   readonly #inJson: Way = { isExactKey: false, isExactText: true, aliased: new Map() };
+  readonly #inExactJson: Way = { isExactKey: true, isExactText: true, aliased: new Map() };
   /** Inside of what is promoted, where no type is known while scalars become texts. */
   readonly #inPromoted: Way;
   readonly #frames: Frame[] = [];
@@ -208,13 +209,13 @@ class DecodeWalk {
 
   #typeOf(field: StructField, isAsWritten: boolean, way: Way): DecodedType | undefined {
     if (isAsWritten) return field.type;
-    if (way !== this.#inJson) this.foldedKeys++;
+    if (way !== this.#inJson && way !== this.#inExactJson) this.foldedKeys++;
     return way.isExactKey ? undefined : field.type;
   }
 
   #look(node: NodeId, type: DecodedType, way: Way): void {
     const tree = this.#tree;
-    if (type.is === 'any' || tree.kind(node) === NULL) return;
+    if (type.is === 'any' || (tree.kind(node) === NULL && !(type.is === 'own' && type.seesNull))) return;
     switch (type.is) {
       case 'late':
         this.#look(node, type.type(), way);
@@ -257,7 +258,7 @@ class DecodeWalk {
   #lookAtOwn(node: NodeId, reading: OwnReading): void {
     if (reading === undefined) return;
     if ('fault' in reading) this.#report(node, reading.fault, 'own');
-    else this.#look(node, reading.as, this.#inJson);
+    else this.#look(node, reading.as, reading.isExactKey ? this.#inExactJson : this.#inJson);
   }
 
   #enter(node: NodeId, type: ListType | MapType | StructType, way: Way): void {

@@ -15,7 +15,7 @@ import {
 } from '../../../kube/decode/types.ts';
 import { msg } from '../../../../text/message.ts';
 import { BOOLEAN, NUMBER, STRING } from '../../../../text/tree.ts';
-import { releaseFault } from '../../../../version/release.ts';
+import { identifiersFault } from '../../../../version/release.ts';
 import { parseTolerantVersion } from '../../../../version/semver.ts';
 import { POD_TEMPLATE } from './pod-type.ts';
 
@@ -36,16 +36,16 @@ const VERSION = own((tree, node) => {
         ? msg('The version is empty: write one such as `1.2.3`, or leave the field out.')
         : msg('`{0}` is no version: it takes three numbers, as in `1.2.3`.', text),
   };
-});
+}, true);
 
 /** `spec.release`: identifiers with dots between them. */
 const RELEASE = own((tree, node) => {
   const kind = tree.kind(node);
   if (kind === NUMBER || kind === BOOLEAN) return { fault: msg('A release is a text: put it in quotes.') };
-  if (kind !== STRING) return { fault: msg('A release is a text such as `1`.') };
-  const fault = releaseFault(tree.string(node));
+  if (kind !== STRING || tree.string(node) === '') return { fault: msg('A release is a text such as `1`.') };
+  const fault = identifiersFault(tree.string(node));
   return fault && { fault: fault.message };
-});
+}, true);
 
 const DESCRIPTORS = listOf(
   struct({

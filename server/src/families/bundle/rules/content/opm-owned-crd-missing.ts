@@ -1,6 +1,6 @@
 /** Rule opm-owned-crd-missing: an owned CRD that opm does not find. */
 import { msg } from '../../../../text/message.ts';
-import type { BundleDocument } from '../../model/document.ts';
+import { opmApi, type BundleDocument } from '../../model/document.ts';
 import { OPM_BUNDLE } from '../../suites.ts';
 import { apiKey } from '../shared/api-key.ts';
 import { definedApis } from '../shared/owned-crds.ts';
@@ -25,7 +25,7 @@ export const rule: Rule = {
     const found = new Set(definedApis(crds));
     for (const entry of csv.csv?.ownedCrds ?? []) {
       // Each version is good for one entry, and a group is compared with nothing.
-      const isThere = defined.delete(JSON.stringify([entry.name.value, entry.version, entry.kind]));
+      const isThere = defined.delete(opmApi(entry.name.value, entry.version, entry.kind));
       if (isThere && entry.writtenGroup === '') continue;
       const message = isThere
         ? msg('opm finds no CRD for an entry with a `group`; take the `group` away.')
@@ -42,6 +42,6 @@ export const rule: Rule = {
   },
 };
 
-function versionsOf({ name, crd }: BundleDocument): string[] {
-  return crd?.versions.map((version) => JSON.stringify([name.value, version.value, crd.kind])) ?? [];
+function versionsOf({ name, crd, opmApis }: BundleDocument): readonly string[] {
+  return opmApis ?? crd?.versions.map((version) => opmApi(name.value, version.value, crd.kind)) ?? [];
 }

@@ -3,16 +3,17 @@ import type { Finding } from '../../../../engine/findings/finding.ts';
 import { recalled, type Kept } from '../../../../text/kept.ts';
 import type { Span } from '../../../../text/span.ts';
 import type { Tree } from '../../../../text/tree.ts';
-import { crdDecoding } from '../../../crd/model/decode.ts';
+import { CRD_API_V1BETA1, crdDecoding } from '../../../crd/model/decode.ts';
+import { crdFacts } from '../../../crd/model/facts.ts';
 import { crdFaults } from '../../../crd/validate/crd-faults.ts';
 import { schemaFaults } from '../../../crd/validate/schema/schema-faults.ts';
-import type { Manifest } from '../../../kube/model/fields.ts';
+import { textAt, type Manifest } from '../../../kube/model/fields.ts';
 import { plainMetadataFaults, untypedMetadataFaults } from '../../../kube/validate/metadata.ts';
 import { SERVICE_ACCOUNT } from '../../../kube/decode/object-types.ts';
 import { decodeFaults } from '../../../kube/decode/walk.ts';
 import { objectFaults } from '../../../kube/validate/objects.ts';
 import { isKnownCrd } from '../../../crd/values/read-crd-names.ts';
-import { CRD_KIND, CSV_KIND } from '../../model/document.ts';
+import { CRD_KIND, CSV_KIND, opmApi } from '../../model/document.ts';
 import { isSupportedKind } from '../../model/kinds.ts';
 import { OPM_BUNDLE, SDK_DEFAULT, STEP, stopsSdk } from '../../suites.ts';
 
@@ -30,6 +31,8 @@ export interface ManifestFindings {
   readonly isRefused: boolean;
   /** What opm cannot decode of a CRD for its bundle validator, which turns no scalar into a text. */
   readonly opmFaults?: readonly Span[];
+  /** The APIs of a CRD that opm finds, where they may be others than operator-sdk finds. */
+  readonly opmApis?: readonly string[];
 }
 
 const NOTHING: ManifestFindings = { findings: [], isRefused: false };
@@ -60,12 +63,25 @@ function crdFindings(manifest: Manifest, kept: Kept | undefined): ManifestFindin
   const decoding = crdDecoding(manifest.tree, kept);
   const [refused] = decoding?.lenient ?? [];
   const opmFaults = decoding?.exact.slice(0, 1).map(({ span }) => span) ?? [];
+  const opmApis = decoding && opmApisIn(manifest.tree, decoding.hasFoldedKey);
   if (refused === undefined) {
     const validated = recalled(kept, 'crd-faults', manifest.tree, (tree) => crdFaults({ ...manifest, tree }));
     // What no validator of bundles looks at, and a cluster refuses.
-    return { findings: [...validated, ...schemaFaults(manifest, kept)], isRefused: false, opmFaults };
+    const findings = [...validated, ...schemaFaults(manifest, kept)];
+    return { findings, isRefused: false, opmFaults, ...(opmApis && { opmApis }) };
   }
   const { span, message } = refused;
   const verdict = { stops: stopsSdk(STEP.load) };
   return { findings: [{ rule: 'crd-not-decodable', span, message, verdict }], isRefused: true, opmFaults };
+}
+
+/** It goes by the exact case of keys and, in v1beta1, by `spec.version` alone where that is there. */
+function opmApisIn(tree: Tree, hasFoldedKey: boolean): readonly string[] | undefined {
+  const manifest = { tree, isExact: true };
+  const isBeta = textAt(manifest, 0, 'apiVersion') === CRD_API_V1BETA1;
+  if (!hasFoldedKey && !isBeta) return undefined;
+  const { name, kind, versions } = crdFacts(manifest);
+  const single = isBeta ? textAt(manifest, 0, 'spec', 'version') : '';
+  const found = single === '' ? versions.map((version) => version.name.value) : [single];
+  return found.map((version) => opmApi(name.value, version, kind.value));
 }
