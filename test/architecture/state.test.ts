@@ -39,8 +39,9 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'text/kept.ts: Kept':
     'goes with a document from one reading to the next, in what the session holds; what it says follows from the tree alone',
   'text/noted-subtrees.ts: NotedSubtrees': 'belongs to what is kept of a document, and follows its edits',
-  'text/json/ahead.ts: JsonAhead': 'reads ahead in the text that is being cut',
-  'text/json/parse.ts: JsonReader': 'stands at a place of the text that is being parsed',
+  'text/json/cursor.ts: JsonCursor': 'stands at a place of the text that is being parsed',
+  'text/json/parse.ts: JsonReader': 'reads the text that is being parsed, and is dropped with the answer',
+  'text/json/source.ts: JsonSource': 'holds the characters of the text that is being cut',
   'text/pieces.ts: TextPieces': 'a value that joins its pieces, and looks for a word, once',
   'text/shared-tape.ts: SharedTape':
     'a value that shares its memory with those before and after an edit, and always reads the same',

@@ -3,7 +3,6 @@ import type { EntryState } from '../../text/chunk.ts';
 import { bytesWithin, decodeContent, MAX_FILE_BYTES, type FileBytes } from '../../text/decode-bytes.ts';
 import { fileMode } from '../../text/split/file-mode.ts';
 import { readChunk, splitText } from '../../text/split/read-chunks.ts';
-import { hasControlBytes } from '../../text/control-bytes.ts';
 import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { AnalyzedChunk, AnalyzedFile } from './analyzed-file.ts';
 import { claimsOf, startOf } from './claims.ts';
@@ -120,8 +119,11 @@ function betweenBorders(whole: Stretch, borders: readonly number[], mode: EntryS
 function borderIn(bytes: Uint8Array, mode: EntryState): number | undefined {
   const [sign, inSign] = mode === 'yaml' ? ['\n---\n', 5] : ['\n}\n{', 2];
   const codes = [...sign].map((letter) => letter.charCodeAt(0));
-  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1))
-    if (codes.every((code, index) => bytes[at + index] === code)) return at + inSign;
+  const [, behind = 0] = codes;
+  // What stands behind the line feed is rarer than line feeds are.
+  for (let at = bytes.indexOf(behind, 1); at >= 0; at = bytes.indexOf(behind, at + 1))
+    if (bytes[at - 1] === LINE_FEED && codes.every((code, index) => bytes[at - 1 + index] === code))
+      return at - 1 + inSign;
   return undefined;
 }
 
@@ -186,8 +188,7 @@ export function readStretch(
   if (utf8 === undefined || utf16 !== undefined || invalidUtf8 !== undefined) return undefined;
   const { dialect } = rulesOf(analyzer.rules, family).family.reader;
   let entry = given ?? fileMode(text, true) ?? 'yaml';
-  const plain = entry !== 'yaml' && !hasControlBytes(utf8);
-  const source = splitText(text, isLast, { dialect, plain });
+  const source = splitText(text, isLast, { dialect, utf8 }, entry);
   const chunks: AnalyzedChunk[] = [];
   const signs: SignsOfChunk[] = [];
   let isScannedAlike = true;

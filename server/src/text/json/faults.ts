@@ -169,8 +169,9 @@ export function stringFault(text: string, start: number): { fault: SyntaxFault; 
 /** Length of the escape at `at`; 0 where it is none that JSON knows. */
 export function escapeLength(text: string, at: number): number {
   const letter = text.charAt(at + 1);
-  if (letter !== '' && '"\\/bfnrt'.includes(letter)) return 2;
-  return letter === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6)) ? 6 : 0;
+  if (letter === 'n' || letter === '"') return 2;
+  if (letter === 'u') return /^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6)) ? 6 : 0;
+  return letter !== '' && '\\/bfrt'.includes(letter) ? 2 : 0;
 }
 
 function openString(start: number, end: number): SyntaxFault {

@@ -17,7 +17,6 @@ import {
   type Kind,
   type NodeId,
 } from '../tree.ts';
-import { JsonAhead } from './ahead.ts';
 import {
   badNumber,
   colonExpected,
@@ -29,6 +28,8 @@ import {
   tooDeep,
   valueExpected,
 } from './faults.ts';
+import { BACKSLASH, END, JsonCursor, QUOTE } from './cursor.ts';
+import { JsonSource } from './source.ts';
 
 /** How deep encoding/json reads (`maxNestingDepth`). */
 export const MAX_JSON_DEPTH = 10_000;
@@ -36,7 +37,6 @@ export const MAX_JSON_DEPTH = 10_000;
 /** A number with fewer characters than this and no exponent cannot overflow a float. */
 const SAFE_NUMBER_LENGTH = 308;
 
-const QUOTE = 0x22;
 const COMMA = 0x2c;
 const MINUS = 0x2d;
 const POINT = 0x2e;
@@ -48,8 +48,7 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** Stand in the place of a character code. */
-const END = -1;
+/** Stand in the place of a character code, as END does. */
 const FAULT = -2;
 const STOPPED = -3;
 
@@ -60,6 +59,8 @@ export interface JsonReading {
   readonly complete: boolean;
   /** Where reading stopped, as an offset in the whole text; in a faulty value, at the character that made it stop. */
   readonly stop: number;
+  /** The starts of the lines from `base` to the end of the value, if it is complete and they are known: see `lineStartsOf`. */
+  readonly lineStarts?: Uint32Array | undefined;
 }
 
 /**
@@ -69,24 +70,25 @@ export interface JsonReading {
  */
 export function parseJson(text: string, start: number, end: number): ParsedDocument {
   const whole = end < text.length ? text.slice(0, end) : text;
-  return readJson(new JsonAhead(whole), start, 0, () => whole.length).document;
+  return readJson(new JsonSource(whole), start, 0, () => whole.length).document;
 }
 
 /**
- * The same for one of many values in a long text: offsets in the result count from `base`. `ahead` is to be shared by all
+ * The same for one of many values in a long text: offsets in the result count from `base`. `source` is to be shared by all
  * values of the text. Where the value is not complete, `faultyEnd` says up to where the text belongs to it, given the
  * offset at which reading stopped.
  */
 export function readJson(
-  ahead: JsonAhead,
+  source: JsonSource,
   start: number,
   base: number,
   faultyEnd: (stop: number) => number,
 ): JsonReading {
-  const reader = new JsonReader(ahead, start, base);
+  const reader = new JsonReader(source, start, base);
   const complete = reader.read();
   const document = complete ? reader.finish() : reader.finishFaulty(faultyEnd);
-  return { document, complete, stop: reader.pos };
+  const lineStarts = complete && start === base ? reader.lineStarts() : undefined;
+  return { document, complete, stop: reader.pos, lineStarts };
 }
 
 /** Asked in front of each further member or item from an offset on whether reading stops there. */
@@ -96,11 +98,9 @@ export interface Stop {
 }
 
 /** Reads one value, or the rest of one. */
-export class JsonReader {
-  pos: number;
+export class JsonReader extends JsonCursor {
   fault: SyntaxFault | undefined;
   readonly writer: TapeWriter;
-  private readonly text: string;
   /** The open collections from the outermost to the innermost. */
   readonly open: NodeId[] = [];
   /** Whether the innermost open collection is a mapping. */
@@ -111,14 +111,13 @@ export class JsonReader {
   private readonly kept: [no: number, yes: number] = [-1, -1];
 
   constructor(
-    private readonly ahead: JsonAhead,
+    source: JsonSource,
     start: number,
-    private readonly base: number,
+    base: number,
     private readonly stop?: Stop,
   ) {
-    this.text = ahead.text;
-    this.pos = start;
-    this.writer = new TapeWriter(ahead.room);
+    super(source, start, base);
+    this.writer = new TapeWriter(source.room);
   }
 
   /** Reads the value; false if it is not complete. */
@@ -174,23 +173,6 @@ export class JsonReader {
     const inside = within(fault, base, textEnd - base);
     if (this.writer.size === 0) return { fault: inside, end };
     return { tree: this.writer.finish(this.text.slice(base, textEnd)), fault: inside, end };
-  }
-
-  /** Passes over blanks; the character behind them, or END. */
-  private skip(): number {
-    const text = this.text;
-    const length = text.length;
-    let at = this.pos;
-    while (at < length) {
-      const c = text.charCodeAt(at);
-      if (c > 0x20 || !isBlank(c)) {
-        this.pos = at;
-        return c;
-      }
-      at++;
-    }
-    this.pos = length;
-    return END;
   }
 
   private fail(fault: SyntaxFault): false {
@@ -286,26 +268,18 @@ export class JsonReader {
 
   private string(): boolean {
     const start = this.pos;
-    const close = this.text.indexOf('"', start + 1);
-    if (close < 0 || this.ahead.controlCharacter(start) < close) return this.openString(start);
-    if (this.ahead.backslash(start) < close) return this.escapedString(start, close);
-    this.pos = close + 1;
-    this.writer.add(STRING | FLAG_QUOTED, start - this.base, close + 1 - this.base);
-    return true;
-  }
-
-  /** A string with escapes; `quote` is the first quote behind the opening one. */
-  private escapedString(start: number, quote: number): boolean {
-    let close = quote;
-    for (let at = this.ahead.backslash(start); at < close; at = this.ahead.backslash(at + 2)) {
-      if (escapeLength(this.text, at) === 0) return this.openString(start);
-      if (at + 1 !== close) continue;
-      close = this.text.indexOf('"', close + 1);
-      if (close < 0) return this.openString(start);
+    let isEscaped = false;
+    let c = this.passText(start + 1);
+    while (c === BACKSLASH) {
+      const length = escapeLength(this.text, this.pos);
+      if (length === 0) break;
+      isEscaped = true;
+      c = this.passText(this.pos + length);
     }
-    if (this.ahead.controlCharacter(start) < close) return this.openString(start);
-    this.pos = close + 1;
-    this.writer.add(STRING | FLAG_QUOTED | FLAG_LAZY, start - this.base, close + 1 - this.base, LAZY_JSON);
+    if (c !== QUOTE) return this.openString(start);
+    const end = ++this.pos - this.base;
+    if (isEscaped) this.writer.add(STRING | FLAG_QUOTED | FLAG_LAZY, start - this.base, end, LAZY_JSON);
+    else this.writer.add(STRING | FLAG_QUOTED, start - this.base, end);
     return true;
   }
 

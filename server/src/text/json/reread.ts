@@ -2,8 +2,8 @@
 import { shiftOf, type Change } from '../change.ts';
 import { spliceTree } from '../splice.ts';
 import { MAPPING, SEQUENCE, type NodeId, type Tree } from '../tree.ts';
-import { JsonAhead } from './ahead.ts';
 import { JsonReader } from './parse.ts';
+import { JsonSource } from './source.ts';
 
 /** A member or item that is not the first one, and the collections around it from the root on. */
 interface Member {
@@ -25,7 +25,7 @@ export function rereadJson(before: Tree, text: string, change: Change): Tree | u
   let met: Member | undefined;
   let next = change.endAfter;
   let pace = 1;
-  const reader = new JsonReader(new JsonAhead(text), from ? before.start(from.node) : before.start(0), 0, {
+  const reader = new JsonReader(new JsonSource(text), from ? before.start(from.node) : before.start(0), 0, {
     watch: change.endAfter,
     isAt: ({ pos, open, writer }) => {
       if (pos < next) return false;

@@ -23,12 +23,12 @@ type JsonState = Exclude<EntryState, 'yaml'>;
  * is behind the text.
  */
 export function readJsonChunk(source: SplitText, from: number, entry: JsonState): ChunkReading | undefined {
-  const reading = readJson(source.ahead, from, from, (stop) => endOfFaulty(source.text, stop));
+  const reading = readJson(source.json, from, from, (stop) => endOfFaulty(source.text, stop));
   const reach = reachOf(source, from, reading);
   if (from + reach > source.text.length && !source.whole) return undefined;
   const failed = isFailed(reading.document, source.dialect);
   if (failed && (entry === 'json0' || entry === 'json1')) return turnToYaml(source, from, entry, reading);
-  const next = failed ? 'after-fault' : stateBehind(entry, reading.document, source.dialect);
+  const next = failed ? 'after-fault' : stateBehindGood(entry, reading.document);
   return { chunk: jsonChunk(source, from, entry, reading, reach), next };
 }
 
@@ -38,8 +38,13 @@ export function stateBehind(
   document: ParsedDocument | undefined,
   dialect: Dialect,
 ): JsonState {
+  const isGood = entry === 'after-fault' || !document?.tree || !isFailed(document, dialect);
+  return isGood ? stateBehindGood(entry, document) : 'after-fault';
+}
+
+/** The same where the document has not failed. */
+function stateBehindGood(entry: JsonState, document: ParsedDocument | undefined): JsonState {
   if (entry === 'after-fault' || !document?.tree) return entry;
-  if (isFailed(document, dialect)) return 'after-fault';
   return entry === 'json0' ? 'json1' : 'json2';
 }
 
@@ -147,7 +152,7 @@ function jsonChunk(
   source: SplitText,
   from: number,
   entry: JsonState,
-  { document, complete, stop }: JsonReading,
+  { document, complete, stop, lineStarts }: JsonReading,
   reach: number,
 ): ChunkReading['chunk'] {
   if (!document.tree && !document.fault) {
@@ -166,5 +171,6 @@ function jsonChunk(
     syntax: document.fault,
     faults: empty ? [empty] : [],
     reach,
+    lineStarts,
   });
 }

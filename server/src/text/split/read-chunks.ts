@@ -3,9 +3,8 @@
  * "JSON or YAML" and "Cutting a file").
  */
 import type { Chunk, EntryState } from '../chunk.ts';
-import { hasControlBytes } from '../control-bytes.ts';
 import { PLAIN_DIALECT, type Dialect } from '../dialect.ts';
-import { JsonAhead } from '../json/ahead.ts';
+import { JsonSource } from '../json/source.ts';
 import { fileMode } from './file-mode.ts';
 import { readJsonChunk } from './json-chunk.ts';
 import type { ChunkReading, SplitText } from './reading.ts';
@@ -32,8 +31,7 @@ export function readChunks(text: string, options: ReadOptions = {}): Chunk[] {
 /** The same one by one, for those who need not keep them: a tree is larger than what is found in it. */
 export function* eachChunk(text: string, options: ReadOptions = {}): Generator<Chunk> {
   const mode = fileMode(text, true) ?? 'yaml';
-  const plain = mode !== 'yaml' && options.utf8 !== undefined && !hasControlBytes(options.utf8);
-  const source = splitText(text, true, { ...options, plain });
+  const source = splitText(text, true, options, mode);
   if (options.utf16 && text !== '') {
     yield readUtf16(source, options.utf16 === 'cut-short');
     return;
@@ -50,15 +48,21 @@ export function* eachChunk(text: string, options: ReadOptions = {}): Generator<C
 }
 
 /** What is known of a text that chunks are cut from. */
-interface SplitOptions extends Pick<ReadOptions, 'invalidUtf8' | 'dialect'> {
-  /** It has no control characters but line feeds. */
-  readonly plain?: boolean;
-}
+type SplitOptions = Pick<ReadOptions, 'invalidUtf8' | 'utf8' | 'dialect'>;
 
-/** Prepares a text for reading chunks from it, front to back. `whole` if it goes to the end of the file. */
-export function splitText(text: string, whole: boolean, options: SplitOptions = {}): SplitText {
-  const { invalidUtf8 = [], dialect = PLAIN_DIALECT, plain = false } = options;
-  return { text, whole, ahead: new JsonAhead(text, plain), dialect, invalidUtf8 };
+/**
+ * Prepares a text for reading chunks from it, front to back, from a state on. `whole` if it goes to the end of the file.
+ */
+export function splitText(
+  text: string,
+  whole: boolean,
+  options: SplitOptions = {},
+  entry: EntryState = 'yaml',
+): SplitText {
+  const { invalidUtf8 = [], dialect = PLAIN_DIALECT, utf8 } = options;
+  // Reading YAML never leads to JSON.
+  const json = new JsonSource(text, entry === 'yaml' ? undefined : utf8);
+  return { text, whole, json, dialect, invalidUtf8 };
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Chunk, ChunkFault, EntryState } from '../chunk.ts';
 import type { Dialect } from '../dialect.ts';
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
-import type { JsonAhead } from '../json/ahead.ts';
+import type { JsonSource } from '../json/source.ts';
 import { endsWithBreak, lineStartsOf } from '../lines.ts';
 import type { LongText, TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
@@ -12,7 +12,7 @@ export interface SplitText {
   readonly text: string;
   /** The text goes to the end of the file. If not, a chunk that depends on more text is not read. */
   readonly whole: boolean;
-  readonly ahead: JsonAhead;
+  readonly json: JsonSource;
   readonly dialect: Dialect;
   /** Offsets of characters that stand for bytes which are no UTF-8, in rising order. */
   readonly invalidUtf8: readonly number[];

@@ -118,7 +118,7 @@ function parseContent(
   from: number,
 ): ParsedDocument | undefined {
   if (content.start >= content.end) return undefined;
-  const document = parseYaml(text, content.start, content.end, { room: source.ahead.room });
+  const document = parseYaml(text, content.start, content.end, { room: source.json.room });
   const invalid = source.invalidUtf8.find((at) => at >= from + content.start && at < from + content.end);
   if (invalid === undefined) return document;
   const at = invalid - from;

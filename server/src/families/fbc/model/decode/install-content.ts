@@ -1,6 +1,15 @@
 /** Reads how an operator can be installed: out of the metadata of its CSV, or out of the CSV itself. */
 import { detach } from '../../../../text/detach.ts';
-import { BOOLEAN, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
+import {
+  BOOLEAN,
+  FLAG_QUOTED,
+  MAPPING,
+  NOT_AS_WRITTEN,
+  SEQUENCE,
+  STRING,
+  type NodeId,
+  type Tree,
+} from '../../../../text/tree.ts';
 import type { InstallContent } from '../blob.ts';
 
 /** What the value of an `olm.csv.metadata` property says. What is of a wrong type is taken as absent. */
@@ -20,7 +29,24 @@ export function installOfMetadata(tree: Tree, metadata: NodeId): InstallContent 
 
 function fieldAt(tree: Tree, mapping: NodeId, name: string): NodeId | undefined {
   if (tree.kind(mapping) !== MAPPING) return undefined;
-  return tree.fields(mapping).findLast((field) => field.name === name)?.value;
+  const at = tree.resolve(mapping);
+  const end = tree.after(at);
+  let found: NodeId | undefined;
+  for (let key = at + 1; key < end;) {
+    const value = tree.after(key);
+    if (tree.has(key, NOT_AS_WRITTEN))
+      return tree.fields(mapping).findLast((field) => field.name === name)?.value;
+    if (isWritten(tree, key, name)) found = value;
+    key = tree.after(value);
+  }
+  return found;
+}
+
+/** True for a key that is written as this name, but for quotes. */
+function isWritten(tree: Tree, key: NodeId, name: string): boolean {
+  const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
+  const start = tree.start(key) + quote;
+  return tree.end(key) - quote - start === name.length && tree.localText.startsWith(name, start);
 }
 
 function itemsAt(tree: Tree, list: NodeId | undefined): readonly NodeId[] {

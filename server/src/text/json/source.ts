@@ -1,0 +1,97 @@
+/** A text that JSON is read from, as numbers in a row: to ask a text for each of its characters takes several times as long. */
+import { tapeRoom } from '../tape.ts';
+
+/** Stands for every character that is not ASCII: to JSON they are all alike. */
+const NOT_ASCII = 0xff;
+
+/** Where only the text is known, so many characters are taken from it at once: who reads a small part of it takes no more. */
+const ROW_LENGTH = 4096;
+
+/** One text, and what those who read values from it one after the other use again. */
+export class JsonSource {
+  /** Where the nodes of a value are written. */
+  readonly room = tapeRoom(256);
+  /** Some of the characters: the code of each that is ASCII. Good until {@link moveTo}. */
+  codes: Uint8Array;
+  /** The offset in the text that the first of them has. */
+  from = 0;
+  /** Where the starts of lines are written. */
+  lineRoom = new Uint32Array(64);
+
+  /** @param utf8 the bytes of the text, if they are at hand; they must not change while it is read. */
+  constructor(
+    readonly text: string,
+    utf8?: Uint8Array,
+  ) {
+    this.codes = utf8 === undefined ? new Uint8Array(0) : codesOf(utf8, text.length);
+  }
+
+  /** Puts the character at an offset, and some behind it, among the codes; false where the text has none. */
+  moveTo(offset: number): boolean {
+    const { text, codes, from } = this;
+    if (offset >= from && offset < from + codes.length) return true;
+    const length = Math.min(ROW_LENGTH, text.length - offset);
+    if (length <= 0) return false;
+    const row = codes.length < length ? new Uint8Array(length) : codes.subarray(0, length);
+    for (let at = 0; at < length; at++) {
+      const code = text.charCodeAt(offset + at);
+      row[at] = code < 0x80 ? code : NOT_ASCII;
+    }
+    this.codes = row;
+    this.from = offset;
+    return true;
+  }
+}
+
+/** @param length of the text. */
+function codesOf({ buffer, byteOffset, length: size }: Uint8Array, length: number): Uint8Array {
+  // Bytes as a host has them are another kind of row to the engine, which would have to ask at each character.
+  const bytes = new Uint8Array(buffer, byteOffset, size);
+  if (size === length) return bytes;
+  const codes = new Uint8Array(length);
+  let at = 0;
+  let run = 0;
+  for (let start = 0; start < size; start++) {
+    const byte = bytes[start] ?? 0;
+    if (byte < 0x80) {
+      codes[at++] = byte;
+      if (++run < LONG_RUN) continue;
+      const end = asciiEnd(bytes, start + 1);
+      codes.set(bytes.subarray(start + 1, end), at);
+      at += end - start - 1;
+      start = end - 1;
+    } else if (byte >= 0xc0) {
+      codes[at++] = NOT_ASCII;
+      // Four bytes are a surrogate pair.
+      if (byte >= 0xf0) codes[at++] = NOT_ASCII;
+    }
+    run = 0;
+  }
+  return codes;
+}
+
+/** Behind so many ASCII characters there are usually many more, which are copied in one go. */
+const LONG_RUN = 32;
+
+/** The highest bit of each byte of a word. */
+const HIGHEST_BITS = 0x80808080 | 0;
+
+/** The first byte from an offset on that is no ASCII, or the end. */
+function asciiEnd(bytes: Uint8Array, from: number): number {
+  // Words start at every fourth byte of the memory that the bytes are in.
+  const first = Math.min(bytes.length, from + (-(bytes.byteOffset + from) & 3));
+  let at = from;
+  while (at < first && (bytes[at] ?? 0) < 0x80) at++;
+  if (at < first) return at;
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset + first, (bytes.length - first) >> 2);
+  at += 4 * asciiWords(words);
+  while (at < bytes.length && (bytes[at] ?? 0) < 0x80) at++;
+  return at;
+}
+
+/** How many words at the start hold nothing but ASCII. */
+function asciiWords(words: Int32Array): number {
+  let count = 0;
+  while (count < words.length && ((words[count] ?? 0) & HIGHEST_BITS) === 0) count++;
+  return count;
+}
