@@ -117,6 +117,7 @@ export function answerText({ head, heads, answer }: ShownChannel): string {
   const { entries, stuck } = answer;
   if (head === null)
     return tn(heads.length, 'It has 1 head.', 'It has {0} heads: OLM Classic installs nothing from it.');
+  if (stuck.length === 0 && entries === 2) return t('Both versions reach {0}.', nameText(head));
   if (stuck.length === 0)
     return tn(entries, 'Its only version is {1}.', 'All {0} versions reach {1}.', nameText(head));
   return t('{0} of {1} versions reach {2}.', entries - stuck.length, entries, nameText(head));

@@ -25,10 +25,14 @@ const STABLE = '# stable\n1.2.0 replaces 1.1.0\n1.1.0';
 test('what was removed and leaves users stranded is said beside who reaches the head', () => {
   expect(said(STABLE, {})).toEqual(['answer: Everybody reaches 1.2.0 in 1 update.']);
   expect(said(STABLE, { stable: 1 })).toEqual([
-    'answer: All 2 versions reach 1.2.0.',
+    'answer: Both versions reach 1.2.0.',
     'stuck: 1 that was removed is stranded.',
   ]);
   expect(said(STABLE, { stable: 3 })).toContain('stuck: 3 that were removed are stranded.');
+  expect(said('# stable\n1.2.0', { stable: 3 })).toContain('answer: 1.2.0 is the only version.');
+  expect(said('# stable\n1.2.0 replaces 1.1.0 skips 1.0.0\n1.1.0\n1.0.0', { stable: 3 })).toContain(
+    'answer: All 3 versions reach 1.2.0.',
+  );
 });
 
 test('above a map it is said with the channels', () => {

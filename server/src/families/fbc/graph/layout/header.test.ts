@@ -27,3 +27,20 @@ test.each([
 ])('who is stuck is named from the oldest on: %s', (_, stuck, wanted) => {
   expect(said(VERSIONS, stuck)).toContain(wanted);
 });
+
+test.each([
+  [['1.5.0'], '1 entry is stuck, in stable.'],
+  [['1.5.0', '1.4.0'], '2 entries are stuck, in stable.'],
+])('above a map the stuck entries are counted', (stuck, wanted) => {
+  const graph = graphOf(catalogText('# stable\n1.6.0\n1.5.0\n1.4.0\n# fast\n1.6.0'));
+  const channels = graph.channels.map((channel) => ({
+    ...channel,
+    head: 'p.v1.6.0',
+    answer: {
+      entries: channel.entries.length,
+      stuck: channel.name === 'stable' ? stuck.map((version) => `p.v${version}`) : [],
+    },
+  }));
+  const { lines } = layoutGraph({ ...graph, channels }, { room: 2000, opened: new Set() });
+  expect(lines.map(({ text }) => text)).toContain(wanted);
+});

@@ -58,7 +58,7 @@ export function mapLines(
         : msg('In all channels everybody reaches the head.'),
     );
   if (broken.length > 0) add('stuck', msg('Without exactly one head: {0}.', names(broken)));
-  if (stuck.length > 0) add('stuck', msg('{0} entries are stuck, in {1}.', count, names(stuck)));
+  if (stuck.length > 0) add('stuck', stuckInText(count, names(stuck)));
   if (removedCount > 0)
     add('stuck', msg('Removed versions that are stranded: {0}, in {1}.', removedCount, names(removed)));
   if (behind.length > 0 && defaultChannel !== null)
@@ -92,11 +92,18 @@ function answerText({ channel, labels, updates }: LaneSlots): Message {
   if (stuck > 0) return msg('{0} of {1} versions reach {2}.', all - stuck, all, name);
   if (all === 1) return msg('{0} is the only version.', name);
   // Not everybody who has ever installed one of them.
-  if ((channel.strandedRemoved ?? 0) > 0) return msg('All {0} versions reach {1}.', all, name);
+  if ((channel.strandedRemoved ?? 0) > 0)
+    return all === 2 ? msg('Both versions reach {0}.', name) : msg('All {0} versions reach {1}.', all, name);
   const most = Math.max(...updates.steps.values());
   return most <= 1
     ? msg('Everybody reaches {0} in 1 update.', name)
     : msg('Everybody reaches {0}, in at most {1} updates.', name, most);
+}
+
+function stuckInText(count: number, channels: string): Message {
+  return count === 1
+    ? msg('1 entry is stuck, in {0}.', channels)
+    : msg('{0} entries are stuck, in {1}.', count, channels);
 }
 
 function removedText(count: number): Message {
