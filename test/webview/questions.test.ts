@@ -62,3 +62,17 @@ test('Which catalogs lack 1.4.2?', async () => {
     await page.getByText('1.4.2 is in 3 of 7 catalogs. Without it: v4.14 to v4.17.').first().waitFor();
   });
 });
+
+test('Who comes to the head, and how?', async () => {
+  await ask('lantern', async (page, act) => {
+    await act(page.locator('.box.head .body').click());
+    // 28 others, each once: two of them come along an edge and a range.
+    await page.getByRole('heading', { name: 'Users come from (28)' }).waitFor();
+    const row = page.locator('span:has(> .link)').filter({ hasText: 'driftwood.v0.9.2' });
+    expect(await row.count()).toBe(1);
+    expect((await row.locator('.muted').innerText()).trim().split(', ').sort()).toEqual([
+      'replaces',
+      'skipRange >=0.1.0 <0.10.1',
+    ]);
+  });
+});

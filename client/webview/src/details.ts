@@ -91,17 +91,21 @@ function updateList(
   stage: Stage,
 ): Node[] {
   if (updates.length === 0) return [];
-  const items = updates.slice(0, MAX_LISTED).map(([name, kind, range]) =>
+  // An entry that is both replaced and in the range is one entry.
+  const ways = new Map<string, string[]>();
+  for (const [name, kind, range] of updates)
+    ways.set(name, [...(ways.get(name) ?? []), range === undefined ? kind : `${kind} ${nameText(range)}`]);
+  const items = [...ways].slice(0, MAX_LISTED).map(([name, own]) =>
     element(
       'span',
       {},
       button(nameText(name), () => stage.goToEntry(channel, name, true), { class: 'link' }),
-      element('span', { class: 'muted' }, ` ${kind}${range === undefined ? '' : ` ${nameText(range)}`}`),
+      element('span', { class: 'muted' }, ` ${own.join(', ')}`),
     ),
   );
-  if (updates.length > MAX_LISTED)
-    items.push(element('span', { class: 'muted' }, t('and {0} more', updates.length - MAX_LISTED)));
-  return [section(`${title} (${updates.length})`, items)];
+  if (ways.size > MAX_LISTED)
+    items.push(element('span', { class: 'muted' }, t('and {0} more', ways.size - MAX_LISTED)));
+  return [section(`${title} (${ways.size})`, items)];
 }
 
 function outside(range: { readonly count: number; readonly names: readonly string[] } | undefined): Node[] {
