@@ -1,11 +1,12 @@
 /** A large check reads its files in several threads. What it says, in every format, is what it says with one. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCheck } from '../../server/src/cli/check/check.ts';
 import { FORMATS } from '../../server/src/cli/reporters/formats.ts';
-import { usualThreads, type ThreadOptions } from '../../server/src/cli/threads/crew.ts';
+import { startEarly } from '../../server/src/cli/threads/early.ts';
+import { usualThreads, type ThreadOptions } from '../../server/src/cli/threads/options.ts';
 import { catalogCases, corpusFolder, corpusRoots, PROJECT } from '../support/cases.ts';
 import { CATALENS } from '../support/command-line.ts';
 
@@ -128,15 +129,11 @@ describe('threads', () => {
 
   const ends = {
     'end with a fault as soon as they are started': 'throw new Error("no memory");',
-    'end with a fault in the middle of a job': `
-      parentPort.on('message', ({ taken }) => { taken.fill(workerData.sign); throw new Error('no memory'); });`,
-    'go away in the middle of a job': `
-      parentPort.on('message', ({ taken }) => { taken.fill(workerData.sign); process.exit(0); });`,
-    'read nothing of what they have taken': `
-      parentPort.on('message', ({ number, jobs, taken }) => {
-        taken.fill(workerData.sign);
-        for (const job of jobs.keys()) parentPort.postMessage({ round: number, job, readings: [] });
-      });`,
+    'end with a fault in the middle of a job': takesAll("throw new Error('no memory');"),
+    'go away in the middle of a job': takesAll('process.exit(0);'),
+    'read nothing of what they have taken': takesAll(
+      'for (const job of jobs.keys()) parentPort.postMessage({ round: number, job, readings: [] });',
+    ),
   };
   for (const [name, script] of Object.entries(ends))
     test(`may ${name}`, () =>
@@ -144,7 +141,61 @@ describe('threads', () => {
 
   test('may not be there at all', () =>
     isSame([catalogOf('json', (text) => text)], { ...SEVERAL, file: path.join(folder, 'nowhere.cjs') }));
+
+  test('may have been started before', async () => {
+    const root = catalogOf('yaml', (text) => text);
+    const started = await startEarly(['check', root], { ...SEVERAL, fromBytes: 1 });
+    expect(started).toHaveLength(2);
+    await isSame([root], { ...SEVERAL, started });
+    expect(started).toEqual([]);
+  });
+
+  test('that were started before end where there is too little for them', async () => {
+    const [worker, other] = await startEarly(['check', folder], { ...SEVERAL, fromBytes: 1 });
+    if (worker === undefined || other === undefined) throw new Error('None was started.');
+    const gone = Promise.all([worker, other].map((one) => new Promise((end) => one.once('exit', end))));
+    const root = catalogOf('yaml', (text) => text);
+    await isSame([root], { ...SEVERAL, fromBytes: 1e9, started: [worker, other] });
+    await gone;
+  });
 });
+
+describe('threads are started early', () => {
+  const root = () => catalogOf('yaml', (text) => text);
+  const size = () => statSync(path.join(root(), 'catalog.yaml')).size;
+  const early = async (args: readonly string[], fromBytes: number, count = 1) => {
+    const started = await startEarly(args, { ...SEVERAL, fromBytes, count });
+    for (const worker of started) void worker.terminate();
+    return started.length;
+  };
+
+  test('for a check of much, wherever that lies', async () => {
+    expect(await early(['check', root()], size())).toBe(1);
+    expect(await early(['check', '--suite', 'opm', path.join(root(), 'catalog.yaml')], size())).toBe(1);
+    expect(await early(['check', path.dirname(root()), '--format=json'], size(), 3)).toBe(3);
+  });
+
+  test('not for less, and not for what a check reads by itself', async () => {
+    expect(await early(['check', root()], size() + 1)).toBe(0);
+    expect(await early(['check', root(), '--since', 'HEAD'], size())).toBe(0);
+    expect(await early(['check', '--fix', root()], size())).toBe(0);
+    expect(await early(['graph', root()], size())).toBe(0);
+    expect(await early(['check', path.join(root(), 'nowhere')], 1e9)).toBe(0);
+    expect(await early([], 0)).toBe(0);
+    expect(await early(['check', root()], size(), 0)).toBe(0);
+  });
+});
+
+/** A thread that takes all jobs that it hears of, and then does something else. */
+function takesAll(script: string): string {
+  return `let sign;
+    parentPort.on('message', ({ sign: own = sign, number, jobs, taken }) => {
+      sign = own;
+      if (taken === undefined) return;
+      taken.fill(sign);
+      ${script}
+    });`;
+}
 
 /** What a check says in every format, and its exit code. */
 async function outcome(args: readonly string[], threads: ThreadOptions): Promise<Record<string, string>> {
@@ -185,7 +236,7 @@ function reader(name: string, script: string): string {
   const file = path.join(folder, `${name}.cjs`);
   writeFileSync(
     file,
-    `const { parentPort, workerData } = require('node:worker_threads');\nconst fs = require('node:fs');\n${script}\n`,
+    `const { parentPort } = require('node:worker_threads');\nconst fs = require('node:fs');\n${script}\n`,
   );
   return file;
 }

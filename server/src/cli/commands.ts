@@ -19,13 +19,14 @@ import { PATH, runPath } from './path/path.ts';
 import { RESOLVE, runResolve } from './resolve/resolve.ts';
 import { EXPLAIN, RULES, runExplain, runRules } from './rules-commands.ts';
 import { hint } from './suggestions.ts';
+import type { ThreadOptions } from './threads/options.ts';
 
 /** Nothing above the level. */
 const EXIT_OK = 0;
 
 interface Command {
   readonly words: CommandWords;
-  run(args: readonly string[]): Promise<number>;
+  run(args: readonly string[], threads: ThreadOptions): Promise<number>;
 }
 
 /** The words of `help`. */
@@ -39,7 +40,7 @@ const HELP: CommandWords<Record<never, never>> = {
 };
 
 const COMMANDS: readonly Command[] = [
-  { words: CHECK, run: (args) => runCheck(args) },
+  { words: CHECK, run: runCheck },
   { words: GRAPH, run: runGraph },
   { words: PATH, run: runPath },
   { words: RESOLVE, run: runResolve },
@@ -67,7 +68,7 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** Runs a command and returns its exit code. Nothing but results goes to standard output. */
-export async function runCommand(args: readonly string[]): Promise<number> {
+export async function runCommand(args: readonly string[], threads: ThreadOptions): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined) return showUsage(false);
   if (name === '--help' || name === '-h') return showHelp(rest[0]);
@@ -76,7 +77,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   if (command === undefined) return fail(noCommand(name));
   if (rest.includes('--help') || rest.includes('-h')) return print(helpOf(command.words));
   try {
-    return await command.run(rest);
+    return await command.run(rest, threads);
   } catch (error) {
     if (error instanceof UsageError || error instanceof GitError) return fail(error.message);
     return fail(`This is a fault of Catalens, not of your files: ${(error as Error).stack ?? String(error)}`);

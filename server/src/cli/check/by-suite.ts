@@ -37,9 +37,10 @@ export async function checkNamed(
   for (const folder of folders)
     for (const { id } of families)
       found.push({ folder, id, named: await findNamed(env, analyzer, id, { path: folder, given: asked }) });
-  for (const { folder, id, named } of found) {
+  for (const [index, { folder, id, named }] of found.entries()) {
     const show = (done: number, total: number) => reading.show(done, total);
     const snapshot = await readNamed(env, analyzer, named, show);
+    if (index === found.length - 1) reading.ahead?.end();
     const all = diagnoseAll(checkSnapshot(snapshot, options.rules), options);
     diagnostics.push(...saidByTools(all, suites));
     roots.push({ root: folder === '' ? '.' : folder, kind: id });

@@ -37,7 +37,8 @@ import { newFindings } from './since.ts';
 import { checkStandardInput, withStandardInput } from './standard-input.ts';
 import { withStates, type States } from './states.ts';
 import { SUITES } from './words.ts';
-import { usualThreads, withThreads, type ThreadOptions } from '../threads/crew.ts';
+import { withThreads } from '../threads/crew.ts';
+import { usualThreads, type ThreadOptions } from '../threads/options.ts';
 
 /**
  * Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError

@@ -45,7 +45,8 @@ export async function checkFound(
   };
   const configured = project.config.roots ?? [];
   const unmatched = new Set<string>();
-  for (const given of await searches(env, paths, options.rules.families)) {
+  const all = await searches(env, paths, options.rules.families);
+  for (const [index, given] of all.entries()) {
     const isFromProject = configured.length > 0 || (await liesInOther(env, given.folder, project));
     const search = isFromProject ? fromProject(given) : given;
     const named = path.isAbsolute(search.folder) ? [] : configured;
@@ -54,6 +55,7 @@ export async function checkFound(
       searching: (done, total) => reading.show(done, total, 'Looking for catalogs in'),
       progress: (done, total) => reading.show(done, total),
     });
+    if (index === all.length - 1) reading.ahead?.end();
     refuseUnread(found, search);
     if (search.needsMatch && !found.walked.some((file) => search.wanted(file.path)))
       throw new UsageError(`No file and no folder matches "${search.glob}".`);

@@ -1,6 +1,4 @@
 /** The threads that read files for a check, beside the check itself: from so many bytes on, where there is more than one core. */
-import os from 'node:os';
-import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { EarlyReading, ReadAhead } from '../../engine/reading/load.ts';
@@ -17,29 +15,9 @@ import {
   type PartReading,
   type Round,
 } from './jobs.ts';
+import type { ThreadOptions } from './options.ts';
 import { partsOf, sizeOf, type FileToPlan } from './plans.ts';
 import { startThread, type Thread } from './thread.ts';
-
-/** How threads are used. */
-export interface ThreadOptions {
-  /** From so many bytes of files on. */
-  readonly fromBytes: number;
-  /** Files are cut about every so many bytes, and jobs are about as large. */
-  readonly stretchBytes: number;
-  /** How many threads there are, beside the one of the check. */
-  readonly count: number;
-  /** What they run. */
-  readonly file: string;
-}
-
-/** More threads than this take more memory than they save time: what they read is put together by one. */
-const MAX_THREADS = 4;
-
-/** As many as there are cores, from 20 MB on: below, starting them takes longer than they save. */
-export function usualThreads(cores = os.availableParallelism()): ThreadOptions {
-  const count = Math.min(cores, MAX_THREADS) - 1;
-  return { fromBytes: 20_000_000, stretchBytes: 1_000_000, count, file: path.join(__dirname, 'reader.cjs') };
-}
 
 /** What the thread of the check signs with; the others sign with higher numbers. */
 const OWN_SIGN = 1;
@@ -145,6 +123,7 @@ class ThreadCrew implements ReadAhead {
 
   end(): void {
     for (const thread of this.threads ?? []) thread.end();
+    for (const worker of this.options.started?.splice(0) ?? []) void worker.terminate();
   }
 
   private isWorthwhile(files: readonly FileToPlan[]): boolean {
@@ -164,6 +143,7 @@ class ThreadCrew implements ReadAhead {
         this.options.file,
         { sign, rules: ids },
         { done: (job) => this.finish(job), ended: () => this.giveUp(sign) },
+        this.options.started?.shift(),
       );
       this.threads.push(thread);
     }

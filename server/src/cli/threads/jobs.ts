@@ -41,7 +41,7 @@ export interface JobDone {
   readonly readings: readonly (PartReading | undefined)[];
 }
 
-/** What a thread is started with. */
+/** What a thread is told first. */
 export interface ThreadData {
   /** What it signs with in {@link Round.taken}. */
   readonly sign: number;

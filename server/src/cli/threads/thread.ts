@@ -1,4 +1,5 @@
 /** One thread, as the check sees it: it may end at any time, or not start at all. */
+import type { Worker } from 'node:worker_threads';
 import type { JobDone, Round, ThreadData } from './jobs.ts';
 
 export interface Thread {
@@ -15,19 +16,22 @@ interface Listener {
 
 const NONE: Thread = { send: () => undefined, end: () => undefined };
 
-/** Starts a thread that runs a file. */
+/** Starts a thread that runs a file, unless one was started before. */
 export async function startThread(
   file: string,
   data: ThreadData,
   { done, ended }: Listener,
+  started?: Worker,
 ): Promise<Thread> {
   try {
     // Loaded only here: most checks are over before a thread would have started.
     const { Worker } = await import('node:worker_threads');
-    const worker = new Worker(file, { workerData: data, execArgv: [] });
+    const worker = started ?? new Worker(file, { execArgv: [] });
+    worker.ref();
     worker.on('message', done);
     worker.on('error', ended);
     worker.on('exit', ended);
+    worker.postMessage(data);
     return { send: (round) => worker.postMessage(round), end: () => void worker.terminate() };
   } catch {
     return NONE;

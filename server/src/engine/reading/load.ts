@@ -36,6 +36,8 @@ export interface ReadAhead {
   read(path: string, family: string): Promise<AnalyzedFile | undefined>;
   /** A file that was announced without a family; undefined where nobody has looked at it. */
   readEarly(path: string): Promise<EarlyReading | undefined>;
+  /** Told that nothing more will be read. May be told more than once. */
+  end(): void;
 }
 
 /** What is known of a file that was read while units were looked for: plain data. */

@@ -1,0 +1,77 @@
+/**
+ * Starts the threads of a large check while the command line is still being loaded: a thread takes as long to start as the
+ * command line, on another core. It may be mistaken, since it looks only at sizes; a thread that nobody wants does nothing.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { usualThreads, type ThreadOptions } from './options.ts';
+
+/** More entries of folders are not looked at: a check of many small files has enough to do without. */
+const MAX_LOOKS = 500;
+
+/** Checks that read something else than what is on disk, and so by themselves. */
+const ALONE = /^--(?:since|staged|fix|stdin)/;
+
+const NAME_OF_CATALOG = /\.(?:ya?ml|json)$/i;
+
+/** Folders that hold no catalogs of their owner. */
+const PASSED_OVER = /^(?:\..+|node_modules)$/;
+
+/** The threads that a command with these arguments will most likely want; none where nothing speaks for it. */
+export async function startEarly(
+  [command, ...args]: readonly string[],
+  { fromBytes, count, file }: ThreadOptions = usualThreads(),
+): Promise<Worker[]> {
+  if (command !== 'check' || count < 1 || args.some((arg) => ALONE.test(arg))) return [];
+  if (!holdAsMuch(args, fromBytes)) return [];
+  try {
+    const { Worker } = await import('node:worker_threads');
+    return Array.from({ length: count }, () => {
+      const worker = new Worker(file, { execArgv: [] });
+      // What becomes of it matters only once it is wanted.
+      worker.on('error', () => undefined);
+      worker.unref();
+      return worker;
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** True if the files and folders among the arguments hold so many bytes of catalogs, as far as that is seen at once. */
+function holdAsMuch(args: readonly string[], bytes: number): boolean {
+  const given = args.filter((arg) => statSync(arg, { throwIfNoEntry: false }) !== undefined);
+  const open = given.length === 0 ? ['.'] : given;
+  let missing = bytes;
+  let looks = MAX_LOOKS;
+  for (const place of open) {
+    for (const { name, size } of entriesOf(place)) {
+      if (looks-- === 0) return false;
+      if (size === undefined) open.push(name);
+      else if ((missing -= size) <= 0) return true;
+    }
+  }
+  return false;
+}
+
+interface Entry {
+  readonly name: string;
+  /** Undefined of a folder. */
+  readonly size: number | undefined;
+}
+
+/** What counts in a folder; of a file, itself. Nothing of what cannot be looked at. */
+function entriesOf(place: string): readonly Entry[] {
+  try {
+    const own = statSync(place);
+    if (!own.isDirectory()) return [{ name: place, size: own.size }];
+    return readdirSync(place, { withFileTypes: true }).flatMap((entry): Entry[] => {
+      const name = path.join(place, entry.name);
+      if (entry.isDirectory()) return PASSED_OVER.test(entry.name) ? [] : [{ name, size: undefined }];
+      return entry.isFile() && NAME_OF_CATALOG.test(entry.name) ? [{ name, size: statSync(name).size }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
