@@ -1,5 +1,5 @@
 /** What is known of one chunk of a file: what its family makes of it, and its signs. */
-import type { DocumentReading, AnalyzedChunk } from './analyzed-file.ts';
+import type { AnalyzedChunk, ChunkReading, DocumentReading } from './analyzed-file.ts';
 import { signsOfChunk } from './claims.ts';
 import type { Analyzer } from './load.ts';
 import { readChunk, type PlacedChunk } from './read-chunk.ts';
@@ -21,35 +21,30 @@ export interface KeptChunk {
 
 /** Looks at a chunk of a file that nobody edits; `isSniffed` asks what a quick look would find. */
 export function readKept(
-  placed: PlacedChunk,
+  placed: Omit<PlacedChunk, 'kept'>,
   analyzer: Analyzer,
   family: string,
   isSniffed = false,
 ): KeptChunk {
-  const { chunk: _text, signs, ...kept } = analyzeChunk(placed, analyzer, family);
   const { length, lineStarts, endsLine } = placed.chunk;
-  const { signs: kinds } = analyzer.rules;
-  return {
-    kept: { ...kept, lines: { length, lineStarts, endsLine } },
-    ...(signs && { signs }),
-    isScannedAlike: isSniffed && kinds.every((kind) => kind.isScannedAlike?.(placed.chunk) === true),
-  };
+  const { rules } = analyzer;
+  const kept = { ...readFor(placed, analyzer, family), lines: { length, lineStarts, endsLine } };
+  const signs = signsOfChunk(placed.chunk, rules);
+  const isScannedAlike =
+    isSniffed && rules.signs.every((kind) => kind.isScannedAlike?.(placed.chunk) === true);
+  return signs === undefined ? { kept, isScannedAlike } : { kept, signs, isScannedAlike };
 }
 
 /** Looks at a chunk. `known` is what is known of the very same document, entered in another state. */
 export function analyzeChunk(
   placed: PlacedChunk,
-  { rules, seen }: Analyzer,
+  analyzer: Analyzer,
   family: string,
   known?: DocumentReading,
-  signs = signsOfChunk(placed.chunk, rules),
+  signs = signsOfChunk(placed.chunk, analyzer.rules),
 ): AnalyzedChunk {
   const { chunk } = placed;
-  const own = rulesOf(rules, family);
-  const reading = readChunk(placed, own, rules, known);
-  const tree = chunk.document?.tree;
-  if (seen !== undefined && reading.document !== undefined && tree !== undefined)
-    seen(reading.document, tree);
+  const reading = readFor(placed, analyzer, family, known);
   const analyzed = {
     ...reading,
     lines: chunk,
@@ -60,7 +55,21 @@ export function analyzeChunk(
   const { unchecked, findings } = reading;
   return unchecked === undefined
     ? analyzed
-    : withLateFindings(analyzed, new DocumentRun(unchecked, own, findings));
+    : withLateFindings(analyzed, new DocumentRun(unchecked, rulesOf(analyzer.rules, family), findings));
+}
+
+/** Reads a chunk, and tells whoever wants to see its document. */
+function readFor(
+  placed: PlacedChunk,
+  { rules, seen }: Analyzer,
+  family: string,
+  known?: DocumentReading,
+): ChunkReading {
+  const reading = readChunk(placed, rulesOf(rules, family), rules, known);
+  const tree = placed.chunk.document?.tree;
+  if (seen !== undefined && reading.document !== undefined && tree !== undefined)
+    seen(reading.document, tree);
+  return reading;
 }
 
 /** The chunk with findings that are worked out when they are asked for. */

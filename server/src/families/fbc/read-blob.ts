@@ -7,6 +7,7 @@ import type { DocumentView } from '../../engine/rules/rule.ts';
 import { STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import type { Blob } from './model/blob.ts';
 import { AFTER_LOADING, decodeBlob } from './model/decode.ts';
+import type { Unfinished } from './model/decode/values.ts';
 import { damagedBlob } from './model/damaged-blob.ts';
 import type { DecodeFault } from './model/decoded.ts';
 import { MISSPELLINGS } from './rules/shared/misspellings.ts';
@@ -24,14 +25,18 @@ export function readBlob(view: DocumentView<never>, check: CheckDocument<Blob>):
   if (blob !== undefined) findings.push(...check({ ...view, document: blob }));
   const unread = blocks && repaired === undefined;
   const remains = blocks ? damagedBlob(tree, { faults, ...(repaired && { repaired }) }) : undefined;
-  const read = { ...(blob && { document: blob }), ...(remains && { remains }) };
-  const base = { ...read, findings, blocks, unread };
+  // Nearly all blobs are what they are meant to be: what is rare is added, since to copy objects takes longer than to read most blobs.
+  const reading: Unfinished<DocumentReading<Blob>> = { findings, blocks, unread };
+  if (blob !== undefined) reading.document = blob;
+  if (remains !== undefined) reading.remains = remains;
   const isAsRead = blob !== undefined && repaired === undefined;
   const later = isAsRead
-    ? base
+    ? reading
     : withoutReplaced(intendedAs(view, { blob: repaired, faults: laterFaults }, check), tree, refused);
+  if (!isAsRead) reading.repaired = later;
   const intended = withoutMisspellings(view, later.findings, check);
-  return { ...base, ...(isAsRead ? {} : { repaired: later }), ...(intended && { intended }) };
+  if (intended !== undefined) reading.intended = intended;
+  return reading;
 }
 
 /** A fault of decoding as a finding, with its fixes. */

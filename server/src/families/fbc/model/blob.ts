@@ -111,7 +111,7 @@ export interface PackageRequiredContent {
 }
 
 /** `olm.csv.metadata`; the rest of it is read from the tree when somebody asks. */
-interface CsvMetadataContent {
+export interface CsvMetadataContent {
   readonly type: 'olm.csv.metadata';
   readonly displayName?: string;
   readonly minKubeVersion?: Located<string>;

@@ -14,7 +14,7 @@ import { deprecationsBlob } from './decode/deprecations.ts';
 import { faultList, type FaultList } from './decode/fault-list.ts';
 import { eachMismatch, expectedString } from './decode/mismatch.ts';
 import { eachIconFault, packageBlob } from './decode/package.ts';
-import { locatedString, spanOf } from './decode/values.ts';
+import { locatedString, spanOf, type Unfinished } from './decode/values.ts';
 import type { DecodeRule, Decoded } from './decoded.ts';
 import { missingSchema } from './intended-schema.ts';
 import { isKnownSchema, matchFields, schemaShape, type FieldMatch } from './shape.ts';
@@ -52,11 +52,9 @@ function decodeRoot(tree: Tree, root: NodeId, faults: FaultList): Reading | unde
   }
   const keys = rootKeys(tree, root, faults);
   const meta = readMeta(tree, keys, faults);
-  const fields: Omit<BlobBase, 'schema'> = {
-    ...spanOf(tree, root),
-    ...(meta.package !== undefined && { package: locatedString(tree, meta.package) }),
-    ...(meta.name !== undefined && { name: locatedString(tree, meta.name) }),
-  };
+  const fields: Unfinished<Omit<BlobBase, 'schema'>> = spanOf(tree, root);
+  if (meta.package !== undefined) fields.package = locatedString(tree, meta.package);
+  if (meta.name !== undefined) fields.name = locatedString(tree, meta.name);
   if (meta.schema === undefined && keys.has('schema')) return undefined;
   const schema = meta.schema === undefined ? undefined : locatedString(tree, meta.schema);
   if (schema === undefined || schema.value === '') {

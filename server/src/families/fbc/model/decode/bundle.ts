@@ -26,9 +26,10 @@ import {
   undecodedContent,
   type PropertyNodes,
 } from './property.ts';
-import { addStringFields, listNode, spanOf, stringFields, type Unfinished } from './values.ts';
+import { addStringFields, listNode, spanOf, type Unfinished } from './values.ts';
 
 const BUNDLE_OBJECT_TYPE = 'olm.bundle.object';
+const BUNDLE_FIELDS = ['image'] as const;
 const RELATED_IMAGE_FIELDS = ['image'] as const;
 
 /** The properties of a bundle after the first of the two passes that opm makes over them. */
@@ -81,21 +82,18 @@ export function bundleBlob(
   const repaired = new Map<number, PropertyContent>();
   const list = listNode(tree, matches, 'properties');
   const relatedImages = listNode(tree, matches, 'relatedImages');
-  const blob: BundleBlob = {
-    ...base,
-    kind: 'bundle',
-    ...stringFields(tree, matches, ['image']),
-    ...(list !== undefined && { propertiesSpan: spanOf(tree, list) }),
-    properties: nodes.map((property, index) => {
-      const content =
-        objects.get(index) ??
-        checkedContent(tree, property, index, found, (plain) => repaired.set(index, plain));
-      const read: Unfinished<BundleProperty> = plainProperty(tree, property);
-      if (content) read.content = content;
-      return read;
-    }),
-    ...(relatedImages !== undefined && { relatedImages: readRelatedImages(tree, relatedImages) }),
-  };
+  const read = nodes.map((property, index) => {
+    const content =
+      objects.get(index) ??
+      checkedContent(tree, property, index, found, (plain) => repaired.set(index, plain));
+    const one: Unfinished<BundleProperty> = plainProperty(tree, property);
+    if (content) one.content = content;
+    return one;
+  });
+  const blob: Unfinished<BundleBlob> = { ...base, kind: 'bundle', properties: read };
+  addStringFields(blob, tree, matches, BUNDLE_FIELDS);
+  if (list !== undefined) blob.propertiesSpan = spanOf(tree, list);
+  if (relatedImages !== undefined) blob.relatedImages = readRelatedImages(tree, relatedImages);
   if (repaired.size === 0) return { blob };
   const properties = blob.properties.map((property, index) => {
     const content = repaired.get(index);

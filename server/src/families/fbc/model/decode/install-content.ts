@@ -24,7 +24,8 @@ export function installOfMetadata(tree: Tree, metadata: NodeId): InstallContent 
   });
   const definitions = fieldAt(tree, metadata, 'apiServiceDefinitions');
   const owned = definitions === undefined ? undefined : fieldAt(tree, definitions, 'owned');
-  return { ...(written !== undefined && { modes }), ownsApiServices: itemsAt(tree, owned).length > 0 };
+  const ownsApiServices = itemsAt(tree, owned).length > 0;
+  return written === undefined ? { ownsApiServices } : { modes, ownsApiServices };
 }
 
 function fieldAt(tree: Tree, mapping: NodeId, name: string): NodeId | undefined {

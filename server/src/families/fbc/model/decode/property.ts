@@ -2,10 +2,21 @@
 import type { Located } from '../../../../text/span.ts';
 import { NULL, type NodeId, type Tree } from '../../../../text/tree.ts';
 import { detachedValueOf } from '../../../../text/value.ts';
-import type { Property, PropertyContent } from '../blob.ts';
+import type { CsvMetadataContent, PackageContent, Property, PropertyContent } from '../blob.ts';
 import { PROPERTY, matchFields, propertyShape, type FieldMatch } from '../shape.ts';
 import { installOfMetadata } from './install-content.ts';
-import { lastNode, listNode, spanOf, stringField, stringFields, type Unfinished } from './values.ts';
+import {
+  addStringFields,
+  lastNode,
+  listNode,
+  spanOf,
+  stringField,
+  stringFields,
+  type Unfinished,
+} from './values.ts';
+
+const PACKAGE_FIELDS = ['packageName', 'version', 'release'] as const;
+const METADATA_FIELDS = ['minKubeVersion'] as const;
 
 /** An item of a `properties` list with the node of its value. */
 export interface PropertyNodes {
@@ -62,7 +73,7 @@ function contentOf(
 ): PropertyContent | undefined {
   switch (type) {
     case 'olm.package':
-      return { type, ...stringFields(tree, fields, ['packageName', 'version', 'release']) };
+      return packageContent(tree, fields);
     case 'olm.package.required':
       return { type, ...stringFields(tree, fields, ['packageName', 'versionRange']) };
     case 'olm.gvk':
@@ -71,17 +82,26 @@ function contentOf(
       return { type, group: group?.value ?? '', version: version?.value ?? '', kind: kind?.value ?? '' };
     }
     case 'olm.csv.metadata': {
-      const displayName = stringField(tree, fields, 'displayName');
-      return {
-        type,
-        install: installOfMetadata(tree, value),
-        ...(displayName && { displayName: displayName.value }),
-        ...stringFields(tree, fields, ['minKubeVersion']),
-      };
+      return metadataContent(tree, value, fields);
     }
     default:
       return undefined;
   }
+}
+
+function packageContent(tree: Tree, fields: readonly FieldMatch[]): PackageContent {
+  const content: Unfinished<PackageContent> = { type: 'olm.package' };
+  addStringFields(content, tree, fields, PACKAGE_FIELDS);
+  return content;
+}
+
+function metadataContent(tree: Tree, value: NodeId, fields: readonly FieldMatch[]): CsvMetadataContent {
+  const install = installOfMetadata(tree, value);
+  const content: Unfinished<CsvMetadataContent> = { type: 'olm.csv.metadata', install };
+  const displayName = stringField(tree, fields, 'displayName');
+  if (displayName !== undefined) content.displayName = displayName.value;
+  addStringFields(content, tree, fields, METADATA_FIELDS);
+  return content;
 }
 
 /** What is kept of the value of a property that opm does not look into, and that clusters go by. */

@@ -40,7 +40,7 @@ export const rule: Rule = {
   source: 'docs/reference/channels.md#more-than-one-head',
   scope: 'document',
   check: (view, report) => {
-    const walked = walkedChannel(view);
+    const walked = view.once(walkedChannel);
     const heads = walked?.walk.heads ?? [];
     if (walked === undefined || heads.length < 2) return;
     const newest = newestOf(heads);

@@ -36,7 +36,7 @@ export const rule: Rule = {
   source: 'docs/reference/channels.md#no-head',
   scope: 'document',
   check: (view, report) => {
-    const walked = walkedChannel(view);
+    const walked = view.once(walkedChannel);
     if (walked === undefined || walked.walk.heads.length > 0) return;
     const { channel } = walked;
     report({

@@ -49,7 +49,7 @@ export const rule: Rule = {
   source: 'docs/reference/channels.md#loops',
   scope: 'document',
   check: (view, report) => {
-    const walked = walkedChannel(view);
+    const walked = view.once(walkedChannel);
     const walk = walked?.walk;
     const [head] = walk?.heads ?? [];
     const cycle = walk?.cycle;

@@ -44,7 +44,7 @@ export const rule: Rule = {
   source: 'docs/reference/channels.md#stranded-entries',
   scope: 'document',
   check: (view, report) => {
-    const walked = walkedChannel(view);
+    const walked = view.once(walkedChannel);
     const walk = walked?.walk;
     const [head] = walk?.heads ?? [];
     if (walked === undefined || walk?.end === undefined || head === undefined || walk.stranded.length === 0)

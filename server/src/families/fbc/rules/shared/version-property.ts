@@ -1,5 +1,6 @@
 /** The one `olm.package` property of a bundle, where its version is. */
 import type { BundleBlob, BundleProperty, PackageContent } from '../../model/blob.ts';
+import type { Unfinished } from '../../model/decode/values.ts';
 import type { Span } from '../../../../text/span.ts';
 
 /** The `olm.package` property of a bundle, decoded. */
@@ -27,5 +28,10 @@ export function versionProperty(bundle: BundleBlob): VersionProperty | undefined
     only = property;
   }
   if (only?.content?.type !== PACKAGE_TYPE) return undefined;
-  return { ...only.content, place: only.value ?? only };
+  const { packageName, version, release } = only.content;
+  const found: Unfinished<VersionProperty> = { type: PACKAGE_TYPE, place: only.value ?? only };
+  if (packageName !== undefined) found.packageName = packageName;
+  if (version !== undefined) found.version = version;
+  if (release !== undefined) found.release = release;
+  return found;
 }
