@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { THEMES, startHarness, type Harness } from './harness.ts';
+import { THEMES, resize, startHarness, type Harness } from './harness.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../out/webview');
 /** Where the pictures for the guide are put: asked for, in the guide itself. */
@@ -160,7 +160,7 @@ describe.each(THEMES)('in a %s theme', (theme) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await violations(page)).toEqual([]);
       for (const width of [500, 900, 1600]) {
-        await page.setViewportSize({ width, height: 640 });
+        await resize(page, { width, height: 640 });
         const across = page.locator('.across');
         expect(await across.evaluate((view) => view.scrollWidth - view.clientWidth)).toBe(0);
         expect(await page.locator('.toolbar').evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);

@@ -1,6 +1,6 @@
 /** What the picture answers by itself: who is stuck, what an entry is part of, which channels there are, and what is found. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawn, openMore, startHarness, type Harness } from './harness.ts';
+import { drawn, openMore, resize, startHarness, type Harness } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test.each([500, 900])(
   'in a panel of %i pixels the controls are one row, and a menu has the others',
   async (width) => {
     await harness.withSample('anchor', async (page) => {
-      await page.setViewportSize({ width, height: 700 });
+      await resize(page, { width, height: 700 });
       await openMore(page);
       await page.getByRole('button', { name: 'Save as SVG' }).waitFor();
       const bar = await page.locator('.toolbar').boundingBox();
@@ -127,7 +127,7 @@ test('channels with problems are told of in the order of the picture', async () 
 
 test('what is scrolled below the names of a map does not look out between them', async () => {
   await harness.withSample('anchor', async (page) => {
-    await page.setViewportSize({ width: 340, height: 700 });
+    await resize(page, { width: 340, height: 700 });
     await drawn(page);
     const grounds = await page
       .locator('.header-ground')

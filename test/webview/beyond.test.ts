@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { THEMES, drawn, focusedBox, startHarness, type Harness } from './harness.ts';
+import { THEMES, drawn, focusedBox, resize, startHarness, type Harness } from './harness.ts';
 import { crossings } from './readable.ts';
 
 let harness: Harness;
@@ -20,7 +20,7 @@ const inWidth = (
   harness.withSample(
     sample,
     async (page) => {
-      await page.setViewportSize({ width, height: 640 });
+      await resize(page, { width, height: 640 });
       await drawn(page);
       await use(page);
     },

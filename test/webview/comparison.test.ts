@@ -1,6 +1,6 @@
 /** Two states of a package in the app: what is marked, what is said, and what is asked of the editor. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHarness, type Harness } from './harness.ts';
+import { resize, startHarness, type Harness } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a comparison', () => {
 
   test('names in full what it is made with, also where the panel is narrow', async () => {
     await harness.withSample('comparison', async (page) => {
-      await page.setViewportSize({ width: 560, height: 640 });
+      await resize(page, { width: 560, height: 640 });
       await page.getByRole('button', { name: 'Compare' }).click();
       const select = page.getByLabel('What changed since');
       await select.selectOption('catalog/v4.18');

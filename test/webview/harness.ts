@@ -50,6 +50,20 @@ export async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.graph[data-drawing]'));
 }
 
+/** Waits until the page has been laid out, and everything that watches its own size has answered to it. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  );
+}
+
+/** Gives the panel another size, as somebody who drags its border does, and waits until it is laid out for it. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await laidOut(page);
+}
+
 /** Ids of the boxes that are drawn. */
 export const boxIds = (page: Page): Promise<string[]> =>
   page.locator('.graph .box').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-id') ?? ''));

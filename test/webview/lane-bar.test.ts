@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { THEMES, drawn, focusedBox, startHarness, type Harness } from './harness.ts';
+import { THEMES, drawn, focusedBox, laidOut, resize, startHarness, type Harness } from './harness.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../out/webview');
 
@@ -25,7 +25,7 @@ function inLowPanel(
   return harness.withSample(
     sample,
     async (page) => {
-      await page.setViewportSize(size);
+      await resize(page, size);
       await settled(page);
       await use(page);
     },
@@ -35,9 +35,7 @@ function inLowPanel(
 
 /** Waits until what was scrolled to is drawn. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
-  );
+  await laidOut(page);
   await drawn(page);
 }
 
@@ -196,7 +194,7 @@ test('in a narrow map no mark that somebody goes to by keyboard lies below the n
 
 test('the answer is that of the channel in view; a click on it tells what is known of the channels', async () => {
   await inLowPanel('channels', async (page) => {
-    await page.setViewportSize({ width: 900, height: 260 });
+    await resize(page, { width: 900, height: 260 });
     await settled(page);
     const bar = page.locator('.lane-bar');
     for (const name of ['stable', 'candidate']) {
@@ -225,7 +223,7 @@ test('those who hear the page hear the answer once', async () => {
 
 test('what is said of a map of channels stays in sight, too', async () => {
   await inLowPanel('anchor', async (page) => {
-    await page.setViewportSize({ width: 900, height: 260 });
+    await resize(page, { width: 900, height: 260 });
     await settled(page);
     const said = await inSight(page);
     expect(said.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { THEMES, drawn, focusedBox, startHarness, type Harness } from './harness.ts';
+import { THEMES, drawn, focusedBox, resize, startHarness, type Harness } from './harness.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES = path.resolve(import.meta.dirname, '../../out/webview');
@@ -210,7 +210,7 @@ describe('by mouse', () => {
 
 test('the menu stays in a small window', async () => {
   await harness.withSample('linear', async (page) => {
-    await page.setViewportSize({ width: 320, height: 360 });
+    await resize(page, { width: 320, height: 360 });
     await drawn(page);
     await openByKeyboard(page);
     const box = await menu(page).boundingBox();

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawn, startHarness, type Harness } from './harness.ts';
+import { drawn, resize, startHarness, type Harness } from './harness.ts';
 import { blankBoxes, crossings, smallTexts, textsBesideBoxes } from './readable.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../out/webview');
@@ -34,7 +34,7 @@ describe.each([500, 900, 1600])('in a panel of %i pixels', (width) => {
       await harness.withSample(
         sample,
         async (page) => {
-          await page.setViewportSize({ width, height: 720 });
+          await resize(page, { width, height: 720 });
           await expectReadable(page);
           await page.screenshot({ path: path.join(PICTURES, `room-${sample}-${width}-${theme}.png`) });
           // As far away as one can go, and nearer.
@@ -55,7 +55,7 @@ test.each([
   ['1,600', 1600],
 ])('80 versions one after the other are seen at once in %s pixels, each with its name', async (_, width) => {
   await harness.withSample('cascade', async (page) => {
-    await page.setViewportSize({ width, height: 720 });
+    await resize(page, { width, height: 720 });
     await expectReadable(page);
     const window = await page.locator('.stage').boundingBox();
     const boxes = await page
@@ -77,7 +77,7 @@ test.each([
 
 test('a channel that is too long to be seen at once begins at its head', async () => {
   await harness.withSample('large', async (page) => {
-    await page.setViewportSize({ width: 900, height: 720 });
+    await resize(page, { width: 900, height: 720 });
     await drawn(page);
     const [window, head] = [
       await page.locator('.stage').boundingBox(),
@@ -94,7 +94,7 @@ test.each([340, 900, 1600])(
   'in %i pixels the first picture is made for the room that there is, once',
   async (width) => {
     await harness.withSample('fan', async (page) => {
-      await page.setViewportSize({ width, height: 720 });
+      await resize(page, { width, height: 720 });
       await page.addInitScript(() => {
         const seen: string[] = [];
         Object.assign(window, { seen });

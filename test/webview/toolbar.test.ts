@@ -1,7 +1,7 @@
 /** The controls above the picture: one row at every width, every control by keyboard; and what is hovered, focused and selected looks each its own. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { THEMES, drawn, openMore, startHarness, type Harness } from './harness.ts';
+import { THEMES, drawn, openMore, resize, startHarness, type Harness } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const NAMES = [
 describe.each([320, 500, 900, 1600])('in a panel of %i pixels', (width) => {
   test('the controls are one row, and those without room are in a menu', async () => {
     await harness.withSample('anchor', async (page) => {
-      await page.setViewportSize({ width, height: 700 });
+      await resize(page, { width, height: 700 });
       await drawn(page);
       const bar = page.locator('.toolbar');
       expect((await bar.boundingBox())?.height).toBeLessThan(50);
@@ -44,7 +44,7 @@ function rows(page: Page): Promise<number> {
 
 test('arrow keys lead along the row, and Home and End to its ends', async () => {
   await harness.withSample('fan', async (page) => {
-    await page.setViewportSize({ width: 1600, height: 700 });
+    await resize(page, { width: 1600, height: 700 });
     await page.getByRole('button', { name: 'Details' }).focus();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.keyboard.press('ArrowRight');
@@ -63,15 +63,15 @@ test('arrow keys lead along the row, and Home and End to its ends', async () => 
 
 test('a control that has the focus keeps it when the panel becomes narrow', async () => {
   await harness.withSample('fan', async (page) => {
-    await page.setViewportSize({ width: 1600, height: 700 });
+    await resize(page, { width: 1600, height: 700 });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.getByRole('button', { name: 'Details' }).focus();
-    await page.setViewportSize({ width: 500, height: 700 });
+    await resize(page, { width: 500, height: 700 });
     await page.locator('.toolbar.signs-only').waitFor();
     expect(await focused()).toBe('Details');
-    await page.setViewportSize({ width: 1600, height: 700 });
+    await resize(page, { width: 1600, height: 700 });
     await page.getByRole('button', { name: 'Fit' }).focus();
-    await page.setViewportSize({ width: 500, height: 700 });
+    await resize(page, { width: 500, height: 700 });
     await expect.poll(focused).toBe('More');
   });
 });

@@ -1,6 +1,6 @@
 /** The command line: runs a command and turns its outcome into an exit code. What its threads do is in it, too. */
-import { EXIT_FAULT } from './arguments.ts';
 import type { Worker } from 'node:worker_threads';
+import { EXIT_FAULT } from './arguments.ts';
 import { runCommand } from './commands.ts';
 import { whyNotWritten } from './reasons.ts';
 import { usualThreads } from './threads/options.ts';

@@ -6,16 +6,14 @@ const QUOTED = '"(?:[^"\\\\\\u0000-\\u0008\\u000a-\\u001f\\u007f]|\\\\[\\u0021-\
 const ADDRESS = `(?:${DOT_ATOM}|(?!"")${QUOTED})@[ \\t]*(?:${DOT_ATOM}|\\[[0-9A-Fa-f.:]*\\])`;
 const WORD = `(?:(?:${ATOM}|\\.)+|${QUOTED})`;
 const NAME = `${WORD}(?:[ \\t]+${WORD})*`;
+const ANGLED = `(?:${NAME}[ \\t]*)?<[ \\t]*${ADDRESS}[ \\t]*>`;
 const COMMENT = '(?:[ \\t]*\\([^()]*\\))?';
 
 const PLAIN = new RegExp(`^[ \\t]*${ADDRESS}${COMMENT}[ \\t]*$`, 'u');
-const NAMED = new RegExp(`^[ \\t]*(?:${NAME}[ \\t]*)?<[ \\t]*${ADDRESS}[ \\t]*>${COMMENT}[ \\t]*$`, 'u');
+const NAMED = new RegExp(`^[ \\t]*${ANGLED}${COMMENT}[ \\t]*$`, 'u');
 
 /** A group of one address. */
-const GROUP = new RegExp(
-  `^[ \\t]*${NAME}[ \\t]*:[ \\t]*(?:${ADDRESS}|(?:${NAME}[ \\t]*)?<[ \\t]*${ADDRESS}[ \\t]*>)[ \\t]*;[ \\t]*$`,
-  'u',
-);
+const GROUP = new RegExp(`^[ \\t]*${NAME}[ \\t]*:[ \\t]*(?:${ADDRESS}|${ANGLED})[ \\t]*;[ \\t]*$`, 'u');
 
 /** No address is longer; what is, is none. */
 const MAX_LENGTH = 1000;

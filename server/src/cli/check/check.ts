@@ -38,14 +38,14 @@ import { checkStandardInput, withStandardInput } from './standard-input.ts';
 import { withStates, type States } from './states.ts';
 import { SUITES } from './words.ts';
 import { withThreads } from '../threads/crew.ts';
-import { usualThreads, type ThreadOptions } from '../threads/options.ts';
+import type { ThreadOptions } from '../threads/options.ts';
 
 /**
  * Runs `check` with its arguments and returns the exit code. @throws UsageError, GitError
  *
  * @param threads how many threads read, and from how many bytes on; what is found does not depend on it
  */
-export function runCheck(args: readonly string[], threads: ThreadOptions = usualThreads()): Promise<number> {
+export function runCheck(args: readonly string[], threads: ThreadOptions): Promise<number> {
   const options = parseCheckArguments(args);
   const checkOnce = () => withStates(options, (states) => checkAndReport(options, states, threads));
   return options.watch ? checkAgainAndAgain(options, checkOnce) : checkOnce();

@@ -6,6 +6,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { usualThreads, type ThreadOptions } from './options.ts';
+import { newWorker } from './thread.ts';
 
 /** More entries of folders are not looked at: a check of many small files has enough to do without. */
 const MAX_LOOKS = 500;
@@ -26,14 +27,13 @@ export async function startEarly(
   if (command !== 'check' || count < 1 || args.some((arg) => ALONE.test(arg))) return [];
   if (!holdAsMuch(args, fromBytes)) return [];
   try {
-    const { Worker } = await import('node:worker_threads');
-    return Array.from({ length: count }, () => {
-      const worker = new Worker(file, { execArgv: [] });
+    const workers = await Promise.all(Array.from({ length: count }, () => newWorker(file)));
+    for (const worker of workers) {
       // What becomes of it matters only once it is wanted.
       worker.on('error', () => undefined);
       worker.unref();
-      return worker;
-    });
+    }
+    return workers;
   } catch {
     return [];
   }

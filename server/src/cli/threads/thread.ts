@@ -16,6 +16,13 @@ interface Listener {
 
 const NONE: Thread = { send: () => undefined, end: () => undefined };
 
+/** A worker that runs a file, with none of the options that the process was started with. */
+export async function newWorker(file: string): Promise<Worker> {
+  // Loaded only here: most checks are over before a thread would have started.
+  const { Worker } = await import('node:worker_threads');
+  return new Worker(file, { execArgv: [] });
+}
+
 /** Starts a thread that runs a file, unless one was started before. */
 export async function startThread(
   file: string,
@@ -24,9 +31,7 @@ export async function startThread(
   started?: Worker,
 ): Promise<Thread> {
   try {
-    // Loaded only here: most checks are over before a thread would have started.
-    const { Worker } = await import('node:worker_threads');
-    const worker = started ?? new Worker(file, { execArgv: [] });
+    const worker = started ?? (await newWorker(file));
     worker.ref();
     worker.on('message', done);
     worker.on('error', ended);
