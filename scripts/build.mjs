@@ -53,9 +53,17 @@ export const BUNDLES = [
     ...EXECUTABLE,
   },
   {
+    out: 'server/dist/check.cjs',
+    entry: 'server/src/cli/check-main.ts',
+    compiledBy: ['check', 'samples/catalog'],
+    plugins: [withoutRuleTexts],
+    ...NODE,
+    ...STARTED_BY_OTHERS,
+  },
+  {
     out: 'server/dist/command-line.cjs',
     entry: 'server/src/cli/main.ts',
-    compiledBy: ['check', 'samples/catalog'],
+    compiledBy: ['graph', 'samples/catalog'],
     // The server is loaded by `catalens lsp` only; bundled, it would make every other command start later.
     plugins: [leftOut(/protocol\/server-main\.ts$/, './server.cjs')],
     // What draws pictures: only `catalens graph --format png` loads it.

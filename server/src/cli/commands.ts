@@ -1,8 +1,8 @@
-/** The commands by name, their help, and how faults become exit codes. */
+/** The commands by name, and what is said where none is named. */
 import { VERSION } from '../protocol/version.ts';
 import { families } from '../families/all.ts';
 import type { CommandWords } from '../features/command.ts';
-import { EXIT_FAULT, UsageError } from './arguments.ts';
+import { EXIT_FAULT } from './arguments.ts';
 import { runCheck } from './check/check.ts';
 import { CHECK } from './check/words.ts';
 import { CRD_DIFF } from './crd-diff/words.ts';
@@ -11,23 +11,15 @@ import { COMPLETION, runCompletion } from './completion/completion.ts';
 import { DIFF, runDiff } from './diff/diff.ts';
 import { runFamilyCommand, wordsOf } from './family-commands.ts';
 import { INIT, runInit } from './init/init.ts';
-import { GitError } from './git.ts';
 import { GRAPH, runGraph } from './graph/graph.ts';
 import { helpOf } from './help.ts';
 import { LSP, runLanguageServer } from './lsp.ts';
 import { PATH, runPath } from './path/path.ts';
 import { RESOLVE, runResolve } from './resolve/resolve.ts';
 import { EXPLAIN, RULES, runExplain, runRules } from './rules-commands.ts';
+import { fail, print, runOne, type Command } from './run-one.ts';
 import { hint } from './suggestions.ts';
 import type { ThreadOptions } from './threads/options.ts';
-
-/** Nothing above the level. */
-const EXIT_OK = 0;
-
-interface Command {
-  readonly words: CommandWords;
-  run(args: readonly string[], threads: ThreadOptions): Promise<number>;
-}
 
 /** The words of `help`. */
 const HELP: CommandWords<Record<never, never>> = {
@@ -74,14 +66,7 @@ export async function runCommand(args: readonly string[], threads: ThreadOptions
   if (name === '--help' || name === '-h') return showHelp(rest[0]);
   if (name === '--version' || name === '-V' || name === '-v') return print(`${VERSION}\n`);
   const command = commandOf(name);
-  if (command === undefined) return fail(noCommand(name));
-  if (rest.includes('--help') || rest.includes('-h')) return print(helpOf(command.words));
-  try {
-    return await command.run(rest, threads);
-  } catch (error) {
-    if (error instanceof UsageError || error instanceof GitError) return fail(error.message);
-    return fail(`This is a fault of Catalens, not of your files: ${(error as Error).stack ?? String(error)}`);
-  }
+  return command === undefined ? fail(noCommand(name)) : runOne(command, rest, threads);
 }
 
 function commandOf(name: string): Command | undefined {
@@ -112,15 +97,5 @@ ${list.join('\n')}
 `;
   if (asked) return print(text);
   process.stderr.write(text);
-  return EXIT_FAULT;
-}
-
-function print(text: string): number {
-  process.stdout.write(text);
-  return EXIT_OK;
-}
-
-function fail(message: string): number {
-  process.stderr.write(`catalens: ${message}\n`);
   return EXIT_FAULT;
 }

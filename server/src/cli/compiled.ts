@@ -6,9 +6,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
+import type * as checkMain from './check-main.ts';
 import type * as main from './main.ts';
 
-/** The whole command line as one function, which takes what Node gives to every module; see scripts/build.mjs. */
+/** A command line as one function, which takes what Node gives to every module; see scripts/build.mjs. */
 type CommandLine = (
   exports: object,
   require: NodeJS.Require,
@@ -17,16 +18,20 @@ type CommandLine = (
   dirname: string,
 ) => void;
 
-const FILE = path.join(__dirname, 'command-line.cjs');
+/** The built files that can be loaded, by name, and what they export. */
+interface Programs {
+  readonly check: typeof checkMain;
+  readonly 'command-line': typeof main;
+}
 
 /** The text ends with a digest of itself in hexadecimal digits and a line feed; what was made of the text starts with it. */
 const DIGEST_LENGTH = 64;
 
 /** What was made of a text, wherever that can be used; undefined where there is none, or one of another text. */
-function compiledFrom(text: string): Buffer | undefined {
+function compiledFrom(text: string, name: string): Buffer | undefined {
   const { version, platform, arch } = process;
   try {
-    const kept = readFileSync(path.join(__dirname, `command-line-${version}-${platform}-${arch}.bin`));
+    const kept = readFileSync(path.join(__dirname, `${name}-${version}-${platform}-${arch}.bin`));
     const isOfText = text.endsWith(`${kept.toString('latin1', 0, DIGEST_LENGTH)}\n`);
     return isOfText ? kept.subarray(DIGEST_LENGTH) : undefined;
   } catch {
@@ -34,18 +39,19 @@ function compiledFrom(text: string): Buffer | undefined {
   }
 }
 
-/** What `main.ts` exports. */
-export function commandLine(): typeof main {
+/** Loads a command line. */
+export function commandLine<Name extends keyof Programs>(name: Name): Programs[Name] {
+  const file = path.join(__dirname, `${name}.cjs`);
   // Nothing but ASCII is in it, and so the engine need not look for anything else.
-  const text = readFileSync(FILE, 'latin1');
-  const cachedData = compiledFrom(text);
+  const text = readFileSync(file, 'latin1');
+  const cachedData = compiledFrom(text, name);
   const script = new Script(text, {
-    filename: FILE,
+    filename: file,
     // What was made by an engine with other settings, it refuses by itself.
     ...(cachedData && { cachedData }),
   });
   const define = script.runInThisContext() as CommandLine;
   const module = { exports: {} };
-  define(module.exports, createRequire(FILE), module, FILE, __dirname);
-  return module.exports as typeof main;
+  define(module.exports, createRequire(file), module, file, __dirname);
+  return module.exports as Programs[Name];
 }

@@ -1,33 +1,10 @@
-/** The command line: runs a command and turns its outcome into an exit code. What its threads do is in it, too. */
+/** The command line with all of its commands. */
 import type { Worker } from 'node:worker_threads';
-import { EXIT_FAULT } from './arguments.ts';
 import { runCommand } from './commands.ts';
-import { whyNotWritten } from './reasons.ts';
+import { inProcess } from './in-process.ts';
 import { usualThreads } from './threads/options.ts';
-
-export { readForCheck } from './threads/reader.ts';
 
 /** Runs the command that the process was started with, and ends the process. `started` are threads that it may want. */
 export function run(started: Worker[]): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that goes away early (`catalens check | head`) is no fault, and changes no verdict.
-    if (error.code === 'EPIPE') process.exit();
-    process.stderr.write(`catalens: The result cannot be written: ${whyNotWritten(error, '')}.\n`);
-    process.exit(EXIT_FAULT);
-  });
-  // Where nobody listens to messages and progress, the exit code still tells.
-  process.stderr.on('error', () => undefined);
-
-  void runCommand(process.argv.slice(2), { ...usualThreads(), started }).then((code) => {
-    process.exitCode = code;
-    // To take apart what a large check has made takes longer than to leave it, and nothing is left to be done.
-    whenWritten(process.stdout, () => whenWritten(process.stderr, () => process.exit()));
-  });
-}
-
-/** Waits until whoever reads a stream has taken everything, or it is known that nobody does. */
-function whenWritten(stream: NodeJS.WriteStream, then: () => void): void {
-  if (stream.writableLength > 0) stream.write('', then);
-  // A fault is told of only after the code that has run into it.
-  else setImmediate(then);
+  inProcess(() => runCommand(process.argv.slice(2), { ...usualThreads(), started }));
 }

@@ -1,5 +1,10 @@
-/** Starts the command line. */
+/** Starts the command line, or as much of it as is wanted. */
 import { commandLine } from './compiled.ts';
 import { startEarly } from './threads/early.ts';
 
-void startEarly(process.argv.slice(2)).then((threads) => commandLine().run(threads));
+const args = process.argv.slice(2);
+
+/** A report in SARIF holds what rules say on their pages, which only the whole command line knows. */
+const isCheckAlone = args[0] === 'check' && !args.some((arg) => arg.includes('sarif'));
+
+void startEarly(args).then((threads) => commandLine(isCheckAlone ? 'check' : 'command-line').run(threads));

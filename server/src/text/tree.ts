@@ -135,6 +135,11 @@ export class Tree {
     return (this.word(node, 0) & KIND_MASK) as Kind;
   }
 
+  /** What the node is, an alias as what it stands for, and all its flags, for those who ask for several: see the constants. */
+  nature(node: NodeId): number {
+    return this.word(node, 0);
+  }
+
   /** True if the flag (one of the FLAG constants) is set on the node itself. */
   has(node: NodeId, flag: number): boolean {
     return (this.word(node, 0) & flag) !== 0;

@@ -47,7 +47,7 @@ function stretchesOf(
     const family = given ?? guessOwner({ path, likely }, seems(), families);
     if (family === undefined) return [];
     const isEarly = given === undefined;
-    return cutFile(size, every, bytesAt).map((stretch) => ({
+    return cutFile(size, { yaml: every, json: every }, bytesAt).map((stretch) => ({
       path,
       family,
       stretch,

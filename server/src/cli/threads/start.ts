@@ -1,4 +1,4 @@
-/** Starts a thread of `catalens check`: the command line once more, and what was made of it is used once more. */
+/** Starts a thread of `catalens check`: the check once more, and what was made of it is used once more. */
 import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { commandLine } from '../compiled.ts';
@@ -6,7 +6,7 @@ import { engineSettings } from './engine-settings.ts';
 import type { ThreadData } from './jobs.ts';
 
 if (parentPort !== null) {
-  const { readForCheck } = commandLine();
+  const { readForCheck } = commandLine('check');
   const port = parentPort;
   port.once('message', (data: ThreadData) => {
     // Only now, since what was compiled ahead is for an engine as it is, also for the check itself.

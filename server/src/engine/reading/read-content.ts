@@ -12,7 +12,7 @@ import {
   cutFile,
   joinStretches,
   readStretch,
-  STRETCH_BYTES,
+  STRETCH_SIZES,
   type Stretch,
   type StretchReading,
 } from './stretches.ts';
@@ -92,7 +92,7 @@ async function readInStretches(
   pause: Pause,
 ): Promise<FileRead | undefined> {
   const { bytes } = content;
-  const cut = cutFile(bytes.length, STRETCH_BYTES, (start, length) => bytes.subarray(start, start + length));
+  const cut = cutFile(bytes.length, STRETCH_SIZES, (start, length) => bytes.subarray(start, start + length));
   if (cut.length < 2) return undefined;
   const stretches: Stretch[] = [];
   const readings: StretchReading[] = [];

@@ -20,6 +20,12 @@ export interface Stretch {
   readonly entry?: EntryState;
 }
 
+/** About how many bytes are in each stretch of a file, by what the file is. */
+export interface StretchSizes {
+  readonly yaml: number;
+  readonly json: number;
+}
+
 /** What was read of a stretch: plain data. */
 export interface StretchReading {
   readonly chunks: readonly AnalyzedChunk[];
@@ -51,26 +57,26 @@ const LINE_FEED = 0x0a;
  * Cuts a file where one document seems to end and another to start. Whether that is so, reading tells; see
  * {@link joinStretches}.
  *
- * @param every about so many bytes are in each stretch
+ * @param every how much is in each stretch
  * @param bytesAt the bytes of the file from an offset on, as many as are asked for and there are
  */
 export function cutFile(
   size: number,
-  every: number,
+  every: StretchSizes,
   bytesAt: (start: number, length: number) => Uint8Array,
 ): Stretch[] {
   if (size > MAX_FILE_BYTES) return [];
-  const isCuttable = size > 2 * every;
-  const { text, utf16 } = decodeContent({ bytes: isCuttable ? bytesAt(0, START_BYTES) : NO_BYTES });
+  const whole = { start: 0, end: size, isLast: true };
+  // What is not cut in any case need not be looked at.
+  if (size <= 2 * Math.min(every.yaml, every.json)) return [whole];
+  const { text, utf16 } = decodeContent({ bytes: bytesAt(0, START_BYTES) });
   const mode = fileMode(text, true) ?? 'yaml';
-  const borders = isCuttable && utf16 === undefined ? bordersOf(size, every, bytesAt, mode) : [];
-  return betweenBorders({ start: 0, end: size, isLast: true }, borders, mode);
+  const borders = utf16 === undefined ? bordersOf(size, every, bytesAt, mode) : [];
+  return betweenBorders(whole, borders, mode);
 }
 
-const NO_BYTES = new Uint8Array();
-
-/** A stretch in parts of about so many bytes. @param bytes those of the stretch */
-function cutStretch(stretch: Stretch, every: number, bytes: Uint8Array): Stretch[] {
+/** A stretch in parts. @param bytes those of the stretch */
+function cutStretch(stretch: Stretch, every: StretchSizes, bytes: Uint8Array): Stretch[] {
   const { start, entry = fileMode(decodeContent({ bytes: bytes.subarray(0, START_BYTES) }).text, true) } =
     stretch;
   const bytesAt = (at: number, length: number) => bytes.subarray(at, at + length);
@@ -82,13 +88,14 @@ function cutStretch(stretch: Stretch, every: number, bytes: Uint8Array): Stretch
   );
 }
 
-/** The borders between documents that are about so many bytes apart. */
+/** The borders between documents that are about so far apart. */
 function bordersOf(
   size: number,
-  every: number,
+  sizes: StretchSizes,
   bytesAt: (start: number, length: number) => Uint8Array,
   mode: EntryState,
 ): number[] {
+  const every = mode === 'yaml' ? sizes.yaml : sizes.json;
   const borders: number[] = [];
   for (let at = every; at < size - every; at += every) {
     const border = borderIn(bytesAt(at, SEARCHED_BYTES), mode);
@@ -136,10 +143,11 @@ interface FileOfFamily {
 }
 
 /**
- * One character that is not ASCII doubles the text that it is in, and so the time to make and to read it; and a text of this
- * size stays in the cache of a processor while it is read.
+ * One character that is not ASCII doubles the text that it is in, and so the time to make and to read it; and a text of YAML
+ * of this size stays in the cache of a processor while it is read. JSON is read from its bytes, and of a text only few parts
+ * are: each further stretch costs it more.
  */
-export const STRETCH_BYTES = 256 * 1024;
+export const STRETCH_SIZES: StretchSizes = { yaml: 256 * 1024, json: 1024 * 1024 };
 
 /** Reads a large stretch as {@link readStretch} does, part by part. */
 export function readLargeStretch(
@@ -149,7 +157,7 @@ export function readLargeStretch(
   file: FileOfFamily,
 ): StretchReading | undefined {
   const readings: StretchReading[] = [];
-  for (const planned of cutStretch(stretch, STRETCH_BYTES, content.bytes)) {
+  for (const planned of cutStretch(stretch, STRETCH_SIZES, content.bytes)) {
     const entry = readings.at(-1)?.next ?? planned.entry;
     const part = { ...planned, ...(entry && { entry }) };
     const bytes = bytesWithin(content, part.start - stretch.start, part.end - stretch.start);

@@ -3,10 +3,12 @@
  * "Keys in any case").
  */
 import {
+  FLAG_ALIAS,
   FLAG_DECODED,
   FLAG_LAZY,
   FLAG_MERGE,
   FLAG_QUOTED,
+  KIND_MASK,
   MAPPING,
   STRING,
   type NodeId,
@@ -17,7 +19,7 @@ import { compareKeys, equalsFolded, foldKey } from '../../../values/key-fold.ts'
 import type { Field, ObjectShape } from './shape-types.ts';
 
 /** A key of a mapping together with the field that it goes into. */
-export interface FieldMatch extends Pair {
+export interface FieldMatch extends Omit<Pair, 'name'> {
   readonly field: Field;
 }
 
@@ -28,11 +30,12 @@ export function matchField(shape: ObjectShape, key: string): Field | undefined {
 
 /** As {@link matchField}, for a key node. Makes no string. */
 export function fieldOfKey(tree: Tree, key: NodeId, shape: ObjectShape): Field | undefined {
-  const at = tree.resolve(key);
+  const at = tree.has(key, FLAG_ALIAS) ? tree.resolve(key) : key;
+  const nature = tree.nature(at);
   // The names of fields are words, so keys that YAML reads as numbers and the like are none.
-  if (tree.kind(at) !== STRING) return undefined;
-  if (tree.has(at, FLAG_DECODED | FLAG_LAZY)) return matchField(shape, tree.string(at));
-  const quote = tree.has(at, FLAG_QUOTED) ? 1 : 0;
+  if ((nature & KIND_MASK) !== STRING) return undefined;
+  if ((nature & (FLAG_DECODED | FLAG_LAZY)) !== 0) return matchField(shape, tree.string(at));
+  const quote = (nature & FLAG_QUOTED) === 0 ? 0 : 1;
   const start = tree.start(at) + quote;
   const end = tree.end(at) - quote;
   const candidates = shape.byLength[end - start];
@@ -57,11 +60,13 @@ export function matchFields(tree: Tree, node: NodeId, shape: ObjectShape): Field
   const end = tree.after(mapping);
   for (let key = mapping + 1; key < end;) {
     const value = tree.after(key);
-    const field = tree.has(key, FLAG_MERGE) ? undefined : fieldOfKey(tree, key, shape);
     // Nearly no mapping has merge keys or two keys for one field: only those are looked at more closely.
-    if (tree.has(key, FLAG_MERGE) || (field && hasField(matches, field)))
-      return settledMatches(tree, node, shape);
-    if (field) matches.push({ name: tree.keyName(key), key, value, field });
+    if (tree.has(key, FLAG_MERGE)) return settledMatches(tree, node, shape);
+    const field = fieldOfKey(tree, key, shape);
+    if (field !== undefined) {
+      if (hasField(matches, field)) return settledMatches(tree, node, shape);
+      matches.push({ key, value, field });
+    }
     key = tree.after(value);
   }
   return matches;
@@ -76,9 +81,9 @@ function settledMatches(tree: Tree, node: NodeId, shape: ObjectShape): FieldMatc
   const matches: FieldMatch[] = [];
   for (const { name, key, value } of tree.fields(node)) {
     const field = matchField(shape, name);
-    if (field) matches.push({ name, key, value, field });
+    if (field) matches.push({ key, value, field });
   }
   return new Set(matches.map((match) => match.field)).size === matches.length
     ? matches
-    : matches.sort((a, b) => compareKeys(a.name, b.name));
+    : matches.sort((a, b) => compareKeys(tree.keyName(a.key), tree.keyName(b.key)));
 }

@@ -62,7 +62,9 @@ describe('keys of a known type', () => {
 
   it('are applied in the order of their bytes where several go into one field', () => {
     const tree = treeOf({ name: 'c', NAME: 'a', other: 0, Name: 'b', '\u017fkips': [], skips: [] });
-    expect(matchFields(tree, 0, CHANNEL_ENTRY).map((match) => [match.name, match.field.name])).toEqual([
+    expect(
+      matchFields(tree, 0, CHANNEL_ENTRY).map((match) => [tree.keyName(match.key), match.field.name]),
+    ).toEqual([
       ['NAME', 'name'],
       ['Name', 'name'],
       ['name', 'name'],
@@ -73,7 +75,10 @@ describe('keys of a known type', () => {
 
   it('are applied as they stand where each has a field to itself, and those of other nodes are none', () => {
     const tree = treeOf({ skipRange: '', name: '' });
-    expect(matchFields(tree, 0, CHANNEL_ENTRY).map((match) => match.name)).toEqual(['skipRange', 'name']);
+    expect(matchFields(tree, 0, CHANNEL_ENTRY).map((match) => tree.keyName(match.key))).toEqual([
+      'skipRange',
+      'name',
+    ]);
     expect(matchFields(treeOf('[{"name":"a"}]'), 0, CHANNEL_ENTRY)).toEqual([]);
   });
 });

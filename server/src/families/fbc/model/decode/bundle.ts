@@ -14,7 +14,7 @@ import type {
   PropertyContent,
   RelatedImage,
 } from '../blob.ts';
-import { RELATED_IMAGE, matchFields, propertyType, type FieldMatch } from '../shape.ts';
+import { RELATED_IMAGE, propertyType, type FieldMatch } from '../shape.ts';
 import { bundleObject } from './bundle-object.ts';
 import { conforms } from './conforms.ts';
 import { isPlainlyIntended } from './intended.ts';
@@ -26,11 +26,10 @@ import {
   undecodedContent,
   type PropertyNodes,
 } from './property.ts';
-import { addStringFields, listNode, spanOf, type Unfinished } from './values.ts';
+import { addStringFields, listNode, spanOf, stringOfField, type Unfinished } from './values.ts';
 
 const BUNDLE_OBJECT_TYPE = 'olm.bundle.object';
 const BUNDLE_FIELDS = ['image'] as const;
-const RELATED_IMAGE_FIELDS = ['image'] as const;
 
 /** The properties of a bundle after the first of the two passes that opm makes over them. */
 export interface BundleProperties {
@@ -135,10 +134,11 @@ function checkedContent(
 }
 
 function readRelatedImages(tree: Tree, list: NodeId): Located<RelatedImage[]> {
-  const images = tree.items(list).map((item) => {
-    const image: Unfinished<RelatedImage> = { start: tree.start(item), end: tree.end(item) };
-    addStringFields(image, tree, matchFields(tree, item, RELATED_IMAGE), RELATED_IMAGE_FIELDS);
-    return image;
+  const images = tree.items(list).map((item): RelatedImage => {
+    const image = stringOfField(tree, item, RELATED_IMAGE, 'image');
+    const start = tree.start(item);
+    const end = tree.end(item);
+    return image === undefined ? { start, end } : { start, end, image };
   });
   return { value: images, start: tree.start(list), end: tree.end(list) };
 }

@@ -7,11 +7,12 @@ import { PROPERTY, matchFields, propertyShape, type FieldMatch } from '../shape.
 import { installOfMetadata } from './install-content.ts';
 import {
   addStringFields,
-  lastNode,
   listNode,
+  nodeOfField,
   spanOf,
   stringField,
   stringFields,
+  stringOfField,
   type Unfinished,
 } from './values.ts';
 
@@ -31,9 +32,8 @@ export function propertyNodes(tree: Tree, matches: readonly FieldMatch[]): Prope
   const list = listNode(tree, matches, 'properties');
   if (list === undefined) return [];
   return tree.items(list).map((item) => {
-    const fields = matchFields(tree, item, PROPERTY);
-    const type = stringField(tree, fields, 'type');
-    const value = lastNode(fields, 'value');
+    const type = stringOfField(tree, item, PROPERTY, 'type');
+    const value = nodeOfField(tree, item, PROPERTY, 'value');
     const nodes: Unfinished<PropertyNodes> = { item };
     if (type) nodes.type = type;
     if (value !== undefined) nodes.value = value;

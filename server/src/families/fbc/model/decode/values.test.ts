@@ -1,5 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../../../../text/yaml/parse.ts';
+import { matchFields, RELATED_IMAGE } from '../shape.ts';
 import { base64, blobOf, withPlaces } from './testing/decode-text.ts';
+import { lastNode, nodeOfField, stringField, stringOfField } from './values.ts';
 
 const SVG = base64('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
@@ -239,5 +243,37 @@ entries:
     expect(withPlaces(text, blobOf(text, 'deprecations').entries)).toMatchObject([
       { reference: { at: '{name: c}', schema: { value: 'a' }, name: { value: 'c' } } },
     ]);
+  });
+});
+
+describe('one field of a mapping', () => {
+  const key = fc.constantFrom(
+    'image',
+    'image',
+    'name',
+    'Image',
+    'IMAGE',
+    '"im\\u0061ge"',
+    "'image'",
+    'imagé',
+    '<<',
+    '*k',
+  );
+  const value = fc.constantFrom('a', '"b"', '~', '5', '[c]', '{d: e}', '*m', '*v', '""');
+
+  it('is the same whether or not all of its fields are asked for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, value), { maxLength: 4 }), (pairs) => {
+        const lines = pairs.map(([name, text]) => `  ${name} : ${name === '<<' ? '*m' : text}`);
+        const text = `- &k image\n- &v written\n- &m {image: merged}\n- ${lines.length === 0 ? '{}' : ''}\n${lines.join('\n')}\n`;
+        const { tree } = parseYaml(text, 0, text.length);
+        const node = tree?.items(0).at(-1);
+        if (tree === undefined || node === undefined) return;
+        const all = matchFields(tree, node, RELATED_IMAGE);
+        expect(nodeOfField(tree, node, RELATED_IMAGE, 'image')).toBe(lastNode(all, 'image'));
+        expect(stringOfField(tree, node, RELATED_IMAGE, 'image')).toEqual(stringField(tree, all, 'image'));
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -1,8 +1,17 @@
 /** Takes values out of a tree, with the places that they are written at. */
 import { detach } from '../../../../text/detach.ts';
 import type { Located, Span } from '../../../../text/span.ts';
-import { NULL, SEQUENCE, type NodeId, type Tree } from '../../../../text/tree.ts';
-import type { FieldMatch } from '../shape.ts';
+import {
+  FLAG_QUOTED,
+  MAPPING,
+  NOT_AS_WRITTEN,
+  NULL,
+  SEQUENCE,
+  type NodeId,
+  type Tree,
+} from '../../../../text/tree.ts';
+import { equalsFolded, foldKey } from '../../../../values/key-fold.ts';
+import { matchFields, type FieldMatch, type ObjectShape } from '../shape.ts';
 
 /** The place of a node as an object to keep. */
 export function spanOf(tree: Tree, node: NodeId): Span {
@@ -77,4 +86,55 @@ export function lastNode(matches: readonly FieldMatch[], name: string): NodeId |
 export function listNode(tree: Tree, matches: readonly FieldMatch[], name: string): NodeId | undefined {
   const node = lastNode(matches, name);
   return node !== undefined && tree.kind(node) === SEQUENCE ? node : undefined;
+}
+
+/** As {@link lastNode}, for one field of a mapping. */
+export function nodeOfField(tree: Tree, node: NodeId, shape: ObjectShape, name: string): NodeId | undefined {
+  const value = plainValue(tree, node, name);
+  if (value === UNCLEAR) return lastNode(matchFields(tree, node, shape), name);
+  return value === ABSENT ? undefined : value;
+}
+
+/** As {@link stringField}, for one field of a mapping. */
+export function stringOfField(
+  tree: Tree,
+  node: NodeId,
+  shape: ObjectShape,
+  name: string,
+): Located<string> | undefined {
+  const value = plainValue(tree, node, name);
+  if (value === UNCLEAR) return stringField(tree, matchFields(tree, node, shape), name);
+  if (value === ABSENT || tree.kind(value) === NULL || tree.kind(value) >= SEQUENCE) return undefined;
+  return locatedString(tree, value);
+}
+
+/** Stand in the place of a node. */
+const ABSENT = -1;
+const UNCLEAR = -2;
+
+/**
+ * The value of the one key that is written just like a field, ABSENT where there is none, and UNCLEAR where that is not the
+ * whole truth. Makes nothing: most of a catalog are small mappings, of which one or two values are wanted.
+ */
+function plainValue(tree: Tree, node: NodeId, name: string): NodeId {
+  if (tree.kind(node) !== MAPPING) return ABSENT;
+  const text = tree.localText;
+  const mapping = tree.resolve(node);
+  const end = tree.after(mapping);
+  let found = ABSENT;
+  for (let key = mapping + 1; key < end;) {
+    const nature = tree.nature(key);
+    if ((nature & NOT_AS_WRITTEN) !== 0) return UNCLEAR;
+    const quote = (nature & FLAG_QUOTED) === 0 ? 0 : 1;
+    const start = tree.start(key) + quote;
+    const value = tree.after(key);
+    if (tree.end(key) - quote - start === name.length) {
+      if (text.startsWith(name, start)) {
+        if (found !== ABSENT) return UNCLEAR;
+        found = value;
+      } else if (equalsFolded(text, start, start + name.length, foldKey(name))) return UNCLEAR;
+    }
+    key = tree.after(value);
+  }
+  return found;
 }

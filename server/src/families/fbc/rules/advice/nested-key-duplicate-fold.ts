@@ -57,21 +57,23 @@ function reportLosers(tree: Tree, matches: readonly FieldMatch[], report: BlobRe
   const counting = matches.filter((match) => !isKept || tree.kind(match.value) !== NULL);
   const winner = counting.at(-1) ?? matches.at(-1);
   if (winner === undefined) return;
+  const winning = tree.keyName(winner.key);
   for (const match of matches) {
     if (match === winner) continue;
+    const name = tree.keyName(match.key);
     const isMerged = areMerged(tree, match, winner);
     report({
       span: tree.span(match.key),
       message: isMerged
         ? msg(
             '`{0}` and `{1}` are the same field for opm, which puts both together; where both say something, `{1}` wins.',
-            match.name,
-            winner.name,
+            name,
+            winning,
           )
-        : msg('`{0}` and `{1}` are the same field for opm, and `{1}` wins.', match.name, winner.name),
+        : msg('`{0}` and `{1}` are the same field for opm, and `{1}` wins.', name, winning),
       related: [{ span: tree.span(winner.key), message: msg('This one counts.') }],
       // Without the one, what only it says would be lost.
-      fixes: isMerged ? [] : [withoutPair(tree.span(match.key), match.name, false)],
+      fixes: isMerged ? [] : [withoutPair(tree.span(match.key), name, false)],
     });
   }
 }

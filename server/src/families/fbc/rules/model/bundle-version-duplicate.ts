@@ -62,7 +62,10 @@ export const rule: Rule = {
       if (alike === undefined) byVersion.set(versioned.text, [versioned]);
       else alike.push(versioned);
     }
-    for (const [text, alike] of byVersion) {
+    for (const [text, written] of byVersion) {
+      // Nearly none is written twice, so none is read before.
+      if (written.length < 2) continue;
+      const alike = written.filter(({ version }) => parseVersion(version.value) !== undefined);
       if (alike.length < 2) continue;
       for (const one of alike) {
         const others = othersOf(one, alike);
@@ -80,11 +83,10 @@ export const rule: Rule = {
   },
 };
 
-/** Bundles without name, and without a version that can be read, have faults of their own. */
+/** Bundles without name, and without a version, have faults of their own, as those have whose version cannot be read. */
 function versionOf(bundle: BundleBlob): (VersionedBundle & { readonly text: string }) | undefined {
   const { version, release } = versionProperty(bundle) ?? {};
   if (textOf(bundle.name) === '' || version === undefined) return undefined;
-  if (parseVersion(version.value) === undefined) return undefined;
   const text = textOf(release) === '' ? version.value : `${version.value}-${textOf(release)}`;
   return { bundle, version, text };
 }
