@@ -113,7 +113,7 @@ const ABSENT = -1;
 const UNCLEAR = -2;
 
 /**
- * The value of the one key that is written just like a field, ABSENT where there is none, and UNCLEAR where that is not the
+ * The value of the last key that is written just like a field, ABSENT where there is none, and UNCLEAR where that is not the
  * whole truth. Makes nothing: most of a catalog are small mappings, of which one or two values are wanted.
  */
 function plainValue(tree: Tree, node: NodeId, name: string): NodeId {
@@ -129,10 +129,8 @@ function plainValue(tree: Tree, node: NodeId, name: string): NodeId {
     const start = tree.start(key) + quote;
     const value = tree.after(key);
     if (tree.end(key) - quote - start === name.length) {
-      if (text.startsWith(name, start)) {
-        if (found !== ABSENT) return UNCLEAR;
-        found = value;
-      } else if (equalsFolded(text, start, start + name.length, foldKey(name))) return UNCLEAR;
+      if (text.startsWith(name, start)) found = value;
+      else if (equalsFolded(text, start, start + name.length, foldKey(name))) return UNCLEAR;
     }
     key = tree.after(value);
   }
