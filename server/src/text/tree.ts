@@ -223,7 +223,7 @@ export class Tree {
   }
 
   private repeatsAmong(first: NodeId, behind: NodeId): NodeId[] {
-    const keys = new Int32Array(MANY_KEYS);
+    const keys = new Int32Array(2 * MANY_KEYS);
     const found: NodeId[] = [];
     for (let node = first; node < behind; node++) if (this.repeatsKey(node, keys)) found.push(node);
     return found;
@@ -242,28 +242,33 @@ export class Tree {
     ].sort((one, other) => one - other);
   }
 
-  /** @param keys room for the keys of one mapping. */
+  /** @param keys room for the keys of one mapping, and the lengths of their texts. */
   private repeatsKey(mapping: NodeId, keys: Int32Array): boolean {
     const word = this.word(mapping, 0);
     if ((word & KIND_MASK) !== MAPPING || (word & FLAG_ALIAS) !== 0) return false;
     let count = 0;
     const end = this.after(mapping);
     for (let key = mapping + 1; key < end; key = this.after(this.after(key))) {
-      if (count === MANY_KEYS || (this.word(key, 0) & NOT_AS_WRITTEN) !== 0) return true;
-      for (let at = 0; at < count; at++) if (this.isSameText(keys[at] ?? 0, key)) return true;
-      keys[count++] = key;
+      const nature = this.word(key, 0);
+      if (count === 2 * MANY_KEYS || (nature & NOT_AS_WRITTEN) !== 0) return true;
+      const quotes = (nature & FLAG_QUOTED) === 0 ? 0 : 2;
+      const length = this.word(key, 2) - this.word(key, 1) - quotes;
+      for (let at = 0; at < count; at += 2)
+        if (keys[at + 1] === length && this.isSameText(keys[at] ?? 0, key)) return true;
+      keys[count] = key;
+      keys[count + 1] = length;
+      count += 2;
     }
     return false;
   }
 
-  /** True if two scalars are written alike, but for quotes. */
+  /** True if two scalars whose texts are as long are written alike, but for quotes. */
   private isSameText(one: NodeId, other: NodeId): boolean {
     const quotes = this.has(one, FLAG_QUOTED) ? 1 : 0;
     const otherQuotes = this.has(other, FLAG_QUOTED) ? 1 : 0;
     const start = this.word(one, 1) + quotes;
     const length = this.word(one, 2) - quotes - start;
     const otherStart = this.word(other, 1) + otherQuotes;
-    if (length !== this.word(other, 2) - otherQuotes - otherStart) return false;
     const text = this.localText;
     for (let at = 0; at < length; at++) {
       if (text.charCodeAt(start + at) !== text.charCodeAt(otherStart + at)) return false;

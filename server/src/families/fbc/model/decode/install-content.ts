@@ -47,7 +47,8 @@ function fieldAt(tree: Tree, mapping: NodeId, name: string): NodeId | undefined 
 function isWritten(tree: Tree, key: NodeId, name: string): boolean {
   const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
   const start = tree.start(key) + quote;
-  return tree.end(key) - quote - start === name.length && tree.localText.startsWith(name, start);
+  const end = tree.end(key) - quote;
+  return end - start === name.length && tree.localText.slice(start, end) === name;
 }
 
 function itemsAt(tree: Tree, list: NodeId | undefined): readonly NodeId[] {

@@ -1,8 +1,8 @@
 /** Walks over the mappings of a blob that opm reads into known fields, and stops at those with an unusual key. */
-import { lastNode, stringField } from '../../model/decode/values.ts';
+import { nodeOfField, stringOfField } from '../../model/decode/values.ts';
+import { nameAmong } from '../../model/shape-match.ts';
 import {
   matchField,
-  matchFields,
   propertyShape,
   PROPERTY,
   schemaShape,
@@ -17,6 +17,7 @@ import {
   FLAG_MERGE,
   FLAG_PROPERTIES,
   FLAG_QUOTED,
+  KIND_MASK,
   MAPPING,
   SEQUENCE,
   STRING,
@@ -27,6 +28,9 @@ import type { BlobView } from '../rule.ts';
 
 /** How deep the walk goes; no known shape but that of nested constraints is deeper than a dozen. */
 const MAX_DEPTH = 200;
+
+/** What keeps a key from being what is written. */
+const UNLIKE_TEXT = FLAG_ALIAS | FLAG_DECODED | FLAG_LAZY | FLAG_MERGE;
 
 /** Rules of their own judge the values of these property types strictly. */
 const STRICT_TYPES: ReadonlySet<string> = new Set(['olm.constraint']);
@@ -140,23 +144,22 @@ function walkField(
 function walkProperty(at: Walk, item: NodeId): void {
   const { tree } = at;
   walk(at, item, PROPERTY, 2, undefined);
-  const fields = matchFields(tree, item, PROPERTY);
-  const propertyType = stringField(tree, fields, 'type')?.value;
-  const value = lastNode(fields, 'value');
+  const propertyType = stringOfField(tree, item, PROPERTY, 'type')?.value;
+  const value = nodeOfField(tree, item, PROPERTY, 'value');
   if (propertyType === undefined || value === undefined) return;
   const valueShape = STRICT_TYPES.has(propertyType) ? undefined : propertyShape(propertyType);
   if (valueShape !== undefined) walk(at, value, valueShape, 3, propertyType);
 }
 
-/** The field whose name is written at a key, letter by letter; undefined for every other key. Makes no string. */
+/** The field whose name is written at a key, letter by letter; undefined for every other key. */
 function fieldWrittenAt(tree: Tree, key: NodeId, shape: ObjectShape): Field | undefined {
-  if (tree.kind(key) !== STRING || tree.has(key, FLAG_ALIAS | FLAG_DECODED | FLAG_LAZY | FLAG_MERGE))
-    return undefined;
-  const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
+  const nature = tree.nature(key);
+  if ((nature & KIND_MASK) !== STRING || (nature & UNLIKE_TEXT) !== 0) return undefined;
+  const quote = (nature & FLAG_QUOTED) === 0 ? 0 : 1;
   const start = tree.start(key) + quote;
-  const candidates = shape.byLength[tree.end(key) - quote - start];
-  if (candidates !== undefined) {
-    for (const field of candidates) if (tree.localText.startsWith(field.name, start)) return field;
-  }
-  return undefined;
+  const end = tree.end(key) - quote;
+  const candidates = shape.byLength[end - start];
+  return candidates === undefined || candidates.length === 0
+    ? undefined
+    : nameAmong(candidates, tree.localText.slice(start, end));
 }
