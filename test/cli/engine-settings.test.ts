@@ -20,9 +20,9 @@ describe('the settings of the engine', () => {
   });
 
   it.each([
-    ['11.3.244.8-node.33', 3],
-    ['12.4.254.21-node.57', 2],
-    ['13.6.233.17-node.53', 2],
+    ['11.3.244.8-node.33', 4],
+    ['12.4.254.21-node.57', 3],
+    ['13.6.233.17-node.53', 3],
   ])('of version %s', (version, count) => {
     expect(engineSettings(version)).toHaveLength(count);
   });

@@ -39,7 +39,7 @@ export function fieldOfKey(tree: Tree, key: NodeId, shape: ObjectShape): Field |
   const start = tree.start(at) + quote;
   const end = tree.end(at) - quote;
   const candidates = shape.byLength[end - start];
-  if (candidates === undefined) return undefined;
+  if (candidates === undefined || candidates.length === 0) return undefined;
   const text = tree.localText;
   const name = text.slice(start, end);
   return (

@@ -114,7 +114,7 @@ const UNCLEAR = -2;
 
 /**
  * The value of the last key that is written just like a field, ABSENT where there is none, and UNCLEAR where that is not the
- * whole truth. Makes nothing: most of a catalog are small mappings, of which one or two values are wanted.
+ * whole truth. Makes no objects: most of a catalog are small mappings, of which one or two values are wanted.
  */
 function plainValue(tree: Tree, node: NodeId, name: string): NodeId {
   if (tree.kind(node) !== MAPPING) return ABSENT;
