@@ -69,6 +69,8 @@ for (const generation of GENERATIONS) {
           await expectProblem(page, PLAIN_ERROR);
 
           await openFile(page, STREAM);
+          // The command is about the editor that extensions take for the active one, which may still be the other.
+          await expectLanguage(page, OWN);
           await runCommand(page, 'Catalens: Treat This File as Plain JSON');
           await expectLanguage(page, 'JSON');
           await page.locator('.squiggly-error').first().waitFor();
