@@ -8,7 +8,7 @@ import type { Environment, ReadFailure } from './files/environment.ts';
 import type { WalkedFile } from './files/walk.ts';
 import type { Finding, Fix } from './findings/finding.ts';
 import type { AnalyzedFile, DocumentReading, UnreadDocument } from './reading/analyzed-file.ts';
-import type { DocumentView, PartState, Rule } from './rules/rule.ts';
+import type { CheckedPart, DocumentView, Rule } from './rules/rule.ts';
 import type { FamilyKey } from './rules/world.ts';
 import type {
   Claim,
@@ -146,7 +146,7 @@ export interface Family<
    * Whether a finding that a document of a part has by itself is said, or what is said in its place: that it is one of fewer
    * suites. Where it is left out, all are said.
    */
-  counts?(part: P, state: PartState): (document: D, finding: Finding) => boolean | Finding;
+  counts?(part: P, state: CheckedPart<P>): (document: D, finding: Finding) => boolean | Finding;
   /** Fixes that do not come out of a finding itself, but out of what lies around it; `rule` is the id of its rule. */
   fixesAround?(rule: string, place: FixPlace): readonly Fix[];
 }

@@ -1,6 +1,7 @@
 /** Runs the document rules over one document: all at once, or one by one while nobody waits for something else. */
 import type { Finding } from '../findings/finding.ts';
 import type { CheckedView, DocumentView } from './rule.ts';
+import { onceOf } from './once.ts';
 import type { FamilyRules } from './run.ts';
 
 /** The rules on their way over a document. */
@@ -32,12 +33,4 @@ export class DocumentRun {
     this.goOn(() => true);
     return this.#found;
   }
-}
-
-function onceOf(view: DocumentView<object>): CheckedView<object>['once'] {
-  const done = new Map<unknown, unknown>();
-  return <T>(work: (view: DocumentView<object>) => T): T => {
-    if (!done.has(work)) done.set(work, work(view));
-    return done.get(work) as T;
-  };
 }

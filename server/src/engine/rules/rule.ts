@@ -4,6 +4,7 @@ import type { Kept } from '../../text/kept.ts';
 import type { Tree } from '../../text/tree.ts';
 import type { FileReport, Report } from '../findings/finding.ts';
 import type { Unit } from '../units/unit.ts';
+import type { Once } from './once.ts';
 import type { World } from './world.ts';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
@@ -62,11 +63,8 @@ export interface DocumentView<D> {
 
 /** A document as its rules are shown it. */
 export interface CheckedView<D> extends DocumentView<D> {
-  /**
-   * What several rules work out of a document alike; done for the first one that asks. It is known by the function: that has to
-   * be one and the same for all of them.
-   */
-  readonly once: <T>(work: (view: DocumentView<D>) => T) => T;
+  /** What several rules work out of a document alike. */
+  readonly once: Once<DocumentView<D>>;
 }
 
 /** Reports on a place in the document that is looked at. */
@@ -86,6 +84,12 @@ export interface PartState {
   readonly blocked: boolean;
 }
 
+/** What a rule about a part is shown beside it. */
+export interface CheckedPart<P> extends PartState {
+  /** What several rules work out of a part alike. */
+  readonly once: Once<P>;
+}
+
 /**
  * A rule with its check, by what it needs to look at.
  * - `reader` rules have none: their findings come out of reading.
@@ -102,7 +106,7 @@ export type Rule<D = object, P = object, W = object> = RuleInfo &
     | { readonly scope: 'reader' }
     | { readonly scope: 'earlier' }
     | { readonly scope: 'document'; check(view: CheckedView<D>, report: DocumentReporter): void }
-    | { readonly scope: 'part'; check(part: P, report: ReportOn<D>, state: PartState): void }
+    | { readonly scope: 'part'; check(part: P, report: ReportOn<D>, state: CheckedPart<P>): void }
     | { readonly scope: 'unit'; check(whole: W, report: UnitReporter<D>, unit: Unit): void }
     | { readonly scope: 'world'; check(whole: W, world: World, report: ReportOn<D>, unit: Unit): void }
   );

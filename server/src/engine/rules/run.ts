@@ -4,6 +4,7 @@ import type { FileReport, Finding, Report } from '../findings/finding.ts';
 import { kindsOfSigns, type Claimants } from '../reading/claims.ts';
 import type { Unit, UnitFault } from '../units/unit.ts';
 import { DocumentRun } from './document-run.ts';
+import { onceOf } from './once.ts';
 import type { DocumentView, PartState, Rule, UnitReporter } from './rule.ts';
 
 type RuleOf<Scope extends Rule['scope']> = Extract<Rule, { scope: Scope }>;
@@ -155,8 +156,9 @@ function counted(finding: Finding, asWhat: boolean | Finding): readonly Finding[
 
 function checkPart(part: object, state: PartState, rules: FamilyRules): PartFindings {
   const findings = new Map<object, Finding[]>();
-  for (const rule of rules.part) rule.check(part, collectInto(findings, rule.id), state);
-  return { byDocument: findings, counts: rules.family.counts?.(part, state) };
+  const checked = { ...state, once: onceOf(part) };
+  for (const rule of rules.part) rule.check(part, collectInto(findings, rule.id), checked);
+  return { byDocument: findings, counts: rules.family.counts?.(part, checked) };
 }
 
 /** A reporter that adds to the findings of a document. */

@@ -1,7 +1,7 @@
 /** The family of file-based catalogs: what opm reads, checks and serves. */
 import type { Family, FixPlace } from '../../engine/family.ts';
 import type { Finding, Fix } from '../../engine/findings/finding.ts';
-import type { PartState } from '../../engine/rules/rule.ts';
+import type { CheckedPart } from '../../engine/rules/rule.ts';
 import { msg } from '../../text/message.ts';
 import { catalogFinder } from './find/finder.ts';
 import { FBC } from './model/catalog-unit.ts';
@@ -59,7 +59,7 @@ export const fbcFamily: Family<Blob, Package, Catalog> = {
 };
 
 /** Of blobs that are not checked further, what concerns them alone is not said. */
-function countsFor(pkg: Package, state: PartState): (blob: Blob, finding: Finding) => boolean {
+function countsFor(pkg: Package, state: CheckedPart<Package>): (blob: Blob, finding: Finding) => boolean {
   const heldBack = heldBackBlobs(pkg, state);
   return (blob, { rule }) => !heldBack.has(blob) || !heldBackRules.has(rule);
 }

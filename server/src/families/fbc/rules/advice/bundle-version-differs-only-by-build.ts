@@ -29,9 +29,9 @@ export const rule: Rule = {
     },
   },
   source: 'docs/reference/validating-catalogs.md#one-bundle-for-a-version',
-  check(pkg, report) {
+  check(_, report, { once }) {
     const groups = new Map<string, BundleVersion[]>();
-    for (const bundle of bundleVersions(pkg).values()) {
+    for (const bundle of once(bundleVersions).values()) {
       const key = `${formatWithoutBuild(bundle.version)} ${formatRelease(bundle.release)}`;
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [bundle]);

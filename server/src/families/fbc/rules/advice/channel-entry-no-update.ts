@@ -6,7 +6,7 @@ import type { Fix, Rule } from '../rule.ts';
 import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
 import { fixOf } from '../../../../engine/fixes/fixes.ts';
 import { MAX_PLACES, nameOf } from '../shared/graph-rules.ts';
-import { bundleVersions, type BundleVersion } from '../shared/bundle-versions.ts';
+import { bundleVersions } from '../shared/bundle-versions.ts';
 import { withoutUpdate } from '../shared/without-update.ts';
 
 const withHead = (...skips: string[]) =>
@@ -41,10 +41,9 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/updates-on-a-cluster.md#entries-that-are-stuck',
-  check(pkg, report) {
-    let versions: ReadonlyMap<string, BundleVersion> | undefined;
+  check(pkg, report, { once }) {
     for (const channel of pkg.channels) {
-      const found = withoutUpdate(channel, walkChannel(channel), () => (versions ??= bundleVersions(pkg)));
+      const found = withoutUpdate(channel, walkChannel(channel), () => once(bundleVersions));
       for (const { follower, edge, stuck } of found) {
         report(channel, {
           span: edge ?? follower.name ?? follower,

@@ -26,9 +26,9 @@ export const rule: Rule = {
     },
   },
   source: 'docs/reference/channels.md#edges-against-the-versions',
-  check(pkg, report) {
+  check(pkg, report, { once }) {
     if (pkg.channels.length === 0) return;
-    const versions = bundleVersions(pkg);
+    const versions = once(bundleVersions);
     for (const channel of pkg.channels) {
       for (const { name, replaces } of channel.entries?.value ?? []) {
         const newer = versions.get(textOf(name));

@@ -10,9 +10,10 @@ import { compareVersions, parseVersion, type Version } from '../../../../version
 import type { ChannelBlob } from '../../model/blob.ts';
 import type { CatalogReporter, Rule } from '../rule.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
-import { textOf, type Located } from '../../../../text/span.ts';
+import type { Located } from '../../../../text/span.ts';
 import { bundleVersions, showVersion, type BundleVersion } from '../shared/bundle-versions.ts';
 import { MAX_PLACES } from '../shared/graph-rules.ts';
+import { rangesOfPackage } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-includes-self',
@@ -36,15 +37,13 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'docs/reference/channels.md#skip-ranges-that-say-something-else',
-  check(pkg, report) {
+  check(pkg, report, { once }) {
     if (pkg.channels.length === 0) return;
-    const versions = bundleVersions(pkg);
-    for (const channel of pkg.channels) {
+    const versions = once(bundleVersions);
+    for (const [channel, { accepted }] of once(rangesOfPackage)) {
       const builds: OwnRange[] = [];
-      for (const { name, skipRange } of channel.entries?.value ?? []) {
-        if (skipRange === undefined || skipRange.value === '') continue;
-        const own = versions.get(textOf(name));
-        const range = parseBlangRange(skipRange.value);
+      for (const { written: skipRange, range, entry } of accepted) {
+        const own = versions.get(entry);
         if (own === undefined || !blangRangeContains(range, own.version)) continue;
         if (isBuildBefore(own.version, range)) {
           builds.push({ skipRange, own });
@@ -54,7 +53,7 @@ export const rule: Rule = {
           span: skipRange,
           message: msg('The range contains {0}, the version of this very entry.', showVersion(own)),
           related: [
-            { document: own.bundle, span: own.written, message: msg('The version of "{0}".', textOf(name)) },
+            { document: own.bundle, span: own.written, message: msg('The version of "{0}".', entry) },
           ],
           fixes: fixesFor(skipRange, withoutSelf(skipRange.value, own.version), true),
         });

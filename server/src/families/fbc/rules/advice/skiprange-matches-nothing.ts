@@ -4,7 +4,7 @@ import { blangRangeMatchesNothing } from '../../../../version/blang-range.ts';
 import type { ChannelBlob } from '../../model/blob.ts';
 import type { Related, Rule } from '../rule.ts';
 import { MAX_PLACES } from '../shared/graph-rules.ts';
-import { eitherFix, intendedFix, skipRanges, type SkipRange } from '../shared/skip-ranges.ts';
+import { eitherFix, intendedFix, rangesOfPackage, type SkipRange } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-matches-nothing',
@@ -28,10 +28,10 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
-  check(pkg, report) {
+  check(_, report, { once }) {
     const told = new Map<string, Told>();
-    for (const channel of pkg.channels) {
-      for (const skipRange of skipRanges(channel)) {
+    for (const [channel, { accepted }] of once(rangesOfPackage)) {
+      for (const skipRange of accepted) {
         if (!blangRangeMatchesNothing(skipRange.range)) continue;
         const { written, entry } = skipRange;
         const key = JSON.stringify([entry, written.value]);

@@ -27,7 +27,7 @@ export const rule: Rule = {
   fix: 'both',
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
   check({ once }, report) {
-    for (const skipRange of once(skipRangesOf)) {
+    for (const skipRange of once(skipRangesOf).accepted) {
       const [first] = skipRange.range.ignored;
       if (first === undefined) continue;
       report({

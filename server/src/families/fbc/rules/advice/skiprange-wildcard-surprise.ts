@@ -26,7 +26,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
   check({ once }, report) {
-    for (const skipRange of once(skipRangesOf)) {
+    for (const skipRange of once(skipRangesOf).accepted) {
       const [first] = skipRange.range.surprises;
       if (first === undefined) continue;
       const token = skipRange.written.value.slice(first.start, first.end);

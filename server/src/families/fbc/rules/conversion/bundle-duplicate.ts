@@ -2,9 +2,8 @@
 import { withoutDocument } from '../../../../engine/fixes/fixes.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { isCheckedFurther } from '../shared/checked-further.ts';
+import { bundlesByName, isCheckedFurther } from '../shared/checked-further.ts';
 import { bundle, catalog, CHANNEL, GOOD, PACKAGE } from '../shared/example-blobs.ts';
-import { firstOfEachName } from '../shared/first-of.ts';
 import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
@@ -20,9 +19,9 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/validating-catalogs.md#one-blob-for-a-bundle',
   scope: 'part',
-  check: (pkg, report, catalog) => {
-    if (!isCheckedFurther(pkg, catalog)) return;
-    for (const { blob: repeat, first } of firstOfEachName(pkg.bundles).repeats) {
+  check: (pkg, report, state) => {
+    if (!isCheckedFurther(pkg, state)) return;
+    for (const { blob: repeat, first } of state.once(bundlesByName).repeats) {
       const name = textOf(repeat.name);
       report(repeat, {
         span: repeat.name ?? repeat.schema,

@@ -5,9 +5,8 @@ import type { Package } from '../../model/catalog.ts';
 import { listedNames } from '../shared/listed-names.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { isCheckedFurther } from '../shared/checked-further.ts';
+import { channelsByName, isCheckedFurther } from '../shared/checked-further.ts';
 import { blob, bundle, catalog, CHANNEL, PACKAGE } from '../shared/example-blobs.ts';
-import { firstOfEachName } from '../shared/first-of.ts';
 import { textOf } from '../../../../text/span.ts';
 
 export const rule: Rule = {
@@ -31,9 +30,9 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/validating-catalogs.md#one-blob-for-a-channel',
   scope: 'part',
-  check: (pkg, report, catalog) => {
-    if (!isCheckedFurther(pkg, catalog)) return;
-    for (const { blob: repeat, first } of firstOfEachName(pkg.channels).repeats) {
+  check: (pkg, report, state) => {
+    if (!isCheckedFurther(pkg, state)) return;
+    for (const { blob: repeat, first } of state.once(channelsByName).repeats) {
       const name = textOf(repeat.name);
       report(repeat, {
         span: repeat.name ?? repeat.schema,

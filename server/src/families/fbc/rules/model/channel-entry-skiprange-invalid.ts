@@ -1,14 +1,12 @@
 /** `channel-entry-skiprange-invalid`: a `skipRange` that blang/semver cannot read. */
-import { parseBlangRange } from '../../../../version/blang-range.ts';
 import type { Version } from '../../../../version/semver.ts';
 import type { Located } from '../../../../text/span.ts';
 import type { Fix, Rule } from '../rule.ts';
 import { namedChannel } from '../shared/checked-further.ts';
 import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
-import { textOf } from '../../../../text/span.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { textFaultReport } from '../../../../engine/fixes/text-fault-report.ts';
-import { withoutOwn } from '../shared/skip-ranges.ts';
+import { skipRangesOf, withoutOwn } from '../shared/skip-ranges.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 
 const withSkipRange = (range: string) =>
@@ -39,12 +37,12 @@ export const rule: Rule = {
   source: 'docs/reference/validating-catalogs.md#skip-ranges-are-ranges',
   scope: 'document',
   check: (view, report) => {
-    for (const { name, skipRange } of namedChannel(view)?.entries?.value ?? []) {
-      if (skipRange === undefined || skipRange.value === '') continue;
-      const { fault } = parseBlangRange(skipRange.value);
-      if (!fault) continue;
+    if (namedChannel(view) === undefined) return;
+    for (const { written: skipRange, range, entry } of view.once(skipRangesOf).refused) {
+      const { fault } = range;
+      if (fault === undefined) continue;
       const faultReport = textFaultReport(skipRange, fault);
-      const own = versionInName(textOf(name));
+      const own = versionInName(entry);
       report({
         ...faultReport,
         fixes: fault.suggestion === undefined ? [] : fixesWithout(skipRange, fault.suggestion, own),

@@ -9,10 +9,12 @@
 import type { Blob, BundleBlob, ChannelBlob, PackageBlob } from '../../model/blob.ts';
 import type { Catalog, Package } from '../../model/catalog.ts';
 import type { BlobView } from '../rule.ts';
-import { firstOfEachName } from './first-of.ts';
+import type { CheckedPart } from '../../../../engine/rules/rule.ts';
+import { firstOfEachName, type ByName } from './first-of.ts';
 import { textOf } from '../../../../text/span.ts';
 
 type LoadState = Pick<Catalog, 'blocked'>;
+type PackageState = CheckedPart<Package>;
 
 /** The package blob of a document, if it has a name. */
 export function namedPackage({ document: blob }: BlobView): PackageBlob | undefined {
@@ -39,27 +41,37 @@ export function isCheckedFurther(pkg: Package, { blocked }: LoadState): boolean 
 }
 
 /** The channels of a package that are checked: the first of every name. */
-export function checkedChannels(pkg: Package, catalog: LoadState): readonly ChannelBlob[] {
-  if (!isCheckedFurther(pkg, catalog)) return [];
-  return firstOfEachName(pkg.channels).firsts.filter((channel) => textOf(channel.name) !== '');
+export function checkedChannels(pkg: Package, state: PackageState): readonly ChannelBlob[] {
+  if (!isCheckedFurther(pkg, state)) return [];
+  return state.once(channelsByName).firsts.filter((channel) => textOf(channel.name) !== '');
 }
 
 /** The bundles of a package that are checked: the first of every name, and all without a name. */
-export function checkedBundles(pkg: Package, catalog: LoadState): readonly BundleBlob[] {
-  return isCheckedFurther(pkg, catalog) ? firstOfEachName(pkg.bundles).firsts : [];
+export function checkedBundles(pkg: Package, state: PackageState): readonly BundleBlob[] {
+  return isCheckedFurther(pkg, state) ? state.once(bundlesByName).firsts : [];
+}
+
+/** The channels of a package, told apart by name. */
+export function channelsByName({ channels }: Package): ByName<ChannelBlob> {
+  return firstOfEachName(channels);
+}
+
+/** The bundles of a package, told apart by name. */
+export function bundlesByName({ bundles }: Package): ByName<BundleBlob> {
+  return firstOfEachName(bundles);
 }
 
 /**
  * The blobs of a package about which nothing is said that concerns them alone (rules `heldBackRules` of ../model/index.ts):
  * repeats, and the channels and bundles of a package that does not exist.
  */
-export function heldBackBlobs(pkg: Package, catalog: LoadState): ReadonlySet<Blob> {
+export function heldBackBlobs(pkg: Package, state: PackageState): ReadonlySet<Blob> {
   const held = new Set<Blob>();
   for (const blob of pkg.definitions.slice(1)) held.add(blob);
   for (const blob of pkg.deprecations.slice(1)) held.add(blob);
-  if (isCheckedFurther(pkg, catalog)) {
-    for (const { blob } of firstOfEachName(pkg.channels).repeats) held.add(blob);
-    for (const { blob } of firstOfEachName(pkg.bundles).repeats) held.add(blob);
+  if (isCheckedFurther(pkg, state)) {
+    for (const { blob } of state.once(channelsByName).repeats) held.add(blob);
+    for (const { blob } of state.once(bundlesByName).repeats) held.add(blob);
   } else {
     for (const blob of pkg.channels) held.add(blob);
     for (const blob of pkg.bundles) held.add(blob);

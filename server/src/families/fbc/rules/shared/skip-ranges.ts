@@ -1,5 +1,6 @@
 /** The skip ranges of a channel, read as opm reads them. */
-import type { Blob } from '../../model/blob.ts';
+import type { ChannelBlob } from '../../model/blob.ts';
+import type { Package } from '../../model/catalog.ts';
 import { textOf, type Located, type Span } from '../../../../text/span.ts';
 import {
   blangRangeContains,
@@ -12,30 +13,47 @@ import type { BlobView, Fix } from '../rule.ts';
 import { versionInName } from './version-in-name.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 
-/** A `skipRange` that opm accepts. */
+/** A `skipRange` that is not empty. */
 export interface SkipRange {
   readonly written: Located<string>;
   readonly range: BlangRange;
   /** The name of the entry; empty where it has none. */
   readonly entry: string;
-  /** The version of the entry, as far as its name tells. */
-  readonly own: Version | undefined;
 }
 
-/** The ranges of the entries of a channel, but for empty ones and those that do not parse. Other blobs have none. */
-export function skipRanges(blob: Blob | undefined): SkipRange[] {
-  if (blob?.kind !== 'channel') return [];
-  return (blob.entries?.value ?? []).flatMap(({ name, skipRange }) => {
-    if (skipRange === undefined || skipRange.value === '') return [];
-    const range = parseBlangRange(skipRange.value);
-    const entry = textOf(name);
-    return range.fault === undefined ? [{ written: skipRange, range, entry, own: versionInName(entry) }] : [];
-  });
+/** The ranges of the entries of a channel, but for empty ones. */
+export interface SkipRanges {
+  /** Those that opm accepts. */
+  readonly accepted: readonly SkipRange[];
+  readonly refused: readonly SkipRange[];
 }
 
-/** The same of a document. */
-export function skipRangesOf({ document: blob }: BlobView): readonly SkipRange[] {
-  return skipRanges(blob);
+const NO_RANGES: SkipRanges = { accepted: [], refused: [] };
+
+/** The ranges in a document. Other blobs than channels have none. */
+export function skipRangesOf({ document: blob }: BlobView): SkipRanges {
+  return blob?.kind === 'channel' ? rangesOfChannel(blob, new Map()) : NO_RANGES;
+}
+
+/** The ranges of all channels of a package. */
+export function rangesOfPackage({ channels }: Package): ReadonlyMap<ChannelBlob, SkipRanges> {
+  const known = new Map<string, BlangRange>();
+  return new Map(channels.map((channel) => [channel, rangesOfChannel(channel, known)]));
+}
+
+/** @param known the ranges that were read so far: channels of a package say the same over and over */
+function rangesOfChannel({ entries }: ChannelBlob, known: Map<string, BlangRange>): SkipRanges {
+  const accepted: SkipRange[] = [];
+  const refused: SkipRange[] = [];
+  for (const { name, skipRange } of entries?.value ?? []) {
+    if (skipRange === undefined || skipRange.value === '') continue;
+    const range = known.get(skipRange.value) ?? parseBlangRange(skipRange.value);
+    known.set(skipRange.value, range);
+    const read = { written: skipRange, range, entry: textOf(name) };
+    if (range.fault === undefined) accepted.push(read);
+    else refused.push(read);
+  }
+  return { accepted, refused };
 }
 
 /**
@@ -59,17 +77,18 @@ export function withoutOwn(range: string, own: Version | undefined): string | un
 }
 
 /** The fix that writes what the author seems to have meant; empty where that is not known. */
-export function intendedFix({ written, range, own }: SkipRange): readonly Fix[] {
+export function intendedFix({ written, range, entry }: SkipRange): readonly Fix[] {
   const { intended } = range;
-  return fixesFor(written, intended === undefined ? undefined : withoutOwn(intended, own));
+  return fixesFor(written, intended === undefined ? undefined : withoutOwn(intended, versionInName(entry)));
 }
 
 /** Of two conditions that exclude each other, the fix that lets either suffice. */
-export function eitherFix({ written, range, own }: SkipRange): readonly Fix[] {
+export function eitherFix({ written, range, entry }: SkipRange): readonly Fix[] {
   const parts = written.value.trim().split(/ +/);
   if (range.intended !== undefined || parts.length !== 2 || range.ignored.length > 0) return [];
   const either = parts.join(' || ');
-  return fixesFor(written, parseBlangRange(either).fault === undefined ? withoutOwn(either, own) : undefined);
+  const isRange = parseBlangRange(either).fault === undefined;
+  return fixesFor(written, isRange ? withoutOwn(either, versionInName(entry)) : undefined);
 }
 
 /** The fix that writes what seems to be meant; where nothing else does, the one that leaves out what has no effect. */
@@ -83,17 +102,13 @@ export function fixesLess(skipRange: SkipRange, useless: readonly Span[]): reado
     from = end;
   }
   const rest = (text + written.value.slice(from)).replace(/ {2,}/g, ' ').trim();
-  return isPlain(rest, skipRange.own) ? fixesFor(written, rest, true) : [];
+  return isPlainRange(rest, skipRange.entry) ? fixesFor(written, rest, true) : [];
 }
 
 /** True for a range that nothing is odd about as the `skipRange` of an entry of that name. */
 export function isPlainRange(text: string, entry: string): boolean {
-  return isPlain(text, versionInName(entry));
-}
-
-function isPlain(text: string, own: Version | undefined): boolean {
   const range = parseBlangRange(text);
   const oddities = [...range.ignored, ...range.surprises, ...range.emptyAlternatives];
   if (range.fault !== undefined || oddities.length > 0 || blangRangeMatchesNothing(range)) return false;
-  return withoutOwn(text, own) === text;
+  return withoutOwn(text, versionInName(entry)) === text;
 }
