@@ -25,14 +25,8 @@ export interface Place {
 
 /** The offsets at which the lines of a text start: 0 and behind every LF, CR LF and CR that is not its end. */
 export function lineStartsOf(text: string): Uint32Array {
+  if (text.indexOf('\r') < 0) return startsBehindFeeds(text);
   const starts = [0];
-  const plain = text.indexOf('\r') < 0;
-  if (plain) {
-    for (let at = text.indexOf('\n') + 1; at > 0 && at < text.length; at = text.indexOf('\n', at) + 1) {
-      starts.push(at);
-    }
-    return new Uint32Array(starts);
-  }
   for (let at = 0; at < text.length - 1; at++) {
     const code = text.charCodeAt(at);
     if (code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== LINE_FEED)) {
@@ -40,6 +34,27 @@ export function lineStartsOf(text: string): Uint32Array {
     }
   }
   return new Uint32Array(starts);
+}
+
+/** The same where line feeds are all that ends a line. */
+function startsBehindFeeds(text: string): Uint32Array {
+  let starts = new Uint32Array(FEW_LINES + Math.ceil(text.length / LONG_LINE));
+  let count = 1;
+  for (let at = text.indexOf('\n') + 1; at > 0 && at < text.length; at = text.indexOf('\n', at) + 1) {
+    if (count === starts.length) starts = withRoom(starts);
+    starts[count++] = at;
+  }
+  return starts.slice(0, count);
+}
+
+/** Lines are shorter in most texts, and in some far longer. */
+const LONG_LINE = 64;
+const FEW_LINES = 16;
+
+function withRoom(starts: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * starts.length);
+  larger.set(starts);
+  return larger;
 }
 
 /** The same for a text of which the lines before a change are known. */

@@ -225,7 +225,12 @@ export class Tree {
   private repeatsAmong(first: NodeId, behind: NodeId): NodeId[] {
     const keys = new Int32Array(2 * MANY_KEYS);
     const found: NodeId[] = [];
-    for (let node = first; node < behind; node++) if (this.repeatsKey(node, keys)) found.push(node);
+    const words = this.tape.words ?? this.tape.own();
+    for (let node = first; node < behind; node++) {
+      const word = words[node * WORDS] ?? 0;
+      const isMapping = (word & KIND_MASK) === MAPPING && (word & FLAG_ALIAS) === 0;
+      if (isMapping && this.repeatsKey(node, keys)) found.push(node);
+    }
     return found;
   }
 
@@ -244,10 +249,8 @@ export class Tree {
 
   /** @param keys room for the keys of one mapping, and the lengths of their texts. */
   private repeatsKey(mapping: NodeId, keys: Int32Array): boolean {
-    const word = this.word(mapping, 0);
-    if ((word & KIND_MASK) !== MAPPING || (word & FLAG_ALIAS) !== 0) return false;
     let count = 0;
-    const end = this.after(mapping);
+    const end = this.word(mapping, 3);
     for (let key = mapping + 1; key < end; key = this.after(this.after(key))) {
       const nature = this.word(key, 0);
       if (count === 2 * MANY_KEYS || (nature & NOT_AS_WRITTEN) !== 0) return true;

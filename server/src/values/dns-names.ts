@@ -24,11 +24,15 @@ export function labelFault(name: string): TextFault | undefined {
   );
 }
 
+/** Nearly all names are in order, which is found out faster than what would be wrong. */
+const SUBDOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
+
 /**
  * What is wrong with an RFC 1123 subdomain, which the name of a cluster object must be; undefined if nothing is. As in
  * Kubernetes, only the whole name has a limit, not the parts between dots.
  */
 export function subdomainFault(name: string): TextFault | undefined {
+  if (name.length <= MAX_SUBDOMAIN_LENGTH && SUBDOMAIN.test(name)) return undefined;
   return (
     emptyFault(name) ??
     characterFault(name, /[^a-z0-9.-]/u, (found) =>

@@ -61,11 +61,11 @@ export async function readAsItSeems(
 ): Promise<EarlyReading> {
   const { families } = analyzer.rules;
   const { path } = place;
+  const isSmall = content.bytes.length <= START_LENGTH;
   const start = decodeContent(bytesWithin(content, 0, START_LENGTH)).text;
+  // Of a small file, what a quick look at the whole of it finds.
   const claims = sniffClaims(path, startOf(start), families);
   const family = likelyOwner(place, claims, families);
-  // A quick look at the whole of a small file would find the same.
-  const isSmall = content.bytes.length <= START_LENGTH;
   if (family === undefined) return isSmall ? { claims } : {};
   if (isSmall) return { file: (await readContent(env, analyzer, { path, family, content })).file, claims };
   const { file, sniffed } = await readContent(env, analyzer, { path, family, content, isSniffed: true });

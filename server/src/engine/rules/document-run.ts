@@ -1,5 +1,5 @@
 /** Runs the document rules over one document: all at once, or one by one while nobody waits for something else. */
-import type { Finding } from '../findings/finding.ts';
+import type { Finding, Report } from '../findings/finding.ts';
 import type { CheckedView, DocumentView } from './rule.ts';
 import { onceOf } from './once.ts';
 import type { FamilyRules } from './run.ts';
@@ -20,10 +20,14 @@ export class DocumentRun {
 
   /** Runs rules as long as `mayGoOn` says so, one at least; true once all of them have run. */
   goOn(mayGoOn: () => boolean): boolean {
+    let id = '';
+    // One for all of them: there are many rules, and hardly any has something to say.
+    const tell = (report: Report) => void this.#found.push({ ...report, rule: id });
     do {
       const rule = this.#rules[this.#next++];
       if (rule === undefined) return true;
-      rule.check(this.#view, (report) => this.#found.push({ ...report, rule: rule.id }));
+      ({ id } = rule);
+      rule.check(this.#view, tell);
     } while (mayGoOn());
     return this.#next >= this.#rules.length;
   }

@@ -15,8 +15,13 @@ interface Contents {
 /** Looks for control characters and unusual line breaks in text[start,end). */
 export function inspect(text: string, start: number, end: number): Contents {
   // The expressions are made anew each time, since they remember where they are.
+  const plain = /[\t\n\x20-\x7e]*/y;
+  plain.lastIndex = start;
+  plain.test(text);
+  // Nearly all texts are plain to their end, and to find that out takes half as long.
+  if (plain.lastIndex >= end) return { simple: true, control: -1 };
   const unusual = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]/g;
-  unusual.lastIndex = start;
+  unusual.lastIndex = plain.lastIndex;
   const found = unusual.exec(text);
   let simple = true;
   let control = -1;
@@ -33,14 +38,17 @@ export function inspect(text: string, start: number, end: number): Contents {
       simple = false;
     }
   }
+  return { simple: simple && endsLinesSimply(text, plain.lastIndex, end), control };
+}
+
+/** True if each carriage return in text[start,end) has a line feed behind it. */
+function endsLinesSimply(text: string, start: number, end: number): boolean {
   const carriage = text.indexOf('\r', start);
-  if (carriage >= 0 && carriage < end && simple) {
-    const lone = /\r(?!\n)/g;
-    lone.lastIndex = carriage;
-    const at = lone.exec(text)?.index ?? end;
-    simple = at >= end && text.charCodeAt(end - 1) !== CR;
-  }
-  return { simple, control };
+  if (carriage < 0 || carriage >= end) return true;
+  const lone = /\r(?!\n)/g;
+  lone.lastIndex = carriage;
+  const at = lone.exec(text)?.index ?? end;
+  return at >= end && text.charCodeAt(end - 1) !== CR;
 }
 
 /** True if no control character and no line break but LF and CR LF starts in text[start,end): the same for a few characters. */

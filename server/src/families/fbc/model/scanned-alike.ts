@@ -67,7 +67,9 @@ function isPlainName(tree: Tree, value: number): boolean {
 function hasPlainLines({ text, lineStarts, content }: Chunk, tree: Tree, fields: readonly Pair[]): boolean {
   if (text.includes('\r')) return false;
   let next = 0;
-  for (const start of lineStarts) {
+  // Counted, since an iterator of a typed array makes an object for each line until the engine knows better.
+  for (let line = 0; line < lineStarts.length; line++) {
+    const start = lineStarts[line] ?? 0;
     const code = text.charCodeAt(start);
     if (code === SPACE || code === LINE_FEED || code === HASH) continue;
     if (code === DASH) {

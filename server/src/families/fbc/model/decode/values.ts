@@ -108,6 +108,15 @@ export function stringOfField(
   return locatedString(tree, value);
 }
 
+/** The same without its place, for a moment: it holds on to the text of the file. */
+export function textOfField(tree: Tree, node: NodeId, shape: ObjectShape, name: string): string | undefined {
+  const value = plainValue(tree, node, name);
+  if (value === UNCLEAR) return stringField(tree, matchFields(tree, node, shape), name)?.value;
+  return value === ABSENT || tree.kind(value) === NULL || tree.kind(value) >= SEQUENCE
+    ? undefined
+    : tree.string(value);
+}
+
 /** Stand in the place of a node. */
 const ABSENT = -1;
 const UNCLEAR = -2;

@@ -1,5 +1,5 @@
 /** Walks over the mappings of a blob that opm reads into known fields, and stops at those with an unusual key. */
-import { nodeOfField, stringOfField } from '../../model/decode/values.ts';
+import { nodeOfField, textOfField } from '../../model/decode/values.ts';
 import { nameAmong } from '../../model/shape-match.ts';
 import {
   matchField,
@@ -54,8 +54,20 @@ export function unusualObjects({ tree, document: blob }: BlobView): readonly Vis
   if (shape === undefined) return [];
   const found: VisitedObject[] = [];
   const visit = (object: VisitedObject) => void found.push(object);
-  walk({ tree, visit, isBundle: blob?.kind === 'bundle', seen: new Set() }, 0, shape, 0, undefined);
+  walk(
+    { tree, visit, isBundle: blob?.kind === 'bundle', seen: new Set(), waiting: [] },
+    0,
+    shape,
+    0,
+    undefined,
+  );
   return found;
+}
+
+/** A list or mapping, and the field that it is the value of. */
+interface WaitingValue {
+  readonly value: NodeId;
+  readonly field: Field;
 }
 
 interface Walk {
@@ -64,6 +76,8 @@ interface Walk {
   readonly isBundle: boolean;
   /** Nodes that several aliases can lead to. */
   readonly seen: Set<NodeId>;
+  /** Values of the mapping that is looked at, to be visited once all of its keys are known. */
+  readonly waiting: WaitingValue[];
 }
 
 // Plain parameters: the walk passes most nodes of a catalog, and must not make an object for each.
@@ -101,10 +115,19 @@ function walkObject(
 ): void {
   const { tree } = at;
   const end = tree.after(node);
+  const first = at.waiting.length;
   let key = node + 1;
   // All keys are looked at before any value: where one is unusual, the mapping has to be read the slow way.
-  while (key < end && fieldWrittenAt(tree, key, expected) !== undefined) key = tree.after(tree.after(key));
+  while (key < end) {
+    const field = fieldWrittenAt(tree, key, expected);
+    if (field === undefined) break;
+    const value = tree.after(key);
+    // Most values are scalars, in which there is nothing to visit.
+    if (tree.kind(value) >= SEQUENCE) at.waiting.push({ value, field });
+    key = tree.after(value);
+  }
   if (key < end) {
+    at.waiting.length = first;
     at.visit({
       node,
       shape: expected,
@@ -117,14 +140,8 @@ function walkObject(
     }
     return;
   }
-  for (key = node + 1; key < end;) {
-    const value = tree.after(key);
-    // Most values are scalars, in which there is nothing to visit.
-    const isEntered = tree.kind(value) >= SEQUENCE || tree.has(value, FLAG_ALIAS);
-    const field = isEntered ? fieldWrittenAt(tree, key, expected) : undefined;
-    if (field !== undefined) walkField(at, value, field, depth, propertyType);
-    key = tree.after(value);
-  }
+  if (at.waiting.length === first) return;
+  for (const { value, field } of at.waiting.splice(first)) walkField(at, value, field, depth, propertyType);
 }
 
 function walkField(
@@ -144,7 +161,7 @@ function walkField(
 function walkProperty(at: Walk, item: NodeId): void {
   const { tree } = at;
   walk(at, item, PROPERTY, 2, undefined);
-  const propertyType = stringOfField(tree, item, PROPERTY, 'type')?.value;
+  const propertyType = textOfField(tree, item, PROPERTY, 'type');
   const value = nodeOfField(tree, item, PROPERTY, 'value');
   if (propertyType === undefined || value === undefined) return;
   const valueShape = STRICT_TYPES.has(propertyType) ? undefined : propertyShape(propertyType);
