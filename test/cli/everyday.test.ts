@@ -53,6 +53,8 @@ describe.each(['graph', 'path'])('%s', (command) => {
     ],
     ['two', 'Name one of the 2 packages with --package: p, q.'],
     ['two --package pp', 'There is no package "pp". Did you mean "p"?'],
+    ['two --package gizmo', 'There is no package "gizmo". There are p, q.'],
+    ['one --config x.yaml', '--config goes with no folder: only then the catalog is looked for.'],
     ['one --channel', '--channel needs a value: --channel NAME.'],
     ['one --pakage p', `"${command}" has no option "--pakage". Did you mean "--package"?`],
     ['one two', 'Give one folder: that of the catalog.'],
@@ -82,6 +84,22 @@ describe.each(['graph', 'path'])('%s', (command) => {
     const { code, stdout } = await catalens([command], { cwd: path.join(folder, 'one') });
     expect(stdout).toContain('p.v2.0.0');
     expect(code).toBe(0);
+  });
+
+  it('without a folder, takes the only catalog that lies in the current one, whatever lies beside it', async () => {
+    write('repository/README.md', '# p: an operator\n');
+    write('repository/deploy/p.yaml', catalogText('# stable\n2.0.0 replaces 1.0.0\n1.0.0'));
+    const { code, stdout, stderr } = await catalens([command], { cwd: path.join(folder, 'repository') });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('p.v2.0.0');
+  });
+
+  it('without a folder, names the catalogs where there are several', async () => {
+    expect(await catalens([command], { cwd: path.join(folder, 'side') })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'catalens: There are 2 catalogs here. Name the folder of one: v1, v2.\n',
+    });
   });
 });
 

@@ -119,6 +119,15 @@ describe('a request out of turn', () => {
     expect(await codeOf(await started(), 'initialize', params)).toBe(ErrorCodes.InvalidRequest);
   });
 
+  it('is refused where it asks for diagnostics and did not say that it would: nothing is not no fault', async () => {
+    server = await TestServer.start({});
+    for (const [method, params] of [
+      ['textDocument/diagnostic', { textDocument }],
+      ['workspace/diagnostic', { previousResultIds: [] }],
+    ] as const)
+      expect([method, await codeOf(server, method, params)]).toEqual([method, ErrorCodes.MethodNotFound]);
+  });
+
   it('is not heard where it is a notification before initialize', async () => {
     const client = launched();
     await client.open('/c/catalog.yaml', 'schema: olm.package\n');

@@ -7,7 +7,7 @@ import { installedVersion } from '../../families/fbc/graph/updates/update-graph.
 import { formatVersion, parseVersion } from '../../version/semver.ts';
 import { oneOf, UsageError } from '../arguments.ts';
 import { hint } from '../suggestions.ts';
-import { checkOf, folderNamed, type LoadedCatalog } from './loaded-catalog.ts';
+import { checkOf, type LoadedCatalog } from './loaded-catalog.ts';
 
 /** The generations of OLM that `--olm` knows. */
 export const OLM: readonly Olm[] = ['classic', 'v1'];
@@ -15,12 +15,6 @@ export const OLM: readonly Olm[] = ['classic', 'v1'];
 /** `--olm`. @throws UsageError */
 export function chosenOlm(value: string | undefined): Olm {
   return oneOf('--olm', value ?? 'classic', OLM);
-}
-
-/** The folder of the catalog; without one, the current folder. @throws UsageError */
-export function chosenFolder(given: readonly string[]): Promise<string> {
-  if (given.length > 1) throw new UsageError('Give one folder: that of the catalog.');
-  return folderNamed(given[0] ?? '.');
 }
 
 /** The package of that name; without a name the only one. @throws UsageError */
@@ -38,7 +32,8 @@ export function chosenPackage(
     );
   }
   const pkg = catalog.packages.get(name ?? only ?? '');
-  if (pkg === undefined) throw new UsageError(`There is no package "${name}".${hint(name ?? '', names)}`);
+  if (pkg === undefined)
+    throw new UsageError(`There is no package "${name}".${hintAmong(name ?? '', names)}`);
   return { pkg, graph: packageGraph(pkg) };
 }
 
@@ -57,10 +52,7 @@ export function chosenChannels(graph: PackageGraph, values: readonly string[] | 
   const wanted = (values ?? []).flatMap((value) => value.split(',')).map((value) => value.trim());
   for (const name of wanted) {
     if (names.includes(name)) continue;
-    const has = names.length === 0 ? 'It has no channels.' : `It has ${someOf(names)}.`;
-    throw new UsageError(
-      `Package "${graph.package}" has no channel "${name}".${hint(name, names) || ` ${has}`}`,
-    );
+    throw new UsageError(`Package "${graph.package}" has no channel "${name}".${hintAmong(name, names)}`);
   }
   return wanted;
 }
@@ -101,10 +93,17 @@ function hasVersion(entry: GraphEntry, text: string): boolean {
 
 function noEntry(graph: PackageGraph, text: string): string {
   const names = new Set(graph.channels.flatMap((channel) => channel.entries.map(({ name }) => name)));
-  return `No channel of package "${graph.package}" has an entry "${text}".${hint(text, names)}`;
+  return `No channel of package "${graph.package}" has an entry "${text}".${hintAmong(text, [...names])}`;
 }
 
-function someOf(names: readonly string[]): string {
+/** What was meant by a name, or else what there is. */
+function hintAmong(name: string, names: readonly string[]): string {
+  const others = names.length === 0 ? 'is none' : `${names.length === 1 ? 'is' : 'are'} ${someOf(names)}`;
+  return hint(name, names) || ` There ${others}.`;
+}
+
+/** The first of many names, and how many there are beside them. */
+export function someOf(names: readonly string[]): string {
   const shown = names.slice(0, 10).join(', ');
   return names.length > 10 ? `${shown} and ${names.length - 10} more` : shown;
 }

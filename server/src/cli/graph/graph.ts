@@ -7,11 +7,12 @@ import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import type { CommandWords } from '../../features/command.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import { oneOf, parseOptions, UsageError } from '../arguments.ts';
-import { chosenChannels, chosenFolder, chosenPackage } from './choices.ts';
-import { loadCatalog, warnSeveral, warnUnreadable } from './loaded-catalog.ts';
+import { CONFIG } from '../check/words.ts';
+import { chosenChannels, chosenPackage } from './choices.ts';
+import { chosenCatalog } from './chosen-catalog.ts';
+import { warnSeveral, warnUnreadable } from './loaded-catalog.ts';
 import { refuseTerminal, writeResult } from './output.ts';
 import { chosenFonts, chosenScale, PNG_THEMES, pngPicture, svgPicture, type PngOptions } from './picture.ts';
-import { workingFiles } from '../working-files.ts';
 
 const WRITERS = {
   text: graphText,
@@ -61,6 +62,7 @@ const OPTIONS = {
     names: 'file',
     help: 'for png: a TrueType or OpenType font for its texts, in place of one of this machine (repeatable: a bold one, one with further signs)',
   },
+  config: { ...CONFIG, help: `without a folder: ${CONFIG.help}` },
 } as const;
 
 /** The words of `graph`. */
@@ -69,7 +71,7 @@ export const GRAPH: CommandWords<typeof OPTIONS> = {
   summary: 'print the update graph of a package',
   usage: ['[folder] [options]'],
   about: `Prints the update graph of a package. The folder is one catalog, as for "opm validate FOLDER";
-default is the current folder.`,
+without one, the catalog is looked for in the current folder.`,
   options: OPTIONS,
   notes: `Mermaid refuses large diagrams: beyond 500 edges there are several, one after the other.
 
@@ -85,8 +87,7 @@ export async function runGraph(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(GRAPH, args);
   const format = oneOf('--format', values.format ?? formatOf(values.output), FORMATS);
   const png = pngOptions(format, values);
-  const folder = await chosenFolder(positionals);
-  const catalog = await loadCatalog(workingFiles(), folder);
+  const catalog = await chosenCatalog(positionals, values.config);
   const { pkg, graph } = chosenPackage(catalog, values.package);
   const names = chosenChannels(graph, values.channel);
   warnUnreadable(catalog);
@@ -95,7 +96,7 @@ export async function runGraph(args: readonly string[]): Promise<number> {
     process.stderr.write(`catalens: Package "${graph.package}" has no channels: there is nothing to show.\n`);
   }
   const channels = graph.channels.filter(({ name }) => names.length === 0 || names.includes(name));
-  writeResult(await WRITERS[format]({ ...graph, channels }, png), values.output, folder);
+  writeResult(await WRITERS[format]({ ...graph, channels }, png), values.output, catalog.root);
   return 0;
 }
 

@@ -31,6 +31,8 @@ export interface FilePlace {
 /** A catalog that was read. */
 export interface LoadedCatalog extends CatalogState {
   readonly root: string;
+  /** True for a file that is a catalog by itself, as alternatives beside each other are. */
+  readonly isFile: boolean;
   /** How many documents and files could not be read, so that what is in them is missing. */
   readonly unreadable: number;
   /** What to say of a file in it whose content is not that of a catalog; undefined where there is none. */
@@ -76,6 +78,7 @@ export function emptyCatalog(root: string): LoadedCatalog {
   const nowhere = { file: null, range: null };
   return {
     root,
+    isFile: false,
     packages: new Map(),
     content: () => undefined,
     unreadable: 0,
@@ -87,6 +90,7 @@ function catalogOf(snapshot: CatalogSnapshot, contents: ReadonlyMap<Blob, Bundle
   const [notWanted] = snapshot.files.flatMap(wordOfOwner);
   return {
     root: snapshot.unit.file ?? snapshot.unit.path,
+    isFile: snapshot.unit.file !== undefined,
     packages: snapshot.whole.packages,
     content: (bundle) => contents.get(bundle),
     unreadable: unreadableIn(snapshot),

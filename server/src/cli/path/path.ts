@@ -9,17 +9,17 @@ import {
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import type { CommandWords } from '../../features/command.ts';
 import { oneOf, parseOptions, UsageError } from '../arguments.ts';
+import { CONFIG } from '../check/words.ts';
 import {
   chosenChannels,
-  chosenFolder,
   chosenInstalled,
   chosenOlm,
   chosenPackage,
   chosenTarget,
   OLM,
 } from '../graph/choices.ts';
-import { loadCatalog, warnSeveral, warnUnreadable } from '../graph/loaded-catalog.ts';
-import { workingFiles } from '../working-files.ts';
+import { chosenCatalog } from '../graph/chosen-catalog.ts';
+import { warnSeveral, warnUnreadable } from '../graph/loaded-catalog.ts';
 import { blockersGithub, pathMarkdown } from './path-markdown.ts';
 import { pathJson, pathText } from './path-report.ts';
 import { printReachers } from './reach-report.ts';
@@ -40,6 +40,7 @@ const OPTIONS = {
     help: 'the channel of the subscription, or those of the ClusterExtension (comma-separated, repeatable). Default: for classic the first that fits, the default channel before others; for v1 all',
   },
   format: { type: 'string', value: 'FORMAT', values: FORMATS, usual: 'text', help: 'how it is printed' },
+  config: { ...CONFIG, help: `without a folder: ${CONFIG.help}` },
 } as const;
 
 /** The words of `path`. */
@@ -54,7 +55,8 @@ export const PATH: CommandWords<typeof OPTIONS> = {
   about: `Tells how an installed version gets to another one, with everything that is installed on the way.
 With --to alone: who gets to that version, and who does not.
 With neither: who gets to the head of each channel, who does not, why, and which edit would mend it.
-The folder is one catalog, as for "opm validate FOLDER"; default is the current folder.`,
+The folder is one catalog, as for "opm validate FOLDER"; without one, the catalog is looked for in
+the current folder.`,
   options: OPTIONS,
   notes: `Exit code: 0 there is a way (--to alone: for somebody; neither: for everybody), 1 there is none,
 2 usage, or something that does not exist.`,
@@ -69,8 +71,7 @@ export async function runPath(args: readonly string[]): Promise<number> {
   if (values.from === undefined && values.blocking) {
     throw new UsageError('--blocking needs --from VERSION, the version that is installed.');
   }
-  const folder = await chosenFolder(positionals);
-  const catalog = await loadCatalog(workingFiles(), folder);
+  const catalog = await chosenCatalog(positionals, values.config);
   const { pkg, graph } = chosenPackage(catalog, values.package);
   const channels = chosenChannels(graph, values.channel);
   const to = values.to === undefined ? undefined : chosenTarget(graph, values.to);

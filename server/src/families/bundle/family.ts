@@ -23,7 +23,7 @@ import { isPutInLater, isSaidOfParts } from './rules/loose.ts';
 import { saidBy } from './rules/both-readings.ts';
 import { rule as dependenciesIgnored } from './rules/load/hint-dependencies-ignored.ts';
 import { rule as manifestSyntax } from './rules/load/manifest-syntax.ts';
-import { DEPENDENCY_RULES, hollowMetadataFinding } from './rules/shared/metadata-findings.ts';
+import { DEPENDENCY_RULES, hollowMetadataFinding, isDataFile } from './rules/shared/metadata-findings.ts';
 import { bundleSuites } from './suites.ts';
 
 /** Bundles of operators. */
@@ -106,6 +106,7 @@ function syntaxFinding(fault: Span & { readonly message: Message }, path: string
   const folder = baseName(parentPath(path));
   if (folder !== 'manifests' && folder !== 'metadata') return undefined;
   const isPassedOver = folder === 'metadata' && baseName(path) !== ANNOTATIONS_FILE;
+  if (isPassedOver && !isDataFile(path)) return undefined;
   const { id } = isPassedOver ? dependenciesIgnored : manifestSyntax;
   return { rule: id, span: fault, message: fault.message };
 }

@@ -5,12 +5,17 @@ import type { ChannelGraph, GraphEdge, GraphEntry, GraphProblemKind, PackageGrap
 /** How many names a line lists before it counts the others. */
 const MAX_LISTED = 12;
 
+/** The same for the members of a range: every entry has one, and nobody reads the same names again in each. */
+const MAX_IN_RANGE = 3;
+
 const PROBLEMS: Readonly<Record<GraphProblemKind, (names: string) => Message>> = {
   'no-entries': () => msg('It has no entries.'),
   'no-head': () => msg('It has no head: every entry is replaced or skipped by another one.'),
   'multiple-heads': (names) => msg('It has more than one head: {0}.', names),
   cycle: (names) => msg('These entries replace each other in a circle: {0}.', names),
-  stranded: (names) => msg('Stranded, with no way to the head: {0}.', names),
+  // A skipRange may lead on from them all the same.
+  stranded: (names) =>
+    msg('Stranded, which opm refuses: neither on the chain of replaces nor skipped: {0}.', names),
   'skip-range-invalid': (names) => msg('The skipRange of these entries does not parse: {0}.', names),
   'edges-left-out': (names) => msg('Not all skipRange edges are listed for {0}.', names),
 };
@@ -61,14 +66,19 @@ function edgeLines(edges: readonly GraphEdge[]): string[] {
   const skips = named('skips').map(({ from }) => from);
   if (skips.length > 0) lines.push(`skips ${list(skips)}`);
   for (const [range, members] of groupBy(named('skipRange'), (edge) => edge.range ?? '')) {
-    lines.push(`skipRange ${plain(range)}: ${list(members.map(({ from }) => from))}`);
+    lines.push(
+      `skipRange ${plain(range)}: ${list(
+        members.map(({ from }) => from),
+        MAX_IN_RANGE,
+      )}`,
+    );
   }
   return lines;
 }
 
-function list(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_LISTED).map(plain).join(', ');
-  return names.length > MAX_LISTED ? `${shown} and ${names.length - MAX_LISTED} more` : shown;
+function list(names: readonly string[], most = MAX_LISTED): string {
+  const shown = names.slice(0, most).map(plain).join(', ');
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
 
 /** Names from files, without anything that moves the cursor. */

@@ -150,4 +150,28 @@ describe('a graph as text', () => {
       '  ! It has more than one head: p.v2.0.0, p.v1.0.0.',
     );
   });
+
+  it('does not say of an entry that a range leads on from that there is no way', () => {
+    const text = graphText(
+      graphOf(
+        catalogText('# stable\n2.0.0 replaces 0.1.0 skips 1.1.0 range <2.0.0\n1.1.0 replaces 1.0.0\n1.0.0'),
+      ),
+    );
+    expect(text).toContain(
+      'Stranded, which opm refuses: neither on the chain of replaces nor skipped: p.v1.0.0.',
+    );
+    expect(text).toContain('skipRange <2.0.0: p.v1.1.0, p.v1.0.0');
+  });
+
+  it('names a few members of a range, and counts the others', () => {
+    const text = graphText(
+      graphOf(
+        catalogText(
+          '# stable\n5.0.0 skips 4.0.0, 3.0.0, 2.0.0, 1.0.0 range <5.0.0\n4.0.0\n3.0.0\n2.0.0\n1.0.0',
+        ),
+      ),
+    );
+    expect(text).toContain('skips p.v4.0.0, p.v3.0.0, p.v2.0.0, p.v1.0.0\n');
+    expect(text).toContain('skipRange <5.0.0: p.v4.0.0, p.v3.0.0, p.v2.0.0 and 1 more\n');
+  });
 });

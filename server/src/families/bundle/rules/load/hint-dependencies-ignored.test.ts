@@ -17,3 +17,19 @@ it.for([
     'metadata/dependencies.yaml',
   ]);
 });
+
+it.for([
+  [
+    'notes for people',
+    'AGENTS.md',
+    '<!-- Parent: ../AGENTS.md -->\n<!-- Generated: today | Updated: today -->\n',
+  ],
+  [
+    'a list in notes',
+    'README.md',
+    '- type: olm.package\n  value: {packageName: gadget, version: ">=1.0.0"}\n',
+  ],
+])('says nothing of %s', async ([, name, text]) => {
+  const found = await checkAsProject(bundleWith({ [`metadata/${name ?? ''}`]: text ?? '' }));
+  expect(found.map(({ code }) => code)).not.toContain('bundle/hint-dependencies-ignored');
+});

@@ -9,7 +9,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'reader',
   title: 'Dependencies that nobody reads',
-  what: 'A file in `metadata` is neither YAML nor JSON, or the dependencies in it are no list below the key `dependencies`.',
+  what: 'A file in `metadata` is called as if it were YAML or JSON and is neither, or the dependencies in it are no list below the key `dependencies`.',
   why: 'The validators pass over it without a word: a slip in `dependencies.yaml` makes a bundle without dependencies, and the operator is installed without what it needs.',
   whatToDo:
     'Mend the file where it is marked. Dependencies are a list of `type` and `value` below `dependencies:`.',

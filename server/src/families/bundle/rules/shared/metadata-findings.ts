@@ -14,6 +14,14 @@ const NO_LIST = msg(
   'Nobody reads these dependencies: below the key `dependencies` there is a list of items with `type` and `value`.',
 );
 
+/** Names of files that somebody means to be read. What else lies in the metadata, such as a README, holds no dependencies. */
+const DATA_FILE = /\.(?:ya?ml|json)$|^(?:dependencies|annotations|properties)\b/i;
+
+/** True for a file of the metadata that hints are about. */
+export function isDataFile(path: string): boolean {
+  return baseName(parentPath(path)) === 'metadata' && DATA_FILE.test(baseName(path));
+}
+
 const HOLLOW = msg(
   'The first document of this file holds nothing, and operator-sdk and opm crash on it when they look for dependencies. Remove it with its separator, or the whole file.',
 );
@@ -35,7 +43,7 @@ export function metadataFindings(tree: Tree, path: string): readonly Finding[] {
   const manifest = { tree, isExact: false };
   const { state, items, refused } = dependencyFacts(manifest);
   const ignored =
-    refused !== undefined && baseName(parentPath(path)) === 'metadata'
+    refused !== undefined && isDataFile(path)
       ? [{ rule: 'hint-dependencies-ignored', span: refused, message: NO_LIST }]
       : [];
   if (state !== 'list' && state !== 'refused-list') return ignored;

@@ -32,7 +32,9 @@ export const rule: Rule = {
       if ((related.image?.value ?? '') !== '') continue;
       report({
         span: related,
-        message: msg('This related image has no image.'),
+        message: msg(
+          'This related image has no image: tools that mirror catalogs fail on it, or leave it out.',
+        ),
         fixes: [withoutItem(related, false)],
       });
     }
