@@ -35,7 +35,7 @@ export function compileSchemas() {
   return `/* Compiled from schemas/ by scripts/compile-schemas.mjs. */\n${code}`;
 }
 
-export const TARGET = path.join(root, 'server/src/engine/project/generated/validators.js');
+export const TARGET = path.join(root, 'server/src/families/project/generated/validators.js');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(path.dirname(TARGET), { recursive: true });
