@@ -44,7 +44,7 @@ export function registerChoices(
 
 async function choicesFor(
   server: ServerContext,
-  { find }: FamilyChoices,
+  family: FamilyChoices,
   uri: string,
   token: CancellationToken,
 ): Promise<ChoicesResult> {
@@ -54,7 +54,7 @@ async function choicesFor(
   if (asking === undefined) return null;
   await settle(server, path, asking.pause);
   const context = contextOf(path);
-  const found = context && (await find(context));
+  const found = context && (await family.find(context));
   if (context === undefined || found === undefined) return null;
   const choices: { readonly title: string; readonly edit: object }[] = [];
   for (const { title, edits } of found.refactorings) {

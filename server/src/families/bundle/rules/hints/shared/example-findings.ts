@@ -10,7 +10,11 @@ import type { ExampleFault } from '../../../model/example-check.ts';
 import { bundleWith, CRD_TEXT, CSV_FILE, GOOD_BUNDLE, OWNED_TEXT } from '../../shared/example.ts';
 
 /** Reports the faults of examples of one sort. */
-export function reportExamples(bundle: Bundle, report: UnitReporter<BundleDocument>, wanted: FaultSort): void {
+export function reportExamples(
+  bundle: Bundle,
+  report: UnitReporter<BundleDocument>,
+  wanted: FaultSort,
+): void {
   const { csv, crds, exampleCheck } = bundle;
   const places = csv?.exampleText?.places;
   if (csv === undefined || places === undefined || csv.isRefused) return;
