@@ -66,6 +66,14 @@ export default {
       to: { path: '^server/src/families/[^/]+/', pathNot: `^server/src/families/(${FAMILIES.join('|')})/` },
     },
     {
+      name: 'templates-are-asked-through-the-list',
+      comment:
+        'Whoever shows or checks files asks their families, whichever they are: add to answers.ts what is missing.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/families/(template/|all[.]ts$)' },
+      to: { path: '^server/src/families/template/' },
+    },
+    {
       name: 'no-host',
       comment: 'Below protocol/ and cli/ nothing knows the host: it arrives in the environment object.',
       severity: 'error',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE, TEST_PATIENCE } from './test/support/patience.ts';
 
@@ -7,6 +8,8 @@ export default defineConfig({
     hookTimeout: TEST_PATIENCE,
     expect: { poll: { timeout: PATIENCE, interval: 20 } },
     pool: 'threads',
+    // One for each core: tests wait for processes and browsers half of the time, so that none is left over for them.
+    maxWorkers: availableParallelism(),
     setupFiles: ['./test/support/seeded.ts'],
     projects: [
       {

@@ -12,6 +12,19 @@ const standalone = require('ajv/dist/standalone').default;
 /** Schema file, and the function that checks it. */
 const SCHEMAS = { 'catalens.schema.json': 'validateConfig' };
 
+/** What editors show of a schema, and checks do not ask for: the validators would carry it along. */
+const WORDS = new Set(['title', 'description', 'examples']);
+
+/** A schema without its words. A setting may well be called like one of them: its value is no text and no list. */
+function withoutWords(node) {
+  if (Array.isArray(node)) return node.map(withoutWords);
+  if (typeof node !== 'object' || node === null) return node;
+  const isWord = (key, value) => WORDS.has(key) && (typeof value === 'string' || Array.isArray(value));
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) => (isWord(key, value) ? [] : [[key, withoutWords(value)]])),
+  );
+}
+
 /** The code of the validators, as one module. */
 export function compileSchemas() {
   const ajv = new Ajv({
@@ -23,7 +36,7 @@ export function compileSchemas() {
   const names = {};
   for (const [file, name] of Object.entries(SCHEMAS)) {
     const schema = JSON.parse(readFileSync(path.join(root, 'schemas', file), 'utf8'));
-    ajv.addSchema(schema);
+    ajv.addSchema(withoutWords(schema));
     names[name] = schema.$id;
   }
   const code = standalone(ajv, names)
@@ -35,7 +48,7 @@ export function compileSchemas() {
   return `/* Compiled from schemas/ by scripts/compile-schemas.mjs. */\n${code}`;
 }
 
-export const TARGET = path.join(root, 'server/src/engine/project/generated/validators.js');
+export const TARGET = path.join(root, 'server/src/families/project/generated/validators.js');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(path.dirname(TARGET), { recursive: true });

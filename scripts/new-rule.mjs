@@ -61,7 +61,8 @@ function placeOf(families, name) {
   const id = parts.at(-1) ?? '';
   const folder = parts.slice(1, -1).join('/');
   const folders = foldersIn(rules).filter((each) => existsSync(path.join(rules, each, 'index.ts')));
-  const inOne = existsSync(path.join(rules, 'index.ts'));
+  // Where they stand in folders, the list of the family is made of their lists.
+  const inOne = folders.length === 0;
   if (inOne && folder !== '')
     throw new UsageError(`The rules of ${family} stand in one folder: write ${family}/${id}.`);
   if (!inOne && !folders.includes(folder)) {

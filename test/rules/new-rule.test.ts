@@ -1,6 +1,6 @@
 /** `npm run new-rule`: what it writes works as it is, and what it refuses it refuses in plain words. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { check, resolveConfig } from 'prettier';
@@ -8,9 +8,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UsageError, newRule } from '../../scripts/new-rule.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const RULES = ['fbc/load', 'fbc/conversion', 'fbc/model', 'fbc/advice', 'template'].map(
-  (folder) => `${folder}/made-in-a-test-${folder.replace('/', '-')}`,
-);
+const FAMILIES = path.join(ROOT, 'server/src/families');
+const foldersIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+/** The families with a skeleton of a rule, and every folder that they keep rules in. */
+const PLACES = foldersIn(FAMILIES)
+  .filter((family) => existsSync(path.join(FAMILIES, family, 'new-rule')))
+  .flatMap((family) => {
+    const rules = path.join(FAMILIES, family, 'rules');
+    const folders = foldersIn(rules).filter((folder) => existsSync(path.join(rules, folder, 'index.ts')));
+    return folders.length === 0 ? [family] : folders.map((folder) => `${family}/${folder}`);
+  });
+const RULES = PLACES.map((place) => `${place}/made-in-a-test-${place.replace('/', '-')}`);
 
 /** A copy of the server below the project, so that its packages are found. */
 let copy: string;
@@ -27,6 +36,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(copy, { recursive: true }));
 
 const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
+
+test('rules are started in every family that keeps its own, and in all of its folders', () => {
+  expect(PLACES).toEqual(
+    expect.arrayContaining(['bundle/hints', 'cluster', 'fbc/load', 'resource', 'template']),
+  );
+  expect(PLACES.length).toBeGreaterThan(15);
+});
 
 test('a new rule passes its own test in every folder', async () => {
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -73,7 +89,11 @@ test('prettier has nothing to say about what was written', async () => {
 });
 
 test.each([
-  ['a family that is none', 'olm/advice/a-b', 'There is no family "olm". There are: fbc, template.'],
+  [
+    'a family that is none',
+    'olm/advice/a-b',
+    'There is no family "olm". There are: bundle, cluster, fbc, resource, template.',
+  ],
   [
     'a folder that is none',
     'fbc/rules/a-b',

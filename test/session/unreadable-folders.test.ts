@@ -9,6 +9,7 @@ import { checkFound } from '../../server/src/cli/check/found.ts';
 import { nodeFiles } from '../../server/src/protocol/node-files.ts';
 import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
 import { DEFAULT_CONFIG } from '../../server/src/engine/project/config.ts';
+import { configWords } from '../../server/src/families/project/config-words.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import type { Environment } from '../../server/src/engine/files/environment.ts';
 import { memoryEnvironment, type MemoryFiles } from '../support/memory-files.ts';
@@ -141,7 +142,7 @@ describe('on the command line', () => {
       file: '.catalens.yaml',
       config: DEFAULT_CONFIG,
       diagnostics: [],
-      knownRules: new Set<string>(),
+      words: configWords([]),
       isNamed: false,
     };
     const path = given === '' ? folder : `${folder}/${given}`;

@@ -2,7 +2,7 @@
 import { checkNamed } from '../../server/src/cli/check/by-suite.ts';
 import { checkFound } from '../../server/src/cli/check/found.ts';
 import type { Environment } from '../../server/src/engine/files/environment.ts';
-import { codeOf, namesOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
+import { codeOf, type Diagnostic } from '../../server/src/engine/findings/diagnostic.ts';
 import { compareWithBaselines, readBaseline } from '../../server/src/engine/project/baseline.ts';
 import { configAmong } from '../../server/src/engine/project/names.ts';
 import { diagnoseStale } from '../../server/src/families/project/rules/baseline-stale.ts';
@@ -11,6 +11,7 @@ import { CONFIG_FILE, DEFAULT_CONFIG, levelsOf, readConfig } from '../../server/
 import type { Severity } from '../../server/src/engine/rules/rule.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { allFamilies, allRules } from '../../server/src/families/all.ts';
+import { configWords } from '../../server/src/families/project/config-words.ts';
 import { projectDiagnostics } from '../../server/src/families/project/diagnostics.ts';
 import { memoryEnvironment } from './memory-files.ts';
 
@@ -26,7 +27,7 @@ export interface Found {
 
 const SUITES: readonly string[] = ['opm', 'opm-serve', 'advice'];
 const RULES = ruleSet(allFamilies);
-const KNOWN = namesOf(allRules);
+const WORDS = configWords(allRules);
 const SILENT = { show: () => undefined, end: () => undefined };
 
 /** All findings of some suites, or of all, in a catalog: like `catalens check --suite opm,advice .` in its folder. */
@@ -54,14 +55,14 @@ export async function checkAsProject(files: TextFiles): Promise<readonly Found[]
 export async function diagnosticsInProject(files: TextFiles): Promise<readonly Diagnostic[]> {
   const text = textOf(files, CONFIG_FILE);
   const { config, faults } =
-    text === undefined ? { config: DEFAULT_CONFIG, faults: [] } : readConfig(text, KNOWN);
+    text === undefined ? { config: DEFAULT_CONFIG, faults: [] } : readConfig(text, WORDS);
   const own = text === undefined ? [] : projectDiagnostics(CONFIG_FILE, text, faults);
   const project = {
     folder: '',
     file: CONFIG_FILE,
     config,
     diagnostics: [...own, ...diagnoseNotRead('', configAmong(Object.keys(files)))],
-    knownRules: KNOWN,
+    words: WORDS,
     isNamed: false,
     ...(text !== undefined && { text }),
   };

@@ -18,6 +18,7 @@ import { codeOf } from '../../server/src/engine/findings/diagnostic.ts';
 import { DEFAULT_CONFIG } from '../../server/src/engine/project/config.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { allFamilies } from '../../server/src/families/all.ts';
+import { configWords } from '../../server/src/families/project/config-words.ts';
 import { nodeFiles } from '../../server/src/protocol/node-files.ts';
 import { formatMessage } from '../../server/src/text/message.ts';
 import { TestServer } from '../support/language-server.ts';
@@ -222,7 +223,7 @@ describe('catalens check', () => {
       file: '.catalens.yaml',
       config: DEFAULT_CONFIG,
       diagnostics: [],
-      knownRules: new Set<string>(),
+      words: configWords([]),
       isNamed: false,
     };
     const silent = { show: () => undefined, end: () => undefined };

@@ -1,9 +1,9 @@
 /** Runs the commands that families have: reads their arguments, and lends them files, the project and a place to print to. */
-import { namesOf } from '../engine/findings/diagnostic.ts';
 import type { Analyzer } from '../engine/reading/load.ts';
 import { ruleSet } from '../engine/rules/run.ts';
 import { discover, loadNamed } from '../engine/units/discover.ts';
 import { families, allRules } from '../families/all.ts';
+import { configWords } from '../families/project/config-words.ts';
 import type { CommandHost, CommandWords, FamilyCommand, Given } from '../features/command.ts';
 import { parseOptions, UsageError } from './arguments.ts';
 import { cleanPath } from './check/clean-path.ts';
@@ -36,7 +36,7 @@ function commandHost(named: string | undefined): CommandHost {
     path: cleanPath,
     units: async (below = '.') => {
       const folder = await folderNamed(below);
-      const project = await loadProject(process.cwd(), namesOf(allRules), named);
+      const project = await loadProject(process.cwd(), configWords(allRules), named);
       const { roots = [] } = project.config;
       // Roots that the project names are those of its folder: who names one inside of it means what lies there.
       const configured = folder === '' ? roots : [];

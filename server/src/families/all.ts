@@ -21,7 +21,9 @@ import { definedAnswers, resourceAnswers } from './resource/answers/index.ts';
 import { resourceFamily } from './resource/family.ts';
 import { RESOURCES } from './resource/model/resource.ts';
 import { templateAnswers } from './template/answers/index.ts';
+import { templateChoices } from './template/choices.ts';
 import { renderTemplateCommand } from './template/command.ts';
+import { templateDerivation } from './template/derivation.ts';
 import { TEMPLATE } from './template/model/template-unit.ts';
 import { templateFamily } from './template/family.ts';
 import { templatePreviews } from './template/previews.ts';
@@ -60,7 +62,12 @@ function answersOf({ id }: Family): Answers {
     case FBC:
       return fbcAnswers;
     case TEMPLATE:
-      return { ...templateAnswers, previews: templatePreviews };
+      return {
+        ...templateAnswers,
+        previews: templatePreviews,
+        choices: templateChoices,
+        derivation: templateDerivation,
+      };
     case CRDS.id:
       return definedAnswers;
     case BUNDLES.id:

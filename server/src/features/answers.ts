@@ -5,6 +5,7 @@ import type { UnitSnapshot } from '../engine/units/snapshot.ts';
 import type { Message } from '../text/message.ts';
 import type { Position, Span } from '../text/span.ts';
 import type { Tree } from '../text/tree.ts';
+import type { Derivation } from './derivation.ts';
 import type { DefiningDocument, Definition } from './definition/target.ts';
 import type { Hierarchy } from './hierarchy/hierarchy.ts';
 import type { WantedHints, WrittenHint } from './hints/hint.ts';
@@ -20,6 +21,7 @@ import type { JsonInside } from './inside/inside.ts';
 import type { FeatureContext } from './place/context.ts';
 import type { Place, Spot } from './place/place.ts';
 import type { SchemaSource } from './schemas/schema-at.ts';
+import type { FamilyChoices } from './refactor/choices.ts';
 import type { Refactoring, RefactoringOptions } from './refactor/refactoring.ts';
 import type { NamedDocument, OutlineSymbol } from './symbols/symbol.ts';
 import type { WrittenToken } from './tokens/token.ts';
@@ -49,6 +51,10 @@ export interface Answers {
   homeOf?(snapshot: UnitSnapshot): string;
   /** A text that is made of its files, to be looked at while somebody types. */
   readonly previews?: FamilyPreviews;
+  /** What a command lets people choose for a file as a whole. */
+  readonly choices?: FamilyChoices;
+  /** How files make units of another family. */
+  readonly derivation?: Derivation;
   /** How many things of its own a unit has. */
   count?(whole: object): number;
   /** The names in a tree, half-typed documents included, in document order. */

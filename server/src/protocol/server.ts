@@ -22,6 +22,7 @@ import type { Environment } from '../engine/files/environment.ts';
 import { guarded, inBackground, type FaultLog } from './connection/guard.ts';
 import type { Host } from './host.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
+import { registerChoices } from './features/choices.ts';
 import { registerCodeActions } from './features/code-actions.ts';
 import { registerExpectations } from './features/expectations.ts';
 import { registerHover } from './features/hover.ts';
@@ -40,10 +41,9 @@ import { registerRootOfFile } from './features/root-of-file.ts';
 import type { ServerContext } from './server-context.ts';
 import { Session } from './session/session.ts';
 import { registerOlderCrds } from './features/older-crds.ts';
-import { registerPreviews } from './previews/previews.ts';
+import { registerPreviews } from './features/previews.ts';
 import { registerPreviewResolution } from './resolution/preview-resolution.ts';
 import { ResolutionPreviews } from './session/resolution-previews.ts';
-import { registerRenderInto } from './templates/render-into.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
 import { registerGraphChanges } from './catalogs/changes/requests.ts';
@@ -82,8 +82,8 @@ export function startServer(connection: Connection, host: Host, families: readon
   registerExpectations(connection, log, ready);
   registerOlderCrds(connection, log, ready);
   registerPreviews(connection, families, log, ready);
+  registerChoices(connection, families, log, ready);
   registerPreviewResolution(connection, log, ready);
-  registerRenderInto(connection, log, ready);
   registerHover(connection, log, ready);
   registerCompletion(connection, log, ready);
   registerNavigation(connection, log, ready);
@@ -160,8 +160,7 @@ function makeContext(
   };
 }
 
-/** The graphs that clients look at, those of templates included. */
-/** The update graphs, those of templates included. */
+/** The update graphs that clients look at. */
 function makeGraphs(
   { connection, host, env, log }: Omit<ServerParts, 'families'> & { readonly env: Environment },
   session: () => Session,
@@ -170,7 +169,7 @@ function makeGraphs(
     connection,
     host,
     session,
-    (path, cache) => generatedAt({ session: session(), env, cache }, path),
+    (path, memory) => generatedAt({ session: session(), env, memory }, path),
     (work) => inBackground(UPDATE_GRAPH_CHANGED, log, work),
   );
 }

@@ -6,6 +6,11 @@ export interface Span {
   readonly end: number;
 }
 
+/** The place of something, alone. */
+export function spanOf({ start, end }: Span): Span {
+  return { start, end };
+}
+
 /** A value together with the place that it was written at. */
 export interface Located<T> extends Span {
   readonly value: T;

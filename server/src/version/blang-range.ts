@@ -4,7 +4,7 @@
  * reported beside what it means.
  */
 import { msg, type Message } from '../text/message.ts';
-import type { Located, Span } from '../text/span.ts';
+import { spanOf, type Located, type Span } from '../text/span.ts';
 import { rangeFaultMessage } from './blang-fault.ts';
 import { suggestBlangRange } from './blang-suggestion.ts';
 import { tokenizeBlangRange, type Token } from './blang-token.ts';
@@ -236,8 +236,4 @@ function readComparator(text: string, { start, end }: Span): Comparator | undefi
 
 function isOr(token: Token | undefined): boolean {
   return token?.value === '||';
-}
-
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
 }

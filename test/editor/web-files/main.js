@@ -1,5 +1,4 @@
 /** A file system that no process can read: the samples, held in the memory of the browser. Runs in VS Code for the web. */
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the extension host knows no other way
 const vscode = require('vscode');
 
 /** Like `git ls-files`, with contents: what the test puts beside this file. */

@@ -1,9 +1,9 @@
 /** `catalens check`: reads, checks, filters, prints. */
 import { families, allRules } from '../../families/all.ts';
+import { configWords } from '../../families/project/config-words.ts';
 import {
   codeOf,
   compareDiagnostics,
-  namesOf,
   suitesOf as suitesSaying,
   type Diagnostic,
 } from '../../engine/findings/diagnostic.ts';
@@ -108,7 +108,7 @@ function readsDisk({ stdinFilename, since, staged, fix }: CheckArguments): boole
 
 /** The project of the current folder, as it is on disk or as it is staged. @throws UsageError */
 async function projectFor({ staged, config }: CheckArguments, states: States | undefined): Promise<Project> {
-  const load = (source?: ProjectSource) => loadProject(process.cwd(), namesOf(allRules), config, source);
+  const load = (source?: ProjectSource) => loadProject(process.cwd(), configWords(allRules), config, source);
   if (!staged || states === undefined) return load();
   const project = await load(states.projectNow);
   // One that git does not keep is on disk; one that was named must be somewhere.
@@ -166,7 +166,12 @@ async function notEarlier(
   const { options } = asked;
   const paths = await earlierPaths(options, states);
   if (paths.length === 0) return found;
-  const before = await loadProject(project.folder, namesOf(allRules), options.config, states.projectEarlier);
+  const before = await loadProject(
+    project.folder,
+    configWords(allRules),
+    options.config,
+    states.projectEarlier,
+  );
   const baseline = before.config.baseline ?? project.config.baseline;
   const config = { ...before.config, ...(baseline !== undefined && { baseline }) };
   const { stdinFilename: _, ...earlier } = { ...options, paths };

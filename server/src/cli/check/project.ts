@@ -9,6 +9,7 @@ import {
   globMatcher,
   readConfig,
   type Config,
+  type ConfigWords,
   type Levels,
 } from '../../engine/project/config.ts';
 import { configAmong } from '../../engine/project/names.ts';
@@ -38,8 +39,8 @@ export interface Project {
   readonly diagnostics: readonly Diagnostic[];
   /** Set where nothing that the file says is in force. */
   readonly isUnusable?: true;
-  /** What rules may be called. */
-  readonly knownRules: ReadonlySet<string>;
+  /** What project files may say. */
+  readonly words: ConfigWords;
   /** True where the file was named: it holds for everything, whatever other project files there are. */
   readonly isNamed: boolean;
 }
@@ -78,7 +79,7 @@ function onDisk(folder: string, isNamed: boolean): ProjectSource {
  */
 export async function loadProject(
   folder: string,
-  knownRules: ReadonlySet<string>,
+  words: ConfigWords,
   named?: string,
   source: ProjectSource = onDisk(folder, named !== undefined),
 ): Promise<Project> {
@@ -86,9 +87,9 @@ export async function loadProject(
   const file = named === undefined ? (names.read ?? CONFIG_FILE) : cleanPath(named);
   const text = await source.text(file);
   const beside = diagnoseNotRead('', names);
-  const project = { folder, file, knownRules, isNamed: named !== undefined };
+  const project = { folder, file, words, isNamed: named !== undefined };
   if (text === undefined) return { ...project, config: DEFAULT_CONFIG, diagnostics: beside };
-  const { config, faults } = readConfig(text, knownRules);
+  const { config, faults } = readConfig(text, words);
   const isUnusable = faults.length > 0 && config === DEFAULT_CONFIG;
   const diagnostics = [...projectDiagnostics(file, text, faults), ...beside];
   return { ...project, config, text, diagnostics, ...(isUnusable && { isUnusable }) };
@@ -111,7 +112,7 @@ export function searchOptions(
   return {
     ...outer,
     scope: async (walked) => {
-      const inner = await readProjects(env, innerConfigs(folder, outer, walked), project.knownRules);
+      const inner = await readProjects(env, innerConfigs(folder, outer, walked), project.words);
       return scopeOf(folder, outer, inner);
     },
   };

@@ -1,5 +1,5 @@
 /** The definitions of a git revision, and those that stand in their place now. */
-import { isWithin, joinPath } from '../../engine/files/paths.ts';
+import { isWithin, isYamlOrJson, joinPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { placeOf } from '../diff/since-revision.ts';
@@ -7,13 +7,7 @@ import { gitPath, gitState, type GitState } from '../git.ts';
 import { gitObjects } from '../git-objects.ts';
 import { mentionsCrds } from '../../families/crd/sides/mentions.ts';
 import { kindIn, workingFiles } from '../working-files.ts';
-import {
-  contentOf,
-  crdsIn,
-  isManifest,
-  manifestsBelow,
-  type CrdDocument,
-} from '../../families/crd/sides/crd-files.ts';
+import { contentOf, crdsIn, manifestsBelow, type CrdDocument } from '../../families/crd/sides/crd-files.ts';
 import { pairsOf } from '../../families/crd/sides/pairs.ts';
 import type { Note, SideOptions, Sides } from './two-sides.ts';
 import type { FileBytes } from '../../text/decode-bytes.ts';
@@ -58,7 +52,7 @@ export async function sinceBase(
 function filesThen({ path: root, inGit, state }: Since): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const [file, { id, kind }] of state.files) {
-    if (kind !== 'file' || !isWithin(file, inGit) || !isManifest(file)) continue;
+    if (kind !== 'file' || !isWithin(file, inGit) || !isYamlOrJson(file)) continue;
     const below = file === inGit ? '' : file.slice(inGit === '' ? 0 : inGit.length + 1);
     files.set(below === '' ? root : joinPath(root, below), id);
   }

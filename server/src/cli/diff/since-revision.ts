@@ -2,7 +2,7 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { allRules } from '../../families/all.ts';
-import { namesOf } from '../../engine/findings/diagnostic.ts';
+import { configWords } from '../../families/project/config-words.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
@@ -108,7 +108,7 @@ async function everyCatalog(
   named?: string,
 ): Promise<States> {
   const { folder, inGit } = place;
-  const project = await loadProject(process.cwd(), namesOf(allRules), named);
+  const project = await loadProject(process.cwd(), configWords(allRules), named);
   const submodules = [...state.submodules.keys()]
     .filter((name) => isWithin(name, inGit))
     .map((name) => (inGit === '' ? name : name.slice(inGit.length + 1)));

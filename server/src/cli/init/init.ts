@@ -1,7 +1,6 @@
 /** `catalens init`: writes a project file with what is found in the current folder. */
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import { namesOf } from '../../engine/findings/diagnostic.ts';
 import { CONFIG_FILE } from '../../engine/project/config.ts';
 import { configAmong } from '../../engine/project/names.ts';
 import { nearest } from '../../engine/project/projects.ts';
@@ -9,6 +8,7 @@ import { ruleSet } from '../../engine/rules/run.ts';
 import type { Unit } from '../../engine/units/unit.ts';
 import { discover } from '../../engine/units/discover.ts';
 import { families, allRules } from '../../families/all.ts';
+import { configWords } from '../../families/project/config-words.ts';
 import type { CommandWords } from '../../features/command.ts';
 import { parseOptions, UsageError } from '../arguments.ts';
 import { loadProject, searchOptions } from '../check/project.ts';
@@ -64,7 +64,7 @@ function pathOf(unit: Unit & { readonly file?: string }): string {
 /** The folders and files that are catalogs, relative to the current folder; those of project files further inside are theirs. */
 async function rootsIn(folder: string): Promise<string[]> {
   const env = workingFiles();
-  const project = await loadProject(folder, namesOf(allRules));
+  const project = await loadProject(folder, configWords(allRules));
   // No rules: only what is needed to read units.
   const rules = ruleSet(families, () => false);
   const { units, inner } = await discover(env, { rules }, '', searchOptions(env, project, '', []));

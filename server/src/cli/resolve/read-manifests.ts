@@ -5,6 +5,7 @@ import type { FieldFault } from '../../families/resolution/request/fields.ts';
 import { readRequest } from '../../families/resolution/request/read-request.ts';
 import type { ResolutionRequest } from '../../families/resolution/model/request.ts';
 import type { Environment } from '../../engine/files/environment.ts';
+import { isYamlOrJson } from '../../engine/files/paths.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { formatMessage } from '../../text/message.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
@@ -33,7 +34,7 @@ async function manifestFilesIn(env: Environment, given: string): Promise<readonl
     if (listing.failure === 'forbidden') throw new UsageError(`"${given}" cannot be looked into.`);
     return undefined;
   }
-  const names = listing.entries.filter(({ kind, name }) => kind === 'file' && MANIFEST_NAME.test(name));
+  const names = listing.entries.filter(({ kind, name }) => kind === 'file' && isYamlOrJson(name));
   const files: string[] = [];
   for (const name of names.map((entry) => entry.name).sort()) {
     const file = given === '.' ? name : `${given.replace(/\/+$/, '')}/${name}`;
@@ -44,7 +45,6 @@ async function manifestFilesIn(env: Environment, given: string): Promise<readonl
   return files;
 }
 
-const MANIFEST_NAME = /\.(?:ya?ml|json)$/i;
 const CSV_KIND = /["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/;
 
 function holdsManifests(text: string): boolean {

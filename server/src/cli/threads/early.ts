@@ -5,6 +5,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { isYamlOrJson } from '../../engine/files/paths.ts';
+import { isForPrograms } from '../../engine/files/walk.ts';
 import { usualThreads, type ThreadOptions } from './options.ts';
 import { newWorker } from './thread.ts';
 
@@ -13,11 +15,6 @@ const MAX_LOOKS = 500;
 
 /** Checks that read something else than what is on disk, and so by themselves. */
 const ALONE = /^--(?:since|staged|fix|stdin)/;
-
-const NAME_OF_CATALOG = /\.(?:ya?ml|json)$/i;
-
-/** Folders that hold no catalogs of their owner. */
-const PASSED_OVER = /^(?:\..+|node_modules)$/;
 
 /** The threads that a command with these arguments will most likely want; none where nothing speaks for it. */
 export async function startEarly(
@@ -68,8 +65,8 @@ function entriesOf(place: string): readonly Entry[] {
     if (!own.isDirectory()) return [{ name: place, size: own.size }];
     return readdirSync(place, { withFileTypes: true }).flatMap((entry): Entry[] => {
       const name = path.join(place, entry.name);
-      if (entry.isDirectory()) return PASSED_OVER.test(entry.name) ? [] : [{ name, size: undefined }];
-      return entry.isFile() && NAME_OF_CATALOG.test(entry.name) ? [{ name, size: statSync(name).size }] : [];
+      if (entry.isDirectory()) return isForPrograms(entry.name) ? [] : [{ name, size: undefined }];
+      return entry.isFile() && isYamlOrJson(entry.name) ? [{ name, size: statSync(name).size }] : [];
     });
   } catch {
     return [];

@@ -1,7 +1,7 @@
 /** Tells when something changes in folders, also by programs that put a new file in the place of the old one. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { WRITING_FOLDER } from '../../engine/files/walk.ts';
+import { TOOL_FOLDERS } from '../../engine/files/walk.ts';
 import { UsageError } from '../arguments.ts';
 
 /** A folder to watch: with all folders below it, or the files in it alone. */
@@ -16,9 +16,6 @@ export interface FolderWatch {
   refresh(): void;
   end(): void;
 }
-
-/** Folders that hold no catalogs, but many files that change often, and what is being written. */
-const PASSED_OVER: ReadonlySet<string> = new Set(['.git', 'node_modules', WRITING_FOLDER]);
 
 /**
  * Watches folders; `changed` gets the absolute path of what changed. On Linux each folder is watched by itself: what Node does there
@@ -51,7 +48,7 @@ function watchOne(folder: string, deep: boolean, changed: (file: string) => void
   try {
     const watcher = fs.watch(folder, { recursive: deep }, (_event, name) => {
       if (name === null) changed(folder);
-      else if (!name.split(path.sep).some((part) => PASSED_OVER.has(part))) changed(path.join(folder, name));
+      else if (!name.split(path.sep).some((part) => TOOL_FOLDERS.has(part))) changed(path.join(folder, name));
     });
     // A folder that goes away is no fault: the one that it lies in tells of it.
     watcher.on('error', () => watcher.close());
@@ -69,7 +66,7 @@ function foldersBelow(top: string): string[] {
   for (let folder = 0; folder < found.length; folder++) {
     const here = found[folder] ?? top;
     for (const entry of entriesOf(here)) {
-      if (entry.isDirectory() && !PASSED_OVER.has(entry.name)) found.push(path.join(here, entry.name));
+      if (entry.isDirectory() && !TOOL_FOLDERS.has(entry.name)) found.push(path.join(here, entry.name));
     }
   }
   return found;

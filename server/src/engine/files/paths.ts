@@ -19,6 +19,11 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** True for a path with one of the endings of YAML and JSON. */
+export function isYamlOrJson(path: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(path);
+}
+
 /** True if `path` is `folder` or lies below it. */
 export function isWithin(path: string, folder: string): boolean {
   if (folder === '') return !path.startsWith('/');

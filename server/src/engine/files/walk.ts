@@ -37,6 +37,11 @@ export const TOOL_FOLDERS: ReadonlySet<string> = new Set([
   '.vscode-test',
 ]);
 
+/** True for a folder that nobody keeps manifests of their own in, as its name tells: hidden ones, and that of Node's packages. */
+export function isForPrograms(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
 /** All files below `root`, depth first, names in lexical order. Links to folders are not followed. */
 export async function walkFiles(
   env: Environment,

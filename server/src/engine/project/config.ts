@@ -1,11 +1,11 @@
 /** Reads `.catalens.yaml`: where the units are, and how severe which rule is. */
+import type { ErrorObject } from 'ajv';
 import picomatch from 'picomatch/posix';
 import { formatMessage, msg, type Message } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
 import { nodeAtPointer, valueOf } from '../../text/value.ts';
 import { parseYaml } from '../../text/yaml/parse.ts';
 import type { Severity } from '../rules/rule.ts';
-import { validateConfig } from './generated/validators.js';
 
 /** A severity, or `off` for a rule that is not to report. */
 export type Level = Severity | 'off';
@@ -30,6 +30,19 @@ export const DEFAULT_CONFIG: Config = { ignore: [], rules: {}, overrides: [] };
 /** The name of the project file. */
 export const CONFIG_FILE = '.catalens.yaml';
 
+/** Checks the value of a project file against its schema, and keeps what is wrong with it until the next one. */
+export interface ConfigValidator {
+  (value: unknown): boolean;
+  errors?: ErrorObject[] | null;
+}
+
+/** What a project file may say. The settings are more than the engine asks for: families have theirs among them. */
+export interface ConfigWords {
+  readonly validate: ConfigValidator;
+  /** What rules may be called. */
+  readonly rules: ReadonlySet<string>;
+}
+
 export interface ConfigFault extends Span {
   readonly message: Message;
 }
@@ -41,14 +54,14 @@ export interface ReadConfig {
 }
 
 /** Reads the text of a project file. A faulty file leaves the defaults in force and says what is wrong. */
-export function readConfig(text: string, knownRules: ReadonlySet<string>): ReadConfig {
+export function readConfig(text: string, { rules, validate }: ConfigWords): ReadConfig {
   const document = parseYaml(text, 0, text.length);
   if (document.fault !== undefined) return { config: DEFAULT_CONFIG, faults: [document.fault] };
   const { tree } = document;
   if (tree === undefined) return { config: DEFAULT_CONFIG, faults: [] };
   const value = valueOf(tree);
-  if (!validateConfig(value)) {
-    const faults = (validateConfig.errors ?? []).map((error) => {
+  if (!validate(value)) {
+    const faults = (validate.errors ?? []).map((error) => {
       const extra = (error.params as { additionalProperty?: string }).additionalProperty;
       const node = nodeAtPointer(
         tree,
@@ -61,7 +74,7 @@ export function readConfig(text: string, knownRules: ReadonlySet<string>): ReadC
     return { config: DEFAULT_CONFIG, faults };
   }
   const config = withLevels({ ...DEFAULT_CONFIG, ...(value as Partial<Config>) });
-  return { config, faults: unknownRules(config, knownRules).map((name) => unknownRuleFault(name, text)) };
+  return { config, faults: unknownRules(config, rules).map((name) => unknownRuleFault(name, text)) };
 }
 
 /** A configuration made ready for many questions. */

@@ -11,6 +11,7 @@ import {
   readConfig,
   type Config,
   type ConfigFault,
+  type ConfigWords,
   type Levels,
 } from './config.ts';
 import { configAmong, isConfigFile } from './names.ts';
@@ -39,7 +40,7 @@ export function nearest<File extends Pick<ProjectFile, 'folder'>>(
 export async function readProjects(
   env: Environment,
   paths: readonly string[],
-  knownRules: ReadonlySet<string>,
+  words: ConfigWords,
 ): Promise<ProjectFile[]> {
   const files: ProjectFile[] = [];
   const own = paths.filter(isConfigFile);
@@ -48,7 +49,7 @@ export async function readProjects(
     const { read = '' } = configAmong(names);
     const path = joinPath(folder, read);
     const text = await readText(env, path);
-    if (text !== undefined) files.push({ folder, path, text, ...readConfig(text, knownRules) });
+    if (text !== undefined) files.push({ folder, path, text, ...readConfig(text, words) });
   }
   return files;
 }

@@ -6,9 +6,9 @@ import { likelyFamilies } from './likely-families.ts';
 const PARTS = ['manifests', 'metadata'];
 
 const FAMILIES = [
-  { id: 'catalog', finder: {} },
+  { id: 'other', finder: {} },
   {
-    id: 'bundle',
+    id: 'parted',
     finder: {
       isPart: (name: string, beside: readonly string[]) =>
         PARTS.includes(name) && PARTS.every((part) => beside.includes(part)),
@@ -18,7 +18,7 @@ const FAMILIES = [
 
 it('files in the parts of a unit are its own, however deep they lie', () => {
   const paths = ['a/manifests/crd.yaml', 'a/manifests/more/crd.yaml', 'a/metadata/annotations.yaml'];
-  expect([...likelyFamilies(paths, FAMILIES)]).toEqual(paths.map((path) => [path, 'bundle']));
+  expect([...likelyFamilies(paths, FAMILIES)]).toEqual(paths.map((path) => [path, 'parted']));
 });
 
 it('files elsewhere may be anybody’s', () => {
@@ -35,8 +35,8 @@ it('files elsewhere may be anybody’s', () => {
 it('the folders may be the outermost', () => {
   expect(likelyFamilies(['metadata/a.yaml', 'manifests/b.yaml', 'c.yaml'], FAMILIES)).toEqual(
     new Map([
-      ['metadata/a.yaml', 'bundle'],
-      ['manifests/b.yaml', 'bundle'],
+      ['metadata/a.yaml', 'parted'],
+      ['manifests/b.yaml', 'parted'],
     ]),
   );
 });

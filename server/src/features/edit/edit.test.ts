@@ -86,9 +86,9 @@ describe('a value is replaced', () => {
   });
 
   it('a key is renamed with its quotes', () => {
-    const text = '{"defaultchannel": "a"}';
-    expect(edited(text, (document) => replaceScalar(document, document.tree.span(1), 'defaultChannel'))).toBe(
-      '{"defaultChannel": "a"}',
+    const text = '{"defaultname": "a"}';
+    expect(edited(text, (document) => replaceScalar(document, document.tree.span(1), 'defaultName'))).toBe(
+      '{"defaultName": "a"}',
     );
   });
 });

@@ -2,7 +2,6 @@
 import type { Connection } from 'vscode-languageserver';
 import type { Package } from '../../families/fbc/model/catalog.ts';
 import { type CatalogView, isCatalogView } from '../../families/fbc/model/catalog-view.ts';
-import type { GeneratedCatalog } from '../../families/template/features/graph/generated-catalog.ts';
 import { formatMessage } from '../../text/message.ts';
 import { baseName } from '../../engine/files/paths.ts';
 import {
@@ -34,7 +33,7 @@ import type { ServerContext } from '../server-context.ts';
 import { comparedMarkdown, compareResult, pathResult } from './update-graph/answers.ts';
 import { entryAt, entryOf, filePlace, firstPackageOf, packageAt } from './update-graph/places.ts';
 import { currentContents, earlierFiles, filesOfPackage, readState } from './update-graph/read-state.ts';
-import { generatedEntryAt, generatedPlace } from './update-graph/generated.ts';
+import { generatedEntryAt, generatedPlace, type GeneratedCatalog } from './update-graph/generated.ts';
 import { rootAt, type Subscription } from '../session/graph-subscriptions.ts';
 
 /** Answers the panel of the update graph. */
@@ -84,7 +83,7 @@ async function openGraph(context: ServerContext, params: UpdateGraphParams): Pro
   };
 }
 
-/** The graph of what a template generates. */
+/** The graph of the catalog that a file makes. */
 function openGenerated(
   { uris, graphs }: ServerContext,
   path: string,

@@ -137,9 +137,9 @@ export type UpdateGraphResult = {
   readonly comparable: readonly ComparableRoot[];
   /** URIs of the files that the package is written in. */
   readonly files: readonly string[];
-  /** True for a package that a template generates: it is changed in the template. */
+  /** True for a package of a catalog that a file makes: it is changed in that file. */
   readonly generated?: true;
-  /** What is to be said of the graph: of a template, what keeps it from being whole. */
+  /** What is to be said of the graph: what keeps it from being whole. */
   readonly notes?: readonly string[];
   /** Counts up with every change. */
   readonly version: number;

@@ -6,9 +6,9 @@ import {
   type PathSafety,
   type PathStep,
 } from '../../families/crd/update-path/path-safety.ts';
-import { isManifest } from '../../families/crd/sides/crd-files.ts';
 import { releasesBelow, type Release, type ReleasePlace } from '../../families/crd/update-path/releases.ts';
 import { UPGRADE_SUITES } from '../../families/crd/upgrade/judge.ts';
+import { isYamlOrJson } from '../../engine/files/paths.ts';
 import type { Pause } from '../../features/pause.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import { asEdited } from '../bundles/bundle-at.ts';
@@ -63,7 +63,7 @@ function filesOf(server: ServerContext, { catalog, package: name }: CrdPathParam
   const root =
     catalog === undefined ? undefined : rootAt(server.session, undefined, server.uris.path(catalog));
   const ofCatalog = root?.snapshot.whole.packages.has(name) ? filesOfPackage(root.snapshot, name) : [];
-  return [...new Set([...ofCatalog, ...own.flatMap(({ files }) => files.filter(isManifest))])];
+  return [...new Set([...ofCatalog, ...own.flatMap(({ files }) => files.filter(isYamlOrJson))])];
 }
 
 function placed({ uris }: ServerContext, step: PathStep): CrdPathStep {

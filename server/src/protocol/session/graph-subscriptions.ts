@@ -5,8 +5,7 @@
 import { packageGraph } from '../../families/fbc/graph/package-graph.ts';
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import type { Package } from '../../families/fbc/model/catalog.ts';
-import type { GeneratedCatalog } from '../../families/template/features/graph/generated-catalog.ts';
-import type { BundleCache } from '../../families/template/features/preview/read-bundles.ts';
+import type { PreviewSources } from '../../features/preview.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { FBC } from '../../families/fbc/model/catalog-unit.ts';
 import { isCatalogView, type CatalogView } from '../../families/fbc/model/catalog-view.ts';
@@ -20,6 +19,7 @@ import type { Host } from '../host.ts';
 import type { Session } from './session.ts';
 import { comparedNow, type ComparedWith } from '../catalogs/update-graph/answers.ts';
 import { graphPatch, type GraphPatch } from '../catalogs/update-graph/patch.ts';
+import type { GeneratedCatalog } from '../catalogs/update-graph/generated.ts';
 import { editedContents } from '../catalogs/update-graph/read-state.ts';
 import { shownPackage, type ShownPackage } from '../catalogs/update-graph/shown.ts';
 
@@ -37,7 +37,7 @@ export interface Subscription {
   root?: string;
   /** The package; undefined while none is known. */
   state?: GraphState;
-  /** Of a template: where it names what it gets from elsewhere. */
+  /** Of what a file makes: where that names what it gets from elsewhere. */
   generated?: Pick<GeneratedCatalog, 'named'>;
   /** The older state that the graph is compared with. */
   compared?: ComparedWith;
@@ -54,8 +54,8 @@ interface GraphState {
 /** Keeps the graphs of all panels up to date. */
 export class GraphSubscriptions {
   private readonly all = new Map<string, Subscription>();
-  /** What was read of bundles for templates, while their blobs live. */
-  private readonly bundles: BundleCache = new WeakMap();
+  /** What families have worked out for objects of theirs, while these live. */
+  private readonly memory = new WeakMap<object, object>();
   private readonly rounds = new WeakMap<Subscription, number>();
   private collecting: (() => void) | undefined;
 
@@ -63,8 +63,11 @@ export class GraphSubscriptions {
     private readonly connection: Connection,
     private readonly host: Host,
     private readonly session: () => Session,
-    /** What the template at a path generates. */
-    private readonly generating: (path: string, known: BundleCache) => Promise<GeneratedCatalog | undefined>,
+    /** The catalog that the file at a path makes. */
+    private readonly generating: (
+      path: string,
+      memory: PreviewSources['memory'],
+    ) => Promise<GeneratedCatalog | undefined>,
     /** Does something that nobody waits for, whatever comes of it. */
     private readonly inBackground: (work: () => Promise<void>) => void,
   ) {}
@@ -86,12 +89,12 @@ export class GraphSubscriptions {
     return subscription;
   }
 
-  /** What the template at a path generates; undefined for anything else. */
+  /** The catalog that the file at a path makes; undefined where it makes none. */
   generate(path: string): Promise<GeneratedCatalog | undefined> {
-    return this.generating(path, this.bundles);
+    return this.generating(path, this.memory);
   }
 
-  /** Begins to watch what a template generates. */
+  /** Begins to watch what a file makes. */
   openGenerated(
     id: string,
     path: string,

@@ -3,13 +3,14 @@ import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin, joinPath, parentPath } from '../../engine/files/paths.ts';
 import { readText } from '../../engine/files/read-text.ts';
 import type { WalkedFile } from '../../engine/files/walk.ts';
-import { namesOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { compareWithBaselines, readBaseline, type KnownFinding } from '../../engine/project/baseline.ts';
 import {
   CONFIG_FILE,
   DEFAULT_CONFIG,
   globMatcher,
   readConfig,
+  type ConfigWords,
   type Level,
   type Levels,
 } from '../../engine/project/config.ts';
@@ -30,6 +31,7 @@ import {
   holdExpectations,
   type HeldExpectation,
 } from '../../families/project/expectations/diagnose.ts';
+import { configWords } from '../../families/project/config-words.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { diagnoseNotRead } from '../../families/project/rules/config-not-read.ts';
 import { missingBaselineFaults } from '../../families/project/missing-baseline.ts';
@@ -68,7 +70,7 @@ const NONE: FolderProjects = { names: { notRead: [] }, inner: [] };
 /** The project files of all workspace folders. */
 export class ProjectFiles {
   private readonly folders = new Map<string, FolderProjects>();
-  private readonly knownRules: ReadonlySet<string>;
+  private readonly words: ConfigWords;
   /** The severities by folder, made once for what was read last. */
   private readonly prepared = new Map<string, Prepared>();
 
@@ -78,7 +80,7 @@ export class ProjectFiles {
     /** The text on disk of a file that is open; undefined for others, and where there is none. */
     private readonly savedText: (path: string) => Promise<string | undefined>,
   ) {
-    this.knownRules = namesOf(rules.rules.values());
+    this.words = configWords(rules.rules.values());
   }
 
   /** Reads the project file of a folder again. Those further inside are read when the folder is listed. */
@@ -226,7 +228,7 @@ export class ProjectFiles {
   }
 
   private async readFiles(paths: readonly string[], before: FolderProjects): Promise<KnownProject[]> {
-    const files = await readProjects(this.env, paths, this.knownRules);
+    const files = await readProjects(this.env, paths, this.words);
     return Promise.all(files.map(async (file) => this.withBaseline(await this.inForce(file, before))));
   }
 
@@ -236,7 +238,7 @@ export class ProjectFiles {
     const saved = await this.savedText(file.path);
     if (saved === undefined || saved === file.text) return file;
     const last = [...inner, ...(own ? [own] : [])].find(({ path }) => path === file.path);
-    return { ...file, config: (last ?? readConfig(saved, this.knownRules)).config };
+    return { ...file, config: (last ?? readConfig(saved, this.words)).config };
   }
 
   private async withBaseline(file: ProjectFile): Promise<KnownProject> {

@@ -1,6 +1,7 @@
 /** Finds CustomResourceDefinitions in files and folders, and tells where in them things are. */
 import type { Environment } from '../../../engine/files/environment.ts';
-import { baseName, joinPath } from '../../../engine/files/paths.ts';
+import { isYamlOrJson, joinPath } from '../../../engine/files/paths.ts';
+import { isForPrograms } from '../../../engine/files/walk.ts';
 import { CRD_KIND } from '../model/crd-names.ts';
 import { crdDecodeFaults, CRD_API_V1 } from '../model/decode.ts';
 import { definitionOf, type CrdDefinition } from '../model/definition.ts';
@@ -39,9 +40,6 @@ export interface CrdFile {
   /** What cannot be judged, in words for people. */
   readonly faults: readonly string[];
 }
-
-/** Names of files that may hold manifests. */
-const MANIFEST = /\.(?:ya?ml|json)$/i;
 
 /** The documents of a file, and its faults of syntax; undefined where it cannot be read. */
 export function documentsIn(
@@ -102,7 +100,7 @@ export async function manifestFiles(env: Environment, folder: string): Promise<r
   const listing = await env.readFolder(folder);
   if (!listing.ok) return [];
   const files = listing.entries
-    .filter(({ name, kind }) => kind === 'file' && MANIFEST.test(name))
+    .filter(({ name, kind }) => kind === 'file' && isYamlOrJson(name))
     .map(({ name }) => joinPath(folder, name));
   const isBundle = listing.entries.some(({ name, kind }) => name === MANIFESTS && kind === 'folder');
   const inside = isBundle ? await manifestFiles(env, joinPath(folder, MANIFESTS)) : [];
@@ -119,17 +117,11 @@ export async function manifestsBelow(env: Environment, folder: string): Promise<
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const listing = await env.readFolder(at);
     for (const { name, kind, link } of listing.ok ? listing.entries : []) {
-      if (kind === 'folder' && !link && !name.startsWith('.') && name !== 'node_modules')
-        open.push(joinPath(at, name));
-      if (kind === 'file' && isManifest(name)) files.push(joinPath(at, name));
+      if (kind === 'folder' && !link && !isForPrograms(name)) open.push(joinPath(at, name));
+      if (kind === 'file' && isYamlOrJson(name)) files.push(joinPath(at, name));
     }
   }
   return files.sort();
-}
-
-/** True for a path whose name is that of a manifest. */
-export function isManifest(path: string): boolean {
-  return MANIFEST.test(baseName(path));
 }
 
 /** How the definitions of several files are collected. */

@@ -19,6 +19,15 @@ export interface ValueFault {
   readonly lacks?: string;
 }
 
+/** What faults are told apart by: a rule of its own for each. */
+export type FaultSort = 'unknown' | 'incomplete' | 'invalid';
+
+/** The sort of a fault. */
+export function sortOf({ kind }: ValueFault): FaultSort {
+  if (kind === 'unknown') return 'unknown';
+  return kind === 'required' ? 'incomplete' : 'invalid';
+}
+
 /** A value on its way from the root. */
 export interface ValueAt {
   readonly node: NodeId;

@@ -1,5 +1,6 @@
 /** Makes the update graph of a channel: its entries with their facts, and its edges. */
 import type { ChannelBlob, ChannelEntry } from '../model/blob.ts';
+import { spanOf } from '../../../text/span.ts';
 import type { VersionInterval } from '../../../version/interval.ts';
 import type { BundleFacts, DeprecationMessages } from './bundle-facts.ts';
 import { channelEdges, type ChannelEdges } from './channel-edges.ts';
@@ -146,8 +147,4 @@ function namesOf(entries: readonly ChannelEntry[]): ReadonlySet<string> {
 
 function nameOf(entry: ChannelEntry): string {
   return entry.name?.value ?? '';
-}
-
-function spanOf({ start, end }: { readonly start: number; readonly end: number }) {
-  return { start, end };
 }

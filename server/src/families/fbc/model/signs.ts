@@ -1,4 +1,5 @@
 /** The signs of a blob: what stands at the root of a document, by which catalogs and what they are generated from are told. */
+import { isYamlOrJson } from '../../../engine/files/paths.ts';
 import type { Chunk } from '../../../text/chunk.ts';
 import { MAPPING, STRING, type Tree } from '../../../text/tree.ts';
 import { foldRootKey } from './root-key-fold.ts';
@@ -7,12 +8,9 @@ import { rootLinesOf } from './root-lines.ts';
 import { isScannedAlike } from './scanned-alike.ts';
 import { MAX_NAME_LENGTH, misspelt, scanRootFields, type RootFields } from './root-fields.ts';
 
-/** Extensions of files that may hold blobs. Inside a root every file counts, whatever its name. */
-const BLOB_FILE = /\.(ya?ml|json)$/i;
-
-/** True if a file with this name may hold blobs, going by its name alone. */
+/** True if a file with this name may hold blobs, going by its name alone. Inside a root every file counts, whatever its name. */
 export function mayHoldBlobs(path: string): boolean {
-  return BLOB_FILE.test(path);
+  return isYamlOrJson(path);
 }
 
 /** The root fields of documents, in a text that was not read or in a chunk. */

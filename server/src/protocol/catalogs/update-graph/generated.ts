@@ -1,44 +1,48 @@
-/** The update graph of what a template generates: worked out anew after edits, with places in the template. */
+/** The update graph of the catalog that a file makes: worked out anew after edits, with places in the file. */
 import { readText } from '../../../engine/files/read-text.ts';
 import type { Environment } from '../../../engine/files/environment.ts';
 import { filePositions } from '../../../engine/reading/positions.ts';
 import { packageGraph } from '../../../families/fbc/graph/package-graph.ts';
 import type { PackageGraph } from '../../../families/fbc/graph/types.ts';
-import { isCatalog, isCatalogView } from '../../../families/fbc/model/catalog-view.ts';
-import { asCatalog } from '../../../families/template/answers/as-catalog.ts';
-import {
-  generatedCatalog,
-  type GeneratedCatalog,
-} from '../../../families/template/features/graph/generated-catalog.ts';
-import type { BundleCache } from '../../../families/template/features/preview/read-bundles.ts';
-import { TEMPLATES } from '../../../families/template/model/template-unit.ts';
-import { PLAIN_DIALECT } from '../../../text/dialect.ts';
+import { isCatalog, isCatalogView, type CatalogSnapshot } from '../../../families/fbc/model/catalog-view.ts';
+import type { AnsweringFamily } from '../../../features/answers.ts';
+import type { DerivedUnit } from '../../../features/derivation.ts';
+import type { PreviewSources } from '../../../features/preview.ts';
 import { fromText } from '../../../text/source.ts';
 import type { Position } from '../../../text/span.ts';
 import type { Session } from '../../session/session.ts';
 import { entryAt, filePlace, type FilePlace } from './places.ts';
 import { shownPackage } from './shown.ts';
 
-/** Where templates and the bundles that they name are read. */
+/** A catalog that a file makes. */
+export interface GeneratedCatalog extends DerivedUnit {
+  readonly snapshot: CatalogSnapshot;
+}
+
+/** Where the file and what it names is read. */
 export interface GeneratingSources {
   readonly session: Session;
   readonly env: Environment;
-  readonly cache: BundleCache;
+  readonly memory: PreviewSources['memory'];
 }
 
-/** What the template at a path generates; undefined where there is none, or it cannot be read as it stands. */
+/** The catalog that the file at a path makes; undefined where it makes none, or cannot be read as it stands. */
 export async function generatedAt(
-  { session, env, cache }: GeneratingSources,
+  { session, env, memory }: GeneratingSources,
   path: string,
 ): Promise<GeneratedCatalog | undefined> {
-  if (session.unitOf(path)?.snapshot.unit.family !== TEMPLATES.id) return undefined;
+  const family = familyOf(session, session.unitOf(path)?.snapshot.unit.family);
+  if (family?.answers.derivation === undefined) return undefined;
   const open = session.document(path)?.source;
   const text = open === undefined ? await readText(env, path) : undefined;
-  const source = open ?? (text === undefined ? undefined : fromText(text, { dialect: PLAIN_DIALECT }));
+  const source =
+    open ?? (text === undefined ? undefined : fromText(text, { dialect: family.reader.dialect }));
   if (source === undefined) return undefined;
-  const units = session.checkedUnits();
-  const catalogs = units.map(({ snapshot }) => snapshot).filter(isCatalog);
-  return generatedCatalog({ path, source }, { catalogs, cache, readText: (file) => readText(env, file) });
+  const units = session.checkedUnits().map(({ snapshot }) => snapshot);
+  const sources = { units, memory, readText: (file: string) => readText(env, file) };
+  const made = await family.answers.derivation.derive({ path, source }, sources);
+  if (made === undefined || !isCatalog(made.snapshot)) return undefined;
+  return { ...made, snapshot: made.snapshot };
 }
 
 /** Something of a generated graph, by the names that it has. */
@@ -50,7 +54,7 @@ export interface GeneratedName {
   readonly what: 'entry' | 'bundle';
 }
 
-/** Where a template says what an entry or a bundle of its graph is; undefined for what follows from something else. */
+/** Where a file says what an entry or a bundle of its graph is; undefined for what follows from something else. */
 export function generatedPlace(
   session: Session,
   path: string,
@@ -70,7 +74,7 @@ export function generatedPlace(
   return { path, range: { start: positions.at(0, span.start), end: positions.at(0, span.end) } };
 }
 
-/** The entry that stands at a position of a template. */
+/** The entry that stands at a position of the file. */
 export function generatedEntryAt(
   session: Session,
   path: string,
@@ -88,12 +92,20 @@ export function generatedEntryAt(
   return bundle === undefined ? undefined : { name: bundle };
 }
 
-/** The channels and bundles that the template has in itself; of an open one only. */
+/** The channels and bundles that the file has in itself; of an open one only. */
 function writtenIn(session: Session, path: string, name: string) {
   const context = session.context(path);
-  const view = context && asCatalog(context).unit;
+  const view =
+    context &&
+    familyOf(session, context.unit?.snapshot.unit.family ?? context.file.family)?.answers.derivation?.within(
+      context,
+    );
   if (view === undefined || !isCatalogView(view)) return undefined;
   const pkg = view.snapshot.whole.packages.get(name);
   const graph: PackageGraph | undefined = pkg && packageGraph(pkg);
   return { view, graph };
+}
+
+function familyOf({ families }: Session, id: string | undefined): AnsweringFamily | undefined {
+  return families.find((family) => family.id === id);
 }

@@ -2,7 +2,6 @@
  * The parameters of every request and notification that the server takes, in one table: what does not fit is refused before a
  * handler sees it. What no handler looks at is not asked for, so that clients may be careless where it does not matter.
  */
-import { RENDER_INTO_CATALOG } from '../../../families/template/requests.ts';
 import {
   ADD_BUNDLE_TO_CATALOG,
   CRD_CLUSTER_ROLES,
@@ -239,7 +238,6 @@ const OWN: Readonly<Record<string, Shape>> = {
     channel: optional(text),
     from: optional(text),
   }),
-  [RENDER_INTO_CATALOG]: hasUri,
   [EXPECTATIONS]: fields({}),
   [OLDER_CRD]: fields({
     uri: text,
@@ -286,6 +284,9 @@ const OWN: Readonly<Record<string, Shape>> = {
 
 /** The shapes of all parameters by method, for a server of these families. Methods without any are not in it. */
 export function parameterShapes(families: readonly AnsweringFamily[]): ReadonlyMap<string, Shape> {
+  const choices = families.flatMap(({ answers }): [string, Shape][] =>
+    answers.choices === undefined ? [] : [[answers.choices.method, hasUri]],
+  );
   const previews = families.flatMap(({ answers }): [string, Shape][] =>
     answers.previews === undefined
       ? []
@@ -297,5 +298,6 @@ export function parameterShapes(families: readonly AnsweringFamily[]): ReadonlyM
   return new Map([
     ...[LIFE, DOCUMENTS, WORKSPACE, QUESTIONS, OWN].flatMap((shapes) => Object.entries(shapes)),
     ...previews,
+    ...choices,
   ]);
 }

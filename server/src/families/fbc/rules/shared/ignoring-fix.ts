@@ -1,6 +1,6 @@
 /** Offers to name a file in `.indexignore` that lies in a catalog folder but was never intended to be part of the catalog. */
 import type { Fix } from '../../../../engine/findings/finding.ts';
-import { baseName, parentPath } from '../../../../engine/files/paths.ts';
+import { baseName, isYamlOrJson, parentPath } from '../../../../engine/files/paths.ts';
 import { INDEXIGNORE } from '../../find/indexignore.ts';
 import { msg } from '../../../../text/message.ts';
 
@@ -14,9 +14,7 @@ const NO_BLOBS: ReadonlySet<string> = new Set([
   'file-unreadable',
 ]);
 
-/** Names of catalogs end like this; another file with a fault is most likely a README, OWNERS or the like. */
-const CATALOG_FILE = /\.(?:ya?ml|json)$/i;
-/** The project file of Catalens ends like one, too. */
+/** The project file of Catalens ends like a catalog, too. */
 const PROJECT_FILE = /(?:^|\/)\.catalens\.yaml$/;
 
 /**
@@ -32,7 +30,8 @@ export function ignoringFix(
   hasBlobs: () => boolean,
   isLast: () => boolean,
 ): readonly Fix[] {
-  const isCatalog = CATALOG_FILE.test(path) && !PROJECT_FILE.test(path);
+  // Another file with a fault is most likely a README, OWNERS or the like.
+  const isCatalog = isYamlOrJson(path) && !PROJECT_FILE.test(path);
   if (rule !== 'template-in-catalog' && (isCatalog || !NO_BLOBS.has(rule))) return [];
   if (hasBlobs()) return [];
   // Some names no pattern can say.

@@ -5,16 +5,13 @@ import type { Tree } from '../../../../text/tree.ts';
 import { fieldIn, isForm } from '../../../bundle/model/example-check.ts';
 import { BUNDLES } from '../../../bundle/model/bundle.ts';
 import { writtenObjectFaults } from '../../../crd/values/check.ts';
-import type { ValueFault } from '../../../crd/values/fault.ts';
+import { sortOf, type FaultSort, type ValueFault } from '../../../crd/values/fault.ts';
 import type { VersionSchema } from '../../../crd/values/version-schema.ts';
 import { crdsIn, nearestTo, type KnownCrd } from '../../../crd/model/known-crds.ts';
 import { kindsOfBundle, kindsOfCrdFile, kindsOfFile } from '../../model/crds.ts';
 import { kindKey } from '../../../crd/model/crd-names.ts';
 import { CRDS } from '../../../crd/model/crd-file.ts';
 import { RESOURCES, treeOf, type ResourceDocument, type ResourceFile } from '../../model/resource.ts';
-
-/** What the faults of objects are told apart by: a rule of its own for each. */
-type Sort = 'unknown' | 'incomplete' | 'invalid';
 
 /** More faults of one object are none of single values. */
 const MAX_FAULTS = 100;
@@ -27,7 +24,7 @@ export function reportFaults(
   file: ResourceFile,
   world: World,
   report: ReportOn<ResourceDocument>,
-  wanted: Sort,
+  wanted: FaultSort,
 ): void {
   if (file.isTest) return;
   for (const document of file.documents) {
@@ -57,7 +54,7 @@ function faultsOf(
   { api }: ResourceDocument,
   text: string,
   crds: readonly KnownCrd[],
-  wanted: Sort,
+  wanted: FaultSort,
 ): readonly ValueFault[] {
   const tree = treeOf(text);
   if (tree === undefined) return [];
@@ -71,11 +68,6 @@ function faultsOf(
     .filter((fault) => sortOf(fault) === wanted && !isPlaceholder(tree, fault))
     .filter((fault) => others.every((faults) => faults.some((other) => isSame(fault, other))))
     .slice(0, MAX_FAULTS);
-}
-
-function sortOf({ kind }: ValueFault): Sort {
-  if (kind === 'unknown') return 'unknown';
-  return kind === 'required' ? 'incomplete' : 'invalid';
 }
 
 function isPlaceholder(tree: Tree, { span: { start, end } }: ValueFault): boolean {

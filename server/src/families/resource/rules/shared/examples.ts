@@ -30,9 +30,9 @@ spec:
 `;
 
 /** An object whose `spec` has a line, beside its CRD. */
-export function gizmoWith(line: string): Example {
+export function gizmoWith(line: string, name = 'gizmo'): Example {
   return {
     'config/crd/bases/example.com_gizmos.yaml': CRD,
-    'config/samples/gizmo.yaml': `apiVersion: example.com/v1\nkind: Gizmo\nmetadata:\n  name: gizmo\nspec:\n  ${line}\n`,
+    'config/samples/gizmo.yaml': `apiVersion: example.com/v1\nkind: Gizmo\nmetadata:\n  name: ${name}\nspec:\n  ${line}\n`,
   };
 }

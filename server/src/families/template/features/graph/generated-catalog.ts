@@ -3,6 +3,7 @@ import { buildSnapshot } from '../../../../engine/units/snapshot.ts';
 import { analyzeChunks } from '../../../../engine/reading/load.ts';
 import { ruleSet, rulesOf } from '../../../../engine/rules/run.ts';
 import type { Family } from '../../../../engine/family.ts';
+import type { DerivedUnit } from '../../../../features/derivation.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import { fromText } from '../../../../text/source.ts';
 import type { Located, Span } from '../../../../text/span.ts';
@@ -16,20 +17,11 @@ import { renderingOf, type PreviewSources, type TemplateFile } from '../preview/
 /** A graph is worked out of the blobs alone: no rule is asked. */
 const NO_RULES = ruleSet([fbcFamily] as unknown as readonly Family[], () => false);
 
-/** What a template generates. */
-export interface GeneratedCatalog {
-  readonly snapshot: CatalogSnapshot;
-  /** What keeps the catalog from being whole. */
-  readonly notes: readonly Message[];
-  /** Where the template names the bundles that it gets from elsewhere, by the names of the bundles: offsets in its first chunk. */
-  readonly named: ReadonlyMap<string, Span>;
-}
-
-/** Undefined if the file is no template as it stands, or nobody wants the answer any more. */
+/** What a template generates, and where it names the bundles that it gets from elsewhere. Undefined if the file is no template as it stands. */
 export async function generatedCatalog(
   file: TemplateFile,
   sources: PreviewSources,
-): Promise<GeneratedCatalog | undefined> {
+): Promise<DerivedUnit | undefined> {
   const rendered = await renderingOf(file, sources);
   if (rendered === undefined) return undefined;
   const { rendering, template, bundles } = rendered;

@@ -2,6 +2,7 @@
 import { surroundings, worldOf } from '../../../../engine/rules/world-rules.ts';
 import { offsetAt } from '../../../../features/place/context.ts';
 import type { OpenFile } from '../../../../features/place/open-file.ts';
+import type { Choices } from '../../../../features/refactor/choices.ts';
 import type { Refactoring, RefactoringOptions } from '../../../../features/refactor/refactoring.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import type { Position, Span } from '../../../../text/span.ts';
@@ -36,15 +37,8 @@ export async function templateRefactorings(
   return (await rendersInto(context, targets)) ?? [];
 }
 
-/** What there is to render of a template: into which catalogs, and if none, why. */
-export interface RendersOfTemplate {
-  readonly refactorings: readonly Refactoring[];
-  /** Set where there is nothing to do, or nothing that can be done. */
-  readonly reason?: Message;
-}
-
 /** All that {@link templateRefactorings} offers anywhere in the template; undefined for a file that is none. */
-export async function rendersOfTemplate(context: OpenFile): Promise<RendersOfTemplate | undefined> {
+export async function rendersOfTemplate(context: OpenFile): Promise<Choices | undefined> {
   const pairing = pairingHere(context);
   if (context.unit?.snapshot.unit.family !== TEMPLATE) return undefined;
   if (pairing === undefined || pairing.catalogs.length === 0)

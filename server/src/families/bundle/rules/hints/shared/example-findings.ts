@@ -3,16 +3,18 @@ import type { UnitReporter } from '../../../../../engine/rules/rule.ts';
 import { msg } from '../../../../../text/message.ts';
 import type { Example } from '../../../../../engine/rules/rule.ts';
 import { placeInValue } from '../../../../../text/yaml/source-offset.ts';
+import { sortOf, type FaultSort } from '../../../../crd/values/fault.ts';
 import type { Bundle } from '../../../model/bundle.ts';
 import type { BundleDocument } from '../../../model/document.ts';
 import type { ExampleFault } from '../../../model/example-check.ts';
 import { bundleWith, CRD_TEXT, CSV_FILE, GOOD_BUNDLE, OWNED_TEXT } from '../../shared/example.ts';
 
-/** What the faults of examples are told apart by: a rule of its own for each. */
-type Sort = 'unknown' | 'incomplete' | 'invalid';
-
 /** Reports the faults of examples of one sort. */
-export function reportExamples(bundle: Bundle, report: UnitReporter<BundleDocument>, wanted: Sort): void {
+export function reportExamples(
+  bundle: Bundle,
+  report: UnitReporter<BundleDocument>,
+  wanted: FaultSort,
+): void {
   const { csv, crds, exampleCheck } = bundle;
   const places = csv?.exampleText?.places;
   if (csv === undefined || places === undefined || csv.isRefused) return;
@@ -25,11 +27,6 @@ export function reportExamples(bundle: Bundle, report: UnitReporter<BundleDocume
       ...(document && { related: [{ document, span: document.name, message: msg('The CRD.') }] }),
     });
   }
-}
-
-function sortOf({ kind }: ExampleFault): Sort {
-  if (kind === 'unknown') return 'unknown';
-  return kind === 'required' ? 'incomplete' : 'invalid';
 }
 
 /** One fault for all that is missing at the same place. */

@@ -4,35 +4,13 @@ export const validateConfig = validate10;
 const schema11 = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'catalens.schema.json',
-  title: 'Catalens project file',
-  description:
-    '`.catalens.yaml`, in the folder that is opened or checked. The editor and the command line read the same file; it wins over the settings of an editor.',
   type: 'object',
   additionalProperties: false,
   properties: {
-    roots: {
-      description:
-        'Folders that are catalogs, relative to this file: what `opm validate` would be given. `*` stands for any name, `**` for any depth. Without it, Catalens looks for them.',
-      type: 'array',
-      maxItems: 1000,
-      items: { type: 'string', minLength: 1, maxLength: 1000 },
-      examples: [['catalog/v*']],
-    },
-    ignore: {
-      description: 'Files and folders that are never looked at, relative to this file, with `*` and `**`.',
-      type: 'array',
-      maxItems: 1000,
-      items: { type: 'string', minLength: 1, maxLength: 1000 },
-      examples: [['test/fixtures/**']],
-    },
-    rules: {
-      description:
-        'The severity of rules, by id, with or without the area. `off` switches a rule off. What a suite such as `opm` says when it is asked for by name does not change.',
-      $ref: '#/definitions/severities',
-      examples: [{ 'fbc/bundle-image-not-digest': 'off' }],
-    },
+    roots: { type: 'array', maxItems: 1000, items: { type: 'string', minLength: 1, maxLength: 1000 } },
+    ignore: { type: 'array', maxItems: 1000, items: { type: 'string', minLength: 1, maxLength: 1000 } },
+    rules: { $ref: '#/definitions/severities' },
     overrides: {
-      description: 'Other severities for some files. The last entry that matches a file wins.',
       type: 'array',
       maxItems: 1000,
       items: {
@@ -41,7 +19,6 @@ const schema11 = {
         required: ['files', 'rules'],
         properties: {
           files: {
-            description: 'The files, relative to this file, with `*` and `**`.',
             type: 'array',
             minItems: 1,
             maxItems: 1000,
@@ -52,98 +29,42 @@ const schema11 = {
       },
     },
     clusterCatalogs: {
-      description:
-        'Which folders are the content of which catalogs on clusters: the name of a ClusterCatalog or CatalogSource, and a folder relative to this file. So Subscriptions and ClusterExtensions can be answered by it. Without it, a folder of the same name is taken.',
       type: 'object',
-      additionalProperties: {
-        description: 'The folder with the content of this catalog, relative to this file.',
-        type: 'string',
-        minLength: 1,
-        maxLength: 1000,
-      },
-      examples: [{ operatorhub: 'catalogs/operatorhub' }],
+      additionalProperties: { type: 'string', minLength: 1, maxLength: 1000 },
     },
-    baseline: {
-      description:
-        'A file of known findings, relative to this file, that are not reported again. Written by `catalens check --write-baseline`.',
-      type: 'string',
-      minLength: 1,
-      maxLength: 1000,
-      examples: ['catalens-baseline.json'],
-    },
+    baseline: { type: 'string', minLength: 1, maxLength: 1000 },
     expect: {
-      description:
-        'Promises about updates. `catalens check` and the editor report each one that a catalog does not keep.',
       type: 'array',
       maxItems: 1000,
       items: {
-        description: 'One promise: these versions get there.',
         type: 'object',
         additionalProperties: false,
         required: ['package'],
         properties: {
-          package: {
-            description: 'The package that it is about.',
-            type: 'string',
-            minLength: 1,
-            maxLength: 1000,
-          },
-          channel: {
-            description:
-              'The channel that users follow. Without it the default channel of the package; under `v1` all channels. It is not broken by a catalog that has no such channel while another one has.',
-            type: 'string',
-            minLength: 1,
-            maxLength: 1000,
-          },
-          from: {
-            description:
-              'Who is promised something: a version, which may be installed although no channel lists it any more; the name of an entry; or a range as of `skipRange`, which stands for all versions in the channel that lie in it. Without it, every version of the channel.',
-            type: 'string',
-            minLength: 1,
-            maxLength: 1000,
-            examples: ['1.2.0', '>=1.2.0', '>=1.2.0 <2.0.0'],
-          },
-          reaches: {
-            description: 'Where they get: `head`, a version, or the name of an entry. Without it, the head.',
-            type: 'string',
-            minLength: 1,
-            maxLength: 1000,
-            examples: ['head', '2.0.0'],
-          },
-          olm: {
-            description: 'Whose rules count: those of OLM Classic, which is meant without it, or of OLM v1.',
-            enum: ['classic', 'v1'],
-          },
-          within: {
-            description: 'The most updates that it may take, one after the other.',
-            type: 'integer',
-            minimum: 0,
-            examples: [3],
-          },
+          package: { type: 'string', minLength: 1, maxLength: 1000 },
+          channel: { type: 'string', minLength: 1, maxLength: 1000 },
+          from: { type: 'string', minLength: 1, maxLength: 1000 },
+          reaches: { type: 'string', minLength: 1, maxLength: 1000 },
+          olm: { enum: ['classic', 'v1'] },
+          within: { type: 'integer', minimum: 0 },
           catalogs: {
-            description:
-              'The catalogs that it holds for, relative to this file, with `*` and `**`. Without it, all that have the package.',
             type: 'array',
             minItems: 1,
             maxItems: 1000,
             items: { type: 'string', minLength: 1, maxLength: 1000 },
-            examples: [['catalog/v4.1*']],
           },
         },
       },
-      examples: [[{ package: 'gizmo', channel: 'stable', from: '>=1.2.0', reaches: 'head' }]],
     },
   },
   definitions: {
     severities: {
-      description: 'Severities of rules by id, with or without the area. `off` switches a rule off.',
       type: 'object',
       additionalProperties: { enum: ['error', 'warning', 'info', 'hint', 'off', false] },
     },
   },
 };
 const schema12 = {
-  description: 'Severities of rules by id, with or without the area. `off` switches a rule off.',
   type: 'object',
   additionalProperties: { enum: ['error', 'warning', 'info', 'hint', 'off', false] },
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../families/testing/context.ts';
-import { foldsOf } from './folding.ts';
-import { linesToFold, type FoldGroup } from './fold-groups.ts';
-import { atOnce } from '../pause.ts';
+import { asked } from '../../testing/context.ts';
+import { foldsOf } from '../../../features/folding/folding.ts';
+import { linesToFold, type FoldGroup } from '../../../features/folding/fold-groups.ts';
+import { atOnce } from '../../../features/pause.ts';
 
 const ICON = 'iVBORw0KGgo'.repeat(20);
 const YAML = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../families/testing/context.ts';
-import { documentLinks } from './document-links.ts';
-import { atOnce } from '../pause.ts';
+import { asked } from '../../testing/context.ts';
+import { documentLinks } from '../../../features/links/document-links.ts';
+import { atOnce } from '../../../features/pause.ts';
 
 const DIGEST = `sha256:${'0'.repeat(64)}`;
 

@@ -1,9 +1,9 @@
 /** Questions about a long line cost no more than about a short one: what would be written there does not grow with it. */
 import { describe, expect, it } from 'vitest';
-import { completionsAt } from '../completion/completion.ts';
-import { asked, CURSOR } from '../../families/testing/context.ts';
-import { MAX_LINE } from './line.ts';
-import { placeAt } from './place.ts';
+import { completionsAt } from '../../../../features/completion/completion.ts';
+import { asked, CURSOR } from '../../../testing/context.ts';
+import { MAX_LINE } from '../../../../features/place/line.ts';
+import { placeAt } from '../../../../features/place/place.ts';
 
 const LONG = 64_000;
 

@@ -1,0 +1,3 @@
+import type { ConfigValidator } from '../../../engine/project/config.ts';
+
+export declare const validateConfig: ConfigValidator;
