@@ -7,6 +7,7 @@ import {
   blangRangeIntervals,
   blangRangeMatchesNothing,
   evaluateBlangRange,
+  isPlainBlangRange,
   parseBlangRange,
 } from './blang-range.ts';
 import { intervalContains, successor } from './interval.ts';
@@ -317,5 +318,57 @@ describe('any text whatsoever', () => {
       blangRangeContains(range, read('1.0.0'));
     };
     expect(growthOf({ of, run, size: 1500 })).toBeLessThan(SAME_COST);
+  });
+});
+
+describe('a plain range', () => {
+  it.each(['>=1.0.0 <2.0.0', '1.2.3', '<1.0.0 || >=2.0.0 <3.0.0'])('is %s', (range) => {
+    expect(isPlainBlangRange(range)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '>=1.0.0  <2.0.0',
+    '>= 1.0.0',
+    '^1.0.0',
+    '1.x',
+    '>=01.0.0',
+    '>=1.0.0-rc.1',
+    '1.0.0 ||',
+    '>=1.0.0 || || 2.0.0',
+  ])('is not %s', (range) => {
+    expect(isPlainBlangRange(range)).toBe(false);
+  });
+
+  it('is valid, and nothing is odd about it', () => {
+    const part = fc.constantFrom(
+      '>=',
+      '<',
+      '<=',
+      '>',
+      '=',
+      '',
+      ' ',
+      ' || ',
+      '1.0.0',
+      '0.10.3',
+      '20.0.7',
+      '1',
+      '.',
+      '0',
+    );
+    const texts = fc.oneof(
+      rangeTextArbitrary,
+      fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        if (!isPlainBlangRange(text)) return;
+        const { alternatives, ...rest } = parseBlangRange(text);
+        expect(rest).toEqual({ ignored: [], emptyAlternatives: [], surprises: [] });
+        expect(alternatives.every((comparators) => comparators.length > 0)).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
   });
 });

@@ -101,8 +101,27 @@ export function blangRangeIntervals(range: BlangRange): VersionInterval[] {
 
 /** Whether a valid range contains no version whatsoever. Exact. */
 export function blangRangeMatchesNothing(range: BlangRange): boolean {
-  return range.fault === undefined && blangRangeIntervals(range).length === 0;
+  return range.fault === undefined && !holdsOwnBound(range) && blangRangeIntervals(range).length === 0;
 }
+
+/** True if one of the versions that the range is written with is in it: nearly always, and that is soon seen. */
+function holdsOwnBound({ alternatives }: BlangRange): boolean {
+  return alternatives.some((comparators) =>
+    comparators.some(({ version }) => comparators.every((comparator) => satisfies(comparator, version))),
+  );
+}
+
+/**
+ * True for ranges of which it is seen at once that they are valid, and that nothing is odd about them: plain versions behind
+ * plain operators, with one blank in between. Of all others nothing is said.
+ */
+export function isPlainBlangRange(text: string): boolean {
+  return PLAIN_RANGE.test(text);
+}
+
+const NUMBER = '(?:0|[1-9][0-9]{0,8})';
+const CONDITION = `(?:[<>]=?|=)?${NUMBER}\\.${NUMBER}\\.${NUMBER}`;
+const PLAIN_RANGE = new RegExp(`^${CONDITION}(?: (?:\\|\\| )?${CONDITION})*$`);
 
 function satisfies({ operator, version }: Comparator, candidate: Version): boolean {
   const order = compareVersions(candidate, version);

@@ -1,9 +1,9 @@
 /** Which catalog a command on update graphs is about: the folder that was named, else what lies in the current one. */
-import { namesOf } from '../../engine/findings/diagnostic.ts';
 import { parentPath } from '../../engine/files/paths.ts';
 import { allRules } from '../../families/all.ts';
 import { formatMessage, msg } from '../../text/message.ts';
 import { UsageError } from '../arguments.ts';
+import { configWords } from '../../families/project/config-words.ts';
 import { loadProject, searchOptions } from '../check/project.ts';
 import { workingFiles } from '../working-files.ts';
 import { someOf } from './choices.ts';
@@ -27,7 +27,7 @@ export async function chosenCatalog(given: readonly string[], config?: string): 
 /** What lies below the current folder; undefined where no catalog does. @throws UsageError where there are several */
 async function catalogBelow(config: string | undefined): Promise<LoadedCatalog | undefined> {
   const env = workingFiles();
-  const project = await loadProject(process.cwd(), namesOf(allRules), config);
+  const project = await loadProject(process.cwd(), configWords(allRules), config);
   const options = searchOptions(env, project, '', project.config.roots ?? []);
   const found = [...(await findCatalogs(env, '', options)).values()];
   const [first] = found;

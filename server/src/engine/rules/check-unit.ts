@@ -6,15 +6,14 @@ import type { AnalyzedChunk } from '../reading/analyzed-file.ts';
 import type { UnitSnapshot } from '../units/snapshot.ts';
 import { ADVICE, type Rule } from './rule.ts';
 import {
-  checkWhole,
   findingsOfDocument,
   ruleOf,
   rulesOf,
   type FindingsByDocument,
   type RuleSet,
   type WholeFindings,
-  type WholeState,
 } from './run.ts';
+import { WholeRun } from './whole-run.ts';
 
 /** What was found in a unit as it is read, and as it is intended. */
 export interface SnapshotFindings {
@@ -45,23 +44,47 @@ export function checkSnapshot(
   rules: RuleSet,
   previous?: SnapshotFindings,
 ): CheckedUnit {
-  const own = rulesOf(rules, snapshot.unit.family);
-  const known = previous === undefined ? [] : runsOf(previous);
-  const run = (state: WholeState) =>
-    checkWhole(
-      state,
-      snapshot.unit,
-      own,
-      known.find((other) => other.blocked === state.blocked),
-    );
-  const findings = { read: run(snapshot), futures: snapshot.futures.map(run) };
-  const isCovered = ({ blocked }: WholeFindings) => runsOf(findings).some((one) => one.blocked === blocked);
-  const earlier = known.find((other) => !isCovered(other));
-  return {
-    snapshot,
-    findings: earlier === undefined ? findings : { ...findings, earlier },
-    places: documentPlaces(snapshot),
-  };
+  return new SnapshotRun(snapshot, rules, previous).all();
+}
+
+/** The rules on their way over a snapshot in all of its readings. */
+export class SnapshotRun {
+  readonly #known: readonly WholeFindings[];
+  /** First that of the unit as it is read. */
+  readonly #runs: readonly WholeRun[];
+
+  constructor(
+    readonly snapshot: UnitSnapshot,
+    rules: RuleSet,
+    previous?: SnapshotFindings,
+  ) {
+    const own = rulesOf(rules, snapshot.unit.family);
+    const known = previous === undefined ? [] : runsOf(previous);
+    this.#known = known;
+    this.#runs = [snapshot, ...snapshot.futures].map(({ whole, blocked }) => {
+      const before = known.find((other) => other.blocked === blocked);
+      return new WholeRun({ state: { whole, blocked }, unit: snapshot.unit, rules: own, previous: before });
+    });
+  }
+
+  /** Runs rules as long as `mayGoOn` says so, one at least; true once all of them have run. */
+  goOn(mayGoOn: () => boolean): boolean {
+    return this.#runs.every((run) => run.goOn(mayGoOn));
+  }
+
+  /** The unit with all that is found in it; the rules that have not run do so now. */
+  all(): CheckedUnit {
+    const [read, ...futures] = this.#runs.map((run) => run.all());
+    if (read === undefined) throw new Error('A unit is read in one way at least.');
+    const findings = { read, futures };
+    const isCovered = ({ blocked }: WholeFindings) => runsOf(findings).some((one) => one.blocked === blocked);
+    const earlier = this.#known.find((other) => !isCovered(other));
+    return {
+      snapshot: this.snapshot,
+      findings: earlier === undefined ? findings : { ...findings, earlier },
+      places: documentPlaces(this.snapshot),
+    };
+  }
 }
 
 /** All runs, those that say most first. */

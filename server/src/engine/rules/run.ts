@@ -1,11 +1,10 @@
 /** Runs the rules over a document, and over a unit: again only for what has changed. */
 import type { Families, Family } from '../family.ts';
-import type { FileReport, Finding, Report } from '../findings/finding.ts';
+import type { Finding, Report } from '../findings/finding.ts';
 import { kindsOfSigns, type Claimants } from '../reading/claims.ts';
-import type { Unit, UnitFault } from '../units/unit.ts';
+import type { UnitFault } from '../units/unit.ts';
 import { DocumentRun } from './document-run.ts';
-import { onceOf } from './once.ts';
-import type { DocumentView, PartState, Rule, UnitReporter } from './rule.ts';
+import type { DocumentView, Rule } from './rule.ts';
 
 type RuleOf<Scope extends Rule['scope']> = Extract<Rule, { scope: Scope }>;
 
@@ -83,7 +82,7 @@ export function checkDocument(view: DocumentView<object>, rules: FamilyRules): r
 export type FindingsByDocument = ReadonlyMap<object, readonly Finding[]>;
 
 /** What was found in one part of a unit. */
-interface PartFindings {
+export interface PartFindings {
   readonly byDocument: FindingsByDocument;
   /** Which findings that a document has by itself count, and as what; all where it is undefined. */
   readonly counts: ((document: object, finding: Finding) => boolean | Finding) | undefined;
@@ -102,33 +101,6 @@ export interface WholeFindings extends WholeState {
   readonly acrossParts: FindingsByDocument;
   /** About files and folders as a whole. */
   readonly ofFiles: readonly UnitFault[];
-}
-
-/**
- * Runs the part and unit rules. Parts whose object is also in `previous` are not looked at again: parts keep their identity
- * as long as none of their documents changes.
- */
-export function checkWhole(
-  { whole, blocked }: WholeState,
-  unit: Unit,
-  rules: FamilyRules,
-  previous?: WholeFindings,
-): WholeFindings {
-  const reusable = previous?.blocked === blocked ? previous.byPart : undefined;
-  const byPart = new Map<object, PartFindings>();
-  for (const part of rules.family.parts(whole)) {
-    byPart.set(part, reusable?.get(part) ?? checkPart(part, { blocked }, rules));
-  }
-  const across = new Map<object, Finding[]>();
-  const ofFiles: UnitFault[] = [];
-  for (const rule of rules.unit) {
-    const collect = collectInto(across, rule.id);
-    const reporter: UnitReporter<object> = Object.assign(collect, {
-      file: (path: string, report: FileReport) => void ofFiles.push({ ...report, path, rule: rule.id }),
-    });
-    rule.check(whole, reporter, unit);
-  }
-  return { whole, blocked, byPart, acrossParts: across, ofFiles };
 }
 
 /** All findings about a document: those it has by itself, and those that come from comparing it with others. */
@@ -152,13 +124,6 @@ export function findingsOfDocument(
 function counted(finding: Finding, asWhat: boolean | Finding): readonly Finding[] {
   if (asWhat === false) return [];
   return [asWhat === true ? finding : asWhat];
-}
-
-function checkPart(part: object, state: PartState, rules: FamilyRules): PartFindings {
-  const findings = new Map<object, Finding[]>();
-  const checked = { ...state, once: onceOf(part) };
-  for (const rule of rules.part) rule.check(part, collectInto(findings, rule.id), checked);
-  return { byDocument: findings, counts: rules.family.counts?.(part, checked) };
 }
 
 /** A reporter that adds to the findings of a document. */

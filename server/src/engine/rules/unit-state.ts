@@ -4,14 +4,19 @@ import type { Finding } from '../findings/finding.ts';
 import { fileWithCause } from '../findings/place.ts';
 import { placedSayingOf } from '../findings/same-finding.ts';
 import { buildSnapshot, type UnitContent } from '../units/snapshot.ts';
-import { checkSnapshot, type CheckedUnit } from './check-unit.ts';
+import { SnapshotRun, type CheckedUnit } from './check-unit.ts';
 import { rulesOf, type FindingsByDocument, type RuleSet, type WholeFindings } from './run.ts';
 
 /** Checks a unit; what did not change since `previous` is taken over. */
 export function checkUnit(content: UnitContent, rules: RuleSet, previous?: CheckedUnit): CheckedUnit {
+  return checkingOf(content, rules, previous).all();
+}
+
+/** The same for those who let others have their turn in between. */
+export function checkingOf(content: UnitContent, rules: RuleSet, previous?: CheckedUnit): SnapshotRun {
   const { family } = rulesOf(rules, content.unit.family);
   const snapshot = buildSnapshot(content, family, previous?.snapshot);
-  return checkSnapshot(snapshot, rules, previous?.findings);
+  return new SnapshotRun(snapshot, rules, previous?.findings);
 }
 
 /** The files whose diagnostics may differ between two states of a unit. */

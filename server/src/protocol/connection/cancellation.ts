@@ -10,9 +10,15 @@ const SLICE_MS = 20;
 /** How long rules run before waiting messages are read, in milliseconds: whoever types goes before them. */
 const CHECK_MS = 1;
 
-/** True for as long as rules may run before others have their turn. */
+/** True for as long as rules may run over a document before others have their turn. */
 export function sliceOf({ now }: Pick<Host, 'now'>): () => boolean {
   const end = now() + CHECK_MS;
+  return () => now() < end;
+}
+
+/** The same for what an answer waits for, or hardly ever takes longer. */
+export function answerSlice({ now }: Pick<Host, 'now'>): () => boolean {
+  const end = now() + SLICE_MS;
   return () => now() < end;
 }
 

@@ -2,7 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
-import { sliceOf } from './cancellation.ts';
+import { answerSlice, sliceOf } from './cancellation.ts';
 import type { ServerContext } from '../server-context.ts';
 import { isSettingsFile } from '../session/open-settings.ts';
 
@@ -67,20 +67,27 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
 
 /** Checks a document that was read. In something very large that takes long: others go in between. */
 function checkInTurns(context: ServerContext, log: FaultLog, path: string): void {
-  const { session, publisher, indexer, host } = context;
+  const { session, publisher, host } = context;
   publisher?.settleLater(
     path,
     0,
     guardedSettle(log, (changed) => {
       if (!session.check(changed, sliceOf(host))) return checkInTurns(context, log, changed);
-      publisher.settleLater(
-        changed,
-        0,
-        guardedSettle(log, (settled) => {
-          session.settle(settled);
-          indexer.noticed(settled);
-        }),
-      );
+      settleInTurns(context, log, changed);
+    }),
+  );
+}
+
+/** Works out what a document that was checked means for what it is in. Hardly anything is so large that others go in between. */
+function settleInTurns(context: ServerContext, log: FaultLog, path: string): void {
+  const { session, publisher, indexer, host } = context;
+  publisher?.settleLater(
+    path,
+    0,
+    guardedSettle(log, (checked) => {
+      if (!session.checkAround(checked, answerSlice(host))) return settleInTurns(context, log, checked);
+      session.settle(checked);
+      indexer.noticed(checked);
     }),
   );
 }

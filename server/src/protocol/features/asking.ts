@@ -5,7 +5,7 @@ import { inSlices, type Pause, type Work } from '../../features/pause.ts';
 import type { FeatureContext, FileRange } from '../../features/place/context.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Position, Range } from '../../text/span.ts';
-import { pausesOf, sliceOf } from '../connection/cancellation.ts';
+import { answerSlice, pausesOf, sliceOf } from '../connection/cancellation.ts';
 import { positionCodec } from '../connection/positions.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -74,6 +74,10 @@ export async function settle(
   session.read(path);
   await pause();
   while (!session.check(path, sliceOf(host))) {
+    await turns.next();
+    await pause();
+  }
+  while (!session.checkAround(path, answerSlice(host))) {
     await turns.next();
     await pause();
   }

@@ -13,34 +13,15 @@ import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts
 import { rulesOf } from '../../engine/rules/run.ts';
 import { changedFiles, checkUnit } from '../../engine/rules/unit-state.ts';
 import { listedPaths, type ListedPaths } from '../../engine/units/listed-paths.ts';
-import { listFolder, type FolderListing, type ListingOptions } from '../../engine/units/listing.ts';
+import { listFolder, type FolderListing } from '../../engine/units/listing.ts';
 import { readUnit } from '../../engine/units/read-unit.ts';
 import { areSameClaims, isWhole, tellingClaims, type TextClaims } from '../../engine/units/telling-claims.ts';
-import type { UnitSnapshot } from '../../engine/units/snapshot.ts';
+import type { UnitContent, UnitSnapshot } from '../../engine/units/snapshot.ts';
 import { areSameUnits, type Claims, type Unit } from '../../engine/units/unit.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
+import { comingCheck } from './coming-check.ts';
+import type { FileChanges, FolderSettings, OpenFiles } from './folder-inputs.ts';
 import { lookAround, type UnitEntry } from './look-around.ts';
-
-/** What a folder needs to know of the project and the editor. */
-export interface FolderSettings extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
-  readonly diagnose: DiagnoseOptions;
-}
-
-/** Open documents, as the folder sees them. */
-export interface OpenFiles {
-  get(path: string): AnalyzedFile | undefined;
-  paths(): Iterable<string>;
-  /** Reads the text of a file anew, as another family's. */
-  reread(path: string): void;
-}
-
-/** What has happened to files on disk. */
-export interface FileChanges {
-  /** Files, and folders with all that is in them. */
-  readonly paths: ReadonlySet<string>;
-  /** True if some may have come or gone. */
-  readonly cameOrWent: boolean;
-}
 
 /** The state of one folder. All methods that change it return the paths whose diagnostics may have changed. */
 export class Folder {
@@ -116,6 +97,20 @@ export class Folder {
     );
     await this.readUnits(entries, cancellation, progress, touched);
     touched(new Set([...moved].flatMap(({ files }) => files)));
+  }
+
+  /**
+   * Checks the units of a file as they will be with its latest text, as long as `mayGoOn` says so; true once {@link recheck} is
+   * all that is left.
+   */
+  checkAhead(edited: AnalyzedFile, mayGoOn: () => boolean): boolean {
+    const { rules } = this.settings.diagnose;
+    return this.entries
+      .filter(({ unit }) => unit.family === edited.family && unit.files.includes(edited.path))
+      .every((entry) => {
+        entry.coming = comingCheck(entry, this.contentOf(entry, edited), rules);
+        return entry.coming.run.goOn(mayGoOn);
+      });
   }
 
   /** Looks again at whatever depends on a file: it was edited, opened or closed. */
@@ -351,11 +346,17 @@ export class Folder {
     return file?.family === family ? file : undefined;
   }
 
+  /** What a unit consists of; with `edited` in the place of the file of that name. */
+  private contentOf({ unit, faults }: UnitEntry, edited?: AnalyzedFile): UnitContent {
+    const known = (path: string) => (path === edited?.path ? edited : this.known(path, unit.family));
+    return { unit, files: unit.files.flatMap((path) => known(path) ?? []), faults };
+  }
+
   private check(entry: UnitEntry): Set<string> {
-    const { unit, faults, checked: before } = entry;
-    const files = unit.files.flatMap((path) => this.known(path, unit.family) ?? []);
+    const { unit, checked: before } = entry;
     const { rules } = this.settings.diagnose;
-    const checked = checkUnit({ unit, files, faults }, rules, before);
+    const checked = comingCheck(entry, this.contentOf(entry), rules).run.all();
+    entry.coming = undefined;
     // What comes from around it stands until it is looked at again.
     entry.checked = before?.fromWorld === undefined ? checked : { ...checked, fromWorld: before.fromWorld };
     for (const file of unit.files) this.provisional.delete(file);

@@ -1,5 +1,6 @@
 /** Runs the rules that look at more than one unit, or at what it was: over the units of a folder, where something has changed. */
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
+import type { ComingCheck } from './coming-check.ts';
 import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
 import type { RuleSet } from '../../engine/rules/run.ts';
 import { differing, mark } from '../../engine/rules/unit-state.ts';
@@ -17,6 +18,8 @@ export interface UnitEntry {
   faults: readonly UnitFault[];
   checked?: CheckedUnit;
   world?: WorldFindings;
+  /** The check of what is about to be {@link checked}, on its way. */
+  coming?: ComingCheck | undefined;
 }
 
 /** What it is looked around with. */

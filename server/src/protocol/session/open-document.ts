@@ -1,5 +1,6 @@
 /** A document that an editor has open, and what edits make of it. */
-import type { Dialect } from '../../text/dialect.ts';
+import type { Families } from '../../engine/family.ts';
+import { PLAIN_DIALECT, type Dialect } from '../../text/dialect.ts';
 import { applyEdit, fromText, type SourceText } from '../../text/source.ts';
 import type { Range } from '../../text/span.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
@@ -12,6 +13,12 @@ export interface OpenDocument {
   /** What the rules made of it; of an older version while edits are settling. */
   readonly file: AnalyzedFile;
   readonly settled: boolean;
+}
+
+/** How the texts of a family are read; of none that is known, as those of the first one. */
+export function dialectOf(families: Families, id: string | undefined): Dialect {
+  const family = families.find((one) => one.id === id) ?? families[0];
+  return family?.reader.dialect ?? PLAIN_DIALECT;
 }
 
 /** How a text that is opened is read. */

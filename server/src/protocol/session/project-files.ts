@@ -37,7 +37,7 @@ import { diagnoseNotRead } from '../../families/project/rules/config-not-read.ts
 import { missingBaselineFaults } from '../../families/project/missing-baseline.ts';
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import type { UnitSnapshot } from '../../engine/units/snapshot.ts';
-import type { FolderSettings } from './folder.ts';
+import type { FolderSettings } from './folder-inputs.ts';
 
 /** What the editor's settings say. */
 export interface EditorSettings {

@@ -11,7 +11,6 @@ import type { Cancellation, Environment } from '../../engine/files/environment.t
 import { guessOwner, ownerOf } from '../../engine/reading/claims.ts';
 import { analyzeChunks, type Analyzer } from '../../engine/reading/load.ts';
 import type { Claims } from '../../engine/units/unit.ts';
-import { PLAIN_DIALECT, type Dialect } from '../../text/dialect.ts';
 import { isWithin } from '../../engine/files/paths.ts';
 import { readText } from '../../engine/files/read-text.ts';
 import type { Standing } from '../../features/fixes/what-if.ts';
@@ -19,9 +18,16 @@ import type { FeatureContext } from '../../features/place/context.ts';
 import type { AnsweringFamily } from '../../features/answers.ts';
 import type { UnitView } from '../../features/place/lenient-view.ts';
 import { featureContext, viewWith } from './feature-context.ts';
-import { Folder, type FileChanges } from './folder.ts';
+import { Folder } from './folder.ts';
+import type { FileChanges } from './folder-inputs.ts';
 import { LenientViews } from './lenient-views.ts';
-import { changedDocument, openedText, type OpenDocument, type TextChange } from './open-document.ts';
+import {
+  dialectOf,
+  changedDocument,
+  openedText,
+  type OpenDocument,
+  type TextChange,
+} from './open-document.ts';
 import { OlderCrds } from './older-crds.ts';
 import { withOpenSettings } from './open-settings.ts';
 import { ProjectFiles, type EditorSettings } from './project-files.ts';
@@ -135,9 +141,9 @@ export class Session {
 
   open(path: string, text: string, version: number): void {
     const opened = openedText(text, {
-      guessed: this.dialectOf(guessOwner({ path }, text, this.families)),
+      guessed: dialectOf(this.families, guessOwner({ path }, text, this.families)),
       analyze: (source) => this.analyze(path, source),
-      dialectOf: ({ family }) => this.dialectOf(family),
+      dialectOf: ({ family }) => dialectOf(this.families, family),
     });
     this.documents.set(path, { path, version, ...opened, settled: true });
     this.recheck(path);
@@ -152,22 +158,26 @@ export class Session {
 
   /** Reads the latest changes of a document, which is half the work of {@link settle}. */
   read(path: string): void {
-    const document = this.documents.get(path);
-    if (document?.settled === false) this.freshFile(document);
+    this.unsettled(path);
   }
 
-  /** Runs rules over the latest text of a document as long as `mayGoOn` says so; true once {@link settle} is all that is left. */
+  /** Runs rules over the latest text of a document as long as `mayGoOn` says so; true once they are through. */
   check(path: string, mayGoOn: () => boolean): boolean {
-    const document = this.documents.get(path);
-    if (document === undefined || document.settled) return true;
-    return this.freshFile(document).chunks.every(({ checking }) => checking?.goOn(mayGoOn) !== false);
+    const chunks = this.unsettled(path)?.file.chunks ?? [];
+    return chunks.every(({ checking }) => checking?.goOn(mayGoOn) !== false);
+  }
+
+  /** The same for what the document is in; true once {@link settle} is all that is left. */
+  checkAround(path: string, mayGoOn: () => boolean): boolean {
+    const { file } = this.unsettled(path) ?? {};
+    return file === undefined || (this.folderOf(path)?.checkAhead(file, mayGoOn) ?? true);
   }
 
   /** Works out what the latest changes of a document mean. */
   settle(path: string): void {
-    const document = this.documents.get(path);
-    if (document === undefined || document.settled) return;
-    this.documents.set(path, { ...document, file: this.freshFile(document), settled: true });
+    const latest = this.unsettled(path);
+    if (latest === undefined) return;
+    this.documents.set(path, { ...latest.document, file: latest.file, settled: true });
     this.fresh = undefined;
     this.asked = undefined;
     this.recheck(path);
@@ -325,6 +335,12 @@ export class Session {
     return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
   }
 
+  /** A document with changes whose meaning is not worked out, as it is now; undefined where there are none. */
+  private unsettled(path: string): { document: OpenDocument; file: AnalyzedFile } | undefined {
+    const document = this.documents.get(path);
+    return document?.settled === false ? { document, file: this.freshFile(document) } : undefined;
+  }
+
   /** A document that has not settled, analyzed; for a question, and then for the rules if no edit comes in between. */
   private freshFile(document: OpenDocument): AnalyzedFile {
     if (this.fresh?.document !== document) {
@@ -340,12 +356,6 @@ export class Session {
     const familyOf = (claims: Claims) =>
       folder?.familyOf(path, claims) ?? ownerOf(claims, this.families) ?? this.families[0]?.id ?? '';
     return analyzeChunks(path, chunks, this.analyzer, familyOf, previous);
-  }
-
-  /** How the texts of a family are read. */
-  private dialectOf(id: string | undefined): Dialect {
-    const family = this.families.find((one) => one.id === id) ?? this.families[0];
-    return family?.reader.dialect ?? PLAIN_DIALECT;
   }
 
   private recheck(path: string): void {

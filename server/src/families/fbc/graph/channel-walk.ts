@@ -64,8 +64,7 @@ export function walkChannel(channel: ChannelBlob): ChannelWalk {
  * The loops over `replaces` that the walk is silent about: those held together by entries that are skipped, so that opm
  * accepts them. Where the channel has not exactly one head, or a member of a loop is stranded, the walk has spoken already.
  */
-export function replacesLoops(channel: ChannelBlob): ReplacesLoop[] {
-  const walk = walkChannel(channel);
+export function replacesLoops(channel: ChannelBlob, walk = walkChannel(channel)): ReplacesLoop[] {
   if (walk.heads.length !== 1) return [];
   const spoken = new Set([...walk.stranded, ...(walk.cycle?.members ?? [])]);
   return allReplacesLoops(channel).filter((loop) => !loop.members.some((member) => spoken.has(member)));

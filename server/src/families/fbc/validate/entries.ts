@@ -1,13 +1,8 @@
 /** Checks blobs that stand in a document as the items of a list, as the catalog that they will be. */
 import type { Family } from '../../../engine/family.ts';
 import type { Finding } from '../../../engine/findings/finding.ts';
-import {
-  checkDocument,
-  checkWhole,
-  findingsOfDocument,
-  rulesOf,
-  ruleSet,
-} from '../../../engine/rules/run.ts';
+import { checkDocument, findingsOfDocument, rulesOf, ruleSet } from '../../../engine/rules/run.ts';
+import { checkWhole } from '../../../engine/rules/whole-run.ts';
 import type { Chunk } from '../../../text/chunk.ts';
 import type { Tree } from '../../../text/tree.ts';
 import { fbcFamily } from '../family.ts';

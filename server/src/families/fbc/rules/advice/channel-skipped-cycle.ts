@@ -1,6 +1,7 @@
 /** Rule channel-skipped-cycle: a `replaces` loop that opm does not notice. */
 import { openingFix } from '../shared/opening-fix.ts';
 import { replacesLoops } from '../../graph/channel-walk.ts';
+import { walkedChannel } from '../shared/graph-rules.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -29,9 +30,9 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/channels.md#loops',
-  check({ tree, document: blob }, report) {
+  check({ tree, document: blob, once }, report) {
     if (blob?.kind !== 'channel') return;
-    for (const loop of replacesLoops(blob)) {
+    for (const loop of replacesLoops(blob, once(walkedChannel)?.walk)) {
       const { closedBy, members } = loop;
       report({
         span: closedBy.replaces ?? closedBy,

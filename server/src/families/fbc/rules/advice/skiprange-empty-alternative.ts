@@ -1,7 +1,7 @@
 /** Rule skiprange-empty-alternative: a `skipRange` that crashes whoever evaluates it. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { fixesLess, skipRangesOf } from '../shared/skip-ranges.ts';
+import { fixesLess, unplainRangesOf } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-empty-alternative',
@@ -26,7 +26,7 @@ export const rule: Rule = {
   fix: 'both',
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
   check({ once }, report) {
-    for (const skipRange of once(skipRangesOf).accepted) {
+    for (const skipRange of once(unplainRangesOf).accepted) {
       if (skipRange.range.emptyAlternatives.length === 0) continue;
       report({
         span: skipRange.written,

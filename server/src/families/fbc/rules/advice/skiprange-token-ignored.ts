@@ -1,7 +1,7 @@
 /** Rule skiprange-token-ignored: a `skipRange` with a character that is thrown away. */
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
-import { fixesLess, skipRangesOf } from '../shared/skip-ranges.ts';
+import { fixesLess, unplainRangesOf } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-token-ignored',
@@ -27,7 +27,7 @@ export const rule: Rule = {
   fix: 'both',
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
   check({ once }, report) {
-    for (const skipRange of once(skipRangesOf).accepted) {
+    for (const skipRange of once(unplainRangesOf).accepted) {
       const [first] = skipRange.range.ignored;
       if (first === undefined) continue;
       report({

@@ -1,7 +1,7 @@
 /** Rule skiprange-wildcard-surprise: an `x` in a `skipRange` that does not mean what it seems to. */
 import { describeSurprise } from '../../../../version/range-words.ts';
 import type { Rule } from '../rule.ts';
-import { intendedFix, skipRangesOf } from '../shared/skip-ranges.ts';
+import { intendedFix, unplainRangesOf } from '../shared/skip-ranges.ts';
 
 export const rule: Rule = {
   id: 'skiprange-wildcard-surprise',
@@ -26,7 +26,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
   check({ once }, report) {
-    for (const skipRange of once(skipRangesOf).accepted) {
+    for (const skipRange of once(unplainRangesOf).accepted) {
       const [first] = skipRange.range.surprises;
       if (first === undefined) continue;
       const token = skipRange.written.value.slice(first.start, first.end);

@@ -6,7 +6,7 @@ import { namedChannel } from '../shared/checked-further.ts';
 import { bundle, catalog, channel, PACKAGE } from '../shared/example-blobs.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { textFaultReport } from '../../../../engine/fixes/text-fault-report.ts';
-import { skipRangesOf, withoutOwn } from '../shared/skip-ranges.ts';
+import { unplainRangesOf, withoutOwn } from '../shared/skip-ranges.ts';
 import { versionInName } from '../shared/version-in-name.ts';
 
 const withSkipRange = (range: string) =>
@@ -38,7 +38,7 @@ export const rule: Rule = {
   scope: 'document',
   check: (view, report) => {
     if (namedChannel(view) === undefined) return;
-    for (const { written: skipRange, range, entry } of view.once(skipRangesOf).refused) {
+    for (const { written: skipRange, range, entry } of view.once(unplainRangesOf).refused) {
       const { fault } = range;
       if (fault === undefined) continue;
       const faultReport = textFaultReport(skipRange, fault);

@@ -5,6 +5,7 @@ import { textOf, type Located, type Span } from '../../../../text/span.ts';
 import {
   blangRangeContains,
   blangRangeMatchesNothing,
+  isPlainBlangRange,
   parseBlangRange,
   type BlangRange,
 } from '../../../../version/blang-range.ts';
@@ -21,7 +22,7 @@ export interface SkipRange {
   readonly entry: string;
 }
 
-/** The ranges of the entries of a channel, but for empty ones. */
+/** Ranges of the entries of a channel; empty ones are none. */
 export interface SkipRanges {
   /** Those that opm accepts. */
   readonly accepted: readonly SkipRange[];
@@ -30,9 +31,9 @@ export interface SkipRanges {
 
 const NO_RANGES: SkipRanges = { accepted: [], refused: [] };
 
-/** The ranges in a document. Other blobs than channels have none. */
-export function skipRangesOf({ document: blob }: BlobView): SkipRanges {
-  return blob?.kind === 'channel' ? rangesOfChannel(blob, new Map()) : NO_RANGES;
+/** The ranges in a document that are not plain: something may be odd about them. Other blobs than channels have none. */
+export function unplainRangesOf({ document: blob }: BlobView): SkipRanges {
+  return blob?.kind === 'channel' ? rangesOfChannel(blob, new Map(), isPlainBlangRange) : NO_RANGES;
 }
 
 /** The ranges of all channels of a package. */
@@ -42,11 +43,15 @@ export function rangesOfPackage({ channels }: Package): ReadonlyMap<ChannelBlob,
 }
 
 /** @param known the ranges that were read so far: channels of a package say the same over and over */
-function rangesOfChannel({ entries }: ChannelBlob, known: Map<string, BlangRange>): SkipRanges {
+function rangesOfChannel(
+  { entries }: ChannelBlob,
+  known: Map<string, BlangRange>,
+  isPassedOver: (range: string) => boolean = () => false,
+): SkipRanges {
   const accepted: SkipRange[] = [];
   const refused: SkipRange[] = [];
   for (const { name, skipRange } of entries?.value ?? []) {
-    if (skipRange === undefined || skipRange.value === '') continue;
+    if (skipRange === undefined || skipRange.value === '' || isPassedOver(skipRange.value)) continue;
     const range = known.get(skipRange.value) ?? parseBlangRange(skipRange.value);
     known.set(skipRange.value, range);
     const read = { written: skipRange, range, entry: textOf(name) };

@@ -1,5 +1,6 @@
 /** What opm would say against a template, and against what is generated from it. */
-import { findingsOfDocument, checkWhole, ruleSet, rulesOf } from '../../../../engine/rules/run.ts';
+import { findingsOfDocument, ruleSet, rulesOf } from '../../../../engine/rules/run.ts';
+import { checkWhole } from '../../../../engine/rules/whole-run.ts';
 import type { Finding } from '../../../../engine/findings/finding.ts';
 import type { Family } from '../../../../engine/family.ts';
 import { analyzeChunks } from '../../../../engine/reading/load.ts';

@@ -9,13 +9,8 @@ import { formatMessage } from '../../../../../text/message.ts';
 import type { Span } from '../../../../../text/span.ts';
 import type { Example, Finding } from '../../rule.ts';
 import type { Family } from '../../../../../engine/family.ts';
-import {
-  checkDocument,
-  checkWhole,
-  findingsOfDocument,
-  rulesOf,
-  ruleSet,
-} from '../../../../../engine/rules/run.ts';
+import { checkDocument, findingsOfDocument, rulesOf, ruleSet } from '../../../../../engine/rules/run.ts';
+import { checkWhole } from '../../../../../engine/rules/whole-run.ts';
 import { fbcFamily } from '../../../family.ts';
 import { loneRoot } from '../../../find/catalog-unit.ts';
 import { CUTTING_RULES } from '../../shared/reading-fixes.ts';
