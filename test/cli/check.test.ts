@@ -272,6 +272,25 @@ describe('bad input', () => {
     ]);
   });
 
+  it('links that lead in a circle, or to a name that is too long', async () => {
+    write('catalog.yaml', GOOD);
+    symlinkSync('circle.yaml', path.join(folder, 'circle.yaml'));
+    symlinkSync('x'.repeat(300), path.join(folder, 'long.yaml'));
+    for (const args of [['.'], ['--suite', 'opm', '.']]) {
+      const { report } = await json(...args);
+      expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
+        { file: 'circle.yaml', code: 'fbc/file-unreadable' },
+        { file: 'long.yaml', code: 'fbc/file-unreadable' },
+      ]);
+    }
+  });
+
+  it('an argument that is no path, and too long for one', async () => {
+    const { code, stderr } = await run('--only', 'x'.repeat(300), '.');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^catalens: There is no rule/);
+  });
+
   it('nothing is written', async () => {
     write('catalog.yaml', BAD);
     await run('.');
