@@ -67,9 +67,10 @@ describe('a folder that is named', () => {
     const beside = { 'catalog.yaml': whole('gizmo'), 'a.txt': text, 'b.txt': text };
     expect(findRoots(named(beside, 'tools')).map(({ files }) => files.length)).toEqual([3]);
     expect(findRoots(asked(beside, 'tools', undefined)).map(({ files }) => files.length)).toEqual([1]);
-    expect(findRoots(named({ ...beside, Makefile: text }, 'tools')).map(({ files }) => files.length)).toEqual(
-      [1],
-    );
+    const more = { ...beside, Makefile: text };
+    expect(findRoots(named(more, 'tools')).map(({ files }) => files.length)).toEqual([4]);
+    const workshop = { ...more, 'c.txt': text, 'd.txt': text };
+    expect(findRoots(named(workshop, 'tools')).map(({ files }) => files.length)).toEqual([1]);
   });
 
   it('may still be a whole repository where it lies elsewhere', () => {

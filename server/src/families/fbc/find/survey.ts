@@ -347,9 +347,10 @@ function isBare(at: Gathered, { defined }: SurveyContext): boolean {
 function isCrowded(at: Gathered, context: SurveyContext): boolean {
   // Whoever wrote an `.indexignore` meant to give opm the folder; what the file lets through is a fault.
   if (at.folder.indexignore !== undefined && at.catalogFiles.length > 0) return false;
-  if (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.foreign > 0)) return true;
-  const isMeant = isNamedCatalog(at.folder) || isAskedFor(at.folder, context);
-  const allowed = at.total.catalogs + (isMeant ? STRANGERS_BELOW_A_NAME : 0);
+  const isMeant = isAskedFor(at.folder, context) && at.catalogFiles.some((file) => file.defines.length > 0);
+  if ((at.hasBuildFile && !isMeant) || (at.direct.strangers > 0 && at.direct.foreign > 0)) return true;
+  const isNamed = isNamedCatalog(at.folder) || isAskedFor(at.folder, context);
+  const allowed = at.total.catalogs + (isNamed ? STRANGERS_BELOW_A_NAME : 0);
   return at.total.strangers > allowed;
 }
 
