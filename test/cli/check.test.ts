@@ -82,6 +82,28 @@ describe('what is checked', () => {
     });
   });
 
+  it('a folder that is named is meant to hold something', async () => {
+    write('catalog.yaml', GOOD);
+    write('damaged/catalog.yaml', '[');
+    const said = 'There is no catalog, template, bundle or manifest in "damaged". Nothing was checked in it.';
+    expect(await run('damaged')).toEqual({ code: 2, stdout: '', stderr: `catalens: ${said}\n` });
+    const beside = await run('.', 'damaged');
+    expect(beside).toMatchObject({ code: 2, stderr: `catalens: ${said}\n` });
+    expect(beside.stdout).toMatch(/1 catalog/);
+    mkdirSync(path.join(folder, 'empty'));
+    expect((await run('empty')).code).toBe(0);
+  });
+
+  it.each([
+    ['parts of a catalog', 'parts/channel.yaml', 'fbc/channel-package-unknown'],
+    ['a catalog with an odd name', 'parts/catalog.yaml.orig', 'fbc/channel-package-unknown'],
+    ['a catalog in a folder of a tool', 'parts/node_modules/catalog.yaml', 'fbc/channel-package-unknown'],
+  ])('%s in a folder that is named', async (_what, file, code) => {
+    write(file, BAD.split('---\n')[1] ?? '');
+    const { report } = await json('parts');
+    expect(report.diagnostics.map((found) => found.code)).toContain(code);
+  });
+
   it('a file is checked with the files beside it, and alone reported', async () => {
     write('catalog/package.yaml', BAD.slice(0, BAD.indexOf('---')));
     write('catalog/rest.yaml', BAD.slice(BAD.indexOf('---') + 4));
@@ -270,6 +292,25 @@ describe('bad input', () => {
       ['dead', 'fbc/file-unreadable'],
       ['loop', 'fbc/file-unreadable'],
     ]);
+  });
+
+  it('links that lead in a circle, or to a name that is too long', async () => {
+    write('catalog.yaml', GOOD);
+    symlinkSync('circle.yaml', path.join(folder, 'circle.yaml'));
+    symlinkSync('x'.repeat(300), path.join(folder, 'long.yaml'));
+    for (const args of [['.'], ['--suite', 'opm', '.']]) {
+      const { report } = await json(...args);
+      expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
+        { file: 'circle.yaml', code: 'fbc/file-unreadable' },
+        { file: 'long.yaml', code: 'fbc/file-unreadable' },
+      ]);
+    }
+  });
+
+  it('an argument that is no path, and too long for one', async () => {
+    const { code, stderr } = await run('--only', 'x'.repeat(300), '.');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^catalens: There is no rule/);
   });
 
   it('nothing is written', async () => {

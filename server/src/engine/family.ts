@@ -70,6 +70,11 @@ export interface Finder {
   claim(path: string, signs: readonly object[], start: string): Claim | undefined;
   /** Asked when files come, go or move, or the configuration changes, never on a keystroke. A file is in one unit. */
   find(folder: ClaimedFolder): FoundUnits;
+  /**
+   * What a folder that somebody asks for holds of the family, where none of its units was found in it: less than makes a unit
+   * anywhere else. Undefined where it holds nothing.
+   */
+  rest?(folder: ClaimedFolder): Unit | undefined;
   /** Set where all other families are asked first: what they put together with other files is none of its units. */
   readonly yields?: true;
   /** True for a folder that is only a part of a unit, as its name and those beside it tell. */

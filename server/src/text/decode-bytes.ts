@@ -74,7 +74,31 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16be' | 'utf-16le'): Deco
   const endsLine = bytes[bytes.length - 1] === LINE_FEED;
   const isOdd = bytes.length % 2 === 1;
   const read = isOdd && !endsLine ? withLineFeed(bytes) : bytes;
-  return { text: decoder.decode(read), binary: false, utf16: endsLine === isOdd ? 'cut-short' : 'whole' };
+  const text = decoder.decode(read);
+  const invalid = text.includes('\ufffd') ? halvesIn(read, encoding === 'utf-16le') : [];
+  return {
+    text,
+    binary: false,
+    utf16: endsLine === isOdd ? 'cut-short' : 'whole',
+    ...(invalid.length > 0 && { invalidUtf8: invalid }),
+  };
+}
+
+/** The offsets of surrogates without their other half. */
+function halvesIn(bytes: Uint8Array, isLittle: boolean): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const half = (at: number) => {
+    const unit = 2 * at + 2 <= bytes.length ? view.getUint16(2 * at, isLittle) : 0;
+    return (unit & 0xfc00) === 0xd800 ? 'high' : (unit & 0xfc00) === 0xdc00 ? 'low' : undefined;
+  };
+  const found: number[] = [];
+  for (let at = 0; at < bytes.length / 2; at++) {
+    const kind = half(at);
+    if (kind === undefined) continue;
+    if (kind === 'high' && half(at + 1) === 'low') at++;
+    else found.push(at);
+  }
+  return found;
 }
 
 function withLineFeed(bytes: Uint8Array): Uint8Array {

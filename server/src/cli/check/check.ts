@@ -28,7 +28,7 @@ import { withoutBaselines, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
-import { checkFound, refuseNothing, tooLarge } from './found.ts';
+import { checkFound, hollowFolders, refuseNothing, tooLarge } from './found.ts';
 import { printReport } from './print.ts';
 import { levelsIn, loadProject, type Project, type ProjectSource } from './project.ts';
 import { noSuchPath } from './searches.ts';
@@ -225,7 +225,7 @@ function gapsIn(options: CheckArguments, project: Project, checked: Checked): re
     const line = fault.range.start.line + 1;
     reasons.push(`${project.file} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
   }
-  return [...reasons, ...tooLarge(checked)];
+  return [...reasons, ...tooLarge(checked), ...hollowFolders(checked)];
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {

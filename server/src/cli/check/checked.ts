@@ -19,6 +19,8 @@ export interface Checked {
   readonly unmatched?: readonly string[];
   /** What may hold something and could not be looked into, where neither a level nor `ignore` says that this is fine. */
   readonly unread?: readonly Unread[];
+  /** Folders that were named and hold files, but nothing that could be checked. */
+  readonly hollow?: readonly string[];
   /** The project files further inside of what was checked. */
   readonly inner?: readonly ProjectFile[];
 }

@@ -14,10 +14,12 @@ import { configAmong } from '../../engine/project/names.ts';
 import { unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts';
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import { discover, type Discovered } from '../../engine/units/discover.ts';
+import type { Analyzer } from '../../engine/reading/load.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import type { Unread } from '../../engine/units/unit.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
+import { NO_UNIT } from '../unit-names.ts';
 import { mayNotRead } from '../reasons.ts';
 import { findingsAgainstReplaced } from './earlier-crds.ts';
 import type { Checked, Reading } from './checked.ts';
@@ -41,6 +43,7 @@ export async function checkFound(
     files: new Set(),
     inner: new Map(),
     unread: [],
+    hollow: [],
     blobs: 0,
   };
   const configured = project.config.roots ?? [];
@@ -49,18 +52,14 @@ export async function checkFound(
   for (const [index, given] of all.entries()) {
     const isFromProject = configured.length > 0 || (await liesInOther(env, given.folder, project));
     const search = isFromProject ? fromProject(given) : given;
-    const named = path.isAbsolute(search.folder) ? [] : configured;
-    const found = await discover(env, analyzer, search.folder, {
-      ...searchOptions(env, project, search.folder, named),
-      searching: (done, total) => reading.show(done, total, 'Looking for catalogs in'),
-      progress: (done, total) => reading.show(done, total),
-    });
+    const found = await lookInto(env, analyzer, search, { project, reading });
     if (index === all.length - 1) reading.ahead?.end();
     refuseUnread(found, search);
     if (search.needsMatch && !found.walked.some((file) => search.wanted(file.path)))
       throw new UsageError(`No file and no folder matches "${search.glob}".`);
     for (const file of found.inner) gathered.inner.set(file.path, file);
     for (const name of found.unmatched) unmatched.add(name);
+    if (isHollow(found, search)) gathered.hollow.push(search.folder);
     takeFaultsOfRoots(gathered, project, found, search.folder);
     takeExpectations(gathered, project, found, search.folder);
     const levels = options.levels && levelsIn(project, found.inner);
@@ -68,7 +67,7 @@ export async function checkFound(
     gathered.unread.push(...missed(found, search, levels));
     takeFound(gathered, found, search, { ...options, ...(levels && { levels }) }, earlier);
   }
-  const { roots, diagnostics, files, blobs, inner, unread } = gathered;
+  const { roots, diagnostics, files, blobs, inner, unread, hollow } = gathered;
   return {
     roots: [...roots.values()],
     diagnostics: [...diagnostics.values()],
@@ -76,8 +75,32 @@ export async function checkFound(
     blobs,
     unmatched: [...unmatched],
     unread,
+    hollow,
     inner: [...inner.values()],
   };
+}
+
+/** Finds and reads what a search leads to. */
+function lookInto(
+  env: Environment,
+  analyzer: Analyzer,
+  { folder, asked }: Search,
+  { project, reading }: { readonly project: Project; readonly reading: Reading },
+): Promise<Discovered> {
+  const named = path.isAbsolute(folder) ? [] : (project.config.roots ?? []);
+  return discover(env, analyzer, folder, {
+    ...searchOptions(env, project, folder, named),
+    ...(asked && { asked }),
+    searching: (done, total) => reading.show(done, total, 'Looking for catalogs in'),
+    progress: (done, total) => reading.show(done, total),
+  });
+}
+
+/** True for a folder that was named, holds files, and nothing that could be checked. */
+function isHollow({ units, walked }: Discovered, { asked }: Search): boolean {
+  // What cannot be looked into is told by itself.
+  const files = walked.filter(({ kind }) => kind !== 'unlistable-folder' && kind !== 'special');
+  return asked === 'named' && units.length === 0 && files.length > 0;
 }
 
 /** What was found so far; what two searches find counts once. */
@@ -87,6 +110,7 @@ interface Gathered {
   readonly files: Set<string>;
   readonly inner: Map<string, ProjectFile>;
   readonly unread: Unread[];
+  readonly hollow: string[];
   blobs: number;
 }
 
@@ -167,9 +191,10 @@ function keyOf({ file, range, rule, message }: Diagnostic): string {
 
 /** The roots of a project are named from its folder: they are looked for from there, whatever part of it is asked for. */
 function fromProject(search: Search): Search {
-  const { folder, wanted } = search;
-  if (folder === '' || isBeyond(folder)) return search;
-  return { ...search, folder: '', wanted: (file) => isWithin(file, folder) && wanted(file) };
+  const { asked: _, ...rest } = search;
+  const { folder, wanted } = rest;
+  if (folder === '' || isBeyond(folder)) return rest;
+  return { ...rest, folder: '', wanted: (file) => isWithin(file, folder) && wanted(file) };
 }
 
 /** True if a project file lies between the current folder and one further inside: what it says holds there. */
@@ -218,15 +243,27 @@ function missed({ unread }: Discovered, { wanted }: Search, levels: DiagnoseOpti
 }
 
 /**
- * Where nothing was found and something could not be looked into, nothing was checked: that must not look like praise.
+ * Where nothing was found, and something could not be looked into or was meant to hold something, nothing was checked: that
+ * must not look like praise.
  *
  * @throws UsageError
  */
-export function refuseNothing({ roots, files, unread = [] }: Checked): void {
+export function refuseNothing(checked: Checked): void {
+  const { roots, files, unread = [] } = checked;
+  if (roots.length > 0 || files > 0) return;
   const [first, ...others] = unread;
-  if (first === undefined || roots.length > 0 || files > 0) return;
+  if (first === undefined) {
+    const [nothing] = hollowFolders(checked);
+    if (nothing !== undefined) throw new UsageError(nothing);
+    return;
+  }
   const more = others.length === 0 ? '' : `, and ${others.length} more could not be looked into`;
   throw new UsageError(`Nothing was checked. ${whyUnread(first).slice(0, -1)}${more}.`);
+}
+
+/** Why a check says too little: folders that were named hold files and nothing that could be checked. */
+export function hollowFolders({ hollow = [] }: Checked): readonly string[] {
+  return hollow.map((folder) => `There is ${NO_UNIT} in "${folder}". Nothing was checked in it.`);
 }
 
 /** Why a check says too little: files that nobody has looked into are too large for no permission to help. */

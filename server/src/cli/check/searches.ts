@@ -4,6 +4,7 @@ import picomatch from 'picomatch/posix';
 import type { Families } from '../../engine/family.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../../engine/files/paths.ts';
+import type { Asked } from '../../engine/units/unit.ts';
 import { UsageError } from '../arguments.ts';
 import { meant } from '../suggestions.ts';
 import { kindIn } from '../working-files.ts';
@@ -15,6 +16,8 @@ export interface Search {
   readonly folder: string;
   /** What was asked for by name. */
   readonly named: ReadonlySet<string>;
+  /** Set where the folder itself was asked for. One that was named is meant to hold something. */
+  readonly asked?: Asked;
   readonly glob?: string;
   /** Set where it is a mistake if the glob matches no file. */
   readonly needsMatch?: boolean;
@@ -37,7 +40,7 @@ export async function searches(
     const clean = cleanPath(given);
     const kind = given === '' ? undefined : await kindIn(env, clean);
     if (kind === 'folder') {
-      searches.push(await inFolder(env, clean, families));
+      searches.push({ ...(await inFolder(env, clean, families)), asked: clean === '' ? 'current' : 'named' });
     } else if (kind === 'file') {
       const folder = fromHere(given) === undefined ? cleanPath(path.dirname(given)) : '';
       files.set(folder, (files.get(folder) ?? new Set()).add(clean));

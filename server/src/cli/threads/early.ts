@@ -2,7 +2,7 @@
  * Starts the threads of a large check while the command line is still being loaded: a thread takes as long to start as the
  * command line, on another core. It may be mistaken, since it looks only at sizes; a thread that nobody wants does nothing.
  */
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { isYamlOrJson } from '../../engine/files/paths.ts';
@@ -38,7 +38,7 @@ export async function startEarly(
 
 /** True if the files and folders among the arguments hold so many bytes of catalogs, as far as that is seen at once. */
 function holdAsMuch(args: readonly string[], bytes: number): boolean {
-  const given = args.filter((arg) => statSync(arg, { throwIfNoEntry: false }) !== undefined);
+  const given = args.filter((arg) => existsSync(arg));
   const open = given.length === 0 ? ['.'] : given;
   let missing = bytes;
   let looks = MAX_LOOKS;

@@ -16,8 +16,13 @@ const LOOKED_AT = 128 * 1024;
 
 /** How large a file is; 0 where it is none that can be read in parts, or there is none. */
 export function sizeOf(path: string): number {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() === true && stats.size <= MAX_FILE_BYTES ? stats.size : 0;
+  try {
+    const stats = statSync(path);
+    return stats.isFile() && stats.size <= MAX_FILE_BYTES ? stats.size : 0;
+  } catch {
+    // Whoever reads it says why: it is gone, or a link that leads in a circle or has a name that is too long.
+    return 0;
+  }
 }
 
 /** The parts that a file of a size is read in, in their order; none where it cannot be read, or is left to a quick look. */

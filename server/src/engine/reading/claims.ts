@@ -1,7 +1,7 @@
 /** What the families make of a file, going by the signs of its documents. */
 import type { Chunk } from '../../text/chunk.ts';
 import type { LongText } from '../../text/pieces.ts';
-import type { Families, Signs } from '../family.ts';
+import type { Families, Family, Signs } from '../family.ts';
 import type { Claim, Claims } from '../units/unit.ts';
 
 /** So much of the start of a file is shown to families beside the signs. */
@@ -75,6 +75,11 @@ export function sniffClaims(path: string, text: string, families: Families): Cla
   const wanted = families.filter(({ finder }) => finder.mayClaim(path));
   const byKind = new Map(kindsOfSigns(wanted).map((kind) => [kind, kind.scan(text)]));
   return collect(path, text, wanted, (kind) => byKind.get(kind) ?? []);
+}
+
+/** What one family makes of a file by a quick look at its text, whatever its name says. */
+export function claimAnyway(path: string, text: string, family: Family): Claims {
+  return collect(path, text, [family], (kind) => kind.scan(text));
 }
 
 function collect(

@@ -79,7 +79,7 @@ export interface UnitReporter<D> extends ReportOn<D> {
 }
 
 /** What a rule about a part may know of the rest of the unit. */
-export interface PartState {
+interface PartState {
   /** True if something in the unit could not be read: rules that assert an absence do not run. */
   readonly blocked: boolean;
 }

@@ -15,7 +15,7 @@ import { readUnit } from './read-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
 import type { Claims, Given, NamedUnit, Unit, Unread } from './unit.ts';
 
-export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope'> {
+export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope' | 'asked'> {
   /** Told of the search for units, and then of the files that are checked. */
   readonly searching?: (done: number, total: number) => void;
   readonly progress?: (done: number, total: number) => void;
@@ -58,6 +58,7 @@ export async function discover(
     claimsOf: (path, content) => readEarly(env, analyzer, { path, content, likely: likely.get(path) }, early),
     ignored: options.ignored,
     ...(options.scope === undefined ? {} : { scope: options.scope }),
+    ...(options.asked === undefined ? {} : { asked: options.asked }),
     ...(options.searching === undefined ? {} : { progress: options.searching }),
     ...(options.configured === undefined ? {} : { configured: options.configured }),
   });

@@ -6,10 +6,11 @@ import { isWithin, relativePath } from '../files/paths.ts';
 import { readText } from '../files/read-text.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from '../files/walk.ts';
-import { NO_CLAIMS, ownerOf, sniffClaims, yieldingLast } from '../reading/claims.ts';
+import { ownerOf, sniffClaims, yieldingLast } from '../reading/claims.ts';
+import { asClaimed, restOf, type Looked } from './rest.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
 import { isWhole, tellingClaims, type TextClaims } from './telling-claims.ts';
-import type { Claims, Unit, Unread } from './unit.ts';
+import type { Asked, Claims, Unit, Unread } from './unit.ts';
 
 /** The files of a folder and what they look like from outside. */
 export interface FolderListing {
@@ -44,6 +45,8 @@ export interface ListingOptions extends ListingScope {
   readonly scope?: (walked: readonly WalkedFile[]) => Promise<ListingScope>;
   /** What the families make of the text of an open document; undefined for files that are not open. */
   readonly edited?: (path: string) => TextClaims | undefined;
+  /** Set where somebody asks for what is in the folder: what is left of a unit counts as one then. */
+  readonly asked?: Asked;
   /** Told of all files that the families will be asked about, before the first of them is read. */
   readonly foreseen?: (paths: readonly string[]) => Promise<void>;
   /** What the families make of a file that somebody has read already; undefined for all others. */
@@ -77,7 +80,10 @@ export async function listFolder(
   // From here on nobody types in between.
   const claims = new Map<string, Claims>();
   for (const [path, text] of saved) claims.set(path, tellingClaims(text, options.edited?.(path), families));
-  const { units, unmatched } = findUnits(families, { folder, walked, claims, texts }, scope);
+  const looked = { folder, walked, claims, texts, ...(options.asked && { asked: options.asked }) };
+  const { units, unmatched } = findUnits(families, looked, scope);
+  if (options.asked !== undefined && (scope.configured ?? []).length === 0)
+    units.push(...(await restOf(env, families, looked, units)));
   const inUnit = new Set(units.flatMap((unit) => unit.files));
   return {
     folder,
@@ -110,11 +116,10 @@ async function filesOf(
 ): Promise<Pick<FolderListing, 'walked' | 'scope'>> {
   const { previous, hasSameFiles, cancellation } = options;
   if (previous !== undefined && hasSameFiles === true) return previous;
-  const all = await walkFiles(env, folder, {
-    skipFolders: TOOL_FOLDERS,
-    maxFiles: MAX_FILES_PER_FOLDER,
-    ...(cancellation === undefined ? {} : { cancellation }),
-  });
+  const limits = { maxFiles: MAX_FILES_PER_FOLDER, ...(cancellation === undefined ? {} : { cancellation }) };
+  let all = await walkFiles(env, folder, { ...limits, skipFolders: TOOL_FOLDERS });
+  // Who names a folder that has nothing else means what lies in those of tools.
+  if (options.asked === 'named' && all.length === 0) all = await walkFiles(env, folder, limits);
   const scope = (await options.scope?.(all)) ?? options;
   return { walked: all.filter((file) => !scope.ignored(relativePath(folder, file.path))), scope };
 }
@@ -198,34 +203,19 @@ async function readConsulted(
   return texts;
 }
 
-/** What is known of a folder when units are looked for. */
-interface Looked {
-  readonly folder: string;
-  readonly walked: readonly WalkedFile[];
-  readonly claims: ReadonlyMap<string, Claims>;
-  readonly texts: ReadonlyMap<string, string>;
-}
-
 /** The units of all families. A file is in the units of one family: the first that wants it and does not yield. */
 function findUnits(
   families: Families,
-  { folder, walked, claims, texts }: Looked,
+  looked: Looked,
   scope: ListingScope,
-): Pick<FolderListing, 'units' | 'unmatched'> {
+): { units: Unit[]; unmatched: readonly string[] } {
   const units: Unit[] = [];
   const unmatched = new Set<string>();
   const taken = new Set<string>();
-  const fields = fieldsOf(walked, scope);
+  const fields = fieldsOf(looked.walked, scope);
   for (const { id, finder } of yieldingLast(families)) {
     for (const { files, configured } of fields) {
-      const found = finder.find({
-        path: folder,
-        files,
-        claimOf: (path) => claims.get(path)?.get(id),
-        ownerOf: (path) => ownerOf(claims.get(path) ?? NO_CLAIMS, families),
-        textOf: (path) => texts.get(path),
-        configured,
-      });
+      const found = finder.find(asClaimed({ ...looked, walked: files }, id, families, configured));
       const free = found.units.filter((unit) => !unit.files.some((path) => taken.has(path)));
       for (const unit of free) for (const path of unit.files) taken.add(path);
       units.push(...free);

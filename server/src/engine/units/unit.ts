@@ -79,7 +79,12 @@ export interface ClaimedFolder {
   readonly textOf: (path: string) => string | undefined;
   /** The units that the project names: folders, files or globs relative to the folder. None: they are looked for. */
   readonly configured: readonly string[];
+  /** Who has asked for what is in the folder, where somebody did. */
+  readonly asked?: Asked;
 }
+
+/** How somebody asks for what is in a folder: by its name, or as the current one, which may be a whole project. */
+export type Asked = 'named' | 'current';
 
 /** The units that a family found. */
 export interface FoundUnits {

@@ -21,13 +21,8 @@ import { featureContext, viewWith } from './feature-context.ts';
 import { Folder } from './folder.ts';
 import type { FileChanges } from './folder-inputs.ts';
 import { LenientViews } from './lenient-views.ts';
-import {
-  dialectOf,
-  changedDocument,
-  openedText,
-  type OpenDocument,
-  type TextChange,
-} from './open-document.ts';
+import type { OpenDocument, TextChange } from './open-document.ts';
+import { changedDocument, dialectOf, openedText } from './open-document.ts';
 import { OlderCrds } from './older-crds.ts';
 import { withOpenSettings } from './open-settings.ts';
 import { ProjectFiles, type EditorSettings } from './project-files.ts';
@@ -51,6 +46,7 @@ export class Session {
   /** What the definitions in open documents are compared with. */
   readonly olderCrds: OlderCrds;
   private readonly earlier: EarlierFindings = (unit) => this.olderCrds.findings(unit);
+  private readonly settingsOf = (folder: string) => this.projects.settingsOf(folder, this.settings);
 
   constructor(
     env: Environment,
@@ -399,9 +395,5 @@ export class Session {
     if (isListed) await this.index(folder, { cancelled: false }, () => undefined);
     this.touched(new Set([...folder.files(), ...paths, ...this.projects.pathsOf(folder.path)]));
     return isListed;
-  }
-
-  private settingsOf(folder: string) {
-    return this.projects.settingsOf(folder, this.settings);
   }
 }

@@ -19,7 +19,9 @@ function mixed(): string {
 }
 
 describe('the codes of a text', () => {
-  const texts = ['', '{"a": 1}', '\u2014', `${'x'.repeat(10_000)}\u2014`, mixed(), 'plain '.repeat(3000)];
+  const ending = [32, 33, 34, 35, 36].map((length) => `\u2014${'x'.repeat(length)}`);
+  const long = [`${'x'.repeat(10_000)}\u2014`, mixed(), 'plain '.repeat(3000)];
+  const texts = ['', '{"a": 1}', '\u2014', ...ending, ...long];
 
   it.each(texts)('are its ASCII characters, each at its place (%#)', (text) => {
     const expected = [...Array(text.length).keys()].map((at) => {

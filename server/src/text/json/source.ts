@@ -82,7 +82,7 @@ function asciiEnd(bytes: Uint8Array, from: number): number {
   const first = Math.min(bytes.length, from + (-(bytes.byteOffset + from) & 3));
   let at = from;
   while (at < first && (bytes[at] ?? 0) < 0x80) at++;
-  if (at < first) return at;
+  if (at < first || first === bytes.length) return at;
   const words = new Int32Array(bytes.buffer, bytes.byteOffset + first, (bytes.length - first) >> 2);
   at += 4 * asciiWords(words);
   while (at < bytes.length && (bytes[at] ?? 0) < 0x80) at++;

@@ -258,7 +258,7 @@ describe('bytes that are no UTF-8', () => {
   });
 
   const utf16 = (text: string, little: boolean) => {
-    const units = Array.from(`\ufeff${text}`, (character) => character.charCodeAt(0));
+    const units = `\ufeff${text}`.split('').map((unit) => unit.charCodeAt(0));
     return Uint8Array.from(
       units.flatMap((unit) => (little ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])),
     );
@@ -273,6 +273,16 @@ describe('bytes that are no UTF-8', () => {
       ['yaml, dropped'],
     ],
     ['without byte order mark', utf16(YAML_BLOB, true).slice(2), ['syntax']],
+    ['with a control character', utf16(`a: \u0001\n`, false), ['syntax']],
+    ['with one shortly behind the document', utf16(`${YAML_BLOB}---\nb: \u0001\n`, false), ['syntax']],
+    [
+      'with one far behind the document',
+      utf16(`${YAML_BLOB}---\nb: ${'x'.repeat(240)}\u0001\n`, false),
+      ['yaml, dropped'],
+    ],
+    ['with half a character', utf16('a: \udc00\n', false), ['syntax']],
+    ['with the other half', utf16('a: \ud800 b\n', false), ['syntax']],
+    ['with both halves', utf16('a: \ud83d\ude00\n', false), ['yaml']],
   ])('UTF-16, %s', (_, input, expected) => {
     expect(read(input)).toEqual(expected);
   });

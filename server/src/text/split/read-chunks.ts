@@ -13,7 +13,10 @@ import { readYamlChunk } from './yaml-chunk.ts';
 
 /** What is known of a file beside its text; see `decodeBytes`. */
 export interface ReadOptions {
-  /** Offsets of characters that stand for bytes which are no UTF-8, in rising order: a fault in YAML, none in JSON. */
+  /**
+   * Offsets of characters that stand for bytes which are no UTF-8, or half a character of UTF-16, in rising order: a fault in
+   * YAML, none in JSON.
+   */
   readonly invalidUtf8?: readonly number[];
   /** The file is UTF-16; `cut-short` if opm loses the last byte. */
   readonly utf16?: 'whole' | 'cut-short';
@@ -48,7 +51,7 @@ export function* eachChunk(text: string, options: ReadOptions = {}): Generator<C
 }
 
 /** What is known of a text that chunks are cut from. */
-type SplitOptions = Pick<ReadOptions, 'invalidUtf8' | 'utf8' | 'dialect'>;
+type SplitOptions = Pick<ReadOptions, 'invalidUtf8' | 'utf16' | 'utf8' | 'dialect'>;
 
 /**
  * Prepares a text for reading chunks from it, front to back, from a state on. `whole` if it goes to the end of the file.
@@ -59,10 +62,10 @@ export function splitText(
   options: SplitOptions = {},
   entry: EntryState = 'yaml',
 ): SplitText {
-  const { invalidUtf8 = [], dialect = PLAIN_DIALECT, utf8 } = options;
+  const { invalidUtf8 = [], dialect = PLAIN_DIALECT, utf8, utf16 } = options;
   // Reading YAML never leads to JSON.
   const json = new JsonSource(text, entry === 'yaml' ? undefined : utf8);
-  return { text, whole, json, dialect, invalidUtf8 };
+  return { text, whole, json, dialect, invalidUtf8, encoding: utf16 === undefined ? 'utf-8' : 'utf-16' };
 }
 
 /**

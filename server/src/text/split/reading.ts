@@ -6,6 +6,7 @@ import type { JsonSource } from '../json/source.ts';
 import { endsWithBreak, lineStartsOf } from '../lines.ts';
 import type { LongText, TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
+import type { Encoding } from '../yaml/reader.ts';
 
 /** A text that chunks are cut from, front to back. */
 export interface SplitText {
@@ -14,7 +15,8 @@ export interface SplitText {
   readonly whole: boolean;
   readonly json: JsonSource;
   readonly dialect: Dialect;
-  /** Offsets of characters that stand for bytes which are no UTF-8, in rising order. */
+  readonly encoding: Encoding;
+  /** Offsets of characters that stand for bytes which are none of the encoding, in rising order. */
   readonly invalidUtf8: readonly number[];
 }
 

@@ -6,7 +6,7 @@ import { msg } from '../message.ts';
 import type { TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
 import { parseYaml } from '../yaml/parse.ts';
-import { loadedEnd } from '../yaml/reader.ts';
+import { loadedEnd, type Encoding } from '../yaml/reader.ts';
 import { cutYaml, type YamlCut } from './cut-yaml.ts';
 import { emptyDocument } from './empty-document.ts';
 import { makeChunk, type ChunkReading, type SplitText } from './reading.ts';
@@ -118,25 +118,41 @@ function parseContent(
   from: number,
 ): ParsedDocument | undefined {
   if (content.start >= content.end) return undefined;
-  const document = parseYaml(text, content.start, content.end, { room: source.json.room });
+  const { encoding, json } = source;
+  const document = parseYaml(text, content.start, content.end, { room: json.room, encoding });
   const invalid = source.invalidUtf8.find((at) => at >= from + content.start && at < from + content.end);
   if (invalid === undefined) return document;
   const at = invalid - from;
   if (document.fault && document.fault.start <= at) return document;
-  return isLoaded(text, content, document, at) ? { ...document, fault: notUtf8(at) } : document;
+  return isLoaded(text, content, document, { at, encoding })
+    ? { ...document, fault: encoding === 'utf-16' ? halfOfUtf16(at) : notUtf8(at) }
+    : document;
 }
 
 /** Whether go-yaml gets to the character at `at`: of the text behind the document it loads the piece that it is in. */
-function isLoaded(text: string, content: Span, document: ParsedDocument, at: number): boolean {
+function isLoaded(
+  text: string,
+  content: Span,
+  document: ParsedDocument,
+  { at, encoding }: { readonly at: number; readonly encoding: Encoding },
+): boolean {
   if (!document.dropped || at < document.dropped.start) return true;
   const asked = markerBehind(text, document) ?? document.dropped.start;
-  return at < loadedEnd(text, content.start, content.end, asked + MARKER_LENGTH);
+  return at < loadedEnd(text, content, asked + MARKER_LENGTH, encoding);
 }
 
 /** The offset of the `---` or `...` that ends the document, if one does and is not the last thing in the text. */
 export function markerBehind(text: string, document: ParsedDocument): number | undefined {
   const marker = /^(?:---|\.\.\.)(?=\s)/m.exec(text.slice(document.end));
   return marker ? document.end + marker.index : undefined;
+}
+
+function halfOfUtf16(at: number): SyntaxFault {
+  return {
+    start: at,
+    end: at + 1,
+    message: msg('Here stands half a character of UTF-16, which opm cannot read. Save the file as UTF-8.'),
+  };
 }
 
 function notUtf8(at: number): SyntaxFault {

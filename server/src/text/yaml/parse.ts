@@ -8,7 +8,7 @@ import { checkExpressible, checkStructure } from './checks.ts';
 import { startDocument } from './directives.ts';
 import { askedEnd } from './lookahead.ts';
 import { controlCharacter } from './messages.ts';
-import { inspect, loadedEnd } from './reader.ts';
+import { inspect, loadedEnd, type Encoding } from './reader.ts';
 import { actsElsewhere, droppedBehind, isBlockRoot, readNodes, tokenBehind } from './nodes.ts';
 import { STREAM_END, at, createScan, type Scan, type Token } from './state.ts';
 import { closeAll } from './states.ts';
@@ -19,6 +19,8 @@ interface YamlOptions {
   readonly quick?: boolean;
   /** Where documents are read one after the other; without it, the document gets room of its own. */
   readonly room?: TapeRoom;
+  /** How the text is written in its file, where that is not UTF-8. */
+  readonly encoding?: Encoding;
 }
 
 /**
@@ -37,14 +39,15 @@ export function parseYaml(
 ): ParsedDocument {
   const { simple, control } = inspect(text, start, end);
   const s = createScan(text, start, end, { simple: simple && options.quick !== false, room: options.room });
-  s.doubleMarkEnd = doubledMarkEnd(s, start);
+  s.doubleMarkEnd = doubledMarkEnd(s, start, options.encoding);
   if (startDocument(s)) readNodes(s);
   const next = tokenBehind(s);
   closeAll(s);
   checkStructure(s);
   const tree = s.tape.size > 0 ? s.tape.finish(text) : undefined;
   if (tree !== undefined && s.fault === undefined && s.valueFault === undefined) checkExpressible(s, tree);
-  const fault = controlFault(s, start, control, next) ?? s.fault ?? s.valueFault;
+  const source = { start, encoding: options.encoding };
+  const fault = controlFault(s, source, control, next) ?? s.fault ?? s.valueFault;
   const isPlain = simple && s.start === start && fault === undefined && !actsElsewhere(s);
   return parsed(s, tree, fault, { dropped: droppedBehind(s, next), isPlain });
 }
@@ -68,21 +71,21 @@ function parsed(
 /** The fault of a character that YAML does not allow, if the reader comes to it before anything else stops it. */
 function controlFault(
   s: Scan,
-  start: number,
+  { start, encoding }: { readonly start: number; readonly encoding: Encoding | undefined },
   control: number,
   next: Token | undefined,
 ): SyntaxFault | undefined {
   if (control < 0) return undefined;
   if (next === undefined && s.pos < control) return undefined;
   if (next !== undefined && next.kind !== STREAM_END) {
-    if (control >= loadedEnd(s.text, start, s.end, askedEnd(s))) return undefined;
+    if (control >= loadedEnd(s.text, { start, end: s.end }, askedEnd(s), encoding)) return undefined;
   }
   const code = s.text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');
   return { start: control, end: control + 1, message: controlCharacter(code) };
 }
 
 /** End of the first piece that the reader loads, if a second byte order mark follows the first; 0 if not. */
-function doubledMarkEnd(s: Scan, start: number): number {
+function doubledMarkEnd(s: Scan, start: number, encoding: Encoding | undefined): number {
   if (s.start === start || at(s, s.start) !== BYTE_ORDER_MARK) return 0;
-  return loadedEnd(s.text, start, s.end, start + 1);
+  return loadedEnd(s.text, { start, end: s.end }, start + 1, encoding);
 }

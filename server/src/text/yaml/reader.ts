@@ -1,4 +1,5 @@
 /** What the real reader does before it scans: it refuses control characters, but only in the part that it has loaded. */
+import type { Span } from '../span.ts';
 import { CR, LF, NEXT_LINE, LINE_SEPARATOR, PARAGRAPH_SEPARATOR, TAB } from './chars.ts';
 
 /** The reader loads its input in pieces of so many bytes. */
@@ -67,24 +68,38 @@ function isUnusual(code: number): boolean {
   return code <= 0x9f || code === LINE_SEPARATOR || code === PARAGRAPH_SEPARATOR || code >= 0xfffe;
 }
 
+/** How the characters of a text are written in its file. */
+export type Encoding = 'utf-8' | 'utf-16';
+
 /**
- * Up to where the reader has loaded text[start,end) when its scanner has asked for everything before `asked`: whole pieces
- * of UTF-8, each cut back to a whole character. CR LF is one byte, since lines are read before.
+ * Up to where the reader has loaded text[start,end) when its scanner has asked for everything before `asked`: whole pieces,
+ * each cut back to a whole character. CR LF is one byte of UTF-8, since lines are read before.
  */
-export function loadedEnd(text: string, start: number, end: number, asked: number): number {
+export function loadedEnd(
+  text: string,
+  { start, end }: Span,
+  asked: number,
+  encoding: Encoding = 'utf-8',
+): number {
   let offset = start;
   while (offset < end && offset < asked) {
     let room = PIECE;
     while (offset < end) {
       const code = text.codePointAt(offset) ?? 0;
       const units = code > 0xffff ? 2 : 1;
-      const bytes = code < 0x80 ? (isLineEndCarriage(text, offset) ? 0 : 1) : code < 0x800 ? 2 : units + 2;
+      const bytes = encoding === 'utf-16' ? 2 * units : bytesOfUtf8(text, offset, code);
       if (bytes > room) break;
       room -= bytes;
       offset += units;
     }
   }
   return offset;
+}
+
+function bytesOfUtf8(text: string, offset: number, code: number): number {
+  if (code < 0x80) return isLineEndCarriage(text, offset) ? 0 : 1;
+  if (code < 0x800) return 2;
+  return code > 0xffff ? 4 : 3;
 }
 
 function isLineEndCarriage(text: string, offset: number): boolean {

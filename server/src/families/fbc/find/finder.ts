@@ -11,7 +11,7 @@ import { factsOfDocuments, noFacts, type FileFacts } from './facts.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { indexignoreFaults, namedRoot } from './named-root.ts';
 import { FBC, type FoundRoot } from '../model/catalog-unit.ts';
-import { findRoots, unmatchedRoots, type RootsInput } from './roots.ts';
+import { findRest, findRoots, unmatchedRoots, type RootsInput } from './roots.ts';
 import type { TextFile } from './folder-tree.ts';
 import { inputFiles, inputsNamedIn } from './template-inputs.ts';
 import { unreadable } from './unreadable.ts';
@@ -41,6 +41,10 @@ export const catalogFinder: Finder = {
     const roots = withUnlistable(findRoots(input), unlistable);
     return { units: roots.map(catalogUnit), unmatched: unmatchedRoots(input) };
   },
+  rest: (folder) => {
+    const root = findRest(rootsInput(folder));
+    return root && catalogUnit(root);
+  },
   named: namedRoot,
   alone: loneRoot,
   faults: indexignoreFaults,
@@ -55,6 +59,7 @@ function rootsInput({
   ownerOf,
   textOf,
   configured,
+  asked,
 }: ClaimedFolder): RootsInput {
   const textsOf = (isWanted: (path: string) => boolean): TextFile[] =>
     files.flatMap(({ path }) => {
@@ -76,6 +81,7 @@ function rootsInput({
     indexignores: textsOf((path) => baseName(path) === INDEXIGNORE),
     dockerfiles,
     ...(configured.length === 0 ? {} : { configured }),
+    ...(asked && { asked }),
   };
 }
 

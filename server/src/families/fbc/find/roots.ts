@@ -10,7 +10,7 @@
  *    part is the root. It need hold no blob that can be read, if the image has the label of catalogs
  *    or runs opm.
  * 2. `.indexignore`. A folder that has one and with it nothing that opm would refuse is a root, unless sub folders hold
- *    editions (see 4).
+ *    editions (see 4). One that leaves out too little counts for 3.
  * 3. Packages. A folder is a root if it, or a folder in it, defines a package, and
  *    - it has packages right in it; or its name says catalog (`catalog`, `lightspeed-catalog`, `v4.19`); or it holds nothing
  *      but folders with packages, namely several, or one that is named after its package;
@@ -35,6 +35,9 @@
  *    Dockerfile copies and then appends to (`RUN opm render … >> index.yaml`).
  * 6. Blobs that belong to no package defined in reach are no root, except where both channels and bundles of a package
  *    are there that nobody defines, and nothing else or all in one folder: such a catalog has lost its package.
+ * 7. A folder that somebody names, other than the current one, counts as one whose name says catalog, if it has packages
+ *    right in it or holds nothing but folders that are named after theirs. Where no rule makes a root of anything, what is
+ *    left of a catalog is one (`findRest`).
  *
  * A blob counts as what it is plainly meant to be (`schem: olm.package`, `schema olm.package`, no schema but all the keys
  * of a channel), so that a catalog does not vanish for a fault in it.
@@ -57,8 +60,10 @@ import {
   byPath,
   entriesInOrder,
   isFolder,
+  kindOf,
   relativeTo,
   unescaped,
+  type FileKind,
   type Folder,
   type FolderTree,
   type TextFile,
@@ -67,7 +72,10 @@ import { keepBelow, type Keep } from './ignoring.ts';
 import { findImageRoots, type RootPieces } from './image-roots.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
-import { isCompletedBy, namesOfParts, surveyFolder, type Survey } from './survey.ts';
+import type { Asked } from '../../../engine/units/unit.ts';
+import { baseName } from '../../../engine/files/paths.ts';
+import { isBuildFile } from './folder-names.ts';
+import { isCompletedBy, namesOfParts, STRANGERS_BELOW_A_NAME, surveyFolder, type Survey } from './survey.ts';
 
 /** What is known of a workspace folder. */
 export interface RootsInput {
@@ -80,6 +88,8 @@ export interface RootsInput {
   readonly dockerfiles: readonly TextFile[];
   /** Folders or globs, relative to the folder; none given means: find them. */
   readonly configured?: readonly string[];
+  /** Who has asked for what is in the folder, where somebody did. */
+  readonly asked?: Asked;
   /** Not all files were looked into yet: the answer is preliminary. */
   readonly isPartial?: boolean;
 }
@@ -118,10 +128,32 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
     defined,
     uris: tree.uris,
     isPartial,
+    isNamed: input.asked === 'named',
   });
   const found = images.map((pieces) => rootOfPieces(tree, pieces, 'dockerfile'));
   collectRoots(tree, survey, found);
   return found.sort((a, b) => byPath(a, b) || (rootKey(a) < rootKey(b) ? -1 : 1));
+}
+
+/**
+ * What a folder that somebody asks for holds of a catalog, where none of these rules makes a root of it: all that opm would
+ * read there. If with the blobs lies more than what is in a catalog by mistake, that is only the files with blobs of a folder
+ * that was named; and nothing of another one, which is a project that makes its catalog of them.
+ */
+export function findRest(input: RootsInput): FoundRoot | undefined {
+  const tree = buildFolderTree(input.folder, input.files, input.indexignores);
+  const folder = tree.root;
+  const whole = rootOfPieces(tree, { folder, folders: [folder], files: [] }, 'files');
+  const kept = new Set(whole.files);
+  const files = input.files.filter(({ path }) => kept.has(path));
+  const ofKind = (...kinds: FileKind[]) => files.filter((file) => kinds.includes(kindOf(file)));
+  const catalogs = ofKind('catalogs');
+  if (catalogs.length === 0) return undefined;
+  const isCrowded = ofKind('strangers').length > catalogs.length + STRANGERS_BELOW_A_NAME;
+  if (!isCrowded && ofKind('foreign').length === 0 && !files.some(({ path }) => isBuildFile(baseName(path))))
+    return whole;
+  if (input.asked !== 'named') return undefined;
+  return rootOfPieces(tree, { folder, folders: [], files: ofKind('catalogs', 'customs') }, 'files');
 }
 
 function allDefined(files: readonly FileFacts[]): ReadonlySet<string> {

@@ -42,10 +42,12 @@ export interface SurveyContext {
   readonly uris: boolean;
   /** Files that were not read yet may turn out to be anything. */
   readonly isPartial: boolean;
+  /** Somebody has named the folder. */
+  readonly isNamed: boolean;
 }
 
 /** A folder whose name says catalog may hold so many more strangers than files with blobs and still be one. */
-const STRANGERS_BELOW_A_NAME = 3;
+export const STRANGERS_BELOW_A_NAME = 3;
 
 /** Surveys a folder. `.indexignore` files count for the folder they lie in and for all above it, not for those below. */
 export function surveyFolder(folder: Folder, context: SurveyContext, indexignoresAbove = 0): Survey {
@@ -220,7 +222,7 @@ function judge(at: Gathered, context: SurveyContext): Survey {
   const together = choices.length > 0 ? 'alternatives' : 'whole';
   if (isPure(at, context) && !defining.some((child) => child.hasEditions)) return verdictOn(at, together);
   if (standApart(at, defining)) return verdictOn(at, 'apart');
-  const crowded = isCrowded(at);
+  const crowded = isCrowded(at, context);
   if (isBare(at, context)) return verdictOn(at, crowded ? 'apart' : 'bare');
   if (choices.length === 0 && !isOneCatalog(at, defining, context)) return verdictOn(at, 'apart');
   return crowded ? verdictOn(at, 'apart', { crowded }) : verdictOn(at, together);
@@ -275,7 +277,7 @@ function mostlySeveral(defining: readonly Survey[]): boolean {
  * went missing, or cannot be read.
  */
 function lostPackages(at: Gathered, context: SurveyContext): string[] {
-  if (context.isPartial || isCrowded(at)) return [];
+  if (context.isPartial || isCrowded(at, context)) return [];
   // Other files may be why, where all lies in one folder; among sub folders they tell of a workshop.
   if (at.total.strangers > 0 && at.children.length > 0) return [];
   return [...at.channels].filter((name) => at.bundles.has(name) && !context.defined.has(name));
@@ -306,8 +308,20 @@ function areEditions(defining: readonly Survey[]): boolean {
 
 /** True if the name says catalog. That of a workspace folder is the name of a repository as a rule, so it must be plain. */
 export function isNamedCatalog(folder: Folder): boolean {
-  return folder.parent === undefined ? isPlainCatalogName(folder.name) : isCatalogName(folder.name);
+  return isWorkspace(folder) ? isPlainCatalogName(folder.name) : isCatalogName(folder.name);
 }
+
+/** True for the folder that somebody has named, unless it may be a whole repository. */
+function isAskedFor(folder: Folder, { isNamed }: SurveyContext): boolean {
+  return isNamed && folder.parent === undefined && !isWorkspace(folder);
+}
+
+function isWorkspace({ parent, path }: Folder): boolean {
+  return parent === undefined && (path === '' || LEADS_ELSEWHERE.test(path));
+}
+
+/** What lies in the current folder is no workspace, also where nothing else is looked at. */
+const LEADS_ELSEWHERE = /^(?:\/|\.\.(?:\/|$)|[a-z][a-z\d+.-]*:)/i;
 
 /** True for the folder of one package, which is named after it: the catalog is the folder around it. */
 function isPackageFolder(survey: Survey): boolean {
@@ -330,17 +344,21 @@ function isBare(at: Gathered, { defined }: SurveyContext): boolean {
 }
 
 /** True if there are more files that opm would refuse than stray files in a catalog, or signs of a workshop. */
-function isCrowded(at: Gathered): boolean {
+function isCrowded(at: Gathered, context: SurveyContext): boolean {
   // Whoever wrote an `.indexignore` meant to give opm the folder; what the file lets through is a fault.
   if (at.folder.indexignore !== undefined && at.catalogFiles.length > 0) return false;
-  if (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.foreign > 0)) return true;
-  const allowed = at.total.catalogs + (isNamedCatalog(at.folder) ? STRANGERS_BELOW_A_NAME : 0);
+  const isMeant = isAskedFor(at.folder, context) && at.catalogFiles.some((file) => file.defines.length > 0);
+  if ((at.hasBuildFile && !isMeant) || (at.direct.strangers > 0 && at.direct.foreign > 0)) return true;
+  const isNamed = isNamedCatalog(at.folder) || isAskedFor(at.folder, context);
+  const allowed = at.total.catalogs + (isNamed ? STRANGERS_BELOW_A_NAME : 0);
   return at.total.strangers > allowed;
 }
 
 /** True if the folder itself, and not only a folder in it, is what opm would be given. */
-function isOneCatalog(at: Gathered, defining: readonly Survey[], { defined }: SurveyContext): boolean {
-  if (isNamedCatalog(at.folder)) return true;
+function isOneCatalog(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
+  // Nobody leaves something out where nothing is given to opm.
+  if (isNamedCatalog(at.folder) || at.folder.indexignore !== undefined) return true;
+  if (isAskedFor(at.folder, context) && defining.every(isPackageFolder)) return true;
   if (at.catalogFiles.some((file) => file.defines.length > 0)) return true;
   const holdsOthers = at.direct.strangers + at.direct.foreign + at.direct.unread + at.beside.files > 0;
   if (holdsOthers || defining.some((child) => child.crowded)) return false;
@@ -348,7 +366,7 @@ function isOneCatalog(at: Gathered, defining: readonly Survey[], { defined }: Su
   if (defining.length > 1 || only === undefined) return true;
   const parts = namesOfParts(at);
   if (isPackageFolder(only) || isCompletedBy(only, parts)) return true;
-  return only.verdict === 'bare' && hasLost(parts, defined);
+  return only.verdict === 'bare' && hasLost(parts, context.defined);
 }
 
 /** True if there are channels or bundles of a package that nobody defines: beside a lone definition, one of them is mistaken. */

@@ -1,0 +1,90 @@
+/** What a folder is searched for that somebody asks for: by its name, or as the current one. */
+import { describe, expect, it } from 'vitest';
+import { findRest, findRoots, rootKey, type RootsInput } from './roots.ts';
+import {
+  bundles,
+  channels,
+  inputOf,
+  manifest,
+  template,
+  text,
+  whole,
+  type FileTree,
+} from './testing/file-tree.ts';
+
+const asked = (tree: FileTree, folder: string, by: RootsInput['asked']) => ({
+  ...inputOf(tree, folder),
+  ...(by && { asked: by }),
+});
+const named = (tree: FileTree, folder = 'gizmo') => asked(tree, folder, 'named');
+
+describe('what is left of a catalog', () => {
+  const rest = (input: RootsInput) =>
+    findRest(input)?.files.map((path) => path.slice(input.folder.length + 1));
+
+  it('is all that opm would read, where the folder is named', () => {
+    const tree = {
+      'a/bundle.yaml': bundles('gizmo'),
+      'notes.txt': text,
+      'x.md': text,
+      '.indexignore': '*.md',
+    };
+    expect(rest(named(tree))).toEqual(['a/bundle.yaml', 'notes.txt']);
+  });
+
+  it('is no more than the blobs beside much else, or beside a template', () => {
+    const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.md`, text]));
+    expect(rest(named({ 'bundle.yaml': bundles('gizmo'), ...many }))).toEqual(['bundle.yaml']);
+    expect(rest(named({ 'bundle.yaml': bundles('gizmo'), 'basic.yaml': template }))).toEqual(['bundle.yaml']);
+  });
+
+  it('is nothing where there is no blob', () => {
+    expect(rest(named({ 'source.yaml': manifest, 'basic.yaml': template }))).toBeUndefined();
+  });
+
+  it('is looked for in the current folder unless it is a project with more in it', () => {
+    const parts = { 'channels.yaml': channels('gizmo'), OWNERS: text };
+    expect(rest(asked(parts, '/repository', 'current'))).toEqual(['OWNERS', 'channels.yaml']);
+    expect(rest(asked({ ...parts, Makefile: text }, '/repository', 'current'))).toBeUndefined();
+    expect(rest(asked({ ...parts, 'basic.yaml': template }, '/repository', 'current'))).toBeUndefined();
+  });
+});
+
+describe('a folder that is named', () => {
+  const roots = (input: RootsInput) => findRoots(input).map(rootKey);
+  const tree = { 'gizmo/catalog.yaml': whole('gizmo'), 'stray.txt': text };
+
+  it('is the root around folders of packages, also beside something else', () => {
+    expect(roots(named(tree, 'tools'))).toEqual(['tools']);
+    expect(roots(asked(tree, 'tools', undefined))).toEqual(['tools/gizmo']);
+    expect(roots(named({ 'gizmo/catalog.yaml': whole('other'), 'stray.txt': text }, 'tools'))).toEqual([
+      'tools/gizmo',
+    ]);
+    expect(roots(named({ ...tree, Makefile: text }, 'tools'))).toEqual(['tools/gizmo']);
+  });
+
+  it('is the root of the packages in it beside as much as lies in a catalog by mistake', () => {
+    const beside = { 'catalog.yaml': whole('gizmo'), 'a.txt': text, 'b.txt': text };
+    expect(findRoots(named(beside, 'tools')).map(({ files }) => files.length)).toEqual([3]);
+    expect(findRoots(asked(beside, 'tools', undefined)).map(({ files }) => files.length)).toEqual([1]);
+    const more = { ...beside, Makefile: text };
+    expect(findRoots(named(more, 'tools')).map(({ files }) => files.length)).toEqual([4]);
+    const workshop = { ...more, 'c.txt': text, 'd.txt': text };
+    expect(findRoots(named(workshop, 'tools')).map(({ files }) => files.length)).toEqual([1]);
+  });
+
+  it('may still be a whole repository where it lies elsewhere', () => {
+    expect(roots(named(tree, '/repository'))).toEqual(['/repository/gizmo']);
+    expect(roots(named(tree, '../repository'))).toEqual(['../repository/gizmo']);
+  });
+
+  it('says by its name what a folder further inside would say', () => {
+    expect(roots(asked(tree, 'my-catalog', undefined))).toEqual(['my-catalog']);
+    expect(roots(asked(tree, '/my-catalog', undefined))).toEqual(['/my-catalog/gizmo']);
+  });
+});
+
+it('a folder with an `.indexignore` is given to opm as a whole, also where that leaves out too little', () => {
+  const input = inputOf({ 'gizmo/catalog.yaml': whole('gizmo'), 'stray.txt': text, '.indexignore': '*.md' });
+  expect(findRoots(input).map(rootKey)).toEqual([input.folder]);
+});
