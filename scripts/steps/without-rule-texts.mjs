@@ -1,8 +1,8 @@
-/** Leaves out of a bundle what rules say on their pages: an editor opens the pages, and only the command line prints these texts. */
+/** Leaves out of a bundle what rules say on their pages, and only there: an editor opens the pages, and the command line prints these texts. */
 import { readFileSync } from 'node:fs';
 
 const RULE_FILE = /[\\/]families[\\/][^\\/]+[\\/](?:rules|compare)[\\/].*\.ts$/;
-const TEXTS = /^ {2}(?:what|why|whatToDo|examples):/gm;
+const TEXTS = /^ {2}(?:what|why|whatToDo|examples|source|since):/gm;
 
 /** A plugin for esbuild. */
 export const withoutRuleTexts = {

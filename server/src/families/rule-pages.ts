@@ -22,7 +22,7 @@ function rulePage(rule: Rule): string {
     `| Suites | ${rule.suites.map(titleOf).join(', ')} |`,
     `| Fix | ${rule.fix === undefined ? 'none' : FIX_TEXTS[rule.fix]} |`,
     ...sinceLine(rule),
-    `| Source | [${rule.source}](${fromPage(rule.source)}) |`,
+    `| Source | [${factsOf(rule.source)}](${fromPage(rule.source)}) |`,
     '',
     '## What it finds',
     '',
@@ -66,6 +66,11 @@ function rulePage(rule: Rule): string {
         ]
       : []),
   ].join('\n')}`;
+}
+
+/** What a place in the reference is called: its file, and the heading in there. */
+function factsOf(source: string): string {
+  return source.replace('docs/reference/', '');
 }
 
 /** The way to a file of the repository from the page of a rule. */
