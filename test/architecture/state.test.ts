@@ -28,6 +28,8 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'values/re2/parse.ts: PatternReader': 'stands at a place of the expression that is being parsed',
   'engine/rules/document-run.ts: DocumentRun':
     'goes with a chunk in what the session holds, and runs each rule once; what they find follows from the document alone',
+  'engine/rules/late-check.ts: LateCheck':
+    'goes with a chunk in what the session holds; what it comes to follows from the document alone',
   'engine/rules/whole-run.ts: WholeRun':
     'goes with a unit in what the session holds, and runs each rule once; what they find follows from the unit alone',
   'families/kube/decode/walk.ts: DecodeWalk': 'walks over the manifest that is being decoded',

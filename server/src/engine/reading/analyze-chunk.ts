@@ -1,11 +1,11 @@
 /** What is known of one chunk of a file: what its family makes of it, and its signs. */
-import type { AnalyzedChunk, ChunkReading, DocumentReading } from './analyzed-file.ts';
+import type { AnalyzedChunk, ChunkReading, DocumentReading, UncheckedDocument } from './analyzed-file.ts';
 import { signsOfChunk } from './claims.ts';
 import type { Analyzer } from './load.ts';
 import { readChunk, type PlacedChunk } from './read-chunk.ts';
 import { withLateFields } from '../../text/late-fields.ts';
-import { DocumentRun } from '../rules/document-run.ts';
-import { rulesOf } from '../rules/run.ts';
+import { LateCheck } from '../rules/late-check.ts';
+import { rulesOf, type FamilyRules } from '../rules/run.ts';
 
 /** The signs of a chunk, of every kind. */
 export type SignsOfChunk = readonly (object | undefined)[];
@@ -52,10 +52,9 @@ export function analyzeChunk(
     ...(placed.kept && { kept: placed.kept }),
     ...(signs && { signs }),
   };
-  const { unchecked, findings } = reading;
-  return unchecked === undefined
+  return reading.unchecked === undefined
     ? analyzed
-    : withLateFindings(analyzed, new DocumentRun(unchecked, rulesOf(analyzer.rules, family), findings));
+    : withLateFindings(analyzed, reading.unchecked, rulesOf(analyzer.rules, family));
 }
 
 /** Reads a chunk, and tells whoever wants to see its document. */
@@ -72,7 +71,14 @@ function readFor(
   return reading;
 }
 
-/** The chunk with findings that are worked out when they are asked for. */
-function withLateFindings(chunk: AnalyzedChunk, checking: DocumentRun): AnalyzedChunk {
-  return withLateFields({ ...chunk, checking }, { findings: () => checking.all() });
+/** The chunk with findings that are worked out when they are asked for, and what is told by them. */
+function withLateFindings(
+  chunk: AnalyzedChunk,
+  unchecked: UncheckedDocument,
+  rules: FamilyRules,
+): AnalyzedChunk {
+  const checking = new LateCheck(unchecked, rules, chunk.findings);
+  const checked = withLateFields({ ...chunk, checking }, { findings: () => checking.findings() });
+  if (unchecked.intendedBy === undefined) return checked;
+  return withLateFields(checked, { intended: () => checking.intended() });
 }

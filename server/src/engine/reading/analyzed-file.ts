@@ -1,7 +1,7 @@
 /** What is known of a file once it was read: its chunks, their documents, and what the rules said of each by itself. */
 import type { Finding } from '../findings/finding.ts';
 import type { Suppression } from '../project/suppression.ts';
-import type { DocumentRun } from '../rules/document-run.ts';
+import type { LateCheck } from '../rules/late-check.ts';
 import type { DocumentView } from '../rules/rule.ts';
 import type { Chunk, ChunkLines } from '../../text/chunk.ts';
 import type { Kept } from '../../text/kept.ts';
@@ -20,6 +20,20 @@ export interface LaterReading<D extends object = object> {
   readonly cause?: Finding;
 }
 
+/** A document that the document rules have not looked at yet. */
+export interface UncheckedDocument<D extends object = object> {
+  readonly view: DocumentView<D>;
+  /** What it is as it was intended, told by what is found in it; absent where a family never asks. */
+  readonly intendedBy?: (findings: readonly Finding[]) => UncheckedIntention<D> | undefined;
+}
+
+/** A document as it was intended, which the document rules have not looked at yet. */
+export interface UncheckedIntention<D extends object = object> {
+  readonly view: DocumentView<D>;
+  /** The reading of it, with what the rules find. */
+  readonly reading: (found: readonly Finding[]) => LaterReading<D>;
+}
+
 /** What a family makes of one document by itself; it depends on nothing but the document. */
 export interface DocumentReading<D extends object = object> {
   /** What the family's tools read here. */
@@ -29,13 +43,13 @@ export interface DocumentReading<D extends object = object> {
    * Set where the document rules have not looked yet. Of large documents in editors: who asks for a place in one does not wait
    * for all of its rules.
    */
-  readonly unchecked?: DocumentView<D>;
+  readonly unchecked?: UncheckedDocument<D>;
   /** What can be told of a document that the family's tools cannot read, for those who must know what is missing. */
   readonly remains?: object;
   /** The document once what keeps it from being read is repaired, where that leaves no doubt. */
   readonly repaired?: LaterReading<D>;
   /** The document once also what is accepted and never looked into is as it was intended: a misspelt key. */
-  readonly intended?: LaterReading<D>;
+  readonly intended?: LaterReading<D> | undefined;
   /** True if a fault among the findings keeps the unit from being read. */
   readonly blocks: boolean;
   /** True if something in here cannot be read by anybody: it may be whatever is missing elsewhere. */
@@ -56,8 +70,8 @@ export interface ChunkReading extends DocumentReading {
 }
 
 export interface AnalyzedChunk extends ChunkReading {
-  /** Where rules have not looked yet: they do so when {@link findings} is asked for, or when there is time before. */
-  readonly checking?: DocumentRun;
+  /** Where rules have not looked yet: they do so when what they find is asked for, or when there is time before. */
+  readonly checking?: LateCheck;
   readonly lines: ChunkLines;
   /** Text and tree; dropped for files that are not open. */
   readonly chunk?: Chunk;

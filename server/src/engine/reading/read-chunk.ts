@@ -6,6 +6,7 @@ import type { Family } from '../family.ts';
 import type { Finding } from '../findings/finding.ts';
 import { withoutRepeats } from '../findings/same-finding.ts';
 import { readSuppressions, SUPPRESSION_MARK } from '../project/suppression.ts';
+import { LateCheck } from '../rules/late-check.ts';
 import { checkDocument, ruleOf, type FamilyRules, type RuleSet } from '../rules/run.ts';
 import type { ChunkReading, DocumentReading } from './analyzed-file.ts';
 
@@ -99,6 +100,7 @@ function readDocument(placed: PlacedChunk, tree: Tree, own: FamilyRules, rules: 
   const wanted = (findings: readonly Finding[]) => findings.filter(isWanted);
   const reading = own.family.reader.read({ ...placed, tree }, (view) => checkDocument(view, own));
   const { repaired, intended } = reading;
+  // What is checked late is in an editor, where all rules take part.
   // Nearly always: a copy of each of ten thousand documents takes its time.
   if (repaired === undefined && intended === undefined && reading.findings.every(isWanted)) return reading;
   return {
@@ -111,7 +113,9 @@ function readDocument(placed: PlacedChunk, tree: Tree, own: FamilyRules, rules: 
 
 function checkedNow({ unchecked, ...reading }: DocumentReading, own: FamilyRules): DocumentReading {
   if (unchecked === undefined) return reading;
-  return { ...reading, findings: [...reading.findings, ...checkDocument(unchecked, own)] };
+  const check = new LateCheck(unchecked, own, reading.findings);
+  const intended = check.intended();
+  return { ...reading, findings: check.findings(), ...(intended && { intended }) };
 }
 
 /**

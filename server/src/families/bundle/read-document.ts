@@ -46,7 +46,7 @@ export function readBundleDocument(
   const alone = [...findings, ...inMetadata];
   const checked = { ...view, document: whole };
   const reading = { document: whole, blocks: false, unread: false };
-  if (view.kept !== undefined) return { ...reading, findings: alone, unchecked: checked };
+  if (view.kept !== undefined) return { ...reading, findings: alone, unchecked: { view: checked } };
   return { ...reading, findings: [...alone, ...check(checked)] };
 }
 

@@ -2,7 +2,11 @@
 import type { CheckDocument } from '../../engine/family.ts';
 import type { Finding } from '../../engine/findings/finding.ts';
 import { withoutRepeats } from '../../engine/findings/same-finding.ts';
-import type { DocumentReading, LaterReading } from '../../engine/reading/analyzed-file.ts';
+import type {
+  DocumentReading,
+  LaterReading,
+  UncheckedIntention,
+} from '../../engine/reading/analyzed-file.ts';
 import type { DocumentView } from '../../engine/rules/rule.ts';
 import { STRING, type NodeId, type Tree } from '../../text/tree.ts';
 import type { Blob } from './model/blob.ts';
@@ -20,22 +24,26 @@ export function readBlob(view: DocumentView<never>, check: CheckDocument<Blob>):
   const { blob, repaired, faults, laterFaults = [] } = decodeBlob(tree);
   const blocks = faults.some((fault) => !AFTER_LOADING.has(fault.rule));
   const refused = faults.map((fault) => decodingFinding(tree, fault));
-  const findings = [...refused];
-  // A blob that does not decode takes part in no other rule of opm (docs/reference/validating-catalogs.md, "What holds back what").
-  if (blob !== undefined) findings.push(...check({ ...view, document: blob }));
   const unread = blocks && repaired === undefined;
   const remains = blocks ? damagedBlob(tree, { faults, ...(repaired && { repaired }) }) : undefined;
   // Nearly all blobs are what they are meant to be: what is rare is added, since to copy objects takes longer than to read most blobs.
-  const reading: Unfinished<DocumentReading<Blob>> = { findings, blocks, unread };
+  const reading: Unfinished<DocumentReading<Blob>> = { findings: refused, blocks, unread };
   if (blob !== undefined) reading.document = blob;
   if (remains !== undefined) reading.remains = remains;
   const isAsRead = blob !== undefined && repaired === undefined;
+  if (isAsRead && view.kept !== undefined) {
+    const intendedBy = (findings: readonly Finding[]) => withoutMisspellings(view, findings);
+    reading.unchecked = { view: { ...view, document: blob }, intendedBy };
+    return reading;
+  }
+  // A blob that does not decode takes part in no other rule of opm (docs/reference/validating-catalogs.md, "What holds back what").
+  if (blob !== undefined) reading.findings = [...refused, ...check({ ...view, document: blob })];
   const later = isAsRead
     ? reading
-    : withoutReplaced(intendedAs(view, { blob: repaired, faults: laterFaults }, check), tree, refused);
+    : withoutReplaced(readIntended({ blob: repaired, faults: laterFaults }, view, check), tree, refused);
   if (!isAsRead) reading.repaired = later;
-  const intended = withoutMisspellings(view, later.findings, check);
-  if (intended !== undefined) reading.intended = intended;
+  const intended = withoutMisspellings(view, later.findings);
+  if (intended !== undefined) reading.intended = intended.reading(check(intended.view));
   return reading;
 }
 
@@ -52,18 +60,33 @@ export function decodingFinding(tree: Tree, fault: DecodeFault): Finding {
   };
 }
 
-/** What is found in a document as it is intended. */
+/** A blob as it is intended, and what opm will refuse in it then. */
+interface IntendedBlob {
+  readonly blob: Blob | undefined;
+  readonly faults: readonly DecodeFault[];
+}
+
+/** A document as it is intended, before the rules look at it. */
 function intendedAs(
-  view: DocumentView<never>,
-  { blob, faults }: { readonly blob: Blob | undefined; readonly faults: readonly DecodeFault[] },
+  { blob, faults }: IntendedBlob,
+  { chunk, tree, isFirst, path }: DocumentView<never>,
+): UncheckedIntention<Blob> {
+  return {
+    view: { chunk, tree, isFirst, path, ...(blob && { document: blob }) },
+    reading: (found) => ({
+      ...(blob && { document: blob }),
+      findings: [...faults.map((fault) => decodingFinding(tree, fault)), ...found],
+    }),
+  };
+}
+
+function readIntended(
+  intended: IntendedBlob,
+  from: DocumentView<never>,
   check: CheckDocument<Blob>,
 ): LaterReading<Blob> {
-  const { chunk, tree, isFirst, path } = view;
-  const findings = [
-    ...faults.map((fault) => decodingFinding(tree, fault)),
-    ...check({ chunk, tree, isFirst, path, ...(blob && { document: blob }) }),
-  ];
-  return { ...(blob && { document: blob }), findings };
+  const { view, reading } = intendedAs(intended, from);
+  return reading(check(view));
 }
 
 /**
@@ -92,8 +115,7 @@ function withoutReplaced(
 function withoutMisspellings(
   view: DocumentView<never>,
   findings: readonly Finding[],
-  check: CheckDocument<Blob>,
-): LaterReading<Blob> | undefined {
+): UncheckedIntention<Blob> | undefined {
   const { tree } = view;
   const misspellings = findings.filter(
     ({ rule, fixes }) => MISSPELLINGS.has(rule) && fixes?.[0] !== undefined,
@@ -109,6 +131,12 @@ function withoutMisspellings(
   const { blob, repaired = blob, faults, laterFaults = [] } = decodeBlob(right);
   if (repaired === undefined) return undefined;
   const all = { blob: repaired, faults: [...faults, ...laterFaults] };
-  const intended = intendedAs({ ...view, tree: right }, all, check);
-  return { ...intended, findings: withoutRepeats([...misspellings, ...intended.findings]), cause };
+  const intended = intendedAs(all, { ...view, tree: right });
+  return {
+    ...intended,
+    reading: (found) => {
+      const reading = intended.reading(found);
+      return { ...reading, findings: withoutRepeats([...misspellings, ...reading.findings]), cause };
+    },
+  };
 }

@@ -2,9 +2,9 @@
 import type { Connection } from 'vscode-languageserver';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
-import { answerSlice, sliceOf } from './cancellation.ts';
 import type { ServerContext } from '../server-context.ts';
 import { isSettingsFile } from '../session/open-settings.ts';
+import { settling } from '../session/settling.ts';
 
 /** Handles opening, changing, saving and closing of documents. */
 export function registerTextSync(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
@@ -38,7 +38,7 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
         settings.delay,
         guardedSettle(log, (changed) => {
           session.read(changed);
-          checkInTurns(ready(), log, changed);
+          settleInTurns(ready(), log, changed);
         }),
       );
       if (publisher === undefined) ready().answers?.touch(new Set([path]));
@@ -65,29 +65,20 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
   );
 }
 
-/** Checks a document that was read. In something very large that takes long: others go in between. */
-function checkInTurns(context: ServerContext, log: FaultLog, path: string): void {
-  const { session, publisher, host } = context;
+/** Works out what a document that was read means. In something very large that takes long: others go in between. */
+function settleInTurns(
+  context: ServerContext,
+  log: FaultLog,
+  path: string,
+  work = settling(context, path),
+): void {
+  const { publisher, indexer } = context;
   publisher?.settleLater(
     path,
     0,
-    guardedSettle(log, (changed) => {
-      if (!session.check(changed, sliceOf(host))) return checkInTurns(context, log, changed);
-      settleInTurns(context, log, changed);
-    }),
-  );
-}
-
-/** Works out what a document that was checked means for what it is in. Hardly anything is so large that others go in between. */
-function settleInTurns(context: ServerContext, log: FaultLog, path: string): void {
-  const { session, publisher, indexer, host } = context;
-  publisher?.settleLater(
-    path,
-    0,
-    guardedSettle(log, (checked) => {
-      if (!session.checkAround(checked, answerSlice(host))) return settleInTurns(context, log, checked);
-      session.settle(checked);
-      indexer.noticed(checked);
+    guardedSettle(log, (read) => {
+      if (work.next().done !== true) return settleInTurns(context, log, read, work);
+      indexer.noticed(read);
     }),
   );
 }

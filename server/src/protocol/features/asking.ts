@@ -5,9 +5,10 @@ import { inSlices, type Pause, type Work } from '../../features/pause.ts';
 import type { FeatureContext, FileRange } from '../../features/place/context.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Position, Range } from '../../text/span.ts';
-import { answerSlice, pausesOf, sliceOf } from '../connection/cancellation.ts';
+import { pausesOf } from '../connection/cancellation.ts';
 import { positionCodec } from '../connection/positions.ts';
 import type { ServerContext } from '../server-context.ts';
+import { settling } from '../session/settling.ts';
 
 /** A question about an open document. */
 export interface Asking {
@@ -66,22 +67,14 @@ export function askAbout(
 }
 
 /** Works out what the latest changes of a document mean, with pauses between the parts of that work. */
-export async function settle(
-  { session, host, turns }: ServerContext,
-  path: string,
-  pause: Pause,
-): Promise<void> {
-  session.read(path);
+export async function settle(context: ServerContext, path: string, pause: Pause): Promise<void> {
+  context.session.read(path);
   await pause();
-  while (!session.check(path, sliceOf(host))) {
-    await turns.next();
+  const work = settling(context, path);
+  while (work.next().done !== true) {
+    await context.turns.next();
     await pause();
   }
-  while (!session.checkAround(path, answerSlice(host))) {
-    await turns.next();
-    await pause();
-  }
-  session.settle(path);
   await pause();
 }
 

@@ -14,6 +14,9 @@ import type { Turns } from './turns.ts';
 /** How long a document waits for its folder to be read before it is answered with what is known of it alone. */
 export const FIRST_ANSWER_MS = 150;
 
+/** Work on a document that has taken so long, in milliseconds, stops for others before what came of it is published. */
+const LONG_MS = 20;
+
 /** Pushes what the session knows. */
 export class Publisher {
   private readonly waiting = new Map<string, () => void>();
@@ -29,6 +32,8 @@ export class Publisher {
   private readonly related = new RelatedFiles();
   private dirty = new Set<string>();
   private callOff: (() => void) | undefined;
+  /** When the work on the document that is looked at began. */
+  private began = 0;
 
   constructor(
     private readonly connection: Connection,
@@ -40,7 +45,8 @@ export class Publisher {
 
   /** A document comes in. Called before it is looked at, which takes a while for a large one and counts as waiting. */
   opening(path: string): void {
-    this.opened.set(path, this.host.now());
+    this.began = this.host.now();
+    this.opened.set(path, this.began);
   }
 
   /** Waits until a document has not changed for a while, or for its turn, then works out what it means. */
@@ -48,6 +54,7 @@ export class Publisher {
     this.waiting.get(path)?.();
     const settleNow = () => {
       this.waiting.delete(path);
+      this.began = this.host.now();
       settle(path);
     };
     const callOff = delay > 0 ? this.host.timer(delay, settleNow) : this.turns.later(settleNow);
@@ -76,7 +83,9 @@ export class Publisher {
     const known = this.sent.has(path) || !this.session().isProvisional(path);
     if (known) {
       this.settled(path);
-      this.publish(path);
+      // To publish what is very large takes long as well: others go in between.
+      if (this.host.now() - this.began < LONG_MS) this.publish(path);
+      else this.settleLater(path, 0, (late) => this.publish(late));
     } else if (!this.waiting.has(path)) {
       const now = this.host.now();
       const waited = now - (this.opened.get(path) ?? now);

@@ -45,13 +45,15 @@ export const rule: Rule = {
     if (walked === undefined || heads.length < 2) return;
     const newest = newestOf(heads);
     const listed = heads.slice(0, MAX_OTHERS + 1);
+    // Of two heads, both have the same fixes: one becomes part of the way to the other.
+    const ofBoth = heads.length === 2 ? joiningFixes(walked.channel, heads, heads[0], newest) : undefined;
     for (const head of heads) {
       const others = listed.filter((other) => other !== head).slice(0, MAX_OTHERS);
       report({
         span: head.name ?? head,
         message: messageFor(head, others, heads.length, newest),
         related: [...others.map(otherHead), ...skipRangeOf(head)],
-        fixes: joiningFixes(walked.channel, heads, head, newest),
+        fixes: ofBoth ?? joiningFixes(walked.channel, heads, head, newest),
       });
     }
   },
@@ -64,7 +66,7 @@ export const rule: Rule = {
 function joiningFixes(
   channel: ChannelBlob,
   heads: readonly ChannelEntry[],
-  head: ChannelEntry,
+  head: ChannelEntry | undefined,
   newest: ChannelEntry | undefined,
 ): readonly Fix[] {
   if (newest === undefined || heads.length > MAX_OTHERS) return [];

@@ -55,7 +55,7 @@ export function unusualObjects({ tree, document: blob }: BlobView): readonly Vis
   const found: VisitedObject[] = [];
   const visit = (object: VisitedObject) => void found.push(object);
   walk(
-    { tree, visit, isBundle: blob?.kind === 'bundle', seen: new Set(), waiting: [] },
+    { tree, text: tree.text, visit, isBundle: blob?.kind === 'bundle', seen: new Set() },
     0,
     shape,
     0,
@@ -64,7 +64,7 @@ export function unusualObjects({ tree, document: blob }: BlobView): readonly Vis
   return found;
 }
 
-/** A list or mapping, and the field that it is the value of. */
+/** A list or mapping that is visited once all keys around it are known, and the field that it is the value of. */
 interface WaitingValue {
   readonly value: NodeId;
   readonly field: Field;
@@ -72,12 +72,12 @@ interface WaitingValue {
 
 interface Walk {
   readonly tree: Tree;
+  /** All of its text: the walk looks everywhere, and that is quicker than to look for a piece each time. */
+  readonly text: string;
   readonly visit: (object: VisitedObject) => void;
   readonly isBundle: boolean;
   /** Nodes that several aliases can lead to. */
   readonly seen: Set<NodeId>;
-  /** Values of the mapping that is looked at, to be visited once all of its keys are known. */
-  readonly waiting: WaitingValue[];
 }
 
 // Plain parameters: the walk passes most nodes of a catalog, and must not make an object for each.
@@ -113,21 +113,20 @@ function walkObject(
   depth: number,
   propertyType: string | undefined,
 ): void {
-  const { tree } = at;
+  const { tree, text } = at;
   const end = tree.after(node);
-  const first = at.waiting.length;
+  let waiting: WaitingValue[] | undefined;
   let key = node + 1;
   // All keys are looked at before any value: where one is unusual, the mapping has to be read the slow way.
   while (key < end) {
-    const field = fieldWrittenAt(tree, key, expected);
+    const field = fieldWrittenAt(tree, text, key, expected);
     if (field === undefined) break;
     const value = tree.after(key);
     // Most values are scalars, in which there is nothing to visit.
-    if (tree.kind(value) >= SEQUENCE) at.waiting.push({ value, field });
+    if (tree.kind(value) >= SEQUENCE) (waiting ??= []).push({ value, field });
     key = tree.after(value);
   }
   if (key < end) {
-    at.waiting.length = first;
     at.visit({
       node,
       shape: expected,
@@ -140,8 +139,7 @@ function walkObject(
     }
     return;
   }
-  if (at.waiting.length === first) return;
-  for (const { value, field } of at.waiting.splice(first)) walkField(at, value, field, depth, propertyType);
+  for (const { value, field } of waiting ?? []) walkField(at, value, field, depth, propertyType);
 }
 
 function walkField(
@@ -169,7 +167,7 @@ function walkProperty(at: Walk, item: NodeId): void {
 }
 
 /** The field whose name is written at a key, letter by letter; undefined for every other key. */
-function fieldWrittenAt(tree: Tree, key: NodeId, shape: ObjectShape): Field | undefined {
+function fieldWrittenAt(tree: Tree, text: string, key: NodeId, shape: ObjectShape): Field | undefined {
   const nature = tree.nature(key);
   if ((nature & KIND_MASK) !== STRING || (nature & UNLIKE_TEXT) !== 0) return undefined;
   const quote = (nature & FLAG_QUOTED) === 0 ? 0 : 1;
@@ -178,5 +176,5 @@ function fieldWrittenAt(tree: Tree, key: NodeId, shape: ObjectShape): Field | un
   const candidates = shape.byLength[end - start];
   return candidates === undefined || candidates.length === 0
     ? undefined
-    : nameAmong(candidates, tree.localText.slice(start, end));
+    : nameAmong(candidates, text.slice(start, end));
 }

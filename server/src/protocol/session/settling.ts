@@ -1,0 +1,17 @@
+/** Works out what the latest changes of a document mean in so many steps that others go in between, however large it is. */
+import { answerSlice, sliceOf } from '../connection/cancellation.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/**
+ * The work behind `Session.settle`, which is done once the generator is. Whoever stops in between loses nothing: what is known by
+ * then is taken over.
+ */
+export function* settling(
+  { session, host }: Pick<ServerContext, 'session' | 'host'>,
+  path: string,
+): Generator<undefined, void> {
+  while (!session.check(path, sliceOf(host))) yield;
+  yield;
+  while (!session.checkAround(path, answerSlice(host))) yield;
+  session.settle(path);
+}
