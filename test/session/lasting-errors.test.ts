@@ -66,6 +66,20 @@ describe.each(MODES)('an editor that %ss', (mode) => {
     expect(await errors(shown)).toEqual({});
   });
 
+  it('takes back what it said of a project file that got another name under which it is opened at once', async () => {
+    const texts = { 'catalog/a.yaml': CATALOG, 'catalog/.catalens.yaml': CATALOG };
+    const { files, shown } = await started(texts, mode);
+    expect([...(await shown.diagnostics()).keys()]).toContain(at('catalog/.catalens.yaml'));
+    files.delete(at('catalog/.catalens.yaml'));
+    files.set(at('catalog/b.yaml'), BUNDLE);
+    await shown.tell([
+      { path: at('catalog/.catalens.yaml'), what: 'deleted' },
+      { path: at('catalog/b.yaml'), what: 'created' },
+    ]);
+    await shown.open(at('catalog/b.yaml'), BUNDLE);
+    expect([...(await shown.diagnostics()).keys()]).not.toContain(at('catalog/.catalens.yaml'));
+  });
+
   it('takes back what it showed in a folder that is gone, of which nothing is told but its own name', async () => {
     const { files, shown } = await started({ 'one/catalog/a.yaml': FAULTY, 'two/a.yaml': CATALOG }, mode);
     expect(await errors(shown)).toEqual({ 'one/catalog/a.yaml': ['fbc/default-channel-unknown'] });

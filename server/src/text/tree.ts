@@ -229,7 +229,7 @@ export class Tree {
     for (let node = first; node < behind; node++) {
       const word = words[node * WORDS] ?? 0;
       const isMapping = (word & KIND_MASK) === MAPPING && (word & FLAG_ALIAS) === 0;
-      if (isMapping && this.repeatsKey(node, keys)) found.push(node);
+      if (isMapping && this.repeatsKey(node, words, keys)) found.push(node);
     }
     return found;
   }
@@ -248,20 +248,31 @@ export class Tree {
   }
 
   /** @param keys room for the keys of one mapping, and the lengths of their texts. */
-  private repeatsKey(mapping: NodeId, keys: Int32Array): boolean {
+  private repeatsKey(mapping: NodeId, words: Int32Array, keys: Int32Array): boolean {
     let count = 0;
-    const end = this.word(mapping, 3);
-    for (let key = mapping + 1; key < end; key = this.after(this.after(key))) {
-      const nature = this.word(key, 0);
+    // Of the lengths that were there, a bit for each: nearly always only keys of one length are compared.
+    let lengths = 0;
+    const end = words[mapping * WORDS + 3] ?? 0;
+    for (let key = mapping + 1; key < end; key = behind(words, behind(words, key))) {
+      const at = key * WORDS;
+      const nature = words[at] ?? 0;
       if (count === 2 * MANY_KEYS || (nature & NOT_AS_WRITTEN) !== 0) return true;
       const quotes = (nature & FLAG_QUOTED) === 0 ? 0 : 2;
-      const length = this.word(key, 2) - this.word(key, 1) - quotes;
-      for (let at = 0; at < count; at += 2)
-        if (keys[at + 1] === length && this.isSameText(keys[at] ?? 0, key)) return true;
+      const length = (words[at + 2] ?? 0) - (words[at + 1] ?? 0) - quotes;
+      const bit = 1 << length;
+      if ((lengths & bit) !== 0 && this.isAmong(key, length, keys, count)) return true;
+      lengths |= bit;
       keys[count] = key;
       keys[count + 1] = length;
       count += 2;
     }
+    return false;
+  }
+
+  /** True if a key is written as one of those before it. */
+  private isAmong(key: NodeId, length: number, keys: Int32Array, count: number): boolean {
+    for (let at = 0; at < count; at += 2)
+      if (keys[at + 1] === length && this.isSameText(keys[at] ?? 0, key)) return true;
     return false;
   }
 
@@ -361,6 +372,13 @@ export class Tree {
   protected word(node: NodeId, index: number): number {
     return (this.tape.words ?? this.tape.own())[node * WORDS + index] ?? 0;
   }
+}
+
+/** The node behind a node and everything in it: see {@link Tree.after}. */
+function behind(words: Int32Array, node: NodeId): NodeId {
+  const word = words[node * WORDS] ?? 0;
+  if ((word & FLAG_ALIAS) === 0 && (word & KIND_MASK) >= SEQUENCE) return words[node * WORDS + 3] ?? 0;
+  return node + 1;
 }
 
 /** What keeps the value of a key from being its text without quotes. */

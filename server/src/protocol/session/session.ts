@@ -131,8 +131,10 @@ export class Session {
     progress: (done: number, total: number) => void,
     changes?: FileChanges,
   ): Promise<void> {
+    // A listing may find project files gone of which nobody has been told yet.
+    const before = this.projects.pathsOf(folder.path);
     await folder.index(cancellation, progress, (paths) => this.touched(paths), changes);
-    this.touched(new Set(this.projects.pathsOf(folder.path)));
+    this.touched(new Set([...before, ...this.projects.pathsOf(folder.path)]));
   }
 
   open(path: string, text: string, version: number): void {

@@ -10,6 +10,11 @@ export interface BlobBase extends Span {
   readonly schema: Located<string>;
   readonly package?: Located<string>;
   readonly name?: Located<string>;
+  /**
+   * Set where every key that opm reads into a field is the name of that field as opm writes it, so that nobody need look for
+   * others; of bundles also in the values of properties of known types, but for `olm.constraint`.
+   */
+  readonly hasPlainKeys?: true;
 }
 
 /** One item of a `properties` list. */

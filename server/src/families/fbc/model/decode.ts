@@ -7,7 +7,7 @@ import { foldRootKey } from './root-key-fold.ts';
 import { MAPPING, NULL, SEQUENCE, STRING, type NodeId, type Pair, type Tree } from '../../../text/tree.ts';
 import type { Located } from '../../../text/span.ts';
 import type { Blob, BlobBase, KnownSchema } from './blob.ts';
-import { bundleBlob, readBundleObjects } from './decode/bundle.ts';
+import { bundleBlob, readBundleObjects, type BundleFields } from './decode/bundle.ts';
 import { channelBlob } from './decode/channel.ts';
 import { conforms } from './decode/conforms.ts';
 import { deprecationsBlob } from './decode/deprecations.ts';
@@ -17,6 +17,7 @@ import { eachIconFault, packageBlob } from './decode/package.ts';
 import { locatedString, spanOf, type Unfinished } from './decode/values.ts';
 import type { DecodeRule, Decoded } from './decoded.ts';
 import { missingSchema } from './intended-schema.ts';
+import { noteKeys, type KeyNotes } from './shape-match.ts';
 import { isKnownSchema, matchFields, schemaShape, type FieldMatch } from './shape.ts';
 
 /** Faults that the decoder finds but that belong to conversion: the blob decodes, and opm goes on. */
@@ -171,12 +172,14 @@ function decodeKnown(
 ): Reading | undefined {
   const shape = schemaShape(schema);
   const matches = shape ? matchFields(tree, root, shape) : [];
-  checkTypes(tree, matches, faults);
-  if (schema === 'olm.bundle') return decodeBundle(tree, base, matches, faults);
+  const notes = { areOdd: false };
+  if (shape) noteKeys(tree, root, shape, notes);
+  checkTypes(tree, matches, faults, notes);
+  if (schema === 'olm.bundle') return decodeBundle({ tree, base, matches, notes }, faults);
   if (schema === 'olm.package')
     eachIconFault(tree, matches, (node, message) => faults.add('icon-base64-invalid', node, message));
   if (!faults.isPlain()) return undefined;
-  const blob = plainBlob(tree, schema, base, matches);
+  const blob = plainBlob(tree, schema, notes.areOdd ? base : { ...base, hasPlainKeys: true }, matches);
   return faults.isEmpty() ? { blob } : { repaired: blob };
 }
 
@@ -196,27 +199,24 @@ function plainBlob(
   }
 }
 
-function decodeBundle(
-  tree: Tree,
-  base: BlobBase,
-  matches: readonly FieldMatch[],
-  faults: FaultList,
-): Reading | undefined {
+function decodeBundle(bundle: BundleFields, faults: FaultList): Reading | undefined {
+  const { tree, matches } = bundle;
   const properties = readBundleObjects(tree, matches, (node, message, wanted) =>
     faults.add('bundle-object-invalid', node, message, wanted && { wanted }),
   );
   if (!faults.isPlain()) return undefined;
   // Faults of the second pass belong to a later stage: the blob loads all the same.
-  if (faults.isEmpty()) return bundleBlob(tree, base, matches, properties, faults.add);
+  if (faults.isEmpty()) return bundleBlob(bundle, properties, faults.add);
   const later = faultList(tree);
-  const { blob, repaired = blob } = bundleBlob(tree, base, matches, properties, later.add);
+  const { blob, repaired = blob } = bundleBlob(bundle, properties, later.add);
   return { repaired, laterFaults: later.sorted() };
 }
 
-function checkTypes(tree: Tree, matches: readonly FieldMatch[], faults: FaultList): void {
+function checkTypes(tree: Tree, matches: readonly FieldMatch[], faults: FaultList, notes: KeyNotes): void {
   for (const { field, value } of matches) {
     const isMeta = META_KEYS.some((key) => key === field.name);
-    if (isMeta || conforms(tree, value, field.shape)) continue;
+    if (isMeta || conforms(tree, value, field.shape, notes)) continue;
+    notes.areOdd = true;
     eachMismatch(tree, value, field.shape, field.name, (node, message, wanted) =>
       faults.add('blob-type-mismatch', node, message, wanted && { wanted }),
     );

@@ -28,6 +28,40 @@ export function matchField(shape: ObjectShape, key: string): Field | undefined {
   return shape.byFoldedName.get(foldKey(key));
 }
 
+/** What was seen of keys while a blob was decoded. */
+export interface KeyNotes {
+  /** True once there was a key that is not the name of a field as opm writes it, or once a value was not looked into. */
+  areOdd: boolean;
+}
+
+/** What keeps a key from being what is written. */
+const UNLIKE_TEXT = FLAG_ALIAS | FLAG_DECODED | FLAG_LAZY | FLAG_MERGE;
+
+/** The field whose name is written at a key, letter by letter; undefined for every other key. `text` is that of the tree. */
+export function fieldWrittenAt(
+  tree: Tree,
+  text: Pick<string, 'slice'>,
+  key: NodeId,
+  shape: ObjectShape,
+): Field | undefined {
+  const nature = tree.nature(key);
+  if ((nature & KIND_MASK) !== STRING || (nature & UNLIKE_TEXT) !== 0) return undefined;
+  const quote = (nature & FLAG_QUOTED) === 0 ? 0 : 1;
+  const start = tree.start(key) + quote;
+  const end = tree.end(key) - quote;
+  const candidates = shape.byLength[end - start];
+  return candidates === undefined || candidates.length === 0
+    ? undefined
+    : nameAmong(candidates, text.slice(start, end));
+}
+
+/** Notes whether all keys of a mapping are names of fields as opm writes them; what is in their values is not looked at. */
+export function noteKeys(tree: Tree, mapping: NodeId, shape: ObjectShape, notes: KeyNotes): void {
+  const end = tree.after(mapping);
+  for (let key = mapping + 1; key < end; key = tree.after(tree.after(key)))
+    if (fieldWrittenAt(tree, tree.localText, key, shape) === undefined) notes.areOdd = true;
+}
+
 /** As {@link matchField}, for a key node. */
 export function fieldOfKey(tree: Tree, key: NodeId, shape: ObjectShape): Field | undefined {
   const at = tree.has(key, FLAG_ALIAS) ? tree.resolve(key) : key;

@@ -14,6 +14,7 @@ import type {
   PropertyContent,
   RelatedImage,
 } from '../blob.ts';
+import type { KeyNotes } from '../shape-match.ts';
 import { RELATED_IMAGE, propertyType, type FieldMatch } from '../shape.ts';
 import { bundleObject } from './bundle-object.ts';
 import { conforms } from './conforms.ts';
@@ -70,11 +71,18 @@ export interface BundleReading {
   readonly repaired?: BundleBlob;
 }
 
+/** What a bundle is made from. */
+export interface BundleFields {
+  readonly tree: Tree;
+  readonly base: BlobBase;
+  readonly matches: readonly FieldMatch[];
+  /** Of the keys that were seen before its properties are looked into. */
+  readonly notes: KeyNotes;
+}
+
 /** The bundle of a mapping that loads without a fault. The second pass over the properties, that of conversion, is made here. */
 export function bundleBlob(
-  tree: Tree,
-  base: BlobBase,
-  matches: readonly FieldMatch[],
+  { tree, base, matches, notes }: BundleFields,
   { nodes, objects }: BundleProperties,
   found: OnPropertyFault,
 ): BundleReading {
@@ -84,12 +92,18 @@ export function bundleBlob(
   const read = nodes.map((property, index) => {
     const content =
       objects.get(index) ??
-      checkedContent(tree, property, index, found, (plain) => repaired.set(index, plain));
+      checkedContent(tree, property, index, {
+        found,
+        plain: (plain) => repaired.set(index, plain),
+        notes,
+      });
+    noteOtherKeys(tree, property, notes);
     const one: Unfinished<BundleProperty> = plainProperty(tree, property);
     if (content) one.content = content;
     return one;
   });
   const blob: Unfinished<BundleBlob> = { ...base, kind: 'bundle', properties: read };
+  if (!notes.areOdd) blob.hasPlainKeys = true;
   addStringFields(blob, tree, matches, BUNDLE_FIELDS);
   if (list !== undefined) blob.propertiesSpan = spanOf(tree, list);
   if (relatedImages !== undefined) blob.relatedImages = readRelatedImages(tree, relatedImages);
@@ -101,12 +115,28 @@ export function bundleBlob(
   return { blob, repaired: { ...blob, properties } };
 }
 
+/** What is told of the value of a property. */
+interface PropertyListener {
+  readonly found: OnPropertyFault;
+  /** What a value of a wrong type is intended to be. */
+  readonly plain: (content: PropertyContent) => void;
+  readonly notes: KeyNotes;
+}
+
+/** Notes the keys of values that {@link checkedContent} does not look into. Those of a constraint have rules of their own. */
+function noteOtherKeys(tree: Tree, { type, value }: PropertyNodes, notes: KeyNotes): void {
+  if (type === undefined || value === undefined || type.value === 'olm.constraint') return;
+  const known = propertyType(type.value);
+  if (known === undefined || (known.decoded && type.value !== BUNDLE_OBJECT_TYPE)) return;
+  const isSimple = known.shape.kind !== 'object' && known.shape.kind !== 'list';
+  if (!isSimple && !conforms(tree, value, known.shape, notes)) notes.areOdd = true;
+}
+
 function checkedContent(
   tree: Tree,
   { item, type, value }: PropertyNodes,
   index: number,
-  found: OnPropertyFault,
-  plain: (content: PropertyContent) => void,
+  { found, plain, notes }: PropertyListener,
 ): BundleProperty['content'] {
   const path = `properties[${index}]`;
   if (value === undefined) {
@@ -116,7 +146,8 @@ function checkedContent(
   if (!type || type.value === BUNDLE_OBJECT_TYPE) return undefined;
   const known = propertyType(type.value);
   if (!known?.decoded) return undecodedContent(tree, type.value, value);
-  if (!conforms(tree, value, known.shape)) {
+  if (!conforms(tree, value, known.shape, notes)) {
+    notes.areOdd = true;
     let faulty = false;
     let isPlain = true;
     eachMismatch(tree, value, known.shape, `${path}.value`, (node, message, wanted) => {

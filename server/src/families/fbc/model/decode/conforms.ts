@@ -10,7 +10,7 @@ import {
   type NodeId,
   type Tree,
 } from '../../../../text/tree.ts';
-import { fieldOfKey } from '../shape-match.ts';
+import { fieldOfKey, fieldWrittenAt, type KeyNotes } from '../shape-match.ts';
 import type { ListShape, MapShape, ObjectShape, Shape } from '../shape.ts';
 
 const MIN_INT32 = -(2 ** 31);
@@ -19,9 +19,9 @@ const MAX_INT32 = 2 ** 31 - 1;
 /**
  * True if opm decodes the value without a fault. This is the way that nearly all blobs of nearly all catalogs take, so it
  * makes no strings and no objects. It may answer false for a value that is fine after all, where merge keys or repeated
- * keys are in play: {@link eachMismatch} has the last word.
+ * keys are in play: {@link eachMismatch} has the last word. What keys it sees it adds to the notes.
  */
-export function conforms(tree: Tree, node: NodeId, shape: Shape): boolean {
+export function conforms(tree: Tree, node: NodeId, shape: Shape, notes: KeyNotes): boolean {
   const kind = tree.kind(node);
   if (kind === NULL) return true;
   switch (shape.kind) {
@@ -36,11 +36,11 @@ export function conforms(tree: Tree, node: NodeId, shape: Shape): boolean {
     case 'bytes':
       return bytesConform(tree, node);
     case 'list':
-      return kind === SEQUENCE && itemsConform(tree, tree.resolve(node), shape);
+      return kind === SEQUENCE && itemsConform(tree, tree.resolve(node), shape, notes);
     case 'map':
-      return kind === MAPPING && valuesConform(tree, tree.resolve(node), shape);
+      return kind === MAPPING && valuesConform(tree, tree.resolve(node), shape, notes);
     case 'object':
-      return kind === MAPPING && fieldsConform(tree, tree.resolve(node), shape);
+      return kind === MAPPING && fieldsConform(tree, tree.resolve(node), shape, notes);
   }
 }
 
@@ -63,31 +63,36 @@ function bytesConform(tree: Tree, node: NodeId): boolean {
   return kind === STRING || (kind === SEQUENCE && tree.items(node).every((item) => isByte(tree, item)));
 }
 
-function itemsConform(tree: Tree, list: NodeId, shape: ListShape): boolean {
+function itemsConform(tree: Tree, list: NodeId, shape: ListShape, notes: KeyNotes): boolean {
   const end = tree.after(list);
   for (let item = list + 1; item < end; item = tree.after(item)) {
-    if (!conforms(tree, item, shape.items)) return false;
+    if (!conforms(tree, item, shape.items, notes)) return false;
   }
   return true;
 }
 
-function valuesConform(tree: Tree, mapping: NodeId, shape: MapShape): boolean {
+function valuesConform(tree: Tree, mapping: NodeId, shape: MapShape, notes: KeyNotes): boolean {
   const end = tree.after(mapping);
   for (let key = mapping + 1; key < end;) {
     const value = tree.after(key);
-    if (tree.has(key, FLAG_MERGE) || !conforms(tree, value, shape.values)) return false;
+    if (tree.has(key, FLAG_MERGE) || !conforms(tree, value, shape.values, notes)) return false;
     key = tree.after(value);
   }
   return true;
 }
 
-function fieldsConform(tree: Tree, mapping: NodeId, shape: ObjectShape): boolean {
+function fieldsConform(tree: Tree, mapping: NodeId, shape: ObjectShape, notes: KeyNotes): boolean {
+  const text = tree.localText;
   const end = tree.after(mapping);
   for (let key = mapping + 1; key < end;) {
     const value = tree.after(key);
     if (tree.has(key, FLAG_MERGE)) return false;
-    const field = fieldOfKey(tree, key, shape);
-    if (field && !conforms(tree, value, field.shape)) return false;
+    let field = fieldWrittenAt(tree, text, key, shape);
+    if (field === undefined) {
+      notes.areOdd = true;
+      field = fieldOfKey(tree, key, shape);
+    }
+    if (field && !conforms(tree, value, field.shape, notes)) return false;
     key = tree.after(value);
   }
   return true;

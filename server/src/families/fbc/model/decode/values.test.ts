@@ -24,6 +24,7 @@ properties:
     expect(withPlaces(text, blobOf(text, 'package'))).toEqual({
       at: text.trimEnd(),
       kind: 'package',
+      hasPlainKeys: true,
       schema: { at: 'olm.package', value: 'olm.package' },
       name: { at: 'gizmo', value: 'gizmo' },
       defaultChannel: { at: 'stable', value: 'stable' },
@@ -45,6 +46,7 @@ properties:
     expect(withPlaces(text, blobOf(text, 'package'))).toEqual({
       at: text,
       kind: 'package',
+      hasPlainKeys: true,
       schema: { at: 'olm.package', value: 'olm.package' },
       properties: [],
     });

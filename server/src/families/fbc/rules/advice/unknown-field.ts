@@ -129,7 +129,7 @@ function fitsField(
   value: NodeId,
   { name, shape }: Field,
 ): boolean {
-  if (!conforms(tree, value, shape)) return false;
+  if (!conforms(tree, value, shape, { areOdd: false })) return false;
   const at = tree.start(node);
   const entry =
     blob?.kind === 'channel' ? blob.entries?.value.find((candidate) => candidate.start === at) : undefined;

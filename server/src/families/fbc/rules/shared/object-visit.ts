@@ -1,6 +1,6 @@
 /** Walks over the mappings of a blob that opm reads into known fields, and stops at those with an unusual key. */
 import { nodeOfField, textOfField } from '../../model/decode/values.ts';
-import { nameAmong } from '../../model/shape-match.ts';
+import { fieldWrittenAt } from '../../model/shape-match.ts';
 import {
   matchField,
   propertyShape,
@@ -12,15 +12,9 @@ import {
 } from '../../model/shape.ts';
 import {
   FLAG_ALIAS,
-  FLAG_DECODED,
-  FLAG_LAZY,
-  FLAG_MERGE,
   FLAG_PROPERTIES,
-  FLAG_QUOTED,
-  KIND_MASK,
   MAPPING,
   SEQUENCE,
-  STRING,
   type NodeId,
   type Tree,
 } from '../../../../text/tree.ts';
@@ -28,9 +22,6 @@ import type { BlobView } from '../rule.ts';
 
 /** How deep the walk goes; no known shape but that of nested constraints is deeper than a dozen. */
 const MAX_DEPTH = 200;
-
-/** What keeps a key from being what is written. */
-const UNLIKE_TEXT = FLAG_ALIAS | FLAG_DECODED | FLAG_LAZY | FLAG_MERGE;
 
 /** Rules of their own judge the values of these property types strictly. */
 const STRICT_TYPES: ReadonlySet<string> = new Set(['olm.constraint']);
@@ -50,7 +41,8 @@ export interface VisitedObject {
  * properties of known types, but for `olm.constraint`, which is read strictly.
  */
 export function unusualObjects({ tree, document: blob }: BlobView): readonly VisitedObject[] {
-  const shape = blob === undefined ? undefined : schemaShape(blob.schema.value);
+  // Whoever decoded the blob has seen all of these keys.
+  const shape = blob === undefined || blob.hasPlainKeys ? undefined : schemaShape(blob.schema.value);
   if (shape === undefined) return [];
   const found: VisitedObject[] = [];
   const visit = (object: VisitedObject) => void found.push(object);
@@ -164,17 +156,4 @@ function walkProperty(at: Walk, item: NodeId): void {
   if (propertyType === undefined || value === undefined) return;
   const valueShape = STRICT_TYPES.has(propertyType) ? undefined : propertyShape(propertyType);
   if (valueShape !== undefined) walk(at, value, valueShape, 3, propertyType);
-}
-
-/** The field whose name is written at a key, letter by letter; undefined for every other key. */
-function fieldWrittenAt(tree: Tree, text: string, key: NodeId, shape: ObjectShape): Field | undefined {
-  const nature = tree.nature(key);
-  if ((nature & KIND_MASK) !== STRING || (nature & UNLIKE_TEXT) !== 0) return undefined;
-  const quote = (nature & FLAG_QUOTED) === 0 ? 0 : 1;
-  const start = tree.start(key) + quote;
-  const end = tree.end(key) - quote;
-  const candidates = shape.byLength[end - start];
-  return candidates === undefined || candidates.length === 0
-    ? undefined
-    : nameAmong(candidates, text.slice(start, end));
 }
