@@ -95,7 +95,7 @@ test.each([340, 900, 1600])(
   async (width) => {
     await harness.withSample('fan', async (page) => {
       await resize(page, { width, height: 720 });
-      await page.addInitScript(() => {
+      const watching = await page.addInitScript(() => {
         const seen: string[] = [];
         Object.assign(window, { seen });
         const watching = new MutationObserver((changes) => {
@@ -111,6 +111,7 @@ test.each([340, 900, 1600])(
       await page.reload();
       await drawn(page);
       const changes = await page.evaluate(() => Reflect.get(window, 'seen') as string[]);
+      await watching.dispose();
       expect(changes).toEqual([expect.stringMatching(/^a size: 0 0 \d+ \d+$/)]);
     });
   },
