@@ -89,8 +89,14 @@ function createDesk(browser: Browser): { lend: (use: (page: Page) => Promise<voi
 
 /** Waits until everything that can be seen is drawn. */
 export async function drawn(page: Page): Promise<void> {
-  await page.locator('.graph .box').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('.graph[data-drawing]'));
+  // One question rather than one for the boxes and one for the rest: it is asked after every key.
+  await page.waitForFunction(() => {
+    const box = document.querySelector('.graph .box');
+    const isShown = box?.checkVisibility({ visibilityProperty: true }) === true;
+    return (
+      isShown && box.getBoundingClientRect().width > 0 && !document.querySelector('.graph[data-drawing]')
+    );
+  });
 }
 
 /** Waits until the page has been laid out, and everything that watches its own size has answered to it. */

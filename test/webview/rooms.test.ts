@@ -19,10 +19,16 @@ afterAll(() => harness?.stop());
 
 async function expectReadable(page: Page): Promise<void> {
   await drawn(page);
-  expect(await blankBoxes(page)).toEqual([]);
-  expect(await crossings(page)).toEqual([]);
-  expect(await textsBesideBoxes(page)).toEqual([]);
-  expect(await smallTexts(page, LEAST)).toEqual([]);
+  const [blank, crossing, beside, small] = await Promise.all([
+    blankBoxes(page),
+    crossings(page),
+    textsBesideBoxes(page),
+    smallTexts(page, LEAST),
+  ]);
+  expect(blank).toEqual([]);
+  expect(crossing).toEqual([]);
+  expect(beside).toEqual([]);
+  expect(small).toEqual([]);
 }
 
 describe.each([500, 900, 1600])('in a panel of %i pixels', (width) => {
