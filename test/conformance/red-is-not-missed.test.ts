@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogCases, type CatalogCase } from '../support/cases.ts';
+import { catalogCases } from '../support/cases.ts';
 import { checkAsProject, checkAsRoot, type Found, type TextFiles } from '../support/check.ts';
 
 const UNDAMAGED = 'nothing at all';
@@ -60,7 +60,7 @@ const PLACES: readonly (readonly [string, string])[] = [
 /** A package without anything in it is a catalog only where a name says so. */
 const ONLY_A_PACKAGE = /^package-without-channels/;
 
-const cases = catalogCases();
+const cases = catalogCases().map(({ name, folder }) => ({ name, files: filesOf(folder) }));
 const kinds = Object.keys(DAMAGE);
 
 describe('what is red to opm is red wherever it lies', () => {
@@ -71,7 +71,7 @@ describe('what is red to opm is red wherever it lies', () => {
       // Every catalog lies in every place, with one kind of damage or another.
       const [place, prefix] = PLACES[(number + kinds.indexOf(kind)) % PLACES.length] ?? ['', ''];
       if (prefix === 'operator/' && ONLY_A_PACKAGE.test(each.name)) continue;
-      for (const [file, files] of damagedCatalogs(each, DAMAGE[kind] ?? String)) {
+      for (const [file, files] of damagedCatalogs(each.files, DAMAGE[kind] ?? String)) {
         if (!isRed(await checkAsRoot(files, ['opm']))) continue;
         red++;
         if (!isRed(await checkAsProject(moved(files, prefix))))
@@ -93,10 +93,9 @@ function moved(files: TextFiles, prefix: string): TextFiles {
 
 /** The catalog with one of its files damaged, for each of its files that the damage changes and that still speak of blobs. */
 function* damagedCatalogs(
-  { folder }: CatalogCase,
+  files: readonly (readonly [string, string])[],
   damage: (text: string) => string,
 ): Generator<[string, TextFiles]> {
-  const files = filesOf(folder);
   for (const [file, text] of files) {
     const all = files.map(([name, content]) => [name, name === file ? damage(content) : content] as const);
     if (damage !== DAMAGE[UNDAMAGED] && damage(text) === text) continue;

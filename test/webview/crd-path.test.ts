@@ -1,47 +1,35 @@
 /** The updates of a channel in a browser: what the view says, how one gets about in it, and that it can be read in every theme. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveHarness } from '../../client/webview/harness/serve.mjs';
 // Tells the types of the page, `window.crdHarness` among them.
 import type {} from '../../client/webview/harness/crd-window.ts';
-import { launchBrowser } from '../../scripts/steps/browser.mjs';
 import { violations } from './axe.ts';
-import { THEMES } from './harness.ts';
+import { THEMES, startHarness, type Harness } from './harness.ts';
 
 const OUT = path.resolve(import.meta.dirname, '../../out/webview');
 const PICTURES =
   process.env.CATALENS_PICTURES === '1' ? path.resolve(import.meta.dirname, '../../docs/images') : OUT;
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof serveHarness>>;
+let harness: Harness;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
+  harness = await startHarness();
   mkdirSync(OUT, { recursive: true });
   mkdirSync(PICTURES, { recursive: true });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => harness?.stop());
 
 async function withView(
   use: (page: Page) => Promise<void>,
   { sample = 'path', theme = 'light', width = 1280 } = {},
 ): Promise<void> {
-  const page = await browser.newPage({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
-  try {
-    await page.goto(`${server.url}/crd?sample=${sample}&theme=${theme}`);
-    await page.locator('main').waitFor();
+  const shown = { address: `/crd?sample=${sample}&theme=${theme}`, width, height: 640, isStill: true };
+  const ready = (page: Page) => page.locator('main').waitFor();
+  await harness.withPage(shown, ready, async (page) => {
     await use(page);
-    expect(faults).toEqual([]);
     expect(await page.evaluate(() => window.crdHarness?.refused)).toEqual([]);
-  } finally {
-    await page.close();
-  }
+  });
 }
 
 const chosen = (page: Page) => page.locator('.row[aria-selected="true"]').getAttribute('aria-label');

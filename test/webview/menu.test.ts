@@ -1,12 +1,11 @@
 /** The menu of a node and the bar of a change: by mouse and keyboard, accessible, and within the window. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { THEMES, drawn, focusedBox, resize, startHarness, type Harness } from './harness.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES = path.resolve(import.meta.dirname, '../../out/webview');
 const HEAD = { channel: 'stable', name: 'driftwood.v1.8.0' };
 
@@ -25,19 +24,6 @@ async function openByKeyboard(page: Page, key = 'Shift+F10'): Promise<void> {
   await page.locator('.box[tabindex="0"]').focus();
   await page.keyboard.press(key);
   await menu(page).waitFor();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const found = await axe.run();
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-    );
-  });
 }
 
 interface Stranded {

@@ -4,10 +4,8 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MANIFESTS } from '../../client/webview/harness/resolution.ts';
-import { serveHarness } from '../../client/webview/harness/serve.mjs';
-import { launchBrowser } from '../../scripts/steps/browser.mjs';
 import { violations } from './axe.ts';
-import { THEMES, drawn } from './harness.ts';
+import { THEMES, drawn, startHarness, type Harness } from './harness.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../out/webview');
 /** Those that the guide shows (docs/why-not-updated.md). */
@@ -15,16 +13,12 @@ const OF_GUIDE =
   process.env.CATALENS_PICTURES === '1' ? path.resolve(import.meta.dirname, '../../docs/images') : PICTURES;
 const IN_GUIDE = /^(?:way|stuck|comparison)-(?:light|dark)$/;
 
-let server: Awaited<ReturnType<typeof serveHarness>>;
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let harness: Harness;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([serveHarness(), launchBrowser()]);
+  harness = await startHarness();
   mkdirSync(PICTURES, { recursive: true });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => harness?.stop());
 
 interface Shown {
   readonly sample: keyof typeof MANIFESTS;
@@ -36,20 +30,15 @@ interface Shown {
 /** Opens a sample and waits for its answer; no fault may have come up when `use` is done. */
 async function withPreview(shown: Shown, use: (page: Page) => Promise<void>): Promise<void> {
   const { sample, installed, theme = 'light', width = 900 } = shown;
-  const page = await browser.newPage({ viewport: { width, height: 900 } });
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
   const query = new URLSearchParams({ view: 'resolution', sample, theme, ...(installed && { installed }) });
-  try {
-    await page.goto(`${server.url}/?${query}`);
+  const ready = async (page: Page) => {
     await page.locator(sample === 'typed' ? '.nothing' : 'h1').waitFor();
     if (sample !== 'typed') await drawn(page);
+  };
+  await harness.withPage({ address: `/?${query}`, width, height: 900 }, ready, async (page) => {
     await use(page);
-    expect(faults).toEqual([]);
     expect(await page.evaluate(() => window.catalensPreview?.refused)).toEqual([]);
-  } finally {
-    await page.close();
-  }
+  });
 }
 
 const answer = (page: Page) => page.getByRole('heading', { level: 1 });

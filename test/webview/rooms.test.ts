@@ -19,10 +19,16 @@ afterAll(() => harness?.stop());
 
 async function expectReadable(page: Page): Promise<void> {
   await drawn(page);
-  expect(await blankBoxes(page)).toEqual([]);
-  expect(await crossings(page)).toEqual([]);
-  expect(await textsBesideBoxes(page)).toEqual([]);
-  expect(await smallTexts(page, LEAST)).toEqual([]);
+  const [blank, crossing, beside, small] = await Promise.all([
+    blankBoxes(page),
+    crossings(page),
+    textsBesideBoxes(page),
+    smallTexts(page, LEAST),
+  ]);
+  expect(blank).toEqual([]);
+  expect(crossing).toEqual([]);
+  expect(beside).toEqual([]);
+  expect(small).toEqual([]);
 }
 
 describe.each([500, 900, 1600])('in a panel of %i pixels', (width) => {
@@ -95,7 +101,7 @@ test.each([340, 900, 1600])(
   async (width) => {
     await harness.withSample('fan', async (page) => {
       await resize(page, { width, height: 720 });
-      await page.addInitScript(() => {
+      const watching = await page.addInitScript(() => {
         const seen: string[] = [];
         Object.assign(window, { seen });
         const watching = new MutationObserver((changes) => {
@@ -111,6 +117,7 @@ test.each([340, 900, 1600])(
       await page.reload();
       await drawn(page);
       const changes = await page.evaluate(() => Reflect.get(window, 'seen') as string[]);
+      await watching.dispose();
       expect(changes).toEqual([expect.stringMatching(/^a size: 0 0 \d+ \d+$/)]);
     });
   },
