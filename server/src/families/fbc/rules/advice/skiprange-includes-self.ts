@@ -40,7 +40,7 @@ export const rule: Rule = {
   check(pkg, report, { once }) {
     if (pkg.channels.length === 0) return;
     const versions = once(bundleVersions);
-    for (const [channel, { accepted }] of once(rangesOfPackage)) {
+    for (const [channel, accepted] of once(rangesOfPackage)) {
       const builds: OwnRange[] = [];
       for (const { written: skipRange, range, entry } of accepted) {
         const own = versions.get(entry);

@@ -30,7 +30,7 @@ export const rule: Rule = {
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
   check(_, report, { once }) {
     const told = new Map<string, Told>();
-    for (const [channel, { accepted }] of once(rangesOfPackage)) {
+    for (const [channel, accepted] of once(rangesOfPackage)) {
       for (const skipRange of accepted) {
         if (!blangRangeMatchesNothing(skipRange.range)) continue;
         const { written, entry } = skipRange;

@@ -36,10 +36,10 @@ export function unplainRangesOf({ document: blob }: BlobView): SkipRanges {
   return blob?.kind === 'channel' ? rangesOfChannel(blob, new Map(), isPlainBlangRange) : NO_RANGES;
 }
 
-/** The ranges of all channels of a package. */
-export function rangesOfPackage({ channels }: Package): ReadonlyMap<ChannelBlob, SkipRanges> {
+/** The ranges of all channels of a package, as far as opm accepts them. */
+export function rangesOfPackage({ channels }: Package): ReadonlyMap<ChannelBlob, readonly SkipRange[]> {
   const known = new Map<string, BlangRange>();
-  return new Map(channels.map((channel) => [channel, rangesOfChannel(channel, known)]));
+  return new Map(channels.map((channel) => [channel, rangesOfChannel(channel, known).accepted]));
 }
 
 /** @param known the ranges that were read so far: channels of a package say the same over and over */
