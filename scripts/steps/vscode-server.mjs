@@ -3,11 +3,14 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runProgram, startProgram, stopProgram } from './processes.mjs';
+import { startProgram, stopProgram } from './processes.mjs';
 
 const HOST = '127.0.0.1';
 /** How long the server may take until it listens, in milliseconds: much on a machine that is busy building. */
 const START_PATIENCE = 60_000;
+
+/** What the log says when the extension is there. */
+const INSTALLED = 'was successfully installed.';
 
 /** No telemetry, no updates, nothing that asks for the internet or distracts from the files. */
 const QUIET = {
@@ -34,7 +37,7 @@ export class ServerDidNotStart extends Error {}
  * @property {string} node the Node to run it with
  * @property {string} main VS Code's server-main.js
  * @property {string} dir folder for everything that the server writes
- * @property {string} [vsix] extension to install first
+ * @property {string} [vsix] extension to install
  * @property {Record<string, unknown>} [settings] of the user, in addition to the quiet ones
  * @property {number} [port] 0: any free one
  * @property {string} [token] what a browser must know to connect; without it, everybody on this machine can
@@ -50,13 +53,14 @@ export async function startVsCodeServer(options) {
   const { node, main, dir, vsix, port = 0, token, testable = false } = options;
   const env = prepareFolders(dir, options.settings ?? {}, options.env ?? {});
   const common = commonArguments(main, dir);
-  if (vsix) await runProgram(node, [...common, '--install-extension', vsix, '--force'], { env });
   const logFile = path.join(dir, 'server.log');
   const output = openSync(logFile, 'w');
   const args = [
     ...common,
     ...['--host', HOST, '--port', String(port), '--disable-workspace-trust'],
     ...(token ? ['--connection-token-file', writeToken(dir, token)] : ['--without-connection-token']),
+    // The server itself installs the extension, and tells nobody of any before that is done: one start of Node for both.
+    ...(vsix ? ['--start-server', '--install-extension', vsix, '--force'] : []),
     ...(testable ? ['--enable-smoke-test-driver'] : []),
   ];
   const child = startProgram(node, args, { env, stdio: ['ignore', output, output] });
@@ -64,7 +68,7 @@ export async function startVsCodeServer(options) {
   const ended = new Promise((resolve) => child.once('exit', () => resolve()));
   const log = () => readFileSync(logFile, 'utf8');
   const stop = () => stopProgram(child);
-  const listening = await waitForPort(child, log);
+  const listening = await waitForPort(child, log, vsix ? [INSTALLED] : []);
   if (listening === undefined) {
     await stop();
     throw new ServerDidNotStart(`VS Code's server did not start:\n${log()}`);
@@ -111,11 +115,13 @@ function writeToken(dir, token) {
   return file;
 }
 
-async function waitForPort(child, log) {
+/** The port, once the server listens and its log has all of some other messages, too. */
+async function waitForPort(child, log, messages) {
   const end = Date.now() + START_PATIENCE;
   while (Date.now() < end && child.exitCode === null && child.signalCode === null) {
-    const found = /Extension host agent listening on (\d+)/.exec(log());
-    if (found) return Number(found[1]);
+    const told = log();
+    const found = /Extension host agent listening on (\d+)/.exec(told);
+    if (found && messages.every((message) => told.includes(message))) return Number(found[1]);
     await sleep(50);
   }
   return undefined;

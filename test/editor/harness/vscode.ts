@@ -8,6 +8,7 @@ import { getVsCode, type Generation } from '../../../scripts/get-vscode.mjs';
 import { vsixPath } from '../../../scripts/package.mjs';
 import { startVsCodeServer, type VsCodeServer } from '../../../scripts/steps/vscode-server.mjs';
 import { PATIENCE } from '../../support/patience.ts';
+import { VIEWPORT, bindKey, contentsOf, isAsItWas, putBack, type Window } from './window.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Where pictures of failures and for the documentation are put. */
@@ -30,6 +31,10 @@ const SETTINGS = {
   'files.autoSave': 'off',
   'window.confirmBeforeClose': 'never',
   'workbench.editor.enablePreview': false,
+  // A file that is opened again begins with its first line, also in a window that a test before had.
+  'workbench.editor.restoreViewState': false,
+  // What asks for something stays, whatever takes the focus: a panel that closes may do so late.
+  'workbench.quickOpen.closeOnFocusLost': false,
   'breadcrumbs.enabled': false,
   'workbench.reduceMotion': 'on',
 };
@@ -55,6 +60,14 @@ export interface VsCode {
   /** Everything that this VS Code writes is below it; the extension, too. */
   readonly dir: string;
   readonly stop: () => Promise<void>;
+  /** The window of the test before, while the next one may want it. */
+  left?: LeftWindow | undefined;
+}
+
+/** A window that a test has left, and what was in its folder when it got it. */
+interface LeftWindow extends Window {
+  readonly workspace: Files | 'samples';
+  readonly before: ReturnType<typeof contentsOf>;
 }
 
 /** Starts the server and the browser; pages are opened by {@link inWorkbench}. */
@@ -64,6 +77,7 @@ export async function startVsCode(
 ): Promise<VsCode> {
   const dir = mkdtempSync(path.join(tmpdir(), 'catalens-vscode-'));
   const editor = await getVsCode(generation);
+  bindKey(path.join(dir, 'editor/user/User'));
   const server = await startVsCodeServer({
     ...editor,
     dir: path.join(dir, 'editor'),
@@ -123,34 +137,46 @@ function workbenchUrl({ server }: VsCode, folder: string, { file, tests }: Opene
   return `${server.url}/?${query.toString()}`;
 }
 
-/** A page for a workbench, with a workspace of its own; `url` is yet to be gone to. */
-export async function workbenchFor(
-  vscode: VsCode,
-  opened: Opened,
-): Promise<{ page: Page; url: string; folder: string; close: () => Promise<void> }> {
+/** A window for a workbench, with a workspace of its own; its address is yet to be gone to. No other one is open then. */
+export async function workbenchFor(vscode: VsCode, opened: Opened): Promise<Window> {
+  await vscode.left?.close();
+  vscode.left = undefined;
   const folder = makeWorkspace(vscode, opened.workspace ?? 'samples');
-  const context = await vscode.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await vscode.browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   return { page, url: workbenchUrl(vscode, folder, opened), folder, close: () => context.close() };
 }
 
-/** Opens the workbench, gives it to `use`, and closes it. A failure leaves a picture in out/editor/. */
+/**
+ * Gives a workbench to `use`. It is the one of the test before, put back to how it was when it opened, where that test had
+ * the very same workspace, did not fail, and left the folder as it was: whoever writes into the folder comes last in a
+ * file. Else it is a new one. A failure leaves a picture in out/editor/.
+ */
 export async function inWorkbench(
   vscode: VsCode,
   opened: Opened,
   use: (page: Page, folder: string) => Promise<void>,
 ): Promise<void> {
-  const { page, url, folder, close } = await workbenchFor(vscode, opened);
+  const { workspace = 'samples', file } = opened;
+  const { left } = vscode;
+  const again =
+    file !== undefined && left?.workspace === workspace && isAsItWas(left.folder, left.before)
+      ? left
+      : undefined;
+  const window = again ?? (await workbenchFor(vscode, opened));
+  const before = again?.before ?? contentsOf(window.folder);
+  vscode.left = undefined;
   try {
-    await page.goto(url);
-    await use(page, folder);
+    if (again && file !== undefined) await putBack(again.page, file);
+    else await window.page.goto(window.url);
+    await use(window.page, window.folder);
   } catch (error) {
-    await takePicture(page, `failure-${Date.now()}`);
+    await takePicture(window.page, `failure-${Date.now()}`);
+    await window.close();
     throw error;
-  } finally {
-    await close();
   }
+  vscode.left = { ...window, workspace, before };
 }
 
 /** Takes a picture into out/editor/, and for the documentation where `npm test -- --pictures` asked for that. */

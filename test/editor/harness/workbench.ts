@@ -8,7 +8,7 @@ import { PATIENCE as UNTIL_SEEN } from '../../support/patience.ts';
 export const PATIENCE = { timeout: UNTIL_SEEN, interval: 100 };
 
 /** The box that commands, files and lines are asked for in. */
-const quickInput = (page: Page): Locator => page.locator('.quick-input-widget .quick-input-box input');
+export const quickInput = (page: Page): Locator => page.locator('.quick-input-widget .quick-input-box input');
 
 /** The proposal in that box that Enter takes. */
 const proposal = (page: Page): Locator => page.locator('.quick-input-list .monaco-list-row.focused');
@@ -75,7 +75,7 @@ export async function openFile(page: Page, file: string): Promise<void> {
   // Files of the same name lie in several folders, and what was open before is proposed first.
   const { dir, base } = path.parse(file);
   await proposal(page).filter({ hasText: base }).filter({ hasText: dir }).waitFor();
-  await page.keyboard.press('Enter');
+  await input.press('Enter');
   await input.waitFor({ state: 'hidden' });
   await page.locator('.tab.active', { hasText: base }).waitFor();
 }

@@ -15,9 +15,10 @@ const SUITES: readonly { suite: string; about: string; workspace: Files | 'sampl
 
 for (const generation of GENERATIONS) {
   const reason = reasonAgainst(generation);
-  for (const { suite, about, workspace } of SUITES) {
-    // The tests are known only when they have run.
-    const outcomes = reason === undefined ? await outcomesOf(generation, suite, workspace) : [];
+  // The tests are known only when they have run.
+  const ran = reason === undefined ? await runSuites(generation) : [];
+  for (const [index, { about }] of SUITES.entries()) {
+    const outcomes = ran[index] ?? [];
     describeIn(`VS Code ${generation}, inside, ${about}`, reason, () => {
       test('tells what came of its tests', () => {
         expect(outcomes.length).toBeGreaterThan(0);
@@ -31,19 +32,20 @@ for (const generation of GENERATIONS) {
   }
 }
 
-async function outcomesOf(
-  generation: (typeof GENERATIONS)[number],
-  suite: string,
-  workspace: Files | 'samples',
-): Promise<TestOutcome[]> {
+/** What came of the tests of each suite. */
+async function runSuites(generation: (typeof GENERATIONS)[number]): Promise<TestOutcome[][]> {
   const vscode = await startVsCode(generation);
   try {
-    return await runSuite(vscode, suite, workspace);
-  } catch (error) {
-    return [
-      { title: 'runs', error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-    ];
+    const ran: TestOutcome[][] = [];
+    for (const { suite, workspace } of SUITES)
+      ran.push(await runSuite(vscode, suite, workspace).catch((error: unknown) => [didNotRun(error)]));
+    return ran;
   } finally {
     await vscode.stop();
   }
 }
+
+const didNotRun = (error: unknown): TestOutcome => ({
+  title: 'runs',
+  error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+});

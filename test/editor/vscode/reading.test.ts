@@ -65,7 +65,10 @@ properties:
 `,
   )
   .join('')}`;
-const IGNORED = '# For people.\n**/OWNERS\n!keep/*.yaml\n';
+const WORKSPACE = {
+  'catalog/lighthouse.yaml': LIGHTHOUSE,
+  'catalog/.indexignore': '# For people.\n**/OWNERS\n!keep/*.yaml\n',
+};
 
 for (const generation of GENERATIONS) {
   describeIn(`Reading in VS Code ${generation}`, reasonAgainst(generation), () => {
@@ -134,11 +137,27 @@ for (const generation of GENERATIONS) {
       });
     });
 
+    test('ranges, JSON in strings and patterns of .indexignore have colours of their own', async () => {
+      await inWorkbench(vscode, { workspace: WORKSPACE, file: 'catalog/lighthouse.yaml' }, async (page) => {
+        await lens(page, '3 entries').waitFor();
+        const range = 15;
+        await expectScope(page, range, 18, 'keyword.operator.comparison');
+        await expectScope(page, range, 20, 'meta.version-range.catalens');
+        await expectScope(page, range, 33, 'keyword.operator.logical.or.catalens');
+        await expectScope(page, 35, 30, 'meta.embedded.json.catalens');
+        await page.keyboard.press('Escape');
+        await takePicture(page, 'colours');
+        await openFile(page, 'catalog/.indexignore');
+        await expectScope(page, 1, 3, 'comment.line.number-sign.ignore');
+        await expectScope(page, 2, 1, 'keyword.operator.wildcard.any-depth.ignore');
+        await expectScope(page, 3, 1, 'keyword.operator.negation.ignore');
+      });
+    });
+
     test('hints tell versions and ways to the head, lenses what a channel holds', async () => {
-      const files = { 'catalog/lighthouse.yaml': LIGHTHOUSE, 'catalog/.indexignore': IGNORED };
       await inWorkbench(
         vscode,
-        { workspace: files, file: 'catalog/lighthouse.yaml' },
+        { workspace: WORKSPACE, file: 'catalog/lighthouse.yaml' },
         async (page, folder) => {
           const line = async (start: string) =>
             (await visibleLines(page)).find((text) => text.includes(start));
@@ -161,24 +180,6 @@ for (const generation of GENERATIONS) {
           await page.locator('.tab', { hasText: 'Update Graph: lighthouse' }).waitFor();
         },
       );
-    });
-
-    test('ranges, JSON in strings and patterns of .indexignore have colours of their own', async () => {
-      const files = { 'catalog/lighthouse.yaml': LIGHTHOUSE, 'catalog/.indexignore': IGNORED };
-      await inWorkbench(vscode, { workspace: files, file: 'catalog/lighthouse.yaml' }, async (page) => {
-        await lens(page, '3 entries').waitFor();
-        const range = 15;
-        await expectScope(page, range, 18, 'keyword.operator.comparison');
-        await expectScope(page, range, 20, 'meta.version-range.catalens');
-        await expectScope(page, range, 33, 'keyword.operator.logical.or.catalens');
-        await expectScope(page, 35, 30, 'meta.embedded.json.catalens');
-        await page.keyboard.press('Escape');
-        await takePicture(page, 'colours');
-        await openFile(page, 'catalog/.indexignore');
-        await expectScope(page, 1, 3, 'comment.line.number-sign.ignore');
-        await expectScope(page, 2, 1, 'keyword.operator.wildcard.any-depth.ignore');
-        await expectScope(page, 3, 1, 'keyword.operator.negation.ignore');
-      });
     });
   });
 }
