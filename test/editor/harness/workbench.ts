@@ -124,8 +124,15 @@ export async function typeOver(page: Page, length: number, text: string): Promis
 
 /** Shows the Problems panel. */
 export async function showProblems(page: Page): Promise<void> {
-  await page.locator('#status\\.problems').click();
-  await page.locator('.markers-panel').waitFor();
+  const panel = page.locator('.markers-panel');
+  const appears = async (): Promise<boolean> => {
+    if (await panel.isVisible()) return true;
+    // What else comes into the status bar meanwhile moves the item, and then something else is clicked.
+    await page.keyboard.press('Escape');
+    await page.locator('#status\\.problems').click();
+    return soon(panel);
+  };
+  await expect.poll(appears, PATIENCE).toBe(true);
 }
 
 /** The entries that the Problems panel shows: message, source, code, place. Only what fits into it. */
