@@ -166,7 +166,13 @@ export class Kept {
 
 /** The first part of a map that follows with an edit. */
 function firstOf<Key, Value>(map: ReadonlyMap<Key, Value>): readonly (readonly [Key, Value])[] {
-  return [...map].slice(0, Math.ceil(map.size * SHARE));
+  const count = Math.ceil(map.size * SHARE);
+  const first: (readonly [Key, Value])[] = [];
+  for (const entry of map) {
+    if (first.length === count) break;
+    first.push(entry);
+  }
+  return first;
 }
 
 /** A node with fewer nodes in it is looked at again rather than noted. */

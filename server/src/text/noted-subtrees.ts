@@ -53,9 +53,12 @@ export class NotedSubtrees {
     const { change, first, behind, added } = edit;
     const moved = first + added - behind;
     const shift = shiftOf(change);
+    const subtrees = this.#subtrees;
     let count = 0;
-    for (const subtree of this.#subtrees) {
-      if (hasChanged(subtree, edit)) continue;
+    // By index: there are thousands, with every edit.
+    for (let index = 0; index < subtrees.length; index++) {
+      const subtree = subtrees[index];
+      if (subtree === undefined || hasChanged(subtree, edit)) continue;
       if (subtree.end > first) {
         subtree.node += moved;
         subtree.end += moved;
@@ -65,9 +68,9 @@ export class NotedSubtrees {
           subtree.shift += shift;
         }
       }
-      this.#subtrees[count++] = subtree;
+      subtrees[count++] = subtree;
     }
-    this.#subtrees.length = count;
+    subtrees.length = count;
   }
 
   /** Where a node is, or would be. */
@@ -85,6 +88,9 @@ export class NotedSubtrees {
 
 function hasChanged({ node, end }: Subtree, { first, behind, altered }: TreeEdit): boolean {
   if (end > first && node < behind) return true;
-  for (const one of altered) if (node <= one && one < end) return true;
+  for (let index = 0; index < altered.length; index++) {
+    const one = altered[index] ?? 0;
+    if (node <= one && one < end) return true;
+  }
   return false;
 }

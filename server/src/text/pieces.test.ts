@@ -69,6 +69,24 @@ test('a word is found as soon as it is there, also where it comes together from 
   );
 });
 
+test('the head is what it would be of the whole text after every edit', () => {
+  const added = fc.constantFrom('', 'x', 'a longer text\n');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(), fc.nat(9), added), { maxLength: 12 }), (edits) => {
+      let text = 'kind: Gizmo\n'.repeat(4);
+      let pieces = TextPieces.of(text);
+      for (const [place, removed, newText] of edits) {
+        const at = place % (text.length + 1);
+        const end = Math.min(text.length, at + removed);
+        text = text.slice(0, at) + newText + text.slice(end);
+        pieces = pieces.replaced({ start: at, endBefore: end, endAfter: at + newText.length }, newText);
+        expect(pieces.head(20)).toBe(text.slice(0, 20));
+        expect(pieces.head(50)).toBe(text.slice(0, 50));
+      }
+    }),
+  );
+});
+
 test('the lines that are not indented are known after every edit', () => {
   const added = fc.constantFrom('', 'x', '\n', '\r\n', '  ', '\n  a: b', 'a: b\nc:\n', '#');
   fc.assert(

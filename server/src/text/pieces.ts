@@ -38,6 +38,8 @@ export class TextPieces implements LongText {
   readonly #words = new Map<string, boolean>();
   /** See {@link unindentedLines}. */
   #unindented: readonly number[] | undefined;
+  /** See {@link head}. */
+  #head: string | undefined;
 
   private constructor(pieces: readonly string[]) {
     const starts: number[] = [];
@@ -79,6 +81,7 @@ export class TextPieces implements LongText {
     const pieces = [...before, middle.join(''), ...behind].filter((piece) => piece !== '');
     const after = new TextPieces(pieces.length > MANY_PIECES ? [pieces.join('')] : pieces);
     for (const [word, has] of this.#words) if (!has) after.#words.set(word, after.#hasNear(word, change));
+    if (this.#head !== undefined && change.start >= this.#head.length) after.#head = this.#head;
     after.#unindented = this.#unindented && after.#unindentedAfter(this.#unindented, change);
     return after;
   }
@@ -93,6 +96,12 @@ export class TextPieces implements LongText {
       this.#words.set(word, has);
     }
     return has;
+  }
+
+  /** The first so many characters: one and the same string for texts that come from one another by edits behind them. */
+  head(length: number): string {
+    if (this.#head?.length !== Math.min(length, this.length)) this.#head = this.slice(0, length);
+    return this.#head;
   }
 
   /**

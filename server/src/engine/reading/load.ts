@@ -3,6 +3,7 @@ import { LARGE_CHUNK, localText, type Chunk } from '../../text/chunk.ts';
 import { MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { ParsedDocument } from '../../text/document.ts';
 import { Kept } from '../../text/kept.ts';
+import { TextPieces } from '../../text/pieces.ts';
 import type { Tree } from '../../text/tree.ts';
 import type { Environment, ReadFailure } from '../files/environment.ts';
 import type { WalkedFile } from '../files/walk.ts';
@@ -111,7 +112,8 @@ function startOfChunks(chunks: readonly Chunk[]): string {
   let start = '';
   for (const chunk of chunks) {
     if (start.length >= START_LENGTH) break;
-    start += localText(chunk).slice(0, START_LENGTH);
+    const text = localText(chunk);
+    start += text instanceof TextPieces ? text.head(START_LENGTH) : text.slice(0, START_LENGTH);
   }
   return start;
 }
