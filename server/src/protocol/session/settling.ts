@@ -10,8 +10,13 @@ export function* settling(
   { session, host }: Pick<ServerContext, 'session' | 'host'>,
   path: string,
 ): Generator<undefined, void> {
-  while (!session.check(path, sliceOf(host))) yield;
-  yield;
+  let isLarge = false;
+  while (!session.check(path, sliceOf(host))) {
+    isLarge = true;
+    yield;
+  }
+  // Hardly any document is so large that its own rules take more than one turn.
+  if (isLarge) yield;
   while (!session.checkAround(path, answerSlice(host))) yield;
   session.settle(path);
 }
