@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { Blob } from '../../server/src/families/fbc/model/blob.ts';
 import { decodeBlob } from '../../server/src/families/fbc/model/decode.ts';
 import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import { unusualObjects } from '../../server/src/families/fbc/rules/shared/object-visit.ts';
@@ -47,7 +46,7 @@ it('plain keys leave nothing to the rules about odd ones', () => {
             tree,
             isFirst: true,
             path: 'a.yaml',
-            document: others as Blob,
+            document: others,
           });
           if (hasPlainKeys === true) {
             plain++;
