@@ -83,7 +83,7 @@ export function fieldOfKey(tree: Tree, key: NodeId, shape: ObjectShape): Field |
 }
 
 /** The field of that very name: to compare a short text as a whole takes less than half of what its characters take. */
-export function nameAmong(candidates: readonly Field[], name: string): Field | undefined {
+function nameAmong(candidates: readonly Field[], name: string): Field | undefined {
   for (let index = 0; index < candidates.length; index++) {
     const field = candidates[index];
     if (field?.name === name) return field;
