@@ -124,14 +124,13 @@ export class Session {
     return folders.sort((a, b) => b.path.length - a.path.length)[0];
   }
 
-  /** Reads a folder, or what changed of it. */
+  /** Reads a folder, or what changed of it; that may find project files gone of which nobody has been told yet. */
   async index(
     folder: Folder,
     cancellation: Cancellation,
     progress: (done: number, total: number) => void,
     changes?: FileChanges,
   ): Promise<void> {
-    // A listing may find project files gone of which nobody has been told yet.
     const before = this.projects.pathsOf(folder.path);
     await folder.index(cancellation, progress, (paths) => this.touched(paths), changes);
     this.touched(new Set([...before, ...this.projects.pathsOf(folder.path)]));
