@@ -250,18 +250,20 @@ export class Tree {
   /** @param keys room for the keys of one mapping, and the lengths of their texts. */
   private repeatsKey(mapping: NodeId, words: Int32Array, keys: Int32Array): boolean {
     let count = 0;
-    // Of the lengths that were there, a bit for each: nearly always only keys of one length are compared.
-    let lengths = 0;
+    // A bit for each length together with each first letter that was there: hardly any keys have to be compared.
+    let seen = 0;
+    const text = this.localText;
     const end = words[mapping * WORDS + 3] ?? 0;
     for (let key = mapping + 1; key < end; key = behind(words, behind(words, key))) {
       const at = key * WORDS;
       const nature = words[at] ?? 0;
       if (count === 2 * MANY_KEYS || (nature & NOT_AS_WRITTEN) !== 0) return true;
-      const quotes = (nature & FLAG_QUOTED) === 0 ? 0 : 2;
-      const length = (words[at + 2] ?? 0) - (words[at + 1] ?? 0) - quotes;
-      const bit = 1 << length;
-      if ((lengths & bit) !== 0 && this.isAmong(key, length, keys, count)) return true;
-      lengths |= bit;
+      const quote = (nature & FLAG_QUOTED) === 0 ? 0 : 1;
+      const start = (words[at + 1] ?? 0) + quote;
+      const length = (words[at + 2] ?? 0) - quote - start;
+      const bit = 1 << (length + 5 * text.charCodeAt(start));
+      if ((seen & bit) !== 0 && this.isAmong(key, length, keys, count)) return true;
+      seen |= bit;
       keys[count] = key;
       keys[count + 1] = length;
       count += 2;

@@ -70,8 +70,16 @@ export function parsePullSpec(text: string): PullSpec | PullSpecFault {
   return spec;
 }
 
+/**
+ * How nearly every image of a catalog is written: a host, a path and a SHA-256. A pull spec whatever the host means; one in a
+ * hundred is written otherwise, and is taken apart.
+ */
+const USUAL_SPEC = /^[a-z0-9]+(?:[.-][a-z0-9]+)+(?:\/[a-z0-9]+(?:[._-][a-z0-9]+)*)+@sha256:[a-f0-9]{64}$/;
+
 /** Whether opm accepts a text as a pull spec. */
 export function isPullSpec(text: string): boolean {
+  // What is shorter than the longest name cannot have one that is too long.
+  if (text.length < MAX_IMAGE_NAME_LENGTH && USUAL_SPEC.test(text)) return true;
   return cutPullSpec(text) !== undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Walks over a text of JSON: over the blanks between its parts, and over its strings. */
 import type { JsonSource } from './source.ts';
+import { behindPlainWords, behindSpaces } from './words.ts';
 
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
@@ -40,13 +41,15 @@ export class JsonCursor {
     const { source } = this;
     if (this.pos < source.from) source.moveTo(this.pos);
     do {
-      const { codes, from } = source;
+      const { codes, view, from } = source;
       let at = this.pos - from;
       for (; at < codes.length; at++) {
         const c = codes[at] ?? 0;
         if (c === SPACE) continue;
-        if (c === LINE_FEED) this.startLine(from + at + 1);
-        else if (c === CARRIAGE_RETURN) this.hasReturns = true;
+        if (c === LINE_FEED) {
+          this.startLine(from + at + 1);
+          at = behindSpaces(view, at + 1) - 1;
+        } else if (c === CARRIAGE_RETURN) this.hasReturns = true;
         else if (c !== TAB) {
           this.pos = from + at;
           return c;
@@ -63,8 +66,8 @@ export class JsonCursor {
     this.pos = offset;
     if (offset < source.from) source.moveTo(offset);
     do {
-      const { codes, from } = source;
-      let at = this.pos - from;
+      const { codes, view, from } = source;
+      let at = behindPlainWords(view, this.pos - from);
       for (; at < codes.length; at++) {
         const c = codes[at] ?? 0;
         if (c !== QUOTE && c !== BACKSLASH && c >= SPACE) continue;

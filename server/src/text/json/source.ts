@@ -13,6 +13,8 @@ export class JsonSource {
   readonly room = tapeRoom(256);
   /** Some of the characters: the code of each that is ASCII. Good until {@link moveTo}. */
   codes: Uint8Array;
+  /** The same, for those who look at several in one go. */
+  view: DataView;
   /** The offset in the text that the first of them has. */
   from = 0;
   /** Where the starts of lines are written. */
@@ -24,6 +26,7 @@ export class JsonSource {
     utf8?: Uint8Array,
   ) {
     this.codes = utf8 === undefined ? new Uint8Array(0) : codesOf(utf8, text.length);
+    this.view = viewOf(this.codes);
   }
 
   /** Puts the character at an offset, and some behind it, among the codes; false where the text has none. */
@@ -38,9 +41,14 @@ export class JsonSource {
       row[at] = code < 0x80 ? code : NOT_ASCII;
     }
     this.codes = row;
+    this.view = viewOf(row);
     this.from = offset;
     return true;
   }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }
 
 /** @param length of the text. */
