@@ -6,7 +6,7 @@ import { completionsAt } from '../../server/src/features/completion/completion.t
 import { definitionAt } from '../../server/src/features/definition/definition.ts';
 import { inlayHints } from '../../server/src/features/hints/inlay-hints.ts';
 import { hoverAt } from '../../server/src/features/hover/hover.ts';
-import { atOnce } from '../../server/src/features/pause.ts';
+import { atOnce } from '../../server/src/text/work.ts';
 import { documentSymbols } from '../../server/src/features/symbols/document-symbols.ts';
 import { clusterContext } from '../../server/src/families/cluster/testing/context.ts';
 import { seemsToHoldKinds } from '../../server/src/families/cluster/model/kinds.ts';

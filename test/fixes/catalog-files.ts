@@ -4,7 +4,7 @@ import path from 'node:path';
 import { editsOf, type EditSource } from '../../server/src/features/edit/edits-of.ts';
 import { applyEdits } from '../../server/src/features/edit/text-edit.ts';
 import { leftOutBy, tryOut, type Difference } from '../../server/src/features/fixes/what-if.ts';
-import { atOnce } from '../../server/src/features/pause.ts';
+import { atOnce } from '../../server/src/text/work.ts';
 import type { Diagnostic, PlacedFix } from '../../server/src/engine/findings/diagnostic.ts';
 import type { Rule } from '../../server/src/engine/rules/rule.ts';
 import type { CheckedUnit } from '../../server/src/engine/rules/check-unit.ts';

@@ -8,7 +8,7 @@ import { definitionAt } from '../../server/src/features/definition/definition.ts
 import { renderDoc } from '../../server/src/features/hover/doc.ts';
 import { explanationAt } from '../../server/src/features/hover/hover.ts';
 import { suggestionsAt } from '../../server/src/features/inside/suggestions-inside.ts';
-import { atOnce } from '../../server/src/features/pause.ts';
+import { atOnce } from '../../server/src/text/work.ts';
 import type { FeatureContext } from '../../server/src/features/place/context.ts';
 import { highlightsAt, referencesAt } from '../../server/src/features/references/references.ts';
 import { documentSymbols } from '../../server/src/features/symbols/document-symbols.ts';

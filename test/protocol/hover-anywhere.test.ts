@@ -14,7 +14,7 @@ import type { FeatureContext } from '../../server/src/features/place/context.ts'
 import { locate, positionAt } from '../../server/src/text/lines.ts';
 import type { Position } from '../../server/src/text/span.ts';
 import { catalogCases, corpusRoots } from '../support/cases.ts';
-import { atOnce } from '../../server/src/features/pause.ts';
+import { atOnce } from '../../server/src/text/work.ts';
 
 /** Every how many characters a file of a case is asked; all of them with CATALENS_EVERY_OFFSET=1. */
 const STRIDE = process.env['CATALENS_EVERY_OFFSET'] === '1' ? 1 : 13;

@@ -13,7 +13,7 @@ import { PROJECT } from '../support/cases.ts';
 import { memoryEnvironment } from '../support/memory-files.ts';
 import { FOLDER, startedSession } from '../support/session.ts';
 import { catalogOf } from '../support/units.ts';
-import { atOnce } from '../../server/src/features/pause.ts';
+import { atOnce } from '../../server/src/text/work.ts';
 
 const ALL = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
 

@@ -11,6 +11,8 @@ import { createProtocolConnection, type ProtocolConnection } from 'vscode-langua
 import { allFamilies } from '../../server/src/families/all.ts';
 import type { Host } from '../../server/src/protocol/host.ts';
 import { startServer } from '../../server/src/protocol/server.ts';
+import { parameterShapes } from '../../server/src/protocol/connection/parameters/table.ts';
+import { Door } from '../../server/src/protocol/session/door.ts';
 import { foldersInMemory, type MemoryFiles } from './memory-files.ts';
 
 /** One end of a line between two that are in the same process. */
@@ -104,14 +106,22 @@ export function serverInProcess(
   let said = 0;
   const count = () => said++;
   const [toServer, toClient] = [new Ear(), new Ear()];
-  const server = createConnection(toServer, new Mouth(toClient, count));
+  const mouth = new Mouth(toClient, count);
+  const door = new Door(toServer, mouth, parameterShapes(allFamilies));
+  const server = createConnection(door, mouth);
   const host: Host = {
     files: { ...foldersInMemory(files, folder, links), now: () => clock.now() },
     schemes: ['mem'],
     timer: (milliseconds, work) => clock.timer(milliseconds, work),
-    breathe: () => (slow ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve()),
+    breathe: () => {
+      if (!slow) return Promise.resolve();
+      // Who lets others go first has something left to do.
+      count();
+      return new Promise((resolve) => setImmediate(resolve));
+    },
     now: () => (slow ? (looks += LONG_MS) : clock.now()),
     lastAsked: () => -Infinity,
+    opened: (uri) => door.opened(uri),
     version: '0.0.0',
   };
   startServer(server, host, allFamilies);

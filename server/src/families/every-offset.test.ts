@@ -12,7 +12,7 @@ import { documentSymbols } from '../features/symbols/document-symbols.ts';
 import { contextOf, positionOf } from './testing/context.ts';
 import { tokensOf } from '../features/tokens/tokens.ts';
 import { highlightsAt, referencesAt } from '../features/references/references.ts';
-import { atOnce } from '../features/pause.ts';
+import { atOnce } from '../text/work.ts';
 
 const YAML =
   'schema: olm.channel\npackage: "p"\nname: s\nentries:\n  - name: &x p.v1\n    skips: [a, *x]\n    skipRange: "<1"\n---\n' +

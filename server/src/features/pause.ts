@@ -1,4 +1,5 @@
 /** How a long answer lets others have their turn. */
+import type { Work } from '../text/work.ts';
 
 /**
  * Called between the pieces of a long answer: others may have their turn there. It rejects once nobody waits for the answer
@@ -9,26 +10,12 @@ export type Pause = () => Promise<void>;
 /** For answers that nobody else waits behind. */
 export const NO_PAUSE: Pause = () => Promise.resolve();
 
-/**
- * An answer that is made piece by piece: between two pieces it yields, and may be left there for a while or for good. What it
- * is made of has to stay as it is meanwhile.
- */
-export type Work<Result> = Generator<undefined, Result, undefined>;
-
 /** Makes an answer with a pause between its pieces. */
 export async function inSlices<Result>(work: Work<Result>, pause: Pause): Promise<Result> {
   for (;;) {
     const piece = work.next();
     if (piece.done === true) return piece.value;
     await pause();
-  }
-}
-
-/** Makes an answer in one go. */
-export function atOnce<Result>(work: Work<Result>): Result {
-  for (;;) {
-    const piece = work.next();
-    if (piece.done === true) return piece.value;
   }
 }
 

@@ -34,6 +34,7 @@ const host: Host = {
   breathe,
   now: () => performance.now(),
   lastAsked: () => door.lastAsked,
+  opened: (uri) => door.opened(uri),
   version: VERSION,
 };
 

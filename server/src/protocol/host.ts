@@ -12,5 +12,7 @@ export interface Host {
   now(): number;
   /** When the client sent its last request, by {@link now}. */
   lastAsked(): number;
+  /** To be called once a document that the client opens is open, if its text is large: until then messages about it wait. */
+  opened(uri: string): void;
   readonly version: string;
 }

@@ -12,9 +12,23 @@ import { transportOf } from './node-transport.ts';
 import type { Host } from './host.ts';
 import { startServer } from './server.ts';
 import { Door } from './session/door.ts';
+import { FramedReader } from './session/framed-reader.ts';
 import { VERSION } from './version.ts';
 
-function nodeHost(door: Door): Host {
+/** How long work waits for the rest of a message that has begun to come in, in milliseconds. */
+const RECEIVING_MS = 50;
+
+/**
+ * Lets what waits be read. A long message comes in many parts, one a turn: work that took its turn after each of them would hold
+ * up whatever stands behind the message.
+ */
+async function breatheOut(isReceiving: () => boolean): Promise<void> {
+  const end = performance.now() + RECEIVING_MS;
+  do await breathe();
+  while (isReceiving() && performance.now() < end);
+}
+
+function nodeHost(door: Door, isReceiving: () => boolean): Host {
   return {
     files: nodeFiles((path) => URI.parse(path.replace(/[%?#]/g, (c) => encodeURIComponent(c))).fsPath),
     schemes: ['file'],
@@ -26,9 +40,10 @@ function nodeHost(door: Door): Host {
       const immediate = setImmediate(work);
       return () => clearImmediate(immediate);
     },
-    breathe: () => breathe(),
+    breathe: () => breatheOut(isReceiving),
     now: () => performance.now(),
     lastAsked: () => door.lastAsked,
+    opened: (uri) => door.opened(uri),
     version: VERSION,
   };
 }
@@ -53,10 +68,11 @@ export function startByArguments(families: readonly AnsweringFamily[] = allFamil
     void door.settled().then(() => process.exit(1));
   });
   reader.onClose(() => void door.settled().then(() => process.exit(door.isShutDown ? 0 : 1)));
-  serve(createConnection(ProposedFeatures.all, door, writer), door, families);
+  const isReceiving = () => reader instanceof FramedReader && reader.isReceiving;
+  serve(createConnection(ProposedFeatures.all, door, writer), nodeHost(door, isReceiving), families);
 }
 
-function serve(connection: Connection, door: Door, families: readonly AnsweringFamily[]): void {
+function serve(connection: Connection, host: Host, families: readonly AnsweringFamily[]): void {
   // A stray print would break the protocol on standard output; it belongs into the client's log.
   console.log = (...parts: unknown[]) => connection.console.log(parts.map(String).join(' '));
   console.info = console.debug = console.dir = console.log;
@@ -66,5 +82,5 @@ function serve(connection: Connection, door: Door, families: readonly AnsweringF
   process.on('unhandledRejection', (reason) =>
     connection.console.error(`A fault of Catalens: ${String(reason)}`),
   );
-  startServer(connection, nodeHost(door), families);
+  startServer(connection, host, families);
 }

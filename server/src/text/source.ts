@@ -6,8 +6,9 @@ import type { Range } from './span.ts';
 import { readEditedChunk } from './split/edited-chunk.ts';
 import { enterAgain, stateBehindChunk } from './split/enter-again.ts';
 import { fileMode } from './split/file-mode.ts';
-import { readChunk, readChunks, splitText, type ReadOptions } from './split/read-chunks.ts';
+import { eachChunk, readChunk, splitText, type ReadOptions } from './split/read-chunks.ts';
 import type { ChunkReading, SplitText } from './split/reading.ts';
+import { atOnce, type Work } from './work.ts';
 
 /** A file with its text. Never changes: an edit gives another one that shares the chunks it did not touch. */
 export interface SourceText {
@@ -35,8 +36,17 @@ interface EditedText {
 
 /** Reads a file. */
 export function fromText(text: string, options?: ReadOptions): SourceText {
-  const chunks = readChunks(text, options);
-  return { chunks, starts: chunkStarts(chunks), dialect: options?.dialect ?? PLAIN_DIALECT };
+  return atOnce(readingText(text, options));
+}
+
+/** The same chunk by chunk. */
+export function* readingText(text: string, options: ReadOptions = {}): Work<SourceText> {
+  const chunks: Chunk[] = [];
+  for (const chunk of eachChunk(text, options)) {
+    chunks.push(chunk);
+    yield;
+  }
+  return { chunks, starts: chunkStarts(chunks), dialect: options.dialect ?? PLAIN_DIALECT };
 }
 
 /** The whole text of the file. Joins all chunks: not for every keystroke. */

@@ -1,5 +1,6 @@
 /** From findings to diagnostics: where each is in its file, how severe it is for this project, and whether it is silenced. */
 import type { AnalyzedChunk, AnalyzedFile } from '../reading/analyzed-file.ts';
+import { atOnce, type Work } from '../../text/work.ts';
 import { findingsOfChunk, lastRun, type CheckedUnit } from '../rules/check-unit.ts';
 import type { Family } from '../family.ts';
 import type { Rule, Severity } from '../rules/rule.ts';
@@ -16,6 +17,18 @@ export type { DiagnoseOptions } from './silence.ts';
 
 /** All diagnostics of one file of a unit, in document order. */
 export function diagnoseFile(file: AnalyzedFile, unit: CheckedUnit, options: DiagnoseOptions): Diagnostic[] {
+  return atOnce(diagnosingFile(file, unit, options));
+}
+
+/** So many chunks are looked at in one piece of {@link diagnosingFile}. */
+const CHUNKS_A_PIECE = 200;
+
+/** The same in pieces: a file may have many thousand chunks. */
+export function* diagnosingFile(
+  file: AnalyzedFile,
+  unit: CheckedUnit,
+  options: DiagnoseOptions,
+): Work<Diagnostic[]> {
   const { snapshot, places } = unit;
   const placed = placedFile(file, snapshot.files, places);
   const context: Context = {
@@ -28,19 +41,24 @@ export function diagnoseFile(file: AnalyzedFile, unit: CheckedUnit, options: Dia
     causeOf: causeFinder(placed),
   };
   const diagnostics = file.faults.flatMap((fault) => faultDiagnostic(file.path, fault, unit, options));
-  file.chunks.forEach((chunk, at) => {
-    if (chunk.blocks && isConsequence(chunk, file.chunks[at - 1])) return;
-    const { now, later } = findingsOfChunk(chunk, unit, options.rules);
-    for (const finding of now) {
-      const diagnostic = diagnose(finding, at, context);
-      if (diagnostic !== undefined) diagnostics.push(diagnostic);
-    }
-    for (const finding of later) {
-      const diagnostic = diagnose(finding, at, context);
-      if (diagnostic !== undefined) diagnostics.push(asComing(diagnostic, at, context));
-    }
-  });
+  for (const [at, chunk] of file.chunks.entries()) {
+    if (!chunk.blocks || !isConsequence(chunk, file.chunks[at - 1]))
+      addDiagnostics(chunk, at, context, diagnostics);
+    if (at % CHUNKS_A_PIECE === CHUNKS_A_PIECE - 1) yield;
+  }
   return [...diagnostics, ...suppressionDiagnostics(file, unit, options)];
+}
+
+function addDiagnostics(chunk: AnalyzedChunk, at: number, context: Context, into: Diagnostic[]): void {
+  const { now, later } = findingsOfChunk(chunk, context.unit, context.options.rules);
+  for (const finding of now) {
+    const diagnostic = diagnose(finding, at, context);
+    if (diagnostic !== undefined) into.push(diagnostic);
+  }
+  for (const finding of later) {
+    const diagnostic = diagnose(finding, at, context);
+    if (diagnostic !== undefined) into.push(asComing(diagnostic, at, context));
+  }
 }
 
 interface Context extends PlacedFile {

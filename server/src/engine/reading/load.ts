@@ -5,6 +5,7 @@ import type { ParsedDocument } from '../../text/document.ts';
 import { Kept } from '../../text/kept.ts';
 import { TextPieces } from '../../text/pieces.ts';
 import type { Tree } from '../../text/tree.ts';
+import { atOnce, type Work } from '../../text/work.ts';
 import type { Environment, ReadFailure } from '../files/environment.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import { rulesOf, type RuleSet } from '../rules/run.ts';
@@ -75,36 +76,76 @@ export function analyzeChunks(
   familyOf: (claims: Claims) => string,
   previous?: AnalyzedFile,
 ): AnalyzedFile {
+  return atOnce(analyzing(path, chunks, analyzer, familyOf, previous));
+}
+
+/** The same chunk by chunk. */
+export function* analyzing(
+  path: string,
+  chunks: readonly Chunk[],
+  analyzer: Analyzer,
+  familyOf: (claims: Claims) => string,
+  previous?: AnalyzedFile,
+): Work<AnalyzedFile> {
+  const known = knownChunks(previous);
+  const signs = yield* signsOfEach(chunks, analyzer, known);
+  const claims = claimsOfChunks(path, chunks, signs, analyzer, previous);
+  const family = familyOf(claims);
+  const isKnown = previous?.family === family;
+  const analyzed: AnalyzedChunk[] = [];
+  for (const [at, chunk] of chunks.entries()) {
+    const before = isKnown ? known(chunk) : undefined;
+    const standsAsBefore = before !== undefined && (before === previous?.chunks[0]) === (at === 0);
+    if (standsAsBefore && before.chunk === chunk) {
+      analyzed.push(before);
+      continue;
+    }
+    const document = standsAsBefore ? documentPart(before) : undefined;
+    const kept = chunk.length < LARGE_CHUNK ? undefined : (keptAt(previous, chunks, at) ?? new Kept());
+    const placed = { chunk, isFirst: at === 0, path, kept };
+    analyzed.push(analyzeChunk(placed, analyzer, family, document, signs[at]));
+    yield;
+  }
+  return { path, family, chunks: analyzed, faults: [], claims };
+}
+
+/** What is known of chunks that were looked at before. */
+function knownChunks(previous: AnalyzedFile | undefined): (chunk: Chunk) => AnalyzedChunk | undefined {
   const known = new Map<ParsedDocument | Chunk, AnalyzedChunk>();
   for (const one of previous?.chunks ?? []) {
     if (one.chunk !== undefined) known.set(one.chunk.document ?? one.chunk, one);
   }
-  const knownOf = (chunk: Chunk) => known.get(chunk.document ?? chunk);
-  const { rules } = analyzer;
-  const signs = chunks.map((chunk) => {
-    const before = knownOf(chunk);
-    return before?.chunk === chunk ? before.signs : signsOfChunk(chunk, rules);
-  });
+  return (chunk) => known.get(chunk.document ?? chunk);
+}
+
+function* signsOfEach(
+  chunks: readonly Chunk[],
+  { rules }: Analyzer,
+  known: (chunk: Chunk) => AnalyzedChunk | undefined,
+): Work<AnalyzedChunk['signs'][]> {
+  const signs: AnalyzedChunk['signs'][] = [];
+  for (const chunk of chunks) {
+    const before = known(chunk);
+    if (before?.chunk === chunk) signs.push(before.signs);
+    else {
+      signs.push(signsOfChunk(chunk, rules));
+      yield;
+    }
+  }
+  return signs;
+}
+
+function claimsOfChunks(
+  path: string,
+  chunks: readonly Chunk[],
+  signs: readonly AnalyzedChunk['signs'][],
+  { rules }: Analyzer,
+  previous: AnalyzedFile | undefined,
+): Claims {
   const start = startOfChunks(chunks);
-  const claims = isToldAlike(previous, start, signs)
-    ? previous.claims
-    : claimsOf(
-        path,
-        signs.flatMap((one) => (one === undefined ? [] : [one])),
-        start,
-        rules,
-      );
-  const family = familyOf(claims);
-  const isKnown = previous?.family === family;
-  const analyzed = chunks.map((chunk, at) => {
-    const before = isKnown ? knownOf(chunk) : undefined;
-    const standsAsBefore = before !== undefined && (before === previous?.chunks[0]) === (at === 0);
-    if (standsAsBefore && before.chunk === chunk) return before;
-    const document = standsAsBefore ? documentPart(before) : undefined;
-    const kept = chunk.length < LARGE_CHUNK ? undefined : (keptAt(previous, chunks, at) ?? new Kept());
-    return analyzeChunk({ chunk, isFirst: at === 0, path, kept }, analyzer, family, document, signs[at]);
-  });
-  return { path, family, chunks: analyzed, faults: [], claims };
+  if (isToldAlike(previous, start, signs)) return previous.claims;
+  const told = signs.flatMap((one) => (one === undefined ? [] : [one]));
+  return claimsOf(path, told, start, rules);
 }
 
 /** The start of a file, as families are shown it: what it is may be said in any of its first documents. */

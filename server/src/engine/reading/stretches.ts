@@ -147,7 +147,7 @@ interface FileOfFamily {
  * of this size stays in the cache of a processor while it is read. JSON is read from its bytes, and of a text only few parts
  * are: each further stretch costs it more.
  */
-export const STRETCH_SIZES: StretchSizes = { yaml: 256 * 1024, json: 1024 * 1024 };
+export const STRETCH_SIZES: StretchSizes = { yaml: 128 * 1024, json: 1024 * 1024 };
 
 /** Reads a large stretch as {@link readStretch} does, part by part. */
 export function readLargeStretch(

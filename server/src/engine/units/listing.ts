@@ -171,21 +171,34 @@ async function claimsOn(
   const content = await env.readFile(path, MAX_FILE_BYTES);
   if (!content.ok) return { failure: content.failure };
   const claims = await claimsOf?.(path, content);
-  return claims ? { claims } : claimsOfText(path, decodeContent(content), isOpen, families);
+  if (claims) return { claims };
+  const decoded = decodeContent(content);
+  const sniffed = sniffClaims(path, decoded.text, families);
+  // Only of what is open it is asked whether it can be read: that takes more than a look.
+  return isOpen
+    ? { claims: sniffed, isWhole: await isReadable(env, decoded, ownerOf(sniffed, families), families) }
+    : { claims: sniffed };
 }
 
-/** Only of what is open it is asked whether it can be read: that takes more than a look. */
-function claimsOfText(
-  path: string,
+/** How long a text is read before others have their turn, in milliseconds. */
+const TURN_MS = 20;
+
+/** True if nothing in a text keeps its family from reading it. */
+async function isReadable(
+  env: Environment,
   decoded: ReturnType<typeof decodeContent>,
-  isOpen: boolean,
+  owner: string | undefined,
   families: Families,
-): TextClaims {
-  const claims = sniffClaims(path, decoded.text, families);
-  if (!isOpen) return { claims };
-  const owner = ownerOf(claims, families);
+): Promise<boolean> {
   const dialect = families.find(({ id }) => id === owner)?.reader.dialect;
-  return { claims, isWhole: isWhole(eachChunk(decoded.text, { ...decoded, ...(dialect && { dialect }) })) };
+  let end = env.now() + TURN_MS;
+  for (const chunk of eachChunk(decoded.text, { ...decoded, ...(dialect && { dialect }) })) {
+    if (!isWhole([chunk])) return false;
+    if (env.now() < end) continue;
+    await env.breathe();
+    end = env.now() + TURN_MS;
+  }
+  return true;
 }
 
 /** The texts of the files that families consult. */

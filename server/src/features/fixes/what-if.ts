@@ -1,10 +1,10 @@
 /** Tries edits on a unit without making them: what would be found then that is not found now. */
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
-import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
+import { diagnoseUnit, diagnosingFile, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import { codeOf, gravity, type Diagnostic, type PlacedFix } from '../../engine/findings/diagnostic.ts';
 import { isAboutSuppressions } from '../../engine/findings/suppression-faults.ts';
 import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
-import { changedFiles, checkUnit } from '../../engine/rules/unit-state.ts';
+import { changedFiles, checkingOf } from '../../engine/rules/unit-state.ts';
 import type { Chunk } from '../../text/chunk.ts';
 import { chunkStarts } from '../../text/lines.ts';
 import { formatMessage } from '../../text/message.ts';
@@ -12,10 +12,10 @@ import type { Dialect } from '../../text/dialect.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { applyEdit, type SourceText } from '../../text/source.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
-import { analyzeChunks } from '../../engine/reading/load.ts';
+import { analyzing } from '../../engine/reading/load.ts';
 import type { EditSource } from '../edit/edits-of.ts';
 import type { FileEdit } from '../edit/file-edit.ts';
-import type { Work } from '../pause.ts';
+import { atOnce, type Work } from '../../text/work.ts';
 
 /** What edits are tried on: a file as it was checked last, in its unit. */
 export interface Standing {
@@ -53,11 +53,10 @@ export function* tryOut(standing: Standing, attempt: Attempt, source: EditSource
   const after = withEarlier(made, standing.earlier);
   yield;
   const changed = changedFiles(unit, after);
-  const foundBefore = diagnosticsIn(unit, changed, options);
   yield;
-  const foundAfter = diagnosticsIn(after, changed, options);
-  yield;
-  return difference(foundBefore, foundAfter, attempt.mended);
+  const foundBefore = yield* diagnosticsIn(unit, changed, options);
+  const foundAfter = yield* diagnosticsIn(after, changed, options);
+  return yield* difference(foundBefore, foundAfter, attempt.mended);
 }
 
 /** A unit that edits are tried on, and how it is checked. */
@@ -70,8 +69,7 @@ interface Trial {
 /** The unit as it would be with edits made, checked. Files that are not in it do not count. */
 export function* unitAfter(trial: Trial, { edits, leftOut }: Attempt, source: EditSource): Work<CheckedUnit> {
   const { unit, rules } = trial;
-  const edited = editedFiles(trial, edits, source);
-  yield;
+  const edited = yield* editedFiles(trial, edits, source);
   const { snapshot } = unit;
   const content = {
     unit: snapshot.unit,
@@ -81,7 +79,10 @@ export function* unitAfter(trial: Trial, { edits, leftOut }: Attempt, source: Ed
     faults: snapshot.faults,
     incomplete: snapshot.incomplete,
   };
-  return checkUnit(content, rules, unit);
+  const run = checkingOf(content, rules, unit);
+  do yield;
+  while (!run.goOn(() => false));
+  return run.all();
 }
 
 /** True if a finding is among others, wherever it is. */
@@ -95,11 +96,11 @@ export function leftOutBy(fix: PlacedFix): ReadonlySet<string> {
   return new Set(fix.changes.flatMap(({ file, change }) => (change.kind === 'leaveOutFile' ? [file] : [])));
 }
 
-function editedFiles(
+function* editedFiles(
   { file, rules, unit: { snapshot } }: Trial,
   edits: readonly FileEdit[],
   source: EditSource,
-): ReadonlyMap<string, AnalyzedFile> {
+): Work<ReadonlyMap<string, AnalyzedFile>> {
   const { files, unit } = snapshot;
   const edited = new Map<string, AnalyzedFile>();
   for (const path of new Set(edits.map((edit) => edit.file))) {
@@ -108,10 +109,8 @@ function editedFiles(
     if (before === undefined || chunks === undefined) continue;
     const own = edits.filter((edit) => edit.file === path);
     const after = afterEdits(chunks, own, rulesOf(rules, unit.family).family.reader.dialect);
-    edited.set(
-      path,
-      analyzeChunks(path, after, { rules }, () => unit.family, before),
-    );
+    yield;
+    edited.set(path, yield* analyzing(path, after, { rules }, () => unit.family, before));
   }
   return edited;
 }
@@ -127,26 +126,26 @@ function afterEdits(
   return fromBehind.reduce((text, edit) => applyEdit(text, edit.range, edit.newText), source).chunks;
 }
 
-function diagnosticsIn(
+function* diagnosticsIn(
   unit: CheckedUnit,
   files: ReadonlySet<string>,
   options: DiagnoseOptions,
-): Diagnostic[] {
-  const { snapshot } = unit;
-  return [
-    ...diagnoseUnit(unit, options),
-    ...snapshot.files
-      .filter(({ path }) => files.has(path))
-      .flatMap((file) => diagnoseFile(file, unit, options)),
-  ];
+): Work<Diagnostic[]> {
+  const all = [diagnoseUnit(unit, options)];
+  for (const file of unit.snapshot.files) {
+    if (files.has(file.path)) all.push(yield* diagnosingFile(file, unit, options));
+  }
+  return all.flat();
 }
 
-function difference(
+function* difference(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],
   mended: readonly Diagnostic[],
-): Difference {
-  return { gone: moreOften(after, before), broughtUp: broughtUpBy(before, after, mended) };
+): Work<Difference> {
+  const gone = yield* comparing(after, before);
+  const more = yield* comparing(before, after);
+  return { gone, broughtUp: broughtUpAmong({ more, gone }, mended) };
 }
 
 /**
@@ -159,11 +158,19 @@ export function broughtUpBy(
   after: readonly Diagnostic[],
   mended: readonly Diagnostic[],
 ): Diagnostic[] {
-  const more = moreOften(before, after).filter(({ rule }) => !isAboutSuppressions(rule));
+  return broughtUpAmong({ more: moreOften(before, after), gone: moreOften(after, before) }, mended);
+}
+
+/** The same by what is there more often after than before, and by what is there less often. */
+function broughtUpAmong(
+  changes: { readonly more: readonly Diagnostic[]; readonly gone: readonly Diagnostic[] },
+  mended: readonly Diagnostic[],
+): Diagnostic[] {
+  const more = changes.more.filter(({ rule }) => !isAboutSuppressions(rule));
   if (!more.some(isRemark)) return more;
   const reworded = new Map<string, number>();
   const sayings = new Set(mended.map(sayingOf));
-  for (const one of moreOften(after, before)) {
+  for (const one of changes.gone) {
     if (!sayings.has(sayingOf(one))) reworded.set(sourceOf(one), (reworded.get(sourceOf(one)) ?? 0) + 1);
   }
   return more.filter((one) => {
@@ -184,15 +191,28 @@ function sourceOf({ rule, file }: Diagnostic): string {
 
 /** Findings that are there more often after than before. */
 export function moreOften(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
+  return atOnce(comparing(before, after));
+}
+
+/** So many findings are compared in one piece. */
+const FINDINGS_A_PIECE = 500;
+
+function* comparing(before: readonly Diagnostic[], after: readonly Diagnostic[]): Work<Diagnostic[]> {
   const known = new Map<string, number>();
-  for (const diagnostic of before)
-    known.set(sayingOf(diagnostic), (known.get(sayingOf(diagnostic)) ?? 0) + 1);
-  return after.filter((diagnostic) => {
+  for (const [at, diagnostic] of before.entries()) {
+    const saying = sayingOf(diagnostic);
+    known.set(saying, (known.get(saying) ?? 0) + 1);
+    if (at % FINDINGS_A_PIECE === 0) yield;
+  }
+  const more: Diagnostic[] = [];
+  for (const [at, diagnostic] of after.entries()) {
     const saying = sayingOf(diagnostic);
     const left = known.get(saying) ?? 0;
     known.set(saying, left - 1);
-    return left <= 0;
-  });
+    if (left <= 0) more.push(diagnostic);
+    if (at % FINDINGS_A_PIECE === 0) yield;
+  }
+  return more;
 }
 
 /** What a finding says, wherever it is. */

@@ -1,7 +1,7 @@
 /** What is folded at once: the documents of a kind, base64, long texts. */
 import type { Chunk } from '../../text/chunk.ts';
 import { FLAG_ALIAS, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../text/tree.ts';
-import type { Work } from '../pause.ts';
+import type { Work } from '../../text/work.ts';
 import { positionIn, type FeatureContext } from '../place/context.ts';
 import { readableTree } from '../place/readable-tree.ts';
 import { documentSymbols } from '../symbols/document-symbols.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '../../families/testing/context.ts';
 import { foldsOf } from './folding.ts';
-import { atOnce } from '../pause.ts';
+import { atOnce } from '../../text/work.ts';
 
 const folds = (text: string, limit = 100) =>
   atOnce(foldsOf(asked(text).context, limit)).map(

@@ -2,7 +2,7 @@
 import type { Chunk } from '../../text/chunk.ts';
 import type { Span } from '../../text/span.ts';
 import { FLAG_ALIAS, FLAG_FLOW, MAPPING, SEQUENCE, STRING, type NodeId, type Tree } from '../../text/tree.ts';
-import type { Work } from '../pause.ts';
+import type { Work } from '../../text/work.ts';
 import { positionIn, type FeatureContext } from '../place/context.ts';
 import { readableTree } from '../place/readable-tree.ts';
 

@@ -1,7 +1,7 @@
 /** Small words behind names. */
 import type { Message } from '../../text/message.ts';
 import type { Position, Range } from '../../text/span.ts';
-import type { Work } from '../pause.ts';
+import type { Work } from '../../text/work.ts';
 import { positionIn, type FeatureContext } from '../place/context.ts';
 import { chunksWithin, spanWithin } from '../place/open-file.ts';
 import type { WantedHints } from './hint.ts';

@@ -1,7 +1,7 @@
 /** Lines above places of a file. */
 import type { Message } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
-import type { Work } from '../pause.ts';
+import type { Work } from '../../text/work.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import type { LensCommand } from './lens.ts';
 

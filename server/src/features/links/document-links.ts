@@ -1,7 +1,7 @@
 /** Web addresses in a file, and the pages of images whose registry has some. */
 import { STRING } from '../../text/tree.ts';
 import type { Range } from '../../text/span.ts';
-import type { Work } from '../pause.ts';
+import type { Work } from '../../text/work.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { readableTree } from '../place/readable-tree.ts';
 import { imagePage } from '../../values/image-page.ts';

@@ -1,5 +1,5 @@
 /** The outline of a file. */
-import type { Work } from '../pause.ts';
+import type { Work } from '../../text/work.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { shownName } from './shown-name.ts';
 import type { FileSymbol, OutlineSymbol } from './symbol.ts';

@@ -1,6 +1,6 @@
 /** What the names and versions in a file mean, for colours. */
 import type { Range, Span } from '../../text/span.ts';
-import type { Work } from '../pause.ts';
+import type { Work } from '../../text/work.ts';
 import { rangeIn, type FeatureContext } from '../place/context.ts';
 import { chunksWithin, spanWithin } from '../place/open-file.ts';
 import type { TokenType, WrittenToken } from './token.ts';

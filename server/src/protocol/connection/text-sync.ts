@@ -1,19 +1,22 @@
 /** Keeps the session's documents in step with the editor's. */
-import type { Connection } from 'vscode-languageserver';
+import type { Connection, TextDocumentItem } from 'vscode-languageserver';
+import { answerSlice } from './cancellation.ts';
 import { guarded, type FaultLog } from './guard.ts';
 import { positionCodec } from './positions.ts';
 import type { ServerContext } from '../server-context.ts';
+import { LARGE_TEXT } from '../session/open-document.ts';
 import { isSettingsFile } from '../session/open-settings.ts';
 import { settling } from '../session/settling.ts';
 
 /** Handles opening, changing, saving and closing of documents. */
 export function registerTextSync(connection: Connection, log: FaultLog, ready: () => ServerContext): void {
   connection.onDidOpenTextDocument(
-    guarded('opening a document', log, undefined, ({ textDocument }) => {
+    guarded('opening a document', log, undefined, async ({ textDocument }) => {
       const { session, uris, indexer, publisher } = ready();
       const path = uris.path(textDocument.uri);
       publisher?.opening(path);
-      session.open(path, textDocument.text, textDocument.version);
+      if (textDocument.text.length <= LARGE_TEXT) session.open(path, textDocument.text, textDocument.version);
+      else await openInTurns(ready(), log, path, textDocument);
       // It may come with changes that were never saved.
       if (isSettingsFile(path, session.families)) indexer.filesChanged([path], false);
       indexer.noticed(path);
@@ -63,6 +66,28 @@ export function registerTextSync(connection: Connection, log: FaultLog, ready: (
       indexer.filesChanged([uris.path(textDocument.uri)], false);
     }),
   );
+}
+
+/** Opens a large document: others go in between, and who asks about it waits until it is open. */
+async function openInTurns(
+  context: ServerContext,
+  log: FaultLog,
+  path: string,
+  { uri, text, version }: TextDocumentItem,
+): Promise<void> {
+  const { session, host, turns, answers } = context;
+  try {
+    const work = session.opening(path, text, version);
+    for (let mayGoOn = answerSlice(host); work.next().done !== true;) {
+      if (mayGoOn()) continue;
+      await turns.next();
+      mayGoOn = answerSlice(host);
+    }
+  } finally {
+    host.opened(uri);
+  }
+  settleInTurns(context, log, path);
+  answers?.touch(new Set([path]));
 }
 
 /** Works out what a document that was read means. In something very large that takes long: others go in between. */

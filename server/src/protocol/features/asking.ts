@@ -1,7 +1,8 @@
 /** What handlers of editor features share: the context of a document, and positions in the client's units. */
 import { CancellationToken } from 'vscode-languageserver';
 import type { Location, Position as LspPosition, Range as LspRange } from 'vscode-languageserver';
-import { inSlices, type Pause, type Work } from '../../features/pause.ts';
+import { inSlices, type Pause } from '../../features/pause.ts';
+import type { Work } from '../../text/work.ts';
 import type { FeatureContext, FileRange } from '../../features/place/context.ts';
 import { lineText } from '../../text/lines.ts';
 import type { Position, Range } from '../../text/span.ts';

@@ -93,7 +93,7 @@ async function actions(
   const wants = (kind: string) =>
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
   await pause();
-  const all = server.session.diagnostics(path);
+  const all = await inSlices(server.session.diagnosing(path), pause);
   const standing = server.session.standing(path);
   await pause();
   const found: CodeAction[] = [];

@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver';
 import { formatMessage, msg } from '../../text/message.ts';
 import { pausesOf } from '../connection/cancellation.ts';
+import { inSlices } from '../../features/pause.ts';
 import { settle } from './asking.ts';
 import { FIRST_ANSWER_MS } from '../session/publisher.ts';
 import { guarded, type FaultLog } from '../connection/guard.ts';
@@ -32,13 +33,14 @@ export function registerDiagnosticRequests(
       const { session, uris, indexer, support } = ready();
       const answers = collected(ready());
       const path = uris.path(textDocument.uri);
-      await settle(ready(), path, pausesOf(ready(), token));
+      const pause = pausesOf(ready(), token);
+      await settle(ready(), path, pause);
       indexer.noticed(path);
       if (session.isProvisional(path)) await indexer.idleWithin(FIRST_ANSWER_MS);
       // An empty answer would be a promise. Others are worth showing where the client can be told to ask again.
-      const isWorthShowing = support.refreshDiagnostics && session.diagnostics(path).length > 0;
-      if (session.isProvisional(path) && !isWorthShowing) await indexer.untilKnown(path, token);
-      return answers.document(path, previousResultId);
+      const isWorthShowing = () => support.refreshDiagnostics && session.diagnostics(path).length > 0;
+      if (session.isProvisional(path) && !isWorthShowing()) await indexer.untilKnown(path, token);
+      return inSlices(answers.document(path, previousResultId), pause);
     }),
   );
   connection.languages.diagnostics.onWorkspace(

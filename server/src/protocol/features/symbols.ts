@@ -9,7 +9,7 @@ import {
   type SymbolInformation,
   type WorkspaceSymbolParams,
 } from 'vscode-languageserver';
-import type { Work } from '../../features/pause.ts';
+import type { Work } from '../../text/work.ts';
 import { documentSymbols } from '../../features/symbols/document-symbols.ts';
 import type { FileSymbol, SymbolKind } from '../../features/symbols/symbol.ts';
 import { workspaceSymbols } from '../../features/symbols/workspace-symbols.ts';

@@ -1,4 +1,5 @@
-/** The check of a unit with an edit that has not settled: begun in turns, so that nobody waits for the whole of it. */
+/** The check of a unit that was read, or has an edit that has not settled: begun in turns, so that nobody waits for the whole of it. */
+import type { Environment } from '../../engine/files/environment.ts';
 import type { SnapshotRun } from '../../engine/rules/check-unit.ts';
 import type { RuleSet } from '../../engine/rules/run.ts';
 import { checkingOf } from '../../engine/rules/unit-state.ts';
@@ -19,6 +20,18 @@ export function comingCheck(entry: UnitEntry, content: UnitContent, rules: RuleS
   const isThat = coming !== undefined && coming.before === before && isSame(coming.content, content);
   if (isThat) return coming;
   return { content, before, run: checkingOf(content, rules, before) };
+}
+
+/** How long rules run over a unit that was read before others have their turn, in milliseconds. */
+const TURN_MS = 20;
+
+/** Runs the rules of a check, with others in between. */
+export async function inTurns({ run }: ComingCheck, env: Environment): Promise<void> {
+  const turn = () => {
+    const end = env.now() + TURN_MS;
+    return run.goOn(() => env.now() < end);
+  };
+  while (!turn()) await env.breathe();
 }
 
 function isSame(one: UnitContent, other: UnitContent): boolean {

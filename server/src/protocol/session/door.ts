@@ -14,11 +14,13 @@ import { formatMessage } from '../../text/message.ts';
 import { UnreadableMessage } from '../connection/frame-faults.ts';
 import type { Shape } from '../connection/parameters/shape.ts';
 import { phaseAfter, refusalOf, UNREADABLE, type Phase, type Refusal } from '../connection/refusals.ts';
+import { WaitingRoom } from './waiting-room.ts';
 
 /** Stands between a transport and the connection: lets messages through that are in order, and answers the others itself. */
 export class Door implements MessageReader {
   private phase: Phase = 'new';
   private written: Promise<unknown> = Promise.resolve();
+  private room: WaitingRoom | undefined;
   /** When the last request came in, by `performance.now()`. */
   lastAsked = -Infinity;
   readonly onError: MessageReader['onError'];
@@ -47,10 +49,17 @@ export class Door implements MessageReader {
   }
 
   listen(callback: DataCallback): Disposable {
+    const room = new WaitingRoom(callback);
+    this.room = room;
     return this.reader.listen((message) => {
       if (RpcMessage.isRequest(message)) this.lastAsked = performance.now();
-      if (this.admits(message)) callback(message);
+      if (this.admits(message)) room.take(message);
     });
+  }
+
+  /** Told once a document is open whose text is large: messages about it have waited for that. */
+  opened(uri: string): void {
+    this.room?.opened(uri);
   }
 
   dispose(): void {

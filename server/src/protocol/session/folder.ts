@@ -1,5 +1,5 @@
 /** State: the listing, the units and the files of one workspace folder, read once and kept until they change or it is removed. */
-import { diagnoseFile, diagnoseUnit, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
+import { diagnoseUnit, diagnosingFile, type DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Cancellation, Environment } from '../../engine/files/environment.ts';
 import { isWithin, relativePath, withinAny } from '../../engine/files/paths.ts';
@@ -19,7 +19,8 @@ import { areSameClaims, isWhole, tellingClaims, type TextClaims } from '../../en
 import type { UnitContent, UnitSnapshot } from '../../engine/units/snapshot.ts';
 import { areSameUnits, type Claims, type Unit } from '../../engine/units/unit.ts';
 import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts';
-import { comingCheck } from './coming-check.ts';
+import type { Work } from '../../text/work.ts';
+import { comingCheck, inTurns } from './coming-check.ts';
 import type { FileChanges, FolderSettings, OpenFiles } from './folder-inputs.ts';
 import { lookAround, type UnitEntry } from './look-around.ts';
 
@@ -227,8 +228,8 @@ export class Folder {
     return files;
   }
 
-  /** The diagnostics of a file, open or closed. */
-  diagnostics(path: string): Diagnostic[] {
+  /** The diagnostics of a file, open or closed, in pieces. */
+  *diagnosing(path: string): Work<Diagnostic[]> {
     const { diagnose } = this.settings;
     const unit = this.unitOf(path);
     if (unit === undefined) {
@@ -240,9 +241,8 @@ export class Folder {
       return unread === undefined || isKnown ? faults : [...faults, ...diagnoseUnread(unread, diagnose)];
     }
     const current = unit.snapshot.files.find((candidate) => candidate.path === path);
-    return current === undefined
-      ? []
-      : [...diagnoseFile(current, unit, diagnose), ...diagnosticsAt(path, unit, diagnose)];
+    if (current === undefined) return [];
+    return [...(yield* diagnosingFile(current, unit, diagnose)), ...diagnosticsAt(path, unit, diagnose)];
   }
 
   private isSingle({ family }: Unit): boolean {
@@ -334,6 +334,9 @@ export class Folder {
         if (!lent.has(file) && this.open.get(file.path) === undefined) this.closed.set(file.path, file);
       touched(new Set([...entry.faults, ...faults].map(({ path }) => path)));
       entry.faults = faults;
+      entry.coming = comingCheck(entry, this.contentOf(entry), this.settings.diagnose.rules);
+      await inTurns(entry.coming, this.env);
+      if (cancellation.cancelled || this.listing !== listing) return;
       touched(this.check(entry));
       await this.env.breathe();
     }

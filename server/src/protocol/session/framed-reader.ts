@@ -17,6 +17,11 @@ export class FramedReader extends AbstractMessageReader {
     super();
   }
 
+  /** True while there is a part of a message that has not come to its end: a long one comes in many. */
+  get isReceiving(): boolean {
+    return this.held > 0 && !this.isOver;
+  }
+
   listen(callback: DataCallback): Disposable {
     const take = (bytes: Buffer) => this.take(bytes, callback);
     const end = () => this.end();

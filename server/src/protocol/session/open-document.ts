@@ -1,8 +1,9 @@
 /** A document that an editor has open, and what edits make of it. */
 import type { Families } from '../../engine/family.ts';
 import { PLAIN_DIALECT, type Dialect } from '../../text/dialect.ts';
-import { applyEdit, fromText, type SourceText } from '../../text/source.ts';
+import { applyEdit, fromText, readingText, type SourceText } from '../../text/source.ts';
 import type { Range } from '../../text/span.ts';
+import type { Work } from '../../text/work.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 
 /** An open document: its text is the editor's, not the disk's. */
@@ -21,25 +22,28 @@ export function dialectOf(families: Families, id: string | undefined): Dialect {
   return family?.reader.dialect ?? PLAIN_DIALECT;
 }
 
+/** A longer text is opened in so many steps that others go in between. */
+export const LARGE_TEXT = 500_000;
+
 /** How a text that is opened is read. */
 interface Opening {
   /** What its start looks like. */
   readonly guessed: Dialect;
-  readonly analyze: (source: SourceText) => AnalyzedFile;
+  readonly analyze: (source: SourceText) => Work<AnalyzedFile>;
   readonly dialectOf: (file: AnalyzedFile) => Dialect;
 }
 
 /** A text that is opened, read as its start looks; once more where it turns out to be another family's. */
-export function openedText(
+export function* openingText(
   text: string,
   { guessed, analyze, dialectOf }: Opening,
-): Pick<OpenDocument, 'source' | 'file'> {
-  const source = fromText(text, { dialect: guessed });
-  const file = analyze(source);
+): Work<Pick<OpenDocument, 'source' | 'file'>> {
+  const source = yield* readingText(text, { dialect: guessed });
+  const file = yield* analyze(source);
   const dialect = dialectOf(file);
   if (dialect === guessed) return { source, file };
-  const again = fromText(text, { dialect });
-  return { source: again, file: analyze(again) };
+  const again = yield* readingText(text, { dialect });
+  return { source: again, file: yield* analyze(again) };
 }
 
 /** One change of a document, in UTF-16 positions; without a range it is the whole text. */

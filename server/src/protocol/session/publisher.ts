@@ -100,11 +100,18 @@ export class Publisher {
     for (const path of paths) this.publish(path);
   }
 
-  private publish(path: string): void {
+  /** Sends what is known of a file. What takes long lets others go in between, and ends where the file changes meanwhile. */
+  private publish(path: string, work = this.session().diagnosing(path)): void {
+    const end = this.host.now() + LONG_MS;
+    for (let piece = work.next(); ; piece = work.next()) {
+      if (piece.done === true) return this.send(path, piece.value);
+      if (this.host.now() > end) return this.settleLater(path, 0, (late) => this.publish(late, work));
+    }
+  }
+
+  private send(path: string, all: readonly Diagnostic[]): void {
     this.opened.delete(path);
-    const session = this.session();
-    const document = session.document(path);
-    const all = session.diagnostics(path);
+    const document = this.session().document(path);
     const diagnostics = document === undefined ? all.filter(isShownForClosedFiles) : all;
     if (document === undefined) {
       if (diagnostics.length === 0 && !this.shown.has(path)) return;

@@ -6,6 +6,7 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { toLspDiagnostics, type ConvertOptions } from '../connection/convert.ts';
+import { atOnce, type Work } from '../../text/work.ts';
 import { isShownForClosedFiles } from './publisher.ts';
 import { RelatedFiles } from './related-files.ts';
 import type { Session } from './session.ts';
@@ -19,7 +20,8 @@ interface Answer {
 /** Remembers what was answered for each file, so that an unchanged answer is not sent again. */
 export class PullAnswers {
   private readonly answers = new Map<string, Answer>();
-  private readonly stale = new Set<string>();
+  /** Files whose diagnostics may differ from what was answered, each with a mark of its own for every time that was said. */
+  private readonly stale = new Map<string, symbol>();
   private readonly related = new RelatedFiles();
   private count = 0;
 
@@ -30,12 +32,12 @@ export class PullAnswers {
 
   /** Marks files whose diagnostics may differ from what was answered. */
   touch(paths: ReadonlySet<string>): void {
-    for (const path of this.related.withPointing(paths)) this.stale.add(path);
+    for (const path of this.related.withPointing(paths)) this.stale.set(path, Symbol());
   }
 
   /** The diagnostics of one document, as it stands now. */
-  document(path: string, previousId: string | undefined): DocumentDiagnosticReport {
-    const answer = this.answer(path);
+  *document(path: string, previousId: string | undefined): Work<DocumentDiagnosticReport> {
+    const answer = yield* this.answer(path);
     if (answer.id === previousId)
       return { kind: DocumentDiagnosticReportKind.Unchanged, resultId: answer.id };
     return { kind: DocumentDiagnosticReportKind.Full, resultId: answer.id, items: answer.items };
@@ -47,7 +49,7 @@ export class PullAnswers {
     const paths = new Set([...session.files(), ...previous.keys()]);
     for (const path of paths) {
       const document = session.document(path);
-      const answer = this.answer(path);
+      const answer = atOnce(this.answer(path));
       const uri = this.options().uri(path);
       const version = document?.version ?? null;
       if (answer.id === previous.get(path)) {
@@ -64,12 +66,15 @@ export class PullAnswers {
     }
   }
 
-  private answer(path: string): Answer {
+  private *answer(path: string): Work<Answer> {
     const known = this.answers.get(path);
-    if (known !== undefined && !this.stale.delete(path)) return known;
+    const mark = this.stale.get(path);
+    if (known !== undefined && mark === undefined) return known;
     const session = this.session();
-    const all = session.diagnostics(path);
+    const all = yield* session.diagnosing(path);
     const shown = session.document(path) === undefined ? all.filter(isShownForClosedFiles) : all;
+    // What was said of it meanwhile holds for the next answer, and so does all if nobody waits for this one any more.
+    if (this.stale.get(path) === mark) this.stale.delete(path);
     this.related.show(path, shown);
     const items = toLspDiagnostics(shown, this.options());
     const text = JSON.stringify(items);

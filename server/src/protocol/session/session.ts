@@ -5,12 +5,9 @@ import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
 import type { EarlierFindings } from '../../engine/rules/earlier.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
 import { lineText } from '../../text/lines.ts';
-import type { SourceText } from '../../text/source.ts';
+import { atOnce, type Work } from '../../text/work.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Cancellation, Environment } from '../../engine/files/environment.ts';
-import { guessOwner, ownerOf } from '../../engine/reading/claims.ts';
-import { analyzeChunks, type Analyzer } from '../../engine/reading/load.ts';
-import type { Claims } from '../../engine/units/unit.ts';
 import { isWithin } from '../../engine/files/paths.ts';
 import { readText } from '../../engine/files/read-text.ts';
 import type { Standing } from '../../features/fixes/what-if.ts';
@@ -22,10 +19,11 @@ import { Folder } from './folder.ts';
 import type { FileChanges } from './folder-inputs.ts';
 import { LenientViews } from './lenient-views.ts';
 import type { OpenDocument, TextChange } from './open-document.ts';
-import { changedDocument, dialectOf, openedText } from './open-document.ts';
+import { changedDocument } from './open-document.ts';
 import { OlderCrds } from './older-crds.ts';
 import { withOpenSettings } from './open-settings.ts';
 import { ProjectFiles, type EditorSettings } from './project-files.ts';
+import { analyzingText, opening } from './text-analysis.ts';
 import { unusedInAllUnits } from './unused-in-all-units.ts';
 
 /** The state of the server. Paths are URIs as the client writes them. Nothing in here throws on bad input. */
@@ -35,7 +33,7 @@ export class Session {
   /** Workspace folders that the client has named and nobody has looked into yet. */
   private readonly expected = new Set<string>();
   private readonly projects: ProjectFiles;
-  private readonly analyzer: Analyzer;
+  private readonly analysis;
   private readonly lenient: LenientViews;
   private fresh: { readonly document: OpenDocument; readonly file: AnalyzedFile } | undefined;
   /** The catalog with the document that was asked about last, as it stands. */
@@ -55,10 +53,11 @@ export class Session {
     /** Called with files whose diagnostics may have changed. */
     private readonly touched: (paths: ReadonlySet<string>) => void,
   ) {
-    this.analyzer = { rules: ruleSet(families) };
+    const rules = ruleSet(families);
+    this.analysis = { analyzer: { rules }, folderOf: (path: string) => this.folderOf(path) };
     this.lenient = new LenientViews(families);
     this.env = withOpenSettings(env, families, (path) => this.documents.get(path));
-    this.projects = new ProjectFiles(this.env, this.analyzer.rules, (path) =>
+    this.projects = new ProjectFiles(this.env, rules, (path) =>
       this.documents.has(path) ? readText(env, path) : Promise.resolve(undefined),
     );
     this.olderCrds = new OlderCrds({
@@ -137,13 +136,14 @@ export class Session {
   }
 
   open(path: string, text: string, version: number): void {
-    const opened = openedText(text, {
-      guessed: dialectOf(this.families, guessOwner({ path }, text, this.families)),
-      analyze: (source) => this.analyze(path, source),
-      dialectOf: ({ family }) => dialectOf(this.families, family),
-    });
-    this.documents.set(path, { path, version, ...opened, settled: true });
-    this.recheck(path);
+    atOnce(this.opening(path, text, version));
+    this.settle(path);
+  }
+
+  /** The same but for what it means, in many steps: until the last of them the document is not open. */
+  *opening(path: string, text: string, version: number): Work<void> {
+    const opened = yield* opening(path, text, this.analysis);
+    this.documents.set(path, { path, version, ...opened, settled: false });
   }
 
   /** Applies changes to the text; what they mean is worked out by {@link settle}. */
@@ -319,6 +319,11 @@ export class Session {
   }
 
   diagnostics(path: string): Diagnostic[] {
+    return atOnce(this.diagnosing(path));
+  }
+
+  /** The same in pieces, for those who let others have their turn in between. */
+  *diagnosing(path: string): Work<Diagnostic[]> {
     const project = this.projects.diagnostics(
       path,
       (one) => this.folders.get(one)?.unmatchedUnits() ?? [],
@@ -326,10 +331,10 @@ export class Session {
     );
     const folder = this.folderOf(path);
     if (folder !== undefined) {
-      const found = unusedInAllUnits(path, folder);
+      const found = yield* unusedInAllUnits(path, folder);
       return [...project, ...this.projects.withoutKnown(folder.path, found)];
     }
-    return this.documents.has(path) ? this.loneFolder(path).diagnostics(path) : project;
+    return this.documents.has(path) ? yield* this.loneFolder(path).diagnosing(path) : project;
   }
 
   /** A document with changes whose meaning is not worked out, as it is now; undefined where there are none. */
@@ -342,17 +347,9 @@ export class Session {
   private freshFile(document: OpenDocument): AnalyzedFile {
     if (this.fresh?.document !== document) {
       const { path, source, file } = document;
-      this.fresh = { document, file: this.analyze(path, source, file) };
+      this.fresh = { document, file: atOnce(analyzingText(path, source, this.analysis, file)) };
     }
     return this.fresh.file;
-  }
-
-  /** What the rules make of a text, read by the family that it belongs to. */
-  private analyze(path: string, { chunks }: SourceText, previous?: AnalyzedFile): AnalyzedFile {
-    const folder = this.folderOf(path);
-    const familyOf = (claims: Claims) =>
-      folder?.familyOf(path, claims) ?? ownerOf(claims, this.families) ?? this.families[0]?.id ?? '';
-    return analyzeChunks(path, chunks, this.analyzer, familyOf, previous);
   }
 
   private recheck(path: string): void {
@@ -378,8 +375,9 @@ export class Session {
       paths: () => this.documents.keys(),
       reread: (path: string) => {
         const document = this.documents.get(path);
-        if (document !== undefined)
-          this.documents.set(path, { ...document, file: this.analyze(path, document.source) });
+        if (document === undefined) return;
+        const file = atOnce(analyzingText(path, document.source, this.analysis));
+        this.documents.set(path, { ...document, file });
       },
     };
   }

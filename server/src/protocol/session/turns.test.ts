@@ -12,6 +12,7 @@ function hostAt(lastAsked: (now: number) => number): Host & { readonly waited: n
     version: '0.0.0',
     now: () => now,
     lastAsked: () => lastAsked(now),
+    opened: () => undefined,
     breathe: () => Promise.resolve(),
     timer(milliseconds, work) {
       waited.push(milliseconds);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { definitionAt } from '../../../features/definition/definition.ts';
 import { referencesAt } from '../../../features/references/references.ts';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 import type { FileSymbol } from '../../../features/symbols/symbol.ts';
 import { workspaceSymbols } from '../../../features/symbols/workspace-symbols.ts';
 import { documentPlaces } from '../../../engine/findings/document-places.ts';

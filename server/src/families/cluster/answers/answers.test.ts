@@ -5,7 +5,7 @@ import { definitionAt } from '../../../features/definition/definition.ts';
 import { hoverAt } from '../../../features/hover/hover.ts';
 import { renderDoc } from '../../../features/hover/doc.ts';
 import { inlayHints } from '../../../features/hints/inlay-hints.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
 import { formatMessage } from '../../../text/message.ts';
 import { CATALOG, extension, subscription } from '../rules/shared/examples.ts';

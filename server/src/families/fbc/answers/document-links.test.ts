@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/context.ts';
 import { documentLinks } from '../../../features/links/document-links.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 
 const DIGEST = `sha256:${'0'.repeat(64)}`;
 

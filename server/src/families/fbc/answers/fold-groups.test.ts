@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/context.ts';
 import { foldsOf } from '../../../features/folding/folding.ts';
 import { linesToFold, type FoldGroup } from '../../../features/folding/fold-groups.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 
 const ICON = 'iVBORw0KGgo'.repeat(20);
 const YAML = [

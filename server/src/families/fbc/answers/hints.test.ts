@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
 import { asked } from '../../testing/context.ts';
 import { inlayHints } from '../../../features/hints/inlay-hints.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 
 const BUNDLES = ['a', 'b', 'c'].map(
   (name, at) =>

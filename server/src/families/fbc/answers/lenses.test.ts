@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMessage } from '../../../text/message.ts';
 import { asked } from '../../testing/context.ts';
 import { codeLenses } from '../../../features/lenses/code-lenses.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 
 const CHANNEL =
   'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n  - {name: b, replaces: a}\n  - name: a\n';

@@ -3,7 +3,7 @@ import { asked } from '../../testing/context.ts';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
 import type { FileSymbol } from '../../../features/symbols/symbol.ts';
 import { MAX_SHOWN_NAME } from '../../../features/symbols/shown-name.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 
 const CATALOG =
   'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\n' +

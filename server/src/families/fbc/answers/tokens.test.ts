@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/context.ts';
 import { tokensOf } from '../../../features/tokens/tokens.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 
 function tokens(text: string, others: Record<string, string> = {}): string[] {
   const { context } = asked(text, others);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bundlesByName } from './bundle-facts.ts';
 import { channelEdges } from './channel-edges.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 import { hopsTo } from './hops.ts';
 import { catalogText, packageOf } from './testing/graph-of.ts';
 

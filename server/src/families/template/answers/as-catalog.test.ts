@@ -14,7 +14,7 @@ import { formatMessage } from '../../../text/message.ts';
 import type { Position } from '../../../text/span.ts';
 import { allFamilies } from '../../all.ts';
 import { asked } from '../../testing/context.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 
 const IMAGE = 'quay.io/acme/gizmo:v';
 const bundle = (version: string) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeLenses } from '../../../features/lenses/code-lenses.ts';
 import { asked } from '../../testing/context.ts';
 import { formatMessage } from '../../../text/message.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 
 function lenses(text: string): string[] {
   return atOnce(codeLenses(asked(text).context)).map(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentSymbols } from '../../../features/symbols/document-symbols.ts';
 import type { FileSymbol } from '../../../features/symbols/symbol.ts';
 import { asked } from '../../testing/context.ts';
-import { atOnce } from '../../../features/pause.ts';
+import { atOnce } from '../../../text/work.ts';
 
 function outline(symbols: readonly FileSymbol[], depth = 0): string[] {
   return symbols.flatMap((symbol) => [
