@@ -125,6 +125,13 @@ describe('what a webhook completes', () => {
   });
 });
 
+it('a CRD whose schema knows no field stands in for another one, and says nothing', async () => {
+  const at = crd.indexOf('          properties:');
+  const text = bad.replace('teeth: many', 'anything: 3');
+  expect(await said({ [CRD]: crd.slice(0, at), [SAMPLE]: text })).toEqual([]);
+  expect(await said({ [CRD]: crd, [SAMPLE]: text })).toContain(`${SAMPLE} resource/resource-unknown-field`);
+});
+
 it('tests, where objects are wrong on purpose, are not judged', async () => {
   expect(await said({ [CRD]: crd, 'tests/e2e/gizmo.yaml': bad, 'test/gizmo.yaml': bad })).toEqual([]);
 });
