@@ -26,8 +26,9 @@ function write(files: Readonly<Record<string, string>>): void {
 async function changes(
   releases: readonly GizmoRelease[],
   spec = '  replaces: gizmo.v1.0.0\n',
+  crd = NEW,
 ): Promise<readonly JsonDiagnostic[]> {
-  write({ ...gizmoBundle('1.1.0', spec, NEW), 'catalog/gizmo.yaml': gizmoCatalog(releases) });
+  write({ ...gizmoBundle('1.1.0', spec, crd), 'catalog/gizmo.yaml': gizmoCatalog(releases) });
   const { stdout } = await catalens(['check', '--format', 'json', '.'], { cwd: folder });
   const { diagnostics } = JSON.parse(stdout) as JsonReport;
   return diagnostics.filter(({ code }) => code.startsWith('crd-upgrade/'));
@@ -43,6 +44,21 @@ describe('a bundle whose predecessor only a catalog has', () => {
       related: [{ file: 'catalog/gizmo.yaml', message: 'This is how it is in v1.0.0 (catalog).' }],
     });
     expect(found?.message).toContain('Compared with v1.0.0 (catalog), OLM v1 and crdify refuse the upgrade.');
+  });
+
+  it('is told once that a keyword is new, however many properties have it', async () => {
+    const lists = (more: string) =>
+      gizmos(
+        `{type: object, properties: {${['a', 'b', 'c']
+          .map((name) => `${name}: {type: array, items: {type: string}${more}}`)
+          .join(', ')}}}`,
+      );
+    const released = [{ version: '1.0.0', crd: lists('') }];
+    const found = await changes(released, undefined, lists(', x-kubernetes-list-type: atomic'));
+    expect(found.map(({ code }) => code)).toEqual(['crd-upgrade/unhandled']);
+    expect(found[0]?.message).toContain('`x-kubernetes-list-type` is new');
+    expect(found[0]?.message).toContain('So it is at 2 more properties.');
+    expect(found[0]?.related.map(({ message }) => message).slice(1)).toEqual(['Here too.', 'Here too.']);
   });
 
   it('is compared with the bundle that it replaces, though others have a higher version', async () => {

@@ -13,7 +13,7 @@ import type { OlderBundle } from '../../families/bundle/model/older-bundles.ts';
 import { kindKey } from '../../families/crd/model/crd-names.ts';
 import { heldCrds } from '../../families/crd/sides/held-crds.ts';
 import { judgeable, olderCrds, olderOf, type OlderCrd } from '../../families/crd/upgrade/older-crd.ts';
-import { upgradeFindings } from '../../families/crd/upgrade/upgrade-findings.ts';
+import { upgradeSummary } from '../../families/crd/upgrade/upgrade-findings.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 
@@ -90,7 +90,7 @@ async function compared(env: Environment, bundle: Bundle, older: OlderSide): Pro
     const next = decoded.binary ? undefined : judgeable(readChunks(decoded.text, decoded)[0]);
     const old = next && olderOf(next, crds);
     if (next === undefined || old === undefined) continue;
-    const findings = upgradeFindings(old, next, isConvertedIn(bundle, next.name.name));
+    const findings = upgradeSummary(old, next, isConvertedIn(bundle, next.name.name));
     if (findings.length > 0) byDocument.set(document, findings);
   }
   return byDocument;

@@ -6,7 +6,8 @@ import { MAPPING } from '../../text/tree.ts';
 import { crdNames } from '../crd/values/read-crd-names.ts';
 import { CRD_KIND } from '../bundle/model/document.ts';
 import { apiNamed } from '../bundle/model/examples.ts';
-import { textAt, textOf, valueAt } from '../kube/model/fields.ts';
+import { completedBy, MUTATING_KIND } from '../kube/model/completed.ts';
+import { itemsOf, textAt, textOf, valueAt } from '../kube/model/fields.ts';
 import type { ResourceDocument } from './model/resource.ts';
 
 /** The text of a longer object is not kept, and it is not held against its CRD. */
@@ -35,6 +36,9 @@ export function readResource({
     name: { value: detach(textOf(manifest, name)), ...tree.span(name ?? 0) },
     ...(isShort && { text: detach(chunk.text) }),
     ...(crd && { crd }),
+    ...(kind === MUTATING_KIND && {
+      completes: completedBy(manifest, itemsOf(manifest, valueAt(manifest, 0, 'webhooks'))),
+    }),
   };
   return { ...NOTHING, document };
 }

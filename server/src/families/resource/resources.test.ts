@@ -97,6 +97,41 @@ describe('files that others complete', () => {
   });
 });
 
+describe('what a webhook completes', () => {
+  const lacking = bad.replace('teeth: many', 'wheel: oak');
+  const webhook = (rule: string) =>
+    `apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingWebhookConfiguration\nmetadata:\n  name: gizmos\nwebhooks:\n- name: mgizmo.example.com\n  rules:\n  - ${rule}\n`;
+
+  it.for([
+    ['{apiGroups: [example.com], resources: [gizmos], operations: [CREATE, UPDATE]}', 0],
+    ['{apiGroups: [example.com], resources: ["*"], operations: ["*"]}', 0],
+    ['{apiGroups: [example.com], resources: [gizmos], operations: [UPDATE]}', 1],
+    ['{apiGroups: [example.com], resources: [gizmos/status], operations: [CREATE]}', 1],
+    ['{apiGroups: [example.com], resources: [widgets], operations: [CREATE]}', 1],
+    ['{apiGroups: ["*"], resources: ["*"], operations: [CREATE]}', 1],
+  ] as const)('lacks nothing: %s', async ([rule, count]) => {
+    const files = { [CRD]: crd, [SAMPLE]: lacking, 'config/webhook/manifests.yaml': webhook(rule) };
+    expect(await said(files)).toHaveLength(count);
+    expect(await said({ ...files, [SAMPLE]: bad })).toEqual([`${SAMPLE} resource/resource-invalid`]);
+  });
+
+  it('lacks nothing where the CSV of a bundle registers it', async () => {
+    const csv = (type: string) =>
+      `apiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\nmetadata: {}\nspec:\n  webhookdefinitions:\n  - type: ${type}\n    rules:\n    - {apiGroups: [example.com], resources: [gizmos], operations: [CREATE]}\n`;
+    const found = (type: string) =>
+      said({ 'bundle/manifests/crd.yaml': crd, 'bundle/manifests/csv.yaml': csv(type), [SAMPLE]: lacking });
+    expect(await found('MutatingAdmissionWebhook')).toEqual([]);
+    expect(await found('ValidatingAdmissionWebhook')).toEqual([`${SAMPLE} resource/resource-incomplete`]);
+  });
+});
+
+it('a CRD whose schema knows no field stands in for another one, and says nothing', async () => {
+  const at = crd.indexOf('          properties:');
+  const text = bad.replace('teeth: many', 'anything: 3');
+  expect(await said({ [CRD]: crd.slice(0, at), [SAMPLE]: text })).toEqual([]);
+  expect(await said({ [CRD]: crd, [SAMPLE]: text })).toContain(`${SAMPLE} resource/resource-unknown-field`);
+});
+
 it('tests, where objects are wrong on purpose, are not judged', async () => {
   expect(await said({ [CRD]: crd, 'tests/e2e/gizmo.yaml': bad, 'test/gizmo.yaml': bad })).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { detach } from '../../../text/detach.ts';
 import type { Located, Span } from '../../../text/span.ts';
 import type { NodeId } from '../../../text/tree.ts';
+import { completedBy } from '../../kube/model/completed.ts';
 import { fieldOf, itemsOf, textAt, textOf, valueAt, type Manifest } from '../../kube/model/fields.ts';
 
 /** A webhook that converts the objects of CRDs; the span is that of its `type`. */
@@ -17,7 +18,12 @@ export interface InstallFacts {
   /** The service accounts of `permissions` and `clusterPermissions`, which OLM makes. */
   readonly grantedAccounts: ReadonlySet<string>;
   readonly conversions: readonly Conversion[];
+  /** The resources that mutating webhooks complete, as `group/plural`. */
+  readonly completes: readonly string[];
 }
+
+/** The type of webhooks that complete objects. */
+const MUTATING_TYPE = 'MutatingAdmissionWebhook';
 
 /** The type of webhooks that convert. */
 export const CONVERSION_TYPE = 'ConversionWebhook';
@@ -42,6 +48,10 @@ export function installFacts(manifest: Manifest): InstallFacts {
   return {
     accounts: deploymentsOf(manifest).map((deployment) => accountOf(manifest, deployment)),
     grantedAccounts: new Set(granted),
+    completes: completedBy(
+      manifest,
+      webhookNodes(manifest).filter((webhook) => textAt(manifest, webhook, 'type') === MUTATING_TYPE),
+    ),
     conversions: webhookNodes(manifest).flatMap((webhook) => {
       const type = valueAt(manifest, webhook, 'type');
       if (type === undefined || textOf(manifest, type) !== CONVERSION_TYPE) return [];

@@ -1,4 +1,5 @@
 /** What kinds of objects a text holds and defines, at a glance: lines are looked at, nothing is read. */
+import { MUTATING_KIND } from '../../kube/model/completed.ts';
 import { CRD_KIND, kindKey } from './crd-names.ts';
 
 /** The kinds in the start of a file. */
@@ -9,6 +10,8 @@ export interface FileKinds {
   readonly defines: readonly string[];
   /** The kinds of the other objects in it, of groups that may be those of custom resources. */
   readonly holds: readonly string[];
+  /** True where webhooks are registered that complete objects. */
+  readonly completes: boolean;
 }
 
 const API_LINE = /^["']?apiVersion["']?[ \t]*:[ \t]*["']?([a-z0-9.-]+)\/(\w+)["']?/m;
@@ -31,6 +34,7 @@ export function kindsIn(start: string): FileKinds {
   const defines: string[] = [];
   const holds: string[] = [];
   let definitions = 0;
+  let completes = false;
   const parts = start.startsWith('{') ? [start] : start.split(/^---/m);
   for (const part of parts) {
     const isJson = /^\s*\{/.test(part);
@@ -41,9 +45,10 @@ export function kindsIn(start: string): FileKinds {
     if (kind === CRD_KIND) {
       definitions++;
       defines.push(...definedIn(part));
-    } else if (!isForeign(group)) holds.push(kindKey({ group, kind }));
+    } else if (kind === MUTATING_KIND) completes = true;
+    else if (!isForeign(group)) holds.push(kindKey({ group, kind }));
   }
-  return { definitions, defines, holds };
+  return { definitions, defines, holds, completes };
 }
 
 /** True for a group whose objects nobody looks at here, also where somebody has CRDs of it. */

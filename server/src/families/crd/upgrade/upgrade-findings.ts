@@ -43,16 +43,58 @@ export function upgradeFindings(
   next: CrdDefinition,
   isConverted: boolean,
 ): readonly UpgradeFinding[] {
+  return refusedChanges(old, next, isConverted).map((one) => findingOf(one, old, next));
+}
+
+/**
+ * The same for whoever gets them as one list: of what no rule is about, the same change is told once, with the other places. A new
+ * generator writes its keyword at hundreds of properties.
+ */
+export function upgradeSummary(
+  old: OlderCrd,
+  next: CrdDefinition,
+  isConverted: boolean,
+): readonly UpgradeFinding[] {
+  const groups = new Map<string, Refused[]>();
+  for (const [index, one] of refusedChanges(old, next, isConverted).entries()) {
+    const { rule, version, message } = one.change;
+    const key = rule.id === 'unhandled' ? JSON.stringify([version, one.by, message]) : String(index);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [withOthers(findingOf(first, old, next), others)],
+  );
+}
+
+function withOthers(finding: UpgradeFinding, others: readonly Refused[]): UpgradeFinding {
+  if (others.length === 0) return finding;
+  const { wording, args } = finding.message;
+  const also = others.length === 1 ? 'one more property' : `{${args.length}} more properties`;
+  const places = others.slice(0, MAX_PLACES).map(({ change: { place } }) => ({
+    span: place.span,
+    message: msg('Here too.'),
+  }));
+  return {
+    ...finding,
+    message: { wording: `${wording} So it is at ${also}.`, args: [...args, others.length] },
+    related: [...(finding.related ?? []), ...places],
+  };
+}
+
+/** So many places of one change are listed. */
+const MAX_PLACES = 50;
+
+/** The changes that somebody refuses, each cause once. */
+function refusedChanges(old: OlderCrd, next: CrdDefinition, isConverted: boolean): readonly Refused[] {
   const asInstalled: CrdDefinition = isConverted ? { ...next, conversion: WEBHOOK } : next;
   const ofOlmV1 = causes(judgeUpgrade(old.definition, asInstalled, 'olm-v1'));
   const ofServer = refusedUpdates(old.definition, next);
-  const refused = [
+  return [
     ...ofOlmV1.map((change): Refused => ({ change, by: ['olm-v1', 'crdify', ...alsoBy(change, ofServer)] })),
     ...ofServer
       .filter((change) => !ofOlmV1.some((other) => isSameCause(other, change)))
       .map((change): Refused => ({ change, by: suitesOfServer(change) })),
   ];
-  return refused.map((one) => findingOf(one, old, next));
 }
 
 /** The API server and OLM Classic, where they refuse a change that OLM v1 refuses as well. */

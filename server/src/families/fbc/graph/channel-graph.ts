@@ -5,6 +5,7 @@ import type { VersionInterval } from '../../../version/interval.ts';
 import type { BundleFacts, DeprecationMessages } from './bundle-facts.ts';
 import { channelEdges, type ChannelEdges } from './channel-edges.ts';
 import { entriesByName, walkChannel, type ChannelWalk } from './channel-walk.ts';
+import { releaseOfBuild } from '../../../version/release-of-build.ts';
 import { compareNewestFirst, versionInName, type Ordered } from './entry-order.ts';
 import {
   MAX_OUTSIDE_NAMES,
@@ -104,10 +105,12 @@ function bundleOf(
   };
 }
 
-/** Without a version of its own, a name is ordered by the version that it ends with. */
+/** Without a version of its own, a name is ordered by the version that it ends with; without a release, by its build metadata. */
 function orderOf(name: string, facts: BundleFacts | undefined): Ordered {
   const version = facts?.version ?? versionInName(name);
-  return version === undefined ? { name } : { name, order: { version, release: facts?.release ?? [] } };
+  if (version === undefined) return { name };
+  const release = facts?.release ?? [];
+  return { name, order: release.length === 0 ? releaseOfBuild(version) : { version, release } };
 }
 
 /** What of the versions outside the channel a range lets in. */

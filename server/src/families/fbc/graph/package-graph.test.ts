@@ -88,6 +88,11 @@ describe('the entries of a channel', () => {
     ]);
   });
 
+  it('of one version are sorted by their build metadata, as numbers', () => {
+    const channel = channelOf('# stable\n1.0.0+10 skips 1.0.0+9\n1.0.0+9\n1.0.0');
+    expect(channel.entries.map(({ name }) => short(name))).toEqual(['1.0.0+10', '1.0.0+9', '1.0.0']);
+  });
+
   it('have the facts of the walk', () => {
     const channel = channelOf(`
       # stable

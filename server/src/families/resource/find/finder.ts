@@ -21,14 +21,15 @@ export const resourceFinder: Finder = {
   consults: isKustomization,
   claim(_path, _signs, start): Claim | undefined {
     const facts = kindsIn(start);
-    return facts.defines.length + facts.holds.length === 0 ? undefined : { isOwn: false, facts };
+    const isNothing = facts.defines.length + facts.holds.length === 0 && !facts.completes;
+    return isNothing ? undefined : { isOwn: false, facts };
   },
   find: (folder) => ({ units: findResources(folder) }),
   alone: (path) => resourceUnit(path, { isPartial: true, isTest: false }),
 };
 
 /**
- * The files whose objects have a CRD, and the CRDs that have objects. CRDs of bundles are the bundles' own, and a file that another
+ * The files whose objects have a CRD, the CRDs that have objects, and the webhooks that complete objects. CRDs of bundles are the bundles' own, and a file that another
  * family knows by its content stays with it, one with nothing but CRDs as well.
  */
 function findResources({ path: folder, files, claimOf, ownerOf, textOf }: ClaimedFolder): Unit[] {
@@ -44,10 +45,11 @@ function findResources({ path: folder, files, claimOf, ownerOf, textOf }: Claime
       holds.some((kind) => defined.has(kind)) || defines.some((kind) => held.has(kind)),
   );
   if (wanted.length === 0) return [];
+  const webhooks = claimed.filter((file) => file.facts.completes && !wanted.includes(file));
   const patches = new Set(
     files.flatMap(({ path }) => (isKustomization(path) ? patchesOf(path, textOf(path) ?? '') : [])),
   );
-  const own = wanted.filter(({ owner }) => owner === undefined);
+  const own = [...wanted, ...webhooks].filter(({ owner }) => owner === undefined);
   return own.slice(0, MAX_FILES).map(({ path }) => {
     const inside = relativePath(folder, path);
     const isPartial = patches.has(path) || liesAmongParts(inside);

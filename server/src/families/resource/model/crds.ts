@@ -1,4 +1,4 @@
-/** The kinds that files of a workspace define: those of bundles, and those of files elsewhere. */
+/** The kinds that files of a workspace define, and the resources that webhooks complete: of bundles, and of files elsewhere. */
 import type { KeysOf } from '../../../engine/rules/world.ts';
 import type { Bundle } from '../../bundle/model/bundle.ts';
 import { kindKey } from '../../crd/model/crd-names.ts';
@@ -16,3 +16,10 @@ export const kindsOfFile: KeysOf<ResourceFile> = ({ documents }) =>
 /** The same for a file of nothing but CRDs; what is indexed by a function is of one family. */
 export const kindsOfCrdFile: KeysOf<CrdFile> = ({ documents }) =>
   documents.flatMap(({ crd }) => (crd ? [kindKey(crd)] : []));
+
+/** The resources that the webhooks of the CSV of a bundle complete. */
+export const completedByBundle: KeysOf<Bundle> = ({ csv }) => csv?.csv?.install.completes ?? [];
+
+/** The resources that webhooks in a file complete. */
+export const completedByFile: KeysOf<ResourceFile> = ({ documents }) =>
+  documents.flatMap(({ completes = [] }) => completes);

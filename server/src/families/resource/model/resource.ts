@@ -1,4 +1,4 @@
-/** Objects of kinds that CRDs of the workspace define, and those CRDs where they are in no bundle. */
+/** Objects of kinds that CRDs of the workspace define, those CRDs where they are in no bundle, and the webhooks that complete them. */
 import type { FamilyKey } from '../../../engine/rules/world.ts';
 import { PLAIN_DIALECT } from '../../../text/dialect.ts';
 import type { Located, Span } from '../../../text/span.ts';
@@ -7,7 +7,7 @@ import type { Tree } from '../../../text/tree.ts';
 import type { CrdNames } from '../../crd/model/crd-names.ts';
 import type { ApiName } from '../../bundle/model/examples.ts';
 
-/** One document of a file: a custom resource, or a CRD. */
+/** One document of a file: a custom resource, a CRD, or webhooks that complete resources. */
 export interface ResourceDocument extends Span {
   readonly path: string;
   /** What it is one of. */
@@ -18,6 +18,8 @@ export interface ResourceDocument extends Span {
   readonly text?: string;
   /** Set for a CRD. */
   readonly crd?: CrdNames;
+  /** The resources that webhooks complete, where it registers some. */
+  readonly completes?: readonly string[];
 }
 
 /** The tree of an object by its text; undefined where there is nothing in it. */

@@ -20,7 +20,7 @@ export function* celPlaceFaults(schema: SchemaNode, isUncorrelated: boolean): Ge
     const usesOldSelf = OLD_SELF.test(withoutTexts(rule.keywords.text('rule')));
     if (usesOldSelf && isUncorrelated) {
       const message = msg(
-        '`oldSelf` cannot be used here: in a list that is no map, or in an atomic object, nobody can tell what a value was before.',
+        '`oldSelf` cannot be used here: in a list that is no map, nobody can tell what a value was before.',
       );
       yield faultAt(rule, 'rule', message);
     }

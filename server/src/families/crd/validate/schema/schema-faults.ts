@@ -114,19 +114,17 @@ function* ownFaults(schema: SchemaNode, at: At): Generator<SchemaFault> {
 interface Meaning {
   readonly isRoot: boolean;
   readonly isResource: boolean;
-  readonly isAtomic: boolean;
   /** True for a list that is a map. */
   readonly isMap: boolean;
 }
 
-const NOTHING_ELSE: Meaning = { isRoot: false, isResource: false, isAtomic: false, isMap: false };
+const NOTHING_ELSE: Meaning = { isRoot: false, isResource: false, isMap: false };
 
 function meaningOf({ keywords }: SchemaNode, { level }: At): Meaning {
   const isRoot = level === 'root';
   return {
     isRoot,
     isResource: isRoot || keywords.flag('x-kubernetes-embedded-resource'),
-    isAtomic: keywords.text('x-kubernetes-map-type') === 'atomic',
     isMap: keywords.text('x-kubernetes-list-type') === 'map',
   };
 }
@@ -145,18 +143,17 @@ function lookInside(
   walk: Walk,
   { properties, items, additionalProperties }: SchemasInside,
   at: At,
-  { isRoot, isResource, isAtomic, isMap }: Meaning,
+  { isRoot, isResource, isMap }: Meaning,
 ): void {
   const inner: At = { ...at, level: 'field', depth: at.depth + 1 };
   const { tree } = walk;
   if (properties !== undefined) {
-    const field: At = { ...inner, isUncorrelated: at.isUncorrelated || isAtomic };
     // What embedded resources have as their metadata is taken for what the server makes of it, which is not looked into.
     const meta: At = isResource
-      ? { ...field, isInMeta: true, defaults: isRoot ? 'forbidden' : 'any' }
-      : field;
+      ? { ...inner, isInMeta: true, defaults: isRoot ? 'forbidden' : 'any' }
+      : inner;
     for (const { name, key, value } of tree.fields(tree.after(properties)))
-      look(walk, { node: value, behind: key }, META.includes(name) ? meta : field);
+      look(walk, { node: value, behind: key }, META.includes(name) ? meta : inner);
   }
   if (items !== undefined)
     look(walk, standingBehind(tree, items), {

@@ -1,5 +1,6 @@
 /** The order of versions from left to right: one column for each name, the same in all lanes. */
 import { compareVersionReleases, parseRelease, type VersionRelease } from '../../../../version/release.ts';
+import { releaseOfBuild } from '../../../../version/release-of-build.ts';
 import { parseVersion } from '../../../../version/semver.ts';
 import type { LayoutChannel } from './types.ts';
 
@@ -45,13 +46,15 @@ export function compareNames(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-const NONE: VersionRelease['release'] = [];
-
-/** The version of a bundle; of a name without a bundle the one that its end looks like (`gizmo.v1.2.3`). */
+/**
+ * The version of a bundle; of a name without a bundle the one that its end looks like (`gizmo.v1.2.3`). Build metadata stand in for
+ * a release that is not written.
+ */
 function readVersion(name: string, version?: string, release?: string): VersionRelease | undefined {
   const text = version ?? versionInName(name);
   const parsed = text === undefined ? undefined : parseVersion(text);
-  return parsed && { version: parsed, release: release ? (parseRelease(release) ?? NONE) : NONE };
+  const written = release ? (parseRelease(release) ?? []) : [];
+  return parsed && (written.length === 0 ? releaseOfBuild(parsed) : { version: parsed, release: written });
 }
 
 /** What the end of a name looks like a version: `1.2.3` of `gizmo.v1.2.3`; undefined where it looks like none. */

@@ -8,12 +8,12 @@ import {
 } from '../../../../version/blang-range.ts';
 import { compareVersions, parseVersion, type Version } from '../../../../version/semver.ts';
 import type { ChannelBlob } from '../../model/blob.ts';
-import type { CatalogReporter, Rule } from '../rule.ts';
+import type { CatalogReporter, Related, Rule } from '../rule.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
-import type { Located } from '../../../../text/span.ts';
 import { bundleVersions, showVersion, type BundleVersion } from '../shared/bundle-versions.ts';
 import { MAX_PLACES } from '../shared/graph-rules.ts';
 import { rangesOfPackage } from '../shared/skip-ranges.ts';
+import { toldOnce, type EntryValue } from '../shared/told-once.ts';
 
 export const rule: Rule = {
   id: 'skiprange-includes-self',
@@ -22,7 +22,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'part',
   title: 'skipRange contains its own version',
-  what: 'The `skipRange` of an entry contains the version of the entry itself. A hint, once for a channel, where that is so only because the version is a pre-release: `4.17.0-202409100034` is in `<4.17.0`.',
+  what: 'The `skipRange` of an entry contains the version of the entry itself. A hint, once for a channel, where that is so only because the version is a pre-release: `4.17.0-202409100034` is in `<4.17.0`. Where an entry has the same range in several channels, that is told once.',
   why: 'A range says which installed versions may jump to this one. With itself inside, OLM sees an upgrade from a version to itself, and a bound above the own version lets newer versions be "upgraded" to an older one. Upstream plans to refuse such ranges.',
   whatToDo: 'End the range right below the version of the entry: `>=1.0.0 <1.4.0` for 1.4.0.',
   examples: {
@@ -40,33 +40,40 @@ export const rule: Rule = {
   check(pkg, report, { once }) {
     if (pkg.channels.length === 0) return;
     const versions = once(bundleVersions);
+    const found: OwnRange[] = [];
     for (const [channel, accepted] of once(rangesOfPackage)) {
       const builds: OwnRange[] = [];
-      for (const { written: skipRange, range, entry } of accepted) {
+      for (const { written, range, entry } of accepted) {
         const own = versions.get(entry);
         if (own === undefined || !blangRangeContains(range, own.version)) continue;
-        if (isBuildBefore(own.version, range)) {
-          builds.push({ skipRange, own });
-          continue;
-        }
-        report(channel, {
-          span: skipRange,
-          message: msg('The range contains {0}, the version of this very entry.', showVersion(own)),
-          related: [
-            { document: own.bundle, span: own.written, message: msg('The version of "{0}".', entry) },
-          ],
-          fixes: fixesFor(skipRange, withoutSelf(skipRange.value, own.version), true),
-        });
+        const list = isBuildBefore(own.version, range) ? builds : found;
+        list.push({ channel, entry, written, own });
       }
       reportBuilds(channel, builds, report);
     }
+    for (const { item, others } of toldOnce(found)) reportRange(item, others, report);
   },
 };
 
 /** The `skipRange` of an entry, with the version of that entry. */
-interface OwnRange {
-  readonly skipRange: Located<string>;
+interface OwnRange extends EntryValue {
   readonly own: BundleVersion;
+}
+
+function reportRange(
+  { channel, entry, written, own }: OwnRange,
+  others: readonly Related[],
+  report: CatalogReporter,
+): void {
+  report(channel, {
+    span: written,
+    message: msg('The range contains {0}, the version of this very entry.', showVersion(own)),
+    related: [
+      { document: own.bundle, span: own.written, message: msg('The version of "{0}".', entry) },
+      ...others,
+    ],
+    fixes: fixesFor(written, withoutSelf(written.value, own.version), true),
+  });
 }
 
 /** True for `4.17.0-202409` in `<4.17.0`: every build of a release is a pre-release of it, and meant to be in the range. */
@@ -87,7 +94,7 @@ function reportBuilds(channel: ChannelBlob, builds: readonly OwnRange[], report:
   if (first === undefined) return;
   const version = showVersion(first.own);
   report(channel, {
-    span: first.skipRange,
+    span: first.written,
     severity: 'hint',
     message:
       others.length === 0
@@ -97,9 +104,9 @@ function reportBuilds(channel: ChannelBlob, builds: readonly OwnRange[], report:
             version,
             others.length,
           ),
-    related: others.slice(0, MAX_PLACES).map(({ skipRange, own }) => ({
+    related: others.slice(0, MAX_PLACES).map(({ written, own }) => ({
       document: channel,
-      span: skipRange,
+      span: written,
       message: msg('Contains {0}.', showVersion(own)),
     })),
   });

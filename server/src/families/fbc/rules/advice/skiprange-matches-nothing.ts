@@ -1,10 +1,9 @@
 /** Rule skiprange-matches-nothing: a `skipRange` that no version satisfies. */
 import { msg } from '../../../../text/message.ts';
 import { blangRangeMatchesNothing } from '../../../../version/blang-range.ts';
-import type { ChannelBlob } from '../../model/blob.ts';
-import type { Related, Rule } from '../rule.ts';
-import { MAX_PLACES } from '../shared/graph-rules.ts';
-import { eitherFix, intendedFix, rangesOfPackage, type SkipRange } from '../shared/skip-ranges.ts';
+import type { Rule } from '../rule.ts';
+import { eitherFix, intendedFix, rangesOfPackage } from '../shared/skip-ranges.ts';
+import { toldOnce } from '../shared/told-once.ts';
 
 export const rule: Rule = {
   id: 'skiprange-matches-nothing',
@@ -29,31 +28,18 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/versions-and-ranges.md#what-surprises-in-a-range',
   check(_, report, { once }) {
-    const told = new Map<string, Told>();
-    for (const [channel, accepted] of once(rangesOfPackage)) {
-      for (const skipRange of accepted) {
-        if (!blangRangeMatchesNothing(skipRange.range)) continue;
-        const { written, entry } = skipRange;
-        const key = JSON.stringify([entry, written.value]);
-        const one = told.get(key);
-        if (one === undefined) told.set(key, { channel, skipRange, others: [] });
-        else one.others.push({ document: channel, span: written, message: msg('The same range.') });
-      }
-    }
-    for (const { channel, skipRange, others } of told.values()) {
-      report(channel, {
-        span: skipRange.written,
-        message: msg('No version is in the range `{0}`.', skipRange.written.value),
-        related: others.slice(0, MAX_PLACES),
-        fixes: [...intendedFix(skipRange), ...eitherFix(skipRange)],
+    const empty = [...once(rangesOfPackage)].flatMap(([channel, accepted]) =>
+      accepted
+        .filter(({ range }) => blangRangeMatchesNothing(range))
+        .map((skipRange) => ({ channel, ...skipRange })),
+    );
+    for (const { item, others } of toldOnce(empty)) {
+      report(item.channel, {
+        span: item.written,
+        message: msg('No version is in the range `{0}`.', item.written.value),
+        related: others,
+        fixes: [...intendedFix(item), ...eitherFix(item)],
       });
     }
   },
 };
-
-/** A range that is told, with the places where the same entry has it in other channels. */
-interface Told {
-  readonly channel: ChannelBlob;
-  readonly skipRange: SkipRange;
-  readonly others: Related[];
-}

@@ -104,6 +104,41 @@ describe('an empty range', () => {
   });
 });
 
+describe('what an entry has in several channels', () => {
+  const inThree = (...lines: string[]) =>
+    catalog(
+      PACKAGE,
+      ...['stable', 'fast', 'slow'].map((name) => channel(...lines).replace('name: stable', `name: ${name}`)),
+      bundle('1.0.0'),
+      bundle('2.0.0'),
+    )['catalog.yaml'] ?? '';
+
+  it.each([
+    [
+      'skiprange-includes-self',
+      ['- name: gizmo.v2.0.0', '  skipRange: ">=1.0.0 <2.1.0"'],
+      ['2.0.0', '">=1.0.0 <2.1.0"', '">=1.0.0 <2.1.0"'],
+    ],
+    [
+      'channel-entry-replaces-newer-version',
+      ['- name: gizmo.v1.0.0', '  replaces: gizmo.v2.0.0', '- name: gizmo.v2.0.0'],
+      ['2.0.0', 'gizmo.v2.0.0', 'gizmo.v2.0.0'],
+    ],
+  ])('is told once: %s', (rule, lines, related) => {
+    expect(adviceOf(rule, inThree(...lines)).map((found) => found.related)).toEqual([related]);
+  });
+
+  it('is told for each range of its own', () => {
+    const texts = ['<2.1.0', '<2.2.0'].map((range) => `- name: gizmo.v2.0.0\n    skipRange: "${range}"`);
+    const [stable = '', fast = ''] = texts.map((text) => channel(text));
+    const text = catalog(PACKAGE, stable, fast.replace('name: stable', 'name: fast'), bundle('2.0.0'));
+    expect(adviceOf('skiprange-includes-self', text['catalog.yaml'] ?? '').map(({ at }) => at)).toEqual([
+      '"<2.1.0"',
+      '"<2.2.0"',
+    ]);
+  });
+});
+
 describe('skips of bundles that were pruned', () => {
   it('are told once for an entry, and near names one by one', () => {
     const text = entries('name: g.v2, skips: [old.a, g.1, old.b, old.c]', 'name: g.v1');

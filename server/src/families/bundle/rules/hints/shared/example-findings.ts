@@ -3,7 +3,9 @@ import type { UnitReporter } from '../../../../../engine/rules/rule.ts';
 import { msg } from '../../../../../text/message.ts';
 import type { Example } from '../../../../../engine/rules/rule.ts';
 import { placeInValue } from '../../../../../text/yaml/source-offset.ts';
+import type { CrdNames } from '../../../../crd/model/crd-names.ts';
 import { sortOf, type FaultSort } from '../../../../crd/values/fault.ts';
+import { resourceKeys } from '../../../../kube/model/completed.ts';
 import type { Bundle } from '../../../model/bundle.ts';
 import type { BundleDocument } from '../../../model/document.ts';
 import type { ExampleFault } from '../../../model/example-check.ts';
@@ -18,7 +20,10 @@ export function reportExamples(
   const { csv, crds, exampleCheck } = bundle;
   const places = csv?.exampleText?.places;
   if (csv === undefined || places === undefined || csv.isRefused) return;
-  const faults = (exampleCheck?.faults ?? []).filter((fault) => sortOf(fault) === wanted);
+  const completed = wanted === 'incomplete' ? (csv.csv?.install.completes ?? []) : [];
+  const faults = (exampleCheck?.faults ?? []).filter(
+    (fault) => sortOf(fault) === wanted && !isOneOf(completed, crds[fault.crd]?.crd),
+  );
   for (const { span, message, crd } of wanted === 'incomplete' ? joined(faults) : faults) {
     const document = crds[crd];
     report(csv, {
@@ -27,6 +32,11 @@ export function reportExamples(
       ...(document && { related: [{ document, span: document.name, message: msg('The CRD.') }] }),
     });
   }
+}
+
+/** True for a CRD whose resource is among some that webhooks complete. */
+function isOneOf(completed: readonly string[], crd: CrdNames | undefined): boolean {
+  return crd !== undefined && resourceKeys(crd).some((key) => completed.includes(key));
 }
 
 /** One fault for all that is missing at the same place. */
