@@ -17,6 +17,8 @@ export interface ParsedDocument {
   readonly fault?: SyntaxFault;
   /** Text behind the document that opm does not read (after `...`, a second flow node); starts at the first such node. */
   readonly dropped?: Span;
+  /** Up to where opm asks for text, if the document ends before the text does. */
+  readonly asked?: number;
   /** Offset behind the document. For JSON: behind the closing bracket. */
   readonly end: number;
   /** Every block in it reads the same, whatever stands in the others: there is no fault, alias, merge key or directive. */

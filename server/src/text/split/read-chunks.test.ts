@@ -235,6 +235,8 @@ describe('the chunks of a file', () => {
 });
 
 describe('bytes that are no UTF-8', () => {
+  /** More than the reader of opm loads at once. */
+  const LONG = 'x'.repeat(600);
   const bytes = (...parts: (string | number)[]) =>
     Uint8Array.from(
       parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])),
@@ -252,7 +254,13 @@ describe('bytes that are no UTF-8', () => {
     ['in JSON that is read as YAML', bytes('{"schema":"', 0xff, '",}'), ['syntax']],
     ['in JSON, and in YAML behind it', bytes('{"a":"', 0xff, '"}\n---\nb: ', 0xff, '\n'), ['json', 'syntax']],
     ['shortly behind the document', bytes(YAML_BLOB, '...\n', 0xff, '\n'), ['syntax']],
-    ['far behind the document', bytes(YAML_BLOB, '...\n', 'x'.repeat(600), 0xff), ['yaml, dropped']],
+    ['far behind the document', bytes(YAML_BLOB, '...\n', LONG, 0xff), ['yaml, dropped']],
+    [
+      'far behind the document, in what may be a key',
+      bytes('!!map {a: b}\n{c: "', LONG, 0xff, '"}\n'),
+      ['syntax'],
+    ],
+    ['far behind the document, in a comment', bytes(YAML_BLOB, '...\n# ', LONG, 0xff, '\n'), ['yaml']],
   ])('%s', (_, input, expected) => {
     expect(read(input)).toEqual(expected);
   });
@@ -272,6 +280,9 @@ describe('bytes that are no UTF-8', () => {
       utf16(`${YAML_BLOB}---\n${YAML_BLOB}`, false),
       ['yaml, dropped'],
     ],
+    ['little-endian, where the document ends before', utf16(`${YAML_BLOB}...\n`, true), ['yaml']],
+    ['little-endian, with a second mapping', utf16('{a: b} {c: d}', true), ['syntax']],
+    ['little-endian, with a second one of two lines', utf16('{a: b} {c: d,\ne: f}', true), ['yaml, dropped']],
     ['without byte order mark', utf16(YAML_BLOB, true).slice(2), ['syntax']],
     ['with a control character', utf16(`a: \u0001\n`, false), ['syntax']],
     ['with one shortly behind the document', utf16(`${YAML_BLOB}---\nb: \u0001\n`, false), ['syntax']],

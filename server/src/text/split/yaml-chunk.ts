@@ -6,13 +6,10 @@ import { msg } from '../message.ts';
 import type { TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
 import { parseYaml } from '../yaml/parse.ts';
-import { loadedEnd, type Encoding } from '../yaml/reader.ts';
+import { loadedEnd } from '../yaml/reader.ts';
 import { cutYaml, type YamlCut } from './cut-yaml.ts';
 import { emptyDocument } from './empty-document.ts';
 import { makeChunk, type ChunkReading, type SplitText } from './reading.ts';
-
-/** A document marker with the character behind it. */
-const MARKER_LENGTH = 4;
 
 /** A chunk of YAML that was cut and parsed, but not yet made. Offsets count from the start of the chunk. */
 export interface YamlTrial {
@@ -124,27 +121,9 @@ function parseContent(
   if (invalid === undefined) return document;
   const at = invalid - from;
   if (document.fault && document.fault.start <= at) return document;
-  return isLoaded(text, content, document, { at, encoding })
+  return document.asked === undefined || at < loadedEnd(text, content, document.asked, encoding)
     ? { ...document, fault: encoding === 'utf-16' ? halfOfUtf16(at) : notUtf8(at) }
     : document;
-}
-
-/** Whether go-yaml gets to the character at `at`: of the text behind the document it loads the piece that it is in. */
-function isLoaded(
-  text: string,
-  content: Span,
-  document: ParsedDocument,
-  { at, encoding }: { readonly at: number; readonly encoding: Encoding },
-): boolean {
-  if (!document.dropped || at < document.dropped.start) return true;
-  const asked = markerBehind(text, document) ?? document.dropped.start;
-  return at < loadedEnd(text, content, asked + MARKER_LENGTH, encoding);
-}
-
-/** The offset of the `---` or `...` that ends the document, if one does and is not the last thing in the text. */
-export function markerBehind(text: string, document: ParsedDocument): number | undefined {
-  const marker = /^(?:---|\.\.\.)(?=\s)/m.exec(text.slice(document.end));
-  return marker ? document.end + marker.index : undefined;
 }
 
 function halfOfUtf16(at: number): SyntaxFault {

@@ -3,6 +3,7 @@ import type { Span } from '../span.ts';
 import { findDropped } from './dropped.ts';
 import { step } from './grammar.ts';
 import { canReadLines, readLines } from './lines.ts';
+import { askedEnd } from './lookahead.ts';
 import { MAX_DEPTH, STREAM_END, type Scan, type Token } from './state.ts';
 import { ROOT_DONE, topState } from './states.ts';
 import { FLAG_FLOW, SEQUENCE, type Tree } from '../tree.ts';
@@ -33,9 +34,16 @@ export function tokenBehind(s: Scan): Token | undefined {
   return s.fault === undefined ? next : undefined;
 }
 
-/** The text that is dropped behind a document, given the token there. */
-export function droppedBehind(s: Scan, next: Token | undefined): Span | undefined {
-  return next === undefined || next.kind === STREAM_END ? undefined : findDropped(s, next);
+/** What a document that ends before its text tells of what is behind it: see {@link ParsedDocument}. */
+export interface Behind {
+  readonly dropped?: Span | undefined;
+  readonly asked?: number | undefined;
+}
+
+/** What is behind a document, given the token there. */
+export function behindDocument(s: Scan, next: Token | undefined): Behind {
+  if (next === undefined || next.kind === STREAM_END) return {};
+  return { dropped: findDropped(s, next), asked: askedEnd(s) };
 }
 
 /** True if the root is a collection in block style. */

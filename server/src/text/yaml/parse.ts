@@ -1,16 +1,14 @@
 /** The YAML parser of the product: reads a chunk exactly as opm does, and keeps what it understood where opm gives up. */
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
-import type { Span } from '../span.ts';
 import type { TapeRoom } from '../tape.ts';
 import type { Tree } from '../tree.ts';
 import { BYTE_ORDER_MARK } from './chars.ts';
 import { checkExpressible, checkStructure } from './checks.ts';
 import { startDocument } from './directives.ts';
-import { askedEnd } from './lookahead.ts';
 import { controlCharacter } from './messages.ts';
 import { inspect, loadedEnd, type Encoding } from './reader.ts';
-import { actsElsewhere, droppedBehind, isBlockRoot, readNodes, tokenBehind } from './nodes.ts';
-import { STREAM_END, at, createScan, type Scan, type Token } from './state.ts';
+import { actsElsewhere, behindDocument, isBlockRoot, readNodes, tokenBehind, type Behind } from './nodes.ts';
+import { at, createScan, type Scan, type Token } from './state.ts';
 import { closeAll } from './states.ts';
 
 /** How the parser works. The result does not depend on it. */
@@ -47,9 +45,10 @@ export function parseYaml(
   const tree = s.tape.size > 0 ? s.tape.finish(text) : undefined;
   if (tree !== undefined && s.fault === undefined && s.valueFault === undefined) checkExpressible(s, tree);
   const source = { start, encoding: options.encoding };
-  const fault = controlFault(s, source, control, next) ?? s.fault ?? s.valueFault;
+  const behind = behindDocument(s, next);
+  const fault = controlFault(s, source, control, next, behind.asked) ?? s.fault ?? s.valueFault;
   const isPlain = simple && s.start === start && fault === undefined && !actsElsewhere(s);
-  return parsed(s, tree, fault, { dropped: droppedBehind(s, next), isPlain });
+  return parsed(s, tree, fault, { ...behind, isPlain });
 }
 
 /** Puts the outcome together; what is not there is left out. */
@@ -57,12 +56,13 @@ function parsed(
   s: Scan,
   tree: Tree | undefined,
   fault: SyntaxFault | undefined,
-  { dropped, isPlain }: { readonly dropped: Span | undefined; readonly isPlain: boolean },
+  { dropped, asked, isPlain }: Behind & { readonly isPlain: boolean },
 ): ParsedDocument {
   return {
     ...(tree === undefined ? {} : { tree }),
     ...(fault === undefined ? {} : { fault }),
     ...(dropped === undefined ? {} : { dropped }),
+    ...(asked === undefined ? {} : { asked }),
     end: tree === undefined ? s.start : tree.end(0),
     ...(tree !== undefined && isPlain && isBlockRoot(tree) ? { blockwise: true } : {}),
   };
@@ -74,12 +74,12 @@ function controlFault(
   { start, encoding }: { readonly start: number; readonly encoding: Encoding | undefined },
   control: number,
   next: Token | undefined,
+  asked: number | undefined,
 ): SyntaxFault | undefined {
   if (control < 0) return undefined;
   if (next === undefined && s.pos < control) return undefined;
-  if (next !== undefined && next.kind !== STREAM_END) {
-    if (control >= loadedEnd(s.text, { start, end: s.end }, askedEnd(s), encoding)) return undefined;
-  }
+  if (asked !== undefined && control >= loadedEnd(s.text, { start, end: s.end }, asked, encoding))
+    return undefined;
   const code = s.text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');
   return { start: control, end: control + 1, message: controlCharacter(code) };
 }

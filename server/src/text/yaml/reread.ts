@@ -7,7 +7,7 @@ import { spliceTree } from '../splice.ts';
 import { MAPPING, SEQUENCE, type Tree } from '../tree.ts';
 import { startDocument, setDefaultPrefixes } from './directives.ts';
 import { entryAt, lastEntryBefore, restWithoutEntries, type Entry, type Frame } from './entries.ts';
-import { actsElsewhere, droppedBehind, isBlockRoot, readNodes, tokenBehind } from './nodes.ts';
+import { actsElsewhere, behindDocument, isBlockRoot, readNodes, tokenBehind, type Behind } from './nodes.ts';
 import { isSimple } from './reader.ts';
 import { createScan, type Scan } from './state.ts';
 import {
@@ -114,13 +114,13 @@ function readStretch(stretch: Stretch, text: string | TextPieces, known: Known):
   else if (!startDocument(s)) return undefined;
   const met = readToMeeting(s, base, known);
   if (!stretch.isWhole && !isSettled(s, met)) return undefined;
-  const dropped = met === undefined ? moved(readToEnd(s), base) : moved(before.dropped, shiftOf(change));
+  const behind = met === undefined ? moved(readToEnd(s), base) : moved(before, shiftOf(change));
   if (actsElsewhere(s) || (from === undefined && s.tape.size === 0)) return undefined;
   const { fault } = s;
   const isCut = met === undefined && fault !== undefined;
   const piece = { ...pieceBetween(s, tree, from, met), base, isCut };
   const placed = fault && { ...fault, start: fault.start + base, end: fault.end + base };
-  return rereadDocument(placed, spliceTree(tree, text, change, piece), dropped);
+  return rereadDocument(placed, spliceTree(tree, text, change, piece), behind);
 }
 
 /** True if what is behind the stretch has no say: an entry or a fault was met, far enough from its end. */
@@ -137,11 +137,11 @@ function isInside(text: LongText, content: Span, change: Change): boolean {
   return isSimple(changed, 0, changed.length - 1);
 }
 
-/** Closes what is open at the end of the text, and tells what is not read behind the document. */
-function readToEnd(s: Scan): Span | undefined {
+/** Closes what is open at the end of the text, and tells what is behind the document. */
+function readToEnd(s: Scan): Behind {
   const next = tokenBehind(s);
   closeAll(s);
-  return droppedBehind(s, next);
+  return behindDocument(s, next);
 }
 
 /** What was read anew, as a piece of the old tree. */
@@ -163,19 +163,23 @@ function pieceBetween(
 function rereadDocument(
   fault: ParsedDocument['fault'],
   tree: Tree,
-  dropped: Span | undefined,
+  { dropped, asked }: Behind,
 ): ParsedDocument {
   return {
     tree,
     ...(fault && { fault }),
     ...(dropped && { dropped }),
+    ...(asked === undefined ? {} : { asked }),
     end: tree.end(0),
     ...(fault === undefined && isBlockRoot(tree) ? { blockwise: true } : {}),
   };
 }
 
-function moved(span: Span | undefined, by: number): Span | undefined {
-  return span && { start: span.start + by, end: span.end + by };
+function moved({ dropped, asked }: Behind, by: number): Behind {
+  return {
+    dropped: dropped && { start: dropped.start + by, end: dropped.end + by },
+    asked: asked === undefined ? undefined : asked + by,
+  };
 }
 
 /** Puts the parser in front of an entry, in the state in which it comes there. */
