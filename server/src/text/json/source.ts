@@ -1,5 +1,6 @@
 /** A text that JSON is read from, as numbers in a row: to ask a text for each of its characters takes several times as long. */
 import { tapeRoom } from '../tape.ts';
+import { HIGHEST_BITS } from './words.ts';
 
 /** Stands for every character that is not ASCII: to JSON they are all alike. */
 const NOT_ASCII = 0xff;
@@ -80,9 +81,6 @@ function codesOf({ buffer, byteOffset, length: size }: Uint8Array, length: numbe
 
 /** Behind so many ASCII characters there are usually many more, which are copied in one go. */
 const LONG_RUN = 32;
-
-/** The highest bit of each byte of a word. */
-const HIGHEST_BITS = 0x80808080 | 0;
 
 /** The first byte from an offset on that is no ASCII, or the end. */
 function asciiEnd(bytes: Uint8Array, from: number): number {

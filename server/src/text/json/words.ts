@@ -16,7 +16,8 @@ export function behindSpaces(view: DataView, from: number): number {
 const ONES = 0x01010101;
 const QUOTES = 0x22222222;
 const BACKSLASHES = 0x5c5c5c5c;
-const HIGHEST_BITS = 0x80808080 | 0;
+/** The highest bit of each byte of a word. */
+export const HIGHEST_BITS = 0x80808080 | 0;
 
 /** Behind all groups of four characters from an offset on of which none is a quote, a backslash or a control character. */
 export function behindPlainWords(view: DataView, from: number): number {
