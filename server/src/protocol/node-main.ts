@@ -13,22 +13,26 @@ import type { Host } from './host.ts';
 import { startServer } from './server.ts';
 import { Door } from './session/door.ts';
 import { FramedReader } from './session/framed-reader.ts';
+import { FramedWriter } from './session/framed-writer.ts';
 import { VERSION } from './version.ts';
 
-/** How long work waits for the rest of a message that has begun to come in, in milliseconds. */
-const RECEIVING_MS = 50;
+/** How long work waits for the rest of a message that comes in or goes out, in milliseconds. */
+const REST_MS = 50;
+
+/** A short message takes so many turns: it is read, it waits in the line of messages, it is answered, the answer is sent. */
+const TURNS_OF_MESSAGE = 4;
 
 /**
- * Lets what waits be read. A long message comes in many parts, one a turn: work that took its turn after each of them would hold
- * up whatever stands behind the message.
+ * Lets what waits be read and answered. A long message comes in many parts, one a turn, and leaves in many: work that took its
+ * turn after each of them would hold up whatever stands behind the message.
  */
-async function breatheOut(isReceiving: () => boolean): Promise<void> {
-  const end = performance.now() + RECEIVING_MS;
-  do await breathe();
-  while (isReceiving() && performance.now() < end);
+async function breatheOut(isUnderWay: () => boolean): Promise<void> {
+  const end = performance.now() + REST_MS;
+  for (let turn = 0; turn < TURNS_OF_MESSAGE || (isUnderWay() && performance.now() < end); turn++)
+    await breathe();
 }
 
-function nodeHost(door: Door, isReceiving: () => boolean): Host {
+function nodeHost(door: Door, isUnderWay: () => boolean): Host {
   return {
     files: nodeFiles((path) => URI.parse(path.replace(/[%?#]/g, (c) => encodeURIComponent(c))).fsPath),
     schemes: ['file'],
@@ -40,7 +44,7 @@ function nodeHost(door: Door, isReceiving: () => boolean): Host {
       const immediate = setImmediate(work);
       return () => clearImmediate(immediate);
     },
-    breathe: () => breatheOut(isReceiving),
+    breathe: () => breatheOut(isUnderWay),
     now: () => performance.now(),
     lastAsked: () => door.lastAsked,
     opened: (uri) => door.opened(uri),
@@ -68,8 +72,10 @@ export function startByArguments(families: readonly AnsweringFamily[] = allFamil
     void door.settled().then(() => process.exit(1));
   });
   reader.onClose(() => void door.settled().then(() => process.exit(door.isShutDown ? 0 : 1)));
-  const isReceiving = () => reader instanceof FramedReader && reader.isReceiving;
-  serve(createConnection(ProposedFeatures.all, door, writer), nodeHost(door, isReceiving), families);
+  const isUnderWay = () =>
+    (reader instanceof FramedReader && reader.isReceiving) ||
+    (writer instanceof FramedWriter && writer.isSending);
+  serve(createConnection(ProposedFeatures.all, door, writer), nodeHost(door, isUnderWay), families);
 }
 
 function serve(connection: Connection, host: Host, families: readonly AnsweringFamily[]): void {

@@ -1,6 +1,7 @@
 /** Reads a file that nobody edits from its bytes; a large one in stretches, each of which fits where memory is fast. */
 import { bytesWithin, decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
+import type { Work } from '../../text/work.ts';
 import type { Environment } from '../files/environment.ts';
 import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { Claims } from '../units/unit.ts';
@@ -11,7 +12,7 @@ import type { Analyzer, EarlyReading } from './load.ts';
 import {
   cutFile,
   joinStretches,
-  readStretch,
+  readingStretch,
   STRETCH_SIZES,
   type Stretch,
   type StretchReading,
@@ -85,6 +86,20 @@ function pauses(env: Pick<Environment, 'now' | 'breathe'>, needless: () => boole
   };
 }
 
+/** Does work with pauses between its pieces; leaves the rest of it where it is not wanted any more. */
+async function withPauses<Result>(
+  work: Work<Result>,
+  pause: Pause,
+): Promise<
+  { readonly isLeft: true; readonly result?: never } | { readonly isLeft: false; readonly result: Result }
+> {
+  for (;;) {
+    const piece = work.next();
+    if (piece.done === true) return { isLeft: false, result: piece.value };
+    if (await pause()) return { isLeft: true };
+  }
+}
+
 /** Undefined for a small file, and for one that can only be read as a whole: for bytes that are no UTF-8, and most faults. */
 async function readInStretches(
   analyzer: Analyzer,
@@ -99,15 +114,16 @@ async function readInStretches(
   for (const planned of cut) {
     const entry = readings.at(-1)?.next;
     const stretch = { ...planned, ...(entry && { entry }) };
-    const reading = readStretch(bytesWithin(content, stretch.start, stretch.end), stretch, analyzer, {
-      path,
-      family,
-      ...(isSniffed && { isSniffed }),
-    });
+    const part = bytesWithin(content, stretch.start, stretch.end);
+    const asOne = { path, family, ...(isSniffed && { isSniffed }) };
+    const { isLeft, result: reading } = await withPauses(
+      readingStretch(part, stretch, analyzer, asOne),
+      pause,
+    );
+    if (isLeft) break;
     if (reading === undefined) return undefined;
     stretches.push(stretch);
     readings.push(reading);
-    if (await pause()) break;
   }
   const file = joinStretches({ path, family, stretches }, readings, analyzer.rules);
   if (file === undefined) return undefined;

@@ -3,6 +3,7 @@ import type { EntryState } from '../../text/chunk.ts';
 import { bytesWithin, decodeContent, MAX_FILE_BYTES, type FileBytes } from '../../text/decode-bytes.ts';
 import { fileMode } from '../../text/split/file-mode.ts';
 import { readChunk, splitText } from '../../text/split/read-chunks.ts';
+import { atOnce, type Work } from '../../text/work.ts';
 import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { AnalyzedChunk, AnalyzedFile } from './analyzed-file.ts';
 import { claimsOf, startOf } from './claims.ts';
@@ -149,7 +150,7 @@ interface FileOfFamily {
  */
 export const STRETCH_SIZES: StretchSizes = { yaml: 128 * 1024, json: 1024 * 1024 };
 
-/** Reads a large stretch as {@link readStretch} does, part by part. */
+/** Reads a large stretch as {@link readingStretch} does, part by part. */
 export function readLargeStretch(
   content: FileBytes,
   stretch: Stretch,
@@ -161,11 +162,11 @@ export function readLargeStretch(
     const entry = readings.at(-1)?.next ?? planned.entry;
     const part = { ...planned, ...(entry && { entry }) };
     const bytes = bytesWithin(content, part.start - stretch.start, part.end - stretch.start);
-    const reading = readStretch(bytes, part, analyzer, file);
+    const reading = atOnce(readingStretch(bytes, part, analyzer, file));
     if (reading === undefined)
       return readings.length === 0 && part.end === stretch.end
         ? undefined
-        : readStretch(content, stretch, analyzer, file);
+        : atOnce(readingStretch(content, stretch, analyzer, file));
     readings.push(reading);
   }
   const [first] = readings;
@@ -183,15 +184,15 @@ export function readLargeStretch(
 }
 
 /**
- * Reads a stretch as a part of a file of a family. Undefined where that takes more of the file than the stretch: for bytes
- * that are no UTF-8, and where no document ends at its end.
+ * Reads a stretch as a part of a file of a family, chunk by chunk. Undefined where that takes more of the file than the stretch:
+ * for bytes that are no UTF-8, and where no document ends at its end.
  */
-export function readStretch(
+export function* readingStretch(
   content: FileBytes,
   { isLast, entry: given, start }: Stretch,
   analyzer: Analyzer,
   { path, family, isSniffed }: FileOfFamily,
-): StretchReading | undefined {
+): Work<StretchReading | undefined> {
   const { text, utf8, utf16, invalidUtf8 } = decodeContent(content);
   if (utf8 === undefined || utf16 !== undefined || invalidUtf8 !== undefined) return undefined;
   const { dialect } = rulesOf(analyzer.rules, family).family.reader;
@@ -210,6 +211,7 @@ export function readStretch(
     isScannedAlike &&= read.isScannedAlike;
     at += reading.chunk.length;
     entry = reading.next;
+    yield;
   }
   return { chunks, signs, isScannedAlike, next: entry, ...(start === 0 && { startOfFile: startOf(text) }) };
 }

@@ -175,9 +175,9 @@ async function claimsOn(
   const decoded = decodeContent(content);
   const sniffed = sniffClaims(path, decoded.text, families);
   // Only of what is open it is asked whether it can be read: that takes more than a look.
-  return isOpen
-    ? { claims: sniffed, isWhole: await isReadable(env, decoded, ownerOf(sniffed, families), families) }
-    : { claims: sniffed };
+  if (!isOpen) return { claims: sniffed };
+  await env.breathe();
+  return { claims: sniffed, isWhole: await isReadable(env, decoded, ownerOf(sniffed, families), families) };
 }
 
 /** How long a text is read before others have their turn, in milliseconds. */

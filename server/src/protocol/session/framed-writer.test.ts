@@ -17,6 +17,17 @@ it('are there at once, in their order, each with its length in bytes', async () 
   await Promise.all(done);
 });
 
+it('are on their way until the other side has taken all of them', async () => {
+  const stream = new PassThrough({ highWaterMark: 10 });
+  const writer = new FramedWriter(stream);
+  expect(writer.isSending).toBe(false);
+  const done = writer.write(ping);
+  expect(writer.isSending).toBe(true);
+  stream.resume();
+  await done;
+  expect(writer.isSending).toBe(false);
+});
+
 it('that nobody takes are told of', async () => {
   const broken = new Error('gone');
   const writer = new FramedWriter(

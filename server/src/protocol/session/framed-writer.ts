@@ -19,6 +19,11 @@ export class FramedWriter extends AbstractMessageWriter implements MessageWriter
     });
   }
 
+  /** True while the other side has not taken all that was written: a long message leaves in many parts. */
+  get isSending(): boolean {
+    return this.stream.writableLength > 0 && this.stream.writable;
+  }
+
   /** Resolves once the message is handed over. */
   write(message: Message): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -27,16 +32,15 @@ export class FramedWriter extends AbstractMessageWriter implements MessageWriter
         this.fireError(error, message, ++this.faults);
         reject(error);
       };
-      this.stream.write(framed(message), written);
+      const content = Buffer.from(JSON.stringify(message));
+      this.stream.cork();
+      this.stream.write(`Content-Length: ${String(content.length)}\r\n\r\n`);
+      this.stream.write(content, written);
+      this.stream.uncork();
     });
   }
 
   end(): void {
     this.stream.end();
   }
-}
-
-function framed(message: Message): Buffer {
-  const content = JSON.stringify(message);
-  return Buffer.from(`Content-Length: ${String(Buffer.byteLength(content))}\r\n\r\n${content}`);
 }

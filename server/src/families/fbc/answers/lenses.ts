@@ -1,9 +1,10 @@
 /** Lenses of a catalog: what a channel holds, where a bundle is offered, what a deprecation covers. */
+import { onceOf, type Once } from '../../../engine/rules/once.ts';
 import type { WrittenLens } from '../../../features/lenses/lens.ts';
 import type { ByChunk, OpenFile } from '../../../features/place/open-file.ts';
 import { msg, type Message } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
-import { entriesByName, walkChannel } from '../graph/channel-walk.ts';
+import { entriesByName, headsAmong } from '../graph/channel-walk.ts';
 import type { Blob, BundleBlob, ChannelBlob, DeprecationEntry } from '../model/blob.ts';
 import type { Package } from '../model/catalog.ts';
 import { blobsIn } from '../model/catalog-view.ts';
@@ -15,24 +16,23 @@ const MAX_NAMES = 4;
 /** The lenses of the blobs of a file. Nothing outside of catalogs. */
 export function catalogLenses(context: OpenFile): ByChunk<WrittenLens> {
   const packages = packageIndex(context);
-  return (index) =>
-    blobsIn(context.file.chunks[index]).flatMap((blob) => {
+  return function* (index) {
+    for (const blob of blobsIn(context.file.chunks[index])) {
       const pkg = packages(blob.package?.value ?? '');
-      return pkg === undefined ? [] : ofBlob(blob, pkg);
-    });
+      if (pkg === undefined) continue;
+      yield* ofBlob(blob, pkg);
+    }
+  };
 }
 
-function ofBlob(blob: Blob, pkg: IndexedPackage): WrittenLens[] {
+function ofBlob(blob: Blob, pkg: IndexedPackage): Iterable<WrittenLens | undefined> {
   switch (blob.kind) {
     case 'channel':
       return ofChannel(blob, firstLineOf(blob));
     case 'bundle':
       return ofBundle(blob, pkg, firstLineOf(blob));
     case 'deprecations':
-      return blob.entries.flatMap((entry) => {
-        const title = covered(entry, pkg);
-        return title === undefined ? [] : [{ ...firstLineOf(entry), title }];
-      });
+      return ofDeprecations(blob.entries, pkg);
     default:
       return [];
   }
@@ -43,12 +43,10 @@ function firstLineOf({ start }: Span): Span {
   return { start, end: start };
 }
 
+/** A package, and what is worked out of it once for all lenses of the file. */
 interface IndexedPackage {
   readonly pkg: Package;
-  /** Names of the channels that list a bundle. */
-  readonly channels: ReadonlyMap<string, readonly string[]>;
-  /** Names of the entries that replace a bundle, in any channel. */
-  readonly successors: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly once: Once<Package>;
 }
 
 function packageIndex(context: OpenFile): (name: string) => IndexedPackage | undefined {
@@ -57,16 +55,13 @@ function packageIndex(context: OpenFile): (name: string) => IndexedPackage | und
   return (name) => {
     const pkg = packages?.get(name);
     if (pkg === undefined) return undefined;
-    const indexed = known.get(name) ?? {
-      pkg,
-      channels: channelsByEntry(pkg),
-      successors: successorsByEntry(pkg),
-    };
+    const indexed = known.get(name) ?? { pkg, once: onceOf(pkg) };
     known.set(name, indexed);
     return indexed;
   };
 }
 
+/** Names of the channels that list a bundle. */
 function channelsByEntry(pkg: Package): ReadonlyMap<string, readonly string[]> {
   const channels = new Map<string, string[]>();
   for (const blob of pkg.channels) {
@@ -79,6 +74,7 @@ function channelsByEntry(pkg: Package): ReadonlyMap<string, readonly string[]> {
   return channels;
 }
 
+/** Names of the entries that replace a bundle, in any channel. */
 function successorsByEntry({ channels }: Package): ReadonlyMap<string, ReadonlySet<string>> {
   const successors = new Map<string, Set<string>>();
   for (const { name, replaces } of channels.flatMap(({ entries }) => entries?.value ?? [])) {
@@ -90,8 +86,9 @@ function successorsByEntry({ channels }: Package): ReadonlyMap<string, ReadonlyS
 }
 
 function ofChannel(blob: ChannelBlob, place: Span): WrittenLens[] {
-  const count = entriesByName(blob).size;
-  const { heads } = walkChannel(blob);
+  const byName = entriesByName(blob);
+  const count = byName.size;
+  const { heads } = headsAmong(byName);
   const head = heads[0]?.name?.value ?? '';
   const entries = count === 1 ? msg('1 entry') : msg('{0} entries', count);
   const lenses: WrittenLens[] = [{ ...place, title: entries }];
@@ -103,14 +100,25 @@ function ofChannel(blob: ChannelBlob, place: Span): WrittenLens[] {
   return [...lenses, { ...place, title: msg('Show update graph'), command }];
 }
 
-function ofBundle(blob: BundleBlob, { channels, successors }: IndexedPackage, place: Span): WrittenLens[] {
+function* ofBundle(
+  blob: BundleBlob,
+  { once }: IndexedPackage,
+  place: Span,
+): Generator<WrittenLens | undefined> {
   const name = blob.name?.value ?? '';
-  const title = inChannels(channels.get(name) ?? []);
-  const replacing = [...(successors.get(name) ?? [])];
-  return [
-    { ...place, title },
-    ...(replacing.length === 0 ? [] : [{ ...place, title: replacedBy(replacing) }]),
-  ];
+  yield { ...place, title: inChannels(once(channelsByEntry).get(name) ?? []) };
+  const replacing = [...(once(successorsByEntry).get(name) ?? [])];
+  if (replacing.length > 0) yield { ...place, title: replacedBy(replacing) };
+}
+
+function* ofDeprecations(
+  entries: readonly DeprecationEntry[],
+  pkg: IndexedPackage,
+): Generator<WrittenLens | undefined> {
+  for (const entry of entries) {
+    const title = covered(entry, pkg);
+    yield title && { ...firstLineOf(entry), title };
+  }
 }
 
 function inChannels(names: readonly string[]): Message {
@@ -128,7 +136,7 @@ function shortened(names: readonly string[]): { readonly shown: string; readonly
   return { shown: names.slice(0, MAX_NAMES).join(', '), rest: names.length - MAX_NAMES };
 }
 
-function covered({ reference }: DeprecationEntry, { pkg, channels }: IndexedPackage): Message | undefined {
+function covered({ reference }: DeprecationEntry, { pkg, once }: IndexedPackage): Message | undefined {
   const name = reference?.name?.value ?? '';
   switch (reference?.schema?.value) {
     case 'olm.package':
@@ -143,7 +151,7 @@ function covered({ reference }: DeprecationEntry, { pkg, channels }: IndexedPack
     }
     case 'olm.bundle':
       return pkg.bundles.some((blob) => blob.name?.value === name)
-        ? inChannels(channels.get(name) ?? [])
+        ? inChannels(once(channelsByEntry).get(name) ?? [])
         : msg('Covers no bundle of this package');
     default:
       return undefined;

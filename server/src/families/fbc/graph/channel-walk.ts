@@ -43,6 +43,16 @@ export interface ChannelWalk {
  */
 export function walkChannel(channel: ChannelBlob): ChannelWalk {
   const entries = entriesByName(channel);
+  const { heads, skipped } = headsAmong(entries);
+  const [head] = heads;
+  if (head === undefined || heads.length > 1) return { heads, chain: [], skipped, stranded: [] };
+  return { heads, skipped, ...followReplaces(head, entries, skipped) };
+}
+
+/** The entries that no entry points to, and all that is skipped: {@link walkChannel} without the walk. */
+export function headsAmong(
+  entries: ReadonlyMap<string, ChannelEntry>,
+): Pick<ChannelWalk, 'heads' | 'skipped'> {
   const skipped = new Set<string>();
   const pointed = new Set<string>();
   for (const entry of entries.values()) {
@@ -55,9 +65,7 @@ export function walkChannel(channel: ChannelBlob): ChannelWalk {
   }
   const heads: ChannelEntry[] = [];
   for (const [name, entry] of entries) if (!pointed.has(name)) heads.push(entry);
-  const [head] = heads;
-  if (head === undefined || heads.length > 1) return { heads, chain: [], skipped, stranded: [] };
-  return { heads, skipped, ...followReplaces(head, entries, skipped) };
+  return { heads, skipped };
 }
 
 /**
