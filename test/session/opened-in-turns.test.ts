@@ -1,6 +1,11 @@
 /** Somebody opens a very large catalog: others are answered meanwhile, and what is asked or changed of it waits until it is open. */
 import { afterEach, expect, it } from 'vitest';
-import type { DocumentSymbol, PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
+import {
+  CancellationTokenSource,
+  LSPErrorCodes,
+  type DocumentSymbol,
+  type PublishDiagnosticsParams,
+} from 'vscode-languageserver-protocol';
 import { LARGE_TEXT } from '../../server/src/protocol/session/open-document.ts';
 import { serverInProcess, type ServerInProcess } from '../support/server-in-process.ts';
 
@@ -115,4 +120,16 @@ it('lets what may change any file wait, so that it sees the text of the editor',
   ]);
   expect(said[0]).toBe('hover');
   expect(said).toContain('rename');
+});
+
+it('answers at once that nobody waits any more for what was asked of it', async () => {
+  const { connection, text, open, ask, said, idle } = await started();
+  open(LARGE, text);
+  const cancellation = new CancellationTokenSource();
+  const answer = connection.sendRequest('textDocument/documentSymbol', symbols(LARGE), cancellation.token);
+  const refused = expect(answer).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+  cancellation.cancel();
+  void refused.then(() => said.push('cancelled'));
+  await Promise.all([refused, ask('large', 'textDocument/documentSymbol', symbols(LARGE)), idle()]);
+  expect(said).toEqual(['cancelled', 'large']);
 });

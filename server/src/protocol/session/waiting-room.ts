@@ -18,6 +18,7 @@ export class WaitingRoom {
 
   /** Takes a message of the client. */
   take(message: RpcMessage): void {
+    this.letCancelledGo(message);
     if (this.hasToWait(message)) {
       this.waiting.push(message);
       return;
@@ -33,6 +34,14 @@ export class WaitingRoom {
     const { waiting } = this;
     this.waiting = [];
     for (const message of waiting) this.take(message);
+  }
+
+  /** A request that nobody waits for any more goes before the message that says so: then it is answered with just that. */
+  private letCancelledGo(message: RpcMessage): void {
+    if (!RpcMessage.isNotification(message) || message.method !== '$/cancelRequest') return;
+    const { id } = message.params as { readonly id: unknown };
+    const at = this.waiting.findIndex((one) => RpcMessage.isRequest(one) && one.id === id);
+    for (const cancelled of at < 0 ? [] : this.waiting.splice(at, 1)) this.pass(cancelled);
   }
 
   private hasToWait(message: RpcMessage): boolean {
