@@ -299,7 +299,7 @@ describe('the code frame', () => {
         color: false,
         version: '0',
         isFailure: () => false,
-        readLines: () => Promise.resolve(['', line, '']),
+        readLines: () => Promise.resolve((at) => ['', line, ''][at]),
         ...(width === undefined ? {} : { width }),
       },
       (text) => (shown += text),

@@ -3,9 +3,10 @@ import path from 'node:path';
 import pc from 'picocolors';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Environment } from '../../engine/files/environment.ts';
-import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
+import { MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { VERSION } from '../../protocol/version.ts';
 import { UsageError, type CheckArguments } from '../arguments.ts';
+import { linesOf, type LineAt } from '../reporters/file-lines.ts';
 import { REPORTERS } from '../reporters/index.ts';
 import { hasNothing, nothingIn, type CheckReport } from '../reporters/report.ts';
 import { whyNotWritten } from '../reasons.ts';
@@ -84,9 +85,9 @@ function reportOf(
   };
 }
 
-async function readLines(files: Environment, file: string): Promise<string[] | undefined> {
+async function readLines(files: Environment, file: string): Promise<LineAt | undefined> {
   const content = await files.readFile(file, MAX_FILE_BYTES);
-  return content.ok ? decodeContent(content).text.split(/\r\n|\r|\n/) : undefined;
+  return content.ok ? linesOf(content) : undefined;
 }
 
 function useColor(): boolean {

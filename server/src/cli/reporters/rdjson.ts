@@ -4,6 +4,7 @@ import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Severity } from '../../engine/rules/rule.ts';
 import { formatMessage } from '../../text/message.ts';
 import type { Range } from '../../text/span.ts';
+import type { LineAt } from './file-lines.ts';
 import { byFile, isOfWhole, type Reporter } from './report.ts';
 
 const SEVERITIES: Readonly<Record<Severity, string>> = {
@@ -27,22 +28,19 @@ export const reportRdjson: Reporter = async (report, options, write) => {
   write(report.diagnostics.length === 0 ? ']}\n' : '\n]}\n');
 };
 
-function rdDiagnostic(
-  { file, range, rule, severity, message }: Diagnostic,
-  lines: readonly string[] | undefined,
-) {
+function rdDiagnostic({ file, range, rule, severity, message }: Diagnostic, lineAt: LineAt | undefined) {
   return {
     message: formatMessage(message),
-    location: { path: file, ...(isOfWhole(range) ? {} : { range: rdRange(range, lines) }) },
+    location: { path: file, ...(isOfWhole(range) ? {} : { range: rdRange(range, lineAt) }) },
     severity: SEVERITIES[severity],
     code: { value: codeOf(rule) },
   };
 }
 
 /** Lines and columns from 1, the end not included; without columns it is whole lines, both included. */
-function rdRange({ start, end }: Range, lines: readonly string[] | undefined) {
-  const first = lines?.[start.line];
-  const last = lines?.[end.line];
+function rdRange({ start, end }: Range, lineAt: LineAt | undefined) {
+  const first = lineAt?.(start.line);
+  const last = lineAt?.(end.line);
   if (first === undefined || last === undefined) {
     return { start: { line: start.line + 1 }, end: { line: end.line + 1 } };
   }

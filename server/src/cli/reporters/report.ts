@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Range } from '../../text/span.ts';
 import { NO_UNIT } from '../unit-names.ts';
+import type { LineAt } from './file-lines.ts';
 
 /** The outcome of a check. Paths are relative to the current folder, with forward slashes. */
 export interface CheckReport {
@@ -39,7 +40,7 @@ interface ReporterOptions {
   /** How many characters a line of the terminal has; undefined where the output goes elsewhere. */
   readonly width?: number;
   /** The lines of a file, for code frames; undefined where it cannot be read any more. */
-  readonly readLines: (file: string) => Promise<readonly string[] | undefined>;
+  readonly readLines: (file: string) => Promise<LineAt | undefined>;
   readonly version: string;
   /** True for a finding that makes the check fail: the exit code goes by the same. */
   readonly isFailure: (diagnostic: Diagnostic) => boolean;

@@ -6,6 +6,7 @@ import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Severity } from '../../engine/rules/rule.ts';
 import type { Range } from '../../text/span.ts';
 import { formatMessage } from '../../text/message.ts';
+import type { LineAt } from './file-lines.ts';
 import {
   hasNothing,
   isOfWhole,
@@ -35,8 +36,8 @@ const TOLD_ONCE = 'What several catalogs of a package have alike was shown once.
 export const reportText: Reporter = async (report, options, write) => {
   const colors = pc.createColors(options.color);
   const framesOf = new Map<string, number>();
-  const held = new Map<string, Promise<readonly string[] | undefined>>();
-  const linesOf = (file: string) => {
+  const held = new Map<string, Promise<LineAt | undefined>>();
+  const linesIn = (file: string) => {
     const known = held.get(file);
     if (known !== undefined) return known;
     // Findings come file by file: no more than one file is needed at a time.
@@ -52,7 +53,7 @@ export const reportText: Reporter = async (report, options, write) => {
     framesOf.set(code, frames);
     const withFrame = frames <= MAX_FRAMES_PER_RULE || diagnostic.severity === 'error';
     // What is about a whole has no line to show, and the file may be too large to be read for it.
-    const lines = withFrame && !isOfWhole(diagnostic.range) ? await linesOf(diagnostic.file) : undefined;
+    const lines = withFrame && !isOfWhole(diagnostic.range) ? await linesIn(diagnostic.file) : undefined;
     write(showDiagnostic(diagnostic, alsoIn, lines, options.width, colors));
   }
   write(showSummary(report, colors));
@@ -62,13 +63,13 @@ export const reportText: Reporter = async (report, options, write) => {
 function showDiagnostic(
   diagnostic: Diagnostic,
   alsoIn: string,
-  lines: readonly string[] | undefined,
+  lineAt: LineAt | undefined,
   width: number | undefined,
   colors: Colors,
 ): string {
   const { range, severity, rule, message, related } = diagnostic;
   const place = `${showPath(diagnostic.file)}:${range.start.line + 1}:${range.start.character + 1}`;
-  const frame = lines === undefined ? [] : codeFrame(lines, range, severity, width, colors);
+  const frame = lineAt === undefined ? [] : codeFrame(lineAt, range, severity, width, colors);
   const notes = related.slice(0, MAX_PLACES).map((other) => {
     const where = `${showPath(other.file)}:${other.range.start.line + 1}:${other.range.start.character + 1}`;
     return `    ${colors.dim('see')} ${where}${colors.dim(`: ${formatMessage(other.message)}`)}`;
@@ -87,13 +88,13 @@ function paint(severity: Severity, colors: Colors): (text: string) => string {
 }
 
 function codeFrame(
-  lines: readonly string[],
+  lineAt: LineAt,
   { start, end }: Range,
   severity: Severity,
   width: number | undefined,
   colors: Colors,
 ): string[] {
-  const line = lines[start.line];
+  const line = lineAt(start.line);
   if (line === undefined || line.trim() === '') return [];
   const number = String(start.line + 1);
   const { piece, from } = pieceOf(line, start.character, widthFor(number, width));
