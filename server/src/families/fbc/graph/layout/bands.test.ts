@@ -31,3 +31,21 @@ test.each([undefined, 400])(
     expect(crossed).toEqual([]);
   },
 );
+
+test('where bars are too short to let a line pass their texts, the nearer ones lie above it', () => {
+  const { lanes } = layoutGraph(
+    graphOf(
+      catalogText(`
+        # stable
+        1.7.0 replaces 1.6.0 range >=1.6.0 <1.7.0
+        1.6.0 replaces 1.5.0 range >=1.5.0 <1.6.0
+        1.5.0 replaces 1.4.0 range >=1.4.0 <1.5.0
+        1.4.0 replaces 1.3.0 range >=1.3.0 <1.4.0
+        1.3.0 replaces 1.2.0 range >=1.2.0 <1.3.0
+        1.2.0`),
+    ),
+  );
+  const heights = lanes.flatMap(({ bands }) => bands.map(({ y }) => y));
+  expect(new Set(heights).size).toBeGreaterThan(1);
+  expect(heights).toEqual(heights.toSorted((one, other) => other - one));
+});

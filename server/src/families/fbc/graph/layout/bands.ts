@@ -75,15 +75,15 @@ export function drawBars(
   const end = ({ x, y, width, height }: Box) => (direction === 'right' ? x + width : y + height);
   const rowsOf = new Map(shelves.map((shelf) => [shelf, rowsOn(bars, shelf)]));
   const plane = { direction, start, end, shelves, boxOf };
-  const bands = bars.rows.map(({ bar, row }) =>
+  // The nearer ones lie above, so that no line runs through their texts.
+  const fromBehind = bars.rows.toSorted((one, other) => other.row - one.row);
+  return fromBehind.map(({ bar, row }) =>
     drawBar(
       bar,
       { ...plane, passing: passingGoals(bars, bar, row) },
       (shelf) => shelf.edge + CLEARANCE + (rowsOf.get(shelf)?.get(row) ?? 0) * BAND_PITCH,
     ),
   );
-  // The nearer ones lie above, so that no line runs through their texts.
-  return bands.reverse();
 }
 
 /** The entries whose lines pass a row at rest, on their way from the rows behind it. */
