@@ -100,7 +100,7 @@ function lookInto(
 function isHollow({ units, walked }: Discovered, { asked }: Search): boolean {
   // What cannot be looked into is told by itself.
   const files = walked.filter(({ kind }) => kind !== 'unlistable-folder' && kind !== 'special');
-  return asked === 'named' && units.length === 0 && files.length > 0;
+  return asked !== undefined && asked !== 'current' && units.length === 0 && files.length > 0;
 }
 
 /** What was found so far; what two searches find counts once. */
