@@ -43,9 +43,15 @@ export function bytesWithin({ bytes, ascii }: FileBytes, start: number, end: num
 }
 
 /** The same for a file as a host has read it. */
-export function decodeContent({ bytes, ascii }: FileBytes): DecodedText {
+export function decodeContent(content: FileBytes): DecodedText {
+  const { bytes } = content;
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be', decodeBytes);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le', decodeBytes);
+  return decodeUtf8(content);
+}
+
+/** The same for a file that tools read as UTF-8 whatever it starts with. */
+export function decodeUtf8({ bytes, ascii }: FileBytes): DecodedText {
   const binary = bytes.subarray(0, BINARY_SAMPLE).includes(0);
   const text = ascii?.(0, bytes.length) ?? decodeStrictly(bytes);
   if (text !== undefined) return { text, binary, utf8: bytes };

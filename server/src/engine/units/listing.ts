@@ -1,5 +1,5 @@
 /** Looks through a folder: which files there are, which of them form units, and what the families make of them. */
-import { MAX_FILE_BYTES, decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
+import { MAX_FILE_BYTES, decodeContent, decodeUtf8, type FileBytes } from '../../text/decode-bytes.ts';
 import type { Families } from '../family.ts';
 import type { Cancellation, Environment } from '../files/environment.ts';
 import { isWithin, relativePath } from '../files/paths.ts';
@@ -215,7 +215,8 @@ async function readConsulted(
   const texts = new Map<string, string>();
   for (const { path } of walked) {
     if (!families.some(({ finder }) => finder.consults?.(path) === true)) continue;
-    const text = await readText(env, path);
+    // They are read by tools that know no other encoding.
+    const text = await readText(env, path, decodeUtf8);
     if (text !== undefined) texts.set(path, text);
   }
   return texts;

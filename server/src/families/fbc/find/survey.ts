@@ -221,8 +221,7 @@ function judge(at: Gathered, context: SurveyContext): Survey {
   if (isTouched || hasEditions) return verdictOn(at, 'apart', { hasEditions });
   const choices = alternativesOf(at);
   const together = choices.length > 0 ? 'alternatives' : 'whole';
-  if (isGiven(at, defining, context)) return verdictOn(at, together);
-  if (isPure(at, context) && !defining.some((child) => child.hasEditions)) return verdictOn(at, together);
+  if (isMeant(at, defining, context)) return verdictOn(at, together);
   if (standApart(at, defining)) return verdictOn(at, 'apart');
   const crowded = isCrowded(at, context);
   if (isBare(at, context)) return verdictOn(at, crowded ? 'apart' : 'bare');
@@ -234,6 +233,12 @@ function judge(at: Gathered, context: SurveyContext): Survey {
 function judgeNameless(at: Gathered, context: SurveyContext): Survey {
   const lost = lostPackages(at, context);
   return lost.length === 0 ? verdictOn(at, 'parts') : verdictOn({ ...at, packages: new Set(lost) }, 'whole');
+}
+
+/** True if somebody plainly means the folder as a whole. */
+function isMeant(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
+  if (defining.some((child) => child.hasEditions)) return false;
+  return isPure(at, context) || isGiven(at, defining, context);
 }
 
 /** Somebody wrote an `.indexignore` for this folder, and with it opm would accept every file. */
@@ -337,21 +342,20 @@ function isBare(at: Gathered, { defined }: SurveyContext): boolean {
 function isCrowded(at: Gathered, context: SurveyContext): boolean {
   // Whoever wrote an `.indexignore` meant to give opm the folder; what the file lets through is a fault.
   if (at.folder.indexignore !== undefined && at.catalogFiles.length > 0) return false;
-  const isMeant = isAskedFor(at.folder, context) && hasPackages(at);
-  if (!isMeant && (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.foreign > 0))) return true;
-  const isNamed = isNamedCatalog(at.folder) || isAskedFor(at.folder, context);
+  const isAsked = isAskedFor(at.folder, context);
+  if (
+    !(isAsked && hasPackages(at)) &&
+    (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.foreign > 0))
+  )
+    return true;
+  const isNamed = isNamedCatalog(at.folder) || isAsked;
   const allowed = at.total.catalogs + (isNamed ? STRANGERS_BELOW_A_NAME : 0);
   return at.total.strangers > allowed;
 }
 
 /** True if the folder that somebody has named is what they would give to opm, whatever a search would say of it: roots.ts, 7. */
 function isGiven(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
-  if (
-    !isAskedFor(at.folder, context) ||
-    defining.some((child) => child.hasEditions) ||
-    isCrowded(at, context)
-  )
-    return false;
+  if (!isAskedFor(at.folder, context) || isCrowded(at, context)) return false;
   if (hasPackages(at)) return true;
   if (!defining.every((child) => mayJoin(child, at))) return false;
   if (defining.every(isPackageFolder)) return true;
