@@ -202,7 +202,9 @@ async function liesInOther(env: Environment, folder: string, { isNamed }: Projec
   if (isNamed || folder === '' || isBeyond(folder)) return false;
   for (let one = folder; one !== ''; one = parentPath(one)) {
     const listing = await env.readFolder(one);
-    const names = listing.ok ? listing.entries.map(({ name }) => name) : [];
+    const names = listing.ok
+      ? listing.entries.flatMap(({ name, kind }) => (kind === 'file' ? [name] : []))
+      : [];
     if (configAmong(names).read !== undefined) return true;
   }
   return false;

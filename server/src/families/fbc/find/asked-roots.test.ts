@@ -75,6 +75,8 @@ describe('a folder that is named', () => {
     expect(roots(named({ ...twice, 'basic.yaml': template, OWNERS: text }, 'tools'))).toEqual(['tools']);
     const aside = { 'gizmo/catalog.yaml': whole('gizmo'), 'sub/catalog.yaml': whole('gizmo') };
     expect(roots(named(aside, 'tools'))).toEqual(['tools']);
+    const inside = { 'catalog/gizmo/catalog.yaml': whole('gizmo'), 'graph.yaml': channels('gizmo') };
+    expect(roots(named(inside, 'v4.18'))).toEqual(['v4.18/catalog']);
   });
 
   it('is no root around several catalogs', () => {

@@ -134,7 +134,7 @@ function gather(
     direct[kind]++;
     if (kind === 'catalogs') catalogFiles.push(file);
     else if (kind === 'strangers')
-      hasBuildFile ||= isBuildFile(file.path.slice(file.path.lastIndexOf('/') + 1));
+      hasBuildFile ||= !file.isNoFile && isBuildFile(file.path.slice(file.path.lastIndexOf('/') + 1));
   }
   const beside = noCounts();
   const others = folder.folders.filter((child) => child.total.catalogs === 0);
