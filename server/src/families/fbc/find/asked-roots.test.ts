@@ -63,6 +63,7 @@ describe('a folder that is named', () => {
   it('is the root around the only catalog in it, beside strays alone', () => {
     const other = { 'gizmo/catalog.yaml': whole('other'), 'stray.txt': text };
     expect(roots(named(other, 'tools'))).toEqual(['tools']);
+    expect(roots(named({ 'gizmo/catalog.yaml': whole('other') }, 'tools'))).toEqual(['tools/gizmo']);
     expect(roots(named({ ...other, 'basic.yaml': template }, 'tools'))).toEqual(['tools/gizmo']);
     expect(roots(named({ 'catalog/gizmo.yaml': whole('gizmo'), 'stray.txt': text }, 'tools'))).toEqual([
       'tools/catalog',

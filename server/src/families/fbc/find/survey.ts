@@ -359,7 +359,10 @@ function isGiven(at: Gathered, defining: readonly Survey[], context: SurveyConte
   if (hasPackages(at)) return true;
   if (!defining.every((child) => mayJoin(child, at))) return false;
   if (defining.every(isPackageFolder)) return true;
-  return at.total.foreign === 0 && (defining.length === 1 || defining.some(isPackageFolder));
+  if (at.total.foreign > 0) return false;
+  // With nothing beside it, what is in the folder is the same to opm, and has a name of its own.
+  const [only] = defining;
+  return defining.length === 1 ? at.total.files !== only?.total.files : defining.some(isPackageFolder);
 }
 
 /** True if packages are defined right in the folder. */
