@@ -1,6 +1,6 @@
 /** Which catalogs `check` finds by itself: none that is there is passed over, and nothing else is taken for one. */
 import { describe, expect, it } from 'vitest';
-import { checkAsProject } from '../support/check.ts';
+import { checkAsProject, checkAsRoot, checkPaths } from '../support/check.ts';
 
 const PACKAGE = 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n';
 const CHANNEL = 'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n- name: gizmo.v1.0.0\n';
@@ -101,5 +101,64 @@ describe('an image that has all catalogs of a repository, and serves one of them
       'catalog/v4.18/catalog.yaml',
       'catalog/v4.19/catalog.yaml',
     ]);
+  });
+});
+
+describe('a folder that is named', () => {
+  const catalog =
+    `${PACKAGE}---\n${CHANNEL}---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: quay.io/acme/gizmo\n` +
+    'properties: [{type: olm.package, value: {packageName: gizmo, version: 1.0.0}}]\n';
+  const isRed = (found: readonly { readonly severity: string }[]) =>
+    found.some(({ severity }) => severity === 'error');
+
+  it.each([
+    ['a stray beside the only catalog in it', { 'x/sub/catalog.yaml': catalog, 'x/a.yaml': '[' }],
+    ['a second copy further inside', { 'x/catalog.yaml': catalog, 'x/sub/sub/catalog.yaml': catalog }],
+    ['a copy in a folder of its own', { 'x/catalog.yaml': catalog, 'x/v4.18/catalog.yaml': catalog }],
+    [
+      'a template beside strays',
+      { 'x/catalog.yaml': catalog, 'x/semver.yaml': 'schema: olm.semver\n', 'x/a.txt': 'a' },
+    ],
+    [
+      'a package in a file with another name',
+      {
+        'x/d/a.yaml': PACKAGE.replace('gizmo', 'widget'),
+        'x/b.yaml': catalog.slice(catalog.indexOf('schema: olm.bundle')),
+        'x/p.txt': PACKAGE,
+      },
+    ],
+    [
+      'an `.indexignore` in UTF-16, which opm reads as UTF-8',
+      { 'x/catalog.yaml': catalog, 'x/a.md': 'a', 'x/.indexignore': Buffer.from('\ufeff*.md\n', 'utf16le') },
+    ],
+  ])('is refused where the suite refuses it: %s', async (_what, files) => {
+    const inside = Object.fromEntries(Object.entries(files).map(([path, text]) => [path.slice(2), text]));
+    expect(isRed(await checkAsRoot(inside, ['opm']))).toBe(true);
+    expect(isRed(await checkPaths(['x'], files))).toBe(true);
+  });
+
+  it.each([
+    ['several catalogs', { 'x/v4.18/catalog.yaml': catalog, 'x/v4.19/catalog.yaml': catalog }],
+    [
+      'a catalog and a project around it',
+      { 'x/catalog/catalog.yaml': catalog, 'x/README.md': 'a', 'x/Makefile': 'a' },
+    ],
+    [
+      'a catalog beside its template',
+      {
+        'x/gizmo/catalog.yaml': catalog,
+        'x/semver.yaml': 'schema: olm.template.basic\nentries: []\n',
+        'x/a.md': 'a',
+      },
+    ],
+    [
+      'a repository',
+      { 'x/gizmo/catalog.yaml': catalog, 'x/README.md': 'a', 'x/.git/HEAD': 'ref: refs/heads/main' },
+    ],
+  ])('is no catalog where it holds %s', async (_what, files) => {
+    const found = await checkPaths(['x'], files);
+    expect(
+      found.filter(({ code }) => code.startsWith('fbc/')).filter(({ severity }) => severity === 'error'),
+    ).toEqual([]);
   });
 });

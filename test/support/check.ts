@@ -51,8 +51,16 @@ export async function checkAsProject(files: TextFiles): Promise<readonly Found[]
   return (await diagnosticsInProject(files)).map(plain);
 }
 
+/** The same for some paths in the project, like `catalens check PATH...`. */
+export async function checkPaths(paths: readonly string[], files: TextFiles): Promise<readonly Found[]> {
+  return (await diagnosticsInProject(files, paths)).map(plain);
+}
+
 /** The same, with all that is said of each. */
-export async function diagnosticsInProject(files: TextFiles): Promise<readonly Diagnostic[]> {
+export async function diagnosticsInProject(
+  files: TextFiles,
+  paths: readonly string[] = ['.'],
+): Promise<readonly Diagnostic[]> {
   const text = textOf(files, CONFIG_FILE);
   const { config, faults } =
     text === undefined ? { config: DEFAULT_CONFIG, faults: [] } : readConfig(text, WORDS);
@@ -67,7 +75,7 @@ export async function diagnosticsInProject(files: TextFiles): Promise<readonly D
     ...(text !== undefined && { text }),
   };
   const options = { rules: RULES, levels: levelsOf(config), project: '', suppressions: true };
-  const { diagnostics } = await checkFound(inMemory(files), ['.'], options, project, SILENT);
+  const { diagnostics } = await checkFound(inMemory(files), paths, options, project, SILENT);
   const found = [...project.diagnostics, ...diagnostics];
   const baseline = textOf(files, config.baseline ?? '');
   if (config.baseline === undefined || baseline === undefined) return found;

@@ -66,28 +66,52 @@ describe('decodeBytes', () => {
     late[8500] = 0;
     expect(decodeBytes(late).binary).toBe(false);
   });
+});
 
-  it('reads UTF-16 by its byte order mark, and tells whether opm gets to its end', () => {
-    expect(decodeBytes(bytes(0xfe, 0xff, 0x00, 0x61, 0x00, 0x0a))).toEqual({
-      text: '\ufeffa\n',
-      binary: false,
-      utf16: 'whole',
+describe('UTF-16', () => {
+  const A = [0xfe, 0xff, 0x00, 0x61] as const;
+  const LITTLE_A = [0xff, 0xfe, 0x61, 0x00] as const;
+
+  it.each([
+    ['ends with a line feed', [...A, 0x00, 0x0a], 'a\n', false],
+    ['gets a byte at its end', [...A], 'a', true],
+    ['gets a byte behind the second one of its line feed', [...LITTLE_A, 0x0a, 0x00], 'a\n', true],
+    ['gets the half of a character that it lacks', [...A, 0x00], 'a\n', false],
+    ['ends with half of a line feed', [...LITTLE_A, 0x0a], 'a', true],
+    ['ends with half of a pair', [...A, 0xd8, 0x00], 'a', true],
+    ['ends with half of a pair and half of a character', [...A, 0xd8, 0x00, 0xdc], 'a\ud800\udc0a', false],
+    ['gets what makes half of a pair of its end', [...A, 0xd8], 'a', true],
+    ['loses a byte before that of a line feed', [...A, 0x0d, 0x0a], 'a', true],
+    ['loses one of each line', [...A, 0x0a, 0x0d, 0x0d, 0x0a, 0x0a], 'a\u0a0d\u0a0a', false],
+  ])('%s', (_why, file, read, isCut) => {
+    const { text, utf16 } = decodeBytes(bytes(...file));
+    expect(text.slice(0, utf16?.end)).toBe(`\ufeff${read}`);
+    expect(utf16).toMatchObject({ isCut, next: text.length });
+  });
+
+  const behind = (...parts: readonly (string | readonly number[])[]) =>
+    decodeBytes(
+      bytes(...parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part))),
+    );
+
+  it('ends before a separator of UTF-8, and what is behind that has its own encoding', () => {
+    expect(behind(A, '\n--- # c\nb: c')).toMatchObject({
+      text: '\ufeffa\ufffd--- # c\nb: c',
+      utf16: { end: 2, isCut: true, next: 11, rest: { text: 'b: c' } },
     });
-    expect(decodeBytes(bytes(0xfe, 0xff, 0x00, 0x61)).utf16).toBe('cut-short');
-    expect(decodeBytes(bytes(0xff, 0xfe, 0x61, 0x00, 0x0a, 0x00))).toEqual({
-      text: '\ufeffa\n',
-      binary: false,
-      utf16: 'cut-short',
+    expect(behind(A, [0x00], '\n---\n', A)).toMatchObject({
+      text: '\ufeffa\n---\n\ufeffa',
+      utf16: { end: 3, next: 7, rest: { utf16: { end: 2 } } },
     });
   });
 
-  it('reads the line feed that opm adds as the half of a character that UTF-16 lacks', () => {
-    // `a`, and half of what comes next.
-    expect(decodeBytes(bytes(0xfe, 0xff, 0x00, 0x61, 0x00))).toEqual({
-      text: '\ufeffa\n',
-      binary: false,
-      utf16: 'whole',
-    });
-    expect(decodeBytes(bytes(0xff, 0xfe, 0x61, 0x00, 0x0a)).utf16).toBe('cut-short');
+  it('ends before a last line that opm loses', () => {
+    const line = 'x'.repeat(4096);
+    expect(behind(A, [0x00], `\n${line}`).utf16).toEqual({ end: 3, isCut: false, next: 4099 });
+    expect(behind(A, [0x00], `\n${line}x`).utf16).toMatchObject({ end: 2052 });
+  });
+
+  it('leaves a separator that opm refuses to what is behind it', () => {
+    expect(behind(A, [0x00], '\n---x\nb: c').utf16).toMatchObject({ next: 3, rest: { text: '---x\nb: c' } });
   });
 });

@@ -1,4 +1,5 @@
 /** From the bytes of a file to its text, and what of the bytes the text does not show. */
+import { decodeUtf16 } from './decode-utf16.ts';
 import type { ReadOptions } from './split/read-chunks.ts';
 
 /** The largest file that is read, in bytes. What is larger is refused with a message that people see. */
@@ -6,7 +7,6 @@ export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 
 /** How many bytes at the start of a file are searched for a NUL. */
 const BINARY_SAMPLE = 8000;
-const LINE_FEED = 0x0a;
 
 /** How many invalid bytes are told; of a file with more, the rest counts as valid. */
 export const MAX_INVALID_BYTES = 1000;
@@ -43,9 +43,15 @@ export function bytesWithin({ bytes, ascii }: FileBytes, start: number, end: num
 }
 
 /** The same for a file as a host has read it. */
-export function decodeContent({ bytes, ascii }: FileBytes): DecodedText {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be');
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le');
+export function decodeContent(content: FileBytes): DecodedText {
+  const { bytes } = content;
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be', decodeBytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le', decodeBytes);
+  return decodeUtf8(content);
+}
+
+/** The same for a file that tools read as UTF-8 whatever it starts with. */
+export function decodeUtf8({ bytes, ascii }: FileBytes): DecodedText {
   const binary = bytes.subarray(0, BINARY_SAMPLE).includes(0);
   const text = ascii?.(0, bytes.length) ?? decodeStrictly(bytes);
   if (text !== undefined) return { text, binary, utf8: bytes };
@@ -62,50 +68,6 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * opm adds a line feed of one byte to a last line without one, which in UTF-16 leaves half a character at the end, or makes
- * one whole where the file itself ends with half of it; a line feed of little-endian UTF-16 also leaves half a character, for
- * its second byte comes behind what opm takes for the end of the line.
- */
-function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16be' | 'utf-16le'): DecodedText {
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  const endsLine = bytes[bytes.length - 1] === LINE_FEED;
-  const isOdd = bytes.length % 2 === 1;
-  const read = isOdd && !endsLine ? withLineFeed(bytes) : bytes;
-  const text = decoder.decode(read);
-  const invalid = text.includes('\ufffd') ? halvesIn(read, encoding === 'utf-16le') : [];
-  return {
-    text,
-    binary: false,
-    utf16: endsLine === isOdd ? 'cut-short' : 'whole',
-    ...(invalid.length > 0 && { invalidUtf8: invalid }),
-  };
-}
-
-/** The offsets of surrogates without their other half. */
-function halvesIn(bytes: Uint8Array, isLittle: boolean): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const half = (at: number) => {
-    const unit = 2 * at + 2 <= bytes.length ? view.getUint16(2 * at, isLittle) : 0;
-    return (unit & 0xfc00) === 0xd800 ? 'high' : (unit & 0xfc00) === 0xdc00 ? 'low' : undefined;
-  };
-  const found: number[] = [];
-  for (let at = 0; at < bytes.length / 2; at++) {
-    const kind = half(at);
-    if (kind === undefined) continue;
-    if (kind === 'high' && half(at + 1) === 'low') at++;
-    else found.push(at);
-  }
-  return found;
-}
-
-function withLineFeed(bytes: Uint8Array): Uint8Array {
-  const longer = new Uint8Array(bytes.length + 1);
-  longer.set(bytes);
-  longer[bytes.length] = LINE_FEED;
-  return longer;
 }
 
 /** The offsets in the decoded text of the characters that stand for invalid bytes. */

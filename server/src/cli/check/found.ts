@@ -100,7 +100,7 @@ function lookInto(
 function isHollow({ units, walked }: Discovered, { asked }: Search): boolean {
   // What cannot be looked into is told by itself.
   const files = walked.filter(({ kind }) => kind !== 'unlistable-folder' && kind !== 'special');
-  return asked === 'named' && units.length === 0 && files.length > 0;
+  return asked !== undefined && asked !== 'current' && units.length === 0 && files.length > 0;
 }
 
 /** What was found so far; what two searches find counts once. */
@@ -202,7 +202,9 @@ async function liesInOther(env: Environment, folder: string, { isNamed }: Projec
   if (isNamed || folder === '' || isBeyond(folder)) return false;
   for (let one = folder; one !== ''; one = parentPath(one)) {
     const listing = await env.readFolder(one);
-    const names = listing.ok ? listing.entries.map(({ name }) => name) : [];
+    const names = listing.ok
+      ? listing.entries.flatMap(({ name, kind }) => (kind === 'file' ? [name] : []))
+      : [];
     if (configAmong(names).read !== undefined) return true;
   }
   return false;

@@ -40,7 +40,7 @@ export async function searches(
     const clean = cleanPath(given);
     const kind = given === '' ? undefined : await kindIn(env, clean);
     if (kind === 'folder') {
-      searches.push({ ...(await inFolder(env, clean, families)), asked: clean === '' ? 'current' : 'named' });
+      searches.push({ ...(await inFolder(env, clean, families)), asked: await askedAs(env, clean) });
     } else if (kind === 'file') {
       const folder = fromHere(given) === undefined ? cleanPath(path.dirname(given)) : '';
       files.set(folder, (files.get(folder) ?? new Set()).add(clean));
@@ -52,6 +52,15 @@ export async function searches(
   }
   for (const [folder, named] of files) searches.push({ folder, named, wanted: (file) => named.has(file) });
   return searches;
+}
+
+/** How a folder is asked for that was given. */
+async function askedAs(env: Environment, folder: string): Promise<Asked> {
+  if (folder === '') return 'current';
+  const git = await env.readFolder(joinPath(folder, '.git'));
+  // In a worktree and in a submodule it is a file.
+  const isTop = git.ok ? git.entries.some(({ name }) => name === 'HEAD') : git.failure === 'not-folder';
+  return isTop ? 'repository' : 'named';
 }
 
 /** A folder; where it is a part of a unit, the unit is looked at as a whole. */

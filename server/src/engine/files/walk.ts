@@ -13,6 +13,8 @@ export interface WalkedFile {
 export interface WalkOptions {
   /** Folders that are not entered, by name: a look through a repository leaves out `.git` and the like. */
   readonly skipFolders?: ReadonlySet<string>;
+  /** Told of every folder that was left out by its name. */
+  readonly skipped?: (path: string) => void;
   /** The most files that are listed; the walk stops there. */
   readonly maxFiles?: number;
   readonly cancellation?: Cancellation;
@@ -70,8 +72,8 @@ async function walkFolder(
     if (options.cancellation?.cancelled || found.length >= (options.maxFiles ?? Infinity)) return;
     const path = joinPath(folder, entry.name);
     if (entry.kind === 'folder' && !entry.link) {
-      if (options.skipFolders?.has(entry.name) || depth >= MAX_FOLDER_DEPTH) continue;
-      await walkFolder(env, path, depth + 1, options, found);
+      if (options.skipFolders?.has(entry.name)) options.skipped?.(path);
+      else if (depth < MAX_FOLDER_DEPTH) await walkFolder(env, path, depth + 1, options, found);
     } else {
       found.push({ path, kind: kindOf(entry) });
       if (found.length % 500 === 0) options.progress?.(found.length);

@@ -13,6 +13,7 @@ import { listFolder, type ListingOptions } from './listing.ts';
 import { likelyFamilies } from './likely-families.ts';
 import { readUnit } from './read-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
+import { withToolFolders } from './tool-folders.ts';
 import type { Claims, Given, NamedUnit, Unit, Unread } from './unit.ts';
 
 export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope' | 'asked'> {
@@ -43,7 +44,7 @@ export async function discover(
   const early = new Map<string, AnalyzedFile>();
   const { ahead } = analyzer;
   let likely: ReadonlyMap<string, string> = new Map();
-  const { walked, units, unmatched, unread, scope } = await listFolder(env, analyzer.rules.families, folder, {
+  const listing = await listFolder(env, analyzer.rules.families, folder, {
     foreseen: async (paths) => {
       likely = likelyFamilies(paths, analyzer.rules.families);
       await ahead?.announce(paths, undefined, likely);
@@ -62,6 +63,8 @@ export async function discover(
     ...(options.searching === undefined ? {} : { progress: options.searching }),
     ...(options.configured === undefined ? {} : { configured: options.configured }),
   });
+  const { unmatched, unread, scope } = listing;
+  const { walked, units } = await withToolFolders(env, analyzer.rules.families, listing, options.asked);
   const total = new Set(units.flatMap((unit) => unit.files)).size;
   let done = 0;
   const progress = () => options.progress?.(++done, total);

@@ -1,5 +1,5 @@
 /** Looks through a folder: which files there are, which of them form units, and what the families make of them. */
-import { MAX_FILE_BYTES, decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
+import { MAX_FILE_BYTES, decodeContent, decodeUtf8, type FileBytes } from '../../text/decode-bytes.ts';
 import type { Families } from '../family.ts';
 import type { Cancellation, Environment } from '../files/environment.ts';
 import { isWithin, relativePath } from '../files/paths.ts';
@@ -27,6 +27,8 @@ export interface FolderListing {
   readonly unread: readonly Unread[];
   /** What was looked at. */
   readonly scope: ListingScope;
+  /** Folders of tools, which were not looked into. */
+  readonly skipped: readonly string[];
 }
 
 /** Which part of a folder is looked at, and which units are named in it. */
@@ -73,7 +75,7 @@ export async function listFolder(
   folder: string,
   options: ListingOptions,
 ): Promise<FolderListing> {
-  const { walked, scope } = await filesOf(env, folder, options);
+  const { walked, scope, skipped } = await filesOf(env, folder, options);
   const unread = unreadable(walked, families);
   const saved = await readSaved(env, families, walked, options, unread);
   const texts = await readConsulted(env, families, walked);
@@ -93,6 +95,7 @@ export async function listFolder(
     units,
     unmatched,
     scope,
+    skipped,
     unread: unread.filter(({ path }) => !inUnit.has(path)),
   };
 }
@@ -113,15 +116,17 @@ async function filesOf(
   env: Environment,
   folder: string,
   options: ListingOptions,
-): Promise<Pick<FolderListing, 'walked' | 'scope'>> {
+): Promise<Pick<FolderListing, 'walked' | 'scope' | 'skipped'>> {
   const { previous, hasSameFiles, cancellation } = options;
   if (previous !== undefined && hasSameFiles === true) return previous;
   const limits = { maxFiles: MAX_FILES_PER_FOLDER, ...(cancellation === undefined ? {} : { cancellation }) };
-  let all = await walkFiles(env, folder, { ...limits, skipFolders: TOOL_FOLDERS });
+  const skipped: string[] = [];
+  const skips = { skipFolders: TOOL_FOLDERS, skipped: (path: string) => skipped.push(path) };
+  let all = await walkFiles(env, folder, { ...limits, ...skips });
   // Who names a folder that has nothing else means what lies in those of tools.
   if (options.asked === 'named' && all.length === 0) all = await walkFiles(env, folder, limits);
   const scope = (await options.scope?.(all)) ?? options;
-  return { walked: all.filter((file) => !scope.ignored(relativePath(folder, file.path))), scope };
+  return { walked: all.filter((file) => !scope.ignored(relativePath(folder, file.path))), scope, skipped };
 }
 
 /** What the families make of the texts on disk. */
@@ -210,7 +215,8 @@ async function readConsulted(
   const texts = new Map<string, string>();
   for (const { path } of walked) {
     if (!families.some(({ finder }) => finder.consults?.(path) === true)) continue;
-    const text = await readText(env, path);
+    // They are read by tools that know no other encoding.
+    const text = await readText(env, path, decodeUtf8);
     if (text !== undefined) texts.set(path, text);
   }
   return texts;

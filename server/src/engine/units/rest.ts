@@ -51,7 +51,7 @@ export async function restOf(
   const rest: Unit[] = [];
   for (const family of families) {
     if (family.finder.rest === undefined || units.some((unit) => unit.family === family.id)) continue;
-    const isAlone = looked.asked === 'named' && units.length === 0;
+    const isAlone = looked.asked !== 'current' && units.length === 0;
     const claims = isAlone ? await withOddNames(env, family, looked) : looked.claims;
     const unit = family.finder.rest(asClaimed({ ...looked, claims }, family.id, families));
     if (unit !== undefined && !unit.files.some((path) => taken.has(path))) rest.push(unit);

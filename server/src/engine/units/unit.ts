@@ -83,8 +83,11 @@ export interface ClaimedFolder {
   readonly asked?: Asked;
 }
 
-/** How somebody asks for what is in a folder: by its name, or as the current one, which may be a whole project. */
-export type Asked = 'named' | 'current';
+/**
+ * How somebody asks for what is in a folder: by its name, or as the current one, which may be a whole project. So is the top of a
+ * repository, also where it is named.
+ */
+export type Asked = 'named' | 'repository' | 'current';
 
 /** The units that a family found. */
 export interface FoundUnits {

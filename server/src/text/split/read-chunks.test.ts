@@ -294,6 +294,16 @@ describe('bytes that are no UTF-8', () => {
     ['with half a character', utf16('a: \udc00\n', false), ['syntax']],
     ['with the other half', utf16('a: \ud800 b\n', false), ['syntax']],
     ['with both halves', utf16('a: \ud83d\ude00\n', false), ['yaml']],
+    ['with half a character at the end, where opm looks', utf16('a: b \ud800', false), ['syntax']],
+    ['with one there behind the document', utf16('a: b\n...\n# \ud800', false), ['yaml']],
+    ['with UTF-8 behind it', bytes(...utf16('a: b\n', false), '---\nc: d\n'), ['yaml', 'yaml']],
+    ['with a brace in UTF-8 behind it', bytes(...utf16('a: b\n', false), '---\n{c: d}'), ['yaml', 'yaml']],
+    [
+      'with UTF-16 behind it',
+      bytes(...utf16('a: b\n', false), '---\n', ...utf16('c: d\n', false)),
+      ['yaml', 'yaml'],
+    ],
+    ['with a faulty separator behind it', bytes(...utf16('a: b\n', false), '---x\n'), ['yaml', 'separator']],
   ])('UTF-16, %s', (_, input, expected) => {
     expect(read(input)).toEqual(expected);
   });

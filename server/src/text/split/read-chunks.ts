@@ -5,6 +5,7 @@
 import type { Chunk, EntryState } from '../chunk.ts';
 import { PLAIN_DIALECT, type Dialect } from '../dialect.ts';
 import { JsonSource } from '../json/source.ts';
+import type { Utf16Document } from '../decode-utf16.ts';
 import { fileMode } from './file-mode.ts';
 import { readJsonChunk } from './json-chunk.ts';
 import type { ChunkReading, SplitText } from './reading.ts';
@@ -18,8 +19,8 @@ export interface ReadOptions {
    * YAML, none in JSON.
    */
   readonly invalidUtf8?: readonly number[];
-  /** The file is UTF-16; `cut-short` if opm loses the last byte. */
-  readonly utf16?: 'whole' | 'cut-short';
+  /** Set where the first document is UTF-16. */
+  readonly utf16?: Utf16Document;
   /** The bytes that the text was decoded from, if they are UTF-8: some questions are answered faster by them. */
   readonly utf8?: Uint8Array;
   /** How files of this kind are read; without it no document is refused that has no fault of syntax. */
@@ -32,13 +33,18 @@ export function readChunks(text: string, options: ReadOptions = {}): Chunk[] {
 }
 
 /** The same one by one, for those who need not keep them: a tree is larger than what is found in it. */
-export function* eachChunk(text: string, options: ReadOptions = {}): Generator<Chunk> {
-  const mode = fileMode(text, true) ?? 'yaml';
-  const source = splitText(text, true, options, mode);
-  if (options.utf16 && text !== '') {
-    yield readUtf16(source, options.utf16 === 'cut-short');
+export function eachChunk(text: string, options: ReadOptions = {}): Generator<Chunk> {
+  return chunksIn(text, options, fileMode(text, true) ?? 'yaml');
+}
+
+function* chunksIn(text: string, options: ReadOptions, mode: EntryState): Generator<Chunk> {
+  const { utf16, dialect } = options;
+  if (utf16) {
+    yield readUtf16(splitText(text.slice(0, utf16.next), true, options), utf16);
+    if (utf16.rest) yield* chunksIn(utf16.rest.text, { ...utf16.rest, ...(dialect && { dialect }) }, 'yaml');
     return;
   }
+  const source = splitText(text, true, options, mode);
   let entry: EntryState = mode;
   for (let at = 0; at < text.length;) {
     const reading = readChunk(source, at, entry);

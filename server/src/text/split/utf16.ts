@@ -1,18 +1,19 @@
-/** Reads a file in UTF-16, which go-yaml understands but the line reader in front of it does not. */
+/** Reads a document in UTF-16, which go-yaml understands but the line reader in front of it does not. */
 import type { Chunk } from '../chunk.ts';
+import type { Utf16Document } from '../decode-utf16.ts';
 import { msg } from '../message.ts';
 import type { SplitText } from './reading.ts';
 import { tryYamlWhole, yamlChunk } from './yaml-chunk.ts';
 
 /**
- * The one chunk of the file: its lines are not looked at, so that no separator cuts it. `cutShort` if the line reader adds
- * a byte at the end, which leaves half a character there: a fault, unless the document ends before and opm looks no further.
+ * The one chunk of the document: its characters are not looked at for lines, so that no separator among them cuts it. That it ends
+ * within a character is a fault, unless it ends before and opm looks no further.
  */
-export function readUtf16(source: SplitText, cutShort: boolean): Chunk {
-  const trial = tryYamlWhole(source);
+export function readUtf16(source: SplitText, { end, isCut }: Utf16Document): Chunk {
+  const trial = tryYamlWhole(source, end);
   const chunk = yamlChunk(trial, 'yaml');
-  if (!cutShort || chunk.syntax) return chunk;
-  if ((trial.document?.asked ?? Infinity) <= source.text.length) return chunk;
+  if (!isCut || chunk.syntax) return chunk;
+  if ((trial.document?.asked ?? Infinity) <= end) return chunk;
   const syntax = {
     start: 0,
     end: Math.min(1, source.text.length),

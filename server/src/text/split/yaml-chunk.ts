@@ -31,10 +31,10 @@ export function tryYaml(source: SplitText, from: number, linesFrom: number): Yam
   return cut.sawEnd && !source.whole ? undefined : parsedTrial(source, from, cut);
 }
 
-/** Parses a whole file as one chunk, whatever its lines are. */
-export function tryYamlWhole(source: SplitText): YamlTrial {
-  const end = source.text.length;
-  return parsedTrial(source, 0, { content: { start: 0, end }, end, faults: [], sawEnd: true });
+/** Parses a whole text up to an offset as one chunk, whatever its lines are. */
+export function tryYamlWhole(source: SplitText, end: number): YamlTrial {
+  const cut = { content: { start: 0, end }, end: source.text.length, faults: [], sawEnd: true };
+  return parsedTrial(source, 0, cut);
 }
 
 /** Parses a chunk that was cut from a text where `from` is. */

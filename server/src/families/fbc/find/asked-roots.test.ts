@@ -57,10 +57,42 @@ describe('a folder that is named', () => {
   it('is the root around folders of packages, also beside something else', () => {
     expect(roots(named(tree, 'tools'))).toEqual(['tools']);
     expect(roots(asked(tree, 'tools', undefined))).toEqual(['tools/gizmo']);
-    expect(roots(named({ 'gizmo/catalog.yaml': whole('other'), 'stray.txt': text }, 'tools'))).toEqual([
-      'tools/gizmo',
-    ]);
     expect(roots(named({ ...tree, Makefile: text }, 'tools'))).toEqual(['tools/gizmo']);
+  });
+
+  it('is the root around the only catalog in it, beside strays alone', () => {
+    const other = { 'gizmo/catalog.yaml': whole('other'), 'stray.txt': text };
+    expect(roots(named(other, 'tools'))).toEqual(['tools']);
+    expect(roots(named({ 'gizmo/catalog.yaml': whole('other') }, 'tools'))).toEqual(['tools/gizmo']);
+    expect(roots(named({ ...other, 'basic.yaml': template }, 'tools'))).toEqual(['tools/gizmo']);
+    expect(roots(named({ 'catalog/gizmo.yaml': whole('gizmo'), 'stray.txt': text }, 'tools'))).toEqual([
+      'tools/catalog',
+    ]);
+  });
+
+  it('is the root where its packages are there once more further inside', () => {
+    const twice = { 'catalog.yaml': whole('gizmo'), 'sub/sub/catalog.yaml': whole('gizmo') };
+    expect(roots(named(twice, 'tools'))).toEqual(['tools']);
+    expect(roots(named({ ...twice, 'basic.yaml': template, OWNERS: text }, 'tools'))).toEqual(['tools']);
+    const aside = { 'gizmo/catalog.yaml': whole('gizmo'), 'sub/catalog.yaml': whole('gizmo') };
+    expect(roots(named(aside, 'tools'))).toEqual(['tools']);
+    const inside = { 'catalog/gizmo/catalog.yaml': whole('gizmo'), 'graph.yaml': channels('gizmo') };
+    expect(roots(named(inside, 'v4.18'))).toEqual(['v4.18/catalog']);
+  });
+
+  it('is no root around several catalogs', () => {
+    const editions = { 'v4.18/catalog.yaml': whole('gizmo'), 'v4.19/catalog.yaml': whole('gizmo') };
+    expect(roots(named(editions, 'tools'))).toEqual(['tools/v4.18', 'tools/v4.19']);
+    expect(roots(named({ ...editions, 'catalog.yaml': whole('gizmo') }, 'tools'))).toEqual([
+      'tools/catalog.yaml',
+      'tools/v4.18',
+      'tools/v4.19',
+    ]);
+  });
+
+  it('is the root where a package stands in a file that was not looked into', () => {
+    const odd = { 'a.txt': text, 'x.yaml': bundles('gizmo'), 'd/x.yaml': whole('widget') };
+    expect(roots(named(odd, 'tools'))).toEqual(['tools']);
   });
 
   it('is the root of the packages in it beside as much as lies in a catalog by mistake', () => {
@@ -73,9 +105,10 @@ describe('a folder that is named', () => {
     expect(findRoots(named(workshop, 'tools')).map(({ files }) => files.length)).toEqual([1]);
   });
 
-  it('may still be a whole repository where it lies elsewhere', () => {
-    expect(roots(named(tree, '/repository'))).toEqual(['/repository/gizmo']);
-    expect(roots(named(tree, '../repository'))).toEqual(['../repository/gizmo']);
+  it('may still be a whole repository', () => {
+    expect(roots(asked(tree, 'tools', 'repository'))).toEqual(['tools/gizmo']);
+    expect(roots(named(tree, '/tools'))).toEqual(['/tools']);
+    expect(roots(named(tree, '../tools'))).toEqual(['../tools']);
   });
 
   it('says by its name what a folder further inside would say', () => {

@@ -29,6 +29,8 @@ export interface FileFacts {
   readonly channelsOf?: readonly string[];
   /** The part of `refersTo` that bundles have. Absent means: take `refersTo`. */
   readonly bundlesOf?: readonly string[];
+  /** A link that leads to no file, a pipe and the like: it is called something, and is nothing. */
+  readonly isNoFile?: boolean;
 }
 
 /** The facts of a file that was read. Chunks that do not parse are looked at as {@link sniffFacts} does it. */

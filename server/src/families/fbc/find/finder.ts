@@ -66,7 +66,8 @@ function rootsInput({
       const text = isWanted(path) ? textOf(path) : undefined;
       return text === undefined ? [] : [{ path, text }];
     });
-  const factsOf = (path: string): FileFacts => {
+  const factsOf = ({ path, kind }: WalkedFile): FileFacts => {
+    if (kind !== 'file') return { ...noFacts(path), isNoFile: true };
     const facts = (claimOf(path)?.facts as FileFacts | undefined) ?? noFacts(path);
     const owner = ownerOf(path);
     return owner === undefined || owner === FBC ? facts : { ...facts, foreign: true };
@@ -74,10 +75,7 @@ function rootsInput({
   const dockerfiles = textsOf(isBuildFile);
   return {
     folder,
-    files: withoutInputs(
-      files.map(({ path }) => factsOf(path)),
-      dockerfiles,
-    ),
+    files: withoutInputs(files.map(factsOf), dockerfiles),
     indexignores: textsOf((path) => baseName(path) === INDEXIGNORE),
     dockerfiles,
     ...(configured.length === 0 ? {} : { configured }),

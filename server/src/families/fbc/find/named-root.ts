@@ -6,7 +6,7 @@ import { baseName, parentPath, relativePath } from '../../../engine/files/paths.
 import type { Environment, ReadFailure } from '../../../engine/files/environment.ts';
 import { walkFiles, type WalkedFile } from '../../../engine/files/walk.ts';
 import type { NamedUnit, Unit, UnitFault } from '../../../engine/units/unit.ts';
-import { decodeContent, MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
+import { decodeUtf8, MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
 import { chunkStarts, endsWithBreak, lineStartsOf, rangeAt } from '../../../text/lines.ts';
 import { msg } from '../../../text/message.ts';
 import type { CatalogUnit } from '../model/catalog-unit.ts';
@@ -72,7 +72,7 @@ async function readIndexignores(
       faults.push({ path: file.path, rule: 'indexignore-unreadable', message });
       continue;
     }
-    const { text } = decodeContent(content);
+    const { text } = decodeUtf8(content);
     const list = parseIndexignore(text, relativePath(root, parentPath(file.path)));
     if (list.fault !== undefined) {
       faults.push({

@@ -1,6 +1,6 @@
 /** Bridges the time until all files are read: blobs of a package are taken as a sign that it is defined beside them. */
 import { byPath, type Folder, type FolderTree } from './folder-tree.ts';
-import { isNamedCatalog } from './survey.ts';
+import { isNamedCatalog } from './folder-signs.ts';
 
 /**
  * Makes one file in each folder whose name says catalog, and one in all the rest, define each package that blobs there refer

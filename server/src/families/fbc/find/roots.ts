@@ -35,9 +35,14 @@
  *    Dockerfile copies and then appends to (`RUN opm render … >> index.yaml`).
  * 6. Blobs that belong to no package defined in reach are no root, except where both channels and bundles of a package
  *    are there that nobody defines, and nothing else or all in one folder: such a catalog has lost its package.
- * 7. A folder that somebody names, other than the current one, counts as one whose name says catalog, if it has packages
- *    right in it or holds nothing but folders that are named after theirs. Where no rule makes a root of anything, what is
- *    left of a catalog is one (`findRest`).
+ * 7. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm, as
+ *    long as it is not crowded (measured as if its name said catalog) and holds no editions; and if
+ *    - it has packages right in it: whatever lies further inside, opm reads all of it as one catalog; or
+ *    - all folders with packages in it are named after theirs, or one of them is, or there is only one, and beside them is
+ *      nothing but strays: no template, bundle or manifest.
+ *    A folder in it that stands for itself (see 3) speaks against the second. All else that is named is a project: what opm
+ *    would say of it as a whole is no verdict on the catalogs in it. Where no rule makes a root of anything, what is left of a
+ *    catalog is one (`findRest`).
  *
  * A blob counts as what it is plainly meant to be (`schem: olm.package`, `schema olm.package`, no schema but all the keys
  * of a channel), so that a catalog does not vanish for a fault in it.
@@ -152,7 +157,7 @@ export function findRest(input: RootsInput): FoundRoot | undefined {
   const isCrowded = ofKind('strangers').length > catalogs.length + STRANGERS_BELOW_A_NAME;
   if (!isCrowded && ofKind('foreign').length === 0 && !files.some(({ path }) => isBuildFile(baseName(path))))
     return whole;
-  if (input.asked !== 'named') return undefined;
+  if (input.asked === 'current') return undefined;
   return rootOfPieces(tree, { folder, folders: [], files: ofKind('catalogs', 'customs') }, 'files');
 }
 

@@ -1,7 +1,8 @@
 /** Looks at every folder that holds blobs, from the bottom up, and judges whether it may be one catalog. */
 import { alternativesOf } from './alternatives.ts';
 import { bundlesOf, channelsOf, type FileFacts } from './facts.ts';
-import { isBuildFile, isCatalogName, isPlainCatalogName } from './folder-names.ts';
+import { isBuildFile } from './folder-names.ts';
+import { isNamedCatalog } from './folder-signs.ts';
 import { addCounts, byPath, kindOf, noCounts, type Counts, type Folder } from './folder-tree.ts';
 import { keepBelow, MAX_NESTED_INDEXIGNORES, type Keep } from './ignoring.ts';
 
@@ -133,7 +134,7 @@ function gather(
     direct[kind]++;
     if (kind === 'catalogs') catalogFiles.push(file);
     else if (kind === 'strangers')
-      hasBuildFile ||= isBuildFile(file.path.slice(file.path.lastIndexOf('/') + 1));
+      hasBuildFile ||= !file.isNoFile && isBuildFile(file.path.slice(file.path.lastIndexOf('/') + 1));
   }
   const beside = noCounts();
   const others = folder.folders.filter((child) => child.total.catalogs === 0);
@@ -220,7 +221,7 @@ function judge(at: Gathered, context: SurveyContext): Survey {
   if (isTouched || hasEditions) return verdictOn(at, 'apart', { hasEditions });
   const choices = alternativesOf(at);
   const together = choices.length > 0 ? 'alternatives' : 'whole';
-  if (isPure(at, context) && !defining.some((child) => child.hasEditions)) return verdictOn(at, together);
+  if (isMeant(at, defining, context)) return verdictOn(at, together);
   if (standApart(at, defining)) return verdictOn(at, 'apart');
   const crowded = isCrowded(at, context);
   if (isBare(at, context)) return verdictOn(at, crowded ? 'apart' : 'bare');
@@ -232,6 +233,12 @@ function judge(at: Gathered, context: SurveyContext): Survey {
 function judgeNameless(at: Gathered, context: SurveyContext): Survey {
   const lost = lostPackages(at, context);
   return lost.length === 0 ? verdictOn(at, 'parts') : verdictOn({ ...at, packages: new Set(lost) }, 'whole');
+}
+
+/** True if somebody plainly means the folder as a whole. */
+function isMeant(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
+  if (defining.some((child) => child.hasEditions)) return false;
+  return isPure(at, context) || isGiven(at, defining, context);
 }
 
 /** Somebody wrote an `.indexignore` for this folder, and with it opm would accept every file. */
@@ -306,22 +313,10 @@ function areEditions(defining: readonly Survey[]): boolean {
   return editions.size * 2 >= defining.length || [...editions].every((child) => isNamedCatalog(child.folder));
 }
 
-/** True if the name says catalog. That of a workspace folder is the name of a repository as a rule, so it must be plain. */
-export function isNamedCatalog(folder: Folder): boolean {
-  return isWorkspace(folder) ? isPlainCatalogName(folder.name) : isCatalogName(folder.name);
-}
-
-/** True for the folder that somebody has named, unless it may be a whole repository. */
+/** True for the folder that somebody has named. */
 function isAskedFor(folder: Folder, { isNamed }: SurveyContext): boolean {
-  return isNamed && folder.parent === undefined && !isWorkspace(folder);
+  return isNamed && folder.parent === undefined;
 }
-
-function isWorkspace({ parent, path }: Folder): boolean {
-  return parent === undefined && (path === '' || LEADS_ELSEWHERE.test(path));
-}
-
-/** What lies in the current folder is no workspace, also where nothing else is looked at. */
-const LEADS_ELSEWHERE = /^(?:\/|\.\.(?:\/|$)|[a-z][a-z\d+.-]*:)/i;
 
 /** True for the folder of one package, which is named after it: the catalog is the folder around it. */
 function isPackageFolder(survey: Survey): boolean {
@@ -347,19 +342,39 @@ function isBare(at: Gathered, { defined }: SurveyContext): boolean {
 function isCrowded(at: Gathered, context: SurveyContext): boolean {
   // Whoever wrote an `.indexignore` meant to give opm the folder; what the file lets through is a fault.
   if (at.folder.indexignore !== undefined && at.catalogFiles.length > 0) return false;
-  const isMeant = isAskedFor(at.folder, context) && at.catalogFiles.some((file) => file.defines.length > 0);
-  if ((at.hasBuildFile && !isMeant) || (at.direct.strangers > 0 && at.direct.foreign > 0)) return true;
-  const isNamed = isNamedCatalog(at.folder) || isAskedFor(at.folder, context);
+  const isAsked = isAskedFor(at.folder, context);
+  if (
+    !(isAsked && hasPackages(at)) &&
+    (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.foreign > 0))
+  )
+    return true;
+  const isNamed = isNamedCatalog(at.folder) || isAsked;
   const allowed = at.total.catalogs + (isNamed ? STRANGERS_BELOW_A_NAME : 0);
   return at.total.strangers > allowed;
+}
+
+/** True if the folder that somebody has named is what they would give to opm, whatever a search would say of it: roots.ts, 7. */
+function isGiven(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
+  if (!isAskedFor(at.folder, context) || isCrowded(at, context)) return false;
+  if (hasPackages(at)) return true;
+  if (!defining.every((child) => mayJoin(child, at))) return false;
+  if (defining.every(isPackageFolder)) return true;
+  if (at.total.foreign > 0) return false;
+  // With nothing beside it, what is in the folder is the same to opm, and has a name of its own.
+  const [only] = defining;
+  return defining.length === 1 ? at.total.files !== only?.total.files : defining.some(isPackageFolder);
+}
+
+/** True if packages are defined right in the folder. */
+function hasPackages({ catalogFiles }: Gathered): boolean {
+  return catalogFiles.some((file) => file.defines.length > 0);
 }
 
 /** True if the folder itself, and not only a folder in it, is what opm would be given. */
 function isOneCatalog(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
   // Nobody leaves something out where nothing is given to opm.
   if (isNamedCatalog(at.folder) || at.folder.indexignore !== undefined) return true;
-  if (isAskedFor(at.folder, context) && defining.every(isPackageFolder)) return true;
-  if (at.catalogFiles.some((file) => file.defines.length > 0)) return true;
+  if (hasPackages(at)) return true;
   const holdsOthers = at.direct.strangers + at.direct.foreign + at.direct.unread + at.beside.files > 0;
   if (holdsOthers || defining.some((child) => child.crowded)) return false;
   const only = defining[0];
