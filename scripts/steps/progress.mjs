@@ -7,12 +7,13 @@ import { performance } from 'node:perf_hooks';
  * @template T
  * @param {string} doing what happens, as shown while it happens: `building`
  * @param {(note: (text: string) => void) => Promise<T> | T} work `note` says what came of it, as shown afterwards
+ * @param {boolean} [isAlone] whether nothing else is printed meanwhile, so that the line can be rewritten
  * @returns {Promise<T>}
  */
-export async function step(doing, work) {
+export async function step(doing, work, isAlone = true) {
   const start = performance.now();
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  const live = process.stdout.isTTY === true && !process.env.CI;
+  const live = isAlone && process.stdout.isTTY === true && !process.env.CI;
   const show = (mark, text, time) =>
     `${live ? '\r\u001b[2K' : ''}  ${mark} ${text}${time ? `  (${time})` : ''}`;
   const timer = live && setInterval(() => process.stdout.write(show('…', doing, seconds())), 250);
