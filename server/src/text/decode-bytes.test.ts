@@ -85,8 +85,8 @@ describe('UTF-16', () => {
     ['loses one of each line', [...A, 0x0a, 0x0d, 0x0d, 0x0a, 0x0a], 'a\u0a0d\u0a0a', false],
   ])('%s', (_why, file, read, isCut) => {
     const { text, utf16 } = decodeBytes(bytes(...file));
-    expect(text.slice(0, utf16?.end)).toBe(`\ufeff${read}`);
-    expect(utf16).toMatchObject({ isCut, next: text.length });
+    expect(text.slice(0, utf16?.documents[0]?.end)).toBe(`\ufeff${read}`);
+    expect(utf16).toMatchObject({ documents: [{ text, isCut }] });
   });
 
   const behind = (...parts: readonly (string | readonly number[])[]) =>
@@ -97,21 +97,37 @@ describe('UTF-16', () => {
   it('ends before a separator of UTF-8, and what is behind that has its own encoding', () => {
     expect(behind(A, '\n--- # c\nb: c')).toMatchObject({
       text: '\ufeffa\ufffd--- # c\nb: c',
-      utf16: { end: 2, isCut: true, next: 11, rest: { text: 'b: c' } },
+      utf16: {
+        documents: [{ text: '\ufeffa\ufffd--- # c\n', end: 2, isCut: true }],
+        rest: { text: 'b: c' },
+      },
     });
     expect(behind(A, [0x00], '\n---\n', A)).toMatchObject({
       text: '\ufeffa\n---\n\ufeffa',
-      utf16: { end: 3, next: 7, rest: { utf16: { end: 2 } } },
+      utf16: { documents: [{ text: '\ufeffa\n---\n', end: 3 }, { end: 2 }] },
     });
   });
 
   it('ends before a last line that opm loses', () => {
     const line = 'x'.repeat(4096);
-    expect(behind(A, [0x00], `\n${line}`).utf16).toEqual({ end: 3, isCut: false, next: 4099 });
-    expect(behind(A, [0x00], `\n${line}x`).utf16).toMatchObject({ end: 2052 });
+    expect(behind(A, [0x00], `\n${line}`).utf16?.documents).toEqual([
+      { text: `\ufeffa\n${line}`, end: 3, isCut: false },
+    ]);
+    expect(behind(A, [0x00], `\n${line}x`).utf16).toMatchObject({ documents: [{ end: 2052 }] });
   });
 
   it('leaves a separator that opm refuses to what is behind it', () => {
-    expect(behind(A, [0x00], '\n---x\nb: c').utf16).toMatchObject({ next: 3, rest: { text: '---x\nb: c' } });
+    expect(behind(A, [0x00], '\n---x\nb: c').utf16).toMatchObject({
+      documents: [{ text: '\ufeffa\n' }],
+      rest: { text: '---x\nb: c' },
+    });
+  });
+
+  it('may stand in any number of documents', () => {
+    const count = 100_000;
+    const file = Buffer.concat(
+      Array.from({ length: count }, () => Buffer.from([...A, 0x0a, ...Buffer.from('---\n')])),
+    );
+    expect(decodeBytes(file).utf16?.documents).toHaveLength(count);
   });
 });

@@ -1,5 +1,5 @@
 /** From the bytes of a file to its text, and what of the bytes the text does not show. */
-import { decodeUtf16 } from './decode-utf16.ts';
+import { decodeUtf16, utf16At } from './decode-utf16.ts';
 import type { ReadOptions } from './split/read-chunks.ts';
 
 /** The largest file that is read, in bytes. What is larger is refused with a message that people see. */
@@ -45,9 +45,8 @@ export function bytesWithin({ bytes, ascii }: FileBytes, start: number, end: num
 /** The same for a file as a host has read it. */
 export function decodeContent(content: FileBytes): DecodedText {
   const { bytes } = content;
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be', decodeBytes);
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le', decodeBytes);
-  return decodeUtf8(content);
+  if (utf16At(bytes) === undefined) return decodeUtf8(content);
+  return decodeUtf16(bytes, (rest) => decodeUtf8({ bytes: rest }));
 }
 
 /** The same for a file that tools read as UTF-8 whatever it starts with. */

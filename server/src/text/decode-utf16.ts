@@ -12,53 +12,76 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const DASH = 0x2d;
 
-/** What is known of a document in UTF-16. Offsets are those of the text. */
+/** A document in UTF-16, and what is known of it. Offsets are those of its text. */
 export interface Utf16Document {
+  /** The text, with the line of dashes behind the document. */
+  readonly text: string;
   /** The end of what the parser reads. */
   readonly end: number;
   /** Bytes follow that are only a part of a character: a fault if the parser asks for more. */
   readonly isCut: boolean;
-  /** Where what is behind the document starts. */
-  readonly next: number;
-  /** What is known of that. */
+  /** Where surrogates stand without their other half; absent where there are none. */
+  readonly invalidUtf8?: readonly number[];
+}
+
+/** What a file in UTF-16 consists of. */
+export interface Utf16Text {
+  /** At least one. */
+  readonly documents: readonly Utf16Document[];
+  /** What is behind them, in UTF-8 at first. */
   readonly rest?: DecodedText;
 }
 
-/** Decodes a file that starts with a byte order mark. @param decodeRest decodes what is behind the document */
-export function decodeUtf16(
-  bytes: Uint8Array,
-  encoding: 'utf-16be' | 'utf-16le',
-  decodeRest: (bytes: Uint8Array) => DecodedText,
-): DecodedText {
-  const border = borderIn(bytes);
-  const read = asLines(bytes.subarray(0, border.start));
+type Encoding = 'utf-16be' | 'utf-16le';
+
+/** The encoding by the byte order mark at the start of some bytes; undefined where there is none, and they are UTF-8. */
+export function utf16At([first, second]: Uint8Array): Encoding | undefined {
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : undefined;
+}
+
+/** Decodes a file that starts with a byte order mark. @param decodeUtf8 decodes what is behind the documents in UTF-16 */
+export function decodeUtf16(bytes: Uint8Array, decodeUtf8: (bytes: Uint8Array) => DecodedText): DecodedText {
+  const documents: Utf16Document[] = [];
+  let left = bytes;
+  for (let encoding = utf16At(left); encoding !== undefined; encoding = utf16At(left)) {
+    const border = borderIn(left);
+    documents.push(decodeDocument(left, border, encoding));
+    left = left.subarray(border.end);
+  }
+  const rest = left.length > 0 ? decodeUtf8(left) : undefined;
+  const text = documents.map((document) => document.text).join('') + (rest?.text ?? '');
+  return { text, binary: false, utf16: { documents, ...(rest && { rest }) } };
+}
+
+function decodeDocument(bytes: Uint8Array, { start, line }: Border, encoding: Encoding): Utf16Document {
+  const read = asLines(bytes.subarray(0, start));
   const isLittle = encoding === 'utf-16le';
   const whole = wholeBytes(read, isLittle);
   const decoded = new TextDecoder(encoding, { ignoreBOM: true }).decode(read.subarray(0, whole));
   const invalid = decoded.includes('\ufffd') ? halvesIn(read.subarray(0, whole), isLittle) : [];
   // What the line reader has added is nothing that anybody sees.
-  const isOnlyAdded = read.length - whole === 1 && bytes[border.start - 1] !== LINE_FEED;
-  const shown = `${decoded}${read.length === whole || isOnlyAdded ? '' : '\ufffd'}${border.line}`;
-  const rest = bytes.subarray(border.end);
-  const behind = rest.length > 0 ? decodeRest(rest) : undefined;
+  const isOnlyAdded = read.length - whole === 1 && bytes[start - 1] !== LINE_FEED;
   return {
-    text: shown + (behind?.text ?? ''),
-    binary: false,
-    utf16: {
-      end: decoded.length,
-      isCut: whole < read.length,
-      next: shown.length,
-      ...(behind && { rest: behind }),
-    },
+    text: `${decoded}${read.length === whole || isOnlyAdded ? '' : '\ufffd'}${line}`,
+    end: decoded.length,
+    isCut: whole < read.length,
     ...(invalid.length > 0 && { invalidUtf8: invalid }),
   };
+}
+
+/** Where a document ends, and what is behind it starts; between them is a line that is shown with it. Offsets of bytes. */
+interface Border {
+  readonly start: number;
+  readonly end: number;
+  readonly line: string;
 }
 
 /**
  * Where the document ends: at the first line of three dashes, which belongs to it unless there is a fault in that, which is told by
  * itself; or at a last line that opm loses.
  */
-function borderIn(bytes: Uint8Array): { start: number; end: number; line: string } {
+function borderIn(bytes: Uint8Array): Border {
   const asText = (start: number, end: number) =>
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(start, end));
   for (let at = bytes.indexOf(LINE_FEED) + 1; at > 0; at = bytes.indexOf(LINE_FEED, at) + 1) {

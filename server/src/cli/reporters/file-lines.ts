@@ -1,5 +1,6 @@
 /** Single lines of a file, found in its bytes: of a large file, nothing is made to text but what is shown. */
 import { decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
+import { utf16At } from '../../text/decode-utf16.ts';
 
 /** A line of a file by its number, from 0 on and without what ends it; undefined where the file has no such line. */
 export type LineAt = (line: number) => string | undefined;
@@ -14,7 +15,7 @@ const CARRIAGE_RETURN = 0x0d;
 export function linesOf(content: FileBytes): LineAt {
   const { bytes } = content;
   // A line feed of UTF-16 is no byte by itself.
-  if (isUtf16(bytes)) {
+  if (utf16At(bytes) !== undefined) {
     const lines = decodeContent(content).text.split(/\r\n|\r|\n/);
     return (line) => lines[line];
   }
@@ -40,10 +41,6 @@ export function linesOf(content: FileBytes): LineAt {
     }
     return decoder.decode(bytes.subarray(start, endOfLine(start)));
   };
-}
-
-function isUtf16([first, second]: Uint8Array): boolean {
-  return (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe);
 }
 
 /** Finds the first byte of a kind from an offset on; the end of the bytes where there is none. Who goes on is answered at once. */

@@ -5,7 +5,7 @@
 import type { Chunk, EntryState } from '../chunk.ts';
 import { PLAIN_DIALECT, type Dialect } from '../dialect.ts';
 import { JsonSource } from '../json/source.ts';
-import type { Utf16Document } from '../decode-utf16.ts';
+import type { Utf16Text } from '../decode-utf16.ts';
 import { fileMode } from './file-mode.ts';
 import { readJsonChunk } from './json-chunk.ts';
 import type { ChunkReading, SplitText } from './reading.ts';
@@ -15,12 +15,12 @@ import { readYamlChunk } from './yaml-chunk.ts';
 /** What is known of a file beside its text; see `decodeBytes`. */
 export interface ReadOptions {
   /**
-   * Offsets of characters that stand for bytes which are no UTF-8, or half a character of UTF-16, in rising order: a fault in
-   * YAML, none in JSON.
+   * Offsets of characters that stand for bytes which are no UTF-8, in rising order: a fault in YAML, none in JSON. Of UTF-16 each
+   * document tells its own.
    */
   readonly invalidUtf8?: readonly number[];
   /** Set where the first document is UTF-16. */
-  readonly utf16?: Utf16Document;
+  readonly utf16?: Utf16Text;
   /** The bytes that the text was decoded from, if they are UTF-8: some questions are answered faster by them. */
   readonly utf8?: Uint8Array;
   /** How files of this kind are read; without it no document is refused that has no fault of syntax. */
@@ -40,7 +40,10 @@ export function eachChunk(text: string, options: ReadOptions = {}): Generator<Ch
 function* chunksIn(text: string, options: ReadOptions, mode: EntryState): Generator<Chunk> {
   const { utf16, dialect } = options;
   if (utf16) {
-    yield readUtf16(splitText(text.slice(0, utf16.next), true, options), utf16);
+    for (const document of utf16.documents) {
+      const { invalidUtf8 = [] } = document;
+      yield readUtf16(splitText(document.text, true, { ...options, invalidUtf8 }), document);
+    }
     if (utf16.rest) yield* chunksIn(utf16.rest.text, { ...utf16.rest, ...(dialect && { dialect }) }, 'yaml');
     return;
   }
