@@ -42,7 +42,8 @@ export async function checkNamed(
     const snapshot = await readNamed(env, analyzer, named, show);
     if (index === found.length - 1) reading.ahead?.end();
     const all = diagnoseAll(checkSnapshot(snapshot, options.rules), options);
-    diagnostics.push(...saidByTools(all, suites));
+    // Of a hostile file there may be more than a call takes arguments.
+    for (const said of saidByTools(all, suites)) diagnostics.push(said);
     roots.push({ root: folder === '' ? '.' : folder, kind: id });
     files += snapshot.files.length;
     blobs += rulesOf(options.rules, id).family.documents(snapshot.whole).length;

@@ -64,7 +64,7 @@ export async function checkFound(
     takeExpectations(gathered, project, found, search.folder);
     const levels = options.levels && levelsIn(project, found.inner);
     const earlier = await findingsAgainstReplaced(env, found.units);
-    gathered.unread.push(...missed(found, search, levels));
+    missed(found, search, levels).forEach((one) => gathered.unread.push(one));
     takeFound(gathered, found, search, { ...options, ...(levels && { levels }) }, earlier);
   }
   const { roots, diagnostics, files, blobs, inner, unread, hollow } = gathered;

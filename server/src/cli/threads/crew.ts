@@ -94,7 +94,7 @@ class ThreadCrew implements ReadAhead {
     const files = paths.map((file) => ({ path: file, family, likely: likely?.get(file) }));
     const isAlone = family === undefined;
     // What is read early is read at once, by whomever. What is read as one of a family waits for all that is announced.
-    if (!isAlone) this.waiting.push(...files);
+    if (!isAlone) for (const file of files) this.waiting.push(file);
     const announced = isAlone ? files : this.waiting;
     if (this.threads === undefined && !this.isWorthwhile(announced)) return;
     if (!isAlone) this.waiting = [];
