@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkPaths } from '../../../../test/support/check.ts';
+import { checkPaths } from '../../../../../test/support/check.ts';
 
 const BLOBS =
   'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\nschema: olm.channel\npackage: gizmo\nname: stable\n' +
