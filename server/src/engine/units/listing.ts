@@ -120,11 +120,14 @@ async function filesOf(
   const { previous, hasSameFiles, cancellation } = options;
   if (previous !== undefined && hasSameFiles === true) return previous;
   const limits = { maxFiles: MAX_FILES_PER_FOLDER, ...(cancellation === undefined ? {} : { cancellation }) };
-  const skipped: string[] = [];
+  let skipped: string[] = [];
   const skips = { skipFolders: TOOL_FOLDERS, skipped: (path: string) => skipped.push(path) };
   let all = await walkFiles(env, folder, { ...limits, ...skips });
   // Who names a folder that has nothing else means what lies in those of tools.
-  if (options.asked === 'named' && all.length === 0) all = await walkFiles(env, folder, limits);
+  if (options.asked === 'named' && all.length === 0) {
+    all = await walkFiles(env, folder, limits);
+    skipped = [];
+  }
   const scope = (await options.scope?.(all)) ?? options;
   return { walked: all.filter((file) => !scope.ignored(relativePath(folder, file.path))), scope, skipped };
 }

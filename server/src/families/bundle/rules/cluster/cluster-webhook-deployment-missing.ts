@@ -20,17 +20,16 @@ export const rule = csvRule({
   examples: { bad: bundleAtWork('deploymentName: gizmo', 'deploymentName: gizmos'), good: bundleAtWork() },
   source: 'docs/reference/bundle-rules.md#on-a-cluster',
   check(csv, report) {
-    const strays = strayDeploymentNames(csv, webhookNodes(csv.manifest));
-    for (const stray of strays) {
-      const [first, ...others] = strays.filter(({ value }) => value === stray.value);
-      if (stray.value === '') report({ span: stray, message: NAMELESS });
-      else if (stray === first)
-        report({
-          span: stray,
-          message: unanswered(stray.value, others.length),
-          related: others.map(alsoHere),
-        });
+    const byName = new Map<string, Span[]>();
+    for (const { value, ...span } of strayDeploymentNames(csv, webhookNodes(csv.manifest))) {
+      const known = byName.get(value);
+      if (value === '') report({ span, message: NAMELESS });
+      else if (known === undefined) byName.set(value, [span]);
+      else known.push(span);
     }
+    for (const [name, [first, ...others]] of byName)
+      if (first !== undefined)
+        report({ span: first, message: unanswered(name, others.length), related: others.map(alsoHere) });
   },
 });
 
