@@ -6,6 +6,7 @@ import type { Environment } from '../../engine/files/environment.ts';
 import { MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { VERSION } from '../../protocol/version.ts';
 import { UsageError, type CheckArguments } from '../arguments.ts';
+import { largeWrites } from '../large-writes.ts';
 import { linesOf, type LineAt } from '../reporters/file-lines.ts';
 import { REPORTERS } from '../reporters/index.ts';
 import { hasNothing, nothingIn, type CheckReport } from '../reporters/report.ts';
@@ -41,9 +42,13 @@ export async function printReport(
     writeReport(path.resolve(file), file, pieces.join(''));
   }
   if (printed === undefined) return;
-  await REPORTERS[printed.format](report, { ...shared, color: useColor(), ...terminalWidth() }, (text) => {
-    process.stdout.write(text);
-  });
+  const output = largeWrites((text) => void process.stdout.write(text));
+  try {
+    const shown = { ...shared, color: useColor(), ...terminalWidth() };
+    await REPORTERS[printed.format](report, shown, output.write);
+  } finally {
+    output.end();
+  }
 }
 
 /** The one thing that was asked for, where that is a file. */
