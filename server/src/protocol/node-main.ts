@@ -12,8 +12,6 @@ import { transportOf } from './node-transport.ts';
 import type { Host } from './host.ts';
 import { startServer } from './server.ts';
 import { Door } from './session/door.ts';
-import { FramedReader } from './session/framed-reader.ts';
-import { FramedWriter } from './session/framed-writer.ts';
 import { VERSION } from './version.ts';
 
 /** How long work waits for the rest of a message that comes in or goes out, in milliseconds. */
@@ -60,7 +58,7 @@ export function startByArguments(families: readonly AnsweringFamily[] = allFamil
     process.stderr.write(`catalens: ${formatMessage(why)}\n`);
     process.exit(2);
   }
-  const { reader, writer } = transport;
+  const { reader, writer, isUnderWay } = transport;
   const door = new Door(reader, writer, parameterShapes(families));
   reader.onError((error) => {
     if (!(error instanceof BrokenFraming)) return;
@@ -72,9 +70,6 @@ export function startByArguments(families: readonly AnsweringFamily[] = allFamil
     void door.settled().then(() => process.exit(1));
   });
   reader.onClose(() => void door.settled().then(() => process.exit(door.isShutDown ? 0 : 1)));
-  const isUnderWay = () =>
-    (reader instanceof FramedReader && reader.isReceiving) ||
-    (writer instanceof FramedWriter && writer.isSending);
   serve(createConnection(ProposedFeatures.all, door, writer), nodeHost(door, isUnderWay), families);
 }
 
