@@ -73,12 +73,9 @@ async function opened(manifest: string) {
   const client = await TestServer.start({ folder, settings: { diagnostics: { delay: 0 } } });
   server = client;
   const changes: PreviewResolutionChangedParams[] = [];
-  client.connection.onNotification(
-    PREVIEW_RESOLUTION_CHANGED,
-    (change: PreviewResolutionChangedParams) => {
-      if (change.id === 'r') changes.push(change);
-    },
-  );
+  client.connection.onNotification(PREVIEW_RESOLUTION_CHANGED, (change: PreviewResolutionChangedParams) => {
+    if (change.id === 'r') changes.push(change);
+  });
   const uri = await client.open(write('cluster/manifest.yaml', manifest), manifest);
   const ask = async (question: ResolutionQuestion, other?: ResolutionOther | null) =>
     client.connection.sendRequest<PreviewResolutionResult>(PREVIEW_RESOLUTION, { id: 'r', question, other });
