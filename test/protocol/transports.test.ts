@@ -13,9 +13,7 @@ import {
   StreamMessageWriter,
   type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
-import { PROJECT } from '../support/cases.ts';
-
-const SERVER = path.join(PROJECT, 'server/dist/server.cjs');
+import { SERVER } from '../support/language-server.ts';
 
 /** A server, and the connection that it has made. */
 interface Served {
@@ -76,7 +74,7 @@ function onStreams(from: NodeJS.ReadableStream, to: NodeJS.WritableStream): Prot
 describe.each(Object.entries(TRANSPORTS))('over %s', (_name, start) => {
   test('a long answer comes whole, and the server ends when it is told to', async () => {
     const { connection, process: child } = await initialized(start);
-    const uri = 'file:///work/gizmo/catalog.yaml';
+    const uri = 'file:///gizmo/catalog.yaml';
     // Longer than what a system takes at once.
     const bundles = Array.from(
       { length: 4000 },

@@ -18,7 +18,7 @@ import { PROJECT } from './cases.ts';
 import { PATIENCE } from './patience.ts';
 
 /** The built language server. */
-const SERVER = path.join(PROJECT, 'server/dist/server.cjs');
+export const SERVER = path.join(PROJECT, 'server/dist/server.cjs');
 
 export interface ServerOptions {
   readonly folder?: string;

@@ -1,3 +1,4 @@
+/** Small texts on their way to standard output. */
 import { expect, test } from 'vitest';
 import { largeWrites } from './large-writes.ts';
 

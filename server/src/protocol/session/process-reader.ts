@@ -1,12 +1,9 @@
 /** Messages from the process that has started this one: `--node-ipc`, which is how VS Code talks to the server. */
 import { AbstractMessageReader, type DataCallback, type Disposable } from 'vscode-languageserver/node';
 
-/** As much of a process as messages come in through, see `child_process.fork`. */
-export type Listening = Pick<NodeJS.Process, 'on' | 'once' | 'off'>;
-
 /** Hears of messages, and of the end: of a process, that is not that it closes, but that its channel does. */
 export class ProcessReader extends AbstractMessageReader {
-  constructor(private readonly process: Listening) {
+  constructor(private readonly process: NodeJS.Process) {
     super();
     process.once('disconnect', () => {
       this.fireClose();
