@@ -1,7 +1,7 @@
 /** Whoever works in a large catalog does not wait until all of it has been checked: rules about packages take turns with others. */
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../server/src/engine/rules/rule.ts';
-import { allFamilies } from '../../server/src/families/all.ts';
+import { allFamilies } from '../../server/src/families/answering.ts';
 import type { AnsweringFamily } from '../../server/src/features/answers.ts';
 import type { Session } from '../../server/src/protocol/session/session.ts';
 import { randomNumbers } from '../support/large-documents.ts';

@@ -5,7 +5,7 @@ import { START_LENGTH } from '../../server/src/engine/reading/claims.ts';
 import { loadFile } from '../../server/src/engine/reading/load.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import { discover } from '../../server/src/engine/units/discover.ts';
-import { allFamilies } from '../../server/src/families/all.ts';
+import { allFamilies } from '../../server/src/families/answering.ts';
 import type { AnsweringFamily } from '../../server/src/features/answers.ts';
 import { largeCsv } from '../support/large-documents.ts';
 import { memoryEnvironment } from '../support/memory-files.ts';

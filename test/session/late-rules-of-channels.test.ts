@@ -1,7 +1,7 @@
 /** Whoever types in a large channel does not wait for the rules either, nor for what it is once misspelt keys are as they are meant. */
 import { describe, expect, it } from 'vitest';
 import type { DocumentView, Rule } from '../../server/src/engine/rules/rule.ts';
-import { allFamilies } from '../../server/src/families/all.ts';
+import { allFamilies } from '../../server/src/families/answering.ts';
 import type { AnsweringFamily } from '../../server/src/features/answers.ts';
 import type { Session } from '../../server/src/protocol/session/session.ts';
 import { LARGE_CHUNK } from '../../server/src/text/chunk.ts';

@@ -1,7 +1,7 @@
 /** Whoever types in a large manifest, or asks about a place in one, does not wait for the rules; what these find stays the same. */
 import { describe, expect, it } from 'vitest';
 import type { DocumentView, Rule } from '../../server/src/engine/rules/rule.ts';
-import { allFamilies } from '../../server/src/families/all.ts';
+import { allFamilies } from '../../server/src/families/answering.ts';
 import type { AnsweringFamily } from '../../server/src/features/answers.ts';
 import type { Session } from '../../server/src/protocol/session/session.ts';
 import { msg } from '../../server/src/text/message.ts';

@@ -10,7 +10,7 @@ import { diagnoseNotRead } from '../../server/src/families/project/rules/config-
 import { CONFIG_FILE, DEFAULT_CONFIG, levelsOf, readConfig } from '../../server/src/engine/project/config.ts';
 import type { Severity } from '../../server/src/engine/rules/rule.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
-import { allFamilies, allRules } from '../../server/src/families/all.ts';
+import { allRules, families } from '../../server/src/families/all.ts';
 import { configWords } from '../../server/src/families/project/config-words.ts';
 import { projectDiagnostics } from '../../server/src/families/project/diagnostics.ts';
 import { memoryEnvironment } from './memory-files.ts';
@@ -26,7 +26,7 @@ export interface Found {
 }
 
 const SUITES: readonly string[] = ['opm', 'opm-serve', 'advice'];
-const RULES = ruleSet(allFamilies);
+const RULES = ruleSet(families);
 const WORDS = configWords(allRules);
 const SILENT = { show: () => undefined, end: () => undefined };
 

@@ -4,7 +4,7 @@ import type { Example } from '../../server/src/engine/rules/rule.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
 import type { Given } from '../../server/src/engine/units/unit.ts';
 import { memoryEnvironment } from './memory-files.ts';
-import { allFamilies } from '../../server/src/families/all.ts';
+import { allFamilies } from '../../server/src/families/answering.ts';
 
 const RULES = ruleSet(allFamilies);
 const SILENT = { show: () => undefined, end: () => undefined };

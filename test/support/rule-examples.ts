@@ -1,6 +1,6 @@
 /** The tests of a rule's examples, as they stand on its page: the bad one raises the rule, the good one does not. */
 import { describe, expect, it } from 'vitest';
-import { allFamilies } from '../../server/src/families/all.ts';
+import { families } from '../../server/src/families/all.ts';
 import { checkAsProject, checkAsRoot, type TextFiles } from './check.ts';
 
 /** What is asked of a rule. */
@@ -31,7 +31,7 @@ export function ruleExamples({ id, area, suites, examples }: WithExamples): void
 
 function checkExample(files: TextFiles, { id, area, suites }: Omit<WithExamples, 'examples'>) {
   if (area === 'bundle') return checkAsBundle(files, suites);
-  const family = allFamilies.find(({ rules }) => rules.some((rule) => rule.id === id));
+  const family = families.find(({ rules }) => rules.some((rule) => rule.id === id));
   // What is no folder for a tool, and what belongs to a project, is only found where Catalens looks for units itself.
   const isInProject = area === 'project' || family?.finder.named === undefined;
   return isInProject ? checkAsProject(files) : checkAsRoot(files);

@@ -8,7 +8,7 @@ import {
   type Message,
 } from 'vscode-languageserver/node';
 import { createProtocolConnection, type ProtocolConnection } from 'vscode-languageserver-protocol/node';
-import { allFamilies } from '../../server/src/families/all.ts';
+import { allFamilies } from '../../server/src/families/answering.ts';
 import type { Host } from '../../server/src/protocol/host.ts';
 import { startServer } from '../../server/src/protocol/server.ts';
 import { parameterShapes } from '../../server/src/protocol/connection/parameters/table.ts';

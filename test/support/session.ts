@@ -1,6 +1,6 @@
 /** Sessions of the language server without a connection: over files in memory, with one workspace folder. */
 import type { Environment } from '../../server/src/engine/files/environment.ts';
-import { allFamilies } from '../../server/src/families/all.ts';
+import { allFamilies } from '../../server/src/families/answering.ts';
 import { Session } from '../../server/src/protocol/session/session.ts';
 
 /** The workspace folder. */

@@ -10,7 +10,7 @@ import type { Rule } from '../../server/src/engine/rules/rule.ts';
 import { rulesOf, ruleSet } from '../../server/src/engine/rules/run.ts';
 import { checkUnit } from '../../server/src/engine/rules/unit-state.ts';
 import { discover } from '../../server/src/engine/units/discover.ts';
-import { allFamilies } from '../../server/src/families/all.ts';
+import { allFamilies } from '../../server/src/families/answering.ts';
 import { loadCatalog } from '../../server/src/families/fbc/features/load-catalog.ts';
 import { FBC } from '../../server/src/families/fbc/model/catalog-unit.ts';
 import { givenRoot } from '../../server/src/families/fbc/find/named-root.ts';

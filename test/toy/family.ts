@@ -1,6 +1,6 @@
 /** A family for tests: toys, which have names, teams and friends. All that it takes is this folder, and one line that registers it. */
 import type { Family } from '../../server/src/engine/family.ts';
-import { answering } from '../../server/src/families/all.ts';
+import { answering } from '../../server/src/families/answering.ts';
 import type { AnsweringFamily } from '../../server/src/features/answers.ts';
 import { PLAIN_DIALECT } from '../../server/src/text/dialect.ts';
 import { msg } from '../../server/src/text/message.ts';

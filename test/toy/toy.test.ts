@@ -17,7 +17,7 @@ import { checkFound } from '../../server/src/cli/check/found.ts';
 import { codeOf } from '../../server/src/engine/findings/diagnostic.ts';
 import { DEFAULT_CONFIG } from '../../server/src/engine/project/config.ts';
 import { ruleSet } from '../../server/src/engine/rules/run.ts';
-import { allFamilies } from '../../server/src/families/all.ts';
+import { allFamilies } from '../../server/src/families/answering.ts';
 import { configWords } from '../../server/src/families/project/config-words.ts';
 import { nodeFiles } from '../../server/src/protocol/node-files.ts';
 import { formatMessage } from '../../server/src/text/message.ts';

@@ -1,7 +1,7 @@
 /** The page of a rule, and the list of all pages, as Markdown: generated, so that they cannot disagree with the rules. */
 import { codeOf } from '../engine/findings/diagnostic.ts';
 import type { Example, Rule } from '../engine/rules/rule.ts';
-import { allFamilies } from './all.ts';
+import { allFamilies } from './answering.ts';
 
 const FIX_TEXTS: Readonly<Record<NonNullable<Rule['fix']>, string>> = {
   safe: 'safe, where it is plain what to write: `catalens check --fix`',

@@ -1,6 +1,6 @@
 /** The language server in a browser worker: all files come through the client. */
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { allFamilies } from '../families/all.ts';
+import { allFamilies } from '../families/answering.ts';
 import { parameterShapes } from './connection/parameters/table.ts';
 import type { Host } from './host.ts';
 import { startServer } from './server.ts';

@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createConnection, ProposedFeatures, type Connection } from 'vscode-languageserver/node';
 import { URI } from 'vscode-uri';
-import { allFamilies } from '../families/all.ts';
+import { allFamilies } from '../families/answering.ts';
 import type { AnsweringFamily } from '../features/answers.ts';
 import { formatMessage, msg } from '../text/message.ts';
 import { BrokenFraming } from './connection/frame-faults.ts';

@@ -10,7 +10,7 @@ import { ruleSet } from '../../engine/rules/run.ts';
 import { buildSnapshot } from '../../engine/units/snapshot.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Claims, Unit } from '../../engine/units/unit.ts';
-import { allFamilies } from '../all.ts';
+import { allFamilies } from '../answering.ts';
 import { FBC } from '../fbc/model/catalog-unit.ts';
 import { givenRoot } from '../fbc/find/named-root.ts';
 import type { FeatureContext } from '../../features/place/context.ts';

@@ -2,7 +2,7 @@
 import { analyzeBundles } from '../../families/fbc/features/analyze-bundles.ts';
 import { loadCatalog } from '../../families/fbc/features/load-catalog.ts';
 import type { BundleBlob } from '../../families/fbc/model/blob.ts';
-import { allFamilies } from '../../families/all.ts';
+import { allFamilies } from '../../families/answering.ts';
 import type { PropertyValue } from '../../families/resolution/model/wish.ts';
 import { propertyValues } from '../../families/resolution/request/package-content.ts';
 import { keptCatalog, type ReadCatalog } from '../../families/resolution/request/read-catalog.ts';

@@ -1,5 +1,5 @@
 /** State: the values of the properties of bundles, which are not kept of closed files, for as long as the files stay as they are. */
-import { allFamilies } from '../../families/all.ts';
+import { allFamilies } from '../../families/answering.ts';
 import { analyzeBundles } from '../../families/fbc/features/analyze-bundles.ts';
 import { loadCatalogFile } from '../../families/fbc/features/load-catalog.ts';
 import type { BundleBlob } from '../../families/fbc/model/blob.ts';

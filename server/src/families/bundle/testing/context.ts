@@ -6,7 +6,7 @@ import type { FeatureContext } from '../../../features/place/context.ts';
 import { PLAIN_DIALECT } from '../../../text/dialect.ts';
 import { fromText } from '../../../text/source.ts';
 import type { Position } from '../../../text/span.ts';
-import { allFamilies } from '../../all.ts';
+import { allFamilies } from '../../answering.ts';
 import { CURSOR, positionOf, viewOf } from '../../testing/context.ts';
 import { bundleUnit } from '../find/bundle-unit.ts';
 import { BUNDLES } from '../model/bundle.ts';

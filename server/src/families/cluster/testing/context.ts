@@ -8,7 +8,7 @@ import type { UnitView } from '../../../features/place/lenient-view.ts';
 import { PLAIN_DIALECT } from '../../../text/dialect.ts';
 import type { Position } from '../../../text/span.ts';
 import { fromText } from '../../../text/source.ts';
-import { allFamilies } from '../../all.ts';
+import { allFamilies } from '../../answering.ts';
 import { FBC } from '../../fbc/model/catalog-unit.ts';
 import { givenRoot } from '../../fbc/find/named-root.ts';
 import { CURSOR, positionOf, viewOf } from '../../testing/context.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workspaceSymbols } from '../../../features/symbols/workspace-symbols.ts';
 import { asked } from '../../testing/context.ts';
-import { allFamilies } from '../../all.ts';
+import { allFamilies } from '../../answering.ts';
 
 const CATALOG =
   'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n---\n' +

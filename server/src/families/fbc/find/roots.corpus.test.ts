@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ownerOf, sniffClaims } from '../../../engine/reading/claims.ts';
-import { allFamilies } from '../../all.ts';
+import { allFamilies } from '../../answering.ts';
 import { fbcFamily } from '../family.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { sniffFacts, type FileFacts } from './facts.ts';

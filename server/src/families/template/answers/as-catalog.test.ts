@@ -12,7 +12,7 @@ import { workspaceSymbols } from '../../../features/symbols/workspace-symbols.ts
 import { applyEdits } from '../../../features/edit/text-edit.ts';
 import { formatMessage } from '../../../text/message.ts';
 import type { Position } from '../../../text/span.ts';
-import { allFamilies } from '../../all.ts';
+import { allFamilies } from '../../answering.ts';
 import { asked } from '../../testing/context.ts';
 import { atOnce } from '../../../text/work.ts';
 

@@ -6,7 +6,7 @@ import { findingsOfChunk } from '../../../engine/rules/check-unit.ts';
 import { ruleSet } from '../../../engine/rules/run.ts';
 import { checkUnit } from '../../../engine/rules/unit-state.ts';
 import { readChunks } from '../../../text/split/read-chunks.ts';
-import { allFamilies } from '../../all.ts';
+import { allFamilies } from '../../answering.ts';
 import { templateFamily } from '../family.ts';
 import { templateRules } from './index.ts';
 

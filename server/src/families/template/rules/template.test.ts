@@ -5,7 +5,7 @@ import { analyzeChunks } from '../../../engine/reading/load.ts';
 import { checkUnit } from '../../../engine/rules/unit-state.ts';
 import { findingsOfChunk } from '../../../engine/rules/check-unit.ts';
 import { readChunks } from '../../../text/split/read-chunks.ts';
-import { allFamilies } from '../../all.ts';
+import { allFamilies } from '../../answering.ts';
 import { templateFamily } from '../family.ts';
 import { templateRules } from './index.ts';
 

@@ -5,7 +5,7 @@ import type { Package } from '../../../families/fbc/model/catalog.ts';
 import { analyzeBundles } from '../../../families/fbc/features/analyze-bundles.ts';
 import type { AnalyzedFile } from '../../../engine/reading/analyzed-file.ts';
 import type { Analyzer } from '../../../engine/reading/load.ts';
-import { allFamilies } from '../../../families/all.ts';
+import { allFamilies } from '../../../families/answering.ts';
 import {
   loadCatalog,
   loadCatalogFile,
