@@ -95,6 +95,18 @@ describe('what is checked', () => {
   });
 
   it.each([
+    ['a catalog that nobody can read', 'catalog/catalog.yaml', '['],
+    ['a catalog of which nothing is left', 'catalog.yaml', '{}'],
+    ['only other files', 'README.md', '# Gizmo'],
+  ])('%s is nothing to check in the current folder, and no success', async (_what, file, text) => {
+    write(file, text);
+    const said = 'catalens: There is no catalog, template, bundle or manifest here. Nothing was checked.\n';
+    expect(await run('.')).toEqual({ code: 2, stdout: '', stderr: said });
+    expect(await run()).toEqual({ code: 2, stdout: '', stderr: said });
+    expect((await run('--suite', 'opm', '.')).code).toBe(1);
+  });
+
+  it.each([
     ['parts of a catalog', 'parts/channel.yaml', 'fbc/channel-package-unknown'],
     ['a catalog with an odd name', 'parts/catalog.yaml.orig', 'fbc/channel-package-unknown'],
     ['a catalog in a folder of a tool', 'parts/node_modules/catalog.yaml', 'fbc/channel-package-unknown'],

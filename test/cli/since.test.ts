@@ -109,6 +109,21 @@ describe('--since reports what is new', () => {
     expect(await errors('--since', 'HEAD')).not.toEqual([]);
   });
 
+  it('where a catalog is none any more, and not where there never was one or it was taken away', async () => {
+    commit({ 'README.md': '# Gizmo\n' });
+    write({ 'notes.md': 'Nothing yet.\n' });
+    expect((await catalens(['check', '--since', 'HEAD'], { cwd: folder })).code).toBe(0);
+    commit(WHOLE);
+    for (const file of Object.keys(WHOLE)) write({ [file]: '\n' });
+    const vanished = await catalens(['check', '--since', 'HEAD'], { cwd: folder });
+    expect(vanished.code).toBe(2);
+    expect(vanished.stderr).toContain(
+      'There is no catalog, template, bundle or manifest here. Nothing was checked.',
+    );
+    remove('catalog');
+    expect((await catalens(['check', '--since', 'HEAD'], { cwd: folder })).code).toBe(0);
+  });
+
   it('one that came where another one of the same words was mended', async () => {
     const entries = (first: string, second: string) =>
       channel(`{name: gizmo.v1.0.0, ${first}: ''}`, `{name: gizmo.v1.1.0, ${second}: gizmo.v1.0.0}`);

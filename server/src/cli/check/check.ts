@@ -36,6 +36,7 @@ import { failureTest } from './shown.ts';
 import { newFindings } from './since.ts';
 import { checkStandardInput, withStandardInput } from './standard-input.ts';
 import { withStates, type States } from './states.ts';
+import { hasLeftovers, isHollow } from './vanished.ts';
 import { SUITES } from './words.ts';
 import { withThreads } from '../threads/crew.ts';
 import type { ThreadOptions } from '../threads/options.ts';
@@ -65,8 +66,10 @@ async function checkAndReport(
   const run = (some: Environment) => wholeCheck(some, project, asked, states?.textNow);
   const mended = options.fix === undefined ? undefined : await runFixes(env, options, run);
   const { checked, diagnostics: found } = mended ?? (await run(env));
-  const diagnostics =
-    states === undefined ? found : await notEarlier(found, { ...states, now: env }, project, asked);
+  const { diagnostics, isGone } =
+    states === undefined
+      ? { diagnostics: found, isGone: false }
+      : await compared({ checked, found }, { ...states, now: env }, project, asked);
   // That something could not be written, no finding tells.
   const code = mended?.failed === true ? EXIT_FAULT : exitCode(options, diagnostics);
   if (options.dryRun) return code;
@@ -75,7 +78,7 @@ async function checkAndReport(
     process.stderr.write(`Wrote ${diagnostics.length} findings to ${options.baseline}.\n`);
     return 0;
   }
-  return reported({ checked, diagnostics, project, options, code }, files);
+  return reported({ checked, diagnostics, project, options, code, isGone }, files);
 }
 
 /** What a check has come to, and the exit code that the findings give it. */
@@ -85,14 +88,16 @@ interface Outcome {
   readonly project: Project;
   readonly options: CheckArguments;
   readonly code: number;
+  /** Set where the older state held something to check, and this one holds nothing. */
+  readonly isGone: boolean;
 }
 
 /** Prints the report and what was not done, and returns the exit code. */
 async function reported(
-  { checked, diagnostics, project, options, code }: Outcome,
+  { checked, diagnostics, project, options, code, isGone }: Outcome,
   files: Environment,
 ): Promise<number> {
-  const gaps = gapsIn(options, project, checked);
+  const gaps = gapsIn(options, project, checked, !isGone && mayBeBareHere(options));
   const verdict = gaps.length > 0 ? EXIT_FAULT : code;
   // Who reads only the start of the report is told the same.
   process.exitCode = verdict;
@@ -155,17 +160,30 @@ async function wholeCheck(
   };
 }
 
-/** The findings that a whole check of the older state does not give: with the project file and the baseline of that state. */
-async function notEarlier(
-  found: readonly Diagnostic[],
+/** The findings that a whole check of the older state does not give, and whether what was checked there is no catalog any more. */
+async function compared(
+  { checked, found }: { readonly checked: Checked; readonly found: readonly Diagnostic[] },
   states: States,
   project: Project,
   asked: Asked,
-): Promise<readonly Diagnostic[]> {
-  if (found.length === 0) return found;
+): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly isGone: boolean }> {
+  const paths = found.length > 0 || isHollow(checked) ? await earlierPaths(asked.options, states) : [];
+  if (paths.length === 0) return { diagnostics: found, isGone: false };
+  const before = await earlierCheck(paths, states, project, asked);
+  return {
+    diagnostics: await newFindings(found, before.diagnostics, states),
+    isGone: isHollow(checked) && (await hasLeftovers(before.checked, states.earlier, states.now)),
+  };
+}
+
+/** A whole check of the older state: with the project file and the baseline of that state. */
+async function earlierCheck(
+  paths: readonly string[],
+  states: States,
+  project: Project,
+  asked: Asked,
+): Promise<Pick<Check<Checked>, 'checked' | 'diagnostics'>> {
   const { options } = asked;
-  const paths = await earlierPaths(options, states);
-  if (paths.length === 0) return found;
   const before = await loadProject(
     project.folder,
     configWords(allRules),
@@ -183,13 +201,20 @@ async function notEarlier(
     { ...asked, options: earlier },
     baselineText,
   );
-  const { diagnostics } = await check.catch((fault: unknown) => {
+  const outcome = await check.catch((fault: unknown) => {
     if (!(fault instanceof UsageError)) throw fault;
     process.stderr.write(`The older state could not be checked, so all findings are new: ${fault.message}\n`);
-    return { diagnostics: [] };
+    return { checked: NOTHING_CHECKED, diagnostics: [] };
   });
   states.refuseGaps();
-  return newFindings(found, diagnostics, states);
+  return outcome;
+}
+
+const NOTHING_CHECKED: Checked = { roots: [], diagnostics: [], files: 0, blobs: 0 };
+
+/** True where the current folder may hold nothing to check: there never was anything, or somebody is about to write it. */
+function mayBeBareHere({ since, staged, watch }: CheckArguments): boolean {
+  return since !== undefined || staged || watch;
 }
 
 /**
@@ -212,7 +237,12 @@ async function earlierPaths(
 }
 
 /** Why what was asked for was not done, to be said in whatever format the findings are: silence would look like praise. */
-function gapsIn(options: CheckArguments, project: Project, checked: Checked): readonly string[] {
+function gapsIn(
+  options: CheckArguments,
+  project: Project,
+  checked: Checked,
+  mayBeBare: boolean,
+): readonly string[] {
   const { unmatched = [] } = checked;
   // A suite is a verdict: nothing that a project configures changes it.
   if (options.suites.length > 0) return [];
@@ -225,7 +255,7 @@ function gapsIn(options: CheckArguments, project: Project, checked: Checked): re
     const line = fault.range.start.line + 1;
     reasons.push(`${project.file} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
   }
-  return [...reasons, ...tooLarge(checked), ...hollowFolders(checked)];
+  return [...reasons, ...tooLarge(checked), ...hollowFolders(checked, mayBeBare)];
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {
@@ -254,7 +284,7 @@ async function check(
     const reading = { ...progress, ...(ahead && { ahead }) };
     if (byName) return await checkNamed(files, await named(files, paths, options), diagnose, reading);
     const checked = await checkFound(files, paths, diagnose, project, reading);
-    refuseNothing(checked);
+    refuseNothing(checked, mayBeBareHere(options));
     return checked;
   } finally {
     end();

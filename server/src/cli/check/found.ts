@@ -96,11 +96,11 @@ function lookInto(
   });
 }
 
-/** True for a folder that was named, holds files, and nothing that could be checked. */
+/** True for a folder that was asked for, holds files, and nothing that could be checked. */
 function isHollow({ units, walked }: Discovered, { asked }: Search): boolean {
   // What cannot be looked into is told by itself.
   const files = walked.filter(({ kind }) => kind !== 'unlistable-folder' && kind !== 'special');
-  return asked !== undefined && asked !== 'current' && units.length === 0 && files.length > 0;
+  return asked !== undefined && units.length === 0 && files.length > 0;
 }
 
 /** What was found so far; what two searches find counts once. */
@@ -248,14 +248,15 @@ function missed({ unread }: Discovered, { wanted }: Search, levels: DiagnoseOpti
  * Where nothing was found, and something could not be looked into or was meant to hold something, nothing was checked: that
  * must not look like praise.
  *
+ * @param mayBeBare true where the current folder need not hold anything
  * @throws UsageError
  */
-export function refuseNothing(checked: Checked): void {
+export function refuseNothing(checked: Checked, mayBeBare: boolean): void {
   const { roots, files, unread = [] } = checked;
   if (roots.length > 0 || files > 0) return;
   const [first, ...others] = unread;
   if (first === undefined) {
-    const [nothing] = hollowFolders(checked);
+    const [nothing] = hollowFolders(checked, mayBeBare);
     if (nothing !== undefined) throw new UsageError(nothing);
     return;
   }
@@ -263,9 +264,12 @@ export function refuseNothing(checked: Checked): void {
   throw new UsageError(`Nothing was checked. ${whyUnread(first).slice(0, -1)}${more}.`);
 }
 
-/** Why a check says too little: folders that were named hold files and nothing that could be checked. */
-export function hollowFolders({ hollow = [] }: Checked): readonly string[] {
-  return hollow.map((folder) => `There is ${NO_UNIT} in "${folder}". Nothing was checked in it.`);
+/** Why a check says too little: folders that were asked for hold files and nothing that could be checked. */
+export function hollowFolders({ hollow = [] }: Checked, mayBeBare: boolean): readonly string[] {
+  return hollow.flatMap((folder) => {
+    if (folder !== '') return [`There is ${NO_UNIT} in "${folder}". Nothing was checked in it.`];
+    return mayBeBare ? [] : [`There is ${NO_UNIT} here. Nothing was checked.`];
+  });
 }
 
 /** Why a check says too little: files that nobody has looked into are too large for no permission to help. */

@@ -138,7 +138,7 @@ Without --suite it finds the catalogs itself and runs every rule.`,
 Colours go away with NO_COLOR=1.
 
 Exit code: 0 nothing above the level, 1 findings above it,
-2 usage, a path that does not exist, nothing to check where something may not be read, a project
+2 usage, a path that does not exist, nothing to check where there are files, a project
 file that cannot be used, or a file that --fix could not write.`,
   operands: 'file',
 };
