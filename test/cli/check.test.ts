@@ -100,9 +100,11 @@ describe('what is checked', () => {
     ['only other files', 'README.md', '# Gizmo'],
   ])('%s is nothing to check in the current folder, and no success', async (_what, file, text) => {
     write(file, text);
-    const said = 'catalens: There is no catalog, template, bundle or manifest here. Nothing was checked.\n';
-    expect(await run('.')).toEqual({ code: 2, stdout: '', stderr: said });
-    expect(await run()).toEqual({ code: 2, stdout: '', stderr: said });
+    const stdout = 'There is no catalog, template, bundle or manifest here.\n';
+    const stderr = 'catalens: Nothing was checked, though there are files here.\n';
+    expect(await run('.')).toEqual({ code: 2, stdout, stderr });
+    expect(await run()).toEqual({ code: 2, stdout, stderr });
+    expect(await json()).toMatchObject({ code: 2, report: { roots: [], diagnostics: [] } });
     expect((await run('--suite', 'opm', '.')).code).toBe(1);
   });
 

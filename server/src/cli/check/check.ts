@@ -28,7 +28,7 @@ import { withoutBaselines, writeBaseline } from './baseline.ts';
 import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
-import { checkFound, hollowFolders, refuseNothing, tooLarge } from './found.ts';
+import { checkFound, hollowFolders, hollowHere, refuseNothing, tooLarge } from './found.ts';
 import { printReport } from './print.ts';
 import { levelsIn, loadProject, type Project, type ProjectSource } from './project.ts';
 import { noSuchPath } from './searches.ts';
@@ -97,7 +97,8 @@ async function reported(
   { checked, diagnostics, project, options, code, isGone }: Outcome,
   files: Environment,
 ): Promise<number> {
-  const gaps = gapsIn(options, project, checked, !isGone && mayBeBareHere(options));
+  const isBare = isGone || !mayBeBareHere(options);
+  const gaps = [...gapsIn(options, project, checked), ...(isBare ? hollowHere(checked) : [])];
   const verdict = gaps.length > 0 ? EXIT_FAULT : code;
   // Who reads only the start of the report is told the same.
   process.exitCode = verdict;
@@ -237,12 +238,7 @@ async function earlierPaths(
 }
 
 /** Why what was asked for was not done, to be said in whatever format the findings are: silence would look like praise. */
-function gapsIn(
-  options: CheckArguments,
-  project: Project,
-  checked: Checked,
-  mayBeBare: boolean,
-): readonly string[] {
+function gapsIn(options: CheckArguments, project: Project, checked: Checked): readonly string[] {
   const { unmatched = [] } = checked;
   // A suite is a verdict: nothing that a project configures changes it.
   if (options.suites.length > 0) return [];
@@ -255,7 +251,7 @@ function gapsIn(
     const line = fault.range.start.line + 1;
     reasons.push(`${project.file} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
   }
-  return [...reasons, ...tooLarge(checked), ...hollowFolders(checked, mayBeBare)];
+  return [...reasons, ...tooLarge(checked), ...hollowFolders(checked)];
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {
@@ -284,7 +280,7 @@ async function check(
     const reading = { ...progress, ...(ahead && { ahead }) };
     if (byName) return await checkNamed(files, await named(files, paths, options), diagnose, reading);
     const checked = await checkFound(files, paths, diagnose, project, reading);
-    refuseNothing(checked, mayBeBareHere(options));
+    refuseNothing(checked);
     return checked;
   } finally {
     end();

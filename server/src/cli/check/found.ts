@@ -248,15 +248,14 @@ function missed({ unread }: Discovered, { wanted }: Search, levels: DiagnoseOpti
  * Where nothing was found, and something could not be looked into or was meant to hold something, nothing was checked: that
  * must not look like praise.
  *
- * @param mayBeBare true where the current folder need not hold anything
  * @throws UsageError
  */
-export function refuseNothing(checked: Checked, mayBeBare: boolean): void {
+export function refuseNothing(checked: Checked): void {
   const { roots, files, unread = [] } = checked;
   if (roots.length > 0 || files > 0) return;
   const [first, ...others] = unread;
   if (first === undefined) {
-    const [nothing] = hollowFolders(checked, mayBeBare);
+    const [nothing] = hollowFolders(checked);
     if (nothing !== undefined) throw new UsageError(nothing);
     return;
   }
@@ -264,12 +263,16 @@ export function refuseNothing(checked: Checked, mayBeBare: boolean): void {
   throw new UsageError(`Nothing was checked. ${whyUnread(first).slice(0, -1)}${more}.`);
 }
 
-/** Why a check says too little: folders that were asked for hold files and nothing that could be checked. */
-export function hollowFolders({ hollow = [] }: Checked, mayBeBare: boolean): readonly string[] {
-  return hollow.flatMap((folder) => {
-    if (folder !== '') return [`There is ${NO_UNIT} in "${folder}". Nothing was checked in it.`];
-    return mayBeBare ? [] : [`There is ${NO_UNIT} here. Nothing was checked.`];
-  });
+/** Why a check says too little: folders that were named hold files and nothing that could be checked. */
+export function hollowFolders({ hollow = [] }: Checked): readonly string[] {
+  return hollow
+    .filter((folder) => folder !== '')
+    .map((folder) => `There is ${NO_UNIT} in "${folder}". Nothing was checked in it.`);
+}
+
+/** The same of the current folder; that nothing was found there, the report says. */
+export function hollowHere({ hollow = [] }: Checked): readonly string[] {
+  return hollow.includes('') ? ['Nothing was checked, though there are files here.'] : [];
 }
 
 /** Why a check says too little: files that nobody has looked into are too large for no permission to help. */

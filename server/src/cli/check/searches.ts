@@ -56,10 +56,10 @@ export async function searches(
 
 /** How a folder is asked for that was given. */
 async function askedAs(env: Environment, folder: string): Promise<Asked> {
-  if (folder === '') return 'current';
   const git = await env.readFolder(joinPath(folder, '.git'));
   // In a worktree and in a submodule it is a file.
   const isTop = git.ok ? git.entries.some(({ name }) => name === 'HEAD') : git.failure === 'not-folder';
+  if (folder === '') return isTop ? 'current' : 'here';
   return isTop ? 'repository' : 'named';
 }
 

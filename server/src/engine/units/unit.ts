@@ -84,10 +84,10 @@ export interface ClaimedFolder {
 }
 
 /**
- * How somebody asks for what is in a folder: by its name, or as the current one, which may be a whole project. So is the top of a
- * repository, also where it is named.
+ * How somebody asks for what is in a folder: by its name, or as the current one (`here`), which may be a whole project. The top of
+ * a repository is one, whether it is named (`repository`) or the current folder (`current`).
  */
-export type Asked = 'named' | 'repository' | 'current';
+export type Asked = 'named' | 'here' | 'repository' | 'current';
 
 /** The units that a family found. */
 export interface FoundUnits {

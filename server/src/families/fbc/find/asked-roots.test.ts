@@ -70,6 +70,16 @@ describe('a folder that is named', () => {
     ]);
   });
 
+  it('is the root as the current folder, too, unless that is a project', () => {
+    const here = (files: FileTree) => roots(asked(files, 'tools', 'here'));
+    const own = { 'catalog.yaml': whole('gizmo'), 'sub/sub/catalog.yaml': whole('gizmo') };
+    expect(here(own)).toEqual(['tools']);
+    expect(roots(asked(own, 'tools', 'current'))).not.toEqual(['tools']);
+    expect(here({ ...own, Dockerfile: text })).not.toEqual(['tools']);
+    expect(here({ ...own, '.gitignore': text })).not.toEqual(['tools']);
+    expect(here(tree)).toEqual(['tools/gizmo']);
+  });
+
   it('is the root where its packages are there once more further inside', () => {
     const twice = { 'catalog.yaml': whole('gizmo'), 'sub/sub/catalog.yaml': whole('gizmo') };
     expect(roots(named(twice, 'tools'))).toEqual(['tools']);

@@ -78,7 +78,7 @@ import { findImageRoots, type RootPieces } from './image-roots.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
-import { baseName } from '../../../engine/files/paths.ts';
+import { baseName, parentPath } from '../../../engine/files/paths.ts';
 import { isBuildFile } from './folder-names.ts';
 import { isCompletedBy, namesOfParts, STRANGERS_BELOW_A_NAME, surveyFolder, type Survey } from './survey.ts';
 
@@ -133,11 +133,25 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
     defined,
     uris: tree.uris,
     isPartial,
-    isNamed: input.asked === 'named',
+    isNamed: isMeantAsRoot(input),
   });
   const found = images.map((pieces) => rootOfPieces(tree, pieces, 'dockerfile'));
   collectRoots(tree, survey, found);
   return found.sort((a, b) => byPath(a, b) || (rootKey(a) < rootKey(b) ? -1 : 1));
+}
+
+/**
+ * True for a folder that is asked for and no project. The current one is a project where an image is built, where git finds what
+ * it is told, and where all catalogs lie further inside.
+ */
+function isMeantAsRoot({ asked, files, folder }: RootsInput): boolean {
+  if (asked !== 'here') return asked === 'named';
+  const isOfProject = ({ path }: FileFacts) =>
+    isBuildFile(baseName(path)) || baseName(path).startsWith('.git');
+  return (
+    files.some((file) => parentPath(file.path) === folder && kindOf(file) === 'catalogs') &&
+    !files.some(isOfProject)
+  );
 }
 
 /**
@@ -157,7 +171,7 @@ export function findRest(input: RootsInput): FoundRoot | undefined {
   const isCrowded = ofKind('strangers').length > catalogs.length + STRANGERS_BELOW_A_NAME;
   if (!isCrowded && ofKind('foreign').length === 0 && !files.some(({ path }) => isBuildFile(baseName(path))))
     return whole;
-  if (input.asked === 'current') return undefined;
+  if (input.asked === 'current' || input.asked === 'here') return undefined;
   return rootOfPieces(tree, { folder, folders: [], files: ofKind('catalogs', 'customs') }, 'files');
 }
 
