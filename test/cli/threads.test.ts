@@ -35,8 +35,11 @@ describe('the same bytes', () => {
     if (corpus !== undefined) await isSame([corpus]);
   });
 
-  test('of the corpus root by root, as opm says it', () =>
-    isSame(['--suite', 'opm', ...corpusRoots().map((root) => root.folder)]));
+  test('of the corpus root by root, as opm says it', async () => {
+    const roots = corpusRoots().map((root) => root.folder);
+    // Without a folder, the current one would be checked.
+    if (roots.length > 0) await isSame(['--suite', 'opm', ...roots]);
+  });
 });
 
 describe('a file that is cut', () => {
