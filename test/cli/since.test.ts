@@ -109,17 +109,38 @@ describe('--since reports what is new', () => {
     expect(await errors('--since', 'HEAD')).not.toEqual([]);
   });
 
-  it('where a catalog is none any more, and not where there never was one or it was taken away', async () => {
-    commit({ 'README.md': '# Gizmo\n' });
-    write({ 'notes.md': 'Nothing yet.\n' });
-    expect((await catalens(['check', '--since', 'HEAD'], { cwd: folder })).code).toBe(0);
-    commit(WHOLE);
-    for (const file of Object.keys(WHOLE)) write({ [file]: '\n' });
-    const vanished = await catalens(['check', '--since', 'HEAD'], { cwd: folder });
-    expect(vanished.code).toBe(2);
-    expect(vanished.stderr).toContain('Nothing was checked, though there are files here.');
-    remove('catalog');
-    expect((await catalens(['check', '--since', 'HEAD'], { cwd: folder })).code).toBe(0);
+  describe('a catalog that is none any more', () => {
+    const said =
+      '"catalog" held something to check in the older state, and nothing now, though its files are there.';
+    const blank = () => {
+      for (const file of Object.keys(WHOLE)) write({ [file]: '\n' });
+    };
+    const since = (...args: string[]) => catalens(['check', '--since', 'HEAD', ...args], { cwd: folder });
+
+    it.each([
+      ['alone', {}],
+      ['beside another one', { 'other/catalog.yaml': Object.values(WHOLE).join('---\n') }],
+    ])('is no success, %s', async (_where, others) => {
+      commit({ ...WHOLE, ...others });
+      expect(await since()).toMatchObject({ code: 0, stderr: '' });
+      blank();
+      expect(await since()).toMatchObject({ code: 2, stderr: `catalens: ${said}\n` });
+      git('add', '-A');
+      expect((await catalens(['check', '--staged'], { cwd: folder })).code).toBe(2);
+    });
+
+    it('was taken away, is ignored, or never was one', async () => {
+      commit({ 'README.md': '# Gizmo\n' });
+      write({ 'notes.md': 'Nothing yet.\n' });
+      expect((await since()).code).toBe(0);
+      commit({ ...WHOLE, 'catalog/notes.yaml': 'a: b\n' });
+      blank();
+      write({ '.catalens.yaml': 'ignore: [catalog]\n' });
+      expect((await since()).code).toBe(0);
+      for (const file of Object.keys(WHOLE)) remove(file);
+      remove('.catalens.yaml');
+      expect((await since()).code).toBe(0);
+    });
   });
 
   it('one that came where another one of the same words was mended', async () => {

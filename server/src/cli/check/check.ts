@@ -36,7 +36,7 @@ import { failureTest } from './shown.ts';
 import { newFindings } from './since.ts';
 import { checkStandardInput, withStandardInput } from './standard-input.ts';
 import { withStates, type States } from './states.ts';
-import { hasLeftovers, isHollow } from './vanished.ts';
+import { sayVanished, vanishedRoots } from './vanished.ts';
 import { SUITES } from './words.ts';
 import { withThreads } from '../threads/crew.ts';
 import type { ThreadOptions } from '../threads/options.ts';
@@ -66,9 +66,9 @@ async function checkAndReport(
   const run = (some: Environment) => wholeCheck(some, project, asked, states?.textNow);
   const mended = options.fix === undefined ? undefined : await runFixes(env, options, run);
   const { checked, diagnostics: found } = mended ?? (await run(env));
-  const { diagnostics, isGone } =
+  const { diagnostics, vanished } =
     states === undefined
-      ? { diagnostics: found, isGone: false }
+      ? { diagnostics: found, vanished: [] }
       : await compared({ checked, found }, { ...states, now: env }, project, asked);
   // That something could not be written, no finding tells.
   const code = mended?.failed === true ? EXIT_FAULT : exitCode(options, diagnostics);
@@ -78,7 +78,7 @@ async function checkAndReport(
     process.stderr.write(`Wrote ${diagnostics.length} findings to ${options.baseline}.\n`);
     return 0;
   }
-  return reported({ checked, diagnostics, project, options, code, isGone }, files);
+  return reported({ checked, diagnostics, project, options, code, vanished }, files);
 }
 
 /** What a check has come to, and the exit code that the findings give it. */
@@ -88,17 +88,16 @@ interface Outcome {
   readonly project: Project;
   readonly options: CheckArguments;
   readonly code: number;
-  /** Set where the older state held something to check, and this one holds nothing. */
-  readonly isGone: boolean;
+  /** Roots of the older state that hold nothing to check any more. */
+  readonly vanished: readonly string[];
 }
 
 /** Prints the report and what was not done, and returns the exit code. */
 async function reported(
-  { checked, diagnostics, project, options, code, isGone }: Outcome,
+  { checked, diagnostics, project, options, code, vanished }: Outcome,
   files: Environment,
 ): Promise<number> {
-  const isBare = isGone || !mayBeBareHere(options);
-  const gaps = [...gapsIn(options, project, checked), ...(isBare ? hollowHere(checked) : [])];
+  const gaps = [...gapsIn(options, project, checked), ...sayVanished(vanished)];
   const verdict = gaps.length > 0 ? EXIT_FAULT : code;
   // Who reads only the start of the report is told the same.
   process.exitCode = verdict;
@@ -161,19 +160,19 @@ async function wholeCheck(
   };
 }
 
-/** The findings that a whole check of the older state does not give, and whether what was checked there is no catalog any more. */
+/** The findings that a whole check of the older state does not give, and what was checked there and is passed over now. */
 async function compared(
   { checked, found }: { readonly checked: Checked; readonly found: readonly Diagnostic[] },
   states: States,
   project: Project,
   asked: Asked,
-): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly isGone: boolean }> {
-  const paths = found.length > 0 || isHollow(checked) ? await earlierPaths(asked.options, states) : [];
-  if (paths.length === 0) return { diagnostics: found, isGone: false };
+): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly vanished: readonly string[] }> {
+  const paths = await earlierPaths(asked.options, states);
+  if (paths.length === 0) return { diagnostics: found, vanished: [] };
   const before = await earlierCheck(paths, states, project, asked);
   return {
     diagnostics: await newFindings(found, before.diagnostics, states),
-    isGone: isHollow(checked) && (await hasLeftovers(before.checked, states.earlier, states.now)),
+    vanished: vanishedRoots(before.checked, checked),
   };
 }
 
@@ -251,7 +250,8 @@ function gapsIn(options: CheckArguments, project: Project, checked: Checked): re
     const line = fault.range.start.line + 1;
     reasons.push(`${project.file} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
   }
-  return [...reasons, ...tooLarge(checked), ...hollowFolders(checked)];
+  const bare = mayBeBareHere(options) ? [] : hollowHere(checked);
+  return [...reasons, ...tooLarge(checked), ...hollowFolders(checked), ...bare];
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {

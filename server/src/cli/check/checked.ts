@@ -21,6 +21,10 @@ export interface Checked {
   readonly unread?: readonly Unread[];
   /** Folders that were named and hold files, but nothing that could be checked. */
   readonly hollow?: readonly string[];
+  /** The files of each root that hold something to check. */
+  readonly held?: ReadonlyMap<string, readonly string[]>;
+  /** The files that were seen and are of nothing that was checked. */
+  readonly unclaimed?: ReadonlySet<string>;
   /** The project files further inside of what was checked. */
   readonly inner?: readonly ProjectFile[];
 }

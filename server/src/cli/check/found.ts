@@ -14,9 +14,10 @@ import { configAmong } from '../../engine/project/names.ts';
 import { unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts';
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import { discover, type Discovered } from '../../engine/units/discover.ts';
+import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Analyzer } from '../../engine/reading/load.ts';
 import type { Environment } from '../../engine/files/environment.ts';
-import type { Unread } from '../../engine/units/unit.ts';
+import type { Unit, Unread } from '../../engine/units/unit.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
 import { UsageError } from '../arguments.ts';
 import { NO_UNIT } from '../unit-names.ts';
@@ -42,6 +43,8 @@ export async function checkFound(
     diagnostics: new Map(),
     files: new Set(),
     inner: new Map(),
+    held: new Map(),
+    unclaimed: new Set(),
     unread: [],
     hollow: [],
     blobs: 0,
@@ -66,8 +69,9 @@ export async function checkFound(
     const earlier = await findingsAgainstReplaced(env, found.units);
     missed(found, search, levels).forEach((one) => gathered.unread.push(one));
     takeFound(gathered, found, search, { ...options, ...(levels && { levels }) }, earlier);
+    takeUnclaimed(gathered, found, search);
   }
-  const { roots, diagnostics, files, blobs, inner, unread, hollow } = gathered;
+  const { roots, diagnostics, files, blobs, inner, held, unclaimed, unread, hollow } = gathered;
   return {
     roots: [...roots.values()],
     diagnostics: [...diagnostics.values()],
@@ -76,6 +80,8 @@ export async function checkFound(
     unmatched: [...unmatched],
     unread,
     hollow,
+    held,
+    unclaimed,
     inner: [...inner.values()],
   };
 }
@@ -109,6 +115,8 @@ interface Gathered {
   readonly diagnostics: Map<string, Diagnostic>;
   readonly files: Set<string>;
   readonly inner: Map<string, ProjectFile>;
+  readonly held: Map<string, readonly string[]>;
+  readonly unclaimed: Set<string>;
   readonly unread: Unread[];
   readonly hollow: string[];
   blobs: number;
@@ -175,9 +183,26 @@ function takeFound(
     if (family.isSingle || unit.isLoose) continue;
     const key = `${unit.family} ${unit.key}`;
     if (roots.has(key)) continue;
-    roots.set(key, { root: unit.path === '' ? '.' : unit.path, kind: unit.family });
+    const root = shownRoot(unit);
+    roots.set(key, { root, kind: unit.family });
+    gathered.held.set(root, [...(gathered.held.get(root) ?? []), ...telling(inUnit)]);
     gathered.blobs += family.documents(whole).length;
   }
+}
+
+/** Takes the files that were asked for and are in no unit. */
+function takeUnclaimed({ unclaimed }: Gathered, { units, walked }: Discovered, { wanted }: Search): void {
+  const claimed = new Set(units.flatMap(({ files }) => files.map((file) => file.path)));
+  for (const { path: file } of walked) if (wanted(file) && !claimed.has(file)) unclaimed.add(file);
+}
+
+/** The files that hold what a unit is checked for. */
+function telling(files: readonly AnalyzedFile[]): readonly string[] {
+  return files.filter(({ chunks }) => chunks.some((one) => one.document)).map((file) => file.path);
+}
+
+function shownRoot({ path: root }: Unit): string {
+  return root === '' ? '.' : root;
 }
 
 /** How many units a file is in: siblings share files, and a comment may silence something in one of them only. */
