@@ -2,11 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -14,9 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { catalens, CATALENS, checkJson } from '../support/command-line.ts';
 import { PROJECT } from '../support/cases.ts';
+import { GIT_SETTINGS, gitFolder } from '../support/git-folder.ts';
 
 const bundle = (version: string, extra = '') =>
   `schema: olm.bundle\npackage: gizmo\nname: gizmo.v${version}\nimage: registry.example.com/gizmo:${version}\n` +
@@ -35,29 +34,11 @@ const WHOLE = {
 const REFUSED = WHOLE['catalog/v1.yaml'].replace('/gizmo:', '/Gizmo:');
 const AGAIN = REFUSED.replaceAll('1.0.0', '1.1.0');
 
+const { path: current, enter, write, remove, git, commit } = gitFolder('since-');
 let folder: string;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'since-')));
+  folder = current();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function write(files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-}
-const remove = (file: string) => rmSync(path.join(folder, file), { recursive: true });
-const SETTINGS = ['user.name=t', 'user.email=t@example.com', 'protocol.file.allow=always'];
-const git = (...args: string[]) =>
-  execFileSync('git', [...SETTINGS.flatMap((one) => ['-c', one]), ...args], { cwd: folder, stdio: 'pipe' });
-
-function commit(files: Readonly<Record<string, string>> = {}): void {
-  write(files);
-  if (!existsSync(path.join(folder, '.git'))) git('init', '-q');
-  git('add', '-A');
-  git('commit', '-qm', 'state');
-}
 
 /** The errors that `check` reports: rule and file. */
 async function errors(...args: string[]): Promise<string[]> {
@@ -107,40 +88,6 @@ describe('--since reports what is new', () => {
     remove('catalog/v2.yaml');
     write({ 'catalog/v1.yaml': `${first}---\n${first}` });
     expect(await errors('--since', 'HEAD')).not.toEqual([]);
-  });
-
-  describe('a catalog that is none any more', () => {
-    const said =
-      '"catalog" held something to check in the older state, and nothing now, though its files are there.';
-    const blank = () => {
-      for (const file of Object.keys(WHOLE)) write({ [file]: '\n' });
-    };
-    const since = (...args: string[]) => catalens(['check', '--since', 'HEAD', ...args], { cwd: folder });
-
-    it.each([
-      ['alone', {}],
-      ['beside another one', { 'other/catalog.yaml': Object.values(WHOLE).join('---\n') }],
-    ])('is no success, %s', async (_where, others) => {
-      commit({ ...WHOLE, ...others });
-      expect(await since()).toMatchObject({ code: 0, stderr: '' });
-      blank();
-      expect(await since()).toMatchObject({ code: 2, stderr: `catalens: ${said}\n` });
-      git('add', '-A');
-      expect((await catalens(['check', '--staged'], { cwd: folder })).code).toBe(2);
-    });
-
-    it('was taken away, is ignored, or never was one', async () => {
-      commit({ 'README.md': '# Gizmo\n' });
-      write({ 'notes.md': 'Nothing yet.\n' });
-      expect((await since()).code).toBe(0);
-      commit({ ...WHOLE, 'catalog/notes.yaml': 'a: b\n' });
-      blank();
-      write({ '.catalens.yaml': 'ignore: [catalog]\n' });
-      expect((await since()).code).toBe(0);
-      for (const file of Object.keys(WHOLE)) remove(file);
-      remove('.catalens.yaml');
-      expect((await since()).code).toBe(0);
-    });
   });
 
   it('one that came where another one of the same words was mended', async () => {
@@ -245,7 +192,7 @@ describe('--since in repositories of all kinds', () => {
     renameSync(path.join(folder, 'catalog'), path.join(origin, 'catalog'));
     write({ 'main/readme.md': '' });
     const outer = folder;
-    folder = path.join(outer, 'main');
+    folder = enter(path.join(outer, 'main'));
     git('init', '-q');
     git('submodule', 'add', '-q', origin, 'module');
     commit();
@@ -253,13 +200,13 @@ describe('--since in repositories of all kinds', () => {
     remove('module/catalog/v1.yaml');
     const found = ['fbc/channel-entry-bundle-missing module/catalog/channel.yaml'];
     expect(await errors('--since', 'HEAD')).toEqual(found);
-    execFileSync('git', [...SETTINGS.flatMap((one) => ['-c', one]), 'commit', '-qam', 'next'], {
+    execFileSync('git', [...GIT_SETTINGS.flatMap((one) => ['-c', one]), 'commit', '-qam', 'next'], {
       cwd: path.join(folder, 'module'),
     });
     expect(await errors('--since', 'HEAD')).toEqual(found);
     git('add', 'module');
     expect(await errors('--staged')).toEqual(found);
-    folder = outer;
+    folder = enter(outer);
   });
 
   it.each([

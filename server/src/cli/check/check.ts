@@ -213,7 +213,7 @@ async function earlierCheck(
 const NOTHING_CHECKED: Checked = { roots: [], diagnostics: [], files: 0, blobs: 0 };
 
 /** True where the current folder may hold nothing to check: there never was anything, or somebody is about to write it. */
-function mayBeBareHere({ since, staged, watch }: CheckArguments): boolean {
+function mayHoldNothing({ since, staged, watch }: CheckArguments): boolean {
   return since !== undefined || staged || watch;
 }
 
@@ -250,7 +250,7 @@ function gapsIn(options: CheckArguments, project: Project, checked: Checked): re
     const line = fault.range.start.line + 1;
     reasons.push(`${project.file} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
   }
-  const bare = mayBeBareHere(options) ? [] : hollowHere(checked);
+  const bare = mayHoldNothing(options) ? [] : hollowHere(checked);
   return [...reasons, ...tooLarge(checked), ...hollowFolders(checked), ...bare];
 }
 

@@ -19,7 +19,7 @@ export interface Checked {
   readonly unmatched?: readonly string[];
   /** What may hold something and could not be looked into, where neither a level nor `ignore` says that this is fine. */
   readonly unread?: readonly Unread[];
-  /** Folders that were named and hold files, but nothing that could be checked. */
+  /** Folders that were asked for and hold files, but nothing that could be checked; '' is the current one. */
   readonly hollow?: readonly string[];
   /** The files of each root that hold something to check. */
   readonly held?: ReadonlyMap<string, readonly string[]>;

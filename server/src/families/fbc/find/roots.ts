@@ -146,12 +146,16 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
  */
 function isMeantAsRoot({ asked, files, folder }: RootsInput): boolean {
   if (asked !== 'here') return asked === 'named';
-  const isOfProject = ({ path }: FileFacts) =>
-    isBuildFile(baseName(path)) || baseName(path).startsWith('.git');
   return (
     files.some((file) => parentPath(file.path) === folder && kindOf(file) === 'catalogs') &&
-    !files.some(isOfProject)
+    !isBuilt(files) &&
+    !files.some(({ path }) => baseName(path).startsWith('.git'))
   );
+}
+
+/** True where among the files is one that builds images or catalogs. */
+function isBuilt(files: readonly FileFacts[]): boolean {
+  return files.some(({ path }) => isBuildFile(baseName(path)));
 }
 
 /**
@@ -169,8 +173,7 @@ export function findRest(input: RootsInput): FoundRoot | undefined {
   const catalogs = ofKind('catalogs');
   if (catalogs.length === 0) return undefined;
   const isCrowded = ofKind('strangers').length > catalogs.length + STRANGERS_BELOW_A_NAME;
-  if (!isCrowded && ofKind('foreign').length === 0 && !files.some(({ path }) => isBuildFile(baseName(path))))
-    return whole;
+  if (!isCrowded && ofKind('foreign').length === 0 && !isBuilt(files)) return whole;
   if (input.asked === 'current' || input.asked === 'here') return undefined;
   return rootOfPieces(tree, { folder, folders: [], files: ofKind('catalogs', 'customs') }, 'files');
 }
