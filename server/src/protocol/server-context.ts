@@ -13,6 +13,7 @@ import type { PullAnswers } from './session/pull-answers.ts';
 import type { Session } from './session/session.ts';
 import type { Turns } from './session/turns.ts';
 import type { ServerSettings } from './connection/settings.ts';
+import type { NamesMemory } from '../features/symbols/workspace-symbols.ts';
 import type { Previews } from './session/previews.ts';
 import type { ResolutionPreviews } from './session/resolution-previews.ts';
 import type { GraphSubscriptions } from './session/graph-subscriptions.ts';
@@ -34,6 +35,8 @@ export interface ServerContext {
   readonly tree: CatalogTreeState;
   readonly resolutions: ResolutionPreviews;
   readonly turns: Turns;
+  /** What people look for in the whole workspace. */
+  readonly names: NamesMemory;
   /** By the id of the family. */
   readonly previews: ReadonlyMap<string, Previews>;
   /** Those that are in force now. */

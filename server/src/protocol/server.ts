@@ -43,6 +43,7 @@ import { Session } from './session/session.ts';
 import { registerOlderCrds } from './features/older-crds.ts';
 import { registerPreviews } from './features/previews.ts';
 import { registerPreviewResolution } from './resolution/preview-resolution.ts';
+import { searchedNames } from './session/searched-names.ts';
 import { ResolutionPreviews } from './session/resolution-previews.ts';
 import { allPreviews } from './session/previews.ts';
 import { registerTextSync } from './connection/text-sync.ts';
@@ -128,10 +129,9 @@ function makeContext(
   });
   const resolutions = new ResolutionPreviews({ ...watching, uris, convert: () => convert() });
   const turns = new Turns(host);
-  const publisher = support.pullDiagnostics
-    ? undefined
-    : new Publisher(connection, host, turns, () => session, convert);
-  const answers = support.pullDiagnostics ? new PullAnswers(() => session, convert) : undefined;
+  const pulls = support.pullDiagnostics;
+  const publisher = pulls ? undefined : new Publisher(connection, host, turns, () => session, convert);
+  const answers = pulls ? new PullAnswers(() => session, convert) : undefined;
   const indexer = new Indexer(connection, host, log, session, support);
   for (const uri of foldersOf(params)) indexer.addFolder(uris.path(uri));
   const settings = new CurrentSettings();
@@ -149,6 +149,7 @@ function makeContext(
     graphs,
     tree,
     resolutions,
+    names: searchedNames(),
     turns,
     previews,
     get settings() {

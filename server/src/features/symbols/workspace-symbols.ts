@@ -20,6 +20,22 @@ const MAX_SYMBOLS = 500;
 /** How many names are compared between two pauses. */
 const SLICE = 1000;
 
+/** A name as it is compared with what somebody looks for. */
+export interface SearchedName {
+  readonly named: NamedDocument;
+  /** In small letters. */
+  readonly folded: string;
+}
+
+/** Where the names of units are kept from one question to the next, as long as the units stay as they are. */
+export type NamesMemory = Pick<WeakMap<UnitView, readonly SearchedName[]>, 'get' | 'set'>;
+
+/** What makes the work of a question smaller, or ends it early. */
+export interface SymbolSearch {
+  readonly memory?: NamesMemory;
+  readonly pause?: Pause;
+}
+
 interface Candidate {
   readonly view: UnitView;
   readonly named: NamedDocument;
@@ -34,18 +50,18 @@ export async function workspaceSymbols(
   views: readonly UnitView[],
   families: readonly AnsweringFamily[],
   query: string,
-  pause: Pause = NO_PAUSE,
+  { memory, pause = NO_PAUSE }: SymbolSearch = {},
 ): Promise<FoundSymbol[]> {
   const wanted = query.toLowerCase();
   const found: Candidate[] = [];
   let looked = 0;
   for (const view of views) {
     await pause();
-    const { unit, whole } = view.snapshot;
-    const family = families.find(({ id }) => id === unit.family);
-    for (const named of family?.answers.workspaceSymbols?.(whole) ?? []) {
+    const names = memory?.get(view) ?? (await namesOf(view, families, pause));
+    memory?.set(view, names);
+    for (const { named, folded } of names) {
       if (++looked % SLICE === 0) await pause();
-      const rank = rankOf(named.name.value, wanted);
+      const rank = rankOf(folded, wanted);
       if (rank !== undefined) found.push({ view, named, rank });
     }
   }
@@ -53,9 +69,21 @@ export async function workspaceSymbols(
   return found.slice(0, MAX_SYMBOLS).flatMap((candidate) => placed(candidate) ?? []);
 }
 
-function rankOf(name: string, wanted: string): number | undefined {
-  if (name === '') return undefined;
-  const folded = name.toLowerCase();
+async function namesOf(
+  { snapshot: { unit, whole } }: UnitView,
+  families: readonly AnsweringFamily[],
+  pause: Pause,
+): Promise<readonly SearchedName[]> {
+  const family = families.find(({ id }) => id === unit.family);
+  const names: SearchedName[] = [];
+  for (const named of family?.answers.workspaceSymbols?.(whole) ?? []) {
+    if ((names.length + 1) % SLICE === 0) await pause();
+    if (named.name.value !== '') names.push({ named, folded: named.name.value.toLowerCase() });
+  }
+  return names;
+}
+
+function rankOf(folded: string, wanted: string): number | undefined {
   const at = folded.indexOf(wanted);
   if (at === 0) return folded.length === wanted.length ? 0 : 1;
   if (at > 0) return 2;

@@ -54,10 +54,11 @@ export function registerSymbols(connection: Connection, log: FaultLog, ready: ()
       null,
       async ({ query }, token) => {
         const server = ready();
-        const { session } = server;
+        const { session, names } = server;
         const client = server.convert();
         const pause = pausesOf(server, token);
-        const found = await workspaceSymbols(session.lenientUnits(), session.families, query, pause);
+        const search = { memory: names, pause };
+        const found = await workspaceSymbols(session.lenientUnits(), session.families, query, search);
         return found.map((symbol) => ({
           name: symbol.name,
           kind: KINDS[symbol.kind],

@@ -46,11 +46,21 @@ describe('symbols of the workspace', () => {
       ['interface', 'OldGizmo.v1.acme.com', 19, 'gizmo (catalog)'],
     ]);
   });
+  it('are gathered once for as long as the unit stays as it is', async () => {
+    const memory = new WeakMap();
+    const views = context.unit ? [context.unit] : [];
+    const search = (query: string) => workspaceSymbols(views, allFamilies, query, { memory });
+    const first = await search('gizmo');
+    const gathered: unknown = memory.get(views[0] ?? {});
+    expect(gathered).toHaveLength(3);
+    expect(await search('gizmo')).toEqual(first);
+    expect(memory.get(views[0] ?? {})).toBe(gathered);
+  });
   it('are not looked for any further when nobody waits for them', async () => {
     const views = context.unit ? [context.unit, context.unit] : [];
     let looked = 0;
     const gone = () => (++looked < 2 ? Promise.resolve() : Promise.reject(new Error('gone')));
-    await expect(workspaceSymbols(views, allFamilies, '', gone)).rejects.toThrow('gone');
+    await expect(workspaceSymbols(views, allFamilies, '', { pause: gone })).rejects.toThrow('gone');
     expect(looked).toBe(2);
   });
 });
