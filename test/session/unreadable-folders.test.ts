@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UsageError } from '../../server/src/cli/arguments.ts';
+import { UsageError } from '../../server/src/cli/usage-error.ts';
 import { checkNamed } from '../../server/src/cli/check/by-suite.ts';
 import { checkFound } from '../../server/src/cli/check/found.ts';
 import { nodeFiles } from '../../server/src/protocol/node-files.ts';

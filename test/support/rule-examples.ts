@@ -1,7 +1,8 @@
 /** The tests of a rule's examples, as they stand on its page: the bad one raises the rule, the good one does not. */
 import { describe, expect, it } from 'vitest';
-import { families } from '../../server/src/families/all.ts';
-import { checkAsProject, checkAsRoot, type TextFiles } from './check.ts';
+import type { Families, Family } from '../../server/src/engine/family.ts';
+import { untyped } from '../../server/src/families/untyped.ts';
+import { checksWith, type TextFiles } from './checks-with.ts';
 
 /** What is asked of a rule. */
 interface WithExamples {
@@ -10,6 +11,12 @@ interface WithExamples {
   readonly suites: readonly string[];
   readonly examples: { readonly bad: TextFiles; readonly good: TextFiles };
 }
+
+/** Families whose rules are tried by themselves, by area. */
+const ALONE: Readonly<Record<string, () => Promise<Family>>> = {
+  fbc: async () => untyped((await import('../../server/src/families/fbc/family.ts')).fbcFamily),
+  bundle: async () => untyped((await import('../../server/src/families/bundle/family.ts')).bundleFamily),
+};
 
 /** Defines the tests of a rule's examples. */
 export function ruleExamples({ id, area, suites, examples }: WithExamples): void {
@@ -29,15 +36,20 @@ export function ruleExamples({ id, area, suites, examples }: WithExamples): void
   });
 }
 
-function checkExample(files: TextFiles, { id, area, suites }: Omit<WithExamples, 'examples'>) {
-  if (area === 'bundle') return checkAsBundle(files, suites);
+async function checkExample(files: TextFiles, { id, area, suites }: Omit<WithExamples, 'examples'>) {
+  const families = await familiesFor(area, id);
+  const { checkAsProject, checkAsRoot } = checksWith(families);
+  // What people are told of a bundle, and what the tools say; some of it is only told to those who ask for their verdict.
+  if (area === 'bundle') return [...(await checkAsProject(files)), ...(await checkAsRoot(files, suites))];
   const family = families.find(({ rules }) => rules.some((rule) => rule.id === id));
   // What is no folder for a tool, and what belongs to a project, is only found where Catalens looks for units itself.
   const isInProject = area === 'project' || family?.finder.named === undefined;
   return isInProject ? checkAsProject(files) : checkAsRoot(files);
 }
 
-/** What people are told of a bundle, and what the tools say; some of it is only told to those who ask for their verdict. */
-async function checkAsBundle(files: TextFiles, suites: readonly string[]) {
-  return [...(await checkAsProject(files)), ...(await checkAsRoot(files, suites))];
+/** The family of a rule alone where its examples need no other one: to load them all takes longer than all else. */
+async function familiesFor(area: string, id: string): Promise<Families> {
+  const own = await ALONE[area]?.();
+  if (own?.rules.some((rule) => rule.id === id)) return [own];
+  return (await import('../../server/src/families/all.ts')).families;
 }

@@ -6,6 +6,7 @@ import type { Given } from '../engine/units/unit.ts';
 import { CHECK, LEVELS, LOADERS, SEVERITIES, TARGETS } from './check/words.ts';
 import { FORMATS, type Format } from './reporters/formats.ts';
 import { hint } from './suggestions.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The highest severity that still counts as success; `off`: any finding is a failure. */
 type MaxLevel = 'off' | Severity;
@@ -49,9 +50,6 @@ export interface CheckArguments {
 
 /** The exit code for wrong usage, a path that does not exist, a project file that cannot be used, or an internal fault. */
 export const EXIT_FAULT = 2;
-
-/** Something about the arguments that the caller must mend; exit code 2. */
-export class UsageError extends Error {}
 
 /** @throws UsageError with a sentence for the user. */
 export function parseCheckArguments(args: readonly string[]): CheckArguments {

@@ -1,6 +1,7 @@
 /** `catalens lsp --stdio`: the language server on standard input and output. */
 import type { CommandWords } from '../features/command.ts';
-import { parseOptions, UsageError } from './arguments.ts';
+import { parseOptions } from './arguments.ts';
+import { UsageError } from './usage-error.ts';
 
 const OPTIONS = {
   stdio: { type: 'boolean', help: 'on standard input and output, which is the only way there is' },

@@ -4,7 +4,8 @@ import { allRules } from '../families/all.ts';
 import { codeOf, pageOf } from '../engine/findings/diagnostic.ts';
 import type { Rule } from '../engine/rules/rule.ts';
 import type { CommandWords } from '../features/command.ts';
-import { oneOf, parseOptions, UsageError } from './arguments.ts';
+import { oneOf, parseOptions } from './arguments.ts';
+import { UsageError } from './usage-error.ts';
 import { hint } from './suggestions.ts';
 
 const FORMATS = ['text', 'json'] as const;

@@ -1,6 +1,7 @@
 /** Runs one command, whichever it is: its help, and how faults become exit codes. */
 import type { CommandWords } from '../features/command.ts';
-import { EXIT_FAULT, UsageError } from './arguments.ts';
+import { EXIT_FAULT } from './arguments.ts';
+import { UsageError } from './usage-error.ts';
 import { GitError } from './git.ts';
 import { helpOf } from './help.ts';
 import type { ThreadOptions } from './threads/options.ts';

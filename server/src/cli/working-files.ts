@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { UsageError } from './arguments.ts';
+import { UsageError } from './usage-error.ts';
 import { mayNotRead } from './reasons.ts';
 import { entryOf, failed, read, readDevice, refused } from '../protocol/node-files.ts';
 import type { Environment, FileContent, FolderContent } from '../engine/files/environment.ts';

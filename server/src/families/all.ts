@@ -1,5 +1,4 @@
 /** All families, the earlier ones being those that later ones may build on. What editors ask of them: `answering.ts`. */
-import type { Family } from '../engine/family.ts';
 import type { Rule } from '../engine/rules/rule.ts';
 import type { CommandFamily } from '../features/command.ts';
 import { renderCommand } from './bundle/command.ts';
@@ -12,13 +11,7 @@ import { projectFamily } from './project/family.ts';
 import { resourceFamily } from './resource/family.ts';
 import { renderTemplateCommand } from './template/command.ts';
 import { templateFamily } from './template/family.ts';
-
-/** A family without its types: whoever holds several families keeps together what belongs together. */
-export function untyped<D extends object, P extends object, W extends object>(
-  family: Family<D, P, W>,
-): Family {
-  return family as unknown as Family;
-}
+import { untyped } from './untyped.ts';
 
 /** The families with their commands: all that the command line needs. */
 export const families: readonly CommandFamily[] = [

@@ -1,7 +1,8 @@
 /** The families with what editors ask of them: the command line and the tests of rules leave these answers where they are. */
 import type { Family } from '../engine/family.ts';
 import type { AnsweringFamily, Answers } from '../features/answers.ts';
-import { families, untyped } from './all.ts';
+import { families } from './all.ts';
+import { untyped } from './untyped.ts';
 import { bundleAnswers } from './bundle/answers/index.ts';
 import { BUNDLES } from './bundle/model/bundle.ts';
 import { clusterAnswers } from './cluster/answers/index.ts';

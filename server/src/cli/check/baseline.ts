@@ -3,7 +3,7 @@ import { promises as fs } from 'node:fs';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { baselineText, compareWithBaselines, readBaseline } from '../../engine/project/baseline.ts';
 import { diagnoseStale } from '../../families/project/rules/baseline-stale.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { whyNotRead, whyNotWritten } from '../reasons.ts';
 import { writeWhole } from '../write-whole.ts';
 

@@ -19,9 +19,8 @@ import type { Analyzer } from '../../engine/reading/load.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import type { Unit, Unread } from '../../engine/units/unit.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
-import { UsageError } from '../arguments.ts';
-import { NO_UNIT } from '../unit-names.ts';
-import { mayNotRead } from '../reasons.ts';
+import { UsageError } from '../usage-error.ts';
+import { whyUnread } from './why-unread.ts';
 import { findingsAgainstReplaced } from './earlier-crds.ts';
 import type { Checked, Reading } from './checked.ts';
 import { refusingNamed } from './named-alternatives.ts';
@@ -269,57 +268,7 @@ function missed({ unread }: Discovered, { wanted }: Search, levels: DiagnoseOpti
   return unread.filter((one) => wanted(one.path) && !isOff(one, levels));
 }
 
-/**
- * Where nothing was found, and something could not be looked into or was meant to hold something, nothing was checked: that
- * must not look like praise.
- *
- * @throws UsageError
- */
-export function refuseNothing(checked: Checked): void {
-  const { roots, files, unread = [] } = checked;
-  if (roots.length > 0 || files > 0) return;
-  const [first, ...others] = unread;
-  if (first === undefined) {
-    const [nothing] = hollowFolders(checked);
-    if (nothing !== undefined) throw new UsageError(nothing);
-    return;
-  }
-  const more = others.length === 0 ? '' : `, and ${others.length} more could not be looked into`;
-  throw new UsageError(`Nothing was checked. ${whyUnread(first).slice(0, -1)}${more}.`);
-}
-
-/** Why a check says too little: folders that were named hold files and nothing that could be checked. */
-export function hollowFolders({ hollow = [] }: Checked): readonly string[] {
-  return hollow
-    .filter((folder) => folder !== '')
-    .map((folder) => `There is ${NO_UNIT} in "${folder}". Nothing was checked in it.`);
-}
-
-/** The same of the current folder; that nothing was found there, the report says. */
-export function hollowHere({ hollow = [] }: Checked): readonly string[] {
-  return hollow.includes('') ? ['Nothing was checked, though there are files here.'] : [];
-}
-
-/** Why a check says too little: files that nobody has looked into are too large for no permission to help. */
-export function tooLarge({ unread = [] }: Checked): readonly string[] {
-  return unread
-    .filter(({ failure }) => failure === 'too-large')
-    .map(
-      (one) =>
-        `${whyUnread(one)} Nothing was checked in it. If it is no catalog, name it under "ignore" in .catalens.yaml.`,
-    );
-}
-
 /** What was asked for by name must be readable. @throws UsageError where it is not */
 function refuseUnread(found: Discovered, { named }: Search): void {
   for (const unread of found.unread) if (named.has(unread.path)) throw new UsageError(whyUnread(unread));
-}
-
-function whyUnread({ path: unread, kind, failure }: Unread): string {
-  const name = unread === '' ? '.' : unread;
-  if (failure === 'forbidden') return mayNotRead(kind, name);
-  if (failure === 'misnamed') return `The name of the ${kind} "${name}" is not UTF-8.`;
-  if (failure === 'special') return `"${name}" is a pipe, a socket or a device.`;
-  if (failure === 'too-large') return `The file "${name}" is larger than 200 MB.`;
-  return `The ${kind} "${name}" cannot be read.`;
 }

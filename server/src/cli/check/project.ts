@@ -24,7 +24,7 @@ import type { DiscoverOptions } from '../../engine/units/discover.ts';
 import { joinPath } from '../../engine/files/paths.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { diagnoseNotRead } from '../../families/project/rules/config-not-read.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { whyNotRead } from '../reasons.ts';
 import { cleanPath } from './clean-path.ts';
 

@@ -5,7 +5,7 @@ import type { Families } from '../../engine/family.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../../engine/files/paths.ts';
 import type { Asked } from '../../engine/units/unit.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { meant } from '../suggestions.ts';
 import { kindIn } from '../working-files.ts';
 import { cleanPath, fromHere } from './clean-path.ts';

@@ -2,7 +2,7 @@
 import type { DiagnoseOptions } from '../../engine/findings/diagnose.ts';
 import type { Environment, FileContent } from '../../engine/files/environment.ts';
 import { baseName, parentPath } from '../../engine/files/paths.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
 import { checkFound } from './found.ts';

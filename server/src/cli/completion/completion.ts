@@ -1,7 +1,8 @@
 /** `catalens completion`: prints the script that completes command lines in a shell. */
 import { allRules } from '../../families/all.ts';
 import type { CommandOption, CommandWords, Named } from '../../features/command.ts';
-import { parseOptions, UsageError } from '../arguments.ts';
+import { parseOptions } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { hint } from '../suggestions.ts';
 import { bashScript } from './bash.ts';
 import { fishScript } from './fish.ts';

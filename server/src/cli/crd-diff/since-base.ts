@@ -1,6 +1,6 @@
 /** The definitions of a git revision, and those that stand in their place now. */
 import { isWithin, isYamlOrJson, joinPath } from '../../engine/files/paths.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { placeOf } from '../diff/since-revision.ts';
 import { gitPath, gitState, type GitState } from '../git.ts';

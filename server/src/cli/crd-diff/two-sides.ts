@@ -1,5 +1,5 @@
 /** The definitions of two files or folders that somebody named. */
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { mentionsCrds } from '../../families/crd/sides/mentions.ts';
 import { kindIn, refuseForbidden, workingFiles } from '../working-files.ts';

@@ -4,7 +4,8 @@ import { pathSafety, verdictOfPath, type PathSafety } from '../../families/crd/u
 import { releasesBelow, type Release } from '../../families/crd/update-path/releases.ts';
 import type { UpgradeSuite } from '../../families/crd/upgrade/judge.ts';
 import { NO_PAUSE } from '../../features/pause.ts';
-import { EXIT_FAULT, UsageError } from '../arguments.ts';
+import { EXIT_FAULT } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { kindIn, refuseForbidden, workingFiles } from '../working-files.ts';
 import { pathJson, pathMarkdown, pathText } from './path-report.ts';

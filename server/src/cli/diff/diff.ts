@@ -8,7 +8,8 @@ import { comparisonMarkdown } from '../../families/fbc/graph/changes/comparison-
 import type { Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { CONFIG } from '../check/words.ts';
 import type { CommandWords } from '../../features/command.ts';
-import { oneOf, parseOptions, UsageError } from '../arguments.ts';
+import { oneOf, parseOptions } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { hint } from '../suggestions.ts';
 import { chosenOlm, OLM } from '../graph/choices.ts';
 import { loadCatalog, folderNamed, linkTo, warnUnreadable } from '../graph/loaded-catalog.ts';

@@ -5,7 +5,7 @@ import { allRules } from '../../families/all.ts';
 import { configWords } from '../../families/project/config-words.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { isWithin } from '../../engine/files/paths.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { loadProject, searchOptions } from '../check/project.ts';
 import { GitError, gitPath, gitState, type GitState } from '../git.ts';

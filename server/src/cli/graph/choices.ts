@@ -5,7 +5,8 @@ import type { Package } from '../../families/fbc/model/catalog.ts';
 import type { Installed, Olm } from '../../families/fbc/graph/updates/update-graph.ts';
 import { installedVersion } from '../../families/fbc/graph/updates/update-graph.ts';
 import { formatVersion, parseVersion } from '../../version/semver.ts';
-import { oneOf, UsageError } from '../arguments.ts';
+import { oneOf } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { hint } from '../suggestions.ts';
 import { checkOf, type LoadedCatalog } from './loaded-catalog.ts';
 

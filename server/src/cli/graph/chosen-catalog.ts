@@ -2,7 +2,7 @@
 import { parentPath } from '../../engine/files/paths.ts';
 import { allRules } from '../../families/all.ts';
 import { formatMessage, msg } from '../../text/message.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { configWords } from '../../families/project/config-words.ts';
 import { loadProject, searchOptions } from '../check/project.ts';
 import { workingFiles } from '../working-files.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { formatMessage, msg } from '../../text/message.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { whyNotRead } from '../reasons.ts';
 
 /**

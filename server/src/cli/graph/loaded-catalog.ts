@@ -16,7 +16,7 @@ import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import { ownerOf } from '../../engine/reading/claims.ts';
 import type { Analyzer } from '../../engine/reading/load.ts';
 import { isCatalog, type CatalogSnapshot } from '../../families/fbc/model/catalog-view.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { terminalProgress } from '../progress.ts';
 import { refuseForbidden, workingFiles } from '../working-files.ts';

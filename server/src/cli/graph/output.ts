@@ -1,7 +1,7 @@
 /** Where the result of `catalens graph` goes: standard output, or the file of `--output`. */
 import path from 'node:path';
 import { formatMessage, msg } from '../../text/message.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { isBeyond } from '../check/clean-path.ts';
 import { whyNotWritten } from '../reasons.ts';
 import { writeWhole } from '../write-whole.ts';

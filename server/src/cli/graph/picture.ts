@@ -5,7 +5,7 @@ import type { GraphLayout } from '../../families/fbc/graph/layout/types.ts';
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import { channelAnswer } from '../../families/fbc/graph/updates/channel-answer.ts';
 import { formatMessage, msg } from '../../text/message.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { drawPng } from './draw-png.ts';
 import { namedFonts, systemFonts } from './fonts.ts';
 

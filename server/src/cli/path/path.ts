@@ -8,7 +8,8 @@ import {
 } from '../../families/fbc/graph/updates/update-graph.ts';
 import type { PackageGraph } from '../../families/fbc/graph/types.ts';
 import type { CommandWords } from '../../features/command.ts';
-import { oneOf, parseOptions, UsageError } from '../arguments.ts';
+import { oneOf, parseOptions } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { CONFIG } from '../check/words.ts';
 import {
   chosenChannels,

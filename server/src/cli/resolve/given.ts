@@ -1,6 +1,6 @@
 /** Reads what the options of `resolve` say: catalogs by name, what is installed, feature gates. */
 import { readGivenBundle, type GivenBundle } from '../../families/resolution/request/installed.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** `--catalog NAME=FOLDER`: folders by the names of catalogs, in the order given. @throws UsageError */
 export function givenCatalogs(values: readonly string[]): ReadonlyMap<string, string> {

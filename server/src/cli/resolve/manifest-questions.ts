@@ -17,7 +17,7 @@ import {
 } from '../../families/resolution/request/questions.ts';
 import type { CatalogsByPath } from '../../families/resolution/request/read-catalog.ts';
 import { nearest } from '../../values/edit-distance.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** What was given beside the manifests. */
 export interface Surroundings {

@@ -8,7 +8,7 @@ import type { PropertyValue } from '../../families/resolution/model/wish.ts';
 import { installFacts } from '../../families/resolution/request/install-facts.ts';
 import type { CatalogsByPath, ReadCatalog } from '../../families/resolution/request/read-catalog.ts';
 import { propertyValues } from '../../families/resolution/request/package-content.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { cleanPath } from '../check/clean-path.ts';
 import { placesIn, unreadableIn, warnUnreadable, type LoadedCatalog } from '../graph/loaded-catalog.ts';
 import { terminalProgress } from '../progress.ts';

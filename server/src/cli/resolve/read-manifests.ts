@@ -11,7 +11,7 @@ import { formatMessage } from '../../text/message.ts';
 import { readChunks } from '../../text/split/read-chunks.ts';
 import { MAPPING, NULL } from '../../text/tree.ts';
 import { valueOf } from '../../text/value.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { cleanPath } from '../check/clean-path.ts';
 
 /** Reads all manifests of some files and folders. @throws UsageError for what cannot be read, or is no manifest that can be resolved */

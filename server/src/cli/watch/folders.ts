@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { TOOL_FOLDERS } from '../../engine/files/walk.ts';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** A folder to watch: with all folders below it, or the files in it alone. */
 export interface WatchedFolder {

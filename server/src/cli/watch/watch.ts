@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch/posix';
-import { UsageError, type CheckArguments } from '../arguments.ts';
+import type { CheckArguments } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 import { GitError } from '../git.ts';
 import { showPath } from '../reporters/report.ts';
 import { watchFolders, type WatchedFolder } from './folders.ts';

@@ -21,7 +21,7 @@ const MAX_SYMBOLS = 500;
 const SLICE = 1000;
 
 /** A name as it is compared with what somebody looks for. */
-export interface SearchedName {
+interface SearchedName {
   readonly named: NamedDocument;
   /** In small letters. */
   readonly folded: string;
