@@ -27,6 +27,7 @@ const STACKERS: ReadonlySet<string> = new Set(['pushd', 'popd']);
 /** The program under its own name, in a path, in an image or in a variable. */
 const OPM = /(?:^|[^a-z0-9])opm(?![a-z0-9])/i;
 const RENDERS = /(?:^|[^a-z])render/i;
+const WRITES = />|\btee\b/;
 /** What make calls the folder that it runs in. */
 const HERE = ['$(CURDIR)', '$(PWD)'];
 /** What a shell puts in or chooses from: paths with it are no names of files. */
@@ -37,10 +38,16 @@ const UNKNOWN = /[$*?[\]{}`~]/;
  * `cp A B` or `cat A > B` before `opm render … >> B`, and A itself in `opm render … >> A`.
  */
 export function unfinishedFiles(makefile: string): ReadonlySet<string> {
-  if (!OPM.test(makefile) || !RENDERS.test(makefile)) return NOTHING.sources;
   const found = new Set<string>();
-  for (const recipe of readRecipes(makefile)) new RecipeRun(found).run(recipe);
+  // Most files and recipes are of other things: a glance is much cheaper than to follow them.
+  if (!mayRender(makefile)) return found;
+  for (const recipe of readRecipes(makefile))
+    if (mayRender(recipe.join('\n'))) new RecipeRun(found).run(recipe);
   return found;
+}
+
+function mayRender(text: string): boolean {
+  return OPM.test(text) && RENDERS.test(text) && WRITES.test(text);
 }
 
 /** The files of one recipe while it runs. */
