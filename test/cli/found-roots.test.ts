@@ -77,6 +77,45 @@ describe('a file that a build appends to', () => {
   });
 });
 
+describe('a file that a recipe puts together with what opm renders', () => {
+  const unfinished = `${PACKAGE}---\n${CHANNEL}`;
+  const bundle = 'schema: olm.bundle\npackage: gizmo\nname: gizmo.v0.9.0\nimage: quay.io/acme/gizmo\n';
+  const recipe = (...lines: readonly string[]) => ['image: opm', ...lines, ''].join('\n\t');
+  const copied = recipe('cp catalog/base.yaml $(TMP)/x', '$(OPM) render $(IMG) >> $(TMP)/x');
+  const missing = async (files: Readonly<Record<string, string>>) =>
+    (await checkAsProject(files))
+      .filter(({ code }) => code === 'fbc/channel-entry-bundle-missing')
+      .map(({ file }) => file);
+
+  it.each([
+    ['a copy', { Makefile: copied }],
+    ['itself', { GNUmakefile: recipe('opm render $(IMG) >> catalog/base.yaml') }],
+    ['a Makefile of its folder', { 'catalog/makefile': recipe('opm render $(IMG) >> ./base.yaml') }],
+    ['a Makefile beside it', { 'hack/Makefile': recipe('opm render $(IMG) >> ../catalog/base.yaml') }],
+    ['what Makefiles include', { 'hack/catalog.mk': copied }],
+  ])('is no catalog yet: %s', async (_what, makefile) => {
+    expect(await checkAsProject({ 'catalog/base.yaml': unfinished, ...makefile })).toEqual([]);
+  });
+
+  it.each([
+    ['another file', { Makefile: recipe('opm render $(IMG) >> catalog/other.yaml') }],
+    ['from another folder', { 'hack/Makefile': copied }],
+    ['from above everything', { Makefile: recipe('opm render $(IMG) >> ../catalog/base.yaml') }],
+    ['nothing of opm', { Makefile: recipe('cp catalog/base.yaml x', 'echo opm render >> x') }],
+    ['no Makefile', { 'Makefile.md': copied }],
+  ])('is told from others: %s', async (_what, makefile) => {
+    expect(await missing({ 'catalog/base.yaml': unfinished, ...makefile })).toEqual(['catalog/base.yaml']);
+  });
+
+  it('is a catalog as soon as bundles of it are there', async () => {
+    expect(await missing({ 'catalog/base.yaml': `${unfinished}---\n${bundle}`, Makefile: copied })).toEqual([
+      'catalog/base.yaml',
+    ]);
+    const files = { 'catalog/base.yaml': unfinished, 'catalog/gizmo.v0.9.0.yaml': bundle };
+    expect(await missing({ ...files, Makefile: copied })).toEqual(['catalog/base.yaml']);
+  });
+});
+
 describe('an image that has all catalogs of a repository, and serves one of them', () => {
   const whole =
     `${PACKAGE}---\n${CHANNEL}---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\n` +

@@ -130,6 +130,20 @@ describe.each(MODES)('an editor that %ss', (mode) => {
     expect(await errors(shown)).toEqual({ 'x/a.yaml': ['fbc/package-no-channels'] });
   });
 
+  it('looks for roots again when a Makefile changes', async () => {
+    const unfinished = `${PACKAGE}---\n${CHANNEL}`;
+    const { files, shown } = await started({ 'catalog/a.yaml': unfinished, Makefile: 'all:\n' }, mode);
+    await shown.open(at('catalog/a.yaml'), unfinished);
+    const missing = { 'catalog/a.yaml': ['fbc/channel-entry-bundle-missing'] };
+    expect(await errors(shown)).toEqual(missing);
+    files.set(at('Makefile'), 'all:\n\tcp catalog/a.yaml out.yaml\n\topm render $(IMG) >> out.yaml\n');
+    await shown.tell([{ path: at('Makefile'), what: 'changed' }]);
+    expect(await errors(shown)).toEqual({});
+    files.delete(at('Makefile'));
+    await shown.tell([{ path: at('Makefile'), what: 'deleted' }]);
+    expect(await errors(shown)).toEqual(missing);
+  });
+
   it('points to the line where the other side of a finding is, also after lines have come above it', async () => {
     // What moves the others is in a document that nobody can read, so that nothing else is looked at again.
     const text = `note: [\n---\n${CATALOG}`;

@@ -28,7 +28,7 @@ export interface Workspace {
 
 const NEW_NAMES = [
   ...['new.yaml', 'notes.txt', 'run.sh', 'README.md', 'values.json', 'OWNERS', 'template.yml'],
-  ...['.indexignore', 'Dockerfile', 'catalog.Dockerfile', '.catalens.yaml'],
+  ...['.indexignore', 'Dockerfile', 'catalog.Dockerfile', 'Makefile', '.catalens.yaml'],
 ];
 const NEW_FOLDERS = ['catalog', 'v4.20', 'configs', 'more', 'old/catalog', 'gizmo'];
 
@@ -36,6 +36,11 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   '.indexignore': ['notes.txt\n*.sh\n', '# nothing\n', '*.yaml\n', '**/new.yaml\n!x\n', '/catalog\n', ''],
   Dockerfile: ['FROM scratch\nADD catalog /configs\n', 'COPY more /configs\n', 'RUN true\n'],
   'catalog.Dockerfile': ['FROM scratch\nCOPY . /configs\n', 'ADD v4.20 /configs\n'],
+  Makefile: [
+    'all:\n\tcp catalog/a.yaml out\n\topm render $(IMG) >> out\n',
+    'all:\n\topm render $(IMG) >> a.yaml\n\tcat new.yaml 0.json > out; opm render $(IMG) | tee -a out\n',
+    'all:\n',
+  ],
   '.catalens.yaml': [
     'roots: [catalog]\n',
     'roots: ["**/catalog", nowhere]\n',

@@ -1,18 +1,25 @@
 /** Files that a build appends to before they are a catalog: what they lack comes with the rest, such as the bundles that opm renders. */
 import { joinPath, parentPath } from '../../../engine/files/paths.ts';
 import { absolute, cleanSource, copyWords, MAX_DOCKERFILE_LENGTH, readInstructions } from './dockerfile.ts';
-import type { FileFacts } from './facts.ts';
+import { bundlesOf, channelsOf, type FileFacts } from './facts.ts';
 import type { TextFile } from './folder-tree.ts';
+import { unfinishedFiles } from './makefile/unfinished.ts';
 
 /** Where the output of a command is appended to: `opm render … >> /tmp/index.yaml`, `… | tee -a index.yaml`. */
 const APPENDS = /(?:>>|\btee[ \t]{1,9}-a)[ \t]{0,9}["']?([^\s"';&|<>]+)/g;
 
-/** The paths of files that a Dockerfile copies into the build and then appends to; looked for from its folder upwards. */
+/** What builds catalogs, by the tool that reads it. */
+export interface BuildFiles {
+  readonly dockerfiles: readonly TextFile[];
+  readonly makefiles: readonly TextFile[];
+}
+
+/** The paths of files that a build copies and then appends to. */
 export function appendedFiles(
-  dockerfiles: readonly TextFile[],
+  { dockerfiles, makefiles }: BuildFiles,
   files: readonly FileFacts[],
 ): ReadonlySet<string> {
-  const known = new Set(files.map(({ path }) => path));
+  const known = new Map(files.map((file) => [file.path, file]));
   const found = new Set<string>();
   for (const { path, text } of dockerfiles) {
     for (const source of appendedSources(text)) {
@@ -20,7 +27,41 @@ export function appendedFiles(
       if (place !== undefined) found.add(place);
     }
   }
+  for (const place of unfinishedAmong(makefiles, known)) found.add(place);
   return found;
+}
+
+/** The paths of files that recipes of Makefiles put together with what opm renders. */
+function unfinishedAmong(
+  makefiles: readonly TextFile[],
+  known: ReadonlyMap<string, FileFacts>,
+): readonly string[] {
+  const places: string[] = [];
+  for (const { path, text } of makefiles) {
+    for (const source of unfinishedFiles(text)) {
+      // Other Makefiles may include one that has another name, and run it in their own folder.
+      const place = path.endsWith('.mk') ? placeOf(source, path, known) : pathFrom(parentPath(path), source);
+      if (place !== undefined && known.has(place)) places.push(place);
+    }
+  }
+  return places.length === 0 ? places : places.filter(awaitingBundles(known));
+}
+
+/**
+ * A test for files of catalogs without a bundle, there or elsewhere. Recipes also try things out, and write anew what is in git:
+ * a catalog that has its bundles is one, whatever they do with it.
+ */
+function awaitingBundles(known: ReadonlyMap<string, FileFacts>): (path: string) => boolean {
+  const elsewhere = new Set<string>();
+  for (const file of known.values()) {
+    const own = new Set(file.defines);
+    for (const name of bundlesOf(file)) if (!own.has(name)) elsewhere.add(name);
+  }
+  return (path) => {
+    const file = known.get(path);
+    if (file === undefined || file.known === 0 || bundlesOf(file).length > 0) return false;
+    return ![...file.defines, ...channelsOf(file)].some((name) => elsewhere.has(name));
+  };
 }
 
 /** What is appended to, as the lines that copy it name it: relative to the build context. */
@@ -59,10 +100,25 @@ function noteCopies(rest: string, workdir: string | undefined, lying: Map<string
   }
 }
 
-function placeOf(source: string, dockerfile: string, known: ReadonlySet<string>): string | undefined {
-  for (let folder = parentPath(dockerfile); ; folder = parentPath(folder)) {
-    const path = joinPath(folder, source);
-    if (known.has(path)) return path;
+/** The path of a source in the folder of a build file, or else in the nearest one around it that has it. */
+function placeOf(
+  source: string,
+  buildFile: string,
+  known: ReadonlyMap<string, FileFacts>,
+): string | undefined {
+  for (let folder = parentPath(buildFile); ; folder = parentPath(folder)) {
+    const path = pathFrom(folder, source);
+    if (path !== undefined && known.has(path)) return path;
     if (folder === '' || folder === parentPath(folder)) return undefined;
   }
+}
+
+/** The path that is written as one relative to a folder; undefined where it leads out of all that is known. */
+function pathFrom(folder: string, written: string): string | undefined {
+  let [base, path] = [folder, written];
+  while (path.startsWith('../')) {
+    if (base === '') return undefined;
+    [base, path] = [parentPath(base), path.slice(3)];
+  }
+  return joinPath(base, path);
 }

@@ -3,11 +3,12 @@ import type { Finder } from '../../../engine/family.ts';
 import { baseName } from '../../../engine/files/paths.ts';
 import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
-import { appendedFiles } from './appended-files.ts';
+import { appendedFiles, type BuildFiles } from './appended-files.ts';
 import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
 import { factsOfDocuments, noFacts, type FileFacts } from './facts.ts';
+import { isMakefile } from './folder-names.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { indexignoreFaults, namedRoot } from './named-root.ts';
 import { FBC, type FoundRoot } from '../model/catalog-unit.ts';
@@ -16,18 +17,18 @@ import type { TextFile } from './folder-tree.ts';
 import { inputFiles, inputsNamedIn } from './template-inputs.ts';
 import { unreadable } from './unreadable.ts';
 
-const BUILD_FILE = /(^|\.)(dockerfile|containerfile)($|\.)/i;
+const IMAGE_FILE = /(^|\.)(dockerfile|containerfile)($|\.)/i;
 
 /** True for Dockerfiles and their like, which say which folder becomes the catalog of an image. */
-function isBuildFile(path: string): boolean {
-  return BUILD_FILE.test(baseName(path));
+function isImageFile(path: string): boolean {
+  return IMAGE_FILE.test(baseName(path));
 }
 
 /** How catalog roots are found in a folder. */
 export const catalogFinder: Finder = {
   signs: BLOB_SIGNS,
   mayClaim: mayHoldBlobs,
-  consults: (path) => baseName(path) === INDEXIGNORE || isBuildFile(path),
+  consults: (path) => baseName(path) === INDEXIGNORE || isImageFile(path) || isMakefile(baseName(path)),
   governs: (path) => baseName(path) === INDEXIGNORE,
   claim(path, signs, firstText): Claim {
     const facts = factsOfDocuments(path, signs);
@@ -72,10 +73,11 @@ function rootsInput({
     const owner = ownerOf(path);
     return owner === undefined || owner === FBC ? facts : { ...facts, foreign: true };
   };
-  const dockerfiles = textsOf(isBuildFile);
+  const dockerfiles = textsOf(isImageFile);
+  const makefiles = textsOf((path) => isMakefile(baseName(path)));
   return {
     folder,
-    files: withoutInputs(files.map(factsOf), dockerfiles),
+    files: withoutInputs(files.map(factsOf), { dockerfiles, makefiles }),
     indexignores: textsOf((path) => baseName(path) === INDEXIGNORE),
     dockerfiles,
     ...(configured.length === 0 ? {} : { configured }),
@@ -84,8 +86,8 @@ function rootsInput({
 }
 
 /** The files, with those that a template names as its inputs, and those that a build appends to, taken for parts of others. */
-function withoutInputs(files: readonly FileFacts[], dockerfiles: readonly TextFile[]): readonly FileFacts[] {
-  const inputs = new Set([...inputFiles(files), ...appendedFiles(dockerfiles, files)]);
+function withoutInputs(files: readonly FileFacts[], builds: BuildFiles): readonly FileFacts[] {
+  const inputs = new Set([...inputFiles(files), ...appendedFiles(builds, files)]);
   if (inputs.size === 0) return files;
   return files.map((file) =>
     inputs.has(file.path) ? { ...noFacts(file.path), documents: file.documents, foreign: true } : file,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBuildFile, isCatalogName, isDockerfile, isPlainCatalogName } from './folder-names.ts';
+import { isBuildFile, isCatalogName, isDockerfile, isMakefile, isPlainCatalogName } from './folder-names.ts';
 
 describe('names of folders that hold a whole catalog', () => {
   it.each(['catalog', 'Catalogs', 'configs', 'fbc', 'v4.19', '4.19', 'v4', '4-19', 'v10.16'])(
@@ -54,6 +54,15 @@ describe('Dockerfiles', () => {
       expect(isDockerfile(name)).toBe(false);
     },
   );
+});
+
+it.each(['Makefile', 'makefile', 'GNUmakefile', 'catalog.mk'])('%s is a Makefile', (name) => {
+  expect(isMakefile(name)).toBe(true);
+  expect(isBuildFile(name)).toBe(true);
+});
+
+it.each(['Makefile.md', 'cmakefile', 'mk'])('%s is no Makefile', (name) => {
+  expect(isMakefile(name)).toBe(false);
 });
 
 it.each(['Makefile', 'render.sh', 'main.go', 'Jenkinsfile'])('%s is a sign of a workshop', (name) => {

@@ -62,17 +62,19 @@ function isDigit(code: number): boolean {
 }
 
 /** Extensions of scripts and programs that build catalogs. */
-const BUILD_EXTENSIONS: readonly string[] = ['.sh', '.mk', '.go', '.py', '.mjs', '.js', '.ts', '.groovy'];
+const BUILD_EXTENSIONS: readonly string[] = ['.sh', '.go', '.py', '.mjs', '.js', '.ts', '.groovy'];
 
 /** True for files that build images and catalogs: the folder they lie in is a workshop, not what is shipped. */
 export function isBuildFile(name: string): boolean {
-  if (isDockerfile(name)) return true;
+  if (isDockerfile(name) || isMakefile(name)) return true;
   const lower = name.toLowerCase();
-  return (
-    lower === 'makefile' ||
-    lower === 'jenkinsfile' ||
-    BUILD_EXTENSIONS.some((ending) => lower.endsWith(ending))
-  );
+  return lower === 'jenkinsfile' || BUILD_EXTENSIONS.some((ending) => lower.endsWith(ending));
+}
+
+/** True for `Makefile`, `GNUmakefile` and what they include, `catalog.mk`. */
+export function isMakefile(name: string): boolean {
+  const lower = name.toLowerCase();
+  return lower === 'makefile' || lower === 'gnumakefile' || lower.endsWith('.mk');
 }
 
 /** True for `Dockerfile`, `catalog.Dockerfile`, `Dockerfile.v4-19`, `Containerfile`, `catalog.containerfile` and the like. */

@@ -31,8 +31,8 @@
  *    nor the other way round.
  *    A file and its copies (`catalog.yaml`, `catalog copy.yaml`) are no alternatives.
  *    What a composite template names as an input of its own is no catalog, and neither is a file whose bundles are yet to
- *    be rendered from their images, as in the first templates, or that a
- *    Dockerfile copies and then appends to (`RUN opm render … >> index.yaml`).
+ *    be rendered from their images, as in the first templates, or that a Dockerfile or Makefile copies and then appends to
+ *    (`RUN opm render … >> index.yaml`).
  * 6. Blobs that belong to no package defined in reach are no root, except where both channels and bundles of a package
  *    are there that nobody defines, and nothing else or all in one folder: such a catalog has lost its package.
  * 7. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm, as
