@@ -2,9 +2,9 @@
 import { baseName, parentPath } from '../../../engine/files/paths.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
 import { isCalledCatalog } from './catalog-file.ts';
-import { copyWords, MAX_DOCKERFILE_LENGTH, readInstructions } from './dockerfile.ts';
+import { copyWords, readInstructions } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
-import { isBuildFile, isDockerfile } from './folder-names.ts';
+import { isBuildFile } from './folder-names.ts';
 import { kindOf, type TextFile } from './folder-tree.ts';
 
 /** A folder, and who has asked for what is in it. */
@@ -18,48 +18,48 @@ export interface AskedFolder {
 /**
  * True for a folder that is asked for and no project. The current one is a project where an image is built, and where all catalogs
  * lie further inside.
+ *
+ * @param isCatalog true for what is a catalog where it lies right in the folder
  */
-export function isMeantAsRoot(asked: AskedFolder): boolean {
-  if (asked.asked !== 'here') return asked.asked === 'named';
-  return catalogsRightIn(asked).length > 0 && !isWorkshop(asked);
-}
-
-/**
- * True where blobs that make no root are meant as one beside whatever else. In the current folder they may be what its catalog is
- * made of, unless they are called one.
- */
-export function isRestMeant(asked: AskedFolder): boolean {
-  if (asked.asked !== 'here') return asked.asked !== 'current';
-  return isMeantAsRoot(asked) && catalogsRightIn(asked).some(({ path }) => isCalledCatalog(path));
-}
-
-/** True where among the files is one that builds images or catalogs. */
-export function isWorkshop({ files, dockerfiles }: Pick<AskedFolder, 'files' | 'dockerfiles'>): boolean {
-  const texts = new Map(dockerfiles.map(({ path, text }) => [path, text]));
-  return files.some(({ path }) => {
-    const name = baseName(path);
-    return isBuildFile(name) && (!isDockerfile(name) || takesFiles(texts.get(path)));
-  });
-}
-
-/** True where an image is built of what lies beside the Dockerfile; without that it is a stray, whatever is in it. */
-function takesFiles(text: string | undefined): boolean {
-  if (text === undefined || text.length > MAX_DOCKERFILE_LENGTH) return true;
-  return readInstructions(text).some(
-    ({ name, rest }) => (name === 'ADD' || name === 'COPY') && copyWords(rest) !== undefined,
-  );
-}
-
-function catalogsRightIn(asked: AskedFolder): readonly FileFacts[] {
-  return filesRightIn(asked).filter((file) => kindOf(file) === 'catalogs');
-}
-
-function filesRightIn({ files, folder }: AskedFolder): readonly FileFacts[] {
-  return files.filter(({ path }) => parentPath(path) === folder);
+export function isMeantAsRoot(asked: AskedFolder, isCatalog = holdsBlobs): boolean {
+  return asked.asked === 'here'
+    ? filesRightIn(asked).some(isCatalog) && !isWorkshop(asked)
+    : asked.asked === 'named';
 }
 
 /** Files right in a folder that is no project which nobody would call so but for a catalog, and which hold nothing of one. */
 export function blankCatalogs(asked: AskedFolder): readonly FileFacts[] {
-  if ((asked.asked !== 'named' && asked.asked !== 'here') || isWorkshop(asked)) return [];
-  return filesRightIn(asked).filter(({ isBlank }) => isBlank === true);
+  return isMeantAsRoot(asked, isBlank) ? filesRightIn(asked).filter(isBlank) : [];
+}
+
+/** True for blobs that are called a catalog. Others may be what the catalog in the current folder is made of. */
+export function isCalledSo(file: FileFacts): boolean {
+  return holdsBlobs(file) && isCalledCatalog(file.path);
+}
+
+/** True where among the files is one that builds images or catalogs. A Dockerfile that takes no file is a stray, whatever is in it. */
+export function isWorkshop({ files, dockerfiles }: Pick<AskedFolder, 'files' | 'dockerfiles'>): boolean {
+  return files.some(
+    ({ path }) =>
+      isBuildFile(baseName(path)) && !dockerfiles.some((one) => one.path === path && !takesFiles(one)),
+  );
+}
+
+/** True where an image is built of what lies around the Dockerfile. */
+function takesFiles({ text }: TextFile): boolean {
+  return readInstructions(text).some(
+    ({ name, rest }) => /^(?:ADD|COPY)$/.test(name) && copyWords(rest) !== undefined,
+  );
+}
+
+function isBlank(file: FileFacts): boolean {
+  return file.isBlank === true;
+}
+
+function holdsBlobs(file: FileFacts): boolean {
+  return kindOf(file) === 'catalogs';
+}
+
+function filesRightIn({ files, folder }: AskedFolder): readonly FileFacts[] {
+  return files.filter(({ path }) => parentPath(path) === folder);
 }

@@ -47,7 +47,7 @@ describe('what is left of a catalog', () => {
     const tree = { 'catalog.yaml': blank, 'a/catalog.yaml': blank, 'basic.yaml': template, OWNERS: text };
     expect(rest(named(tree))).toEqual(['catalog.yaml']);
     expect(rest(asked(tree, 'gizmo', 'here'))).toEqual(['catalog.yaml']);
-    expect(rest(named({ ...tree, Makefile: text }))).toBeUndefined();
+    expect(rest(asked({ ...tree, Makefile: text }, 'gizmo', 'here'))).toBeUndefined();
     expect(rest(named({ ...tree, '.indexignore': 'catalog.yaml' }))).toBeUndefined();
     expect(rest(asked(tree, 'gizmo', 'current'))).toBeUndefined();
     expect(rest(asked(tree, 'gizmo', 'repository'))).toBeUndefined();

@@ -22,10 +22,9 @@ export function isBlankCatalog(path: string, start: string): boolean {
 
 /** True where a key with its colon stands anywhere outside of comments and quotes. */
 function hasKeys(start: string): boolean {
-  return start.split(/[\r\n]/).some((line) => KEY.test(line.replace(COMMENT, '').replace(QUOTED, '""')));
+  return KEY.test(start.replace(ASIDE, '"'));
 }
 
-const COMMENT = /^[ \t]*#.*/;
-/** Up to the end where nothing closes it. */
-const QUOTED = /"(?:[^"\\]|\\.)*(?:"|$)/g;
-const KEY = /\S[ \t]*:(?:[ \t]|$)|"[ \t]*:/;
+/** Comments, and what is in quotes, up to the end of the line where nothing closes them. */
+const ASIDE = /^[ \t]*#.*|"(?:[^"\\\r\n]|\\.)*"?/gm;
+const KEY = /\S[ \t]*:(?!\S)|"[ \t]*:/;

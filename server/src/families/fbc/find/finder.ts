@@ -34,11 +34,9 @@ export const catalogFinder: Finder = {
     const facts = factsOfDocuments(path, signs);
     const [first] = signs as readonly RootFields[];
     const inputs = inputsNamedIn(first?.schema, firstText);
-    const told = {
-      ...(inputs.length > 0 && { inputs }),
-      ...(isBlankCatalog(path, firstText) && { isBlank: true }),
-    };
-    return { isOwn: facts.known > 0, facts: { ...facts, ...told } };
+    const isBlank = isBlankCatalog(path, firstText);
+    const told = { ...facts, ...(inputs.length > 0 && { inputs }), ...(isBlank && { isBlank }) };
+    return { isOwn: facts.known > 0, facts: told };
   },
   find(folder) {
     const input = rootsInput(folder);

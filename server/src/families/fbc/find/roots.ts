@@ -56,7 +56,7 @@
  * first read, and replace them only when the file comes anew or is changed by another program. A file that is in no root
  * may be sniffed afresh until it is in one: that is how a catalog that is written from scratch becomes a root.
  */
-import { blankCatalogs, isMeantAsRoot, isRestMeant, isWorkshop } from './asked-folder.ts';
+import { blankCatalogs, isCalledSo, isMeantAsRoot, isWorkshop } from './asked-folder.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { findConfiguredRoots, unmatchedPatterns } from './configured-roots.ts';
 import type { FoundRoot, RootReason } from '../model/catalog-unit.ts';
@@ -161,7 +161,7 @@ export function findRest(input: RootsInput): FoundRoot | undefined {
   const isCrowded = ofKind('strangers').length > catalogs.length + STRANGERS_BELOW_A_NAME;
   const isMade = isWorkshop({ ...input, files });
   if (!isCrowded && ofKind('foreign').length === 0 && !isMade) return whole;
-  if (!isRestMeant(input)) return undefined;
+  if (input.asked !== 'repository' && !isMeantAsRoot(input, isCalledSo)) return undefined;
   return rootOf(ofKind('catalogs', 'customs'));
 }
 
