@@ -29,7 +29,8 @@ export function isMeantAsRoot(asked: AskedFolder, isCatalog = holdsBlobs): boole
 
 /** Files right in a folder that is no project which nobody would call so but for a catalog, and which hold nothing of one. */
 export function blankCatalogs(asked: AskedFolder): readonly FileFacts[] {
-  return isMeantAsRoot(asked, isBlank) ? filesRightIn(asked).filter(isBlank) : [];
+  const blank = filesRightIn(asked).filter(({ isBlank }) => isBlank);
+  return isMeantAsRoot(asked, (file) => blank.includes(file)) ? blank : [];
 }
 
 /** True for blobs that are called a catalog. Others may be what the catalog in the current folder is made of. */
@@ -48,12 +49,8 @@ export function isWorkshop({ files, dockerfiles }: Pick<AskedFolder, 'files' | '
 /** True where an image is built of what lies around the Dockerfile. */
 function takesFiles({ text }: TextFile): boolean {
   return readInstructions(text).some(
-    ({ name, rest }) => /^(?:ADD|COPY)$/.test(name) && copyWords(rest) !== undefined,
+    ({ name, rest }) => (name === 'ADD' || name === 'COPY') && copyWords(rest) !== undefined,
   );
-}
-
-function isBlank(file: FileFacts): boolean {
-  return file.isBlank === true;
 }
 
 function holdsBlobs(file: FileFacts): boolean {

@@ -115,7 +115,7 @@ function withLineFeeds(text: string): string {
  * Two bytes for each character, which nothing at the start of the file says, also where they were appended to one for each: opm
  * refuses it, and reads none of what was meant.
  */
-const TWO_BYTES = /^[^\0]{0,2}(?:[^\0]\0){3}|^[^\0]{0,2}(?:\0[^\0]){3}/m;
+const TWO_BYTES = /^[^\0]{0,2}(?:[^\0]\0|\0[^\0]){3}/m;
 
 function withoutGaps(text: string): string {
   return text.includes('\0') && TWO_BYTES.test(text) ? text.replaceAll('\0', '') : text;
