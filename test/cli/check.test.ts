@@ -84,7 +84,7 @@ describe('what is checked', () => {
 
   it('a folder that is named is meant to hold something', async () => {
     write('catalog.yaml', GOOD);
-    write('damaged/catalog.yaml', '[');
+    write('damaged/gizmo.yaml', '[');
     const said = 'There is no catalog, template, bundle or manifest in "damaged". Nothing was checked in it.';
     expect(await run('damaged')).toEqual({ code: 2, stdout: '', stderr: `catalens: ${said}\n` });
     const beside = await run('.', 'damaged');
@@ -96,7 +96,7 @@ describe('what is checked', () => {
 
   it.each([
     ['a catalog that nobody can read', 'catalog/catalog.yaml', '['],
-    ['a catalog of which nothing is left', 'catalog.yaml', '{}'],
+    ['a catalog of which nothing is left, under a name of its own', 'gizmo.yaml', '{}'],
     ['only other files', 'README.md', '# Gizmo'],
   ])('%s is nothing to check in the current folder, and no success', async (_what, file, text) => {
     write(file, text);

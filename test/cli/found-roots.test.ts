@@ -143,13 +143,42 @@ describe('an image that has all catalogs of a repository, and serves one of them
   });
 });
 
-describe('a folder that is named', () => {
-  const catalog =
-    `${PACKAGE}---\n${CHANNEL}---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: quay.io/acme/gizmo\n` +
-    'properties: [{type: olm.package, value: {packageName: gizmo, version: 1.0.0}}]\n';
-  const isRed = (found: readonly { readonly severity: string }[]) =>
-    found.some(({ severity }) => severity === 'error');
+const catalog =
+  `${PACKAGE}---\n${CHANNEL}---\nschema: olm.bundle\npackage: gizmo\nname: gizmo.v1.0.0\nimage: quay.io/acme/gizmo\n` +
+  'properties: [{type: olm.package, value: {packageName: gizmo, version: 1.0.0}}]\n';
+const isRed = (found: readonly { readonly severity: string }[]) =>
+  found.some(({ severity }) => severity === 'error');
 
+describe('the current folder', () => {
+  const template = 'schema: olm.template.basic\nentries: []\n';
+
+  it.each([
+    ['something that git reads', { 'catalog.yaml': catalog, '.gitignore': '*.md\n' }],
+    ['a Dockerfile that is none', { 'catalog.yaml': catalog, Dockerfile: '# Gizmo\n' }],
+    ['what is left of the catalog beside its template', { 'catalog.yaml': '# {}', 'basic.yaml': template }],
+    [
+      'a catalog without its package beside its template',
+      { 'catalog.yaml': CHANNEL, 'basic.yaml': template },
+    ],
+  ])('is refused where the suite refuses it: %s', async (_what, files) => {
+    expect(isRed(await checkAsRoot(files, ['opm']))).toBe(true);
+    expect(isRed(await checkPaths(['.'], files))).toBe(true);
+  });
+
+  it.each([
+    [
+      'the Dockerfile of something else',
+      { 'catalog.yaml': catalog, Dockerfile: 'FROM a\nCOPY bin/gizmo /\n' },
+    ],
+    ['a catalog further inside', { 'gizmo/catalog.yaml': catalog, 'README.md': '# Gizmo\n' }],
+    ['a chart', { 'catalog.yaml': '{{ include "catalog" . }}\n', 'basic.yaml': template }],
+    ['what the catalog is made of', { 'channels.yaml': CHANNEL, 'basic.yaml': template }],
+  ])('is no catalog where it holds %s', async (_what, files) => {
+    expect(isRed(await checkPaths(['.'], files))).toBe(false);
+  });
+});
+
+describe('a folder that is named', () => {
   it.each([
     ['a stray beside the only catalog in it', { 'x/sub/catalog.yaml': catalog, 'x/a.yaml': '[' }],
     ['a second copy further inside', { 'x/catalog.yaml': catalog, 'x/sub/sub/catalog.yaml': catalog }],
@@ -164,6 +193,19 @@ describe('a folder that is named', () => {
         'x/d/a.yaml': PACKAGE.replace('gizmo', 'widget'),
         'x/b.yaml': catalog.slice(catalog.indexOf('schema: olm.bundle')),
         'x/p.txt': PACKAGE,
+      },
+    ],
+    [
+      'a template beside what is left of the catalog',
+      { 'x/catalog.yaml': 'sche', 'x/basic.yaml': 'schema: olm.template.basic\nentries: []\n' },
+    ],
+    [
+      'a catalog in UTF-16 that was appended to something else',
+      {
+        'x/catalog.yaml': Buffer.concat([
+          Buffer.from('kind: ConfigMap\n---\n'),
+          Buffer.from(`\ufeff${catalog}`, 'utf16le'),
+        ]),
       },
     ],
     [

@@ -42,6 +42,24 @@ describe('what is left of a catalog', () => {
     expect(rest(named({ 'source.yaml': manifest, 'basic.yaml': template }))).toBeUndefined();
   });
 
+  it('is a file that is called as only catalogs are, where nothing of a catalog is left', () => {
+    const blank = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [], isBlank: true } as const;
+    const tree = { 'catalog.yaml': blank, 'a/catalog.yaml': blank, 'basic.yaml': template, OWNERS: text };
+    expect(rest(named(tree))).toEqual(['catalog.yaml']);
+    expect(rest(asked(tree, 'gizmo', 'here'))).toEqual(['catalog.yaml']);
+    expect(rest(asked({ ...tree, Makefile: text }, 'gizmo', 'here'))).toBeUndefined();
+    expect(rest(named({ ...tree, '.indexignore': 'catalog.yaml' }))).toBeUndefined();
+    expect(rest(asked(tree, 'gizmo', 'current'))).toBeUndefined();
+    expect(rest(asked(tree, 'gizmo', 'repository'))).toBeUndefined();
+  });
+
+  it('is in the current folder what is called a catalog beside its template, and not what one is made of', () => {
+    const here = (name: string) =>
+      rest(asked({ [name]: bundles('gizmo'), 'basic.yaml': template }, 'gizmo', 'here'));
+    expect(here('catalog.yaml')).toEqual(['catalog.yaml']);
+    expect(here('index-bundles.yaml')).toBeUndefined();
+  });
+
   it('is looked for in the current folder unless it is a project with more in it', () => {
     const parts = { 'channels.yaml': channels('gizmo'), OWNERS: text };
     expect(rest(asked(parts, '/repository', 'current'))).toEqual(['OWNERS', 'channels.yaml']);
@@ -75,9 +93,20 @@ describe('a folder that is named', () => {
     const own = { 'catalog.yaml': whole('gizmo'), 'sub/sub/catalog.yaml': whole('gizmo') };
     expect(here(own)).toEqual(['tools']);
     expect(roots(asked(own, 'tools', 'current'))).not.toEqual(['tools']);
-    expect(here({ ...own, Dockerfile: text })).not.toEqual(['tools']);
-    expect(here({ ...own, '.gitignore': text })).not.toEqual(['tools']);
+    expect(here({ ...own, Makefile: text })).not.toEqual(['tools']);
+    expect(here({ ...own, '.gitignore': text })).toEqual(['tools']);
     expect(here(tree)).toEqual(['tools/gizmo']);
+  });
+
+  it('is a project as the current folder where a Dockerfile takes something from it', () => {
+    const here = (dockerfile: FileTree[string]) =>
+      roots(
+        asked({ 'catalog.yaml': whole('gizmo'), 'a.txt': text, Dockerfile: dockerfile }, 'tools', 'here'),
+      );
+    expect(here('FROM scratch\nCOPY bin/gizmo /\n')).toEqual(['tools/catalog.yaml']);
+    expect(here('FROM scratch\nCOPY --from=builder /gizmo /\n')).toEqual(['tools']);
+    expect(here('Gizmo, for everybody.\n')).toEqual(['tools']);
+    expect(here(text)).toEqual(['tools/catalog.yaml']);
   });
 
   it('is the root where its packages are there once more further inside', () => {

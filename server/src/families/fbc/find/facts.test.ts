@@ -206,6 +206,10 @@ describe('what is plainly meant counts', () => {
     ['a brace in a line of its own', '{\nschema: olm.package\nname: foo\n'],
     ['two bytes for each character', [...'schema: olm.package\nname: foo\n'].join('\0')],
     ['two bytes the other way round', `\0${[...'schema: olm.package\nname: foo\n'].join('\0')}`],
+    [
+      'two bytes appended to one for each character',
+      `kind: ConfigMap\n---\n\ufffd\ufffd${[...'schema: olm.package\nname: foo\n'].join('\0')}`,
+    ],
     ['JSON behind a comment', '// generated\n{"schema": "olm.package", "name": "foo"}'],
     ['JSON without a colon', '{"schema" "olm.package", "name": "foo"}'],
     ['JSON with a misspelt key', '{"shcema": "olm.package", "name": "foo"}'],

@@ -19,6 +19,8 @@ export interface FileFacts {
   readonly foreign?: true;
   /** Set where the file ends in the middle of an object of JSON. */
   readonly isCut?: true;
+  /** Set where the file is called as only catalogs are, and holds no key. */
+  readonly isBlank?: true;
   /** What a template of old says that it is made of: paths from its folder, or from one around it. */
   readonly inputs?: readonly string[];
   /** Names of the `olm.package` blobs, each once. */

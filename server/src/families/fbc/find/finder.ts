@@ -4,6 +4,7 @@ import { baseName } from '../../../engine/files/paths.ts';
 import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
 import { appendedFiles, type BuildFiles } from './appended-files.ts';
+import { isBlankCatalog } from './catalog-file.ts';
 import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
@@ -34,7 +35,9 @@ export const catalogFinder: Finder = {
     const facts = factsOfDocuments(path, signs);
     const [first] = signs as readonly RootFields[];
     const inputs = inputsNamedIn(first?.schema, firstText);
-    return { isOwn: facts.known > 0, facts: inputs.length === 0 ? facts : { ...facts, inputs } };
+    const isBlank = isBlankCatalog(path, firstText);
+    const told = { ...facts, ...(inputs.length > 0 && { inputs }), ...(isBlank && { isBlank }) };
+    return { isOwn: facts.known > 0, facts: told };
   },
   find(folder) {
     const input = rootsInput(folder);

@@ -42,7 +42,7 @@
  *      nothing but strays: no template, bundle or manifest.
  *    A folder in it that stands for itself (see 3) speaks against the second. All else that is named is a project: what opm
  *    would say of it as a whole is no verdict on the catalogs in it. Where no rule makes a root of anything, what is left of a
- *    catalog is one (`findRest`).
+ *    catalog is one, and where nothing is left but a file that is called as only catalogs are, that file (`findRest`).
  *
  * A blob counts as what it is plainly meant to be (`schem: olm.package`, `schema olm.package`, no schema but all the keys
  * of a channel), so that a catalog does not vanish for a fault in it.
@@ -56,6 +56,7 @@
  * first read, and replace them only when the file comes anew or is changed by another program. A file that is in no root
  * may be sniffed afresh until it is in one: that is how a catalog that is written from scratch becomes a root.
  */
+import { blankCatalogs, isCalledSo, isMeantAsRoot, isWorkshop } from './asked-folder.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { findConfiguredRoots, unmatchedPatterns } from './configured-roots.ts';
 import type { FoundRoot, RootReason } from '../model/catalog-unit.ts';
@@ -78,8 +79,6 @@ import { findImageRoots, type RootPieces } from './image-roots.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
-import { baseName, parentPath } from '../../../engine/files/paths.ts';
-import { isBuildFile } from './folder-names.ts';
 import { isCompletedBy, namesOfParts, STRANGERS_BELOW_A_NAME, surveyFolder, type Survey } from './survey.ts';
 
 /** What is known of a workspace folder. */
@@ -141,27 +140,9 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
 }
 
 /**
- * True for a folder that is asked for and no project. The current one is a project where an image is built, where git finds what
- * it is told, and where all catalogs lie further inside.
- */
-function isMeantAsRoot({ asked, files, folder }: RootsInput): boolean {
-  if (asked !== 'here') return asked === 'named';
-  return (
-    files.some((file) => parentPath(file.path) === folder && kindOf(file) === 'catalogs') &&
-    !isBuilt(files) &&
-    !files.some(({ path }) => baseName(path).startsWith('.git'))
-  );
-}
-
-/** True where among the files is one that builds images or catalogs. */
-function isBuilt(files: readonly FileFacts[]): boolean {
-  return files.some(({ path }) => isBuildFile(baseName(path)));
-}
-
-/**
  * What a folder that somebody asks for holds of a catalog, where none of these rules makes a root of it: all that opm would
  * read there. If with the blobs lies more than what is in a catalog by mistake, that is only the files with blobs of a folder
- * that was named; and nothing of another one, which is a project that makes its catalog of them.
+ * that is meant as a catalog; and nothing of another one, which is a project that makes its catalog of them.
  */
 export function findRest(input: RootsInput): FoundRoot | undefined {
   const tree = buildFolderTree(input.folder, input.files, input.indexignores);
@@ -170,12 +151,18 @@ export function findRest(input: RootsInput): FoundRoot | undefined {
   const kept = new Set(whole.files);
   const files = input.files.filter(({ path }) => kept.has(path));
   const ofKind = (...kinds: FileKind[]) => files.filter((file) => kinds.includes(kindOf(file)));
+  const rootOf = (some: readonly FileFacts[]) =>
+    rootOfPieces(tree, { folder, folders: [], files: some }, 'files');
   const catalogs = ofKind('catalogs');
-  if (catalogs.length === 0) return undefined;
+  if (catalogs.length === 0) {
+    const blank = blankCatalogs({ ...input, files });
+    return blank.length === 0 ? undefined : rootOf(blank);
+  }
   const isCrowded = ofKind('strangers').length > catalogs.length + STRANGERS_BELOW_A_NAME;
-  if (!isCrowded && ofKind('foreign').length === 0 && !isBuilt(files)) return whole;
-  if (input.asked === 'current' || input.asked === 'here') return undefined;
-  return rootOfPieces(tree, { folder, folders: [], files: ofKind('catalogs', 'customs') }, 'files');
+  const isMade = isWorkshop({ ...input, files });
+  if (!isCrowded && ofKind('foreign').length === 0 && !isMade) return whole;
+  if (input.asked !== 'repository' && !isMeantAsRoot(input, isCalledSo)) return undefined;
+  return rootOf(ofKind('catalogs', 'customs'));
 }
 
 function allDefined(files: readonly FileFacts[]): ReadonlySet<string> {

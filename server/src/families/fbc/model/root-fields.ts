@@ -111,11 +111,14 @@ function withLineFeeds(text: string): string {
   return text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text;
 }
 
-/** Two bytes for each character, which nothing at the start of the file says: opm refuses it, and reads none of what was meant. */
-const TWO_BYTES = /^[^\0]{0,2}(?:[^\0]\0){3}|^[^\0]{0,2}(?:\0[^\0]){3}/;
+/**
+ * Two bytes for each character, which nothing at the start of the file says, also where they were appended to one for each: opm
+ * refuses it, and reads none of what was meant.
+ */
+const TWO_BYTES = /^[^\0]{0,2}(?:[^\0]\0|\0[^\0]){3}/m;
 
 function withoutGaps(text: string): string {
-  return TWO_BYTES.test(text) ? text.replaceAll('\0', '') : text;
+  return text.includes('\0') && TWO_BYTES.test(text) ? text.replaceAll('\0', '') : text;
 }
 
 function isBlank(code: number): boolean {

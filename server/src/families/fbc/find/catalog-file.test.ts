@@ -1,0 +1,30 @@
+/** Which files are catalogs by their name of which nothing is left. */
+import { expect, it } from 'vitest';
+import { isBlankCatalog } from './catalog-file.ts';
+
+it.each([
+  ['a line without anything', 'catalog.yaml', '\n'],
+  ['comments alone', 'catalog.yml', '# schema: olm.package\n  # name: gizmo\r\n---\n'],
+  ['the start of a word', 'index.yaml', 'sche'],
+  ['an empty object', 'catalog.json', '{}'],
+  ['the start of an object', 'catalog.json', '{\n  "sch'],
+  ['a list of words', 'Catalog.YAML', '- gizmo\n- https://example.com\n'],
+  ['a catalog as one text', 'catalog.yaml', '\t"schema: olm.package\\nname: \\"gizmo\\"\\n"\n'],
+  ['another encoding', 'catalog.yaml', 'c2NoZW1hOiBvbG0ucGFja2FnZQo=\n'],
+])('%s', (_what, path, text) => {
+  expect(isBlankCatalog(`gizmo/${path}`, text)).toBe(true);
+});
+
+it.each([
+  ['no byte, which opm does not mind', 'catalog.yaml', ''],
+  ['another name', 'gizmo.yaml', '\n'],
+  ['a name that is not all of it', 'my-catalog.yaml', '\n'],
+  ['an object of Kubernetes', 'catalog.yaml', 'kind: CatalogSource\n'],
+  ['what Helm makes an object of', 'catalog.yaml', '{{- include "gizmo.catalog" . }}\n'],
+  ['a key without a value', 'index.yaml', '# Charts\nentries:\n'],
+  ['a key in quotes', 'index.json', '{"a":1}'],
+  ['a list of objects', 'catalog.yaml', '- url: https://example.com\n'],
+  ['a key in another script', 'catalog.yaml', '\u540d\u524d: gizmo\n'],
+])('not %s', (_what, path, text) => {
+  expect(isBlankCatalog(`gizmo/${path}`, text)).toBe(false);
+});

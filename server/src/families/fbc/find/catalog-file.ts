@@ -1,0 +1,30 @@
+/** Files that are called as only catalogs are. */
+import { baseName } from '../../../engine/files/paths.ts';
+
+/** What tutorials and tools write a catalog to. */
+const CATALOG_FILE = /^(?:catalog|index)\.(?:ya?ml|json)$/i;
+
+/** True for a file with such a name. */
+export function isCalledCatalog(path: string): boolean {
+  return CATALOG_FILE.test(baseName(path));
+}
+
+/**
+ * True for such a file in which nothing of a catalog is left, because it was cut off, emptied or overwritten: it holds something,
+ * and no key of any document. What has keys may be a file of somebody else, and so may what waits for values in double braces. opm
+ * does not mind a file without a single byte.
+ *
+ * @param start how its text starts
+ */
+export function isBlankCatalog(path: string, start: string): boolean {
+  return isCalledCatalog(path) && start !== '' && !start.includes('{{') && !hasKeys(start);
+}
+
+/** True where a key with its colon stands anywhere outside of comments and quotes. */
+function hasKeys(start: string): boolean {
+  return KEY.test(start.replace(ASIDE, '"'));
+}
+
+/** Comments, and what is in quotes, up to the end of the line where nothing closes them. */
+const ASIDE = /^[ \t]*#.*|"(?:[^"\\\r\n]|\\.)*"?/gm;
+const KEY = /\S[ \t]*:(?!\S)|"[ \t]*:/;
