@@ -11,14 +11,16 @@ import { actsElsewhere, behindDocument, isBlockRoot, readNodes, tokenBehind, typ
 import { at, createScan, type Scan, type Token } from './state.ts';
 import { closeAll } from './states.ts';
 
-/** How the parser works. The result does not depend on it. */
-interface YamlOptions {
+/** How the parser works. */
+export interface YamlOptions {
   /** Take the quick way through plain lines (default); for tests. */
   readonly quick?: boolean;
   /** Where documents are read one after the other; without it, the document gets room of its own. */
   readonly room?: TapeRoom;
   /** How the text is written in its file, where that is not UTF-8. */
   readonly encoding?: Encoding;
+  /** From this offset on, the reader stumbles over something else before it sees characters that YAML does not allow. */
+  readonly readable?: number;
 }
 
 /**
@@ -44,7 +46,7 @@ export function parseYaml(
   checkStructure(s);
   const tree = s.tape.size > 0 ? s.tape.finish(text) : undefined;
   if (tree !== undefined && s.fault === undefined && s.valueFault === undefined) checkExpressible(s, tree);
-  const source = { start, encoding: options.encoding };
+  const source = { ...options, start };
   const behind = behindDocument(s, next);
   const fault = controlFault(s, source, control, next, behind.asked) ?? s.fault ?? s.valueFault;
   const isPlain = simple && s.start === start && fault === undefined && !actsElsewhere(s);
@@ -71,12 +73,12 @@ function parsed(
 /** The fault of a character that YAML does not allow, if the reader comes to it before anything else stops it. */
 function controlFault(
   s: Scan,
-  { start, encoding }: { readonly start: number; readonly encoding: Encoding | undefined },
+  { start, encoding, readable = Infinity }: YamlOptions & { readonly start: number },
   control: number,
   next: Token | undefined,
   asked: number | undefined,
 ): SyntaxFault | undefined {
-  if (control < 0) return undefined;
+  if (control < 0 || control >= readable) return undefined;
   if (next === undefined && s.pos < control) return undefined;
   if (asked !== undefined && control >= loadedEnd(s.text, { start, end: s.end }, asked, encoding))
     return undefined;

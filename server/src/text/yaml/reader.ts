@@ -3,7 +3,7 @@ import type { Span } from '../span.ts';
 import { CR, LF, NEXT_LINE, LINE_SEPARATOR, PARAGRAPH_SEPARATOR, TAB } from './chars.ts';
 
 /** The reader loads its input in pieces of so many bytes. */
-const PIECE = 512;
+export const PIECE = 512;
 
 /** What a chunk is made of. */
 interface Contents {
@@ -68,12 +68,12 @@ function isUnusual(code: number): boolean {
   return code <= 0x9f || code === LINE_SEPARATOR || code === PARAGRAPH_SEPARATOR || code >= 0xfffe;
 }
 
-/** How the characters of a text are written in its file. */
-export type Encoding = 'utf-8' | 'utf-16';
+/** How the reader gets the characters of a text: in UTF-8, the line reader before it has taken a byte of each CR LF, or not. */
+export type Encoding = 'utf-8' | 'raw-utf-8' | 'utf-16';
 
 /**
  * Up to where the reader has loaded text[start,end) when its scanner has asked for everything before `asked`: whole pieces,
- * each cut back to a whole character. CR LF is one byte of UTF-8, since lines are read before.
+ * each cut back to a whole character.
  */
 export function loadedEnd(
   text: string,
@@ -87,7 +87,7 @@ export function loadedEnd(
     while (offset < end) {
       const code = text.codePointAt(offset) ?? 0;
       const units = code > 0xffff ? 2 : 1;
-      const bytes = encoding === 'utf-16' ? 2 * units : bytesOfUtf8(text, offset, code);
+      const bytes = encoding === 'utf-16' ? 2 * units : bytesOfUtf8(text, offset, code, encoding);
       if (bytes > room) break;
       room -= bytes;
       offset += units;
@@ -96,8 +96,8 @@ export function loadedEnd(
   return offset;
 }
 
-function bytesOfUtf8(text: string, offset: number, code: number): number {
-  if (code < 0x80) return isLineEndCarriage(text, offset) ? 0 : 1;
+function bytesOfUtf8(text: string, offset: number, code: number, encoding: Encoding): number {
+  if (code < 0x80) return encoding === 'utf-8' && isLineEndCarriage(text, offset) ? 0 : 1;
   if (code < 0x800) return 2;
   return code > 0xffff ? 4 : 3;
 }
