@@ -234,6 +234,26 @@ describe('the chunks of a file', () => {
   });
 });
 
+describe('a byte order mark within the text', () => {
+  // Where it is the first thing that opm's reader has not loaded, the scanner takes lines behind it for lines behind a mark.
+  const marked = (bytes: number, behind: string) => `${'# '.padEnd(bytes, 'c')}\ufeff\n${behind}`;
+
+  it.each<[string, number, string, string[], string?]>([
+    ['at the start of a piece takes the first character of each line', 512, 'xa: b\nxc: d\n', ['a', 'c']],
+    ['may take a blank, and no line break', 512, ' a: b\n\n\nxc: d\n', ['a', 'c']],
+    ['earlier takes none', 509, 'a: b\n', ['a']],
+    ['later takes none', 513, 'a: b\n', ['a']],
+    // What is whole stands further left, and is another document.
+    ['takes none behind what had to be loaded', 512, `xa: b\nx#${'c'.repeat(1040)}\nd: e\n`, ['a'], 'd: e'],
+  ])('%s', (_, bytes, behind, keys, dropped) => {
+    const [chunk] = readChunks(marked(bytes, behind));
+    expect(chunk?.syntax).toBeUndefined();
+    expect(chunk?.document?.tree?.fields(0).map(({ name }) => name)).toEqual(keys);
+    const rest = chunk?.document?.dropped;
+    expect(rest && chunk.text.slice(rest.start).trim()).toBe(dropped);
+  });
+});
+
 describe('bytes that are no UTF-8', () => {
   /** More than the reader of opm loads at once. */
   const LONG = 'x'.repeat(600);

@@ -2,13 +2,13 @@
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import type { TapeRoom } from '../tape.ts';
 import type { Tree } from '../tree.ts';
-import { BYTE_ORDER_MARK } from './chars.ts';
+import { startBuffer } from './buffer.ts';
 import { checkExpressible, checkStructure } from './checks.ts';
 import { startDocument } from './directives.ts';
 import { controlCharacter } from './messages.ts';
 import { inspect, loadedEnd, type Encoding } from './reader.ts';
 import { actsElsewhere, behindDocument, isBlockRoot, readNodes, tokenBehind, type Behind } from './nodes.ts';
-import { at, createScan, type Scan, type Token } from './state.ts';
+import { createScan, type Scan, type Token } from './state.ts';
 import { closeAll } from './states.ts';
 
 /** How the parser works. */
@@ -37,9 +37,9 @@ export function parseYaml(
   end = text.length,
   options: YamlOptions = {},
 ): ParsedDocument {
-  const { simple, control } = inspect(text, start, end);
+  const { simple, control, isMarked } = inspect(text, start, end);
   const s = createScan(text, start, end, { simple: simple && options.quick !== false, room: options.room });
-  s.doubleMarkEnd = doubledMarkEnd(s, start, options.encoding);
+  s.buffer = startBuffer(s, start, isMarked, options.encoding);
   if (startDocument(s)) readNodes(s);
   const next = tokenBehind(s);
   closeAll(s);
@@ -84,10 +84,4 @@ function controlFault(
     return undefined;
   const code = s.text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');
   return { start: control, end: control + 1, message: controlCharacter(code) };
-}
-
-/** End of the first piece that the reader loads, if a second byte order mark follows the first; 0 if not. */
-function doubledMarkEnd(s: Scan, start: number, encoding: Encoding | undefined): number {
-  if (s.start === start || at(s, s.start) !== BYTE_ORDER_MARK) return 0;
-  return loadedEnd(s.text, { start, end: s.end }, start + 1, encoding);
 }
