@@ -34,7 +34,7 @@ export function filesIn(folder: string): Files | undefined {
     if (entry.isSymbolicLink()) return undefined;
     if (!entry.isFile() || !statSync(full).isFile()) continue;
     const decoded = decodeBytes(readFileSync(full));
-    if (decoded.binary || decoded.utf16 !== undefined || decoded.invalidUtf8 !== undefined) return undefined;
+    if (decoded.binary || decoded.utf8 === undefined) return undefined;
     files[path.relative(folder, full).split(path.sep).join('/')] = decoded.text;
   }
   return files;

@@ -1,6 +1,9 @@
 /** From the bytes of a file to its text, and what of the bytes the text does not show. */
-import { decodeUtf16, utf16At } from './decode-utf16.ts';
-import type { ReadOptions } from './split/read-chunks.ts';
+import { asText } from './byte-lines.ts';
+import { decodeUtf16, utf16At, type Utf16Document } from './decode-utf16.ts';
+import type { Dialect } from './dialect.ts';
+import { endOfUtf8, endOfYaml } from './split/end-of-utf8.ts';
+import type { ReadOptions, Utf8Part } from './split/read-chunks.ts';
 
 /** The largest file that is read, in bytes. What is larger is refused with a message that people see. */
 export const MAX_FILE_BYTES = 200 * 1024 * 1024;
@@ -8,20 +11,21 @@ export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 /** How many bytes at the start of a file are searched for a NUL. */
 const BINARY_SAMPLE = 8000;
 
-/** How many invalid bytes are told; of a file with more, the rest counts as valid. */
-export const MAX_INVALID_BYTES = 1000;
-
 /** The text of a file; as it is, it can be handed to `readChunks` as options. */
 export interface DecodedText extends ReadOptions {
   /** The text. A byte order mark is kept as U+FEFF; invalid bytes are U+FFFD. */
   readonly text: string;
-  /** A NUL is among the first bytes: an image, an archive, a compiled program. Never so for UTF-16. */
+  /** A NUL is among the first bytes, and not as a part of UTF-16: an image, an archive, a compiled program. */
   readonly binary: boolean;
 }
 
-/** Decodes a file: UTF-8, or UTF-16 if it starts with the byte order mark of that. Never fails. */
-export function decodeBytes(bytes: Uint8Array): DecodedText {
-  return decodeContent({ bytes });
+/**
+ * Decodes a file: UTF-8, with documents of UTF-16 where the byte order mark of that starts one. Never fails.
+ *
+ * @param dialect of the files of that kind: where documents start behind JSON may depend on it
+ */
+export function decodeBytes(bytes: Uint8Array, dialect?: Dialect): DecodedText {
+  return decodeContent({ bytes }, dialect);
 }
 
 /** The bytes of a file, or some of them, as a host has read them. */
@@ -43,10 +47,44 @@ export function bytesWithin({ bytes, ascii }: FileBytes, start: number, end: num
 }
 
 /** The same for a file as a host has read it. */
-export function decodeContent(content: FileBytes): DecodedText {
+export function decodeContent(content: FileBytes, dialect?: Dialect): DecodedText {
   const { bytes } = content;
-  if (utf16At(bytes) === undefined) return decodeUtf8(content);
-  return decodeUtf16(bytes, (rest) => decodeUtf8({ bytes: rest }));
+  let decoded: DecodedText | undefined;
+  let end = 0;
+  if (utf16At(bytes) === undefined) {
+    decoded = decodeUtf8(content);
+    if (decoded.loose === undefined || !mayHoldUtf16(bytes)) return decoded;
+    end = endOfUtf8(bytes, decoded.text, dialect);
+    if (end === bytes.length) return decoded;
+    decoded = decodeUtf8({ bytes: bytes.subarray(0, end) });
+  }
+  return decodeParts(decoded, bytes.subarray(end));
+}
+
+/** True where the byte order mark of UTF-16 is among the bytes. */
+export function mayHoldUtf16(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1))
+    if (bytes[at + 1] === 0xfe || bytes[at - 1] === 0xfe) return true;
+  return false;
+}
+
+/** Puts a file together whose encoding changes between documents; `left` starts with one in UTF-16. */
+function decodeParts(first: DecodedText | undefined, left: Uint8Array): DecodedText {
+  const parts: (Utf8Part | Utf16Document)[] = first ? [first] : [];
+  for (let at = 0; at < left.length;) {
+    const bytes = left.subarray(at);
+    const encoding = utf16At(bytes);
+    if (encoding === undefined) {
+      const end = endOfYaml(bytes, 0);
+      parts.push({ ...decodeUtf8({ bytes: bytes.subarray(0, end) }), entry: 'yaml' });
+      at += end;
+    } else {
+      const { document, end } = decodeUtf16(bytes, encoding);
+      parts.push(document);
+      at += end;
+    }
+  }
+  return { text: parts.map(({ text }) => text).join(''), binary: first?.binary === true, parts };
 }
 
 /** The same for a file that tools read as UTF-8 whatever it starts with. */
@@ -54,11 +92,7 @@ export function decodeUtf8({ bytes, ascii }: FileBytes): DecodedText {
   const binary = bytes.subarray(0, BINARY_SAMPLE).includes(0);
   const text = ascii?.(0, bytes.length) ?? decodeStrictly(bytes);
   if (text !== undefined) return { text, binary, utf8: bytes };
-  return {
-    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
-    binary,
-    invalidUtf8: invalidOffsets(bytes),
-  };
+  return { text: asText(bytes), binary, loose: bytes };
 }
 
 function decodeStrictly(bytes: Uint8Array): string | undefined {
@@ -67,53 +101,4 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The offsets in the decoded text of the characters that stand for invalid bytes. */
-function invalidOffsets(bytes: Uint8Array): number[] {
-  const found: number[] = [];
-  let offset = 0;
-  for (let at = 0; at < bytes.length && found.length < MAX_INVALID_BYTES;) {
-    const { length, valid } = sequenceAt(bytes, at);
-    if (!valid) found.push(offset);
-    // Four bytes are a surrogate pair.
-    offset += valid && length === 4 ? 2 : 1;
-    at += length;
-  }
-  return found;
-}
-
-/** The sequence at `at`, as the Encoding Standard cuts it: an invalid one is as long as it could have been valid. */
-function sequenceAt(bytes: Uint8Array, at: number): { length: number; valid: boolean } {
-  const lead = bytes[at] ?? 0;
-  if (lead < 0x80) return { length: 1, valid: true };
-  const wanted = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-  if (lead < 0xc2 || lead > 0xf4) return { length: 1, valid: false };
-  for (let index = 1; index < wanted; index++) {
-    const next = bytes[at + index] ?? 0;
-    if (!(index === 1 ? fitsBehind(lead, next) : isContinuation(next)))
-      return { length: index, valid: false };
-  }
-  return { length: wanted, valid: true };
-}
-
-/** Whether a byte may stand second: some first bytes allow less, so that no character is written in two ways. */
-function fitsBehind(lead: number, next: number): boolean {
-  if (!isContinuation(next)) return false;
-  switch (lead) {
-    case 0xe0:
-      return next >= 0xa0;
-    case 0xed:
-      return next <= 0x9f;
-    case 0xf0:
-      return next >= 0x90;
-    case 0xf4:
-      return next <= 0x8f;
-    default:
-      return true;
-  }
-}
-
-function isContinuation(byte: number): boolean {
-  return byte >= 0x80 && byte <= 0xbf;
 }

@@ -23,7 +23,7 @@ export type PlaceTeller = (range: Range) => string;
  * have no name are not told apart.
  */
 export function placesIn(content: FileBytes): PlaceTeller {
-  const decoded = decodeContent(content);
+  const decoded = decodeContent(content, FBC_DIALECT);
   // There are no documents in it, and it may be long.
   if (decoded.binary) return () => '';
   const chunks = [...eachChunk(decoded.text, { ...decoded, dialect: FBC_DIALECT })];

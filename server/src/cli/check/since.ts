@@ -1,6 +1,7 @@
 /** `--since` and `--staged`: which findings of a check are new, as compared with the check of an older state. */
 import { codeOf, gravity, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Environment, FileContent } from '../../engine/files/environment.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
 import { decodeContent, MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import { formatMessage } from '../../text/message.ts';
 import { changedLines, type ChangedLines } from './changed-lines.ts';
@@ -142,7 +143,7 @@ function tellerOf(content: FileContent, isOneSided: boolean, changed: ChangedLin
 }
 
 function textOf(content: FileContent): string {
-  return content.ok ? decodeContent(content).text : '';
+  return content.ok ? decodeContent(content, FBC_DIALECT).text : '';
 }
 
 function exactPlace({ file, range: { start, end } }: Diagnostic): string {

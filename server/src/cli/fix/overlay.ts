@@ -33,10 +33,10 @@ function overlayWith(
       before.set(path, undefined);
       return undefined;
     }
-    const decoded = decodeContent(content);
-    if (decoded.binary || decoded.utf16 !== undefined || decoded.invalidUtf8 !== undefined) return undefined;
-    before.set(path, decoded.text);
-    return decoded.text;
+    const { text, binary, utf8 } = decodeContent(content);
+    if (binary || utf8 === undefined) return undefined;
+    before.set(path, text);
+    return text;
   };
   return {
     read,

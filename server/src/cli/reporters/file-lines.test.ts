@@ -35,3 +35,12 @@ it('of UTF-16 are cut where its characters end', () => {
   const at = linesOf({ bytes: new Uint8Array(Uint16Array.from(text, (char) => char.charCodeAt(0)).buffer) });
   expect([0, 1].map(at)).toEqual(['\ufeffa\u610a', 'b']);
 });
+
+it('of UTF-16 behind UTF-8 are those of its characters', () => {
+  const utf16 = [...'\ufeffa\u610a\nb\n'].flatMap((char) => [
+    char.charCodeAt(0) >> 8,
+    char.charCodeAt(0) & 0xff,
+  ]);
+  const at = linesOf({ bytes: Uint8Array.of(...Buffer.from('c\n---\n'), ...utf16) });
+  expect([0, 1, 2, 3].map(at)).toEqual(['c', '---', '\ufeffa\u610a', 'b']);
+});

@@ -1,6 +1,6 @@
 /** Single lines of a file, found in its bytes: of a large file, nothing is made to text but what is shown. */
-import { decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
-import { utf16At } from '../../text/decode-utf16.ts';
+import { FBC_DIALECT } from '../../families/fbc/model/dialect.ts';
+import { decodeContent, mayHoldUtf16, type FileBytes } from '../../text/decode-bytes.ts';
 
 /** A line of a file by its number, from 0 on and without what ends it; undefined where the file has no such line. */
 export type LineAt = (line: number) => string | undefined;
@@ -15,8 +15,8 @@ const CARRIAGE_RETURN = 0x0d;
 export function linesOf(content: FileBytes): LineAt {
   const { bytes } = content;
   // A line feed of UTF-16 is no byte by itself.
-  if (utf16At(bytes) !== undefined) {
-    const lines = decodeContent(content).text.split(/\r\n|\r|\n/);
+  if (mayHoldUtf16(bytes)) {
+    const lines = decodeContent(content, FBC_DIALECT).text.split(/\r\n|\r|\n/);
     return (line) => lines[line];
   }
   const lineFeed = finderOf(bytes, LINE_FEED);

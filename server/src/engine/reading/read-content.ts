@@ -152,8 +152,8 @@ async function readInOneGo(
   pause: Pause,
 ): Promise<FileRead> {
   const { rules } = analyzer;
-  const decoded = decodeContent(content);
   const { dialect } = rulesOf(rules, family).family.reader;
+  const decoded = decodeContent(content, dialect);
   const chunks: AnalyzedChunk[] = [];
   const signs: SignsOfChunk[] = [];
   let isScannedAlike = true;

@@ -70,9 +70,9 @@ export function cutFile(
   const whole = { start: 0, end: size, isLast: true };
   // What is not cut in any case need not be looked at.
   if (size <= 2 * Math.min(every.yaml, every.json)) return [whole];
-  const { text, utf16 } = decodeContent({ bytes: bytesAt(0, START_BYTES) });
+  const { text, parts } = decodeContent({ bytes: bytesAt(0, START_BYTES) });
   const mode = fileMode(text, true) ?? 'yaml';
-  const borders = utf16 === undefined ? bordersOf(size, every, bytesAt, mode) : [];
+  const borders = parts === undefined ? bordersOf(size, every, bytesAt, mode) : [];
   return betweenBorders(whole, borders, mode);
 }
 
@@ -193,8 +193,8 @@ export function* readingStretch(
   analyzer: Analyzer,
   { path, family, isSniffed }: FileOfFamily,
 ): Work<StretchReading | undefined> {
-  const { text, utf8, utf16, invalidUtf8 } = decodeContent(content);
-  if (utf8 === undefined || utf16 !== undefined || invalidUtf8 !== undefined) return undefined;
+  const { text, utf8 } = decodeContent(content);
+  if (utf8 === undefined) return undefined;
   const { dialect } = rulesOf(analyzer.rules, family).family.reader;
   let entry = given ?? fileMode(text, true) ?? 'yaml';
   const source = splitText(text, isLast, { dialect, utf8 }, entry);

@@ -106,7 +106,7 @@ async function writeInto(
   const made = await renderIntoCatalog(rendering, catalog, async (file) => {
     const content = await host.env.readFile(file, MAX_FILE_BYTES);
     if (!content.ok) return undefined;
-    const decoded = decodeContent(content);
+    const decoded = decodeContent(content, FBC_DIALECT);
     texts.set(file, decoded.text);
     return readChunks(decoded.text, { ...decoded, dialect: FBC_DIALECT });
   });

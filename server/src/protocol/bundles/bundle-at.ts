@@ -38,7 +38,7 @@ export function fileReader(server: ServerContext, dialect: Dialect): OpenFile['r
     if (open !== undefined) return open.chunks;
     const content = await server.env.readFile(path, MAX_FILE_BYTES);
     if (!content.ok) return undefined;
-    const decoded = decodeContent(content);
+    const decoded = decodeContent(content, dialect);
     return readChunks(decoded.text, { ...decoded, dialect });
   };
 }

@@ -72,8 +72,9 @@ function fileReader({ env, document, file, family, open }: ContextSources): Feat
     if (known !== undefined) return known.chunks.flatMap(({ chunk }) => chunk ?? []);
     const content = await env.readFile(path, MAX_FILE_BYTES);
     if (!content.ok) return undefined;
-    const decoded = decodeContent(content);
-    return readChunks(decoded.text, { ...decoded, dialect: family.reader.dialect });
+    const { dialect } = family.reader;
+    const decoded = decodeContent(content, dialect);
+    return readChunks(decoded.text, { ...decoded, dialect });
   };
   return (path) => {
     const reading = reads.get(path) ?? read(path);

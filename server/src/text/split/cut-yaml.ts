@@ -2,17 +2,16 @@
  * Cuts one chunk of YAML at its separator lines, before anybody knows what is in it (docs/reference/loading-catalogs.md,
  * "Cutting a file").
  */
+import { fillsBuffer, LINE_BUFFER } from '../byte-lines.ts';
 import { shiftOf, type Change } from '../change.ts';
 import { localText, type Chunk, type ChunkFault } from '../chunk.ts';
+import type { LooseBytes } from '../loose-bytes.ts';
 import { msg, type Message } from '../message.ts';
 import type { LongText } from '../pieces.ts';
 import type { Span } from '../span.ts';
-import { trimGoSpace, utf8Length } from './blanks.ts';
+import { trimGoSpace } from './blanks.ts';
 
 const SEPARATOR = '---';
-
-/** How many bytes of a line opm reads at once. */
-const LINE_BUFFER = 4096;
 
 /** Where a chunk ends and which part of it is parsed. Offsets are those of the text that was cut. */
 export interface YamlCut {
@@ -30,7 +29,7 @@ export interface YamlCut {
 }
 
 /** Cuts the chunk that starts at `from`, where a line starts or is taken to start. There is text behind `from`. */
-export function cutYaml(text: string, from: number): YamlCut {
+export function cutYaml(text: string, from: number, loose?: LooseBytes): YamlCut {
   const faults: ChunkFault[] = [];
   let contentStart = from;
   let line = from;
@@ -55,7 +54,7 @@ export function cutYaml(text: string, from: number): YamlCut {
     else buffered = true;
     line = end;
   }
-  return { ...withoutLostLine(text, contentStart), end: text.length, faults, sawEnd: true };
+  return { ...withoutLostLine(text, contentStart, loose), end: text.length, faults, sawEnd: true };
 }
 
 /**
@@ -103,24 +102,18 @@ function movedBy(fault: ChunkFault, by: number): ChunkFault {
  * exactly, once or several times: the reader then meets the end of the file where it expects the rest of the line, and
  * gives up the line together with the file.
  */
-function withoutLostLine(text: string, start: number): Pick<YamlCut, 'content' | 'lost'> {
+function withoutLostLine(
+  text: string,
+  start: number,
+  loose: LooseBytes | undefined,
+): Pick<YamlCut, 'content' | 'lost'> {
   const line = Math.max(start, text.lastIndexOf('\n') + 1);
-  if (text.length - line < LINE_BUFFER / 3 || !fillsBuffer(text, line)) {
-    return { content: { start, end: text.length } };
-  }
-  return { content: { start, end: line }, lost: { start: line, end: text.length } };
-}
-
-function fillsBuffer(text: string, line: number): boolean {
-  let filled = 0;
-  for (let at = line; at < text.length; at++) {
-    filled += utf8Length(text, at, at + 1);
-    if (filled < LINE_BUFFER) continue;
-    // A carriage return at the end of the buffer is put back, in case a line feed follows.
-    const putBack = text.charCodeAt(at) === 0x0d ? 1 : 0;
-    filled -= LINE_BUFFER - putBack;
-  }
-  return filled === 0;
+  const end = text.length;
+  // A character has three bytes at most.
+  const isLong = end - line >= LINE_BUFFER / 3;
+  if (!isLong || !fillsBuffer(loose?.from(line) ?? new TextEncoder().encode(text.slice(line))))
+    return { content: { start, end } };
+  return { content: { start, end: line }, lost: { start: line, end } };
 }
 
 /** The end of a line without its line break. */

@@ -234,6 +234,26 @@ describe('the chunks of a file', () => {
   });
 });
 
+describe('a byte order mark within the text', () => {
+  // Where it is the first thing that opm's reader has not loaded, the scanner takes lines behind it for lines behind a mark.
+  const marked = (bytes: number, behind: string) => `${'# '.padEnd(bytes, 'c')}\ufeff\n${behind}`;
+
+  it.each<[string, number, string, string[], string?]>([
+    ['at the start of a piece takes the first character of each line', 512, 'xa: b\nxc: d\n', ['a', 'c']],
+    ['may take a blank, and no line break', 512, ' a: b\n\n\nxc: d\n', ['a', 'c']],
+    ['earlier takes none', 509, 'a: b\n', ['a']],
+    ['later takes none', 513, 'a: b\n', ['a']],
+    // What is whole stands further left, and is another document.
+    ['takes none behind what had to be loaded', 512, `xa: b\nx#${'c'.repeat(1040)}\nd: e\n`, ['a'], 'd: e'],
+  ])('%s', (_, bytes, behind, keys, dropped) => {
+    const [chunk] = readChunks(marked(bytes, behind));
+    expect(chunk?.syntax).toBeUndefined();
+    expect(chunk?.document?.tree?.fields(0).map(({ name }) => name)).toEqual(keys);
+    const rest = chunk?.document?.dropped;
+    expect(rest && chunk.text.slice(rest.start).trim()).toBe(dropped);
+  });
+});
+
 describe('bytes that are no UTF-8', () => {
   /** More than the reader of opm loads at once. */
   const LONG = 'x'.repeat(600);
@@ -261,8 +281,56 @@ describe('bytes that are no UTF-8', () => {
       ['syntax'],
     ],
     ['far behind the document, in a comment', bytes(YAML_BLOB, '...\n# ', LONG, 0xff, '\n'), ['yaml']],
+    [
+      'in the last of many chunks with such bytes',
+      bytes(...Array.from({ length: 1001 }, () => ['"', 0xff, '"\n---\n']).flat()),
+      Array.from({ length: 1001 }, () => 'syntax'),
+    ],
+    [
+      'behind many in JSON',
+      bytes('{"a":"', ...Array<number>(1001).fill(0xff), '"}\n---\n', 0xff),
+      ['json', 'syntax'],
+    ],
   ])('%s', (_, input, expected) => {
     expect(read(input)).toEqual(expected);
+  });
+
+  it.each([
+    ['three for each but the last', [0xff, 0xff], 4094, true],
+    ['one each', [0xff, 0xff], 4098, false],
+    ['two as one', [0xe2, 0x82], 4094, true],
+    ['and a written U+FFFD', [0xff, 0xef, 0xbf, 0xbd], 4092, true],
+  ])('a last line that opm loses is counted in bytes: %s', (_, invalid, length, isLost) => {
+    // The line has another length in bytes than its text has in UTF-8.
+    const line = bytes('#', ...invalid, 'x'.repeat(length - 1));
+    const decoded = decodeBytes(bytes(YAML_BLOB, ...line));
+    const [chunk] = readChunks(decoded.text, decoded);
+    expect(chunk?.content.end).toBe(isLost ? YAML_BLOB.length : decoded.text.length);
+  });
+
+  /** A document that ends, and a comment behind it up to `length` bytes. */
+  const padded = (length: number) => `${YAML_BLOB}...\n#`.padEnd(length, 'x');
+  it.each([
+    ['the first byte announces more than the piece has', [0xe2, 0x82], 510, ['yaml']],
+    ['the same, where nothing can follow', [0xe2, 0x41], 511, ['yaml']],
+    ['the first byte announces what the piece has', [0xe2, 0x82], 509, ['syntax']],
+    ['a byte that announces nothing', [0xff], 511, ['syntax']],
+    ['four bytes that wait, of which two would do', [0xf0, 0x61], 509, ['yaml']],
+  ])('shortly behind the document, at the end of a piece: %s', (_, invalid, length, expected) => {
+    expect(read(bytes(padded(length), ...invalid, 'x'.repeat(20), '\n'))).toEqual(expected);
+  });
+
+  it('that wait hide a control character behind them', () => {
+    expect(read(bytes(padded(510), 0xe2, 0x01, '\n'))).toEqual(['yaml']);
+    expect(read(bytes(padded(510), 'x', 0x01, '\n'))).toEqual(['syntax']);
+  });
+
+  it('in UTF-16: half a character that ends a piece waits for the next one', () => {
+    const file = (units: number, half: string) => utf16(`${padded(units)}${half}xxxx\n`, false);
+    // The byte order mark is a part of the piece.
+    expect(read(file(254, '\ud800'))).toEqual(['yaml']);
+    expect(read(file(253, '\ud800'))).toEqual(['syntax']);
+    expect(read(file(254, '\udc00'))).toEqual(['syntax']);
   });
 
   const utf16 = (text: string, little: boolean) => {
@@ -302,6 +370,14 @@ describe('bytes that are no UTF-8', () => {
       'with UTF-16 behind it',
       bytes(...utf16('a: b\n', false), '---\n', ...utf16('c: d\n', false)),
       ['yaml', 'yaml'],
+    ],
+    ['behind UTF-8', bytes('a: b\n---\n', ...utf16('c: d\n', false)), ['yaml', 'yaml']],
+    ['behind UTF-8, faulty', bytes('a: b\n---\n', ...utf16('c: [\n', false)), ['yaml', 'syntax']],
+    ['behind JSON', bytes('{"a":1}\n', ...utf16('c: d\n', false)), ['json', 'nothing', 'yaml']],
+    [
+      'behind a brace',
+      bytes('{"a":1}\n', ...utf16('c: d\n', false), '---\n{"a":1}'),
+      ['json', 'nothing', 'yaml', 'yaml'],
     ],
     ['with a faulty separator behind it', bytes(...utf16('a: b\n', false), '---x\n'), ['yaml', 'separator']],
   ])('UTF-16, %s', (_, input, expected) => {

@@ -5,7 +5,8 @@
 import type { Chunk, EntryState } from '../chunk.ts';
 import { PLAIN_DIALECT, type Dialect } from '../dialect.ts';
 import { JsonSource } from '../json/source.ts';
-import type { Utf16Text } from '../decode-utf16.ts';
+import type { Utf16Document } from '../decode-utf16.ts';
+import { LooseBytes } from '../loose-bytes.ts';
 import { fileMode } from './file-mode.ts';
 import { readJsonChunk } from './json-chunk.ts';
 import type { ChunkReading, SplitText } from './reading.ts';
@@ -14,17 +15,21 @@ import { readYamlChunk } from './yaml-chunk.ts';
 
 /** What is known of a file beside its text; see `decodeBytes`. */
 export interface ReadOptions {
-  /**
-   * Offsets of characters that stand for bytes which are no UTF-8, in rising order: a fault in YAML, none in JSON. Of UTF-16 each
-   * document tells its own.
-   */
-  readonly invalidUtf8?: readonly number[];
-  /** Set where the first document is UTF-16. */
-  readonly utf16?: Utf16Text;
+  /** The bytes that the text was decoded from, if some of them are no UTF-8: a fault in YAML, none in JSON. */
+  readonly loose?: Uint8Array;
+  /** Set where documents are UTF-16: they, and what is UTF-8 before, between and behind them. Joined, their texts are the text. */
+  readonly parts?: readonly (Utf8Part | Utf16Document)[];
   /** The bytes that the text was decoded from, if they are UTF-8: some questions are answered faster by them. */
   readonly utf8?: Uint8Array;
   /** How files of this kind are read; without it no document is refused that has no fault of syntax. */
   readonly dialect?: Dialect;
+}
+
+/** A part of a file in UTF-8. */
+export interface Utf8Part extends Pick<ReadOptions, 'loose' | 'utf8'> {
+  readonly text: string;
+  /** The state in which it is read, where the file does not start with it. */
+  readonly entry?: EntryState;
 }
 
 /** The chunks of a file in their order. Their texts, joined, are the text. A file without any text has none. */
@@ -33,21 +38,16 @@ export function readChunks(text: string, options: ReadOptions = {}): Chunk[] {
 }
 
 /** The same one by one, for those who need not keep them: a tree is larger than what is found in it. */
-export function eachChunk(text: string, options: ReadOptions = {}): Generator<Chunk> {
-  return chunksIn(text, options, fileMode(text, true) ?? 'yaml');
+export function* eachChunk(text: string, options: ReadOptions = {}): Generator<Chunk> {
+  const { parts = [{ ...options, text }], dialect } = options;
+  for (const part of parts)
+    if ('end' in part) yield readUtf16(part, dialect);
+    else yield* chunksIn(part, dialect);
 }
 
-function* chunksIn(text: string, options: ReadOptions, mode: EntryState): Generator<Chunk> {
-  const { utf16, dialect } = options;
-  if (utf16) {
-    for (const document of utf16.documents) {
-      const { invalidUtf8 = [] } = document;
-      yield readUtf16(splitText(document.text, true, { ...options, invalidUtf8 }), document);
-    }
-    if (utf16.rest) yield* chunksIn(utf16.rest.text, { ...utf16.rest, ...(dialect && { dialect }) }, 'yaml');
-    return;
-  }
-  const source = splitText(text, true, options, mode);
+function* chunksIn(part: Utf8Part, dialect: Dialect | undefined): Generator<Chunk> {
+  const { text, entry: mode = fileMode(text, true) ?? 'yaml' } = part;
+  const source = splitText(text, true, { ...part, ...(dialect && { dialect }) }, mode);
   let entry: EntryState = mode;
   for (let at = 0; at < text.length;) {
     const reading = readChunk(source, at, entry);
@@ -59,22 +59,19 @@ function* chunksIn(text: string, options: ReadOptions, mode: EntryState): Genera
   }
 }
 
-/** What is known of a text that chunks are cut from. */
-type SplitOptions = Pick<ReadOptions, 'invalidUtf8' | 'utf16' | 'utf8' | 'dialect'>;
-
 /**
  * Prepares a text for reading chunks from it, front to back, from a state on. `whole` if it goes to the end of the file.
  */
 export function splitText(
   text: string,
   whole: boolean,
-  options: SplitOptions = {},
+  options: Pick<ReadOptions, 'loose' | 'utf8' | 'dialect'> = {},
   entry: EntryState = 'yaml',
 ): SplitText {
-  const { invalidUtf8 = [], dialect = PLAIN_DIALECT, utf8, utf16 } = options;
+  const { loose, dialect = PLAIN_DIALECT, utf8 } = options;
   // Reading YAML never leads to JSON.
   const json = new JsonSource(text, entry === 'yaml' ? undefined : utf8);
-  return { text, whole, json, dialect, invalidUtf8, encoding: utf16 === undefined ? 'utf-8' : 'utf-16' };
+  return { text, whole, json, dialect, ...(loose && { loose: new LooseBytes(loose) }) };
 }
 
 /**

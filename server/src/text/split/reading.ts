@@ -4,9 +4,9 @@ import type { Dialect } from '../dialect.ts';
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import type { JsonSource } from '../json/source.ts';
 import { endsWithBreak, lineStartsOf } from '../lines.ts';
+import type { LooseBytes } from '../loose-bytes.ts';
 import type { LongText, TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
-import type { Encoding } from '../yaml/reader.ts';
 
 /** A text that chunks are cut from, front to back. */
 export interface SplitText {
@@ -15,9 +15,8 @@ export interface SplitText {
   readonly whole: boolean;
   readonly json: JsonSource;
   readonly dialect: Dialect;
-  readonly encoding: Encoding;
-  /** Offsets of characters that stand for bytes which are none of the encoding, in rising order. */
-  readonly invalidUtf8: readonly number[];
+  /** Set where some bytes of the text are no UTF-8. */
+  readonly loose?: LooseBytes;
 }
 
 /** A chunk, and the state in which the next one is read. */

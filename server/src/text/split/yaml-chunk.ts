@@ -5,8 +5,7 @@ import type { Dialect } from '../dialect.ts';
 import { msg } from '../message.ts';
 import type { TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
-import { parseYaml } from '../yaml/parse.ts';
-import { loadedEnd } from '../yaml/reader.ts';
+import { parseLoosely } from '../yaml/parse-loosely.ts';
 import { cutYaml, type YamlCut } from './cut-yaml.ts';
 import { emptyDocument } from './empty-document.ts';
 import { makeChunk, type ChunkReading, type SplitText } from './reading.ts';
@@ -27,14 +26,8 @@ export interface YamlTrial {
  * behind the text.
  */
 export function tryYaml(source: SplitText, from: number, linesFrom: number): YamlTrial | undefined {
-  const cut = cutYaml(source.text, linesFrom);
+  const cut = cutYaml(source.text, linesFrom, source.loose);
   return cut.sawEnd && !source.whole ? undefined : parsedTrial(source, from, cut);
-}
-
-/** Parses a whole text up to an offset as one chunk, whatever its lines are. */
-export function tryYamlWhole(source: SplitText, end: number): YamlTrial {
-  const cut = { content: { start: 0, end }, end: source.text.length, faults: [], sawEnd: true };
-  return parsedTrial(source, 0, cut);
 }
 
 /** Parses a chunk that was cut from a text where `from` is. */
@@ -115,23 +108,11 @@ function parseContent(
   from: number,
 ): ParsedDocument | undefined {
   if (content.start >= content.end) return undefined;
-  const { encoding, json } = source;
-  const document = parseYaml(text, content.start, content.end, { room: json.room, encoding });
-  const invalid = source.invalidUtf8.find((at) => at >= from + content.start && at < from + content.end);
-  if (invalid === undefined) return document;
-  const at = invalid - from;
-  if (document.fault && document.fault.start <= at) return document;
-  return document.asked === undefined || at < loadedEnd(text, content, document.asked, encoding)
-    ? { ...document, fault: encoding === 'utf-16' ? halfOfUtf16(at) : notUtf8(at) }
-    : document;
-}
-
-function halfOfUtf16(at: number): SyntaxFault {
-  return {
-    start: at,
-    end: at + 1,
-    message: msg('Here stands half a character of UTF-16, which opm cannot read. Save the file as UTF-8.'),
-  };
+  const { json, loose } = source;
+  const invalid = loose?.invalidIn(text, content, from);
+  return parseLoosely(text, content, invalid && { ...invalid, fault: notUtf8(invalid.at) }, {
+    room: json.room,
+  });
 }
 
 function notUtf8(at: number): SyntaxFault {

@@ -108,6 +108,7 @@ describe('all of the document is read again', () => {
     ['has a fault', 'a: [\nb: c\n'],
     ['has a key that JSON lacks', 'a: b\n~: c\n~: d\n'],
     ['starts with a byte order mark', '\ufeffa: b\n'],
+    ['holds a byte order mark', 'a: b\ufeff\n'],
     ['has an unusual line break', 'a: b\u2028\n'],
     ['is written in flow style', '{a: b}\n'],
     ['is a scalar', 'a\n'],

@@ -55,7 +55,7 @@ import { pushScalar, saveKey } from './tokens.ts';
 
 /** True if the quick way may be tried: outside of flow collections, with no token read ahead. */
 export function canReadLines(s: Scan): boolean {
-  if (!s.simple || s.flow > 0 || s.queue.length > 0 || s.doubleMarkEnd > 0) return false;
+  if (!s.simple || s.flow > 0 || s.queue.length > 0) return false;
   // Empty brackets may still be a key, or had to be one: the scanner sees to that at its next step.
   const key = s.keys[0];
   if (key !== undefined && key.start >= 0 && (key.required || key.start >= s.lineStart)) return false;

@@ -12,7 +12,7 @@ const WORD_LOOKAHEAD = 4;
 const CHARACTER_LOOKAHEAD = 2;
 
 /** Up to where the scanner asked its reader at the start of its last token or line; the start if there is none yet. */
-export function lookaheadEnd(s: Scan): number {
+function lookaheadEnd(s: Scan): number {
   return s.lookedAhead < 0 ? s.start : ahead(s, s.lookedAhead, WORD_LOOKAHEAD);
 }
 

@@ -2,23 +2,25 @@
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import type { TapeRoom } from '../tape.ts';
 import type { Tree } from '../tree.ts';
-import { BYTE_ORDER_MARK } from './chars.ts';
+import { startBuffer } from './buffer.ts';
 import { checkExpressible, checkStructure } from './checks.ts';
 import { startDocument } from './directives.ts';
 import { controlCharacter } from './messages.ts';
 import { inspect, loadedEnd, type Encoding } from './reader.ts';
 import { actsElsewhere, behindDocument, isBlockRoot, readNodes, tokenBehind, type Behind } from './nodes.ts';
-import { at, createScan, type Scan, type Token } from './state.ts';
+import { createScan, type Scan, type Token } from './state.ts';
 import { closeAll } from './states.ts';
 
-/** How the parser works. The result does not depend on it. */
-interface YamlOptions {
+/** How the parser works. */
+export interface YamlOptions {
   /** Take the quick way through plain lines (default); for tests. */
   readonly quick?: boolean;
   /** Where documents are read one after the other; without it, the document gets room of its own. */
   readonly room?: TapeRoom;
   /** How the text is written in its file, where that is not UTF-8. */
   readonly encoding?: Encoding;
+  /** From this offset on, the reader stumbles over something else before it sees characters that YAML does not allow. */
+  readonly readable?: number;
 }
 
 /**
@@ -35,16 +37,16 @@ export function parseYaml(
   end = text.length,
   options: YamlOptions = {},
 ): ParsedDocument {
-  const { simple, control } = inspect(text, start, end);
+  const { simple, control, isMarked } = inspect(text, start, end);
   const s = createScan(text, start, end, { simple: simple && options.quick !== false, room: options.room });
-  s.doubleMarkEnd = doubledMarkEnd(s, start, options.encoding);
+  s.buffer = startBuffer(s, start, isMarked, options.encoding);
   if (startDocument(s)) readNodes(s);
   const next = tokenBehind(s);
   closeAll(s);
   checkStructure(s);
   const tree = s.tape.size > 0 ? s.tape.finish(text) : undefined;
   if (tree !== undefined && s.fault === undefined && s.valueFault === undefined) checkExpressible(s, tree);
-  const source = { start, encoding: options.encoding };
+  const source = { ...options, start };
   const behind = behindDocument(s, next);
   const fault = controlFault(s, source, control, next, behind.asked) ?? s.fault ?? s.valueFault;
   const isPlain = simple && s.start === start && fault === undefined && !actsElsewhere(s);
@@ -71,21 +73,15 @@ function parsed(
 /** The fault of a character that YAML does not allow, if the reader comes to it before anything else stops it. */
 function controlFault(
   s: Scan,
-  { start, encoding }: { readonly start: number; readonly encoding: Encoding | undefined },
+  { start, encoding, readable = Infinity }: YamlOptions & { readonly start: number },
   control: number,
   next: Token | undefined,
   asked: number | undefined,
 ): SyntaxFault | undefined {
-  if (control < 0) return undefined;
+  if (control < 0 || control >= readable) return undefined;
   if (next === undefined && s.pos < control) return undefined;
   if (asked !== undefined && control >= loadedEnd(s.text, { start, end: s.end }, asked, encoding))
     return undefined;
   const code = s.text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');
   return { start: control, end: control + 1, message: controlCharacter(code) };
-}
-
-/** End of the first piece that the reader loads, if a second byte order mark follows the first; 0 if not. */
-function doubledMarkEnd(s: Scan, start: number, encoding: Encoding | undefined): number {
-  if (s.start === start || at(s, s.start) !== BYTE_ORDER_MARK) return 0;
-  return loadedEnd(s.text, { start, end: s.end }, start + 1, encoding);
 }

@@ -1,45 +1,39 @@
 /** What the real reader does before it scans: it refuses control characters, but only in the part that it has loaded. */
 import type { Span } from '../span.ts';
-import { CR, LF, NEXT_LINE, LINE_SEPARATOR, PARAGRAPH_SEPARATOR, TAB } from './chars.ts';
+import { BYTE_ORDER_MARK, CR, LF, LINE_SEPARATOR, PARAGRAPH_SEPARATOR, TAB } from './chars.ts';
 
 /** The reader loads its input in pieces of so many bytes. */
-const PIECE = 512;
+export const PIECE = 512;
 
 /** What a chunk is made of. */
 interface Contents {
-  /** All line breaks are LF or CR LF. */
+  /** All line breaks are LF or CR LF, and nothing is in it that is looked for. */
   readonly simple: boolean;
   /** Offset of the first character that YAML does not allow, or -1. */
   readonly control: number;
+  /** A byte order mark stands within it, not only at its start. */
+  readonly isMarked: boolean;
 }
 
-/** Looks for control characters and unusual line breaks in text[start,end). */
+/** Looks for control characters, unusual line breaks and byte order marks in text[start,end). */
 export function inspect(text: string, start: number, end: number): Contents {
   // The expressions are made anew each time, since they remember where they are.
   const plain = /[\t\n\x20-\x7e]*/y;
   plain.lastIndex = start;
   plain.test(text);
   // Nearly all texts are plain to their end, and to find that out takes half as long.
-  if (plain.lastIndex >= end) return { simple: true, control: -1 };
-  const unusual = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]/g;
-  unusual.lastIndex = plain.lastIndex;
-  const found = unusual.exec(text);
-  let simple = true;
-  let control = -1;
-  if (found !== null && found.index < end) {
-    const code = text.charCodeAt(found.index);
-    if (code === NEXT_LINE || code === LINE_SEPARATOR || code === PARAGRAPH_SEPARATOR) {
-      simple = false;
-      const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/g;
-      forbidden.lastIndex = start;
-      control = forbidden.exec(text)?.index ?? -1;
-      if (control >= end) control = -1;
-    } else {
-      control = found.index;
-      simple = false;
-    }
-  }
-  return { simple: simple && endsLinesSimply(text, plain.lastIndex, end), control };
+  if (plain.lastIndex >= end) return { simple: true, control: -1, isMarked: false };
+  const unusual = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
+  const isMark = plain.lastIndex === start && text.charCodeAt(start) === BYTE_ORDER_MARK;
+  unusual.lastIndex = isMark ? start + 1 : plain.lastIndex;
+  const found = unusual.exec(text)?.index ?? end;
+  if (found >= end)
+    return { simple: endsLinesSimply(text, plain.lastIndex, end), control: -1, isMarked: false };
+  const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/g;
+  forbidden.lastIndex = found;
+  const control = forbidden.exec(text)?.index ?? end;
+  const mark = text.indexOf('\ufeff', found);
+  return { simple: false, control: control < end ? control : -1, isMarked: mark >= 0 && mark < end };
 }
 
 /** True if each carriage return in text[start,end) has a line feed behind it. */
@@ -65,15 +59,21 @@ export function isSimple(text: string, start: number, end: number): boolean {
 function isUnusual(code: number): boolean {
   if (code < 0x20) return code !== TAB && code !== LF;
   if (code < 0x7f) return false;
-  return code <= 0x9f || code === LINE_SEPARATOR || code === PARAGRAPH_SEPARATOR || code >= 0xfffe;
+  return (
+    code <= 0x9f ||
+    code === LINE_SEPARATOR ||
+    code === PARAGRAPH_SEPARATOR ||
+    code === BYTE_ORDER_MARK ||
+    code >= 0xfffe
+  );
 }
 
-/** How the characters of a text are written in its file. */
-export type Encoding = 'utf-8' | 'utf-16';
+/** How the reader gets the characters of a text: in UTF-8, the line reader before it has taken a byte of each CR LF, or not. */
+export type Encoding = 'utf-8' | 'raw-utf-8' | 'utf-16';
 
 /**
  * Up to where the reader has loaded text[start,end) when its scanner has asked for everything before `asked`: whole pieces,
- * each cut back to a whole character. CR LF is one byte of UTF-8, since lines are read before.
+ * each cut back to a whole character.
  */
 export function loadedEnd(
   text: string,
@@ -87,7 +87,7 @@ export function loadedEnd(
     while (offset < end) {
       const code = text.codePointAt(offset) ?? 0;
       const units = code > 0xffff ? 2 : 1;
-      const bytes = encoding === 'utf-16' ? 2 * units : bytesOfUtf8(text, offset, code);
+      const bytes = encoding === 'utf-16' ? 2 * units : bytesOfUtf8(text, offset, code, encoding);
       if (bytes > room) break;
       room -= bytes;
       offset += units;
@@ -96,8 +96,8 @@ export function loadedEnd(
   return offset;
 }
 
-function bytesOfUtf8(text: string, offset: number, code: number): number {
-  if (code < 0x80) return isLineEndCarriage(text, offset) ? 0 : 1;
+function bytesOfUtf8(text: string, offset: number, code: number, encoding: Encoding): number {
+  if (code < 0x80) return encoding === 'utf-8' && isLineEndCarriage(text, offset) ? 0 : 1;
   if (code < 0x800) return 2;
   return code > 0xffff ? 4 : 3;
 }

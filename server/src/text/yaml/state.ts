@@ -3,6 +3,7 @@ import type { SyntaxFault } from '../document.ts';
 import type { Message } from '../message.ts';
 import { tapeRoom, TapeWriter, type TapeRoom } from '../tape.ts';
 import type { NodeId } from '../tree.ts';
+import type { ReaderBuffer } from './buffer.ts';
 import { BYTE_ORDER_MARK, CR, DASH, DOT, LF, isBreak, isGap } from './chars.ts';
 
 /** Kinds of tokens. */
@@ -99,8 +100,8 @@ export interface Scan {
   nextHash: number;
   nextColon: number;
   nextBackslash: number;
-  /** End of the first piece that the reader loads, if a second byte order mark follows the first; 0 if not. */
-  doubleMarkEnd: number;
+  /** Set where a byte order mark stands within the text. */
+  buffer: ReaderBuffer | undefined;
   /** The possible key whose length was counted last, up to where, and how many surrogate pairs were in it. */
   countedFrom: number;
   countedTo: number;
@@ -181,7 +182,7 @@ export function createScan(
     nextHash: -1,
     nextColon: -1,
     nextBackslash: -1,
-    doubleMarkEnd: 0,
+    buffer: undefined,
     countedFrom: -1,
     countedTo: 0,
     countedPairs: 0,

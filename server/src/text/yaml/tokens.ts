@@ -30,7 +30,7 @@ import {
   isGap,
 } from './chars.ts';
 import { scanBlock } from './block.ts';
-import { lookaheadEnd } from './lookahead.ts';
+import { passBreak, passCharacters, passToken, startLine, startToken } from './buffer.ts';
 import { isTooFar } from './key-length.ts';
 import {
   characterStartsNothing,
@@ -111,6 +111,15 @@ function needsMore(s: Scan): boolean {
 /** Reads one more token, or several that one place gives rise to. */
 function fetch(s: Scan): boolean {
   skipToToken(s);
+  const { buffer, pos } = s;
+  if (buffer === undefined) return fetchToken(s);
+  startToken(s, buffer);
+  const isKept = fetchToken(s);
+  passToken(s, buffer, pos);
+  return isKept;
+}
+
+function fetchToken(s: Scan): boolean {
   s.lookedAhead = s.pos;
   const column = s.pos - s.lineStart;
   unrollIndent(s, column);
@@ -138,8 +147,10 @@ function fetch(s: Scan): boolean {
 
 /** Passes blanks, comments and line breaks. */
 function skipToToken(s: Scan): void {
+  const { buffer } = s;
   for (;;) {
-    if (s.pos < s.doubleMarkEnd && s.pos === s.lineStart) skipIfMarkedTwice(s);
+    if (buffer !== undefined) startLine(s, buffer);
+    const from = s.pos;
     let code = at(s, s.pos);
     const tabs = s.flow > 0 || !s.keyAllowed;
     while (code === SPACE || (tabs && code === TAB)) code = at(s, ++s.pos);
@@ -147,24 +158,11 @@ function skipToToken(s: Scan): void {
       s.pos = findBreak(s, s.pos);
       code = at(s, s.pos);
     }
+    if (buffer !== undefined) passCharacters(s, buffer, from);
     if (!isBreak(code)) return;
-    s.pos += breakLength(s, s.pos);
+    s.pos = buffer === undefined ? s.pos + breakLength(s, s.pos) : passBreak(s, buffer, s.pos);
     s.lineStart = s.pos;
     if (s.flow === 0) s.keyAllowed = true;
-  }
-}
-
-/**
- * opm's reader compares the start of its buffer, not the current character, with the byte order mark. So if a second one
- * follows the first, it drops the first character of every line as long as the buffer is not moved.
- */
-function skipIfMarkedTwice(s: Scan): void {
-  if (lookaheadEnd(s) > s.doubleMarkEnd) return;
-  s.pos++;
-  if ((s.text.codePointAt(s.pos - 1) ?? 0) > 0xffff) {
-    s.pos++;
-    // Two units, but one column.
-    s.lineStart++;
   }
 }
 

@@ -4,9 +4,12 @@
  */
 import { detach } from '../../../../text/detach.ts';
 import { msg, type Message } from '../../../../text/message.ts';
-import { decodeBytes } from '../../../../text/decode-bytes.ts';
+import { asText } from '../../../../text/byte-lines.ts';
+import { utf16At } from '../../../../text/decode-utf16.ts';
+import { invalidInUtf16, invalidInUtf8, type InvalidCharacter } from '../../../../text/invalid-bytes.ts';
 import { MAPPING, STRING, type Tree } from '../../../../text/tree.ts';
-import { parseYaml } from '../../../../text/yaml/parse.ts';
+import { parseLoosely } from '../../../../text/yaml/parse-loosely.ts';
+import type { Encoding } from '../../../../text/yaml/reader.ts';
 import type { InstallContent } from '../blob.ts';
 import { bytesOfBinary } from './binary.ts';
 import { installOfCsv } from './install-content.ts';
@@ -32,8 +35,10 @@ export function readManifest(binary: string, path: string): ManifestReading {
   if (binary.startsWith('{')) return jsonManifest(binary);
   const bytes = bytesOfBinary(binary);
   if (startsLikeJson(bytes)) return jsonManifest(binary);
-  const text = decodeYamlText(bytes);
-  const { tree, fault } = parseYaml(text);
+  const { text, invalid, encoding } = decodeYaml(bytes);
+  const wrong = (at: number) => ({ start: at, end: at + 1, message: unreadable(path, text, at) });
+  const known = invalid && { ...invalid, fault: wrong(invalid.at) };
+  const { tree, fault } = parseLoosely(text, { start: 0, end: text.length }, known, { encoding });
   return fault ? { fault: unreadable(path, text, fault.start) } : { kind: kindOfYaml(tree) };
 }
 
@@ -61,22 +66,25 @@ function unreadable(path: string, text: string, offset: number): Message {
 }
 
 function startsLikeJson(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const text = asText(bytes);
   const blanks = GO_BLANKS.exec(text)?.[0].length ?? 0;
   return text[blanks] === '{';
 }
 
-/**
- * The text of a YAML document, in the encoding that its byte order mark tells. Bytes that are no text become NUL, which
- * YAML does not allow either: so they are a fault just where the parser comes to them.
- */
-function decodeYamlText(bytes: Uint8Array): string {
-  const { text, invalidUtf8, utf16 } = decodeBytes(bytes);
-  if (utf16) return text.replaceAll('\ufffd', '\0');
-  if (!invalidUtf8) return text;
-  const characters = text.split('');
-  for (const offset of invalidUtf8) characters[offset] = '\0';
-  return characters.join('');
+/** A YAML document, in the encoding that its byte order mark tells. opm's parser gets its bytes as they are: nobody reads lines before. */
+function decodeYaml(bytes: Uint8Array): {
+  readonly text: string;
+  readonly invalid: InvalidCharacter | undefined;
+  readonly encoding: Encoding;
+} {
+  const utf16 = utf16At(bytes);
+  if (utf16 === undefined) {
+    const text = asText(bytes);
+    const invalid = text.includes('\ufffd') ? invalidInUtf8(bytes, text, 0) : undefined;
+    return { text, invalid, encoding: 'raw-utf-8' };
+  }
+  const text = new TextDecoder(utf16, { ignoreBOM: true }).decode(bytes);
+  return { text, invalid: invalidInUtf16(bytes, utf16 === 'utf-16le'), encoding: 'utf-16' };
 }
 
 function kindOfYaml(tree: Tree | undefined): string {

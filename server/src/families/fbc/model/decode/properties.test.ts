@@ -138,7 +138,7 @@ describe('bundle objects', () => {
   const object = (value: string) => `{type: olm.bundle.object, value: ${value}}`;
   const holding = (manifest: string) => object(`{data: ${base64(manifest)}}`);
 
-  it.each([
+  it.each<[string, string, string]>([
     ['no value', '{type: olm.bundle.object}', '{type: olm.bundle.object}'],
     ['a string', object('kind'), 'kind'],
     ['a list', object('[]'), '[]'],
@@ -153,6 +153,13 @@ describe('bundle objects', () => {
     ['JSON behind a byte order mark, with a fault', holding('\ufeff{"a"'), base64('\ufeff{"a"')],
     ['bytes that are no text', object('{data: /w==}'), '/w=='],
     ['a list of bytes that is no YAML', object('{data: [97, 58, 32, 91]}'), '[97, 58, 32, 91]'],
+    ...Object.entries({
+      'bytes that are no text in a comment': 'a: b # \xff\n',
+      'bytes that are no text shortly behind the document, carriage returns counted': `a\n---\n${'\r\n'.repeat(251)}\xff`,
+      'more bytes that are no text than anybody counts': `# ${'\xff'.repeat(2000)}`,
+      'half a character of UTF-16': '\xfe\xff\x00a\xd8\x00\x00b',
+      'UTF-16 that ends within a character': '\xfe\xff\x00a\x00',
+    }).map(([title, data]): [string, string, string] => [title, object(`{data: ${btoa(data)}}`), btoa(data)]),
   ])('with %s are refused', (_, property, place) => {
     const text = bundle(property);
     expect(faultsOf(text)).toEqual([`bundle-object-invalid: ${place}`]);
@@ -181,6 +188,24 @@ describe('bundle objects', () => {
     ['a list of bytes', object('{data: [107, 105, 110, 100, 58, 32, 83]}'), 'S'],
     ['YAML in UTF-16', object('{data: //5rAGkAbgBkADoAIABTAA==}'), 'S'],
     ['YAML in UTF-16, the other way round', object('{data: /v8AawBpAG4AZAA6ACAAUw==}'), 'S'],
+    ['UTF-16 with the bytes of a line', object(`{data: ${btoa('\xfe\xff\x00k\x00:\x00 \x0d\x0a')}}`), ''],
+    [
+      'UTF-16 with the bytes of a separator',
+      object(`{data: ${btoa('\xff\xfek\x00\n\x00\x0a---\x0a\x00')}}`),
+      '',
+    ],
+    [
+      'a written U+FFFD in UTF-16',
+      object(
+        `{data: ${btoa('\xfe\xff' + [...'kind: \ufffd'].map((c) => String.fromCharCode(c.charCodeAt(0) >> 8, c.charCodeAt(0) & 255)).join(''))}}`,
+      ),
+      '\ufffd',
+    ],
+    [
+      'a carriage return before each line feed, which takes bytes that are no text out of sight',
+      object(`{data: ${btoa(`a\n---\n${'\r\n'.repeat(260)}\xff`)}}`),
+      '',
+    ],
     [
       'bytes that are no text far behind the first document',
       object(`{data: ${btoa(`a\n---\n${'b\n'.repeat(512)}\xff`)}}`),
