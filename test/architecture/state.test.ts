@@ -33,6 +33,10 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'engine/rules/whole-run.ts: WholeRun':
     'goes with a unit in what the session holds, and runs each rule once; what they find follows from the unit alone',
   'families/kube/decode/walk.ts: DecodeWalk': 'walks over the manifest that is being decoded',
+  'families/fbc/find/makefile/unfinished.ts: RecipeRun':
+    'follows the files of the recipe that is being read, and is dropped with the answer',
+  'families/fbc/find/makefile/variables.ts: Expander':
+    'knows the values of the Makefile that is being read, and is dropped with the answer',
   'families/fbc/find/folder-tree.ts: TreeBuilder':
     'builds the tree of a folder, and is dropped with the answer',
   'protocol/connection/cancellation.ts: started': 'when the slice of one answer began',
@@ -46,6 +50,7 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'text/json/cursor.ts: JsonCursor': 'stands at a place of the text that is being parsed',
   'text/json/parse.ts: JsonReader': 'reads the text that is being parsed, and is dropped with the answer',
   'text/json/source.ts: JsonSource': 'holds the characters of the text that is being cut',
+  'text/loose-bytes.ts: LooseBytes': 'stands at a place of the text that is being cut',
   'text/pieces.ts: TextPieces': 'a value that joins its pieces, and looks for a word, once',
   'text/shared-tape.ts: SharedTape':
     'a value that shares its memory with those before and after an edit, and always reads the same',
