@@ -50,16 +50,14 @@ export async function workspaceSymbols(
   views: readonly UnitView[],
   families: readonly AnsweringFamily[],
   query: string,
-  { memory, pause = NO_PAUSE }: SymbolSearch = {},
+  { pause = NO_PAUSE, memory }: SymbolSearch = {},
 ): Promise<FoundSymbol[]> {
   const wanted = query.toLowerCase();
   const found: Candidate[] = [];
   let looked = 0;
   for (const view of views) {
     await pause();
-    const names = memory?.get(view) ?? (await namesOf(view, families, pause));
-    memory?.set(view, names);
-    for (const { named, folded } of names) {
+    for (const { named, folded } of memory?.get(view) ?? (await namesOf(view, families, { pause, memory }))) {
       if (++looked % SLICE === 0) await pause();
       const rank = rankOf(folded, wanted);
       if (rank !== undefined) found.push({ view, named, rank });
@@ -69,17 +67,20 @@ export async function workspaceSymbols(
   return found.slice(0, MAX_SYMBOLS).flatMap((candidate) => placed(candidate) ?? []);
 }
 
+/** Gathers the names of a unit, and keeps them where there is a memory. */
 async function namesOf(
-  { snapshot: { unit, whole } }: UnitView,
+  view: UnitView,
   families: readonly AnsweringFamily[],
-  pause: Pause,
+  { pause, memory }: { readonly pause: Pause; readonly memory: NamesMemory | undefined },
 ): Promise<readonly SearchedName[]> {
+  const { unit, whole } = view.snapshot;
   const family = families.find(({ id }) => id === unit.family);
   const names: SearchedName[] = [];
   for (const named of family?.answers.workspaceSymbols?.(whole) ?? []) {
     if ((names.length + 1) % SLICE === 0) await pause();
     if (named.name.value !== '') names.push({ named, folded: named.name.value.toLowerCase() });
   }
+  memory?.set(view, names);
   return names;
 }
 
