@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
 import type { Chunk } from '../../server/src/text/chunk.ts';
+import { listedStarts } from '../../server/src/text/line-starts.ts';
 import { chunkStarts } from '../../server/src/text/lines.ts';
 import { applyEdit, fromText, type SourceText } from '../../server/src/text/source.ts';
 import { valueOf } from '../../server/src/text/value.ts';
@@ -143,7 +144,7 @@ function withBytes({ document, lineStarts, ...chunk }: Chunk): unknown {
   return {
     ...chunk,
     rest,
-    lines: bytesOf(lineStarts),
+    lines: bytesOf(listedStarts(lineStarts)),
     tree: tree && { ...tree, tape: bytesOf(tree.tape.own()) },
   };
 }

@@ -120,7 +120,7 @@ export function serverInProcess(
       return new Promise((resolve) => setImmediate(resolve));
     },
     now: () => (slow ? (looks += LONG_MS) : clock.now()),
-    lastAsked: () => -Infinity,
+    lastTalk: () => -Infinity,
     opened: (uri) => door.opened(uri),
     version: '0.0.0',
   };

@@ -33,9 +33,9 @@ const host: Host = {
   },
   breathe,
   now: () => performance.now(),
-  lastAsked: () => door.lastAsked,
+  lastTalk: () => door.lastTalk,
   opened: (uri) => door.opened(uri),
   version: VERSION,
 };
 
-startServer(createConnection(door, writer), host, allFamilies);
+startServer(createConnection(door, door.outward()), host, allFamilies);

@@ -10,8 +10,8 @@ export interface Host {
   timer(milliseconds: number, work: () => void): () => void;
   breathe(): Promise<void>;
   now(): number;
-  /** When the client sent its last request, by {@link now}. */
-  lastAsked(): number;
+  /** When the client sent its last request, or got its last answer, by {@link now}. */
+  lastTalk(): number;
   /** To be called once a document that the client opens is open, if its text is large: until then messages about it wait. */
   opened(uri: string): void;
   readonly version: string;

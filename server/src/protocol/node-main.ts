@@ -44,7 +44,7 @@ function nodeHost(door: Door, isUnderWay: () => boolean): Host {
     },
     breathe: () => breatheOut(isUnderWay),
     now: () => performance.now(),
-    lastAsked: () => door.lastAsked,
+    lastTalk: () => door.lastTalk,
     opened: (uri) => door.opened(uri),
     version: VERSION,
   };
@@ -70,7 +70,7 @@ export function startByArguments(families: readonly AnsweringFamily[] = allFamil
     void door.settled().then(() => process.exit(1));
   });
   reader.onClose(() => void door.settled().then(() => process.exit(door.isShutDown ? 0 : 1)));
-  serve(createConnection(ProposedFeatures.all, door, writer), nodeHost(door, isUnderWay), families);
+  serve(createConnection(ProposedFeatures.all, door, door.outward()), nodeHost(door, isUnderWay), families);
 }
 
 function serve(connection: Connection, host: Host, families: readonly AnsweringFamily[]): void {

@@ -1,4 +1,5 @@
 /** A file as opm cuts it: chunks that are each read on their own. */
+import type { LineStarts } from './line-starts.ts';
 import type { SyntaxFault, ParsedDocument } from './document.ts';
 import type { Message } from './message.ts';
 import type { LongText, TextPieces } from './pieces.ts';
@@ -27,7 +28,7 @@ export interface ChunkLines {
    * Offsets at which lines start (behind LF, CR LF or CR, as in LSP); the first is 0 although the chunk may go on with
    * the line of the chunk before it. A line break as last character makes no further entry.
    */
-  readonly lineStarts: Uint32Array;
+  readonly lineStarts: LineStarts;
   /** The text ends with a line break, so that the next chunk starts a line. */
   readonly endsLine: boolean;
 }

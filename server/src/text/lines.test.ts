@@ -11,6 +11,7 @@ import {
   positionAt,
   rangeAt,
 } from './lines.ts';
+import { listedStarts, type LineStarts } from './line-starts.ts';
 import { readChunks } from './split/read-chunks.ts';
 
 describe('lines end with LF, CR LF or CR', () => {
@@ -43,6 +44,26 @@ it('the lines of an edited text are those of the text before, but for those arou
       expect(lineStartsAfter(lineStartsOf(before), after, change)).toEqual(lineStartsOf(after));
     }),
     { numRuns: 2000 },
+  );
+});
+
+it('the same after many edits of a long text', () => {
+  const piece = fc.constantFrom('', 'a', 'bcd', '\n', 'e\nf', '\r\n');
+  const edit = fc.tuple(fc.nat(), fc.nat(4), piece);
+  const long = 'line\nanother one\n\n'.repeat(300);
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 60 }), (edits) => {
+      let text = long;
+      let starts: LineStarts = lineStartsOf(text);
+      for (const [at, length, inserted] of edits) {
+        const start = at % (text.length + 1);
+        const end = Math.min(text.length, start + length);
+        text = text.slice(0, start) + inserted + text.slice(end);
+        const change = { start, endBefore: end, endAfter: start + inserted.length };
+        starts = lineStartsAfter(starts, text, change);
+        expect(listedStarts(starts)).toEqual(lineStartsOf(text));
+      }
+    }),
   );
 });
 

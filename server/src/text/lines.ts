@@ -1,6 +1,7 @@
 /** Lines and positions as LSP counts them, across the chunks of a file and in every position encoding. */
 import { shiftOf, type Change } from './change.ts';
 import { localText, type Chunk, type ChunkLines } from './chunk.ts';
+import { lineCount, lineStart, listedStarts, movedFrom, type LineStarts } from './line-starts.ts';
 import type { LongText } from './pieces.ts';
 import type { Position, Range, Span } from './span.ts';
 
@@ -58,9 +59,9 @@ function withRoom(starts: Uint32Array): Uint32Array<ArrayBuffer> {
 }
 
 /** The same for a text of which the lines before a change are known. */
-export function lineStartsAfter(old: Uint32Array, text: LongText, change: Change): Uint32Array {
-  const kept = lowerBound(old, change.start);
-  const tail = lowerBound(old, change.endBefore + 1);
+export function lineStartsAfter(before: LineStarts, text: LongText, change: Change): LineStarts {
+  const kept = lowerBound(before, change.start);
+  const tail = lowerBound(before, change.endBefore + 1);
   const added: number[] = [];
   const end = Math.min(change.endAfter, text.length - 1);
   for (let at = Math.max(change.start, 1); at <= end; at++) {
@@ -69,6 +70,9 @@ export function lineStartsAfter(old: Uint32Array, text: LongText, change: Change
   }
   // The text starts a line, even if it is changed there.
   if (change.start === 0) added.unshift(0);
+  if (added.length === 0 && tail === kept && lineCount(before) > FEW_STARTS)
+    return movedFrom(before, kept, shiftOf(change));
+  const old = listedStarts(before);
   const starts = new Uint32Array(kept + added.length + old.length - tail);
   starts.set(old.subarray(0, kept));
   starts.set(added, kept);
@@ -78,13 +82,16 @@ export function lineStartsAfter(old: Uint32Array, text: LongText, change: Change
   return starts;
 }
 
-/** The index of the first value that is not below `wanted`; `values` grow. */
-function lowerBound(values: Uint32Array, wanted: number): number {
+/** So few are soon written down. */
+const FEW_STARTS = 500;
+
+/** The first line that does not start below `wanted`. */
+function lowerBound(lines: LineStarts, wanted: number): number {
   let low = 0;
-  let high = values.length;
+  let high = lineCount(lines);
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) < wanted) low = middle + 1;
+    if ((lineStart(lines, middle) ?? 0) < wanted) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -160,9 +167,9 @@ function countOn(starts: ChunkStarts, chunks: readonly ChunkLines[], first: numb
     const chunk = chunks[index];
     if (!chunk) break;
     offset += chunk.length;
-    const breaks = chunk.lineStarts.length - 1;
+    const breaks = lineCount(chunk.lineStarts) - 1;
     line += breaks;
-    character = (breaks === 0 ? character : 0) + chunk.length - (chunk.lineStarts[breaks] ?? 0);
+    character = (breaks === 0 ? character : 0) + chunk.length - (lineStart(chunk.lineStarts, breaks) ?? 0);
     if (chunk.endsLine) {
       line++;
       character = 0;
@@ -173,13 +180,13 @@ function countOn(starts: ChunkStarts, chunks: readonly ChunkLines[], first: numb
   }
 }
 
-/** The last index whose value is not above `wanted`; `values` grow, and the first is not above it. */
-function lastNotAbove(values: Uint32Array, wanted: number): number {
+/** The last line that does not start above `wanted`; the first does not. */
+function lastNotAbove(lines: LineStarts, wanted: number): number {
   let low = 0;
-  let high = values.length - 1;
+  let high = lineCount(lines) - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((values[middle] ?? 0) <= wanted) low = middle;
+    if ((lineStart(lines, middle) ?? 0) <= wanted) low = middle;
     else high = middle - 1;
   }
   return low;
@@ -199,7 +206,7 @@ export function positionAt(
   }
   const inside = Math.max(0, offset);
   const index = lastNotAbove(lines.lineStarts, inside);
-  const character = inside - (lines.lineStarts[index] ?? 0);
+  const character = inside - (lineStart(lines.lineStarts, index) ?? 0);
   return {
     line: (starts.line[chunk] ?? 0) + index,
     character: index === 0 ? character + (starts.character[chunk] ?? 0) : character,
@@ -247,17 +254,17 @@ export function locate(chunks: readonly Chunk[], starts: ChunkStarts, position: 
   const chunk = chunks[index];
   if (!chunk) return { chunk: 0, offset: 0 };
   const line = wanted.line - (starts.line[index] ?? 0);
-  const lineStart = chunk.lineStarts[line];
-  if (lineStart === undefined) return { chunk: index, offset: chunk.length };
+  const start = lineStart(chunk.lineStarts, line);
+  if (start === undefined) return { chunk: index, offset: chunk.length };
   const before = line === 0 ? (starts.character[index] ?? 0) : 0;
-  const offset = lineStart + wanted.character - before;
+  const offset = start + wanted.character - before;
   return { chunk: index, offset: Math.min(offset, lineEnd(chunk, line)) };
 }
 
 /** The end of a line of a chunk, before its break. */
 function lineEnd(chunk: Chunk, line: number): number {
-  const start = chunk.lineStarts[line] ?? 0;
-  let end = chunk.lineStarts[line + 1] ?? chunk.length;
+  const start = lineStart(chunk.lineStarts, line) ?? 0;
+  let end = lineStart(chunk.lineStarts, line + 1) ?? chunk.length;
   const text = localText(chunk);
   if (end > start && text.charCodeAt(end - 1) === LINE_FEED) end--;
   if (end > start && text.charCodeAt(end - 1) === CARRIAGE_RETURN) end--;
@@ -271,10 +278,10 @@ export function lineText(chunks: readonly Chunk[], starts: ChunkStarts, line: nu
   let index = chunkBefore(starts, chunks.length, { line, character: 0 });
   for (let chunk = chunks[index]; chunk; chunk = chunks[++index]) {
     const inside = line - (starts.line[index] ?? 0);
-    const start = chunk.lineStarts[inside];
+    const start = lineStart(chunk.lineStarts, inside);
     if (start === undefined) break;
     text += localText(chunk).slice(start, lineEnd(chunk, inside));
-    if (inside + 1 < chunk.lineStarts.length || chunk.endsLine) break;
+    if (inside + 1 < lineCount(chunk.lineStarts) || chunk.endsLine) break;
   }
   return text;
 }

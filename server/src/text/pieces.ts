@@ -26,7 +26,7 @@ const MANY_PIECES = 200;
 /** A piece of fewer characters is joined with what is typed beside it. */
 const SHORT_PIECE = 1000;
 /** So much of a text is looked at in one go where something is searched for near a place. */
-const STRETCH = 4096;
+const STRETCH = 512;
 
 /** A text in pieces. An edit makes another one, which shares all but one of them. */
 export class TextPieces implements LongText {

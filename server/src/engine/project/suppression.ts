@@ -1,4 +1,5 @@
 /** Comments in a file that silence rules: `# catalens-disable-next-line <ids>: <reason>` and `# catalens-disable <ids>`. */
+import { listedStarts, type LineStarts } from '../../text/line-starts.ts';
 import type { Span } from '../../text/span.ts';
 import type { Tree } from '../../text/tree.ts';
 import { STRING } from '../../text/tree.ts';
@@ -28,14 +29,15 @@ const MAX_COMMENT_LENGTH = 1000;
  */
 export function readSuppressions(
   text: string,
-  lineStarts: Uint32Array,
+  lineStarts: LineStarts,
   tree: Tree | undefined,
 ): readonly Suppression[] {
   if (!hasMark(text)) return NONE;
+  const starts = listedStarts(lineStarts);
   const found: Suppression[] = [];
-  for (let line = 0; line < lineStarts.length; line++) {
-    const start = lineStarts[line] ?? 0;
-    const end = Math.min(lineStarts[line + 1] ?? text.length, start + MAX_COMMENT_LENGTH);
+  for (let line = 0; line < starts.length; line++) {
+    const start = starts[line] ?? 0;
+    const end = Math.min(starts[line + 1] ?? text.length, start + MAX_COMMENT_LENGTH);
     const content = text.slice(start, end);
     const match = /^[ \t]*#[ \t]*catalens-disable(-next-line)?(?![\w-])([^:\r\n]*)(?::([^\r\n]*))?/.exec(
       content,
@@ -51,7 +53,7 @@ export function readSuppressions(
       rules: names.map(([name]) => name),
       spans: names.map(({ 0: name, index }) => ({ start: from + index, end: from + index + name.length })),
       reason: (match[3] ?? '').trim(),
-      line: nextContentLine(text, lineStarts, line),
+      line: nextContentLine(text, starts, line),
       span: { start: hash, end: start + match[0].trimEnd().length },
     });
   }
@@ -78,12 +80,12 @@ export function suppresses(suppression: Pick<Suppression, 'rules'>, area: string
 
 const NONE: readonly Suppression[] = [];
 
-function nextContentLine(text: string, lineStarts: Uint32Array, comment: number): number {
-  for (let line = comment + 1; line < lineStarts.length; line++) {
-    const content = text.slice(lineStarts[line], lineStarts[line + 1]).trimStart();
+function nextContentLine(text: string, starts: Uint32Array, comment: number): number {
+  for (let line = comment + 1; line < starts.length; line++) {
+    const content = text.slice(starts[line], starts[line + 1]).trimStart();
     if (content !== '' && !content.startsWith('#')) return line;
   }
-  return lineStarts.length;
+  return starts.length;
 }
 
 function isInsideString(tree: Tree, offset: number): boolean {

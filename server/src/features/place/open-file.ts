@@ -2,6 +2,7 @@
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { UnitSnapshot } from '../../engine/units/snapshot.ts';
 import type { Chunk } from '../../text/chunk.ts';
+import { lineStart } from '../../text/line-starts.ts';
 import type { SourceText } from '../../text/source.ts';
 import type { Range, Span } from '../../text/span.ts';
 import type { UnitView } from './lenient-view.ts';
@@ -53,8 +54,8 @@ export function chunksWithin({ source }: Pick<OpenFile, 'source'>, within?: Rang
 export function spanWithin({ source }: Pick<OpenFile, 'source'>, index: number, { start, end }: Range): Span {
   const first = source.starts.line[index] ?? 0;
   const { length = 0, lineStarts } = source.chunks[index] ?? {};
-  const lineStart = (line: number) => (line <= 0 ? 0 : (lineStarts?.[line] ?? length));
-  return { start: lineStart(start.line - first), end: lineStart(end.line - first + 1) };
+  const startOf = (line: number) => (line <= 0 ? 0 : ((lineStarts && lineStart(lineStarts, line)) ?? length));
+  return { start: startOf(start.line - first), end: startOf(end.line - first + 1) };
 }
 
 /** Where a span of a document is in its file, open or closed; undefined for a document that is not of the unit. */

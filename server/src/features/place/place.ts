@@ -50,7 +50,27 @@ export interface Place extends Omit<Spot, 'slot'> {
 /** What is at a position of the open file. Undefined for a file without any text. Never throws. */
 export function placeAt(context: FeatureContext, position: Position): Place | undefined {
   const at = offsetAt(context, position);
-  return placeInChunk(context, at.chunk, at.offset);
+  const seen = seenPlaces(context);
+  const key = `${String(at.chunk)}:${String(at.offset)}`;
+  if (seen?.has(key) === true) return seen.get(key);
+  const place = placeInChunk(context, at.chunk, at.offset);
+  seen?.set(key, place);
+  return place;
+}
+
+/** The places that this context has been asked for; another text, or another view of it, has places of its own. */
+function seenPlaces({
+  places,
+  source,
+  file,
+  family,
+}: FeatureContext): Map<string, Place | undefined> | undefined {
+  const { answers } = family;
+  const seen = places?.get(source);
+  if (seen?.file === file && seen.answers.describe === answers.describe) return seen.at;
+  const at = new Map<string, Place | undefined>();
+  places?.set(source, { file, answers, at });
+  return places && at;
 }
 
 /** What is at an offset of a chunk of the open file. */

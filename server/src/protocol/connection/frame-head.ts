@@ -10,6 +10,9 @@ const MAX_CONTENT = 512 * 1024 * 1024 - 32;
 /** What the protocol calls its header fields: "Content-Length" and "Content-Type". */
 const FIELD_START = 'content-';
 
+/** What nearly every client sends. */
+const USUAL_HEAD = /^Content-Length: (\d{1,8})\r\n\r\n/;
+
 /** A head as far as it has come: whole, still to be continued, or none. */
 export type Head =
   | { readonly state: 'whole'; readonly length: number; readonly contentLength: number }
@@ -24,6 +27,8 @@ export type Head =
  * @returns `length` is that of the head in bytes, `contentLength` that of what follows
  */
 export function readHead(start: string): Head {
+  const usual = USUAL_HEAD.exec(start);
+  if (usual !== null) return { state: 'whole', length: usual[0].length, contentLength: Number(usual[1]) };
   const end = start.indexOf('\r\n\r\n');
   const lines = start.slice(0, end < 0 ? undefined : end).split('\r\n');
   const last = end < 0 ? (lines.pop() ?? '') : '';

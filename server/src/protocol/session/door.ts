@@ -1,5 +1,5 @@
 /**
- * State: how far the client has got with starting and ending the server, and when it asked last. What comes out of turn or makes
+ * State: how far the client has got with starting and ending the server, and when it last asked or was answered. What comes out of turn or makes
  * no sense is refused here.
  */
 import {
@@ -21,8 +21,8 @@ export class Door implements MessageReader {
   private phase: Phase = 'new';
   private written: Promise<unknown> = Promise.resolve();
   private room: WaitingRoom | undefined;
-  /** When the last request came in, by `performance.now()`. */
-  lastAsked = -Infinity;
+  /** When the last request came in, or the last answer went out, by `performance.now()`. */
+  lastTalk = -Infinity;
   readonly onError: MessageReader['onError'];
   readonly onClose: MessageReader['onClose'];
   readonly onPartialMessage: MessageReader['onPartialMessage'];
@@ -52,9 +52,25 @@ export class Door implements MessageReader {
     const room = new WaitingRoom(callback);
     this.room = room;
     return this.reader.listen((message) => {
-      if (RpcMessage.isRequest(message)) this.lastAsked = performance.now();
+      if (RpcMessage.isRequest(message)) this.lastTalk = performance.now();
       if (this.admits(message)) room.take(message);
     });
+  }
+
+  /** What the connection writes to: the writer behind the door, which notes when answers go out. */
+  outward(): MessageWriter {
+    const { writer } = this;
+    return {
+      onError: writer.onError,
+      onClose: writer.onClose,
+      write: (message) => {
+        const written = writer.write(message);
+        if (RpcMessage.isResponse(message)) this.lastTalk = performance.now();
+        return written;
+      },
+      end: () => writer.end(),
+      dispose: () => writer.dispose(),
+    };
   }
 
   /** Told once a document is open whose text is large: messages about it have waited for that. */

@@ -36,6 +36,7 @@ export function featureContext(sources: ContextSources): FeatureContext {
     source: document.source,
     file,
     family,
+    places: new WeakMap(),
     ...(view && { unit: view }),
     units,
     readFile,

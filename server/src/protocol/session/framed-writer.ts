@@ -32,11 +32,9 @@ export class FramedWriter extends AbstractMessageWriter implements MessageWriter
         this.fireError(error, message, ++this.faults);
         reject(error);
       };
-      const content = Buffer.from(JSON.stringify(message));
-      this.stream.cork();
-      this.stream.write(`Content-Length: ${String(content.length)}\r\n\r\n`);
-      this.stream.write(content, written);
-      this.stream.uncork();
+      const content = JSON.stringify(message);
+      const head = `Content-Length: ${String(Buffer.byteLength(content))}\r\n\r\n`;
+      this.stream.write(head + content, written);
     });
   }
 

@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 import { Turns } from './turns.ts';
 
 /** A host whose clock stands still but for what is waited for. */
-function hostAt(lastAsked: (now: number) => number): Host & { readonly waited: number[] } {
+function hostAt(lastTalk: (now: number) => number): Host & { readonly waited: number[] } {
   let now = 1000;
   const waited: number[] = [];
   return {
@@ -11,7 +11,7 @@ function hostAt(lastAsked: (now: number) => number): Host & { readonly waited: n
     schemes: [],
     version: '0.0.0',
     now: () => now,
-    lastAsked: () => lastAsked(now),
+    lastTalk: () => lastTalk(now),
     opened: () => undefined,
     breathe: () => Promise.resolve(),
     timer(milliseconds, work) {
@@ -51,5 +51,11 @@ describe('a check that waits for its turn', () => {
         true,
       ),
     ).toBeUndefined();
+  });
+
+  it('does not even go on waiting once it is called off', async () => {
+    const host = hostAt((now) => now);
+    await ranAfter(host, true);
+    expect(host.waited).toEqual([5]);
   });
 });

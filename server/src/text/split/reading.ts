@@ -3,6 +3,7 @@ import type { Chunk, ChunkFault, EntryState } from '../chunk.ts';
 import type { Dialect } from '../dialect.ts';
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import type { JsonSource } from '../json/source.ts';
+import type { LineStarts } from '../line-starts.ts';
 import { endsWithBreak, lineStartsOf } from '../lines.ts';
 import type { LooseBytes } from '../loose-bytes.ts';
 import type { LongText, TextPieces } from '../pieces.ts';
@@ -35,7 +36,7 @@ export interface ChunkParts {
   readonly faults: readonly ChunkFault[];
   readonly reach: number;
   /** The starts of its lines, if they are known. */
-  readonly lineStarts?: Uint32Array | undefined;
+  readonly lineStarts?: LineStarts | undefined;
 }
 
 /** Puts a chunk together. A file may have hundreds of thousands, so that this copies nothing. */

@@ -2,6 +2,7 @@
 import type { ChunkFault, EntryState } from '../chunk.ts';
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import type { Dialect } from '../dialect.ts';
+import type { LineStarts } from '../line-starts.ts';
 import { msg } from '../message.ts';
 import type { TextPieces } from '../pieces.ts';
 import type { Span } from '../span.ts';
@@ -78,7 +79,7 @@ export function readYamlChunk(source: SplitText, from: number): ChunkReading | u
 export function yamlChunk(
   trial: YamlTrial,
   entry: EntryState,
-  lineStarts?: Uint32Array,
+  lineStarts?: LineStarts,
 ): ChunkReading['chunk'] {
   return makeChunk(trial.text, {
     format: 'yaml',

@@ -1,5 +1,6 @@
 /** Whether a quick look at the text of a chunk finds the same root fields as reading it: then nobody has to look twice. */
 import type { Chunk } from '../../../text/chunk.ts';
+import { listedStarts } from '../../../text/line-starts.ts';
 import {
   FLAG_FLOW,
   FLAG_QUOTED,
@@ -67,9 +68,10 @@ function isPlainName(tree: Tree, value: number): boolean {
 function hasPlainLines({ text, lineStarts, content }: Chunk, tree: Tree, fields: readonly Pair[]): boolean {
   if (text.includes('\r')) return false;
   let next = 0;
+  const starts = listedStarts(lineStarts);
   // Counted, since an iterator of a typed array makes an object for each line until the engine knows better.
-  for (let line = 0; line < lineStarts.length; line++) {
-    const start = lineStarts[line] ?? 0;
+  for (let line = 0; line < starts.length; line++) {
+    const start = starts[line] ?? 0;
     const code = text.charCodeAt(start);
     if (code === SPACE || code === LINE_FEED || code === HASH) continue;
     if (code === DASH) {

@@ -1,0 +1,70 @@
+/** Where the lines of a text start, so that an edit within a line need not write the starts of all lines behind it anew. */
+
+/** Offsets, from 0 on, each greater than the one before. */
+export type LineStarts = Uint32Array | MovedStarts;
+
+/** The starts before some edits that broke no line and joined none: plain data, like everything that is told of a chunk. */
+interface MovedStarts {
+  readonly starts: Uint32Array;
+  /** Lines from which on all starts have moved, in their order. */
+  readonly from: readonly number[];
+  /** By how much the starts from each of these lines on have moved in all. */
+  readonly by: readonly number[];
+}
+
+/** With more moves it is quicker to write the starts down. */
+const MANY_MOVES = 32;
+
+/** How many lines there are. */
+export function lineCount(lines: LineStarts): number {
+  return lines instanceof Uint32Array ? lines.length : lines.starts.length;
+}
+
+/** Where a line starts, counted from 0; undefined for a line that is not there. */
+export function lineStart(lines: LineStarts, line: number): number | undefined {
+  if (lines instanceof Uint32Array) return lines[line];
+  const start = lines.starts[line];
+  return start === undefined ? undefined : start + movedBy(lines, line);
+}
+
+/** All the starts as numbers. */
+export function listedStarts(lines: LineStarts): Uint32Array {
+  if (lines instanceof Uint32Array) return lines;
+  const starts = lines.starts.slice();
+  for (const [index, first] of lines.from.entries()) {
+    const by = lines.by[index] ?? 0;
+    const end = lines.from[index + 1] ?? starts.length;
+    for (let line = first; line < end; line++) starts[line] = (starts[line] ?? 0) + by;
+  }
+  return starts;
+}
+
+/** The starts after those of a line and of all behind it have moved. */
+export function movedFrom(lines: LineStarts, first: number, by: number): LineStarts {
+  if (by === 0 || first >= lineCount(lines)) return lines;
+  const before = lines instanceof Uint32Array ? { starts: lines, from: [], by: [] } : lines;
+  const moves: (readonly [from: number, by: number])[] = [];
+  let isNoted = false;
+  const note = (from: number, all: number) => {
+    // What was moved and moved back again is where it was.
+    if (all !== (moves.at(-1)?.[1] ?? 0)) moves.push([from, all]);
+  };
+  for (const [index, from] of before.from.entries()) {
+    const all = before.by[index] ?? 0;
+    if (from >= first && !isNoted) {
+      isNoted = true;
+      if (from > first) note(first, (before.by[index - 1] ?? 0) + by);
+    }
+    note(from, from >= first ? all + by : all);
+  }
+  if (!isNoted) note(first, (before.by.at(-1) ?? 0) + by);
+  if (moves.length === 0) return before.starts;
+  const moved = { starts: before.starts, from: moves.map(([from]) => from), by: moves.map(([, all]) => all) };
+  return moves.length > MANY_MOVES ? listedStarts(moved) : moved;
+}
+
+function movedBy({ from, by }: MovedStarts, line: number): number {
+  let index = from.length - 1;
+  while (index >= 0 && (from[index] ?? 0) > line) index--;
+  return by[index] ?? 0;
+}
