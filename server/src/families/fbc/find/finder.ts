@@ -35,7 +35,8 @@ export const catalogFinder: Finder = {
     const facts = factsOfDocuments(path, signs);
     const [first] = signs as readonly RootFields[];
     const inputs = inputsNamedIn(first?.schema, firstText);
-    const isBlank = isBlankCatalog(path, firstText);
+    // What has blobs has keys.
+    const isBlank = facts.blobs === 0 && isBlankCatalog(path, firstText);
     const told = { ...facts, ...(inputs.length > 0 && { inputs }), ...(isBlank && { isBlank }) };
     return { isOwn: facts.known > 0, facts: told };
   },
