@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { minifySync } from 'rolldown/utils';
 import { runProgram } from './steps/processes.mjs';
 import { inKilobytes } from './steps/progress.mjs';
 import { withoutRuleTexts } from './steps/without-rule-texts.mjs';
@@ -126,10 +127,10 @@ export async function buildAll({ dev = false, below = [] } = {}) {
   if (missing.length > 0) throw new Error(`Missing: ${missing.map(({ entry }) => entry).join(', ')}`);
   const wanted = chosen.filter(({ entry }) => entry && existsSync(inRoot(entry)));
   const results = await Promise.all(wanted.map((bundle) => bundleOne(bundle, dev)));
-  const files = wanted.flatMap(({ compiledBy }, index) =>
+  const files = wanted.flatMap((bundle, index) =>
     results[index].outputFiles.map(({ path: file, contents }) => ({
       file,
-      contents: compiledBy && file.endsWith('.cjs') ? withDigest(contents) : contents,
+      contents: finished(bundle, file, contents, dev),
     })),
   );
   for (const { out, copyOf } of chosen) {
@@ -147,6 +148,22 @@ export async function buildAll({ dev = false, below = [] } = {}) {
   return files
     .filter(({ file }) => !file.endsWith('.map'))
     .map(({ file, contents }) => ({ out: path.relative(ROOT, file), bytes: contents.length }));
+}
+
+function finished({ compiledBy, footer, target }, file, contents, dev) {
+  if (compiledBy && file.endsWith('.cjs')) return withDigest(contents);
+  // What is wrapped in a footer is one expression that nobody uses, as far as a minifier can tell.
+  return dev || footer || !/\.c?js$/.test(file) ? contents : smaller(file, contents, target);
+}
+
+/** The same program, which is another twenty-fifth smaller when it is packed: a bundler minifies file by file. */
+function smaller(file, contents, target) {
+  const { code, errors = [] } = minifySync(file, Buffer.from(contents).toString('utf8'), {
+    compress: { target },
+    mangle: true,
+  });
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(', ')}`);
+  return Buffer.from(code);
 }
 
 /** A text with its digest behind it, by which what was compiled of it is told from what was compiled of another one. */

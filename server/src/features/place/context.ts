@@ -17,7 +17,7 @@ export interface FeatureContext extends OpenFile {
 }
 
 /** Places by the text that they are in and `chunk:offset`, and whose view of the text they come from. */
-export type SeenPlaces = WeakMap<
+type SeenPlaces = WeakMap<
   SourceText,
   {
     readonly file: AnalyzedFile;
