@@ -150,15 +150,17 @@ export async function buildAll({ dev = false, below = [] } = {}) {
     .map(({ file, contents }) => ({ out: path.relative(ROOT, file), bytes: contents.length }));
 }
 
-function finished({ compiledBy, footer, target }, file, contents, dev) {
-  if (compiledBy && file.endsWith('.cjs')) return withDigest(contents);
-  // What is wrapped in a footer is one expression that nobody uses, as far as a minifier can tell.
-  return dev || footer || !/\.c?js$/.test(file) ? contents : smaller(file, contents, target);
+/** What is written of a file of a bundle. */
+function finished({ compiledBy, target }, file, contents, dev) {
+  if (!/\.c?js$/.test(file)) return contents;
+  // What is compiled ahead is wrapped in one function, which nobody calls as far as a minifier can tell.
+  if (compiledBy) return withDigest(contents);
+  return dev ? contents : smaller(file, contents, target);
 }
 
 /** The same program, which is another twenty-fifth smaller when it is packed: a bundler minifies file by file. */
 function smaller(file, contents, target) {
-  const { code, errors = [] } = minifySync(file, Buffer.from(contents).toString('utf8'), {
+  const { code, errors } = minifySync(file, Buffer.from(contents).toString('utf8'), {
     compress: { target },
     mangle: true,
   });

@@ -1,6 +1,6 @@
 /** A file as opm cuts it: chunks that are each read on their own. */
-import type { LineStarts } from './line-starts.ts';
 import type { SyntaxFault, ParsedDocument } from './document.ts';
+import type { LineStarts } from './line-starts.ts';
 import type { Message } from './message.ts';
 import type { LongText, TextPieces } from './pieces.ts';
 import type { Span } from './span.ts';

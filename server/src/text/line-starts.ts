@@ -43,24 +43,13 @@ export function listedStarts(lines: LineStarts): Uint32Array {
 export function movedFrom(lines: LineStarts, first: number, by: number): LineStarts {
   if (by === 0 || first >= lineCount(lines)) return lines;
   const before = lines instanceof Uint32Array ? { starts: lines, from: [], by: [] } : lines;
-  const moves: (readonly [from: number, by: number])[] = [];
-  let isNoted = false;
-  const note = (from: number, all: number) => {
-    // What was moved and moved back again is where it was.
-    if (all !== (moves.at(-1)?.[1] ?? 0)) moves.push([from, all]);
-  };
-  for (const [index, from] of before.from.entries()) {
-    const all = before.by[index] ?? 0;
-    if (from >= first && !isNoted) {
-      isNoted = true;
-      if (from > first) note(first, (before.by[index - 1] ?? 0) + by);
-    }
-    note(from, from >= first ? all + by : all);
-  }
-  if (!isNoted) note(first, (before.by.at(-1) ?? 0) + by);
-  if (moves.length === 0) return before.starts;
-  const moved = { starts: before.starts, from: moves.map(([from]) => from), by: moves.map(([, all]) => all) };
-  return moves.length > MANY_MOVES ? listedStarts(moved) : moved;
+  const bounds = [...new Set([...before.from, first])].sort((one, other) => one - other);
+  const sums = bounds.map((line) => movedBy(before, line) + (line >= first ? by : 0));
+  // What was moved and moved back again is where it was.
+  const isMove = (_: number, index: number) => sums[index] !== (sums[index - 1] ?? 0);
+  const moved = { starts: before.starts, from: bounds.filter(isMove), by: sums.filter(isMove) };
+  if (moved.from.length === 0) return moved.starts;
+  return moved.from.length > MANY_MOVES ? listedStarts(moved) : moved;
 }
 
 function movedBy({ from, by }: MovedStarts, line: number): number {

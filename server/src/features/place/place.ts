@@ -65,12 +65,13 @@ function seenPlaces({
   file,
   family,
 }: FeatureContext): Map<string, Place | undefined> | undefined {
+  if (places === undefined) return undefined;
   const { answers } = family;
-  const seen = places?.get(source);
+  const seen = places.get(source);
   if (seen?.file === file && seen.answers.describe === answers.describe) return seen.at;
   const at = new Map<string, Place | undefined>();
-  places?.set(source, { file, answers, at });
-  return places && at;
+  places.set(source, { file, answers, at });
+  return at;
 }
 
 /** What is at an offset of a chunk of the open file. */

@@ -1,6 +1,6 @@
 /**
- * State: how far the client has got with starting and ending the server, and when it last asked or was answered. What comes out of turn or makes
- * no sense is refused here.
+ * State: how far the client has got with starting and ending the server, and when it last asked or was answered. What comes out of
+ * turn or makes no sense is refused here.
  */
 import {
   MessageType,
