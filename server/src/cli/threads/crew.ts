@@ -247,6 +247,6 @@ function together({ path: file, parts, readings }: Plan, rules: RuleSet): EarlyR
     ? joinStretches({ path: file, family: part.family ?? '', stretches }, read, rules)
     : undefined;
   if (whole === undefined) return {};
-  const claims = part.isEarly && sniffedOfStretches(file, read, rules);
+  const claims = part.isEarly && sniffedOfStretches(whole, read, rules);
   return { file: whole, ...(claims && { claims }) };
 }

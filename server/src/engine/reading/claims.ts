@@ -57,6 +57,20 @@ export function guessOwner(file: FileInPlace, text: string, families: Families):
   return likelyOwner(file, sniffClaims(file.path, startOf(text), families), families);
 }
 
+/** As little of a file mostly tells already what it is. */
+const FIRST_LOOK = 2000;
+
+/**
+ * Whose a file seems to be by as little of its start as says something. More of it may say something else: for those who read
+ * the file once more where they were mistaken.
+ */
+export function seemingOwner(file: FileInPlace, start: string, families: Families): string | undefined {
+  return (
+    guessOwner(file, start.slice(0, FIRST_LOOK), families) ??
+    (start.length > FIRST_LOOK ? guessOwner(file, start, families) : undefined)
+  );
+}
+
 /** The same where the claims by a look at its start are known. */
 export function likelyOwner({ likely }: FileInPlace, claims: Claims, families: Families): string | undefined {
   const owner = ownerOf(claims, families);
@@ -68,6 +82,15 @@ export function likelyOwner({ likely }: FileInPlace, claims: Claims, families: F
 /** The families in the order in which they are asked for units. */
 export function yieldingLast(families: Families): Families {
   return families.toSorted((a, b) => Number(a.finder.yields === true) - Number(b.finder.yields === true));
+}
+
+/** Those of a file's claims that a quick look at it may find. */
+export function sniffedAmong(path: string, claims: Claims, families: Families): Claims {
+  const sniffed = families.flatMap(({ id, finder }): [string, Claim][] => {
+    const claim = claims.get(id);
+    return claim !== undefined && finder.mayClaim(path) ? [[id, claim]] : [];
+  });
+  return sniffed.length === 0 ? NO_CLAIMS : new Map(sniffed);
 }
 
 /** The claims on a file by a quick look at its text. */

@@ -7,7 +7,16 @@ import { rulesOf, type RuleSet } from '../rules/run.ts';
 import type { Claims } from '../units/unit.ts';
 import { readKept, type SignsOfChunk } from './analyze-chunk.ts';
 import type { AnalyzedChunk, AnalyzedFile } from './analyzed-file.ts';
-import { claimsOf, likelyOwner, sniffClaims, START_LENGTH, startOf, type FileInPlace } from './claims.ts';
+import {
+  claimsOf,
+  likelyOwner,
+  seemingOwner,
+  sniffClaims,
+  sniffedAmong,
+  START_LENGTH,
+  startOf,
+  type FileInPlace,
+} from './claims.ts';
 import type { Analyzer, EarlyReading } from './load.ts';
 import {
   cutFile,
@@ -62,15 +71,18 @@ export async function readAsItSeems(
 ): Promise<EarlyReading> {
   const { families } = analyzer.rules;
   const { path } = place;
-  const isSmall = content.bytes.length <= START_LENGTH;
-  const start = decodeContent(bytesWithin(content, 0, START_LENGTH)).text;
+  const start = startOf(decodeContent(bytesWithin(content, 0, START_LENGTH)).text);
+  if (content.bytes.length > START_LENGTH) {
+    const family = seemingOwner(place, start, families);
+    if (family === undefined) return {};
+    const { file, sniffed } = await readContent(env, analyzer, { path, family, content, isSniffed: true });
+    return { file, claims: sniffed() };
+  }
   // Of a small file, what a quick look at the whole of it finds.
-  const claims = sniffClaims(path, startOf(start), families);
+  const claims = sniffClaims(path, start, families);
   const family = likelyOwner(place, claims, families);
-  if (family === undefined) return isSmall ? { claims } : {};
-  if (isSmall) return { file: (await readContent(env, analyzer, { path, family, content })).file, claims };
-  const { file, sniffed } = await readContent(env, analyzer, { path, family, content, isSniffed: true });
-  return { file, claims: sniffed() };
+  if (family === undefined) return { claims };
+  return { file: (await readContent(env, analyzer, { path, family, content })).file, claims };
 }
 
 /** Gives other work a chance to run now and then; true where the rest is not wanted any more. */
@@ -130,20 +142,19 @@ async function readInStretches(
   return {
     file: { ...file, bytes: bytes.length },
     sniffed: () =>
-      sniffedOfStretches(path, readings, analyzer.rules) ??
+      sniffedOfStretches(file, readings, analyzer.rules) ??
       sniffClaims(path, decodeContent(content).text, analyzer.rules.families),
   };
 }
 
 /** The claims that a quick look at a file finds, from the readings of all of its stretches; undefined where only the text tells. */
 export function sniffedOfStretches(
-  path: string,
+  { path, claims }: AnalyzedFile,
   readings: readonly StretchReading[],
-  rules: RuleSet,
+  { families }: RuleSet,
 ): Claims | undefined {
-  const signs = readings.flatMap((reading) => reading.signs);
   const isScannedAlike = readings.every((reading) => reading.isScannedAlike);
-  return sniffed(path, { signs, isScannedAlike }, readings[0]?.startOfFile ?? '', rules);
+  return isScannedAlike ? sniffedAmong(path, claims, families) : undefined;
 }
 
 async function readInOneGo(
@@ -169,17 +180,6 @@ async function readInOneGo(
   return {
     file: { path, family, chunks, faults: [], claims, bytes: content.bytes.length },
     sniffed: () =>
-      sniffed(path, { signs, isScannedAlike }, text, rules) ?? sniffClaims(path, text, rules.families),
+      isScannedAlike ? sniffedAmong(path, claims, rules.families) : sniffClaims(path, text, rules.families),
   };
-}
-
-/** The claims that `sniffClaims` gives, from what was read; undefined where only the text tells. */
-function sniffed(
-  path: string,
-  { signs, isScannedAlike }: Pick<StretchReading, 'signs' | 'isScannedAlike'>,
-  start: string,
-  { families, signs: kinds }: RuleSet,
-): Claims | undefined {
-  const asked = families.filter(({ finder }) => finder.mayClaim(path));
-  return isScannedAlike ? claimsOf(path, signs, start, { families: asked, signs: kinds }) : undefined;
 }

@@ -24,6 +24,7 @@ interface ManifestFacts {
 const CSV_LINE = /^\s*["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/m;
 const CSV_START = /^["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/m;
 const CRD_LINE = /^["']?kind["']?[ \t]*:[ \t]*["']?CustomResourceDefinition\b/m;
+const ANNOTATION_PREFIX = 'operators.operatorframework.io.bundle.';
 const ANNOTATION = /["']?operators\.operatorframework\.io\.bundle\.[a-z.]+\.v1["']?[ \t]*:/;
 
 /** The folders that make a bundle. */
@@ -36,14 +37,14 @@ export const bundleFinder: Finder = {
   claim(_path, _signs, start): Claim | undefined {
     // To look for a word is much cheaper than to look at each line, and most files do not have it.
     const isCsv = start.includes('ClusterServiceVersion') && CSV_LINE.test(start);
-    const facts: ManifestFacts = {
+    const facts = {
       isCsv,
       isWholeCsv: isCsv && (start.startsWith('{') || CSV_START.test(start)),
       isCrd: start.includes('CustomResourceDefinition') && CRD_LINE.test(start),
-      isAnnotated: ANNOTATION.test(start),
-      isTemplate: isGoTemplate(start),
+      isAnnotated: start.includes(ANNOTATION_PREFIX) && ANNOTATION.test(start),
     };
-    return facts.isCsv || facts.isCrd || facts.isAnnotated ? { isOwn: false, facts } : undefined;
+    if (!facts.isCsv && !facts.isCrd && !facts.isAnnotated) return undefined;
+    return { isOwn: false, facts: { ...facts, isTemplate: isGoTemplate(start) } };
   },
   consults: isBundleDockerfile,
   find: (folder) => {

@@ -41,10 +41,12 @@ const ITEM_KIND = new RegExp(
 );
 const LIST_KIND = /^["']?kind["']?[ \t]*:[ \t]*["']?[A-Za-z]*List\b/m;
 const FLOW_KIND = new RegExp(`[{,]\\s*["']?kind["']?[ \\t]*:\\s*["']?${KINDS}["']?\\s*[,}]`);
+const GROUP_NAMES: readonly string[] = [...new Set(Object.values(GROUPS))];
 const GROUP = /["']?apiVersion["']?[ \t]*:\s*["']?(?:olm\.operatorframework\.io|operators\.coreos\.com)\//;
 
 /** True for the start of a text that seems to hold an object of one of the kinds, by itself or in a list. */
 export function seemsToHoldKinds(start: string): boolean {
-  if (!GROUP.test(start)) return false;
+  // To look for a word is much cheaper than to match at each character, and most files have none of these.
+  if (!GROUP_NAMES.some((name) => start.includes(name)) || !GROUP.test(start)) return false;
   return ROOT_KIND.test(start) || FLOW_KIND.test(start) || (LIST_KIND.test(start) && ITEM_KIND.test(start));
 }

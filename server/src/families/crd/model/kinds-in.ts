@@ -14,8 +14,11 @@ export interface FileKinds {
   readonly completes: boolean;
 }
 
-const API_LINE = /^["']?apiVersion["']?[ \t]*:[ \t]*["']?([a-z0-9.-]+)\/(\w+)["']?/m;
-const KIND_LINE = /^["']?kind["']?[ \t]*:[ \t]*["']?(\w+)/m;
+const API_LINE = {
+  word: 'apiVersion',
+  line: /^["']?apiVersion["']?[ \t]*:[ \t]*["']?([a-z0-9.-]+)\/(\w+)["']?/,
+};
+const KIND_LINE = { word: 'kind', line: /^["']?kind["']?[ \t]*:[ \t]*["']?(\w+)/ };
 const API_IN_JSON = /"apiVersion"\s*:\s*"([a-z0-9.-]+)\/(\w+)"/;
 const KIND_IN_JSON = /"kind"\s*:\s*"(\w+)"/;
 const GROUP = /["']?\bgroup["']?[ \t]*:[ \t]*["']?([a-z0-9.-]+)/;
@@ -35,11 +38,13 @@ export function kindsIn(start: string): FileKinds {
   const holds: string[] = [];
   let definitions = 0;
   let completes = false;
-  const parts = start.startsWith('{') ? [start] : start.split(/^---/m);
+  // To look for a word is much cheaper than to look at each line, and many files do not have it.
+  const mayHold = start.includes(API_LINE.word);
+  const parts = !mayHold ? [] : start.startsWith('{') ? [start] : start.split(/^---/m);
   for (const part of parts) {
     const isJson = /^\s*\{/.test(part);
-    const api = (isJson ? API_IN_JSON : API_LINE).exec(part);
-    const kind = (isJson ? KIND_IN_JSON : KIND_LINE).exec(part)?.[1];
+    const api = isJson ? API_IN_JSON.exec(part) : firstLine(part, API_LINE);
+    const kind = (isJson ? KIND_IN_JSON.exec(part) : firstLine(part, KIND_LINE))?.[1];
     const group = api?.[1];
     if (group === undefined || kind === undefined) continue;
     if (kind === CRD_KIND) {
@@ -49,6 +54,23 @@ export function kindsIn(start: string): FileKinds {
     else if (!isForeign(group)) holds.push(kindKey({ group, kind }));
   }
   return { definitions, defines, holds, completes };
+}
+
+/** More than a line with a key and a short value is not looked at: names of groups have at most 253 characters. */
+const LINE_LENGTH = 1000;
+
+/** The first line that starts with a word, or with the word in quotes, and is as it should be. */
+function firstLine(
+  text: string,
+  { word, line }: { readonly word: string; readonly line: RegExp },
+): RegExpExecArray | null {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    const start = /["']/.test(text.charAt(at - 1)) ? at - 1 : at;
+    if (start > 0 && !/[\r\n]/.test(text.charAt(start - 1))) continue;
+    const found = line.exec(text.slice(start, start + LINE_LENGTH));
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** True for a group whose objects nobody looks at here, also where somebody has CRDs of it. */
