@@ -6,9 +6,10 @@ import { clusterFinder } from './find/finder.ts';
 import { CLUSTER, type ClusterFile } from './model/cluster-unit.ts';
 import type { ClusterDocument } from './model/document.ts';
 import { readClusterDocument } from './read-document.ts';
+import { unreadableManifest } from './rules/manifest-unreadable.ts';
 import { clusterRules } from './rules/index.ts';
 
-/** Objects of clusters. What cannot be read is left to those who apply it: templates of Helm are no YAML. */
+/** Objects of clusters. Templates of Helm are no YAML, and let pass. */
 export const clusterFamily: Family<ClusterDocument, never, ClusterFile> = {
   id: CLUSTER.id,
   suites: [],
@@ -20,7 +21,7 @@ export const clusterFamily: Family<ClusterDocument, never, ClusterFile> = {
     dialect: PLAIN_DIALECT,
     reading: 'stream',
     cuttingFault: () => undefined,
-    syntaxFault: () => undefined,
+    syntaxFault: unreadableManifest,
     whenRepaired: {
       sameFile: msg('It counts only once what stands here is mended.'),
       otherFile: msg('It counts only once this file can be read.'),

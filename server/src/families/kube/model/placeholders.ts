@@ -17,3 +17,11 @@ export function isGoTemplate(text: string): boolean {
   const at = text.indexOf('{{');
   return at !== -1 && text.includes('}}', at);
 }
+
+/** `@NAME@`, `%NAME%`, `{% if %}` and `<% if %>`. */
+const RARE_PLACEHOLDER = /@\w+@|%\w+%|\{%|<%/;
+
+/** True if anything in a text seems to be put in by another program, before it has to be YAML. */
+export function waitsForValues(text: string): boolean {
+  return text.includes('{{') || placeholdersIn(text).length > 0 || RARE_PLACEHOLDER.test(text);
+}
