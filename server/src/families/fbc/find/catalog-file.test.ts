@@ -10,6 +10,7 @@ it.each([
   ['the start of an object', 'catalog.json', '{\n  "sch'],
   ['a list of words', 'Catalog.YAML', '- gizmo\n- https://example.com\n'],
   ['a catalog as one text', 'catalog.yaml', '\t"schema: olm.package\\nname: \\"gizmo\\"\\n"\n'],
+  ['keys that nobody can read', 'catalog.yaml', 'sion: 1.0.0\n  - {type: olm.package}\n---\nname: "gizmo\n'],
   ['another encoding', 'catalog.yaml', 'c2NoZW1hOiBvbG0ucGFja2FnZQo=\n'],
 ])('%s', (_what, path, text) => {
   expect(isBlankCatalog(`gizmo/${path}`, text)).toBe(true);
@@ -21,6 +22,8 @@ it.each([
   ['a name that is not all of it', 'my-catalog.yaml', '\n'],
   ['an object of Kubernetes', 'catalog.yaml', 'kind: CatalogSource\n'],
   ['what Helm makes an object of', 'catalog.yaml', '{{- include "gizmo.catalog" . }}\n'],
+  ['what is yet to be filled in', 'catalog.yaml', 'kind: ConfigMap\n${EXTRA}\n'],
+  ['one document of two that can be read', 'catalog.yaml', 'kind: [\n---\nkind: ConfigMap\n'],
   ['a key without a value', 'index.yaml', '# Charts\nentries:\n'],
   ['a key in quotes', 'index.json', '{"a":1}'],
   ['a list of objects', 'catalog.yaml', '- url: https://example.com\n'],

@@ -1,5 +1,9 @@
 /** Files that are called as only catalogs are. */
 import { baseName } from '../../../engine/files/paths.ts';
+import { START_LENGTH } from '../../../engine/reading/claims.ts';
+import { eachChunk } from '../../../text/split/read-chunks.ts';
+import { waitsForValues } from '../../kube/model/placeholders.ts';
+import { FBC_DIALECT } from '../model/dialect.ts';
 
 /** What tutorials and tools write a catalog to. */
 const CATALOG_FILE = /^(?:catalog|index)\.(?:ya?ml|json)$/i;
@@ -11,13 +15,21 @@ export function isCalledCatalog(path: string): boolean {
 
 /**
  * True for such a file in which nothing of a catalog is left, because it was cut off, emptied or overwritten: it holds something,
- * and no key of any document. What has keys may be a file of somebody else, and so may what waits for values in double braces. opm
- * does not mind a file without a single byte.
+ * and no key of any document, or none that anybody can read. What has keys may be a file of somebody else, and so may what waits
+ * for values. opm does not mind a file without a single byte.
  *
  * @param start how its text starts
  */
 export function isBlankCatalog(path: string, start: string): boolean {
-  return isCalledCatalog(path) && start !== '' && !start.includes('{{') && !hasKeys(start);
+  if (!isCalledCatalog(path) || start === '' || start.includes('{{')) return false;
+  return !hasKeys(start) || (start.length < START_LENGTH && isUnreadable(start));
+}
+
+/** True where each document has a fault of syntax, and none of them is yet to be filled in. */
+function isUnreadable(text: string): boolean {
+  if (waitsForValues(text)) return false;
+  for (const { syntax } of eachChunk(text, { dialect: FBC_DIALECT })) if (syntax === undefined) return false;
+  return true;
 }
 
 /** True where a key with its colon stands anywhere outside of comments and quotes. */
