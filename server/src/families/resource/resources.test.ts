@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CompletionList, Hover } from 'vscode-languageserver-protocol';
 import { checkAsProject, diagnosticsInProject } from '../../../../test/support/check.ts';
 import { serverInProcess, type ServerInProcess } from '../../../../test/support/server-in-process.ts';
+import { formatMessage } from '../../text/message.ts';
 import { gizmoWith } from './rules/shared/examples.ts';
 
 const CRD = 'config/crd/bases/example.com_gizmos.yaml';
@@ -64,6 +65,17 @@ describe('what is marked', () => {
       '{"apiVersion": "example.com/v1", "kind": "Gizmo", "metadata": {"name": "a"}, "spec": {"teeth": "x"}}';
     expect(await said({ [CRD]: crd, 'gizmo.json': json })).toEqual(['gizmo.json resource/resource-invalid']);
   });
+});
+
+it('what an object lacks in one place is told once', async () => {
+  const several = crd.replace('required: [teeth]', 'required: [teeth, wheel]');
+  const text = bad.replace('teeth: many', 'color: red');
+  const found = await diagnosticsInProject({ [CRD]: several, [SAMPLE]: text });
+  expect(
+    found
+      .filter(({ rule }) => rule.id === 'resource-incomplete')
+      .map(({ message }) => formatMessage(message)),
+  ).toEqual(['The CRD requires `spec.teeth`, `spec.wheel`, which this object lacks.']);
 });
 
 describe('files that others complete', () => {

@@ -1,11 +1,13 @@
 /** Holds custom resources against the schemas of the CRDs of the workspace. */
 import type { ReportOn } from '../../../../engine/rules/rule.ts';
 import type { World } from '../../../../engine/rules/world.ts';
+import { msg, type Message } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import { fieldIn, isForm } from '../../../bundle/model/example-check.ts';
 import { BUNDLES } from '../../../bundle/model/bundle.ts';
 import { writtenObjectFaults } from '../../../crd/values/check.ts';
 import { sortOf, type FaultSort, type ValueFault } from '../../../crd/values/fault.ts';
+import { joinedByPlace } from '../../../crd/values/joined.ts';
 import type { VersionSchema } from '../../../crd/values/version-schema.ts';
 import { crdsIn, nearestTo, type KnownCrd } from '../../../crd/model/known-crds.ts';
 import {
@@ -39,9 +41,14 @@ export function reportFaults(
     if (document.text === undefined || (wanted === 'incomplete' && isPartial)) continue;
     const crds = crdsFor(document, world);
     if (wanted === 'incomplete' && crds.some(({ crd }) => isCompleted(crd, world))) continue;
-    for (const { span, message } of faultsOf(document, document.text, crds, wanted))
+    const faults = faultsOf(document, document.text, crds, wanted);
+    for (const { span, message } of wanted === 'incomplete' ? joinedByPlace(faults, lacking) : faults)
       report(document, { span, message });
   }
+}
+
+function lacking(names: string): Message {
+  return msg('The CRD requires {0}, which this object lacks.', names);
 }
 
 /** The CRDs that an object is held against: none where nobody knows its kind, or its version. */

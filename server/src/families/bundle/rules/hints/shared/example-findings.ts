@@ -5,6 +5,7 @@ import type { Example } from '../../../../../engine/rules/rule.ts';
 import { placeInValue } from '../../../../../text/yaml/source-offset.ts';
 import type { CrdNames } from '../../../../crd/model/crd-names.ts';
 import { sortOf, type FaultSort } from '../../../../crd/values/fault.ts';
+import { joinedByPlace } from '../../../../crd/values/joined.ts';
 import { resourceKeys } from '../../../../kube/model/completed.ts';
 import type { Bundle } from '../../../model/bundle.ts';
 import type { BundleDocument } from '../../../model/document.ts';
@@ -41,16 +42,7 @@ function isOneOf(completed: readonly string[], crd: CrdNames | undefined): boole
 
 /** One fault for all that is missing at the same place. */
 function joined(faults: readonly ExampleFault[]): readonly ExampleFault[] {
-  const byPlace = new Map<number, ExampleFault[]>();
-  for (const fault of faults)
-    byPlace.set(fault.span.start, [...(byPlace.get(fault.span.start) ?? []), fault]);
-  return [...byPlace.values()].flatMap((group) => {
-    const [first] = group;
-    const names = group.flatMap(({ lacks }) => (lacks === undefined ? [] : `\`${lacks}\``)).join(', ');
-    // What must not be there is no field that is missing.
-    if (first === undefined || names === '') return group;
-    return [{ ...first, message: msg('The CRD requires {0}, which the example lacks.', names) }];
-  });
+  return joinedByPlace(faults, (names) => msg('The CRD requires {0}, which the example lacks.', names));
 }
 
 const SCHEMA = `          type: object
