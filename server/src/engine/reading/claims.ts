@@ -65,10 +65,7 @@ const FIRST_LOOK = 2000;
  * the file once more where they were mistaken.
  */
 export function seemingOwner(file: FileInPlace, start: string, families: Families): string | undefined {
-  return (
-    guessOwner(file, start.slice(0, FIRST_LOOK), families) ??
-    (start.length > FIRST_LOOK ? guessOwner(file, start, families) : undefined)
-  );
+  return guessOwner(file, start.slice(0, FIRST_LOOK), families) ?? guessOwner(file, start, families);
 }
 
 /** The same where the claims by a look at its start are known. */

@@ -37,14 +37,14 @@ export const bundleFinder: Finder = {
   claim(_path, _signs, start): Claim | undefined {
     // To look for a word is much cheaper than to look at each line, and most files do not have it.
     const isCsv = start.includes('ClusterServiceVersion') && CSV_LINE.test(start);
-    const facts = {
+    const facts: ManifestFacts = {
       isCsv,
       isWholeCsv: isCsv && (start.startsWith('{') || CSV_START.test(start)),
       isCrd: start.includes('CustomResourceDefinition') && CRD_LINE.test(start),
       isAnnotated: start.includes(ANNOTATION_PREFIX) && ANNOTATION.test(start),
+      isTemplate: isGoTemplate(start),
     };
-    if (!facts.isCsv && !facts.isCrd && !facts.isAnnotated) return undefined;
-    return { isOwn: false, facts: { ...facts, isTemplate: isGoTemplate(start) } };
+    return facts.isCsv || facts.isCrd || facts.isAnnotated ? { isOwn: false, facts } : undefined;
   },
   consults: isBundleDockerfile,
   find: (folder) => {

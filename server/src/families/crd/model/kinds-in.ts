@@ -39,8 +39,8 @@ export function kindsIn(start: string): FileKinds {
   let definitions = 0;
   let completes = false;
   // To look for a word is much cheaper than to look at each line, and many files do not have it.
-  const mayHold = start.includes(API_LINE.word);
-  const parts = !mayHold ? [] : start.startsWith('{') ? [start] : start.split(/^---/m);
+  if (!start.includes(API_LINE.word)) return { definitions, defines, holds, completes };
+  const parts = start.startsWith('{') ? [start] : start.split(/^---/m);
   for (const part of parts) {
     const isJson = /^\s*\{/.test(part);
     const api = isJson ? API_IN_JSON.exec(part) : firstLine(part, API_LINE);

@@ -1,7 +1,7 @@
 /** Files that are called as only catalogs are. */
 import { baseName } from '../../../engine/files/paths.ts';
 import { START_LENGTH } from '../../../engine/reading/claims.ts';
-import { eachChunk } from '../../../text/split/read-chunks.ts';
+import { readChunks } from '../../../text/split/read-chunks.ts';
 import { waitsForValues } from '../../kube/model/placeholders.ts';
 import { FBC_DIALECT } from '../model/dialect.ts';
 
@@ -28,8 +28,7 @@ export function isBlankCatalog(path: string, start: string): boolean {
 /** True where each document has a fault of syntax, and none of them is yet to be filled in. */
 function isUnreadable(text: string): boolean {
   if (waitsForValues(text)) return false;
-  for (const { syntax } of eachChunk(text, { dialect: FBC_DIALECT })) if (syntax === undefined) return false;
-  return true;
+  return readChunks(text, { dialect: FBC_DIALECT }).every(({ syntax }) => syntax !== undefined);
 }
 
 /** True where a key with its colon stands anywhere outside of comments and quotes. */
