@@ -27,7 +27,7 @@ const TEXTS = new Map([
 function watched(): { readonly families: readonly AnsweringFamily[]; readonly looks: () => number } {
   let looks = 0;
   const catalogs = allFamilies.find(({ id }) => id === 'fbc');
-  const like = catalogs?.rules.find(({ scope }) => scope === 'part');
+  const like = catalogs?.rules.find((rule) => rule.scope === 'part');
   if (catalogs === undefined || like === undefined) throw new Error('There are no rules about packages.');
   const last: Rule = { ...like, id: 'watched-last', scope: 'part', check: () => void looks++ };
   const rules = [...catalogs.rules, last];

@@ -40,7 +40,7 @@ const KEY = { line: LINE, character: '    repl'.length };
 function watched(): { readonly families: readonly AnsweringFamily[]; readonly looks: string[] } {
   const looks: string[] = [];
   const catalogs = allFamilies.find(({ id }) => id === 'fbc');
-  const like = catalogs?.rules.find(({ scope }) => scope === 'document');
+  const like = catalogs?.rules.find((rule) => rule.scope === 'document' && rule.kind === undefined);
   if (catalogs === undefined || like === undefined) throw new Error('There are no rules for catalogs.');
   const last: Rule = {
     ...like,

@@ -17,7 +17,7 @@ const CSV = largeCsv(100_000);
 function watched(): { readonly families: readonly AnsweringFamily[]; readonly looks: string[] } {
   const looks: string[] = [];
   const bundles = allFamilies.find(({ id }) => id === 'bundle');
-  const like = bundles?.rules.find(({ scope }) => scope === 'document');
+  const like = bundles?.rules.find((rule) => rule.scope === 'document' && rule.kind === undefined);
   if (bundles === undefined || like === undefined) throw new Error('There are no rules for bundles.');
   const ruleOf = (id: string): Rule => ({
     ...like,

@@ -2,19 +2,19 @@
 import type { Finding, Report } from '../findings/finding.ts';
 import type { CheckedView, DocumentView } from './rule.ts';
 import { onceOf } from './once.ts';
-import type { FamilyRules } from './run.ts';
+import type { DocumentRules, FamilyRules } from './run.ts';
 
 /** The rules on their way over a document. */
 export class DocumentRun {
   readonly #view: CheckedView<object>;
-  readonly #rules: FamilyRules['document'];
+  readonly #rules: DocumentRules['others'];
   readonly #found: Finding[];
   #next = 0;
 
   /** @param found what was found before the rules come */
   constructor(view: DocumentView<object>, { document }: FamilyRules, found: readonly Finding[] = []) {
     this.#view = { ...view, once: onceOf(view) };
-    this.#rules = document;
+    this.#rules = document.byKind.get(kindOf(view)) ?? document.others;
     this.#found = [...found];
   }
 
@@ -37,4 +37,8 @@ export class DocumentRun {
     this.goOn(() => true);
     return this.#found;
   }
+}
+
+function kindOf({ document }: DocumentView<object>): unknown {
+  return document !== undefined && 'kind' in document ? document.kind : undefined;
 }

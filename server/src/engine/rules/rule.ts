@@ -91,6 +91,27 @@ export interface CheckedPart<P> extends PartState {
 }
 
 /**
+ * A rule about documents of one kind: families tell theirs apart by `kind`. What runs rules knows only that there are kinds, and
+ * hands a rule nothing else.
+ */
+type RuleOfKind<D> = D extends { readonly kind: infer Kind extends string }
+  ? {
+      readonly scope: 'document';
+      readonly kind: Kind;
+      check(view: ViewOf<D>, report: DocumentReporter): void;
+    }
+  : object extends D
+    ? {
+        readonly scope: 'document';
+        readonly kind: string;
+        check(view: CheckedView<D>, report: DocumentReporter): void;
+      }
+    : never;
+
+/** A document that decodes. */
+type ViewOf<D> = CheckedView<D> & { readonly document: D };
+
+/**
  * A rule with its check, by what it needs to look at.
  * - `reader` rules have none: their findings come out of reading.
  * - `document` rules look at one document alone, once per text of it.
@@ -101,12 +122,13 @@ export interface CheckedPart<P> extends PartState {
  *
  * `D`, `P` and `W` are the documents, the parts and the wholes of a family.
  */
-export type Rule<D = object, P = object, W = object> = RuleInfo &
-  (
-    | { readonly scope: 'reader' }
-    | { readonly scope: 'earlier' }
-    | { readonly scope: 'document'; check(view: CheckedView<D>, report: DocumentReporter): void }
-    | { readonly scope: 'part'; check(part: P, report: ReportOn<D>, state: CheckedPart<P>): void }
-    | { readonly scope: 'unit'; check(whole: W, report: UnitReporter<D>, unit: Unit): void }
-    | { readonly scope: 'world'; check(whole: W, world: World, report: ReportOn<D>, unit: Unit): void }
-  );
+export type Rule<D = object, P = object, W = object> = RuleInfo & (RuleOfKind<D> | RuleOfAll<D, P, W>);
+
+type RuleOfAll<D, P, W> = { readonly kind?: undefined } & (
+  | { readonly scope: 'reader' }
+  | { readonly scope: 'earlier' }
+  | { readonly scope: 'document'; check(view: CheckedView<D>, report: DocumentReporter): void }
+  | { readonly scope: 'part'; check(part: P, report: ReportOn<D>, state: CheckedPart<P>): void }
+  | { readonly scope: 'unit'; check(whole: W, report: UnitReporter<D>, unit: Unit): void }
+  | { readonly scope: 'world'; check(whole: W, world: World, report: ReportOn<D>, unit: Unit): void }
+);

@@ -13,10 +13,18 @@ export interface FamilyRules {
   readonly family: Family;
   /** All of them, by id. */
   readonly byId: ReadonlyMap<string, Rule>;
-  readonly document: readonly RuleOf<'document'>[];
+  readonly document: DocumentRules;
   readonly part: readonly RuleOf<'part'>[];
   readonly unit: readonly RuleOf<'unit'>[];
   readonly world: readonly RuleOf<'world'>[];
+}
+
+/** The rules about documents. There are many and most are about one kind of them, so nobody is asked in vain. */
+export interface DocumentRules {
+  /** For each kind that a rule is about: those about it and those about all, in their order. */
+  readonly byKind: ReadonlyMap<unknown, readonly RuleOf<'document'>[]>;
+  /** For all other documents. */
+  readonly others: readonly RuleOf<'document'>[];
 }
 
 /** The families, what they are told by, and the rules that take part in a run. */
@@ -42,7 +50,7 @@ export function ruleSet(families: Families, wanted: (rule: Rule) => boolean = ()
     byFamily.set(family.id, {
       family,
       byId: new Map(own.map((rule) => [rule.id, rule])),
-      document: own.filter((rule) => rule.scope === 'document'),
+      document: documentRules(own.filter((rule) => rule.scope === 'document')),
       part: own.filter((rule) => rule.scope === 'part'),
       unit: own.filter((rule) => rule.scope === 'unit'),
       world: own.filter((rule) => rule.scope === 'world'),
@@ -59,6 +67,13 @@ export function ruleSet(families: Families, wanted: (rule: Rule) => boolean = ()
     rules: new Map(all.toReversed().map((rule) => [rule.id, rule])),
     byFamily,
   };
+}
+
+function documentRules(rules: readonly RuleOf<'document'>[]): DocumentRules {
+  const kinds = new Set(rules.flatMap(({ kind }) => kind ?? []));
+  const about = (kind: string | undefined) =>
+    rules.filter((rule) => rule.kind === undefined || rule.kind === kind);
+  return { byKind: new Map([...kinds].map((kind) => [kind, about(kind)])), others: about(undefined) };
 }
 
 /** The rules of a family by its id. @throws Error for an id that no family has: a fault of ours */

@@ -8,6 +8,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Bundle image by tag',
   what: 'The `image` of a bundle names a tag, or nothing, in place of a digest (`@sha256:…`).',
   why: 'A tag can be moved. The catalog then describes one bundle and installs another, and the usual mirrors for disconnected clusters redirect digests only.',
@@ -24,7 +25,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/images-and-names.md#tags-and-digests',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle' || blob.image === undefined || blob.image.value === '') return;
+    if (blob.image === undefined || blob.image.value === '') return;
     if (blob.image.value.includes('@')) return;
     report({
       span: blob.image,

@@ -9,6 +9,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Bundle image missing from the related images',
   what: 'A bundle lists related images, but its own `image` is not one of them. Pull specs are compared as written.',
   why: 'Mirroring tools copy what `relatedImages` lists. `opm render` puts the bundle image there, so its absence shows that the list was edited, or that `image` was changed afterwards; a disconnected cluster then lacks the bundle.',
@@ -26,7 +27,7 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'docs/reference/blobs.md#related-images',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle' || blob.relatedImages === undefined) return;
+    if (blob.relatedImages === undefined) return;
     const image = blob.image?.value ?? '';
     const listed = blob.relatedImages.value;
     if (image === '' || listed.length === 0 || listed.some((related) => related.image?.value === image))

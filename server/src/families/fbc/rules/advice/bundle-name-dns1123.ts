@@ -9,6 +9,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Bundle name that no cluster takes',
   what: 'The name of a bundle is no DNS 1123 subdomain: lower-case letters, digits and dashes in parts joined by dots, at most 253 characters.',
   why: 'The name of a bundle becomes the name of the ClusterServiceVersion object on the cluster, and the API server refuses it. opm takes any name, so you would notice at installation.',
@@ -26,7 +27,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/images-and-names.md#bundle-names',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle' || blob.name === undefined || blob.name.value === '') return;
+    if (blob.name === undefined || blob.name.value === '') return;
     if (subdomainFault(blob.name.value) === undefined) return;
     report({
       span: blob.name,

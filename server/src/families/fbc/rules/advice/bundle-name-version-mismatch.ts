@@ -9,6 +9,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Bundle name that does not end in the version',
   what: 'The name of a bundle without release does not end in the version of its `olm.package` property. A `v` before it, and another character in place of a `+` (names must not have one), are fine.',
   why: 'opm does not care. People do: they read versions off names, in `replaces`, `skips` and on the cluster, and take this bundle for another version. Often the name or the version was forgotten at the last release.',
@@ -26,7 +27,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/images-and-names.md#versions-in-bundle-names',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle' || blob.name === undefined || blob.name.value === '') return;
+    if (blob.name === undefined || blob.name.value === '') return;
     const version = versionWithoutRelease(blob);
     if (version === undefined || endsInVersion(blob.name.value, version)) return;
     report({

@@ -15,6 +15,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Bundle object without data',
   what: 'The value of an `olm.bundle.object` property has no `data`, or an empty one.',
   why: 'opm accepts it, and may even take the data of the object before it a second time. Clients get a manifest that is not there.',
@@ -32,7 +33,6 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/properties.md#olmbundleobject',
   check({ tree, document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {
       const { type, value, content } = property;
       if (type?.value !== 'olm.bundle.object' || value === undefined) continue;

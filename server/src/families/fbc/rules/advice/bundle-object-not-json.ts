@@ -8,6 +8,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Bundle object that is no JSON',
   what: 'The decoded `data` of an `olm.bundle.object` starts with `{`, so that opm takes it for JSON, but it is not well-formed.',
   why: 'opm looks at the first character only. Clients fail when they read the manifest.',
@@ -24,7 +25,6 @@ export const rule: Rule = {
   },
   source: 'docs/reference/properties.md#olmbundleobject',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     for (const { content } of blob.properties) {
       if (content?.type !== 'olm.bundle.object' || content.data === undefined) continue;
       // Whatever is neither JSON nor YAML has kept the blob from decoding, so this one starts with a brace.

@@ -13,6 +13,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'channel',
   title: 'Entry replaces and skips the same bundle',
   what: 'The `skips` of an entry contain the very bundle that its `replaces` names. A hint, unless it leaves entries stranded.',
   why: 'The skip wins: the bundle leaves the replaces chain, the chain ends before it, and what hangs only below it is stranded. Where nothing does, the edge is merely without effect: some write it to show where a stream comes from.',
@@ -32,7 +33,6 @@ export const rule: Rule = {
   source: 'docs/reference/channels.md#edges-that-have-no-effect',
   check(view, report) {
     const { document: blob } = view;
-    if (blob?.kind !== 'channel') return;
     let strands: ((name: string) => boolean) | undefined;
     for (const entry of blob.entries?.value ?? []) {
       const replaces = entry.replaces;

@@ -10,6 +10,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'channel',
   title: 'Name repeated in skips',
   what: 'The `skips` of one entry list the same name twice.',
   why: 'The second one has no effect. Often another version was meant.',
@@ -28,7 +29,6 @@ export const rule: Rule = {
   source: 'docs/reference/channels.md#edges-that-have-no-effect',
   tags: ['unnecessary'],
   check({ document: blob }, report) {
-    if (blob?.kind !== 'channel') return;
     for (const entry of blob.entries?.value ?? []) {
       if (entry.skips.length < 2) continue;
       const first = new Map<string, Located<string>>();

@@ -8,6 +8,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'channel',
   title: 'Channel name that not every consumer takes',
   what: 'The name of a channel is longer than 63 characters, or does not match `^[a-z0-9]([-._a-z0-9]*[a-z0-9])?$`: it has upper-case letters, blanks or other characters, or starts or ends with a punctuation mark.',
   why: 'opm takes any name. OLM v1 can only select channels whose names are DNS subdomains, so a ClusterExtension cannot ask for this one; upstream plans to refuse such names.',
@@ -23,7 +24,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/images-and-names.md#channel-names',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'channel' || blob.name === undefined || blob.name.value === '') return;
+    if (blob.name === undefined || blob.name.value === '') return;
     const fault = channelNameFault(blob.name.value);
     if (fault !== undefined) report({ span: blob.name, message: fault.message });
   },

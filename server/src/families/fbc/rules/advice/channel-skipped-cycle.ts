@@ -14,6 +14,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'channel',
   title: 'Loop among skipped entries',
   what: 'Entries replace each other in a circle, and opm does not notice because they are skipped and thus not on the replaces chain.',
   why: 'For opm the channel is valid today. It stops being so as soon as a skip goes away, and OLM v1, which knows no chain, can upgrade round the circle.',
@@ -31,7 +32,6 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/channels.md#loops',
   check({ tree, document: blob, once }, report) {
-    if (blob?.kind !== 'channel') return;
     for (const loop of replacesLoops(blob, once(walkedChannel)?.walk)) {
       const { closedBy, members } = loop;
       report({

@@ -17,6 +17,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Constraint that OLM Classic cannot read',
   what: 'The value of an `olm.constraint` has an unknown key, a value of a wrong type, a range that does not parse, an empty CEL rule or no kind of constraint at all, somewhere inside, or it is larger than 131072 bytes. Of several kinds in one mapping only the first of `gvk`, `package`, `all`, `any`, `not` and `cel` counts. Or a CEL rule does not compile, or gives something else than true or false.',
   why: 'opm does not look at constraints. OLM Classic reads them strictly when it resolves, and then cannot install the bundle.',
@@ -34,7 +35,6 @@ export const rule: Rule = {
   },
   source: 'docs/reference/properties.md#olmconstraint',
   check({ tree, document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     for (const { type, value } of blob.properties) {
       if (type?.value !== 'olm.constraint' || value === undefined) continue;
       const node = nodeAt(tree, value);

@@ -10,6 +10,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Both CSV metadata and whole manifests',
   what: 'A bundle has an `olm.csv.metadata` property and `olm.bundle.object` properties. It is reported once for each bundle, at the first object.',
   why: 'The objects repeat what is in the bundle image, often a hundred kilobytes for each version, and clients read one or the other. Catalogs for OpenShift 4.17 and later are expected to have CSV metadata only, older ones objects only; `opm render --migrate-level` leaves such a bundle as it is.',
@@ -27,7 +28,6 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/properties.md#who-reads-csv-metadata',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     const metadata = blob.properties.find(({ type }) => type?.value === 'olm.csv.metadata');
     const objects = blob.properties.filter(({ type }) => type?.value === 'olm.bundle.object');
     const [first] = objects;

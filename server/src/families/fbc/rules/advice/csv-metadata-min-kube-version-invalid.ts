@@ -13,6 +13,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'minKubeVersion that is no version',
   what: 'The `minKubeVersion` in the CSV metadata is not empty and not three numbers (`1.29.0`); a leading `v` is fine.',
   why: 'OLM parses it when it installs the operator, and refuses the installation. opm does not look at it.',
@@ -30,7 +31,6 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'docs/reference/properties.md#minkubeversion',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     for (const { content } of blob.properties) {
       if (content?.type !== 'olm.csv.metadata' || content.minKubeVersion === undefined) continue;
       const { value } = content.minKubeVersion;

@@ -8,6 +8,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Bundle without CSV metadata',
   what: 'A bundle has neither an `olm.csv.metadata` property nor a ClusterServiceVersion among its `olm.bundle.object` properties. Objects that cannot be read are given the benefit of the doubt.',
   why: 'Consoles take the display name, description, provider and capabilities from there. Without it they show a bare package name, or leave the operator out.',
@@ -24,7 +25,6 @@ export const rule: Rule = {
   },
   source: 'docs/reference/properties.md#who-reads-csv-metadata',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     const described = blob.properties.some(({ type, content }) => {
       if (type?.value === 'olm.csv.metadata') return true;
       if (content?.type !== 'olm.bundle.object' || content.data === undefined) return false;

@@ -9,6 +9,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['opm-serve', 'advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'CSV metadata twice in one bundle',
   what: 'A bundle has more than one `olm.csv.metadata` property.',
   why: '`opm validate` passes, but `opm serve` and the cache that is built with the catalog image fail on this package.',
@@ -26,7 +27,6 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/serving-catalogs.md#one-set-of-csv-metadata',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     const [first, ...later] = blob.properties.filter(({ type }) => type?.value === 'olm.csv.metadata');
     for (const property of later) {
       report({

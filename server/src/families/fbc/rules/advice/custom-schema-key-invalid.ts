@@ -9,6 +9,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['opm-serve', 'advice'],
   scope: 'document',
+  kind: 'custom',
   title: 'Custom schema that opm serve refuses',
   what: 'The `schema` of a custom blob, or its `package` if it has one, does not match `^[a-zA-Z0-9][a-zA-Z0-9._-]*$`: it starts with something else than a letter or digit, or holds a slash, a blank or another character.',
   why: '`opm validate` passes, but `opm serve` and the cache that is built with the catalog image refuse the whole catalog.',
@@ -19,7 +20,6 @@ export const rule: Rule = {
   },
   source: 'docs/reference/serving-catalogs.md#names-of-custom-schemas',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'custom') return;
     if (customKeyFault(blob.schema.value) !== undefined) {
       report({
         span: blob.schema,

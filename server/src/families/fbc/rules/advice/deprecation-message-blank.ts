@@ -8,6 +8,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'deprecations',
   title: 'Deprecation without a word',
   what: 'The `message` of a deprecation consists of blanks or line breaks only.',
   why: 'opm only asks that the message is not empty. Users see a warning that says nothing.',
@@ -24,7 +25,6 @@ export const rule: Rule = {
   },
   source: 'docs/reference/blobs.md#what-a-deprecation-does',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'deprecations') return;
     for (const { message } of blob.entries) {
       if (message === undefined || message.value === '' || message.value.trim() !== '') continue;
       report({ span: message, message: msg('The deprecation message is blank.') });

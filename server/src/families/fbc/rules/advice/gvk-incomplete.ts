@@ -8,6 +8,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'API without group, version or kind',
   what: 'An `olm.gvk` or `olm.gvk.required` property lacks `group`, `version` or `kind`, or has an empty one. Operators own APIs of a named group only, so the empty (core) group is reported as well.',
   why: 'opm does not mind. OLM Classic compares all three parts: nobody provides an incomplete API, and a bundle that requires one cannot be installed.',
@@ -24,7 +25,6 @@ export const rule: Rule = {
   },
   source: 'docs/reference/properties.md#olmgvk',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     for (const { type, value, content } of blob.properties) {
       if (content?.type !== 'olm.gvk' && content?.type !== 'olm.gvk.required') continue;
       const missing = (['group', 'version', 'kind'] as const).filter((part) => content[part] === '');

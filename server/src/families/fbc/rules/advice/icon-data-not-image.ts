@@ -8,6 +8,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'package',
   title: 'Icon that is no image',
   what: 'The decoded `base64data` of an icon starts like no image that we know (PNG, JPEG, GIF, SVG, WebP, AVIF, BMP, ICO).',
   why: 'opm does not look at the content. Consoles show a broken image.',
@@ -25,7 +26,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/blobs.md#icons',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'package' || blob.icon?.data?.value !== null) return;
+    if (blob.icon?.data?.value !== null) return;
     report({ span: blob.icon.data, message: msg('The icon data decodes, but it is no image.') });
   },
 };

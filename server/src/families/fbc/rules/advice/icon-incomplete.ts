@@ -11,6 +11,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'package',
   title: 'Icon without data or media type',
   what: 'The `icon` of a package lacks `base64data` or `mediatype`, or one of them is empty. An info where both are: that is as good as no icon.',
   why: 'Consoles build the picture from both. With one missing they show a broken image, which is worse than none.',
@@ -28,7 +29,7 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'docs/reference/blobs.md#icons',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'package' || blob.icon === undefined) return;
+    if (blob.icon === undefined) return;
     const { data, mediatype } = blob.icon;
     const noData = data === undefined || data.value === '';
     const noType = mediatype === undefined || mediatype.value === '';

@@ -13,6 +13,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'package',
   title: 'Icon of another media type',
   what: 'The `mediatype` of an icon differs from what its data is by content. Case, parameters (`; charset=…`) and common aliases (`image/jpg`) are let pass.',
   why: 'Browsers go by the media type for SVG: a picture declared as something else is not shown.',
@@ -30,7 +31,6 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'docs/reference/blobs.md#icons',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'package') return;
     const detected = blob.icon?.data?.value;
     const declared = blob.icon?.mediatype;
     if (!detected || declared === undefined || declared.value === '') return;

@@ -14,6 +14,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Bundle property that moved to the channel',
   what: 'A bundle has an `olm.skips` or `olm.skipRange` property, or an `olm.channel` property with a `name`: what described the update graph before 2021.',
   why: 'opm ignores them. The update graph is in the entries of `olm.channel` blobs alone, so a skip that is only written here does not work.',
@@ -33,7 +34,6 @@ export const rule: Rule = {
   source: 'docs/reference/properties.md#leftovers-from-before-2021',
   tags: ['deprecated'],
   check({ tree, document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {
       const type = textOf(property.type);
       const legacy = type === 'olm.skips' || type === 'olm.skipRange';

@@ -18,6 +18,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Highest OpenShift version that is misread',
   what: 'The value of an `olm.maxOpenShiftVersion` property is not a string of two numbers (`"4.19"`), or a bundle has more than one such property. An info for a bare number that keeps its digits, such as 4.19.',
   why: 'opm does not look at it. OpenShift refuses patch versions, pre-releases, empty values and a second property, and then blocks its own upgrade; a bare number works until it ends in zero, for 4.20 without quotes is 4.2.',
@@ -35,7 +36,6 @@ export const rule: Rule = {
   fix: 'both',
   source: 'docs/reference/properties.md#olmmaxopenshiftversion',
   check({ tree, document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     const [first, ...later] = blob.properties.filter(({ type }) => type?.value === TYPE);
     if (first?.value !== undefined) checkValue(tree, first.value, report);
     for (const property of later) {

@@ -18,6 +18,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Dependency that OLM v1 refuses',
   what: 'A bundle has an `olm.package.required`, `olm.gvk.required` or `olm.constraint` property. It is reported once for each bundle, at the first of them.',
   why: 'OLM v1 has no dependency resolution and refuses to install such a bundle. OLM Classic is not affected.',
@@ -35,7 +36,6 @@ export const rule: Rule = {
   },
   source: 'docs/reference/properties.md#dependencies-in-olm-v1',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     const [first, ...others] = blob.properties.filter(({ type }) => DEPENDENCIES.has(textOf(type)));
     if (first === undefined) return;
     report({

@@ -8,6 +8,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'package',
   title: 'Package without a description',
   what: 'An `olm.package` has no `description`, or an empty one.',
   why: 'Tools that read the catalog itself, such as the consoles for OLM v1, have nothing to show for the package; the description in the bundles only helps those that open every bundle.',
@@ -21,7 +22,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/blobs.md#what-consoles-show-of-a-package',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'package' || blob.description?.value === true) return;
+    if (blob.description?.value === true) return;
     report({ span: blob.name ?? blob.schema, message: msg('The package has no description.') });
   },
 };

@@ -8,6 +8,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'package',
   title: 'Package without an icon',
   what: 'An `olm.package` has no `icon`.',
   why: 'Consoles that list packages show a grey placeholder in its place.',
@@ -22,7 +23,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/blobs.md#what-consoles-show-of-a-package',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'package' || blob.icon !== undefined) return;
+    if (blob.icon !== undefined) return;
     report({ span: blob.name ?? blob.schema, message: msg('The package has no icon.') });
   },
 };

@@ -12,6 +12,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Required package without a name or a valid range',
   what: 'An `olm.package.required` property has no `packageName`, or its `versionRange` is empty or no range of the blang grammar (no `^`, `~`, commas, or partial versions).',
   why: 'opm only checks the types. OLM Classic parses the range when it resolves, and then cannot install the bundle.',
@@ -30,7 +31,6 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'docs/reference/properties.md#olmpackagerequired',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {
       if (property.content?.type === 'olm.package.required')
         checkRequired(property, property.content, report);

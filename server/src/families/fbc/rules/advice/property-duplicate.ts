@@ -17,6 +17,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Property that is there twice',
   what: 'Two properties of a bundle have the same `type` and the same `value`, however they are written. Types of which a bundle may have only one have rules of their own.',
   why: 'The second one has no effect. Often it is a copy in which something should have been changed.',
@@ -35,7 +36,6 @@ export const rule: Rule = {
   source: 'docs/reference/properties.md#what-opm-asks-of-every-property',
   tags: ['unnecessary'],
   check({ tree, document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     const byOutline = new Map<string, BundleProperty[]>();
     for (const property of blob.properties) {
       const type = textOf(property.type);

@@ -10,6 +10,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Bundle property without a type',
   what: 'An item of the `properties` of a bundle has no `type`, or an empty one.',
   why: 'opm takes it for a property of an unknown type: nobody ever reads its value.',
@@ -27,7 +28,6 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/properties.md#what-opm-asks-of-every-property',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     for (const property of blob.properties) {
       if (textOf(property.type) !== '') continue;
       report({

@@ -17,6 +17,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Unknown property type that looks like one of OLM',
   what: 'The `type` of a bundle property starts with `olm.` in any case, but is no type that OLM knows. Types are compared exactly.',
   why: 'opm carries the property along and never looks into it. A misspelt `olm.gvk` means that the bundle does not provide its API.',
@@ -34,7 +35,6 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/properties.md#types',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     for (const { type } of blob.properties) {
       const name = textOf(type);
       if (type === undefined || knownPropertyTypes().has(name)) continue;

@@ -14,6 +14,7 @@ export const rule: Rule = {
   severity: 'info',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Related image listed twice',
   what: 'Two items of `relatedImages` have the same `image` and the same `name`. One image under several names is usual (an operator that uses it in several places) and not meant.',
   why: 'It does no harm by itself, but the second one is often a copy in which the image should have been changed.',
@@ -32,7 +33,6 @@ export const rule: Rule = {
   source: 'docs/reference/blobs.md#related-images',
   tags: ['unnecessary'],
   check({ tree, document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     const byImage = new Map<string, RelatedImage[]>();
     for (const related of blob.relatedImages?.value ?? []) {
       const image = related.image?.value ?? '';

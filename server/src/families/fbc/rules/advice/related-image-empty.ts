@@ -9,6 +9,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'bundle',
   title: 'Related image without an image',
   what: 'An item of `relatedImages` has no `image`, or an empty one.',
   why: 'opm lets it pass. Mirroring tools fail on it or leave it out, and the operator misses an image on a disconnected cluster.',
@@ -27,7 +28,6 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/blobs.md#related-images',
   check({ document: blob }, report) {
-    if (blob?.kind !== 'bundle') return;
     for (const related of blob.relatedImages?.value ?? []) {
       if ((related.image?.value ?? '') !== '') continue;
       report({

@@ -21,6 +21,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'custom',
   misspelling: true,
   title: 'Unknown schema that looks like one of OLM',
   what: 'The `schema` starts with `olm.` in any case, or is within two letters of a schema that opm knows, but is none: opm knows `olm.package`, `olm.channel`, `olm.bundle` and `olm.deprecations`, compared exactly. Templates have a rule of their own.',
@@ -34,7 +35,6 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/blobs.md#schemas-that-nobody-knows',
   check({ document: own }, report) {
-    if (own?.kind !== 'custom') return;
     const span = own.schema;
     const { value } = span;
     if (isAnyGeneratorSchema(value)) return;

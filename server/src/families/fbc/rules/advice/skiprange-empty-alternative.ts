@@ -9,6 +9,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'channel',
   title: 'skipRange with nothing between two ||',
   what: 'Two `||` follow each other in a `skipRange`, so that one alternative is empty.',
   why: 'The range parses, and then crashes the program that evaluates it: `opm alpha render-graph` panics, and so may a cluster.',

@@ -9,6 +9,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'channel',
   title: 'Part of a skipRange is thrown away',
   what: 'A `skipRange` has a single character between blanks, such as `-`, `,`, `|`, `!`, or a lone `<` at its end. The range parser drops it without a word.',
   why: 'The range means something else than it says: `1.0.0 - 2.0.0` is "equal to 1.0.0 and equal to 2.0.0", so nothing at all.',

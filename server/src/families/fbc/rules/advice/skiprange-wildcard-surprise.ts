@@ -9,6 +9,7 @@ export const rule: Rule = {
   severity: 'warning',
   suites: ['advice'],
   scope: 'document',
+  kind: 'channel',
   title: 'Wildcard that means something else',
   what: 'A `skipRange` uses `x` in a way that the range parser reads differently: `1.x.x` (covers 1.0 only), a negated wildcard (never true), an operator that it does not know before one (`^1.x`, `~1.2.x`: the operator is dropped, and one single version is left), or an `x` that is not the last number, be it in the middle or inside a pre-release.',
   why: 'The range parses, and covers far less than it seems to. Installations of the versions left out cannot upgrade.',

@@ -34,6 +34,7 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'docs/reference/validating-catalogs.md#images-are-pull-specs',
   scope: 'document',
+  kind: 'bundle',
   check: (view, report) => {
     const image = bundleOfPackage(view)?.image;
     const fault = image && imageFault(image.value);

@@ -36,6 +36,7 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'docs/reference/validating-catalogs.md#releases-of-bundles',
   scope: 'document',
+  kind: 'bundle',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     const release = bundle && versionProperty(bundle)?.release;

@@ -39,6 +39,7 @@ export const rule: Rule = {
   fix: 'both',
   source: 'docs/reference/validating-catalogs.md#versions-of-bundles',
   scope: 'document',
+  kind: 'bundle',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     const property = bundle && versionProperty(bundle);

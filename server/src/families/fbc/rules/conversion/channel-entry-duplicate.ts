@@ -34,6 +34,7 @@ export const rule: Rule = {
   fix: 'both',
   source: 'docs/reference/validating-catalogs.md#one-entry-for-a-bundle',
   scope: 'document',
+  kind: 'channel',
   check: (view, report) => {
     const firsts = new Map<string, ChannelEntry>();
     for (const entry of namedChannel(view)?.entries?.value ?? []) {

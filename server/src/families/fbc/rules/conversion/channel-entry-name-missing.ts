@@ -26,6 +26,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/validating-catalogs.md#an-entry-needs-a-name',
   scope: 'document',
+  kind: 'channel',
   check: (view, report) => {
     for (const entry of namedChannel(view)?.entries?.value ?? []) {
       if (textOf(entry.name) !== '') continue;

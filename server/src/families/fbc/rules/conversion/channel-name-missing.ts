@@ -25,8 +25,9 @@ export const rule: Rule = {
   },
   source: 'docs/reference/validating-catalogs.md#a-channel-needs-a-name',
   scope: 'document',
+  kind: 'channel',
   check: ({ document: channel }, report) => {
-    if (channel?.kind !== 'channel' || textOf(channel.package) === '' || textOf(channel.name) !== '') return;
+    if (textOf(channel.package) === '' || textOf(channel.name) !== '') return;
     report({
       span: channel.name ?? channel.schema,
       message: msg('This channel of package "{0}" has no name.', textOf(channel.package)),

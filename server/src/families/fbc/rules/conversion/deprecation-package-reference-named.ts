@@ -33,8 +33,8 @@ export const rule: Rule = {
   fix: 'both',
   source: 'docs/reference/validating-catalogs.md#what-a-deprecation-refers-to',
   scope: 'document',
+  kind: 'deprecations',
   check: ({ document: blob }, report) => {
-    if (blob?.kind !== 'deprecations') return;
     for (const { reference } of blob.entries) {
       const name = reference?.name;
       if (reference?.schema?.value !== 'olm.package' || name === undefined || name.value === '') continue;

@@ -41,8 +41,8 @@ export const rule: Rule = {
   fix: 'both',
   source: 'docs/reference/validating-catalogs.md#what-a-deprecation-refers-to',
   scope: 'document',
+  kind: 'deprecations',
   check: ({ document: blob }, report) => {
-    if (blob?.kind !== 'deprecations') return;
     const firsts = new Map<string, DeprecationEntry>();
     for (const entry of blob.entries) {
       const schema = textOf(entry.reference?.schema);

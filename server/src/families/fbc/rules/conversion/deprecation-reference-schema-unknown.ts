@@ -35,8 +35,8 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/validating-catalogs.md#what-a-deprecation-refers-to',
   scope: 'document',
+  kind: 'deprecations',
   check: ({ document: blob }, report) => {
-    if (blob?.kind !== 'deprecations') return;
     const suggest = suggester();
     for (const { reference } of blob.entries) {
       const schema = textOf(reference?.schema);

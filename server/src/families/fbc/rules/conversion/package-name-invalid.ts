@@ -45,6 +45,7 @@ export const rule: Rule = {
   since: 'v1.41.0',
   source: 'docs/reference/validating-catalogs.md#names-of-packages',
   scope: 'document',
+  kind: 'package',
   check: (view, report) => {
     const pkg = namedPackage(view);
     const message = pkg && faultOf(textOf(pkg.name));

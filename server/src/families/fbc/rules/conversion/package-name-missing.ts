@@ -19,8 +19,9 @@ export const rule: Rule = {
   },
   source: 'docs/reference/validating-catalogs.md#a-package-needs-a-name',
   scope: 'document',
+  kind: 'package',
   check: (view, report) => {
-    if (view.document?.kind !== 'package' || textOf(view.document.name) !== '') return;
+    if (textOf(view.document.name) !== '') return;
     report({
       span: view.document.name ?? view.document.schema,
       message: msg('This package has no name. Its channels and bundles refer to it by name.'),

@@ -37,6 +37,7 @@ export const rule: Rule = {
   fix: 'both',
   source: 'docs/reference/validating-catalogs.md#one-package-property',
   scope: 'document',
+  kind: 'bundle',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     if (bundle === undefined) return;

@@ -37,6 +37,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/validating-catalogs.md#the-package-property-names-the-package',
   scope: 'document',
+  kind: 'bundle',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     const property = bundle && versionProperty(bundle);

@@ -49,6 +49,7 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'docs/reference/validating-catalogs.md#images-are-pull-specs',
   scope: 'document',
+  kind: 'bundle',
   check: (view, report) => {
     for (const { image } of bundleOfPackage(view)?.relatedImages?.value ?? []) {
       const fault = image && imageFault(image.value);

@@ -30,6 +30,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/validating-catalogs.md#a-bundle-needs-an-image',
   scope: 'document',
+  kind: 'bundle',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     if (bundle === undefined || textOf(bundle.image) !== '') return;

@@ -34,6 +34,7 @@ export const rule: Rule = {
   since: 'v1.62.0',
   source: 'docs/reference/validating-catalogs.md#releases-of-bundles',
   scope: 'document',
+  kind: 'bundle',
   check: (view, report) => {
     const bundle = bundleOfPackage(view);
     const released = bundle && releasedVersion(bundle);

@@ -32,6 +32,7 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'docs/reference/validating-catalogs.md#skips-are-names',
   scope: 'document',
+  kind: 'channel',
   check: (view, report) => {
     for (const entry of namedChannel(view)?.entries?.value ?? []) {
       for (const skip of entry.skips) {

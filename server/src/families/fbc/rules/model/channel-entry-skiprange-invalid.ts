@@ -36,6 +36,7 @@ export const rule: Rule = {
   fix: 'both',
   source: 'docs/reference/validating-catalogs.md#skip-ranges-are-ranges',
   scope: 'document',
+  kind: 'channel',
   check: (view, report) => {
     if (namedChannel(view) === undefined) return;
     for (const { written: skipRange, range, entry } of view.once(unplainRangesOf).refused) {

@@ -39,6 +39,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/channels.md#more-than-one-head',
   scope: 'document',
+  kind: 'channel',
   check: (view, report) => {
     const walked = view.once(walkedChannel);
     const heads = walked?.walk.heads ?? [];

@@ -30,6 +30,7 @@ export const rule: Rule = {
   },
   source: 'docs/reference/validating-catalogs.md#a-channel-needs-entries',
   scope: 'document',
+  kind: 'channel',
   check: (view, report) => {
     const channel = namedChannel(view);
     if (channel === undefined || (channel.entries?.value.length ?? 0) > 0) return;

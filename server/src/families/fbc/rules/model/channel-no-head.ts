@@ -35,6 +35,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/channels.md#no-head',
   scope: 'document',
+  kind: 'channel',
   check: (view, report) => {
     const walked = view.once(walkedChannel);
     if (walked === undefined || walked.walk.heads.length > 0) return;

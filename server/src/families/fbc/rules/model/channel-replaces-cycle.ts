@@ -48,6 +48,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/channels.md#loops',
   scope: 'document',
+  kind: 'channel',
   check: (view, report) => {
     const walked = view.once(walkedChannel);
     const walk = walked?.walk;

@@ -43,6 +43,7 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/channels.md#stranded-entries',
   scope: 'document',
+  kind: 'channel',
   check: (view, report) => {
     const walked = view.once(walkedChannel);
     const walk = walked?.walk;

@@ -33,8 +33,8 @@ export const rule: Rule = {
   since: 'v1.32.0',
   source: 'docs/reference/validating-catalogs.md#a-deprecation-needs-a-message',
   scope: 'document',
+  kind: 'deprecations',
   check: ({ document: blob }, report) => {
-    if (blob?.kind !== 'deprecations') return;
     for (const entry of blob.entries) {
       if (textOf(entry.message) === '')
         report({ span: entry, message: msg('This deprecation has no message.') });
