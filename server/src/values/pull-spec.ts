@@ -71,10 +71,11 @@ export function parsePullSpec(text: string): PullSpec | PullSpecFault {
 }
 
 /**
- * How nearly every image of a catalog is written: a host, a path and a SHA-256. A pull spec whatever the host means; one in a
- * hundred is written otherwise, and is taken apart.
+ * How nearly every image of a catalog is written: a host, a path, and a tag or a SHA-256 or both. A pull spec whatever the host
+ * means; what is written otherwise is taken apart.
  */
-const USUAL_SPEC = /^[a-z0-9]+(?:[.-][a-z0-9]+)+(?:\/[a-z0-9]+(?:[._-][a-z0-9]+)*)+@sha256:[a-f0-9]{64}$/;
+const USUAL_SPEC =
+  /^[a-z0-9]+(?:[.-][a-z0-9]+)+(?:\/[a-z0-9]+(?:[._-][a-z0-9]+)*)+(?::[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,127})?(?:@sha256:[a-f0-9]{64})?$/;
 
 /** Whether opm accepts a text as a pull spec. */
 export function isPullSpec(text: string): boolean {

@@ -1,6 +1,6 @@
 /** Makes the update graph of a channel: its entries with their facts, and its edges. */
 import type { ChannelBlob, ChannelEntry } from '../model/blob.ts';
-import { spanOf } from '../../../text/span.ts';
+import { spanOf, textOf } from '../../../text/span.ts';
 import type { VersionInterval } from '../../../version/interval.ts';
 import type { BundleFacts, DeprecationMessages } from './bundle-facts.ts';
 import { channelEdges, type ChannelEdges } from './channel-edges.ts';
@@ -95,12 +95,12 @@ function bundleOf(
 ): Pick<GraphEntry, 'version' | 'release' | 'bundle' | 'images' | 'bundlePlace'> {
   if (facts === undefined) return { bundle: false, images: [] };
   const { blob, versionText, releaseText } = facts;
-  const images = [blob.image, ...(blob.relatedImages?.value ?? []).map(({ image }) => image)];
+  const images = [textOf(blob.image), ...(blob.relatedImages?.value ?? [])];
   return {
     ...(versionText !== undefined && { version: versionText }),
     ...(releaseText !== undefined && { release: releaseText }),
     bundle: true,
-    images: [...new Set(images.flatMap((image) => (image === undefined ? [] : [image.value])))],
+    images: [...new Set(images.filter((image) => image !== ''))],
     bundlePlace: { blob, span: spanOf(blob.name ?? blob) },
   };
 }

@@ -66,12 +66,11 @@ export interface BundleBlob extends BlobBase {
   /** The place of the list, where it is written. */
   readonly propertiesSpan?: Span;
   readonly properties: readonly BundleProperty[];
-  /** Pull specs of the related images, in written order; an item without `image` has none. */
-  readonly relatedImages?: Located<readonly RelatedImage[]>;
-}
-
-export interface RelatedImage extends Span {
-  readonly image?: Located<string>;
+  /**
+   * The place of the list, where it is written, and the pull specs of its items, '' for one without: a catalog has tens of
+   * thousands of them. Where each is written is looked up when somebody has to know.
+   */
+  readonly relatedImages?: Located<readonly string[]>;
 }
 
 /**

@@ -2,18 +2,12 @@
  * Builds bundles and judges the values of their properties (docs/reference/blobs.md, "olm.bundle";
  * docs/reference/properties.md, "Types").
  */
+import { detach } from '../../../../text/detach.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import type { Located } from '../../../../text/span.ts';
 import { type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { Wanted } from '../decoded.ts';
-import type {
-  BlobBase,
-  BundleBlob,
-  BundleObjectContent,
-  BundleProperty,
-  PropertyContent,
-  RelatedImage,
-} from '../blob.ts';
+import type { BlobBase, BundleBlob, BundleObjectContent, BundleProperty, PropertyContent } from '../blob.ts';
 import type { KeyNotes } from '../shape-match.ts';
 import { RELATED_IMAGE, propertyType, type FieldMatch } from '../shape.ts';
 import { bundleObject } from './bundle-object.ts';
@@ -27,7 +21,7 @@ import {
   undecodedContent,
   type PropertyNodes,
 } from './property.ts';
-import { addStringFields, listNode, spanOf, stringOfField, type Unfinished } from './values.ts';
+import { addStringFields, listNode, spanOf, textOfField, type Unfinished } from './values.ts';
 
 const BUNDLE_OBJECT_TYPE = 'olm.bundle.object';
 const BUNDLE_FIELDS = ['image'] as const;
@@ -164,12 +158,10 @@ function checkedContent(
   return propertyContent(tree, type.value, value);
 }
 
-function readRelatedImages(tree: Tree, list: NodeId): Located<RelatedImage[]> {
-  const images = tree.items(list).map((item): RelatedImage => {
-    const image = stringOfField(tree, item, RELATED_IMAGE, 'image');
-    const start = tree.start(item);
-    const end = tree.end(item);
-    return image === undefined ? { start, end } : { start, end, image };
+function readRelatedImages(tree: Tree, list: NodeId): Located<readonly string[]> {
+  const images = tree.items(list).map((item) => {
+    const image = textOfField(tree, item, RELATED_IMAGE, 'image');
+    return image === undefined ? '' : detach(image);
   });
   return { value: images, start: tree.start(list), end: tree.end(list) };
 }

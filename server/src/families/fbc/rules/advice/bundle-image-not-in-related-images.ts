@@ -30,8 +30,7 @@ export const rule: Rule = {
     if (blob.relatedImages === undefined) return;
     const image = blob.image?.value ?? '';
     const listed = blob.relatedImages.value;
-    if (image === '' || listed.length === 0 || listed.some((related) => related.image?.value === image))
-      return;
+    if (image === '' || listed.length === 0 || listed.includes(image)) return;
     report({
       // The list can be long: its first item shows where it is.
       span: blob.relatedImages,

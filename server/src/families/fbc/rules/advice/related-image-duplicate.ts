@@ -1,11 +1,11 @@
 /** Rule related-image-duplicate: a related image that is listed twice. */
 import { stringField } from '../../model/decode/values.ts';
 import { matchFields, RELATED_IMAGE } from '../../model/shape.ts';
-import type { RelatedImage } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
+import { textOf } from '../../../../text/span.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import type { Rule } from '../rule.ts';
-import { nodeAt } from '../shared/node-at.ts';
+import { relatedImagesOf, type RelatedImage } from '../shared/related-images.ts';
 import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
@@ -33,9 +33,11 @@ export const rule: Rule = {
   source: 'docs/reference/blobs.md#related-images',
   tags: ['unnecessary'],
   check({ tree, document: blob }, report) {
+    const images = blob.relatedImages?.value ?? [];
+    if (new Set(images).size === images.length) return;
     const byImage = new Map<string, RelatedImage[]>();
-    for (const related of blob.relatedImages?.value ?? []) {
-      const image = related.image?.value ?? '';
+    for (const related of relatedImagesOf(tree, blob)) {
+      const image = textOf(related.image);
       if (image === '') continue;
       const alike = byImage.get(image);
       if (alike === undefined) byImage.set(image, [related]);
@@ -63,8 +65,6 @@ export const rule: Rule = {
   },
 };
 
-function nameOf(tree: Tree, related: RelatedImage): string {
-  const node = nodeAt(tree, related);
-  if (node === undefined) return '';
-  return stringField(tree, matchFields(tree, node, RELATED_IMAGE), 'name')?.value ?? '';
+function nameOf(tree: Tree, { node }: RelatedImage): string {
+  return textOf(stringField(tree, matchFields(tree, node, RELATED_IMAGE), 'name'));
 }

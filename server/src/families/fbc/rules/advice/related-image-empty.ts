@@ -1,6 +1,8 @@
 /** Rule related-image-empty: a related image without an image. */
 import { msg } from '../../../../text/message.ts';
+import { textOf } from '../../../../text/span.ts';
 import type { Rule } from '../rule.ts';
+import { relatedImagesOf } from '../shared/related-images.ts';
 import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {
@@ -27,9 +29,10 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/blobs.md#related-images',
-  check({ document: blob }, report) {
-    for (const related of blob.relatedImages?.value ?? []) {
-      if ((related.image?.value ?? '') !== '') continue;
+  check({ tree, document: blob }, report) {
+    if (!blob.relatedImages?.value.includes('')) return;
+    for (const related of relatedImagesOf(tree, blob)) {
+      if (textOf(related.image) !== '') continue;
       report({
         span: related,
         message: msg(

@@ -1,6 +1,7 @@
 /** `related-image-invalid`: a related image that is no pull spec. */
 import type { Rule } from '../rule.ts';
 import { bundleOfPackage } from '../shared/checked-further.ts';
+import { relatedImagesOf } from '../shared/related-images.ts';
 import {
   blob,
   catalog,
@@ -51,7 +52,9 @@ export const rule: Rule = {
   scope: 'document',
   kind: 'bundle',
   check: (view, report) => {
-    for (const { image } of bundleOfPackage(view)?.relatedImages?.value ?? []) {
+    const bundle = bundleOfPackage(view);
+    if (!bundle?.relatedImages?.value.some((image) => imageFault(image) !== undefined)) return;
+    for (const { image } of relatedImagesOf(view.tree, bundle)) {
       const fault = image && imageFault(image.value);
       if (fault) report(textFaultReport(image, fault));
     }
