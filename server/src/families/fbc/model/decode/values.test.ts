@@ -172,11 +172,7 @@ relatedImages: [{name: x, image: q.io/a/c}, {name: z}, ~]
       ],
       relatedImages: {
         at: '[{name: x, image: q.io/a/c}, {name: z}, ~]',
-        value: [
-          { at: '{name: x, image: q.io/a/c}', image: { at: 'q.io/a/c', value: 'q.io/a/c' } },
-          { at: '{name: z}' },
-          { at: '~' },
-        ],
+        value: ['q.io/a/c', '', ''],
       },
     });
   });

@@ -12,3 +12,9 @@ it('says what becomes of it', () => {
     'This related image has no image: tools that mirror catalogs fail on it, or leave it out.',
   ]);
 });
+
+it('shows each item without an image, also where the list stands elsewhere', () => {
+  const text =
+    'schema: olm.bundle\npackage: p\nname: p.v1\nlist: &list [{name: x, image: q.io/a/c}, {name: z}, ~]\nrelatedImages: *list\n';
+  expect(adviceOf(rule.id, text).map(({ at }) => at)).toEqual(['{name: z}', '~']);
+});
