@@ -10,6 +10,7 @@ import { build } from 'esbuild';
 import { minifySync } from 'rolldown/utils';
 import { runProgram } from './steps/processes.mjs';
 import { inKilobytes } from './steps/progress.mjs';
+import { USUAL_CATALOGS, writeUsualCatalogs } from './steps/usual-catalogs.mjs';
 import { withoutRuleTexts } from './steps/without-rule-texts.mjs';
 import { noticesFor } from './steps/notices.mjs';
 
@@ -42,8 +43,8 @@ function leftOut(filter, file) {
 
 /**
  * What is built from what. `executable` files can be started by name; a `copyOf` is the same code in another place;
- * an `optional` entry may be missing; files `beside` it are copied as they are; what is `compiledBy` is run once with these
- * arguments, so that Node compiles what they need.
+ * an `optional` entry may be missing; files `beside` it are copied as they are; what is `compiledBy` is run once with each of
+ * these arguments, so that Node compiles what they need, by the name of what is made.
  */
 export const BUNDLES = [
   {
@@ -56,7 +57,11 @@ export const BUNDLES = [
   {
     out: 'server/dist/check.cjs',
     entry: 'server/src/cli/check-main.ts',
-    compiledBy: ['check', 'samples/catalog'],
+    // A small check is over before it would have loaded what a large one is quicker with.
+    compiledBy: {
+      check: ['check', 'samples/catalog'],
+      'check-large': ['check', 'samples/catalog', 'samples/broken-graph', ...USUAL_CATALOGS],
+    },
     plugins: [withoutRuleTexts],
     ...NODE,
     ...STARTED_BY_OTHERS,
@@ -64,7 +69,7 @@ export const BUNDLES = [
   {
     out: 'server/dist/command-line.cjs',
     entry: 'server/src/cli/main.ts',
-    compiledBy: ['graph', 'samples/catalog'],
+    compiledBy: { 'command-line': ['graph', 'samples/catalog'] },
     // The server is loaded by `catalens lsp` only; bundled, it would make every other command start later.
     plugins: [leftOut(/protocol\/server-main\.ts$/, './server.cjs')],
     // What draws pictures: only `catalens graph --format png` loads it.
@@ -176,14 +181,19 @@ function withDigest(contents) {
 
 function compileAll(bundles) {
   const toCompile = bundles.filter(({ compiledBy }) => compiledBy);
-  return Promise.all(toCompile.map(({ out, compiledBy }) => compiled(inRoot(out), compiledBy)));
+  if (toCompile.length > 0) writeUsualCatalogs();
+  return Promise.all(
+    toCompile.flatMap(({ out, compiledBy }) =>
+      Object.entries(compiledBy).map(([name, args]) => compiled(inRoot(out), name, args)),
+    ),
+  );
 }
 
 /** What this Node compiles of a bundle when it runs it: a file beside it, by the name that server/src/cli/compiled.ts looks for. */
-async function compiled(bundle, args) {
+async function compiled(bundle, name, args) {
   const digest = readFileSync(bundle, 'latin1').trimEnd().slice(-DIGEST_LENGTH);
   const { version, platform, arch } = process;
-  const file = bundle.replace(/\.cjs$/, `-${version}-${platform}-${arch}.bin`);
+  const file = path.join(path.dirname(bundle), `${name}-${version}-${platform}-${arch}.bin`);
   const growing = `${file}.${process.pid}.growing`;
   await runProgram(process.execPath, [COMPILE_AHEAD, bundle, growing, digest, ...args], { cwd: ROOT });
   renameSync(growing, file);

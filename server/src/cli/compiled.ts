@@ -24,6 +24,9 @@ interface Programs {
   readonly 'command-line': typeof main;
 }
 
+/** The name of what was made of `check` for a large one. */
+export const FOR_LARGE_CHECK = 'check-large';
+
 /** The text ends with a digest of itself in hexadecimal digits and a line feed; what was made of the text starts with it. */
 const DIGEST_LENGTH = 64;
 
@@ -39,12 +42,15 @@ function compiledFrom(text: string, name: string): Buffer | undefined {
   }
 }
 
-/** Loads a command line. */
-export function commandLine<Name extends keyof Programs>(name: Name): Programs[Name] {
+/** Loads a command line. @param compiled the name of what was made of it; more is made for a large check than a small one needs */
+export function commandLine<Name extends keyof Programs>(
+  name: Name,
+  compiled: string = name,
+): Programs[Name] {
   const file = path.join(__dirname, `${name}.cjs`);
   // Nothing but ASCII is in it, and so the engine need not look for anything else.
   const text = readFileSync(file, 'latin1');
-  const cachedData = compiledFrom(text, name);
+  const cachedData = compiledFrom(text, compiled);
   const script = new Script(text, {
     filename: file,
     // What was made by an engine with other settings, it refuses by itself.
