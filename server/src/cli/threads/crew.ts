@@ -25,6 +25,9 @@ const OWN_SIGN = 1;
 /** More files than this are not asked for their sizes before it is known that they are read. */
 const MAX_ASKED = 2000;
 
+/** Small files are read together, until they are as much as this part of a stretch. */
+const PARTS_OF_STRETCH = 4;
+
 /** A file and the parts that it is read in. */
 interface Plan {
   readonly path: string;
@@ -176,7 +179,9 @@ class ThreadCrew implements ReadAhead {
   private send(plans: readonly Plan[]): void {
     const planned = plans.flatMap((plan) => plan.parts.map((part, at) => ({ ...part, plan, at })));
     if (planned.length === 0) return;
-    const parts = inJobs(planned, this.options.stretchBytes);
+    // What takes longest comes first: then nobody waits long at the end.
+    planned.sort((one, other) => other.bytes - one.bytes);
+    const parts = inJobs(planned, this.options.stretchBytes / PARTS_OF_STRETCH);
     const taken = new Int32Array(new SharedArrayBuffer(parts.length * Int32Array.BYTES_PER_ELEMENT));
     const jobs = parts.map((job): Job => job.map(({ plan: _plan, at: _at, ...part }) => part));
     const sent: Round = { number: this.rounds.length, jobs, taken };

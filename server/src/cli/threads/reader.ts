@@ -1,4 +1,4 @@
-/** A thread that reads files for `check`: it takes jobs from the end, while the check takes them from the start. */
+/** A thread that reads files for `check`: as the check itself, it takes one job after the other that nobody has. */
 import type { MessagePort } from 'node:worker_threads';
 import { families } from '../../families/all.ts';
 import { ruleSet } from '../../engine/rules/run.ts';
@@ -10,7 +10,7 @@ export function readForCheck(port: MessagePort, { sign, rules: ids }: ThreadData
   const analyzer = { rules: ruleSet(families, ({ id }) => wanted.has(id)) };
   const room = noRoom();
   const work = async ({ number, jobs, taken }: Round) => {
-    for (const [job, parts] of [...jobs.entries()].reverse()) {
+    for (const [job, parts] of jobs.entries()) {
       if (!takeJob(taken, job, sign)) continue;
       const readings = await doJob(parts, analyzer, room);
       port.postMessage({ round: number, job, readings } satisfies JobDone);
