@@ -12,6 +12,9 @@ const SMALL_ROOM = '--semi-space-growth-factor=1';
 /** Each thread collects its own garbage: helpers would wait for cores that are busy with reading. */
 const NO_HELPERS = '--no-parallel-scavenge';
 
+/** The first turn of a loop is not compiled apart from the others: that takes its time, and most loops are short. */
+const NO_FIRST_TURNS = '--no-turbo-loop-peeling';
+
 /** What is a little warm is left as it is: about four times what the engine waits for by itself. */
 const LATER = '--interrupt-budget=300000';
 
@@ -22,7 +25,7 @@ const LATER = '--interrupt-budget=300000';
 export function engineSettings(version: string): readonly string[] {
   switch (version.split('.')[0]) {
     case '11':
-      return [LATER, LESS_IN_ONE_PIECE, SMALL_ROOM, NO_HELPERS];
+      return [LATER, LESS_IN_ONE_PIECE, NO_FIRST_TURNS, SMALL_ROOM, NO_HELPERS];
     case '12':
     case '13':
       return [LESS_IN_ONE_PIECE, SMALL_ROOM, NO_HELPERS];

@@ -41,14 +41,14 @@ export class JsonCursor {
     const { source } = this;
     if (this.pos < source.from) source.moveTo(this.pos);
     do {
-      const { codes, view, from } = source;
+      const { codes, view, from, count } = source;
       let at = this.pos - from;
-      for (; at < codes.length; at++) {
+      for (; at < count; at++) {
         const c = codes[at] ?? 0;
         if (c === SPACE) continue;
         if (c === LINE_FEED) {
           this.startLine(from + at + 1);
-          at = behindSpaces(view, at + 1) - 1;
+          at = behindSpaces(view, at + 1, count) - 1;
         } else if (c === CARRIAGE_RETURN) this.hasReturns = true;
         else if (c !== TAB) {
           this.pos = from + at;
@@ -66,9 +66,9 @@ export class JsonCursor {
     this.pos = offset;
     if (offset < source.from) source.moveTo(offset);
     do {
-      const { codes, view, from } = source;
-      let at = behindPlainWords(view, this.pos - from);
-      for (; at < codes.length; at++) {
+      const { codes, view, from, count } = source;
+      let at = behindPlainWords(view, this.pos - from, count);
+      for (; at < count; at++) {
         const c = codes[at] ?? 0;
         if (c !== QUOTE && c !== BACKSLASH && c >= SPACE) continue;
         this.pos = from + at;

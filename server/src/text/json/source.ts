@@ -16,6 +16,8 @@ export class JsonSource {
   codes: Uint8Array;
   /** The same, for those who look at several in one go. */
   view: DataView;
+  /** How many there are: to ask them themselves takes longer, and that is done for each string and each line. */
+  count: number;
   /** The offset in the text that the first of them has. */
   from = 0;
   /** Where the starts of lines are written. */
@@ -28,6 +30,7 @@ export class JsonSource {
   ) {
     this.codes = utf8 === undefined ? new Uint8Array(0) : codesOf(utf8, text.length);
     this.view = viewOf(this.codes);
+    this.count = this.codes.length;
   }
 
   /** Puts the character at an offset, and some behind it, among the codes; false where the text has none. */
@@ -43,6 +46,7 @@ export class JsonSource {
     }
     this.codes = row;
     this.view = viewOf(row);
+    this.count = length;
     this.from = offset;
     return true;
   }

@@ -33,7 +33,7 @@ describe('behindSpaces', () => {
     fc.assert(
       fc.property(runs(' '), fc.nat(10), (text, wish) => {
         const from = Math.min(wish, text.length);
-        const behind = behindSpaces(viewOf(text), from);
+        const behind = behindSpaces(viewOf(text), from, text.length);
         const spaces = /^ */.exec(text.slice(from))?.[0].length ?? 0;
         expect(behind - from).toBe(spaces - (spaces % 4));
       }),
@@ -46,7 +46,7 @@ describe('behindPlainWords', () => {
     fc.assert(
       fc.property(runs('a'), fc.nat(10), (text, wish) => {
         const from = Math.min(wish, text.length);
-        const behind = behindPlainWords(viewOf(text), from);
+        const behind = behindPlainWords(viewOf(text), from, text.length);
         const special = /["\\\x00-\x1f]/.exec(text.slice(from))?.index ?? text.length - from;
         expect(behind - from).toBe(special - (special % 4));
       }),

@@ -4,9 +4,12 @@
 const EIGHT_SPACES = 6.013470016999068e-154;
 const FOUR_SPACES = 0x20202020;
 
-/** Behind all whole groups of eight and of four spaces from an offset on; what is left of the spaces there is for the caller. */
-export function behindSpaces(view: DataView, from: number): number {
-  const end = view.byteLength;
+/**
+ * Behind all whole groups of eight and of four spaces from an offset on; what is left of the spaces there is for the caller.
+ *
+ * @param end of the view: to ask it each time takes as long as to look at a group
+ */
+export function behindSpaces(view: DataView, from: number, end: number): number {
   let at = from;
   while (at + 8 <= end && view.getFloat64(at, true) === EIGHT_SPACES) at += 8;
   return at + 4 <= end && view.getInt32(at, true) === FOUR_SPACES ? at + 4 : at;
@@ -19,9 +22,13 @@ const BACKSLASHES = 0x5c5c5c5c;
 /** The highest bit of each byte of a word. */
 export const HIGHEST_BITS = 0x80808080 | 0;
 
-/** Behind all groups of four characters from an offset on of which none is a quote, a backslash or a control character. */
-export function behindPlainWords(view: DataView, from: number): number {
-  const last = view.byteLength - 4;
+/**
+ * Behind all groups of four characters from an offset on of which none is a quote, a backslash or a control character.
+ *
+ * @param end of the view, as above
+ */
+export function behindPlainWords(view: DataView, from: number, end: number): number {
+  const last = end - 4;
   let at = from;
   while (at <= last) {
     const word = view.getInt32(at, true);
