@@ -1,7 +1,7 @@
 /** What of a file is read by itself: a large one in stretches, every other one as a whole. */
 import { statSync } from 'node:fs';
 import type { Families } from '../../engine/family.ts';
-import { seemingOwner, START_LENGTH, type FileInPlace } from '../../engine/reading/claims.ts';
+import { seemingOwner, type FileInPlace } from '../../engine/reading/claims.ts';
 import { cutFile } from '../../engine/reading/stretches.ts';
 import { MAX_FILE_BYTES, decodeContent } from '../../text/decode-bytes.ts';
 import { inFile, readAt, type JobPart } from './jobs.ts';
@@ -48,8 +48,8 @@ function stretchesOf(
   return inFile(path, (file) => {
     const room = Buffer.allocUnsafeSlow(LOOKED_AT);
     const bytesAt = (start: number, length: number) => readAt(file, start, room.subarray(0, length));
-    const seems = () => decodeContent({ bytes: bytesAt(0, START_LENGTH) }).text;
-    const family = given ?? seemingOwner({ path, likely }, seems(), families);
+    const startOfLength = (length: number) => decodeContent({ bytes: bytesAt(0, length) }).text;
+    const family = given ?? seemingOwner({ path, likely }, startOfLength, families);
     if (family === undefined) return [];
     const isEarly = given === undefined;
     return cutFile(size, { yaml: every, json: every }, bytesAt).map((stretch) => ({

@@ -57,15 +57,45 @@ export function guessOwner(file: FileInPlace, text: string, families: Families):
   return likelyOwner(file, sniffClaims(file.path, startOf(text), families), families);
 }
 
-/** As little of a file mostly tells already what it is. */
+/** As little of a file mostly tells already what it is, but for long lines: an icon stands before what says so. */
 const FIRST_LOOK = 2000;
+const LONG_LINE = 200;
+/** So much of the end of a long line tells whether a quote is closed in it. */
+const END_OF_LINE = 20;
+
+/** How far is looked behind a long line, in bytes. */
+const BEHIND_ICON = 100_000;
 
 /**
  * Whose a file seems to be by as little of its start as says something. More of it may say something else: for those who read
- * the file once more where they were mistaken.
+ * the file once more where they were mistaken. @param startOfLength the text of so many bytes at the start, or of all there are
  */
-export function seemingOwner(file: FileInPlace, start: string, families: Families): string | undefined {
-  return guessOwner(file, start.slice(0, FIRST_LOOK), families) ?? guessOwner(file, start, families);
+export function seemingOwner(
+  file: FileInPlace,
+  startOfLength: (bytes: number) => string,
+  families: Families,
+): string | undefined {
+  const start = startOfLength(START_LENGTH);
+  return (
+    guessOwner(file, firstLook(start), families) ??
+    guessOwner(file, start, families) ??
+    guessOwner(file, firstLook(startOfLength(BEHIND_ICON)), families)
+  );
+}
+
+/** As much of a start as is looked at first. */
+function firstLook(start: string): string {
+  let look = '';
+  for (let at = 0; at < start.length && look.length < FIRST_LOOK;) {
+    const feed = start.indexOf('\n', at);
+    const end = feed < 0 ? start.length : feed + 1;
+    look +=
+      end - at <= LONG_LINE
+        ? start.slice(at, end)
+        : start.slice(at, at + LONG_LINE - END_OF_LINE) + start.slice(end - END_OF_LINE, end);
+    at = end;
+  }
+  return look;
 }
 
 /** The same where the claims by a look at its start are known. */

@@ -71,15 +71,15 @@ export async function readAsItSeems(
 ): Promise<EarlyReading> {
   const { families } = analyzer.rules;
   const { path } = place;
-  const start = startOf(decodeContent(bytesWithin(content, 0, START_LENGTH)).text);
+  const startOfLength = (bytes: number) => decodeContent(bytesWithin(content, 0, bytes)).text;
   if (content.bytes.length > START_LENGTH) {
-    const family = seemingOwner(place, start, families);
+    const family = seemingOwner(place, startOfLength, families);
     if (family === undefined) return {};
     const { file, sniffed } = await readContent(env, analyzer, { path, family, content, isSniffed: true });
     return { file, claims: sniffed() };
   }
   // Of a small file, what a quick look at the whole of it finds.
-  const claims = sniffClaims(path, start, families);
+  const claims = sniffClaims(path, startOf(decodeContent(content).text), families);
   const family = likelyOwner(place, claims, families);
   if (family === undefined) return { claims };
   return { file: (await readContent(env, analyzer, { path, family, content })).file, claims };
