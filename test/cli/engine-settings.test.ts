@@ -20,7 +20,7 @@ describe('the settings of the engine', () => {
   });
 
   it.each([
-    ['11.3.244.8-node.33', 4],
+    ['11.3.244.8-node.33', 5],
     ['12.4.254.21-node.57', 3],
     ['13.6.233.17-node.53', 3],
   ])('of version %s', (version, count) => {
