@@ -77,8 +77,6 @@ export class Tree {
   readonly #text: string;
   /** See {@link mappingsWithRepeats}. */
   #repeats: readonly NodeId[] | undefined;
-  /** The keys and values of the root, which everybody wants to know who has to tell what a document is. */
-  #rootPairs: readonly Pair[] | undefined;
   readonly #edits: readonly TreeEdit[];
 
   constructor(
@@ -204,7 +202,6 @@ export class Tree {
 
   /** The keys and values of a mapping as they are written, repeated and merge keys included; nothing for other kinds. */
   pairs(node: NodeId): readonly Pair[] {
-    if (node === 0 && this.#rootPairs !== undefined) return this.#rootPairs;
     const at = this.resolve(node);
     const found: Pair[] = [];
     const end = this.kind(at) === MAPPING ? this.after(at) : at;
@@ -213,7 +210,6 @@ export class Tree {
       found.push({ name: this.keyName(key), key, value });
       key = this.after(value);
     }
-    if (node === 0) this.#rootPairs = found;
     return found;
   }
 
