@@ -201,10 +201,11 @@ export class Tree {
   }
 
   /** The keys and values of a mapping as they are written, repeated and merge keys included; nothing for other kinds. */
-  pairs(node: NodeId): readonly Pair[] {
+  pairs(node: NodeId): Pair[] {
     const at = this.resolve(node);
     const found: Pair[] = [];
-    const end = this.kind(at) === MAPPING ? this.after(at) : at;
+    if (this.kind(at) !== MAPPING) return found;
+    const end = this.after(at);
     for (let key = at + 1; key < end;) {
       const value = this.after(key);
       found.push({ name: this.keyName(key), key, value });
@@ -295,7 +296,7 @@ export class Tree {
    * The keys and values of a mapping as the decoder sees them: merge keys are spread out, and of keys that are repeated
    * exactly only the last one stands, at the place of the first.
    */
-  fields(node: NodeId): readonly Pair[] {
+  fields(node: NodeId): Pair[] {
     const pairs = this.pairs(node);
     if (pairs.length < 2 && !(pairs[0] && this.has(pairs[0].key, FLAG_MERGE))) return pairs;
     if (pairs.length <= FEW_KEYS && this.areDistinct(pairs)) return pairs;

@@ -76,11 +76,11 @@ export function seemingOwner(
   families: Families,
 ): string | undefined {
   const start = startOfLength(START_LENGTH);
-  return (
-    guessOwner(file, firstLook(start), families) ??
-    guessOwner(file, start, families) ??
-    guessOwner(file, firstLook(startOfLength(BEHIND_ICON)), families)
-  );
+  const look = firstLook(start);
+  const owner = guessOwner(file, look, families) ?? guessOwner(file, start, families);
+  // What was not all in sight is looked for further on.
+  if (owner !== undefined || look.length >= FIRST_LOOK) return owner;
+  return guessOwner(file, firstLook(startOfLength(BEHIND_ICON)), families);
 }
 
 /** As much of a start as is looked at first. */

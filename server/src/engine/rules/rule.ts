@@ -124,6 +124,7 @@ type ViewOf<D> = CheckedView<D> & { readonly document: D };
  */
 export type Rule<D = object, P = object, W = object> = RuleInfo & (RuleOfKind<D> | RuleOfAll<D, P, W>);
 
+/** A rule that is not about documents of one kind. */
 type RuleOfAll<D, P, W> = { readonly kind?: undefined } & (
   | { readonly scope: 'reader' }
   | { readonly scope: 'earlier' }

@@ -1,6 +1,6 @@
 /** Rule related-image-duplicate: a related image that is listed twice. */
-import { stringField } from '../../model/decode/values.ts';
-import { matchFields, RELATED_IMAGE } from '../../model/shape.ts';
+import { textOfField } from '../../model/decode/values.ts';
+import { RELATED_IMAGE } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import { textOf } from '../../../../text/span.ts';
 import type { Tree } from '../../../../text/tree.ts';
@@ -66,5 +66,5 @@ export const rule: Rule = {
 };
 
 function nameOf(tree: Tree, { node }: RelatedImage): string {
-  return textOf(stringField(tree, matchFields(tree, node, RELATED_IMAGE), 'name'));
+  return textOfField(tree, node, RELATED_IMAGE, 'name') ?? '';
 }
