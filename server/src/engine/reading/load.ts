@@ -14,6 +14,7 @@ import { analyzeChunk } from './analyze-chunk.ts';
 import type { AnalyzedChunk, AnalyzedFile, DocumentReading } from './analyzed-file.ts';
 import { claimsOf, NO_CLAIMS, signsOfChunk, START_LENGTH } from './claims.ts';
 import { readContent } from './read-content.ts';
+import { sameChunks, withSame, type SameChunks } from './same-chunks.ts';
 
 /** What files are read with. */
 export interface Analyzer {
@@ -87,13 +88,16 @@ export function* analyzing(
   familyOf: (claims: Claims) => string,
   previous?: AnalyzedFile,
 ): Work<AnalyzedFile> {
-  const known = knownChunks(previous);
-  const signs = yield* signsOfEach(chunks, analyzer, known);
-  const claims = claimsOfChunks(path, chunks, signs, analyzer, previous);
+  const same = sameChunks(chunks, previous?.chunks);
+  const known = knownChunks(same.before);
+  const signs = yield* signsOfEach(same.chunks, analyzer, known);
+  const claims = claimsOfChunks(path, chunks, { ...same, signs, previous }, analyzer);
   const family = familyOf(claims);
   const isKnown = previous?.family === family;
+  const [first, end] = isKnown ? [same.start, chunks.length - same.end] : [0, chunks.length];
   const analyzed: AnalyzedChunk[] = [];
-  for (const [at, chunk] of chunks.entries()) {
+  for (const [index, chunk] of chunks.slice(first, end).entries()) {
+    const at = first + index;
     const before = isKnown ? known(chunk) : undefined;
     const standsAsBefore = before !== undefined && (before === previous?.chunks[0]) === (at === 0);
     if (standsAsBefore && before.chunk === chunk) {
@@ -103,16 +107,17 @@ export function* analyzing(
     const document = standsAsBefore ? documentPart(before) : undefined;
     const kept = chunk.length < LARGE_CHUNK ? undefined : (keptAt(previous, chunks, at) ?? new Kept());
     const placed = { chunk, isFirst: at === 0, path, kept };
-    analyzed.push(analyzeChunk(placed, analyzer, family, document, signs[at]));
+    analyzed.push(analyzeChunk(placed, analyzer, family, document, isKnown ? signs[index] : undefined));
     yield;
   }
-  return { path, family, chunks: analyzed, faults: [], claims };
+  const all = isKnown ? withSame(previous.chunks, same, analyzed) : analyzed;
+  return { path, family, chunks: all, faults: [], claims };
 }
 
 /** What is known of chunks that were looked at before. */
-function knownChunks(previous: AnalyzedFile | undefined): (chunk: Chunk) => AnalyzedChunk | undefined {
+function knownChunks(before: readonly AnalyzedChunk[]): (chunk: Chunk) => AnalyzedChunk | undefined {
   const known = new Map<ParsedDocument | Chunk, AnalyzedChunk>();
-  for (const one of previous?.chunks ?? []) {
+  for (const one of before) {
     if (one.chunk !== undefined) known.set(one.chunk.document ?? one.chunk, one);
   }
   return (chunk) => known.get(chunk.document ?? chunk);
@@ -135,21 +140,35 @@ function* signsOfEach(
   return signs;
 }
 
+/** Chunks, what stood in their place, and the signs that they have now. */
+interface TellingChunks extends SameChunks {
+  readonly signs: readonly AnalyzedChunk['signs'][];
+  readonly previous: AnalyzedFile | undefined;
+}
+
 function claimsOfChunks(
   path: string,
   chunks: readonly Chunk[],
-  signs: readonly AnalyzedChunk['signs'][],
+  telling: TellingChunks,
   { rules }: Analyzer,
-  previous: AnalyzedFile | undefined,
 ): Claims {
   const start = startOfChunks(chunks);
-  if (isToldAlike(previous, start, signs)) return previous.claims;
-  const told = signs.flatMap((one) => (one === undefined ? [] : [one]));
+  const { previous, signs } = telling;
+  if (previous !== undefined && isToldAlike(previous, start, telling)) return previous.claims;
+  const all =
+    previous === undefined
+      ? signs
+      : withSame(
+          previous.chunks.map((one) => one.signs),
+          telling,
+          signs,
+        );
+  const told = all.flatMap((one) => (one === undefined ? [] : [one]));
   return claimsOf(path, told, start, rules);
 }
 
 /** The start of a file, as families are shown it: what it is may be said in any of its first documents. */
-function startOfChunks(chunks: readonly Chunk[]): string {
+function startOfChunks(chunks: Iterable<Chunk>): string {
   let start = '';
   for (const chunk of chunks) {
     if (start.length >= START_LENGTH) break;
@@ -160,20 +179,18 @@ function startOfChunks(chunks: readonly Chunk[]): string {
 }
 
 /** True if a file starts as it did, and its documents have the signs that they had: then it is what it was. */
-function isToldAlike(
-  previous: AnalyzedFile | undefined,
-  start: string,
-  signs: readonly AnalyzedChunk['signs'][],
-): previous is AnalyzedFile {
-  if (previous?.chunks.length !== signs.length) return false;
-  const before = previous.chunks.flatMap(({ chunk }) => chunk ?? []);
+function isToldAlike(previous: AnalyzedFile, start: string, { before, signs }: TellingChunks): boolean {
   const isAlike = (one: AnalyzedChunk['signs'], other: AnalyzedChunk['signs']) =>
     one === other || JSON.stringify(one) === JSON.stringify(other);
   return (
     before.length === signs.length &&
-    startOfChunks(before) === start &&
-    previous.chunks.every((one, at) => isAlike(one.signs, signs[at]))
+    before.every((one, at) => one.chunk !== undefined && isAlike(one.signs, signs[at])) &&
+    startOfChunks(chunksOf(previous)) === start
   );
+}
+
+function* chunksOf(file: AnalyzedFile): Generator<Chunk> {
+  for (const { chunk } of file.chunks) if (chunk !== undefined) yield chunk;
 }
 
 /** What is kept of the chunk that stood in the place of one, as far as that can be told. */

@@ -159,10 +159,9 @@ async function refactorings(
   const found: CodeAction[] = [];
   const { context } = asking;
   const position = asking.position(start);
-  const offered = [
-    ...((await context.family.answers.refactorings?.(context, position, options)) ?? []),
-    ...crdRefactorings(asking.server, context, position, brief),
-  ];
+  const ofFamily = (await context.family.answers.refactorings?.(context, position, options)) ?? [];
+  await pause();
+  const offered = [...ofFamily, ...crdRefactorings(asking.server, context, position, brief)];
   for (const { title, edits, files = [], moves, mends } of offered) {
     await pause();
     const source = await readSource(

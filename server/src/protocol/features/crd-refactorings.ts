@@ -1,6 +1,6 @@
 /** Refactorings of definitions that are compared with an older state: what is unsafe in a version goes into a new one. */
 import { editsOf } from '../../features/edit/edits-of.ts';
-import type { FeatureContext } from '../../features/place/context.ts';
+import { offsetAt, type FeatureContext } from '../../features/place/context.ts';
 import type { Refactoring } from '../../features/refactor/refactoring.ts';
 import { newVersionFix } from '../../families/crd/upgrade/new-version.ts';
 import { LARGE_CHUNK } from '../../text/chunk.ts';
@@ -16,11 +16,13 @@ import type { ComparedCrd } from '../session/older-crds.ts';
  */
 export function crdRefactorings(
   { session }: ServerContext,
-  { file, path, source }: FeatureContext,
+  context: FeatureContext,
   position: Position,
   isBrief: boolean,
 ): readonly Refactoring[] {
-  return session.olderCrds.compared(file).flatMap((crd): Refactoring[] => {
+  const { file, path, source } = context;
+  const here = offsetAt(context, position).chunk;
+  return session.olderCrds.compared(file, here).flatMap((crd): Refactoring[] => {
     const chunk = source.chunks[crd.chunk];
     if (chunk === undefined || (isBrief && chunk.length >= LARGE_CHUNK)) return [];
     const isHere = ({ start, end }: { readonly start: number; readonly end: number }) => {

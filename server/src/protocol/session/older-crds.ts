@@ -139,12 +139,18 @@ export class OlderCrds {
     return found;
   }
 
-  /** The definitions of an open file, compared with what came before them; none that nothing is known before. */
-  compared(file: AnalyzedFile): readonly ComparedCrd[] {
+  /**
+   * The definitions of an open file, compared with what came before them; none that nothing is known before.
+   *
+   * @param only the index of the one chunk that is asked about
+   */
+  compared(file: AnalyzedFile, only?: number): readonly ComparedCrd[] {
     const compared: ComparedCrd[] = [];
     let olds: readonly OlderCrd[] | undefined;
     let bundle: Bundle | undefined;
-    for (const [index, { chunk, kept }] of file.chunks.entries()) {
+    const first = only ?? 0;
+    const asked = only === undefined ? file.chunks : file.chunks.slice(only, only + 1);
+    for (const [at, { chunk, kept }] of asked.entries()) {
       if (chunk === undefined || !isCrd(chunk)) continue;
       if (olds === undefined) {
         const around = this.around(file.path);
@@ -156,7 +162,7 @@ export class OlderCrds {
       const definition = this.known.get(chunk)?.definition ?? judgeable(chunk, kept);
       if (definition === undefined) continue;
       const known = this.judged(chunk, definition, olds, bundle);
-      if (known.older !== undefined) compared.push({ ...known, older: known.older, chunk: index });
+      if (known.older !== undefined) compared.push({ ...known, older: known.older, chunk: first + at });
     }
     return compared;
   }

@@ -1,6 +1,6 @@
 /** Puts a new head on top of a channel. */
 import type { ChannelBlob, ChannelEntry } from '../../model/blob.ts';
-import { walkChannel } from '../../graph/channel-walk.ts';
+import { entriesByName, headsAmong } from '../../graph/channel-walk.ts';
 import type { FileEdit } from '../../../../features/edit/file-edit.ts';
 import { inFile } from '../../../../features/edit/in-file.ts';
 import { insertItem } from '../../../../features/edit/insert.ts';
@@ -9,7 +9,7 @@ import { editableBlob, type CatalogFiles } from './unchanged-file.ts';
 
 /** The one head of a channel; undefined where there is none, or more than one. */
 export function onlyHead(channel: ChannelBlob): ChannelEntry | undefined {
-  const { heads } = walkChannel(channel);
+  const { heads } = headsAmong(entriesByName(channel));
   return heads.length === 1 ? heads[0] : undefined;
 }
 

@@ -10,7 +10,7 @@ import { inFile } from '../../../../features/edit/in-file.ts';
 import { offsetAt } from '../../../../features/place/context.ts';
 import type { OpenFile } from '../../../../features/place/open-file.ts';
 import { catalogAround } from '../../answers/in-catalog.ts';
-import { NO_PAUSE } from '../../../../features/pause.ts';
+import { NO_PAUSE, type Pause } from '../../../../features/pause.ts';
 import { addToChannel } from './add-to-channel.ts';
 import { deprecate, type DeprecationTarget } from './deprecate.ts';
 import { movePackage } from './move-package.ts';
@@ -50,7 +50,8 @@ export async function refactoringsAt(
       found.push(await addToChannel(context, pkg, blob, channel));
     }
   }
-  if (blob.kind === 'channel') found.push(...(await ofChannel(context, pkg, blob, { chunk, at, entry })));
+  if (blob.kind === 'channel')
+    found.push(...(await ofChannel(context, pkg, blob, { chunk, at, entry, pause })));
   if (target !== undefined) {
     await pause();
     found.push(await deprecate(context, pkg, target));
@@ -89,19 +90,27 @@ function lengthOf(context: OpenFile, { name }: Package): number {
   return length;
 }
 
+/** Where the cursor is in a channel; work on a long one pauses there. */
+interface PlaceInChannel {
+  readonly chunk: Chunk;
+  /** The index of the chunk. */
+  readonly at: number;
+  readonly entry: ChannelEntry | undefined;
+  readonly pause: Pause;
+}
+
 /** Those of a channel, or of the entry under the cursor. */
 async function ofChannel(
   context: OpenFile,
   pkg: Package,
   channel: ChannelBlob,
-  {
-    chunk,
-    at,
-    entry,
-  }: { readonly chunk: Chunk; readonly at: number; readonly entry: ChannelEntry | undefined },
+  { chunk, at, entry, pause }: PlaceInChannel,
 ): Promise<(Refactoring | undefined)[]> {
+  await pause();
   const found: (Refactoring | undefined)[] = await addNextVersion(context, pkg, channel, entry);
+  await pause();
   if (entry !== undefined) found.push(await skipsToRange(context, pkg, channel, entry));
+  await pause();
   const edits = sortEntries(chunk, channel, pkg);
   if (edits !== undefined && edits.length > 0) {
     const title = msg('Sort the entries by version');

@@ -10,6 +10,7 @@ import type { TextEdit } from '../../../../features/edit/text-edit.ts';
 import { catalogAround } from '../../answers/in-catalog.ts';
 import { allVersions, channelPlan, type EntryPlan, type Versions } from './channel-plan.ts';
 import { entryEdits, joinTouching } from './entry-edits.ts';
+import { NO_PAUSE } from '../../../../features/pause.ts';
 import { placedEdits } from '../../../../features/edit/in-file.ts';
 import { withoutDocuments } from './file-parts.ts';
 import { withoutEntry, type WaysIn } from './reconnect.ts';
@@ -40,10 +41,13 @@ export async function removeBundle(
   name: string,
   options: RefactoringOptions,
 ): Promise<Refactoring | undefined> {
+  const { pause = NO_PAUSE } = options;
   const versions = allVersions(pkg);
+  await pause();
   const removal = versions && planRemoval(pkg, name, versions);
   if (removal === undefined) return undefined;
   const edits: FileEdit[] = [];
+  await pause();
   for (const [channel, plan] of removal.channels) {
     const place = await editableBlob(context, channel);
     const made = place && entryEdits(place.document, channel, plan);

@@ -43,6 +43,7 @@ export async function skipsToRange(
   entry: ChannelEntry,
 ): Promise<Refactoring | undefined> {
   const own = entryPlan(entry);
+  if (new Set(own.skips).size < MIN_SKIPS) return undefined;
   const versions = allVersions(pkg);
   const skipRange = versions && rangeFor(own, versions);
   const entries = channelPlan(channel);
@@ -82,7 +83,7 @@ function newestOf(own: EntryPlan, entries: readonly EntryPlan[], versions: Versi
 function rangeFor({ name, skips, skipRange }: EntryPlan, versions: Versions): string | undefined {
   const names = new Set(skips);
   const old = intervalsOf(skipRange);
-  if (names.size < MIN_SKIPS || (skipRange !== '' && old.length === 0)) return undefined;
+  if (skipRange !== '' && old.length === 0) return undefined;
   const known = new Map(versions);
   for (const skip of names) {
     const version = versions.get(skip) ?? versionInName(skip);
