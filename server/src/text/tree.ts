@@ -77,6 +77,8 @@ export class Tree {
   readonly #text: string;
   /** See {@link mappingsWithRepeats}. */
   #repeats: readonly NodeId[] | undefined;
+  /** The keys and values of the root, which everybody wants to know who has to tell what a document is. */
+  #rootPairs: readonly Pair[] | undefined;
   readonly #edits: readonly TreeEdit[];
 
   constructor(
@@ -201,16 +203,17 @@ export class Tree {
   }
 
   /** The keys and values of a mapping as they are written, repeated and merge keys included; nothing for other kinds. */
-  pairs(node: NodeId): Pair[] {
+  pairs(node: NodeId): readonly Pair[] {
+    if (node === 0 && this.#rootPairs !== undefined) return this.#rootPairs;
     const at = this.resolve(node);
     const found: Pair[] = [];
-    if (this.kind(at) !== MAPPING) return found;
-    const end = this.after(at);
+    const end = this.kind(at) === MAPPING ? this.after(at) : at;
     for (let key = at + 1; key < end;) {
       const value = this.after(key);
       found.push({ name: this.keyName(key), key, value });
       key = this.after(value);
     }
+    if (node === 0) this.#rootPairs = found;
     return found;
   }
 
@@ -296,7 +299,7 @@ export class Tree {
    * The keys and values of a mapping as the decoder sees them: merge keys are spread out, and of keys that are repeated
    * exactly only the last one stands, at the place of the first.
    */
-  fields(node: NodeId): Pair[] {
+  fields(node: NodeId): readonly Pair[] {
     const pairs = this.pairs(node);
     if (pairs.length < 2 && !(pairs[0] && this.has(pairs[0].key, FLAG_MERGE))) return pairs;
     if (pairs.length <= FEW_KEYS && this.areDistinct(pairs)) return pairs;

@@ -1,4 +1,5 @@
 /** What is known of one chunk of a file: what its family makes of it, and its signs. */
+import type { ChunkLines } from '../../text/chunk.ts';
 import type { AnalyzedChunk, ChunkReading, DocumentReading, UncheckedDocument } from './analyzed-file.ts';
 import { signsOfChunk } from './claims.ts';
 import type { Analyzer } from './load.ts';
@@ -28,7 +29,7 @@ export function readKept(
 ): KeptChunk {
   const { length, lineStarts, endsLine } = placed.chunk;
   const { rules } = analyzer;
-  const kept = { ...readFor(placed, analyzer, family), lines: { length, lineStarts, endsLine } };
+  const kept = readFor(placed, { length, lineStarts, endsLine }, analyzer, family);
   const signs = signsOfChunk(placed.chunk, rules);
   const isScannedAlike =
     isSniffed && rules.signs.every((kind) => kind.isScannedAlike?.(placed.chunk) === true);
@@ -44,10 +45,9 @@ export function analyzeChunk(
   signs = signsOfChunk(placed.chunk, analyzer.rules),
 ): AnalyzedChunk {
   const { chunk } = placed;
-  const reading = readFor(placed, analyzer, family, known);
+  const reading = readFor(placed, chunk, analyzer, family, known);
   const analyzed = {
     ...reading,
-    lines: chunk,
     chunk,
     ...(placed.kept && { kept: placed.kept }),
     ...(signs && { signs }),
@@ -60,11 +60,12 @@ export function analyzeChunk(
 /** Reads a chunk, and tells whoever wants to see its document. */
 function readFor(
   placed: PlacedChunk,
+  lines: ChunkLines,
   { rules, seen }: Analyzer,
   family: string,
   known?: DocumentReading,
 ): ChunkReading {
-  const reading = readChunk(placed, rulesOf(rules, family), rules, known);
+  const reading = readChunk(placed, lines, rulesOf(rules, family), rules, known);
   const tree = placed.chunk.document?.tree;
   if (seen !== undefined && reading.document !== undefined && tree !== undefined)
     seen(reading.document, tree);

@@ -67,12 +67,12 @@ export interface ChunkReading extends DocumentReading {
   /** True if it starts with a separator of its own, so that nothing before it can be a part of it. */
   readonly startsAnew: boolean;
   readonly suppressions: readonly Suppression[];
+  readonly lines: ChunkLines;
 }
 
 export interface AnalyzedChunk extends ChunkReading {
   /** Where rules have not looked yet: they do so when what they find is asked for, or when there is time before. */
   readonly checking?: LateCheck;
-  readonly lines: ChunkLines;
   /** Text and tree; dropped for files that are not open. */
   readonly chunk?: Chunk;
   /** What was worked out from parts of the document, for the next edit; of large ones only, dropped with the text. */

@@ -1,5 +1,5 @@
 /** Looks at one chunk by itself: faults of reading, and what its family and the document rules make of the document. */
-import { localText, type Chunk } from '../../text/chunk.ts';
+import { localText, type Chunk, type ChunkLines } from '../../text/chunk.ts';
 import type { Kept } from '../../text/kept.ts';
 import type { Tree } from '../../text/tree.ts';
 import type { Family } from '../family.ts';
@@ -21,9 +21,13 @@ export interface PlacedChunk {
   readonly kept?: Kept | undefined;
 }
 
-/** What a family makes of a chunk. `known` is what is known of the very same document, entered in another state. */
+/**
+ * What a family makes of a chunk; an object that nobody else has. `lines` are what is to be kept of its lines, `known` is what is
+ * known of the very same document, entered in another state.
+ */
 export function readChunk(
   placed: PlacedChunk,
+  lines: ChunkLines,
   own: FamilyRules,
   rules: RuleSet,
   known?: DocumentReading,
@@ -32,7 +36,7 @@ export function readChunk(
   const { family } = own;
   const tree = chunk.document?.tree;
   const isBehind = !isFirst && family.reader.reading === 'first';
-  const common: Edges = { ...edgesOf(chunk, family), suppressions: suppressionsOf(chunk, tree) };
+  const common = beside(placed, lines, family);
   const faults = chunk.read && !isBehind ? readerFindings(placed, family) : [];
   if (chunk.syntax !== undefined || tree === undefined)
     return isBehind
@@ -42,7 +46,7 @@ export function readChunk(
   if (family.reader.reading === 'first' && faults.length > 0)
     return { findings: faults, blocks: true, unread: true, ...common };
   const read = known ?? readDocument(placed, tree, own, rules);
-  if (chunk.read && faults.length === 0) return withEdges(read, common);
+  if (chunk.read && faults.length === 0) return withBeside(read, common);
   const asRead = checkedNow(read, own);
   return { ...behindFault(chunk, family, asRead, faults), asRead, ...common };
 }
@@ -68,18 +72,21 @@ const NO_SUPPRESSIONS: ChunkReading['suppressions'] = [];
 const NOTHING_READ: DocumentReading = { findings: [], blocks: false, unread: false };
 
 /** What is known of a chunk beside its document. */
-type Edges = Pick<ChunkReading, 'endsOpen' | 'endsCut' | 'startsAnew' | 'suppressions'>;
+type Beside = Pick<ChunkReading, 'endsOpen' | 'endsCut' | 'startsAnew' | 'suppressions' | 'lines'>;
 
-/** A reading of a document as one of its chunk; field by field, which engines of JavaScript are quicker with. */
-function withEdges(
+/**
+ * A reading of a document as one of its chunk. To copy thousands of objects of many kinds takes as long as to run a rule over
+ * each, and what is put together field by field makes later copies slow.
+ */
+function withBeside(
   read: DocumentReading,
-  { endsOpen, endsCut, startsAnew, suppressions }: Edges,
+  { endsOpen, endsCut, startsAnew, suppressions, lines }: Beside,
 ): ChunkReading {
-  return { ...read, endsOpen, endsCut, startsAnew, suppressions };
+  return { ...read, endsOpen, endsCut, startsAnew, suppressions, lines };
 }
 
-/** What the borders of a chunk mean for those beside it. */
-function edgesOf(chunk: Chunk, family: Family): Omit<Edges, 'suppressions'> {
+/** What the borders of a chunk mean for those beside it, and what else is known of it. */
+function beside({ chunk }: PlacedChunk, lines: ChunkLines, family: Family): Beside {
   // What stands on a separator line is missing from the document behind it.
   const endsCut = chunk.faults.some(
     (fault) => fault.end >= chunk.text.trimEnd().length && !readsPast(family, chunk, fault),
@@ -88,6 +95,8 @@ function edgesOf(chunk: Chunk, family: Family): Omit<Edges, 'suppressions'> {
     endsOpen: chunk.syntax?.unclosed === true,
     endsCut,
     startsAnew: localText(chunk).startsWith('---'),
+    suppressions: suppressionsOf(chunk, chunk.document?.tree),
+    lines,
   };
 }
 

@@ -55,7 +55,7 @@ function writeNode(tree: Tree, node: NodeId, parts: string[], depth: number): bo
 }
 
 function writeMapping(tree: Tree, node: NodeId, parts: string[], depth: number): boolean {
-  const fields = tree.fields(node).sort((a: Pair, b: Pair) => compareKeys(a.name, b.name));
+  const fields = tree.fields(node).toSorted((a: Pair, b: Pair) => compareKeys(a.name, b.name));
   parts.push('{');
   for (const [index, { name, value }] of fields.entries()) {
     parts.push(index === 0 ? '' : ',', goText(name), ':');
