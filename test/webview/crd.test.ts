@@ -88,6 +88,24 @@ describe('by keyboard alone', () => {
     });
   });
 
+  test('what is made anew keeps the focus: a button that was pressed, and the row one is on', async () => {
+    await withSample('gizmos', async (page) => {
+      const all = (pressed: boolean) => page.getByRole('button', { name: 'All properties', pressed });
+      const focused = () =>
+        page.evaluate(
+          () => document.activeElement?.getAttribute('data-id') ?? document.activeElement?.textContent,
+        );
+      await all(false).focus();
+      await page.keyboard.press('Enter');
+      await all(true).waitFor();
+      await expect.poll(focused).toBe('All properties');
+      await page.locator('.row[tabindex="0"]').focus();
+      await all(true).evaluate((toggle: HTMLElement) => toggle.click());
+      await all(false).waitFor();
+      await expect.poll(focused).toBe('v1 ^.spec');
+    });
+  });
+
   test('arrows walk, close and open as in every tree', async () => {
     await withSample('gizmos', async (page) => {
       await page.locator('.row[tabindex="0"]').focus();

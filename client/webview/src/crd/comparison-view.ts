@@ -55,10 +55,12 @@ export class ComparisonView {
     this.#given = message;
     const isOtherStep = message.isStep && (before?.old !== message.old || before.new !== message.new);
     const isOther = before?.shown.crd !== message.shown.crd || before.isWhole !== message.isWhole;
-    this.#fill(message);
     const wasAside = !this.#page.root.contains(this.#grid.element);
-    this.#frame.show();
-    this.#grid.show(message.shown.comparison.rows, isOther || isOtherStep);
+    this.#frame.keepingFocus(() => {
+      this.#fill(message);
+      this.#frame.show();
+      this.#grid.show(message.shown.comparison.rows, isOther || isOtherStep);
+    });
     if (message.isStep && wasAside) this.#grid.focus();
   }
 

@@ -62,6 +62,17 @@ export class Frame<Row extends PlainRow> {
     this.#page.root.replaceChildren(this.answer, this.toolbar, main, this.#said);
   }
 
+  /** Makes all of it anew; the control or the row that had the focus has it afterwards, too. */
+  keepingFocus(act: () => void): void {
+    const { grid } = this.#content;
+    const controls = () => [...this.toolbar.querySelectorAll<HTMLElement>('button, select')];
+    const at = controls().findIndex((control) => control === document.activeElement);
+    const isInGrid = grid.element.contains(document.activeElement);
+    act();
+    if (isInGrid) grid.focus();
+    else controls()[at]?.focus({ preventScroll: true });
+  }
+
   /** The line of the verdict. */
   verdictLine({ word, answer, unsafe, rest }: VerdictLine): HTMLElement {
     const names = unsafe

@@ -67,9 +67,11 @@ export class PathView {
     this.#given = message;
     const { shown, isBack } = message;
     const isOther = before?.shown.package !== shown.package || before.shown.channel !== shown.channel;
-    this.#fill(message);
-    this.#frame.show();
-    this.#grid.show(pathRows(shown.steps), isOther);
+    this.#frame.keepingFocus(() => {
+      this.#fill(message);
+      this.#frame.show();
+      this.#grid.show(pathRows(shown.steps), isOther);
+    });
     if (isBack) this.#grid.focus();
   }
 
