@@ -107,7 +107,7 @@ export function* analyzing(
     const document = standsAsBefore ? documentPart(before) : undefined;
     const kept = chunk.length < LARGE_CHUNK ? undefined : (keptAt(previous, chunks, at) ?? new Kept());
     const placed = { chunk, isFirst: at === 0, path, kept };
-    analyzed.push(analyzeChunk(placed, analyzer, family, document, isKnown ? signs[index] : undefined));
+    analyzed.push(analyzeChunk(placed, analyzer, family, document, signs[at - same.start]));
     yield;
   }
   const all = isKnown ? withSame(previous.chunks, same, analyzed) : analyzed;
@@ -155,15 +155,8 @@ function claimsOfChunks(
   const start = startOfChunks(chunks);
   const { previous, signs } = telling;
   if (previous !== undefined && isToldAlike(previous, start, telling)) return previous.claims;
-  const all =
-    previous === undefined
-      ? signs
-      : withSame(
-          previous.chunks.map((one) => one.signs),
-          telling,
-          signs,
-        );
-  const told = all.flatMap((one) => (one === undefined ? [] : [one]));
+  const before = (previous?.chunks ?? []).map((one) => one.signs);
+  const told = withSame(before, telling, signs).flatMap((one) => (one === undefined ? [] : [one]));
   return claimsOf(path, told, start, rules);
 }
 
