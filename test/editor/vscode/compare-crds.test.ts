@@ -5,7 +5,7 @@ import { NEW_GIZMOS, OLD_GIZMOS } from '../../../server/src/families/crd/testing
 import { GENERATIONS, describeIn, reasonAgainst } from '../harness/availability.ts';
 import { commitBefore } from '../harness/git.ts';
 import { startVsCode, takePicture, workbenchFor } from '../harness/vscode.ts';
-import { PATIENCE, goTo, runCommand } from '../harness/workbench.ts';
+import { PATIENCE, goTo, runCommand, soon } from '../harness/workbench.ts';
 
 const FILE = 'config/crd/bases/gizmos.yaml';
 const BEFORE = 'config/crd/before/gizmos.yaml';
@@ -50,11 +50,15 @@ for (const generation of GENERATIONS) {
         await panel.locator('.row[tabindex="0"]').focus();
         await page.keyboard.press('F7');
         await expect.poll(() => row('size').getAttribute('aria-selected'), PATIENCE).toBe('true');
-        await page.keyboard.press('Enter');
-        const at = (line: number) =>
-          page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ` }).waitFor();
-        // The key of the property stands above its description.
-        await at(lineOf(NEW_GIZMOS, 'How many') - 1);
+        const at = (line: number) => page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ` });
+        // A panel tells VS Code late that it has the focus: where a file is open by then, it becomes the active one again.
+        const opens = async (): Promise<boolean> => {
+          await panel.locator('.row[tabindex="0"]').focus();
+          await page.keyboard.press('Enter');
+          // The key of the property stands above its description.
+          return soon(at(lineOf(NEW_GIZMOS, 'How many') - 1));
+        };
+        await expect.poll(opens, PATIENCE).toBe(true);
 
         // What is typed is judged: the limit is as it was again, and two changes are left.
         await goTo(page, lineOf(NEW_GIZMOS, 'minimum: 1'), 'minimum: 1'.length + 17);
@@ -65,7 +69,7 @@ for (const generation of GENERATIONS) {
         // What is gone is shown where it was.
         await panel.getByRole('button', { name: 'v1 ^.spec.legacy' }).click();
         await page.keyboard.press('Enter');
-        await at(lineOf(OLD_GIZMOS, 'legacy:'));
+        await at(lineOf(OLD_GIZMOS, 'legacy:')).waitFor();
       } catch (error) {
         await takePicture(page, `failure-crds-${Date.now()}`);
         throw error;
