@@ -102,6 +102,11 @@ interface Reader<D extends object> {
   syntaxFault(chunk: Chunk, fault: SyntaxFault, path: string): Finding | undefined;
   /** True for faults of cutting that take nothing away from the document. */
   readsPast?(chunk: Chunk, fault: ChunkFault): boolean;
+  /**
+   * Set where a document holds no string that was cut out of its text. Of all others a copy is kept, since one name would keep the
+   * whole text of its file in memory.
+   */
+  readonly isDetached?: true;
   /** What is said beside a finding that the family's tools come to only once something else is mended. */
   readonly whenRepaired: { readonly sameFile: Message; readonly otherFile: Message };
   /** Decodes a document and finds what can be found in it by itself. */

@@ -1,5 +1,6 @@
 /** What is known of one chunk of a file: what its family makes of it, and its signs. */
 import type { ChunkLines } from '../../text/chunk.ts';
+import { detachedCopy } from '../../text/detach.ts';
 import type { AnalyzedChunk, ChunkReading, DocumentReading, UncheckedDocument } from './analyzed-file.ts';
 import { signsOfChunk } from './claims.ts';
 import type { Analyzer } from './load.ts';
@@ -33,7 +34,21 @@ export function readKept(
   const signs = signsOfChunk(placed.chunk, rules);
   const isScannedAlike =
     isSniffed && rules.signs.every((kind) => kind.isScannedAlike?.(placed.chunk) === true);
-  return signs === undefined ? { kept, isScannedAlike } : { kept, signs, isScannedAlike };
+  const read = signs === undefined ? { kept, isScannedAlike } : { kept, signs, isScannedAlike };
+  // Who wants to see documents wants the ones that are kept.
+  if (analyzer.isSent === true || analyzer.seen !== undefined) return read;
+  return holdsNoText(kept, rulesOf(rules, family)) ? read : detachedCopy(read);
+}
+
+/** True for a document that has nothing cut out of its text, as far as that is known without a look at all of it. */
+function holdsNoText(
+  { findings, suppressions, remains, repaired, intended }: ChunkReading,
+  { family }: FamilyRules,
+): boolean {
+  const isDocumentAlone = remains === undefined && repaired === undefined && intended === undefined;
+  return (
+    family.reader.isDetached === true && isDocumentAlone && findings.length === 0 && suppressions.length === 0
+  );
 }
 
 /** Looks at a chunk. `known` is what is known of the very same document, entered in another state. */

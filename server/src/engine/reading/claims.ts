@@ -1,5 +1,6 @@
 /** What the families make of a file, going by the signs of its documents. */
 import type { Chunk } from '../../text/chunk.ts';
+import { detachedCopy } from '../../text/detach.ts';
 import type { LongText } from '../../text/pieces.ts';
 import type { Families, Family, Signs } from '../family.ts';
 import type { Claim, Claims } from '../units/unit.ts';
@@ -125,6 +126,11 @@ export function sniffClaims(path: string, text: string, families: Families): Cla
   const wanted = families.filter(({ finder }) => finder.mayClaim(path));
   const byKind = new Map(kindsOfSigns(wanted).map((kind) => [kind, kind.scan(text)]));
   return collect(path, text, wanted, (kind) => byKind.get(kind) ?? []);
+}
+
+/** The same, to be kept once the text is dropped. */
+export function keptClaims(path: string, text: string, families: Families): Claims {
+  return detachedCopy(sniffClaims(path, text, families));
 }
 
 /** What one family makes of a file by a quick look at its text, whatever its name says. */

@@ -22,6 +22,8 @@ export interface Analyzer {
   /** Told of every document with its tree, which is gone afterwards. */
   readonly seen?: (document: object, tree: Tree) => void;
   readonly ahead?: ReadAhead;
+  /** Set where all that is read is sent to another thread, and copied by that. */
+  readonly isSent?: true;
 }
 
 /** Somebody who reads files before it is their turn. */

@@ -1,4 +1,5 @@
 /** Reads a file that nobody edits from its bytes; a large one in stretches, each of which fits where memory is fast. */
+import { detachedCopy } from '../../text/detach.ts';
 import { bytesWithin, decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
 import type { Work } from '../../text/work.ts';
@@ -9,9 +10,9 @@ import { readKept, type SignsOfChunk } from './analyze-chunk.ts';
 import type { AnalyzedChunk, AnalyzedFile } from './analyzed-file.ts';
 import {
   claimsOf,
+  keptClaims,
   likelyOwner,
   seemingOwner,
-  sniffClaims,
   sniffedAmong,
   START_LENGTH,
   startOf,
@@ -79,7 +80,7 @@ export async function readAsItSeems(
     return { file, claims: sniffed() };
   }
   // Of a small file, what a quick look at the whole of it finds.
-  const claims = sniffClaims(path, startOf(decodeContent(content).text), families);
+  const claims = keptClaims(path, startOf(decodeContent(content).text), families);
   const family = likelyOwner(place, claims, families);
   if (family === undefined) return { claims };
   return { file: (await readContent(env, analyzer, { path, family, content })).file, claims };
@@ -143,7 +144,7 @@ async function readInStretches(
     file: { ...file, bytes: bytes.length },
     sniffed: () =>
       sniffedOfStretches(file, readings, analyzer.rules) ??
-      sniffClaims(path, decodeContent(content).text, analyzer.rules.families),
+      keptClaims(path, decodeContent(content).text, analyzer.rules.families),
   };
 }
 
@@ -176,10 +177,10 @@ async function readInOneGo(
     if (await pause()) break;
   }
   const { text } = decoded;
-  const claims = claimsOf(path, signs, text, rules);
+  const claims = detachedCopy(claimsOf(path, signs, text, rules));
   return {
     file: { path, family, chunks, faults: [], claims, bytes: content.bytes.length },
     sniffed: () =>
-      isScannedAlike ? sniffedAmong(path, claims, rules.families) : sniffClaims(path, text, rules.families),
+      isScannedAlike ? sniffedAmong(path, claims, rules.families) : keptClaims(path, text, rules.families),
   };
 }

@@ -1,4 +1,5 @@
 /** Files in stretches: from one border between documents to another, each to be read by itself, wherever that is, and put together again. */
+import { detachedCopy } from '../../text/detach.ts';
 import type { EntryState } from '../../text/chunk.ts';
 import { bytesWithin, decodeContent, MAX_FILE_BYTES, type FileBytes } from '../../text/decode-bytes.ts';
 import { fileMode } from '../../text/split/file-mode.ts';
@@ -233,6 +234,6 @@ export function joinStretches(
     for (const chunk of reading.chunks) chunks.push(chunk);
     for (const one of reading.signs) signs.push(one);
   }
-  const claims = claimsOf(path, signs, readings[0]?.startOfFile ?? '', rules);
+  const claims = detachedCopy(claimsOf(path, signs, readings[0]?.startOfFile ?? '', rules));
   return { path, family, chunks, faults: [], claims };
 }

@@ -6,7 +6,7 @@ import { isWithin, relativePath } from '../files/paths.ts';
 import { readText } from '../files/read-text.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import { TOOL_FOLDERS, walkFiles, type WalkedFile } from '../files/walk.ts';
-import { ownerOf, sniffClaims, yieldingLast } from '../reading/claims.ts';
+import { keptClaims, ownerOf, yieldingLast } from '../reading/claims.ts';
 import { asClaimed, restOf, type Looked } from './rest.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
 import { isWhole, tellingClaims, type TextClaims } from './telling-claims.ts';
@@ -181,7 +181,7 @@ async function claimsOn(
   const claims = await claimsOf?.(path, content);
   if (claims) return { claims };
   const decoded = decodeContent(content);
-  const sniffed = sniffClaims(path, decoded.text, families);
+  const sniffed = keptClaims(path, decoded.text, families);
   // Only of what is open it is asked whether it can be read: that takes more than a look.
   if (!isOpen) return { claims: sniffed };
   await env.breathe();

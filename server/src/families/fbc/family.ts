@@ -33,6 +33,7 @@ export const fbcFamily: Family<Blob, Package, Catalog> = {
   reader: {
     dialect: FBC_DIALECT,
     reading: 'stream',
+    isDetached: true,
     cuttingFault: (chunk, fault) => ({
       rule: CUTTING_RULES[fault.kind],
       span: fault,
