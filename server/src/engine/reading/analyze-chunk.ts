@@ -15,7 +15,7 @@ export type SignsOfChunk = readonly (object | undefined)[];
 /** What is kept of a chunk of a file that nobody edits, without its text and tree. */
 export interface KeptChunk {
   readonly kept: AnalyzedChunk;
-  /** Absent where it has none. */
+  /** Absent where it has none. They may be cut out of the text: what comes of them is copied, and they are dropped. */
   readonly signs?: SignsOfChunk;
   /** True where a quick look at its text finds the same signs; false where that was not asked, or nobody can say. */
   readonly isScannedAlike: boolean;
@@ -30,14 +30,14 @@ export function readKept(
 ): KeptChunk {
   const { length, lineStarts, endsLine } = placed.chunk;
   const { rules } = analyzer;
-  const kept = readFor(placed, { length, lineStarts, endsLine }, analyzer, family);
+  const reading = readFor(placed, { length, lineStarts, endsLine }, analyzer, family);
   const signs = signsOfChunk(placed.chunk, rules);
   const isScannedAlike =
     isSniffed && rules.signs.every((kind) => kind.isScannedAlike?.(placed.chunk) === true);
-  const read = signs === undefined ? { kept, isScannedAlike } : { kept, signs, isScannedAlike };
   // Who wants to see documents wants the ones that are kept.
-  if (analyzer.isSent === true || analyzer.seen !== undefined) return read;
-  return holdsNoText(kept, rulesOf(rules, family)) ? read : detachedCopy(read);
+  const isLeft = analyzer.isSent === true || analyzer.seen !== undefined;
+  const kept = isLeft || holdsNoText(reading, rulesOf(rules, family)) ? reading : detachedCopy(reading);
+  return signs === undefined ? { kept, isScannedAlike } : { kept, signs, isScannedAlike };
 }
 
 /** True for a document that has nothing cut out of its text, as far as that is known without a look at all of it. */

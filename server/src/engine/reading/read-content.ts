@@ -1,6 +1,6 @@
 /** Reads a file that nobody edits from its bytes; a large one in stretches, each of which fits where memory is fast. */
-import { detachedCopy } from '../../text/detach.ts';
 import { bytesWithin, decodeContent, type FileBytes } from '../../text/decode-bytes.ts';
+import { detachedCopy } from '../../text/detach.ts';
 import { eachChunk } from '../../text/split/read-chunks.ts';
 import type { Work } from '../../text/work.ts';
 import type { Environment } from '../files/environment.ts';

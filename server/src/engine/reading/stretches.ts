@@ -1,7 +1,7 @@
 /** Files in stretches: from one border between documents to another, each to be read by itself, wherever that is, and put together again. */
-import { detachedCopy } from '../../text/detach.ts';
 import type { EntryState } from '../../text/chunk.ts';
 import { bytesWithin, decodeContent, MAX_FILE_BYTES, type FileBytes } from '../../text/decode-bytes.ts';
+import { detachedCopy } from '../../text/detach.ts';
 import { fileMode } from '../../text/split/file-mode.ts';
 import { readChunk, splitText } from '../../text/split/read-chunks.ts';
 import { atOnce, type Work } from '../../text/work.ts';
