@@ -1,5 +1,5 @@
 /** A large check reads its files in several threads. What it says, in every format, is what it says with one. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,6 +15,9 @@ const READER = path.join(path.dirname(CATALENS), 'reader.cjs');
 /** As if even the smallest check were a large one. */
 const SEVERAL: ThreadOptions = { fromBytes: 0, stretchBytes: 1000, count: 2, file: READER };
 const ONE: ThreadOptions = { ...SEVERAL, count: 0 };
+
+/** Makes a file so large that its start is looked at before it is read. */
+const LONG_COMMENT = '# of no interest\n'.repeat(2000);
 
 let folder: string;
 beforeAll(() => {
@@ -87,6 +90,29 @@ describe('a file that is cut', () => {
     for (const stretchBytes of [300, 777, 5000, 20_000])
       expect(await outcome([root], { ...SEVERAL, stretchBytes })).toEqual(one);
   });
+});
+
+describe('large files of one name', () => {
+  const catalog = (name: string) => blobsOf(120).map(yamlOf).join('---\n').replaceAll('gizmo', name);
+  const template = readFileSync(path.join(PROJECT, 'samples/templates/tidewatch-basic.yaml'), 'utf8');
+  const subscriptions = readFileSync(path.join(PROJECT, 'samples/gitops-broken/subscriptions.yaml'), 'utf8');
+  const kinds = {
+    catalogs: catalog,
+    templates: (name: string) => template.replaceAll('tidewatch', name),
+    subscriptions: () => subscriptions,
+    'values of something else': () => 'replicas: 1\nimage: quay.io/gizmo/gizmo:1\n',
+  };
+  // Each kind follows each other one, with as many of its own before it as make it the usual one.
+  for (const [first, one] of Object.entries(kinds))
+    test(`of which the first are ${first}`, async () => {
+      const root = mkdtempSync(path.join(folder, 'names-'));
+      const texts = [one, one, one, ...Object.values(kinds), one].map((text, at) => text(`gizmo${at}`));
+      for (const [at, text] of texts.entries()) {
+        mkdirSync(path.join(root, `${at}`));
+        writeFileSync(path.join(root, `${at}`, 'catalog.yaml'), `${text}${LONG_COMMENT}`);
+      }
+      for (const count of [1, 2]) await isSame([root], { ...SEVERAL, count, stretchBytes: 1_000_000 });
+    });
 });
 
 describe('threads', () => {

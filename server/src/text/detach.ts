@@ -20,3 +20,19 @@ export function detach(text: string): string {
 export function detachedCopy<Plain>(plain: Plain): Plain {
   return structuredClone(plain);
 }
+
+/**
+ * The same of a little plain data, lists and objects, for which it takes less time.
+ *
+ * @param left an object in there that stays the one that it is
+ */
+export function detachedBut<Plain>(left: object | undefined, plain: Plain): Plain {
+  return copied(left, plain) as Plain;
+}
+
+function copied(left: object | undefined, plain: unknown): unknown {
+  if (typeof plain === 'string') return detach(plain);
+  if (typeof plain !== 'object' || plain === null || plain === left) return plain;
+  if (Array.isArray(plain)) return plain.map((one: unknown) => copied(left, one));
+  return Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, copied(left, value)]));
+}

@@ -1,9 +1,12 @@
 /** What one thread does in one go: files and stretches of files, about as much text in each job. */
 import { closeSync, openSync, readSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Analyzer, EarlyReading } from '../../engine/reading/load.ts';
+import { likelyOwner } from '../../engine/reading/claims.ts';
 import { readAsItSeems, readContent } from '../../engine/reading/read-content.ts';
 import { readLargeStretch, type Stretch, type StretchReading } from '../../engine/reading/stretches.ts';
+import type { FileBytes } from '../../text/decode-bytes.ts';
 import { fileBytes } from '../../protocol/node-files.ts';
 
 /** A stretch of a file of the current folder, to be read as one of a family, or a whole file. */
@@ -49,14 +52,20 @@ export interface ThreadData {
   readonly rules: readonly string[];
 }
 
-/** Room for the bytes of one part after the other: fresh memory takes longer to get than a file to read. */
+/** What whoever reads keeps from one part to the next. */
 export interface Room {
+  /** For the bytes of a part: fresh memory takes longer to get than a file to read. */
   bytes: Buffer;
+  /**
+   * By the name of files without their folder, the family that all of that name were of; undefined where they differ. In one
+   * repository files of one name are mostly of one kind, and it takes longer to tell by the text.
+   */
+  readonly usual: Map<string, string | undefined>;
 }
 
 /** Room that nothing was read into so far. */
 export function noRoom(): Room {
-  return { bytes: Buffer.alloc(0) };
+  return { bytes: Buffer.alloc(0), usual: new Map() };
 }
 
 /** Takes a job, unless somebody else has it. */
@@ -75,9 +84,9 @@ export async function doJob(job: Job, analyzer: Analyzer, room: Room): Promise<(
 const UNHURRIED = { now: () => 0, breathe: () => Promise.resolve() };
 
 async function readPart(part: JobPart, analyzer: Analyzer, room: Room): Promise<PartReading | undefined> {
-  const { path, family, likely, stretch, isEarly } = part;
+  const { path, family, stretch, isEarly } = part;
   const content = fileBytes(bytesOf(part, room));
-  if (family === undefined) return readAsItSeems(UNHURRIED, analyzer, { path, likely }, content);
+  if (family === undefined) return readAsUsual(part, analyzer, room, content);
   if (stretch === undefined)
     return wholeFile(await readContent(UNHURRIED, analyzer, { path, family, content }));
   return readLargeStretch(content, stretch, analyzer, {
@@ -85,6 +94,22 @@ async function readPart(part: JobPart, analyzer: Analyzer, room: Room): Promise<
     family,
     ...(isEarly && { isSniffed: isEarly }),
   });
+}
+
+/** Reads a file as one of the family that all of its name were of, or else as what it seems to be. */
+async function readAsUsual(
+  { path, likely }: JobPart,
+  analyzer: Analyzer,
+  { usual }: Room,
+  content: FileBytes,
+): Promise<EarlyReading> {
+  const place = { path, likely };
+  const name = basename(path);
+  const reading = await readAsItSeems(UNHURRIED, analyzer, place, content, usual.get(name));
+  const { families } = analyzer.rules;
+  const family = reading.claims && likelyOwner(place, reading.claims, families);
+  usual.set(name, usual.has(name) && usual.get(name) !== family ? undefined : family);
+  return reading;
 }
 
 function wholeFile({ file }: { readonly file: AnalyzedFile }): EarlyReading {

@@ -1,6 +1,6 @@
 /** What is known of one chunk of a file: what its family makes of it, and its signs. */
 import type { ChunkLines } from '../../text/chunk.ts';
-import { detachedCopy } from '../../text/detach.ts';
+import { detachedBut, detachedCopy } from '../../text/detach.ts';
 import type { AnalyzedChunk, ChunkReading, DocumentReading, UncheckedDocument } from './analyzed-file.ts';
 import { signsOfChunk } from './claims.ts';
 import type { Analyzer } from './load.ts';
@@ -36,19 +36,22 @@ export function readKept(
     isSniffed && rules.signs.every((kind) => kind.isScannedAlike?.(placed.chunk) === true);
   // Who wants to see documents wants the ones that are kept.
   const isLeft = analyzer.isSent === true || analyzer.seen !== undefined;
-  const kept = isLeft || holdsNoText(reading, rulesOf(rules, family)) ? reading : detachedCopy(reading);
+  const kept = isLeft ? reading : detached(reading, rulesOf(rules, family));
   return signs === undefined ? { kept, isScannedAlike } : { kept, signs, isScannedAlike };
 }
 
-/** True for a document that has nothing cut out of its text, as far as that is known without a look at all of it. */
-function holdsNoText(
-  { findings, suppressions, remains, repaired, intended }: ChunkReading,
-  { family }: FamilyRules,
-): boolean {
+/** The same without anything that was cut out of a text. */
+function detached(reading: ChunkReading, { family }: FamilyRules): ChunkReading {
+  const { document, findings, suppressions, remains, repaired, intended } = reading;
   const isDocumentAlone = remains === undefined && repaired === undefined && intended === undefined;
-  return (
-    family.reader.isDetached === true && isDocumentAlone && findings.length === 0 && suppressions.length === 0
-  );
+  if (family.reader.isDetached !== true || !isDocumentAlone) return detachedCopy(reading);
+  if (findings.length === 0 && suppressions.length === 0) return reading;
+  // The document is much more than what is said of it. Where that refers to the document, it goes on doing so.
+  return {
+    ...reading,
+    findings: detachedBut(document, findings),
+    suppressions: detachedBut(document, suppressions),
+  };
 }
 
 /** Looks at a chunk. `known` is what is known of the very same document, entered in another state. */

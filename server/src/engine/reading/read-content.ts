@@ -63,18 +63,22 @@ export async function readContent(
 /**
  * Reads a file as one of the family that its start and its place tell, for those who still look for units; not at all where they
  * tell none. Never fails.
+ *
+ * @param usual the family that a large file is read as one of without asking what it seems to be, for those who read it once more
+ * where that was not so
  */
 export async function readAsItSeems(
   env: Pick<Environment, 'now' | 'breathe'>,
   analyzer: Analyzer,
   place: FileInPlace,
   content: FileBytes,
+  usual?: string,
 ): Promise<EarlyReading> {
   const { families } = analyzer.rules;
   const { path } = place;
   const startOfLength = (bytes: number) => decodeContent(bytesWithin(content, 0, bytes)).text;
   if (content.bytes.length > START_LENGTH) {
-    const family = seemingOwner(place, startOfLength, families);
+    const family = usual ?? seemingOwner(place, startOfLength, families);
     if (family === undefined) return {};
     const { file, sniffed } = await readContent(env, analyzer, { path, family, content, isSniffed: true });
     return { file, claims: sniffed() };

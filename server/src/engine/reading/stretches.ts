@@ -146,10 +146,11 @@ interface FileOfFamily {
 
 /**
  * One character that is not ASCII doubles the text that it is in, and so the time to make and to read it; and a text of YAML
- * of this size stays in the cache of a processor while it is read. JSON is read from its bytes, and of a text only few parts
- * are: each further stretch costs it more.
+ * of this size stays in the cache of a processor while it is read. With the document at its end it mostly has less than 128 KiB:
+ * for longer texts V8 gets fresh memory each time. JSON is read from its bytes, and of a text only few parts are: each further
+ * stretch costs it more.
  */
-export const STRETCH_SIZES: StretchSizes = { yaml: 128 * 1024, json: 1024 * 1024 };
+export const STRETCH_SIZES: StretchSizes = { yaml: 80 * 1024, json: 1024 * 1024 };
 
 /** Reads a large stretch as {@link readingStretch} does, part by part. */
 export function readLargeStretch(
