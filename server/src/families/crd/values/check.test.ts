@@ -206,6 +206,30 @@ describe('the schema of a version', () => {
     ]);
   });
 
+  it.each([
+    // What a CRD of v1beta1 does not say, it asks for.
+    ['v1beta1', '', []],
+    ['v1beta1', 'preserveUnknownFields: true, ', []],
+    ['v1beta1', 'preserveUnknownFields: false, ', ['unknown spec.x', 'unknown spec.of.b']],
+    ['v1', '', ['unknown spec.x', 'unknown spec.of.b']],
+  ])(
+    'of %s with {%s} keeps fields at any depth that it does not know, or drops them',
+    (api, says, expected) => {
+      const schema =
+        '{type: object, properties: {spec: {type: object, properties: {of: {type: object}, closed: {type: object, additionalProperties: false}}}}}';
+      const crd = treeOf(
+        `{apiVersion: apiextensions.k8s.io/${api}, spec: {${says}versions: [{name: v1, schema: {openAPIV3Schema: ${schema}}}]}}`,
+      );
+      const [version] = versionSchemas({ tree: crd, isExact: false });
+      const object = treeOf('{apiVersion: a/v1, kind: A, spec: {x: 1, of: {b: 2}, closed: {z: 3}}}');
+      const found = version && writtenObjectFaults(object, 0, version);
+      expect(found?.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+        ...expected,
+        'required spec.closed.z',
+      ]);
+    },
+  );
+
   it('says nothing of a status that is a resource of its own', () => {
     const crd = treeOf(
       '{apiVersion: apiextensions.k8s.io/v1, spec: {versions: [{name: v1, subresources: {status: {}}, schema: {openAPIV3Schema: {type: object, properties: {status: {type: string}}}}}]}}',

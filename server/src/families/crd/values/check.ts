@@ -58,15 +58,18 @@ interface Looked {
 }
 
 function faultsOf({ version, reading, ...object }: Looked): readonly ValueFault[] {
-  return valueFaults({ ...object, schema: asResource(version, reading), reading });
+  const { keepsUnknown } = version;
+  return valueFaults({ ...object, schema: asResource(version, reading), reading, keepsUnknown });
 }
 
 interface LookedValue extends Omit<Looked, 'version'> {
   readonly schema: Schema;
   readonly path?: string;
+  readonly keepsUnknown?: boolean;
 }
 
-function valueFaults({ tree, node, schema, reading, path = '' }: LookedValue): readonly ValueFault[] {
+function valueFaults(looked: LookedValue): readonly ValueFault[] {
+  const { tree, node, schema, reading, path = '', keepsUnknown = false } = looked;
   const run: Run = {
     tree,
     reading,
@@ -74,19 +77,19 @@ function valueFaults({ tree, node, schema, reading, path = '' }: LookedValue): r
     isUndecided: false,
     budget: { nodes: MAX_NODES },
     isBranch: false,
+    keepsUnknown,
   };
   checkValue({ run, schema, depth: 0 }, { node, path });
   return run.faults;
 }
 
 /** The root of an object is a resource, whose status nobody writes where it is a resource of its own. */
-function asResource({ schema, hasStatus, keepsUnknown }: VersionSchema, reading: Reading): Schema {
+function asResource({ schema, hasStatus }: VersionSchema, reading: Reading): Schema {
   if (reading === 'stored') return schema;
   const { status: _, ...properties } = schema.properties ?? {};
   return {
     ...schema,
     embeddedResource: true,
-    ...(keepsUnknown && { preserveUnknownFields: true }),
     ...(hasStatus && { properties: { ...properties, status: { preserveUnknownFields: true } } }),
   };
 }

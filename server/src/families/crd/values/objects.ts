@@ -63,12 +63,13 @@ function metadataSchema(isResource: boolean, name: string, inner: Schema): Schem
 function isKnown({ run, schema }: Check, name: string): boolean {
   if (run.reading === 'stored' || run.isBranch) return schema.additionalProperties !== false;
   if (schema.preserveUnknownFields === true || schema.additionalProperties === true) return true;
-  return schema.embeddedResource === true && OF_RESOURCES.includes(name);
+  if (schema.embeddedResource === true && OF_RESOURCES.includes(name)) return true;
+  return run.keepsUnknown && schema.additionalProperties !== false;
 }
 
 function unknown({ run, schema }: Check, at: ValueAt, name: string, key: number): void {
   const path = fieldPath(at.path, name);
-  const isRefused = run.reading === 'stored' || run.isBranch;
+  const isRefused = run.reading === 'stored' || run.isBranch || run.keepsUnknown;
   const wording = isRefused
     ? '`{0}` is not allowed here.'
     : '`{0}` is no field of this object: the API server drops it, and `kubectl` refuses it.';

@@ -20,6 +20,8 @@ export interface Run {
   readonly budget: { nodes: number };
   /** True inside of `anyOf` and the like, where only values are looked at. */
   readonly isBranch: boolean;
+  /** True where the API server drops no field at any depth: the CRD is an old one and asks for that. */
+  readonly keepsUnknown: boolean;
 }
 
 /** Adds a fault of a value as a whole. */
