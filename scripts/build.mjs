@@ -53,6 +53,8 @@ export const BUNDLES = [
     executable: true,
     ...NODE,
     ...EXECUTABLE,
+    // Node gets ready for modules of the other kind where it meets an `import`: that takes as long as to start a thread.
+    supported: { 'dynamic-import': false },
   },
   {
     out: 'server/dist/check.cjs',

@@ -7,6 +7,8 @@ import { mayNotRead } from './reasons.ts';
 import { entryOf, failed, read, readDevice, refused } from '../protocol/node-files.ts';
 import type { Environment, FileContent, FolderContent } from '../engine/files/environment.ts';
 
+const NS_PER_MS = 1e6;
+
 /**
  * Files of the current folder and below. A command has nothing to do beside reading, and so spares the way through the
  * event loop, which takes longer than the reading itself where there are many files.
@@ -17,7 +19,8 @@ export function workingFiles(): Environment {
     readFile: (file, maxBytes) => Promise.resolve(readFile(path.resolve(folder, file), maxBytes)),
     readFolder: (file) => Promise.resolve(readFolder(path.resolve(folder, file))),
     breathe: () => breathe(),
-    now: () => performance.now(),
+    // To ask `performance` for the first time loads nine modules of Node.
+    now: () => Number(process.hrtime.bigint()) / NS_PER_MS,
   };
 }
 

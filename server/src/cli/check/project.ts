@@ -1,5 +1,5 @@
 /** The project that a run belongs to: the current folder with its project file, or with one that was named. */
-import { promises as fs } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '../../engine/files/environment.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
@@ -48,29 +48,42 @@ export interface Project {
 /** Where a project file is read from. */
 export interface ProjectSource {
   /** The names in the folder of the project. */
-  readonly names: () => Promise<readonly string[]>;
+  readonly names: () => readonly string[] | Promise<readonly string[]>;
   /** The text of a file; undefined where there is none. */
-  readonly text: (file: string) => Promise<string | undefined>;
+  readonly text: (file: string) => string | undefined | Promise<string | undefined>;
 }
 
-/** @param isNamed true for a file that was named: it must be there, and may be a pipe, as shells give it for `<(...)` */
+/**
+ * Read while the process waits: it has nothing else to do, and what else Node has for files takes as long to load as a small
+ * check takes to read its files.
+ * @param isNamed true for a file that was named: it must be there, and may be a pipe, as shells give it for `<(...)`
+ */
 function onDisk(folder: string, isNamed: boolean): ProjectSource {
   return {
-    names: () => fs.readdir(folder).catch(() => []),
-    text: async (file) => {
-      const full = path.resolve(folder, file);
-      try {
-        // Nobody may ever write into a pipe that lies about.
-        if (!isNamed && (await fs.stat(full)).isFIFO())
-          throw new UsageError(`${file} is not read: it is a pipe.`);
-        return await fs.readFile(full, 'utf8');
-      } catch (error) {
-        if (error instanceof UsageError) throw error;
-        if (!isNamed && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw new UsageError(`${file} cannot be read: ${whyNotRead(error)}.`);
-      }
-    },
+    names: () => namesIn(folder),
+    text: (file) => projectText(path.resolve(folder, file), file, isNamed),
   };
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** @throws UsageError for a file that cannot be read */
+function projectText(full: string, file: string, isNamed: boolean): string | undefined {
+  try {
+    // Nobody may ever write into a pipe that lies about.
+    if (!isNamed && statSync(full).isFIFO()) throw new UsageError(`${file} is not read: it is a pipe.`);
+    return readFileSync(full, 'utf8');
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (!isNamed && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new UsageError(`${file} cannot be read: ${whyNotRead(error)}.`);
+  }
 }
 
 /**

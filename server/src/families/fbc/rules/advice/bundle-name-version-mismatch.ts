@@ -1,5 +1,5 @@
 /** Rule bundle-name-version-mismatch: a bundle whose name does not end in its version. */
-import type { BundleBlob } from '../../model/blob.ts';
+import type { BundleBlob, PackageContent } from '../../model/blob.ts';
 import { msg } from '../../../../text/message.ts';
 import type { Rule } from '../rule.ts';
 
@@ -39,12 +39,14 @@ export const rule: Rule = {
 
 /** The version of a bundle that has exactly one, and no release. */
 function versionWithoutRelease(blob: BundleBlob): string | undefined {
-  const packages = blob.properties.flatMap(({ content }) =>
-    content?.type === 'olm.package' ? [content] : [],
-  );
-  const [first] = packages;
-  if (packages.length !== 1 || first === undefined || (first.release?.value ?? '') !== '') return undefined;
-  return first.version?.value === '' ? undefined : first.version?.value;
+  let own: PackageContent | undefined;
+  for (const { content } of blob.properties) {
+    if (content?.type !== 'olm.package') continue;
+    if (own !== undefined) return undefined;
+    own = content;
+  }
+  if (own === undefined || (own.release?.value ?? '') !== '') return undefined;
+  return own.version?.value === '' ? undefined : own.version?.value;
 }
 
 function endsInVersion(name: string, version: string): boolean {

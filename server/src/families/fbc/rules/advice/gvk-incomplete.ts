@@ -27,8 +27,8 @@ export const rule: Rule = {
   check({ document: blob }, report) {
     for (const { type, value, content } of blob.properties) {
       if (content?.type !== 'olm.gvk' && content?.type !== 'olm.gvk.required') continue;
+      if (content.group !== '' && content.version !== '' && content.kind !== '') continue;
       const missing = (['group', 'version', 'kind'] as const).filter((part) => content[part] === '');
-      if (missing.length === 0) continue;
       report({
         span: value ?? type ?? blob.schema,
         message: msg('The API lacks {0}.', missing.map((part) => `\`${part}\``).join(', ')),
