@@ -178,6 +178,36 @@ describe('the current folder', () => {
   });
 });
 
+describe('a catalog that was lost', () => {
+  const template = 'schema: olm.template.basic\nentries: []\n';
+
+  it.each([
+    [
+      'why opm has failed',
+      {
+        'v4.18/gizmo.yaml': catalog,
+        'v4.19/gizmo.yaml': 'Error: render "gizmo": not found\nUsage:\n  opm\n',
+      },
+    ],
+    ['a page of HTML', { 'basic.yaml': template, 'catalog/gizmo/catalog.json': '<html>404</html>\n' }],
+    ['nothing but null', { 'v4.18/gizmo/x.json': catalog, 'v4.19/gizmo/x.json': 'null\n' }],
+  ])('is an error where its file holds %s', async (_what, files) => {
+    expect(isRed(await checkAsProject(files))).toBe(true);
+    expect(isRed(await checkPaths(['.'], files))).toBe(true);
+  });
+
+  it('is told where its file is empty, which opm does not mind', async () => {
+    const found = await checkAsProject({ 'v4.18/gizmo.yaml': catalog, 'v4.19/gizmo.yaml': '' });
+    expect(isRed(found)).toBe(false);
+    expect(found.map(({ code }) => code)).toContain('fbc/catalog-empty');
+  });
+
+  it('is none where another file of the name is somebody else\u2019s', async () => {
+    const files = { 'v4.18/gizmo.yaml': catalog, 'v4.19/gizmo.yaml': 'kind: ConfigMap\napiVersion: v1\n' };
+    expect(isRed(await checkAsProject(files))).toBe(false);
+  });
+});
+
 describe('a folder that is named', () => {
   it.each([
     ['a stray beside the only catalog in it', { 'x/sub/catalog.yaml': catalog, 'x/a.yaml': '[' }],

@@ -29,7 +29,7 @@ export function isMeantAsRoot(asked: AskedFolder, isCatalog = holdsBlobs): boole
 
 /** Files right in a folder that is no project which nobody would call so but for a catalog, and which hold nothing of one. */
 export function blankCatalogs(asked: AskedFolder): readonly FileFacts[] {
-  const blank = filesRightIn(asked).filter(({ isBlank }) => isBlank);
+  const blank = filesRightIn(asked).filter(({ isBlank, path }) => isBlank && isCalledCatalog(path));
   return isMeantAsRoot(asked, (file) => blank.includes(file)) ? blank : [];
 }
 

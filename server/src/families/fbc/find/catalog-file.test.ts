@@ -11,6 +11,11 @@ it.each([
   ['a list of words', 'Catalog.YAML', '- gizmo\n- https://example.com\n'],
   ['a catalog as one text', 'catalog.yaml', '\t"schema: olm.package\\nname: \\"gizmo\\"\\n"\n'],
   ['keys that nobody can read', 'catalog.yaml', 'sion: 1.0.0\n  - {type: olm.package}\n---\nname: "gizmo\n'],
+  [
+    'why a program has failed',
+    'catalog.json',
+    'Error: render reference "gizmo": not found\nUsage:\n  opm render\n',
+  ],
   ['another encoding', 'catalog.yaml', 'c2NoZW1hOiBvbG0ucGFja2FnZQo=\n'],
 ])('%s', (_what, path, text) => {
   expect(isBlankCatalog(`gizmo/${path}`, text)).toBe(true);

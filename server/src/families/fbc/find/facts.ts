@@ -19,8 +19,10 @@ export interface FileFacts {
   readonly foreign?: true;
   /** Set where the file ends in the middle of an object of JSON. */
   readonly isCut?: true;
-  /** Set where the file is called as only catalogs are, and holds no key. */
+  /** Set where the file holds something, and no key; where it is called as only catalogs are, none that anybody can read. */
   readonly isBlank?: true;
+  /** Set where the file was looked into and holds nothing at all. */
+  readonly isEmpty?: true;
   /** What a template of old says that it is made of: paths from its folder, or from one around it. */
   readonly inputs?: readonly string[];
   /** Names of the `olm.package` blobs, each once. */

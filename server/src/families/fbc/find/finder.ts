@@ -4,7 +4,7 @@ import { baseName } from '../../../engine/files/paths.ts';
 import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
 import { appendedFiles, type BuildFiles } from './appended-files.ts';
-import { isBlankCatalog } from './catalog-file.ts';
+import { isBlank, isBlankCatalog } from './catalog-file.ts';
 import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
@@ -36,9 +36,8 @@ export const catalogFinder: Finder = {
     const [first] = signs as readonly RootFields[];
     const inputs = inputsNamedIn(first?.schema, firstText);
     // What has blobs has keys.
-    const isBlank = facts.blobs === 0 && isBlankCatalog(path, firstText);
-    const told = { ...facts, ...(inputs.length > 0 && { inputs }), ...(isBlank && { isBlank }) };
-    return { isOwn: facts.known > 0, facts: told };
+    const lost = facts.blobs === 0 ? whatIsLost(path, firstText) : undefined;
+    return { isOwn: facts.known > 0, facts: { ...facts, ...(inputs.length > 0 && { inputs }), ...lost } };
   },
   find(folder) {
     const input = rootsInput(folder);
@@ -56,6 +55,12 @@ export const catalogFinder: Finder = {
   unreadable,
   isHome: (claim) => (claim.facts as FileFacts).defines.length > 0,
 };
+
+/** Whether a file holds nothing that could be a catalog. */
+function whatIsLost(path: string, start: string): Pick<FileFacts, 'isBlank' | 'isEmpty'> {
+  if (start === '') return { isEmpty: true };
+  return isBlank(start) || isBlankCatalog(path, start) ? { isBlank: true } : {};
+}
 
 function rootsInput({
   path: folder,

@@ -35,7 +35,8 @@
  *    (`RUN opm render … >> index.yaml`).
  * 6. Blobs that belong to no package defined in reach are no root, except where both channels and bundles of a package
  *    are there that nobody defines, and nothing else or all in one folder: such a catalog has lost its package.
- * 7. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm, as
+ * 7. A file that is called as only catalogs are and holds nothing of one is a root where a catalog belongs (lost-catalogs.ts).
+ * 8. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm, as
  *    long as it is not crowded (measured as if its name said catalog) and holds no editions; and if
  *    - it has packages right in it: whatever lies further inside, opm reads all of it as one catalog; or
  *    - all folders with packages in it are named after theirs, or one of them is, or there is only one, and beside them is
@@ -76,8 +77,10 @@ import {
 } from './folder-tree.ts';
 import { keepBelow, type Keep } from './ignoring.ts';
 import { findImageRoots, type RootPieces } from './image-roots.ts';
+import { lostCatalogs } from './lost-catalogs.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
+import { parentPath } from '../../../engine/files/paths.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
 import { isCompletedBy, namesOfParts, STRANGERS_BELOW_A_NAME, surveyFolder, type Survey } from './survey.ts';
 
@@ -122,7 +125,8 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
       rootOfPieces(tree, pieces, 'configured'),
     );
   }
-  if (tree.root.total.catalogs === 0 && input.dockerfiles.length === 0) return [];
+  const lost = isPartial ? [] : lostCatalogs(input.files);
+  if (tree.root.total.catalogs === 0 && input.dockerfiles.length === 0 && lost.length === 0) return [];
   const defined = allDefined(input.files);
   if (isPartial) presumeDefinitions(tree, defined);
   const images = findImageRoots(tree, input.dockerfiles);
@@ -136,6 +140,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
   });
   const found = images.map((pieces) => rootOfPieces(tree, pieces, 'dockerfile'));
   collectRoots(tree, survey, found);
+  addLostRoots(tree, lost, found);
   return found.sort((a, b) => byPath(a, b) || (rootKey(a) < rootKey(b) ? -1 : 1));
 }
 
@@ -208,6 +213,20 @@ function collectRoots(tree: FolderTree, survey: Survey, into: FoundRoot[]): void
       for (const child of survey.children) if (!joined.has(child)) collectRoots(tree, child, into);
       return;
     }
+  }
+}
+
+/** Lost catalogs that are in no root and that no `.indexignore` leaves out, each by itself: what was in it, nobody knows. */
+function addLostRoots(tree: FolderTree, lost: readonly FileFacts[], into: FoundRoot[]): void {
+  if (lost.length === 0) return;
+  const known = new Set(into.flatMap(({ files }) => files));
+  const ignored = new Set(
+    rootOfPieces(tree, { folder: tree.root, folders: [tree.root], files: [] }, 'files').ignored,
+  );
+  for (const file of lost) {
+    if (known.has(file.path) || ignored.has(file.path)) continue;
+    const folder = tree.byPath.get(parentPath(file.path)) ?? tree.root;
+    into.push(rootOfPieces(tree, { folder, folders: [], files: [file] }, 'files'));
   }
 }
 

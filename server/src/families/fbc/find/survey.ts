@@ -353,7 +353,7 @@ function isCrowded(at: Gathered, context: SurveyContext): boolean {
   return at.total.strangers > allowed;
 }
 
-/** True if the folder that somebody has named is what they would give to opm, whatever a search would say of it: roots.ts, 7. */
+/** True if the folder that somebody has named is what they would give to opm, whatever a search would say of it: roots.ts, 8. */
 function isGiven(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
   if (!isAskedFor(at.folder, context) || isCrowded(at, context)) return false;
   if (hasPackages(at)) return true;

@@ -1,0 +1,62 @@
+/** Catalogs of which nothing is left but a file where one belongs. */
+import { describe } from 'vitest';
+import { expectRoots, manifest, template, text, whole, type Content } from './testing/file-tree.ts';
+
+const NOTHING = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] } as const;
+/** What a program has printed that should have rendered a catalog. */
+const blank: Content = { ...NOTHING, isBlank: true };
+const empty: Content = { ...NOTHING, isEmpty: true };
+
+describe('a file that holds nothing of a catalog', () => {
+  expectRoots([
+    {
+      title: 'is a root where the same catalog for other versions has its file',
+      tree: {
+        'v4.18/gizmo/operator.yaml': whole('gizmo'),
+        'v4.19/gizmo/operator.yaml': blank,
+        'v4.20/gizmo/operator.yaml': empty,
+      },
+      roots: {
+        'v4.18': ['gizmo/operator.yaml'],
+        'v4.19/gizmo/operator.yaml': ['operator.yaml'],
+        'v4.20/gizmo/operator.yaml': ['operator.yaml'],
+      },
+    },
+    {
+      title: 'is a root by the names of the file and of the folder, beside the template that it is made of',
+      tree: { 'catalog-template.yaml': template, 'catalog/gizmo/catalog.json': blank },
+      roots: { 'catalog/gizmo/catalog.json': ['catalog.json'] },
+    },
+    {
+      title: 'is none elsewhere',
+      tree: {
+        'catalog/gizmo/catalog.yaml': whole('gizmo'),
+        'docs/index.yaml': blank,
+        'catalogs/gizmo.yaml': blank,
+        'old/gizmo/widget.yaml': blank,
+        'docs/shop/catalog.json': blank,
+        'docs/v4.18/index.json': empty,
+      },
+      roots: { catalog: ['gizmo/catalog.yaml'] },
+    },
+    {
+      title: 'is none where nothing else has to do with operators',
+      tree: { 'catalog/catalog.json': blank, 'shop.yaml': manifest, OWNERS: text },
+      roots: {},
+    },
+    {
+      title: 'is none where an `.indexignore` leaves it out',
+      tree: {
+        'basic.yaml': template,
+        'catalog/gizmo/catalog.yaml': blank,
+        'catalog/.indexignore': 'gizmo/\n',
+      },
+      roots: {},
+    },
+    {
+      title: 'is a part of the catalog around it',
+      tree: { 'catalog/gizmo/catalog.yaml': whole('gizmo'), 'catalog/widget/catalog.yaml': blank },
+      roots: { catalog: ['gizmo/catalog.yaml', 'widget/catalog.yaml'] },
+    },
+  ]);
+});
