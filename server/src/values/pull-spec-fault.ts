@@ -46,7 +46,7 @@ function foreignFault(text: string): Fault | undefined {
   if (text === '') return { start: 0, end: 0, message: msg('The pull spec is empty.') };
   const placeholder = /\$[({]|\{\{|%[A-Za-z_]/.exec(text);
   if (placeholder !== null) {
-    const message = msg('This placeholder was not replaced: catalogs hold finished pull specs.');
+    const message = msg('This placeholder was not replaced: a finished pull spec belongs here.');
     return { start: placeholder.index, end: text.length, message };
   }
   const scheme = /^[A-Za-z][A-Za-z0-9+.-]{0,30}:\/\//.exec(text)?.[0];
