@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { decodeBlob } from '../../server/src/families/fbc/model/decode.ts';
 import { FBC_DIALECT } from '../../server/src/families/fbc/model/dialect.ts';
-import { unusualObjects } from '../../server/src/families/fbc/rules/shared/object-visit.ts';
+import { unusualObjects } from '../../server/src/families/fbc/model/object-visit.ts';
 import { readChunks } from '../../server/src/text/split/read-chunks.ts';
 import { casesFolder } from '../support/cases.ts';
 import { damage, randomFrom } from '../support/mutations.ts';
@@ -41,13 +41,7 @@ it('plain keys leave nothing to the rules about odd ones', () => {
         for (const read of new Set([blob, repaired])) {
           if (tree === undefined || read === undefined || read.kind === 'custom') continue;
           const { hasPlainKeys, ...others } = read;
-          const found = unusualObjects({
-            chunk,
-            tree,
-            isFirst: true,
-            path: 'a.yaml',
-            document: others,
-          });
+          const found = unusualObjects({ tree, document: others });
           if (hasPlainKeys === true) {
             plain++;
             expect(found, one).toEqual([]);

@@ -21,6 +21,7 @@ import { rule as templateSubstitutionSame } from './template-substitution-same.t
 import { rule as templateSubstitutionBaseUnknown } from './template-substitution-base-unknown.ts';
 import { rule as templateSubstitutionBaseDuplicate } from './template-substitution-base-duplicate.ts';
 import { rule as templateSubstitutionNameDuplicate } from './template-substitution-name-duplicate.ts';
+import { rule as templateUnknownKey } from './template-unknown-key.ts';
 import { rule as templateCatalogStale } from './template-catalog-stale.ts';
 
 export const templateRules: readonly Rule[] = [
@@ -45,5 +46,6 @@ export const templateRules: readonly Rule[] = [
   templateSubstitutionBaseUnknown,
   templateSubstitutionBaseDuplicate,
   templateSubstitutionNameDuplicate,
+  templateUnknownKey,
   templateCatalogStale,
 ];

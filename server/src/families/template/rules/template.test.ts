@@ -152,7 +152,7 @@ describe('olm.template.basic', () => {
     lines('schema: olm.template.basic', 'entries:', ...entries.map((entry) => `  - ${entry}`));
 
   test.each<[situation: string, text: string, found: string[]]>([
-    ['no entries', 'schema: olm.template.basic\nnote: x\n', []],
+    ['no entries', 'schema: olm.template.basic\nnote: x\n', ['template-unknown-key: note']],
     ['entries are no list', 'schema: olm.template.basic\nentries: {}\n', ['template-type-mismatch: {}']],
     ['an image and a name', basic(`{schema: olm.bundle, name: x, image: "${IMAGE}"}`), []],
     [

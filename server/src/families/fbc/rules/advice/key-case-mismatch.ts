@@ -4,7 +4,7 @@ import { msg } from '../../../../text/message.ts';
 import { FLAG_MERGE } from '../../../../text/tree.ts';
 import type { Rule } from '../rule.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
-import { unusualObjects } from '../shared/object-visit.ts';
+import { unusualObjects } from '../../model/object-visit.ts';
 
 export const rule: Rule = {
   id: 'key-case-mismatch',

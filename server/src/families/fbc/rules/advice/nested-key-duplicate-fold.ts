@@ -3,7 +3,7 @@ import { matchFields, type FieldMatch, type Shape } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import { MAPPING, NULL, type Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Rule } from '../rule.ts';
-import { unusualObjects } from '../shared/object-visit.ts';
+import { unusualObjects } from '../../model/object-visit.ts';
 import { withoutPair } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {

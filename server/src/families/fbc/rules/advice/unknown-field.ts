@@ -1,23 +1,22 @@
 /** Rule unknown-field: a key that opm ignores. */
-import { nearest } from '../../../../values/edit-distance.ts';
 import type { Blob } from '../../model/blob.ts';
 import { conforms } from '../../model/decode/conforms.ts';
-import { foldKey, matchField, type Field, type ObjectShape } from '../../model/shape.ts';
+import {
+  countStrange,
+  fieldIntended,
+  type IntendedField,
+  type StrangeKey,
+  type StrangeKeys,
+} from '../../model/unknown-keys.ts';
+import { matchField, type Field } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import { textOf, type Span } from '../../../../text/span.ts';
 import { FLAG_MERGE, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { Report, Rule } from '../rule.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
-import { unusualObjects } from '../shared/object-visit.ts';
+import { unusualObjects } from '../../model/object-visit.ts';
 import { isPlainRange } from '../shared/skip-ranges.ts';
-
-/** A misspelling is at most this far from the field that was intended … */
-const MAX_DISTANCE = 2;
-/** … and leaves at least half of the letters as they are: `id` is no misspelt `kind`. */
-const MAX_SHARE = 0.5;
-/** Beside the field itself a key is a misspelling only if it is nearly the same: `note` beside `name` is a key of its own. */
-const MAX_DISTANCE_BESIDE = 1;
 
 /** So many misspellings of one blob get a fix: whether it fits takes a walk through the whole channel. */
 const MAX_FIXES = 100;
@@ -76,32 +75,6 @@ export const rule: Rule = {
   },
 };
 
-/** A field that a key may stand for. */
-interface Intended {
-  readonly field: Field;
-  /** True if the field is in the mapping as well, so that the key cannot just be renamed. */
-  readonly isThere: boolean;
-}
-
-/** A key that stands for no field. */
-interface StrangeKey {
-  readonly name: string;
-  /** Where it stands first. */
-  readonly span: Span;
-  count: number;
-}
-
-/** By the shape of the mappings that they are in: what a tool writes into each item of a list has one cause. */
-type StrangeKeys = Map<ObjectShape, Map<string, StrangeKey>>;
-
-function countStrange(known: StrangeKeys, shape: ObjectShape, found: Omit<StrangeKey, 'count'>): void {
-  const keys = known.get(shape) ?? new Map<string, StrangeKey>();
-  known.set(shape, keys);
-  const same = keys.get(found.name);
-  if (same === undefined) keys.set(found.name, { ...found, count: 1 });
-  else same.count++;
-}
-
 function strangeKey({ name, span, count }: StrangeKey): Report {
   const message =
     count === 1
@@ -110,7 +83,7 @@ function strangeKey({ name, span, count }: StrangeKey): Report {
   return { span, severity: 'info', message };
 }
 
-function misspeltKey(name: string, span: Span, intended: Intended, fits: boolean): Report {
+function misspeltKey(name: string, span: Span, intended: IntendedField, fits: boolean): Report {
   return {
     span,
     message: msg(
@@ -157,19 +130,4 @@ function fitsField(
     default:
       return true;
   }
-}
-
-/** The field that a key most likely stands for. `there` are the fields that the mapping has. */
-function fieldIntended(
-  key: string,
-  shape: ObjectShape,
-  there: ReadonlySet<Field | undefined>,
-): Intended | undefined {
-  const limit = Math.min(MAX_DISTANCE, Math.floor(key.length * MAX_SHARE));
-  const names = shape.fields.map((field) => field.foldedName);
-  const near = (distance: number) => shape.byFoldedName.get(nearest(foldKey(key), names, distance) ?? '');
-  const field = near(limit);
-  if (field === undefined) return undefined;
-  const isThere = there.has(field);
-  return isThere && near(Math.min(limit, MAX_DISTANCE_BESIDE)) !== field ? undefined : { field, isThere };
 }

@@ -1,6 +1,7 @@
 /** Walks over the mappings of a blob that opm reads into known fields, and stops at those with an unusual key. */
-import { nodeOfField, textOfField } from '../../model/decode/values.ts';
-import { fieldWrittenAt } from '../../model/shape-match.ts';
+import { nodeOfField, textOfField } from './decode/values.ts';
+import type { Blob } from './blob.ts';
+import { fieldWrittenAt } from './shape-match.ts';
 import {
   matchField,
   propertyShape,
@@ -9,7 +10,7 @@ import {
   type Field,
   type ObjectShape,
   type Shape,
-} from '../../model/shape.ts';
+} from './shape.ts';
 import {
   FLAG_ALIAS,
   FLAG_PROPERTIES,
@@ -17,8 +18,7 @@ import {
   SEQUENCE,
   type NodeId,
   type Tree,
-} from '../../../../text/tree.ts';
-import type { BlobView } from '../rule.ts';
+} from '../../../text/tree.ts';
 
 /** How deep the walk goes; no known shape but that of nested constraints is deeper than a dozen. */
 const MAX_DEPTH = 200;
@@ -40,19 +40,33 @@ export interface VisitedObject {
  * are passed over without making any object. The mappings are the blob itself, its entries, and of bundles the values of
  * properties of known types, but for `olm.constraint`, which is read strictly.
  */
-export function unusualObjects({ tree, document: blob }: BlobView): readonly VisitedObject[] {
+export function unusualObjects({
+  tree,
+  document: blob,
+}: {
+  readonly tree: Tree;
+  readonly document?: Blob;
+}): readonly VisitedObject[] {
   // Whoever decoded the blob has seen all of these keys.
-  const shape = blob === undefined || blob.hasPlainKeys ? undefined : schemaShape(blob.schema.value);
-  if (shape === undefined) return [];
+  return blob === undefined || blob.hasPlainKeys ? [] : unusualObjectsIn(tree, 0, blob);
+}
+
+/** The same for a blob that stands inside a document, as in a template. */
+export function unusualObjectsIn(tree: Tree, root: NodeId, blob: Blob): readonly VisitedObject[] {
+  const shape = schemaShape(blob.schema.value);
+  return shape === undefined ? [] : unusualObjectsOf(tree, root, shape, blob.kind === 'bundle');
+}
+
+/** The same for any object; `isBundle` is true where its `properties` are those of a bundle. */
+export function unusualObjectsOf(
+  tree: Tree,
+  root: NodeId,
+  shape: ObjectShape,
+  isBundle = false,
+): readonly VisitedObject[] {
   const found: VisitedObject[] = [];
   const visit = (object: VisitedObject) => void found.push(object);
-  walk(
-    { tree, text: tree.text, visit, isBundle: blob?.kind === 'bundle', seen: new Set() },
-    0,
-    shape,
-    0,
-    undefined,
-  );
+  walk({ tree, text: tree.text, visit, isBundle, seen: new Set() }, root, shape, 0, undefined);
   return found;
 }
 
