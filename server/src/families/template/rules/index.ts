@@ -21,6 +21,7 @@ import { rule as templateSubstitutionSame } from './template-substitution-same.t
 import { rule as templateSubstitutionBaseUnknown } from './template-substitution-base-unknown.ts';
 import { rule as templateSubstitutionBaseDuplicate } from './template-substitution-base-duplicate.ts';
 import { rule as templateSubstitutionNameDuplicate } from './template-substitution-name-duplicate.ts';
+import { rule as templateCatalogRefused } from './template-catalog-refused.ts';
 import { rule as templateUnknownKey } from './template-unknown-key.ts';
 import { rule as templateCatalogStale } from './template-catalog-stale.ts';
 
@@ -47,5 +48,6 @@ export const templateRules: readonly Rule[] = [
   templateSubstitutionBaseDuplicate,
   templateSubstitutionNameDuplicate,
   templateUnknownKey,
+  templateCatalogRefused,
   templateCatalogStale,
 ];

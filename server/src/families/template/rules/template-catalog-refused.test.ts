@@ -1,0 +1,48 @@
+/** The examples of `template-catalog-refused`, and what of a catalog it tells in a template. */
+import { expect, it } from 'vitest';
+import { diagnosticsInProject } from '../../../../../test/support/check.ts';
+import { ruleExamples } from '../../../../../test/support/rule-examples.ts';
+import { formatMessage } from '../../../text/message.ts';
+import { rule } from './template-catalog-refused.ts';
+
+ruleExamples(rule);
+
+async function found(...entries: string[]): Promise<readonly string[]> {
+  const text = ['schema: olm.template.basic', 'entries:', ...entries.map((entry) => `  - ${entry}`), ''];
+  const diagnostics = await diagnosticsInProject({ 'template.yaml': text.join('\n') });
+  return diagnostics
+    .filter((one) => one.rule.id === rule.id)
+    .map(({ severity, message, range }) => `${range.start.line} ${severity}: ${formatMessage(message)}`);
+}
+
+const PACKAGE = '{schema: olm.package, name: gizmo, defaultChannel: stable}';
+const channel = (entries: string, name = 'stable') =>
+  `{schema: olm.channel, package: gizmo, name: ${name}, entries: [${entries}]}`;
+const SOUND = channel('{name: gizmo.v2, replaces: gizmo.v1}, {name: gizmo.v1}');
+
+it.each([
+  ['two heads', [PACKAGE, channel('{name: gizmo.v2}, {name: gizmo.v1}')], 3, '"gizmo.v2"'],
+  ['no head', [PACKAGE, channel('{name: gizmo.v1, replaces: gizmo.v1}')], 3, 'no head'],
+  ['no entries', [PACKAGE, channel('')], 3, 'no entries'],
+  ['an entry that is there twice', [channel('{name: gizmo.v1}, {name: gizmo.v1}')], 2, 'already an entry'],
+  ['a range that is none', [channel('{name: gizmo.v1, skipRange: "^1.0.0"}')], 2, '^'],
+  [
+    'a default channel that is none',
+    [PACKAGE, channel('{name: gizmo.v1}', 'fast')],
+    2,
+    'no channel "stable"',
+  ],
+  ['a channel that is there twice', [PACKAGE, SOUND, SOUND], 4, 'stable'],
+])('tells of %s', async (_what, entries, line, text) => {
+  const all = await found(...entries);
+  expect(all).toHaveLength(1);
+  expect(all[0]).toMatch(new RegExp(`^${line} warning: `));
+  expect(all[0]).toContain(text);
+});
+
+it('says nothing of a sound template, nor of what other files may hold', async () => {
+  const bundle = '{schema: olm.bundle, image: "registry.example.com/gizmo:1"}';
+  expect(await found(PACKAGE, SOUND, bundle)).toEqual([]);
+  expect(await found(PACKAGE)).toEqual([]);
+  expect(await found(SOUND)).toEqual([]);
+});
