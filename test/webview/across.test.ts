@@ -140,6 +140,19 @@ test('the table follows edits in any catalog, and who is in it stays there', asy
   });
 });
 
+test('who types in the editor beside it stays there while the table follows', async () => {
+  await inCatalogs(async (page) => {
+    await page.getByRole('button', { name: '1.4.2, fast in v4.18' }).focus();
+    // What has the focus in a panel is still told once somebody has gone into the editor.
+    await page.evaluate(() => {
+      document.hasFocus = () => false;
+      window.catalens?.editCatalogs((now) => new Map([...now].filter(([name]) => name !== 'v4.19')));
+    });
+    await page.getByText('1.5.0 is in 1 of 6 catalogs.').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  });
+});
+
 test('the table comes again when the panel does', async () => {
   await inCatalogs(async (page) => {
     await page.reload();

@@ -3,7 +3,7 @@ import { createAcross } from './across/across.ts';
 import { comparedWords, compareContent } from './compare-panel.ts';
 import { detailsContent } from './details.ts';
 import { iconButton } from './controls.ts';
-import { element } from './dom.ts';
+import { element, refocus } from './dom.ts';
 import type { Host } from './host.ts';
 import type { ToApp } from './messages.ts';
 import { createContextMenu } from './context-menu.ts';
@@ -159,7 +159,7 @@ function drawSide(store: Store, stage: Stage, side: HTMLElement): void {
   for (const list of side.querySelectorAll<HTMLDetailsElement>('details[data-key]'))
     list.open = open.has(list.dataset.key ?? '');
   side.scrollTop = scrollTop;
-  if (focused >= 0) controls()[focused]?.focus();
+  if (focused >= 0) refocus(controls()[focused]);
 }
 
 function keysOfOpen(side: HTMLElement): string[] {

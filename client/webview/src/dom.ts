@@ -17,6 +17,14 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/**
+ * Gives the focus back to what was made anew, or moved, while it had it. Only where the page has the focus: it is also drawn anew
+ * while somebody types in the editor beside it, and would take the focus from there.
+ */
+export function refocus(made: HTMLElement | SVGElement | null | undefined): void {
+  if (document.hasFocus()) made?.focus({ preventScroll: true });
+}
+
 /** A text in which what stands in backquotes is code. */
 export function codeText(text: string): HTMLElement {
   const pieces = text.split('`');

@@ -1,5 +1,5 @@
 /** Keeps the controls in one row: what it has no room for goes into a menu; arrow keys lead from one control to the next. */
-import { element } from './dom.ts';
+import { element, refocus } from './dom.ts';
 import { icon } from './icons.ts';
 import { t } from './texts.ts';
 
@@ -55,7 +55,7 @@ function keepInOneRow(bar: HTMLElement, groups: readonly HTMLElement[], others: 
     }
     // What is moved in the document loses the focus; what is now in the menu hands it to the menu.
     if (focused instanceof HTMLElement && bar.contains(focused) && document.activeElement !== focused)
-      (list.contains(focused) ? summary : focused).focus();
+      refocus(list.contains(focused) ? summary : focused);
   };
   // Asked once the page has been laid out, so that nothing has to be laid out for the answer alone.
   const watching = new ResizeObserver(arrange);

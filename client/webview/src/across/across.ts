@@ -1,5 +1,5 @@
 /** The package in all catalogs side by side: which of them lack a version, and the head of each channel in each. */
-import { choice, element } from '../dom.ts';
+import { choice, element, refocus } from '../dom.ts';
 import type { Olm } from '../messages.ts';
 import type { Store } from '../store.ts';
 import { t } from '../texts.ts';
@@ -88,7 +88,7 @@ function fill(target: HTMLElement, content: readonly Node[]): void {
   const lists = () => [...target.querySelectorAll('select')];
   const focused = lists().findIndex((list) => list === document.activeElement);
   target.replaceChildren(...content);
-  lists()[focused]?.focus();
+  refocus(lists()[focused]);
 }
 
 function versionChoice({ view, setView }: Store, rows: Rows): HTMLElement {

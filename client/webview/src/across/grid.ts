@@ -1,5 +1,5 @@
 /** The table of channels by catalogs, which is the picture, too; arrow keys lead from cell to cell. */
-import { button, element } from '../dom.ts';
+import { button, element, refocus } from '../dom.ts';
 import { t } from '../texts.ts';
 import { nameText } from '../words.ts';
 import { cellWords, MISSING, SIGNS, type Cell, type Rows, type Version } from './words.ts';
@@ -45,7 +45,7 @@ export function createGrid(tell: (words: string) => void, ways: Ways): AcrossGri
       );
       const stop = stopAt(table, current) ?? table.querySelector<HTMLElement>('[data-stop]');
       if (stop) setCurrent(table, stop);
-      if (hadFocus) stop?.focus();
+      if (hadFocus) refocus(stop);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What both views of CRDs are shown in: the answer, the toolbar, rows with details beside them, and a voice for who sees none of it. */
-import { button, element } from '../dom.ts';
+import { button, element, refocus } from '../dom.ts';
 import type { Host } from '../host.ts';
 import { t, tn } from '../texts.ts';
 import type { FromApp, Suite, ToApp } from './messages.ts';
@@ -69,8 +69,8 @@ export class Frame<Row extends PlainRow> {
     const at = controls().findIndex((control) => control === document.activeElement);
     const isInGrid = grid.element.contains(document.activeElement);
     act();
-    if (isInGrid) grid.focus();
-    else controls()[at]?.focus({ preventScroll: true });
+    if (!isInGrid) refocus(controls()[at]);
+    else if (document.hasFocus()) grid.focus();
   }
 
   /** The line of the verdict. */

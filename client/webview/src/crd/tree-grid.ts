@@ -1,5 +1,5 @@
 /** Rows as a tree grid. Only those near the window are in the page; their height is fixed, so that thousands scroll at once. */
-import { element, setAttributes } from '../dom.ts';
+import { element, refocus, setAttributes } from '../dom.ts';
 import { nextUnsafe, openRows, treeOf, type PlainRow, type TreeRow, type Word } from './rows.ts';
 
 /** The height of a row in pixels, as in the style sheet. */
@@ -143,7 +143,7 @@ export class TreeGrid<Own extends PlainRow> {
     this.#body.replaceChildren();
     this.#drawn = new Map();
     this.#draw();
-    if (hadFocus) this.#drawn.get(this.#at)?.focus({ preventScroll: true });
+    if (hadFocus) refocus(this.#drawn.get(this.#at));
   }
 
   /** Puts the rows near the window into the page, and takes the others out; the one with the focus stays. */

@@ -1,6 +1,6 @@
 /** Puts the preview together: what is asked, the answer, the way, the candidates, what would help, and what is compared. */
 import type { PreviewPlace } from '../../../../server/src/families/resolution/requests.ts';
-import { element } from '../dom.ts';
+import { element, refocus } from '../dom.ts';
 import type { Host } from '../host.ts';
 import { t } from '../texts.ts';
 import { answerSection } from './answer.ts';
@@ -96,7 +96,7 @@ function keepingFocus(root: HTMLElement, act: () => void): void {
   act();
   if (key === undefined) return;
   const again = [...root.querySelectorAll<HTMLElement>('[data-key]')].find((one) => one.dataset.key === key);
-  if (again !== document.activeElement) again?.focus({ preventScroll: true });
+  if (again !== document.activeElement) refocus(again);
 }
 
 /** What became of each catalog, filter by filter. */

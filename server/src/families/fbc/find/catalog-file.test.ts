@@ -16,6 +16,11 @@ it.each([
     'catalog.json',
     'Error: render reference "gizmo": not found\nUsage:\n  opm render\n',
   ],
+  [
+    'what a program has logged',
+    'catalog.yaml',
+    'time="2026-01-01T00:00:00Z" level=fatal msg="render: failed"\n',
+  ],
   ['another encoding', 'catalog.yaml', 'c2NoZW1hOiBvbG0ucGFja2FnZQo=\n'],
 ])('%s', (_what, path, text) => {
   expect(isBlankCatalog(`gizmo/${path}`, text)).toBe(true);

@@ -21,28 +21,26 @@ export function isCalledCatalog(path: string): boolean {
  * @param start how its text starts
  */
 export function isBlankCatalog(path: string, start: string): boolean {
-  if (!isCalledCatalog(path)) return false;
-  return isBlank(start) || (hasText(start) && start.length < START_LENGTH && isUnreadable(start));
+  if (!isCalledCatalog(path) || !hasText(start)) return false;
+  return isBlank(start) || !hasKeys(start) || (start.length < START_LENGTH && isUnreadable(start));
 }
 
 /**
- * True for a text that starts with something, and has no key anywhere, or says how a program has failed; what is yet to be
- * filled in may have some.
+ * True for a text that starts with something, and has nothing that looks like a key, or says how a program has failed; what is
+ * yet to be filled in may have some. Asked of every file without blobs, it looks no further than the first key.
  */
 export function isBlank(start: string): boolean {
-  if (!hasText(start)) return false;
-  return FAILURE.test(start) || (!PLAIN_KEY_FIRST.test(start) && !hasKeys(start));
+  return hasText(start) && (FAILURE.test(start) || !LIKE_A_KEY.test(start));
 }
 
+const LIKE_A_KEY = /:(?!\S)|"[ \t]*:/;
+
 /** What programs print last, where a catalog was to come behind it. */
-const FAILURE = /^(?:error|fatal|panic): /i;
+const FAILURE = /^(?:(?:error|fatal|panic): |time="[^"\n]*" level=)/i;
 
 function hasText(start: string): boolean {
   return start !== '' && !start.includes('{{');
 }
-
-/** How nearly all texts with keys start. */
-const PLAIN_KEY_FIRST = /^(?:#.*\n|---\n)*[A-Za-z][\w.-]*:[ \n]/;
 
 /** True where each document has a fault of syntax, and none of them is yet to be filled in. */
 function isUnreadable(text: string): boolean {
