@@ -75,20 +75,14 @@ const NOTHING_READ: DocumentReading = { findings: [], blocks: false, unread: fal
 type Beside = Pick<ChunkReading, 'endsOpen' | 'endsCut' | 'startsAnew' | 'suppressions' | 'lines'>;
 
 /**
- * A reading of a document as one of its chunk. What nearly all readings are is written out: to copy thousands of objects of
- * many kinds, and to add to the copies, takes as long as to run several rules over each.
+ * A reading of a document as one of its chunk. To copy thousands of objects of many kinds takes as long as to run a rule over
+ * each, and what is put together field by field makes later copies slow.
  */
-function withBeside(read: DocumentReading, common: Beside): ChunkReading {
-  const { document, findings, blocks, unread, unchecked, remains, repaired, intended } = read;
-  const isUsual =
-    document !== undefined &&
-    unchecked === undefined &&
-    remains === undefined &&
-    repaired === undefined &&
-    intended === undefined;
-  if (!isUsual) return { ...read, ...common };
-  const { endsOpen, endsCut, startsAnew, suppressions, lines } = common;
-  return { document, findings, blocks, unread, endsOpen, endsCut, startsAnew, suppressions, lines };
+function withBeside(
+  read: DocumentReading,
+  { endsOpen, endsCut, startsAnew, suppressions, lines }: Beside,
+): ChunkReading {
+  return { ...read, endsOpen, endsCut, startsAnew, suppressions, lines };
 }
 
 /** What the borders of a chunk mean for those beside it, and what else is known of it. */
@@ -113,10 +107,7 @@ function readsPast({ reader }: Family, chunk: Chunk, fault: Chunk['faults'][numb
 function readDocument(placed: PlacedChunk, tree: Tree, own: FamilyRules, rules: RuleSet): DocumentReading {
   const isWanted = ({ rule }: Finding) => ruleOf(rules, own.family.id, rule) !== undefined;
   const wanted = (findings: readonly Finding[]) => findings.filter(isWanted);
-  const { chunk, isFirst, path, kept } = placed;
-  const reading = own.family.reader.read({ chunk, tree, kept, isFirst, path }, (view) =>
-    checkDocument(view, own),
-  );
+  const reading = own.family.reader.read({ ...placed, tree }, (view) => checkDocument(view, own));
   const { repaired, intended } = reading;
   // What is checked late is in an editor, where all rules take part.
   // Nearly always: a copy of each of ten thousand documents takes its time.

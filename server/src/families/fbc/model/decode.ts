@@ -41,9 +41,6 @@ type Meta = { readonly [key in MetaKey]?: NodeId };
 export function decodeBlob(tree: Tree, root: NodeId = 0): Decoded {
   const faults = faultList(tree);
   const read = tree.size === 0 || tree.kind(root) === NULL ? undefined : decodeRoot(tree, root, faults);
-  const { blob, repaired, laterFaults } = read ?? {};
-  // Nearly always, and to copy ten thousand objects takes its time.
-  if (blob && repaired === undefined && laterFaults === undefined) return { blob, faults: faults.sorted() };
   return { ...read, faults: faults.sorted() };
 }
 

@@ -40,7 +40,7 @@ const UNLIKE_TEXT = FLAG_ALIAS | FLAG_DECODED | FLAG_LAZY | FLAG_MERGE;
 /** The field whose name is written at a key, letter by letter; undefined for every other key. `text` is that of the tree. */
 export function fieldWrittenAt(
   tree: Tree,
-  text: Pick<string, 'slice' | 'startsWith'>,
+  text: Pick<string, 'slice'>,
   key: NodeId,
   shape: ObjectShape,
 ): Field | undefined {
@@ -50,7 +50,9 @@ export function fieldWrittenAt(
   const start = tree.start(key) + quote;
   const end = tree.end(key) - quote;
   const candidates = shape.byLength[end - start];
-  return candidates && nameAmong(candidates, text, start, end);
+  return candidates === undefined || candidates.length === 0
+    ? undefined
+    : nameAmong(candidates, text.slice(start, end));
 }
 
 /** Notes whether all keys of a mapping are names of fields as opm writes them; what is in their values is not looked at. */
@@ -73,32 +75,18 @@ export function fieldOfKey(tree: Tree, key: NodeId, shape: ObjectShape): Field |
   const candidates = shape.byLength[end - start];
   if (candidates === undefined || candidates.length === 0) return undefined;
   const text = tree.localText;
+  const name = text.slice(start, end);
   return (
-    nameAmong(candidates, text, start, end) ??
-    (typeof text === 'string'
-      ? foldedAmong(candidates, text, start, end)
-      : matchField(shape, text.slice(start, end)))
+    nameAmong(candidates, name) ??
+    (typeof text === 'string' ? foldedAmong(candidates, text, start, end) : matchField(shape, name))
   );
 }
 
-/** From so many characters on, what is cut out of a text is a view of it: made as quickly, but slow to compare. */
-const SLOW_TO_COMPARE = 13;
-
-/**
- * The field whose name stands there, of those whose name is as long as what stands there. To compare a short text as a whole
- * takes less than half of what its characters take.
- */
-function nameAmong(
-  candidates: readonly Field[],
-  text: Pick<string, 'slice' | 'startsWith'>,
-  start: number,
-  end: number,
-): Field | undefined {
-  const isShort = end - start < SLOW_TO_COMPARE;
-  const written = isShort ? text.slice(start, end) : '';
+/** The field of that very name: to compare a short text as a whole takes less than half of what its characters take. */
+function nameAmong(candidates: readonly Field[], name: string): Field | undefined {
   for (let index = 0; index < candidates.length; index++) {
     const field = candidates[index];
-    if (field && (isShort ? field.name === written : text.startsWith(field.name, start))) return field;
+    if (field?.name === name) return field;
   }
   return undefined;
 }

@@ -15,14 +15,13 @@ import type { InstallContent } from '../blob.ts';
 /** What the value of an `olm.csv.metadata` property says. What is of a wrong type is taken as absent. */
 export function installOfMetadata(tree: Tree, metadata: NodeId): InstallContent {
   const written = fieldAt(tree, metadata, 'installModes');
-  const modes: string[] = [];
-  for (const mode of itemsAt(tree, written)) {
+  const modes = itemsAt(tree, written).flatMap((mode) => {
     const type = fieldAt(tree, mode, 'type');
     const supported = fieldAt(tree, mode, 'supported');
     const isMode = type !== undefined && tree.kind(type) === STRING;
     const isTrue = supported !== undefined && tree.kind(supported) === BOOLEAN && tree.boolean(supported);
-    if (isMode && isTrue) modes.push(detach(tree.string(type)));
-  }
+    return isMode && isTrue ? [detach(tree.string(type))] : [];
+  });
   const definitions = fieldAt(tree, metadata, 'apiServiceDefinitions');
   const owned = definitions === undefined ? undefined : fieldAt(tree, definitions, 'owned');
   const ownsApiServices = itemsAt(tree, owned).length > 0;
@@ -49,7 +48,7 @@ function isWritten(tree: Tree, key: NodeId, name: string): boolean {
   const quote = tree.has(key, FLAG_QUOTED) ? 1 : 0;
   const start = tree.start(key) + quote;
   const end = tree.end(key) - quote;
-  return end - start === name.length && tree.localText.startsWith(name, start);
+  return end - start === name.length && tree.localText.slice(start, end) === name;
 }
 
 function itemsAt(tree: Tree, list: NodeId | undefined): readonly NodeId[] {

@@ -138,7 +138,7 @@ function plainValue(tree: Tree, node: NodeId, name: string): NodeId {
     const start = tree.start(key) + quote;
     const value = tree.after(key);
     if (tree.end(key) - quote - start === name.length) {
-      if (text.startsWith(name, start)) found = value;
+      if (text.slice(start, start + name.length) === name) found = value;
       else if (equalsFolded(text, start, start + name.length, foldKey(name))) return UNCLEAR;
     }
     key = tree.after(value);
