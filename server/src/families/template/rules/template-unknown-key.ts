@@ -1,18 +1,17 @@
 /** Rule template-unknown-key: a key of a basic or substitutes template that opm ignores. */
-import { fixesFor } from '../../../engine/fixes/suggestion.ts';
 import type { Report } from '../../../engine/findings/finding.ts';
 import { msg } from '../../../text/message.ts';
 import { FLAG_MERGE, type Tree } from '../../../text/tree.ts';
 import { conforms } from '../../fbc/model/decode/conforms.ts';
-
 import { unusualObjectsIn, unusualObjectsOf, type VisitedObject } from '../../fbc/model/object-visit.ts';
 import { matchField } from '../../fbc/model/shape.ts';
 import {
   countStrange,
   fieldIntended,
+  misspeltKey,
   type StrangeKey,
   type StrangeKeys,
-} from '../../fbc/model/unknown-keys.ts';
+} from '../../fbc/rules/shared/unknown-keys.ts';
 import { NO_TEMPLATE, type TemplateDocument } from '../model/template-file.ts';
 import { TEMPLATE_SHAPES } from '../model/template-shapes.ts';
 import type { Rule } from './rule.ts';
@@ -54,11 +53,7 @@ export const rule: Rule = {
         }
         const { field, isThere } = intended;
         const fits = !isThere && conforms(tree, value, field.shape, { areOdd: false });
-        report({
-          span,
-          message: msg('opm does not know `{0}` here, and ignores it. Did you mean `{1}`?', name, field.name),
-          fixes: fixesFor({ value: name, ...span }, fits ? field.name : undefined),
-        });
+        report(misspeltKey(name, span, intended, fits));
       }
     }
     for (const keys of strange.values()) for (const each of keys.values()) report(strangeKey(each));

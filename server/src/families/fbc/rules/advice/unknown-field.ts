@@ -4,17 +4,16 @@ import { conforms } from '../../model/decode/conforms.ts';
 import {
   countStrange,
   fieldIntended,
-  type IntendedField,
+  misspeltKey,
   type StrangeKey,
   type StrangeKeys,
-} from '../../model/unknown-keys.ts';
+} from '../shared/unknown-keys.ts';
 import { matchField, type Field } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
-import { textOf, type Span } from '../../../../text/span.ts';
+import { textOf } from '../../../../text/span.ts';
 import { FLAG_MERGE, SEQUENCE, STRING, type NodeId, type Tree } from '../../../../text/tree.ts';
 import type { Report, Rule } from '../rule.ts';
 import { staysSound, withEntries } from '../shared/channel-change.ts';
-import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { unusualObjects } from '../../model/object-visit.ts';
 import { isPlainRange } from '../shared/skip-ranges.ts';
 
@@ -81,18 +80,6 @@ function strangeKey({ name, span, count }: StrangeKey): Report {
       ? msg('opm does not know `{0}` here, and ignores it.', name)
       : msg('opm does not know `{0}` here, and ignores it; so {1} times in this blob.', name, count);
   return { span, severity: 'info', message };
-}
-
-function misspeltKey(name: string, span: Span, intended: IntendedField, fits: boolean): Report {
-  return {
-    span,
-    message: msg(
-      'opm does not know `{0}` here, and ignores it. Did you mean `{1}`?',
-      name,
-      intended.field.name,
-    ),
-    fixes: fixesFor({ value: name, ...span }, fits ? intended.field.name : undefined),
-  };
 }
 
 /** False where the value would be a fault of its own under the right key: of the wrong type, or a new one of the update graph. Edges may lead outside: pruned versions are usual. */

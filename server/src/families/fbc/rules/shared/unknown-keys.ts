@@ -1,7 +1,10 @@
 /** Keys that opm does not know: the field that one was to be, or how often it is there (docs/reference/blobs.md, "Unknown keys"). */
-import { nearest } from '../../../values/edit-distance.ts';
-import type { Span } from '../../../text/span.ts';
-import { foldKey, type Field, type ObjectShape } from './shape.ts';
+import { nearest } from '../../../../values/edit-distance.ts';
+import type { Report } from '../../../../engine/findings/finding.ts';
+import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
+import { msg } from '../../../../text/message.ts';
+import type { Span } from '../../../../text/span.ts';
+import { foldKey, type Field, type ObjectShape } from '../../model/shape.ts';
 
 /** A misspelling is at most this far from the field that was intended … */
 const MAX_DISTANCE = 2;
@@ -50,4 +53,17 @@ export function countStrange(known: StrangeKeys, shape: ObjectShape, found: Omit
   const same = keys.get(found.name);
   if (same === undefined) keys.set(found.name, { ...found, count: 1 });
   else same.count++;
+}
+
+/** The report on a key that stands for a field; `fits` is true where it can be given the name of that field. */
+export function misspeltKey(name: string, span: Span, intended: IntendedField, fits: boolean): Report {
+  return {
+    span,
+    message: msg(
+      'opm does not know `{0}` here, and ignores it. Did you mean `{1}`?',
+      name,
+      intended.field.name,
+    ),
+    fixes: fixesFor({ value: name, ...span }, fits ? intended.field.name : undefined),
+  };
 }
