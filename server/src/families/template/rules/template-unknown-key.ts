@@ -11,7 +11,7 @@ import {
   misspeltKey,
   type StrangeKey,
   type StrangeKeys,
-} from '../../fbc/rules/shared/unknown-keys.ts';
+} from '../../fbc/validate/unknown-keys.ts';
 import { NO_TEMPLATE, type TemplateDocument } from '../model/template-file.ts';
 import { TEMPLATE_SHAPES } from '../model/template-shapes.ts';
 import type { Rule } from './rule.ts';

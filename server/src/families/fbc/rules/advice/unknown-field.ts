@@ -7,7 +7,7 @@ import {
   misspeltKey,
   type StrangeKey,
   type StrangeKeys,
-} from '../shared/unknown-keys.ts';
+} from '../../validate/unknown-keys.ts';
 import { matchField, type Field } from '../../model/shape.ts';
 import { msg } from '../../../../text/message.ts';
 import { textOf } from '../../../../text/span.ts';

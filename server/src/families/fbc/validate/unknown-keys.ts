@@ -1,10 +1,10 @@
 /** Keys that opm does not know: the field that one was to be, or how often it is there (docs/reference/blobs.md, "Unknown keys"). */
-import { nearest } from '../../../../values/edit-distance.ts';
-import type { Report } from '../../../../engine/findings/finding.ts';
-import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
-import { msg } from '../../../../text/message.ts';
-import type { Span } from '../../../../text/span.ts';
-import { foldKey, type Field, type ObjectShape } from '../../model/shape.ts';
+import { nearest } from '../../../values/edit-distance.ts';
+import type { Report } from '../../../engine/findings/finding.ts';
+import { fixesFor } from '../../../engine/fixes/suggestion.ts';
+import { msg } from '../../../text/message.ts';
+import type { Span } from '../../../text/span.ts';
+import { foldKey, type Field, type ObjectShape } from '../model/shape.ts';
 
 /** A misspelling is at most this far from the field that was intended … */
 const MAX_DISTANCE = 2;

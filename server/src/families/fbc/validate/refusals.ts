@@ -1,0 +1,80 @@
+/** What opm refuses a catalog for whatever its bundles are: asked of blobs that are not a catalog yet. */
+import type { Report } from '../../../engine/findings/finding.ts';
+import { onceOf } from '../../../engine/rules/once.ts';
+import type { DocumentView } from '../../../engine/rules/rule.ts';
+import { assembleCatalog } from '../model/assemble.ts';
+import type { Blob, ChannelBlob } from '../model/blob.ts';
+import { rule as channelDuplicate } from '../rules/conversion/channel-duplicate.ts';
+import { rule as channelEntryDuplicate } from '../rules/conversion/channel-entry-duplicate.ts';
+import { rule as channelEntryNameMissing } from '../rules/conversion/channel-entry-name-missing.ts';
+import { rule as packageDuplicate } from '../rules/conversion/package-duplicate.ts';
+import { rule as channelEntrySkipEmpty } from '../rules/model/channel-entry-skip-empty.ts';
+import { rule as channelEntrySkiprangeInvalid } from '../rules/model/channel-entry-skiprange-invalid.ts';
+import { rule as channelMultipleHeads } from '../rules/model/channel-multiple-heads.ts';
+import { rule as channelNoEntries } from '../rules/model/channel-no-entries.ts';
+import { rule as channelNoHead } from '../rules/model/channel-no-head.ts';
+import { rule as channelReplacesCycle } from '../rules/model/channel-replaces-cycle.ts';
+import { rule as channelStrandedBundles } from '../rules/model/channel-stranded-bundles.ts';
+import { rule as defaultChannelMissing } from '../rules/model/default-channel-missing.ts';
+import { rule as defaultChannelUnknown } from '../rules/model/default-channel-unknown.ts';
+import type { Rule } from '../rules/rule.ts';
+
+const REFUSALS: readonly Rule[] = [
+  packageDuplicate,
+  defaultChannelMissing,
+  defaultChannelUnknown,
+  channelDuplicate,
+  channelNoEntries,
+  channelEntryNameMissing,
+  channelEntryDuplicate,
+  channelEntrySkipEmpty,
+  channelEntrySkiprangeInvalid,
+  channelNoHead,
+  channelMultipleHeads,
+  channelReplacesCycle,
+  channelStrandedBundles,
+];
+
+/**
+ * What opm refuses packages and channels for that are rendered as they are. Spans are those of the document that
+ * the blobs stand in.
+ *
+ * @param around the document that the blobs stand in
+ * @param blocked true where a blob cannot be read: it may be whatever is missing
+ */
+export function refusalsOf(
+  blobs: readonly Blob[],
+  around: Omit<DocumentView<unknown>, 'document'>,
+  blocked: boolean,
+): readonly Report[] {
+  const channels = blobs.flatMap((blob) => (blob.kind === 'channel' ? refusalsOfChannel(blob, around) : []));
+  return [...channels, ...refusalsOfPackages(blobs, blocked)];
+}
+
+function refusalsOfChannel(
+  channel: ChannelBlob,
+  around: Omit<DocumentView<unknown>, 'document'>,
+): readonly Report[] {
+  const found: Report[] = [];
+  const view = { ...around, document: channel };
+  const checked = { ...view, once: onceOf<DocumentView<ChannelBlob>>(view) };
+  for (const refusal of REFUSALS) {
+    if (refusal.scope !== 'document' || !('kind' in refusal) || refusal.kind !== 'channel') continue;
+    const told: Report[] = [];
+    refusal.check(checked, (each) => void told.push(each));
+    // Each of several heads names the others: that is one cause.
+    found.push(...(refusal === channelMultipleHeads ? told.slice(0, 1) : told));
+  }
+  return found;
+}
+
+function refusalsOfPackages(blobs: readonly Blob[], blocked: boolean): readonly Report[] {
+  const found: Report[] = [];
+  for (const pkg of assembleCatalog(blobs, blocked).packages.values()) {
+    const state = { blocked, once: onceOf(pkg) };
+    for (const refusal of REFUSALS) {
+      if (refusal.scope === 'part') refusal.check(pkg, (_blob, each) => void found.push(each), state);
+    }
+  }
+  return found;
+}
