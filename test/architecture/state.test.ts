@@ -33,9 +33,9 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'engine/rules/whole-run.ts: WholeRun':
     'goes with a unit in what the session holds, and runs each rule once; what they find follows from the unit alone',
   'families/kube/decode/walk.ts: DecodeWalk': 'walks over the manifest that is being decoded',
-  'families/fbc/find/makefile/unfinished.ts: RecipeRun':
+  'families/fbc/find/builds/unfinished.ts: RecipeRun':
     'follows the files of the recipe that is being read, and is dropped with the answer',
-  'families/fbc/find/makefile/variables.ts: Expander':
+  'families/fbc/find/builds/variables.ts: Expander':
     'knows the values of the Makefile that is being read, and is dropped with the answer',
   'families/fbc/find/folder-tree.ts: TreeBuilder':
     'builds the tree of a folder, and is dropped with the answer',

@@ -93,6 +93,14 @@ describe('a file that a recipe puts together with what opm renders', () => {
     ['a Makefile of its folder', { 'catalog/makefile': recipe('opm render $(IMG) >> ./base.yaml') }],
     ['a Makefile beside it', { 'hack/Makefile': recipe('opm render $(IMG) >> ../catalog/base.yaml') }],
     ['what Makefiles include', { 'hack/catalog.mk': copied }],
+    ['a script', { 'hack/catalog.sh': 'cp catalog/base.yaml $TMP/x\n$OPM render $IMG >> $TMP/x\n' }],
+    [
+      'a script in its folder',
+      {
+        'catalog/render-catalog.sh':
+          'DIR=$(cd "$(dirname "$0")" && pwd)\ncat $DIR/base.yaml > x\nopm render $IMG >> x\n',
+      },
+    ],
   ])('is no catalog yet: %s', async (_what, makefile) => {
     expect(await checkAsProject({ 'catalog/base.yaml': unfinished, ...makefile })).toEqual([]);
   });
@@ -103,6 +111,7 @@ describe('a file that a recipe puts together with what opm renders', () => {
     ['from above everything', { Makefile: recipe('opm render $(IMG) >> ../catalog/base.yaml') }],
     ['nothing of opm', { Makefile: recipe('cp catalog/base.yaml x', 'echo opm render >> x') }],
     ['no Makefile', { 'Makefile.md': copied }],
+    ['a script that makes another', { 'hack/catalog.sh': 'cp catalog/base.yaml x\nopm render $IMG > x\n' }],
   ])('is told from others: %s', async (_what, makefile) => {
     expect(await missing({ 'catalog/base.yaml': unfinished, ...makefile })).toEqual(['catalog/base.yaml']);
   });

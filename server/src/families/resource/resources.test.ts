@@ -99,9 +99,17 @@ describe('files that others complete', () => {
   });
   it('have values that are put in later', async () => {
     expect(await said({ [CRD]: crd, [SAMPLE]: bad.replace('many', '"{{ .Values.teeth }}"') })).toEqual([]);
-    for (const value of ['${TEETH}', '$TEETH', '"$TEETH"', '$teeth', '-$TEETH_MIN'])
+    for (const value of [
+      '${TEETH}',
+      '$TEETH',
+      '"$TEETH"',
+      '$teeth',
+      '-$TEETH_MIN',
+      '{gizmo_teeth}',
+      '{teeth} ',
+    ])
       expect(await said({ [CRD]: crd, [SAMPLE]: bad.replace('many', value) })).toEqual([]);
-    for (const value of ['many$', '$', 'US$5', '$Teeth of $gold'])
+    for (const value of ['many$', '$', 'US$5', '$Teeth of $gold', '[many]', '"{many}"'])
       expect(await said({ [CRD]: crd, [SAMPLE]: bad.replace('many', value) })).toHaveLength(1);
     expect(await said({ [CRD]: crd, [SAMPLE]: bad.replace('  teeth', '  {{- if .x }}\n  teeth') })).toEqual(
       [],

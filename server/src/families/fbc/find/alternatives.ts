@@ -1,4 +1,5 @@
 /** Files of one folder that are choices, not parts: each holds the whole of the same packages. */
+import { baseName } from '../../../engine/files/paths.ts';
 import { bundlesOf, channelsOf, type FileFacts } from './facts.ts';
 import { mayHoldBlobs } from './folder-tree.ts';
 
@@ -21,14 +22,35 @@ export function alternativesOf(at: {
     mayHoldBlobs(file.path) &&
     file.defines.length === packages.size &&
     file.defines.every((name) => packages.has(name) && isWholeIn(file, name));
-  return defining.every(isChoice) && !areCopies(defining) ? defining : [];
+  return defining.every(isChoice) && !areCopies(defining, packages) ? defining : [];
 }
 
-/** True for a file and what somebody left beside it of an earlier state: `catalog.yaml`, `catalog copy.yaml`. Nobody picks one of these. */
-function areCopies(files: readonly FileFacts[]): boolean {
-  const stems = files.map(({ path }) => withoutExtension(path.slice(path.lastIndexOf('/') + 1)));
-  const originals = new Set(stems.map(originalOf));
-  return originals.size === 1 && stems.some((stem) => !originals.has(stem));
+/**
+ * True for a file and what somebody left beside it: the same in the other format, an earlier state (`catalog copy.yaml`), or one
+ * with a name of its own beside the file that is the catalog by its name. Nobody picks one of these.
+ */
+function areCopies(files: readonly FileFacts[], packages: ReadonlySet<string>): boolean {
+  if (files.length < 2) return false;
+  const originals = Array.from(
+    new Set(files.map(({ path }) => originalOf(withoutExtension(baseName(path))))),
+  );
+  const catalog = originals.find((name) => isNameOfCatalog(name) || packages.has(name));
+  if (catalog === undefined) return originals.length === 1;
+  return !originals.every((name) => name === catalog || isVariant(name, catalog)) || originals.length === 1;
+}
+
+function isNameOfCatalog(stem: string): boolean {
+  return /^(?:catalog|index)$/i.test(stem);
+}
+
+/** True for what somebody may pick instead of `catalog`: `catalog-candidate`, `dev_catalog`, `v4.19`. */
+function isVariant(name: string, catalog: string): boolean {
+  return /\d[._-]?\d/.test(name) || wordsOf(name).includes(wordsOf(catalog));
+}
+
+/** The words of a name, each between two dashes. */
+function wordsOf(name: string): string {
+  return `-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-`;
 }
 
 /** The name of which a name says that it is a copy, without extension; the name itself where it says no such thing. */
@@ -37,9 +59,10 @@ function originalOf(stem: string): string {
   return COPY_MARKS.reduce((name, mark) => name.replace(mark, '') || name, behind);
 }
 
-/** What systems, editors, git and people write behind the name of a copy. */
+/** What systems, editors, git and people write behind the name of a copy, or before it. */
 const COPY_MARKS: readonly RegExp[] = [
   /[ _]?\(\d{1,9}\)$/,
+  /^(?:copy|orig|bak|backup|old)[ ._-]{1,3}(?=\w)/i,
   /[ ._-]{1,3}(?:\((?:another )?copy\)|copy(?: ?\d{1,9})?|orig|bak|backup|old)$/i,
   /_(?:backup|base|local|remote)_\d{1,9}$/i,
 ];

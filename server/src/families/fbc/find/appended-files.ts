@@ -3,7 +3,7 @@ import { joinPath, parentPath } from '../../../engine/files/paths.ts';
 import { absolute, cleanSource, copyWords, MAX_DOCKERFILE_LENGTH, readInstructions } from './dockerfile.ts';
 import { bundlesOf, channelsOf, type FileFacts } from './facts.ts';
 import type { TextFile } from './folder-tree.ts';
-import { unfinishedFiles } from './makefile/unfinished.ts';
+import { unfinishedByScript, unfinishedFiles } from './builds/unfinished.ts';
 
 /** Where the output of a command is appended to: `opm render … >> /tmp/index.yaml`, `… | tee -a index.yaml`. */
 const APPENDS = /(?:>>|\btee[ \t]{1,9}-a)[ \t]{0,9}["']?([^\s"';&|<>]+)/g;
@@ -12,11 +12,12 @@ const APPENDS = /(?:>>|\btee[ \t]{1,9}-a)[ \t]{0,9}["']?([^\s"';&|<>]+)/g;
 export interface BuildFiles {
   readonly dockerfiles: readonly TextFile[];
   readonly makefiles: readonly TextFile[];
+  readonly scripts: readonly TextFile[];
 }
 
 /** The paths of files that a build copies and then appends to. */
 export function appendedFiles(
-  { dockerfiles, makefiles }: BuildFiles,
+  { dockerfiles, makefiles, scripts }: BuildFiles,
   files: readonly FileFacts[],
 ): ReadonlySet<string> {
   const known = new Map(files.map((file) => [file.path, file]));
@@ -27,15 +28,16 @@ export function appendedFiles(
       if (place !== undefined) found.add(place);
     }
   }
-  for (const place of unfinishedAmong(makefiles, known)) found.add(place);
+  const unfinished = [...unfinishedInRecipes(makefiles, known), ...unfinishedInScripts(scripts, known)];
+  if (unfinished.length > 0) for (const place of unfinished.filter(awaitingBundles(known))) found.add(place);
   return found;
 }
 
 /** The paths of files that recipes of Makefiles put together with what opm renders. */
-function unfinishedAmong(
+function unfinishedInRecipes(
   makefiles: readonly TextFile[],
   known: ReadonlyMap<string, FileFacts>,
-): readonly string[] {
+): string[] {
   const places: string[] = [];
   for (const { path, text } of makefiles) {
     for (const source of unfinishedFiles(text)) {
@@ -44,7 +46,14 @@ function unfinishedAmong(
       if (place !== undefined && known.has(place)) places.push(place);
     }
   }
-  return places.length === 0 ? places : places.filter(awaitingBundles(known));
+  return places;
+}
+
+/** The same of shell scripts, which are run in their own folder, or in one around it. */
+function unfinishedInScripts(scripts: readonly TextFile[], known: ReadonlyMap<string, FileFacts>): string[] {
+  return scripts.flatMap(({ path, text }) =>
+    [...unfinishedByScript(text)].flatMap((source) => placeOf(source, path, known) ?? []),
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
 import { factsOfDocuments, noFacts, type FileFacts } from './facts.ts';
-import { isMakefile } from './folder-names.ts';
+import { isCatalogScript, isMakefile } from './folder-names.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { indexignoreFaults, namedRoot } from './named-root.ts';
 import { FBC, type FoundRoot } from '../model/catalog-unit.ts';
@@ -29,7 +29,11 @@ function isImageFile(path: string): boolean {
 export const catalogFinder: Finder = {
   signs: BLOB_SIGNS,
   mayClaim: mayHoldBlobs,
-  consults: (path) => baseName(path) === INDEXIGNORE || isImageFile(path) || isMakefile(baseName(path)),
+  consults: (path) =>
+    baseName(path) === INDEXIGNORE ||
+    isImageFile(path) ||
+    isMakefile(baseName(path)) ||
+    isCatalogScript(baseName(path)),
   governs: (path) => baseName(path) === INDEXIGNORE,
   claim(path, signs, firstText): Claim {
     const facts = factsOfDocuments(path, signs);
@@ -84,9 +88,10 @@ function rootsInput({
   };
   const dockerfiles = textsOf(isImageFile);
   const makefiles = textsOf((path) => isMakefile(baseName(path)));
+  const scripts = textsOf((path) => isCatalogScript(baseName(path)));
   return {
     folder,
-    files: withoutInputs(files.map(factsOf), { dockerfiles, makefiles }),
+    files: withoutInputs(files.map(factsOf), { dockerfiles, makefiles, scripts }),
     indexignores: textsOf((path) => baseName(path) === INDEXIGNORE),
     dockerfiles,
     ...(configured.length === 0 ? {} : { configured }),

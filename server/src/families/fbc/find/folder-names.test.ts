@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isBuildFile, isCatalogName, isDockerfile, isMakefile, isPlainCatalogName } from './folder-names.ts';
+import {
+  isBuildFile,
+  isCatalogName,
+  isCatalogScript,
+  isDockerfile,
+  isMakefile,
+  isPlainCatalogName,
+} from './folder-names.ts';
 
 describe('names of folders that hold a whole catalog', () => {
   it.each(['catalog', 'Catalogs', 'configs', 'fbc', 'v4.19', '4.19', 'v4', '4-19', 'v10.16'])(
@@ -71,4 +78,15 @@ it.each(['Makefile', 'render.sh', 'main.go', 'Jenkinsfile'])('%s is a sign of a 
 
 it.each(['README.md', 'OWNERS', 'catalog.yaml', '.gitkeep'])('%s is not', (name) => {
   expect(isBuildFile(name)).toBe(false);
+});
+
+it.each(['create-olm-catalog.sh', 'generate-fbc.sh', 'opm_utils.bash'])(
+  '%s is a script about catalogs',
+  (name) => {
+    expect(isCatalogScript(name)).toBe(true);
+  },
+);
+
+it.each(['test.sh', 'catalog.sh.md', 'catalog.yaml'])('%s is no script about catalogs', (name) => {
+  expect(isCatalogScript(name)).toBe(false);
 });

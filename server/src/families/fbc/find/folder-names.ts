@@ -77,6 +77,11 @@ export function isMakefile(name: string): boolean {
   return lower === 'makefile' || lower === 'gnumakefile' || lower.endsWith('.mk');
 }
 
+/** True for `create-olm-catalog.sh`, `generate-fbc.sh` and the like: shell scripts that are about catalogs by their names. */
+export function isCatalogScript(name: string): boolean {
+  return /(?:catalog|fbc|index|olm|opm|bundle)[^/]*\.(?:ba)?sh$/i.test(name);
+}
+
 /** True for `Dockerfile`, `catalog.Dockerfile`, `Dockerfile.v4-19`, `Containerfile`, `catalog.containerfile` and the like. */
 export function isDockerfile(name: string): boolean {
   const lower = name.toLowerCase();

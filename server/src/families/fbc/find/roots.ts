@@ -29,9 +29,10 @@
  *    there that defines one, are alternatives: one root each. In a bigger catalog they are a fault, unless at least half
  *    of the folders with packages are like that. A JSON file that was cut off is none beside a YAML file of the same name,
  *    nor the other way round.
- *    A file and its copies (`catalog.yaml`, `catalog copy.yaml`) are no alternatives.
+ *    A file and what was left beside it (`catalog.yaml`, and `catalog copy.yaml`, `catalog.json` or `saved.yaml`) are no
+ *    alternatives.
  *    What a composite template names as an input of its own is no catalog, and neither is a file whose bundles are yet to
- *    be rendered from their images, as in the first templates, or that a Dockerfile or Makefile copies and then appends to
+ *    be rendered from their images, as in the first templates, or that a Dockerfile, Makefile or script copies and then appends to
  *    (`RUN opm render … >> index.yaml`).
  * 6. Blobs that belong to no package defined in reach are no root, except where both channels and bundles of a package
  *    are there that nobody defines, and nothing else or all in one folder: such a catalog has lost its package.
@@ -101,10 +102,6 @@ export interface RootsInput {
   readonly isPartial?: boolean;
 }
 
-/**
- * Why something is a root. `files`: the folder as a whole would be refused by opm for other files in it, so only its files
- * with blobs are looked at.
- */
 /** The configured patterns that match nothing in the folder. */
 export function unmatchedRoots({
   folder,

@@ -140,6 +140,38 @@ describe('several catalogs', () => {
       },
     },
     {
+      title: 'are what has the name of the catalog as a part of its own, or that of a version',
+      tree: {
+        'a/catalog.yaml': whole('foo'),
+        'a/catalog-candidate.yaml': whole('foo'),
+        'a/v4.19.json': whole('foo'),
+        'b/foo-bar.yaml': whole('foo-bar'),
+        'b/foo-bar_dev.yaml': whole('foo-bar'),
+      },
+      roots: {
+        'a/catalog-candidate.yaml': ['catalog-candidate.yaml'],
+        'a/catalog.yaml': ['catalog.yaml'],
+        'a/v4.19.json': ['v4.19.json'],
+        'b/foo-bar.yaml': ['foo-bar.yaml'],
+        'b/foo-bar_dev.yaml': ['foo-bar_dev.yaml'],
+      },
+    },
+    {
+      title: 'are not a catalog and what somebody left beside it',
+      tree: {
+        'catalog/catalog.yaml': whole('foo'),
+        'catalog/saved.yaml': whole('foo'),
+        'other-catalog/foo.yaml': whole('foo'),
+        'other-catalog/x.json': whole('foo'),
+      },
+      roots: { catalog: ['catalog.yaml', 'saved.yaml'], 'other-catalog': ['foo.yaml', 'x.json'] },
+    },
+    {
+      title: 'are not one file in both formats',
+      tree: { 'catalog/released.yaml': whole('foo'), 'catalog/released.json': whole('foo') },
+      roots: { catalog: ['released.json', 'released.yaml'] },
+    },
+    {
       title: 'are no such files where the packages differ',
       tree: { 'index/one.yaml': whole('foo', 'bar'), 'index/other.yaml': whole('foo'), 'README.md': text },
       roots: { index: ['one.yaml', 'other.yaml'] },

@@ -2,6 +2,7 @@
 import type { ReportOn } from '../../../../engine/rules/rule.ts';
 import type { World } from '../../../../engine/rules/world.ts';
 import { msg, type Message } from '../../../../text/message.ts';
+import type { LongText } from '../../../../text/pieces.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import { fieldIn, isForm } from '../../../bundle/model/example-check.ts';
 import { BUNDLES } from '../../../bundle/model/bundle.ts';
@@ -27,6 +28,8 @@ const MAX_FAULTS = 100;
 
 /** What stands in for a value that is put in later: `$NAME` as `envsubst` has it, `${NAME}`, `{{ .Values.name }}`, `<name>`. */
 const PLACEHOLDER = /\$[({]|\$[A-Z_][A-Z0-9_]+(?!\w)|^["']?\$[a-z_]\w*["']?$|\{\{|<[\w -]+>/;
+/** What AsciiDoc puts in later, where it is all that a field has: to YAML it is a mapping with one key. */
+const ATTRIBUTE = /[:-][ \t]{1,20}\{[a-z0-9_][\w-]{0,100}\}[ \t\r]{0,20}$/i;
 
 /** Reports the faults of one sort in the objects of a file. */
 export function reportFaults(
@@ -100,8 +103,18 @@ function isStub({ schema: { properties = {} } }: VersionSchema): boolean {
   return Object.keys(properties).length === 0;
 }
 
-function isPlaceholder(tree: Tree, { span: { start, end } }: ValueFault): boolean {
-  return PLACEHOLDER.test(tree.localText.slice(start, Math.min(end, start + 1000)));
+function isPlaceholder({ localText: text }: Tree, { span: { start, end } }: ValueFault): boolean {
+  return (
+    PLACEHOLDER.test(text.slice(start, Math.min(end, start + 1000))) || ATTRIBUTE.test(lineAt(text, start))
+  );
+}
+
+/** The line that a place is in; of a very long one what is near. */
+function lineAt(text: LongText, at: number): string {
+  const near = text.slice(Math.max(0, at - 1000), at + 1000);
+  const before = Math.min(at, 1000);
+  const end = near.indexOf('\n', before);
+  return near.slice(near.lastIndexOf('\n', before - 1) + 1, end < 0 ? near.length : end);
 }
 
 function isSame(one: ValueFault, other: ValueFault): boolean {

@@ -1,6 +1,7 @@
-/** What recipes make of files: those that go into one together with what opm renders are no catalogs before that. */
+/** What recipes and scripts make of files: those that go into one together with what opm renders are no catalogs before that. */
 import { baseName, joinPath } from '../../../../engine/files/paths.ts';
 import { readRecipes, type Recipe } from './recipes.ts';
+import { readScript } from './shell-script.ts';
 import { readShellLine, type Command, type Output } from './shell-line.ts';
 
 /** What a file holds at some point of a recipe. */
@@ -46,6 +47,13 @@ export function unfinishedFiles(makefile: string): ReadonlySet<string> {
   return found;
 }
 
+/** The same of a shell script; paths go from the folder of the script, or from the one in which it is run. */
+export function unfinishedByScript(script: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (mayRender(script)) new RecipeRun(found).runScript(readScript(script));
+  return found;
+}
+
 function mayRender(text: string): boolean {
   return OPM.test(text) && RENDERS.test(text) && WRITES.test(text);
 }
@@ -58,15 +66,25 @@ class RecipeRun {
 
   constructor(private readonly found: Set<string>) {}
 
+  /** Each line has a shell of its own. */
   run(recipe: Recipe): void {
     for (const line of recipe) {
       this.folder = '';
-      const around: (string | undefined)[] = [];
-      for (const step of readShellLine(line)) {
-        if (step === '(') around.push(this.folder);
-        else if (step === ')') this.folder = around.pop();
-        else this.pipe(step);
-      }
+      this.runLine(line, []);
+    }
+  }
+
+  /** All lines have one shell. */
+  runScript(lines: Recipe): void {
+    const around: (string | undefined)[] = [];
+    for (const line of lines) this.runLine(line, around);
+  }
+
+  private runLine(line: string, around: (string | undefined)[]): void {
+    for (const step of readShellLine(line)) {
+      if (step === '(') around.push(this.folder);
+      else if (step === ')') this.folder = around.pop();
+      else this.pipe(step);
     }
   }
 

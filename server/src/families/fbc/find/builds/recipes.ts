@@ -34,7 +34,7 @@ export function readRecipes(text: string): readonly Recipe[] {
 }
 
 /** The lines with those that go on behind a backslash put together; a tab at the start stays. */
-function joinedLines(text: string): string[] {
+export function joinedLines(text: string): string[] {
   const lines: string[] = [];
   let pending: string[] = [];
   for (const written of text.split('\n')) {
