@@ -27,7 +27,7 @@ import { RESOURCES, treeOf, type ResourceDocument, type ResourceFile } from '../
 const MAX_FAULTS = 100;
 
 /** What stands in for a value that is put in later: `$NAME` as `envsubst` has it, `${NAME}`, `{{ .Values.name }}`, `<name>`. */
-const PLACEHOLDER = /\$[({]|\$[A-Z_][A-Z0-9_]+(?!\w)|^["']?\$[a-z_]\w*["']?$|\{\{|<[\w -]+>/;
+const PLACEHOLDER = /\$[({]|\$[A-Z_][A-Z0-9_]+(?!\w)|^["']?\$[a-z_]\w*["']?$|\{\{|<[\w {}-]+>/;
 /** What AsciiDoc puts in later, where it is all that a field has: to YAML it is a mapping with one key. */
 const ATTRIBUTE = /[:-][ \t]{1,20}\{[a-z0-9_][\w-]{0,100}\}[ \t\r]{0,20}$/i;
 
