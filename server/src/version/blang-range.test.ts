@@ -321,6 +321,30 @@ describe('any text whatsoever', () => {
   });
 });
 
+describe('a range as most are written', () => {
+  const number = fc.oneof(fc.nat({ max: 30 }), fc.nat({ max: 2_000_000_000 }));
+  const version = fc.tuple(number, number, number).map((numbers) => numbers.join('.'));
+
+  it('is read as any other', () => {
+    fc.assert(
+      fc.property(version, version, (lowest, bound) => {
+        const { alternatives, ...odd } = parseBlangRange(`>=${lowest} <${bound}`);
+        // With a second blank it is none of them, and means the same.
+        const other = parseBlangRange(`>=${lowest}  <${bound}`);
+        const moved = other.alternatives.map(([first, { start, end, ...second } = first!]) => [
+          first,
+          { ...second, start: start - 1, end: end - 1 },
+        ]);
+        expect({ alternatives, ...odd }).toEqual({ ...other, alternatives: moved });
+      }),
+    );
+  });
+
+  it.each(['>=1.0.0 <01.0.0', '>=1.0 <2.0.0', '>=1.0.0 <99999999999999999999.0.0'])('is not %s', (range) => {
+    expect(parseBlangRange(range).fault).toBeDefined();
+  });
+});
+
 describe('a plain range', () => {
   it.each(['>=1.0.0 <2.0.0', '1.2.3', '<1.0.0 || >=2.0.0 <3.0.0'])('is %s', (range) => {
     expect(isPlainBlangRange(range)).toBe(true);

@@ -176,6 +176,33 @@ function soundSuggestion(text: string): string | undefined {
 }
 
 function readRange(text: string): BlangRange {
+  return readUsual(text) ?? readAny(text);
+}
+
+/** Nearly all ranges are like this one, and channels have thousands of them: it needs no tokens. */
+const USUAL_RANGE = new RegExp(
+  `^>=(${NUMBER})\\.(${NUMBER})\\.(${NUMBER}) <(${NUMBER})\\.(${NUMBER})\\.(${NUMBER})$`,
+);
+
+/** `>=1.0.0 <2.0.0`; undefined for all other ranges. */
+function readUsual(text: string): BlangRange | undefined {
+  const parts = USUAL_RANGE.exec(text);
+  if (parts === null) return undefined;
+  const versionAt = (group: number): Version => {
+    const [major = '', minor = '', patch = ''] = parts.slice(group, group + 3);
+    return { major, minor, patch, pre: NOTHING, build: NOTHING };
+  };
+  const blank = text.indexOf(' ');
+  const comparators: Comparator[] = [
+    { start: 0, end: blank, operator: '>=', version: versionAt(1) },
+    { start: blank + 1, end: text.length, operator: '<', version: versionAt(4) },
+  ];
+  return { alternatives: [comparators], ignored: NOTHING, emptyAlternatives: NOTHING, surprises: NOTHING };
+}
+
+const NOTHING: readonly never[] = [];
+
+function readAny(text: string): BlangRange {
   const { tokens, ignored } = tokenizeBlangRange(text);
   const nothing = { alternatives: [], ignored, emptyAlternatives: [], surprises: [] };
   const structure = structureFault(text, tokens);
