@@ -146,6 +146,37 @@ describe('what is checked', () => {
     ).toEqual(['fbc/default-channel-unknown']);
   });
 
+  it('standard input stands for a file that is yet to be written, in any folder', async () => {
+    write('catalog/catalog.yaml', GOOD);
+    const blob = 'schema: olm.bundle\npackage: gizmo\nname: gizmo.v2.0.0\nimage: [1]\n';
+    for (const [file, cwd] of [
+      ['more/new.yaml', folder],
+      [path.join(folder, 'more/new.yaml'), path.join(folder, 'catalog')],
+    ] as const) {
+      write('more/README.md', '');
+      const { report, code } = await checkJson(['--stdin-filename', file], { cwd, input: blob });
+      expect([code, ...report.diagnostics.map((found) => found.code)]).toEqual([1, 'fbc/blob-type-mismatch']);
+    }
+  });
+
+  it('a file that is named is looked at though it is in no catalog: what is wrong in any is wrong in it', async () => {
+    write('catalog/catalog.yaml', GOOD);
+    const blob = 'schema: olm.bundle\npackage: other\nname: other.v2.0.0\nimage: quay.io/acme/other\n';
+    write('more/other.yaml', blob);
+    write('more/README.md', 'Not yet.\n');
+    for (const named of [['more/other.yaml', 'more/README.md'], ['more/*.yaml']]) {
+      const { report, code } = await json(...named);
+      const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
+      // That there is no such package and no entry for it may be a matter of the catalog that it is meant for.
+      expect([code, ...errors.map((found) => found.code)]).toEqual([1, 'fbc/package-property-count']);
+      expect(report.roots).toEqual([]);
+    }
+    // Where a project is asked for, it may be material for anything.
+    expect((await json('.')).report.diagnostics.filter(({ file }) => file.startsWith('more/'))).toEqual([]);
+    write('more/readme.yaml', 'a: b\n');
+    expect((await json('more/readme.yaml')).report.diagnostics).toEqual([]);
+  });
+
   it('paths are shown relative to the current folder, with forward slashes', async () => {
     write('a/b/catalog.yaml', BAD);
     const { report } = await json('./a/');

@@ -89,13 +89,14 @@ export async function checkFound(
 function lookInto(
   env: Environment,
   analyzer: Analyzer,
-  { folder, asked }: Search,
+  { folder, asked, named: names, glob, wanted }: Search,
   { project, reading }: { readonly project: Project; readonly reading: Reading },
 ): Promise<Discovered> {
   const named = path.isAbsolute(folder) ? [] : (project.config.roots ?? []);
   return discover(env, analyzer, folder, {
     ...searchOptions(env, project, folder, named),
     ...(asked && { asked }),
+    isNamed: (file) => names.has(file) || (glob !== undefined && wanted(file)),
     searching: (done, total) => reading.show(done, total, 'Looking for catalogs in'),
     progress: (done, total) => reading.show(done, total),
   });
@@ -191,7 +192,8 @@ function takeFound(
 
 /** Takes the files that were asked for and are in no unit. */
 function takeUnclaimed({ unclaimed }: Gathered, { units, walked }: Discovered, { wanted }: Search): void {
-  const claimed = new Set(units.flatMap(({ files }) => files.map((file) => file.path)));
+  const whole = units.filter(({ incomplete }) => !incomplete);
+  const claimed = new Set(whole.flatMap(({ files }) => files.map((file) => file.path)));
   for (const { path: file } of walked) if (wanted(file) && !claimed.has(file)) unclaimed.add(file);
 }
 

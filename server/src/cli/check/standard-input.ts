@@ -17,7 +17,7 @@ export async function checkStandardInput(
 ): Promise<Checked> {
   const target = cleanPath(filename);
   const silent = { show: () => undefined, end: () => undefined };
-  const checked = await checkFound(env, ['.'], options, project, silent);
+  const checked = await checkFound(env, [filename], options, project, silent);
   return { ...checked, diagnostics: checked.diagnostics.filter((diagnostic) => diagnostic.file === target) };
 }
 
@@ -33,6 +33,8 @@ export async function withStandardInput(env: Environment, filename: string): Pro
     ...env,
     readFile: (file, maxBytes) => (file === target ? Promise.resolve(content) : env.readFile(file, maxBytes)),
     readFolder: async (folder) => {
+      // It need not be there yet.
+      if (folder === target) return { ok: false, failure: 'not-folder', detail: '' };
       const listing = await env.readFolder(folder);
       const name = baseName(target);
       if (

@@ -3,13 +3,14 @@ import type { Environment } from '../files/environment.ts';
 import type { FileBytes } from '../../text/decode-bytes.ts';
 import { isWithin, parentPath } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
+import type { Families } from '../family.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import type { AnalyzedFile } from '../reading/analyzed-file.ts';
-import type { FileInPlace } from '../reading/claims.ts';
+import { NO_CLAIMS, ownerOf, type FileInPlace } from '../reading/claims.ts';
 import type { Analyzer } from '../reading/load.ts';
 import { readAsItSeems } from '../reading/read-content.ts';
 import { rulesOf } from '../rules/run.ts';
-import { listFolder, type ListingOptions } from './listing.ts';
+import { listFolder, type FolderListing, type ListingOptions } from './listing.ts';
 import { likelyFamilies } from './likely-families.ts';
 import { readUnit } from './read-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
@@ -20,6 +21,8 @@ export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ig
   /** Told of the search for units, and then of the files that are checked. */
   readonly searching?: (done: number, total: number) => void;
   readonly progress?: (done: number, total: number) => void;
+  /** True for files that somebody has named: those that are in no unit are looked at by themselves. */
+  readonly isNamed?: (path: string) => boolean;
 }
 
 export interface Discovered {
@@ -64,7 +67,14 @@ export async function discover(
     ...(options.configured === undefined ? {} : { configured: options.configured }),
   });
   const { unmatched, unread, scope } = listing;
-  const { walked, units } = await withToolFolders(env, analyzer.rules.families, listing, options.asked);
+  const { walked, units: found } = await withToolFolders(
+    env,
+    analyzer.rules.families,
+    listing,
+    options.asked,
+  );
+  const named = walked.filter(({ path, kind }) => kind === 'file' && options.isNamed?.(path));
+  const units = [...found, ...looseUnits(named, found, listing.claims, analyzer.rules.families)];
   const total = new Set(units.flatMap((unit) => unit.files)).size;
   let done = 0;
   const progress = () => options.progress?.(++done, total);
@@ -81,9 +91,26 @@ export async function discover(
       return file?.family === unit.family ? file : undefined;
     };
     const content = await readUnit(env, analyzer, unit, inside.get(unit.path) ?? [], { known, progress });
-    snapshots.push(buildSnapshot(content, rulesOf(analyzer.rules, unit.family).family));
+    const incomplete = snapshots.length >= found.length;
+    snapshots.push(buildSnapshot({ ...content, incomplete }, rulesOf(analyzer.rules, unit.family).family));
   }
   return { walked, units: snapshots, unmatched, unread, inner: scope.inner ?? [] };
+}
+
+/** A unit for each of the files that a family makes something of and that is in none: what it lacks may be anywhere. */
+function looseUnits(
+  files: readonly WalkedFile[],
+  units: readonly Unit[],
+  claims: FolderListing['claims'],
+  families: Families,
+): readonly Unit[] {
+  if (files.length === 0) return [];
+  const taken = new Set(units.flatMap((unit) => unit.files));
+  return files.flatMap(({ path }): Unit[] => {
+    const owner = taken.has(path) ? undefined : ownerOf(claims.get(path) ?? NO_CLAIMS, families);
+    const family = families.find(({ id }) => id === owner);
+    return family === undefined ? [] : [{ ...family.finder.alone(path), isLoose: true }];
+  });
 }
 
 /** What lies at the path of each unit, or below it. */
