@@ -192,6 +192,7 @@ function takeFound(
 
 /** Takes the files that were asked for and are in no unit. */
 function takeUnclaimed({ unclaimed }: Gathered, { units, walked }: Discovered, { wanted }: Search): void {
+  // What is looked at by itself, because it was named, is in none all the same.
   const whole = units.filter(({ incomplete }) => !incomplete);
   const claimed = new Set(whole.flatMap(({ files }) => files.map((file) => file.path)));
   for (const { path: file } of walked) if (wanted(file) && !claimed.has(file)) unclaimed.add(file);

@@ -74,7 +74,8 @@ export async function discover(
     options.asked,
   );
   const named = walked.filter(({ path, kind }) => kind === 'file' && options.isNamed?.(path));
-  const units = [...found, ...looseUnits(named, found, listing.claims, analyzer.rules.families)];
+  const loose = looseUnits(named, found, listing.claims, analyzer.rules.families);
+  const units = [...found, ...loose];
   const total = new Set(units.flatMap((unit) => unit.files)).size;
   let done = 0;
   const progress = () => options.progress?.(++done, total);
@@ -91,7 +92,7 @@ export async function discover(
       return file?.family === unit.family ? file : undefined;
     };
     const content = await readUnit(env, analyzer, unit, inside.get(unit.path) ?? [], { known, progress });
-    const incomplete = snapshots.length >= found.length;
+    const incomplete = loose.includes(unit);
     snapshots.push(buildSnapshot({ ...content, incomplete }, rulesOf(analyzer.rules, unit.family).family));
   }
   return { walked, units: snapshots, unmatched, unread, inner: scope.inner ?? [] };

@@ -31,12 +31,11 @@ export function alternativesOf(at: {
  */
 function areCopies(files: readonly FileFacts[], packages: ReadonlySet<string>): boolean {
   if (files.length < 2) return false;
-  const originals = Array.from(
-    new Set(files.map(({ path }) => originalOf(withoutExtension(baseName(path))))),
-  );
-  const catalog = originals.find((name) => isNameOfCatalog(name) || packages.has(name));
-  if (catalog === undefined) return originals.length === 1;
-  return !originals.every((name) => name === catalog || isVariant(name, catalog)) || originals.length === 1;
+  const originals = new Set(files.map(({ path }) => originalOf(withoutExtension(baseName(path)))));
+  if (originals.size === 1) return true;
+  const names = [...originals];
+  const catalog = names.find((name) => isNameOfCatalog(name) || packages.has(name));
+  return catalog !== undefined && names.some((name) => name !== catalog && !isVariant(name, catalog));
 }
 
 function isNameOfCatalog(stem: string): boolean {
