@@ -1,6 +1,7 @@
 /** Holds custom resources against the schemas of the CRDs of the workspace. */
 import type { ReportOn } from '../../../../engine/rules/rule.ts';
 import type { World } from '../../../../engine/rules/world.ts';
+import { lineEndAt, lineStartAt } from '../../../../features/place/line.ts';
 import { msg, type Message } from '../../../../text/message.ts';
 import type { LongText } from '../../../../text/pieces.ts';
 import type { Tree } from '../../../../text/tree.ts';
@@ -113,8 +114,7 @@ function isPlaceholder({ localText: text }: Tree, { span: { start, end } }: Valu
 function lineAt(text: LongText, at: number): string {
   const near = text.slice(Math.max(0, at - 1000), at + 1000);
   const before = Math.min(at, 1000);
-  const end = near.indexOf('\n', before);
-  return near.slice(near.lastIndexOf('\n', before - 1) + 1, end < 0 ? near.length : end);
+  return near.slice(lineStartAt(near, before), lineEndAt(near, before));
 }
 
 function isSame(one: ValueFault, other: ValueFault): boolean {
