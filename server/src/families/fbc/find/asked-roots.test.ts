@@ -4,6 +4,7 @@ import { findRest, findRoots, rootKey, type RootsInput } from './roots.ts';
 import {
   bundles,
   channels,
+  definitionAndChannels,
   inputOf,
   manifest,
   template,
@@ -117,6 +118,17 @@ describe('a folder that is named', () => {
     expect(roots(named(aside, 'tools'))).toEqual(['tools']);
     const inside = { 'catalog/gizmo/catalog.yaml': whole('gizmo'), 'graph.yaml': channels('gizmo') };
     expect(roots(named(inside, 'v4.18'))).toEqual(['v4.18/catalog']);
+  });
+
+  it('is the root of what lies in two places and is one package', () => {
+    const graph = definitionAndChannels('gizmo');
+    const both = { 'sub/gizmo.yaml': graph, 'sub/.indexignore': '', 'v1.0.0.yaml': bundles('gizmo') };
+    const files = (tree: FileTree) => findRoots(named(tree, 'catalog')).map((root) => root.files);
+    const whole = ['catalog/rest.yaml', 'catalog/sub/gizmo.yaml', 'catalog/v1.0.0.yaml'];
+    expect(files({ ...both, 'rest.yaml': text })).toEqual([whole]);
+    expect(files({ ...both, 'sub/more.yaml': bundles('gizmo'), 'rest.yaml': text })).toEqual([
+      ['catalog/sub/gizmo.yaml', 'catalog/sub/more.yaml'],
+    ]);
   });
 
   it('is no root around several catalogs', () => {

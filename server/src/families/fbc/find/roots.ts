@@ -15,7 +15,7 @@
  *    - it has packages right in it; or its name says catalog (`catalog`, `lightspeed-catalog`, `v4.19`); or it holds nothing
  *      but folders with packages, namely several, or one that is named after its package;
  *    - no folder in it with packages stands for itself: a folder whose name says catalog does so, unless that is the name
- *      of its package, and so does one that is no root by these rules;
+ *      of its package or what lies beside it holds its channels or bundles, and so does one that is no root by these rules;
  *    - it is not crowded: no more files that opm would refuse than files with blobs (and 3 more if the name says
  *      catalog), no scripts or Dockerfiles right in it, and not both templates and files that opm would refuse right in it.
  *      A crowded folder that is named after its package still goes with a folder around it whose name says catalog;
@@ -80,10 +80,11 @@ import { keepBelow, type Keep } from './ignoring.ts';
 import { findImageRoots, type RootPieces } from './image-roots.ts';
 import { lostCatalogs } from './lost-catalogs.ts';
 import { presumeDefinitions } from './presumed.ts';
+import { isCompletedBy, namesOfParts } from './package-names.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
 import { parentPath } from '../../../engine/files/paths.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
-import { isCompletedBy, namesOfParts, STRANGERS_BELOW_A_NAME, surveyFolder, type Survey } from './survey.ts';
+import { STRANGERS_BELOW_A_NAME, surveyFolder, type Survey } from './survey.ts';
 
 /** What is known of a workspace folder. */
 export interface RootsInput {

@@ -1,9 +1,17 @@
 /** Looks at every folder that holds blobs, from the bottom up, and judges whether it may be one catalog. */
 import { alternativesOf } from './alternatives.ts';
-import { bundlesOf, channelsOf, type FileFacts } from './facts.ts';
+import type { FileFacts } from './facts.ts';
 import { isBuildFile } from './folder-names.ts';
 import { isNamedCatalog } from './folder-signs.ts';
 import { addCounts, byPath, kindOf, noCounts, type Counts, type Folder } from './folder-tree.ts';
+import {
+  hasLost,
+  isCompletedBy,
+  NO_NAMES,
+  namesOf,
+  namesOfParts,
+  type PackageNames,
+} from './package-names.ts';
 import { keepBelow, MAX_NESTED_INDEXIGNORES, type Keep } from './ignoring.ts';
 
 /**
@@ -13,8 +21,8 @@ import { keepBelow, MAX_NESTED_INDEXIGNORES, type Keep } from './ignoring.ts';
  */
 type Verdict = 'whole' | 'alternatives' | 'bare' | 'apart' | 'parts' | 'taken';
 
-/** What is known of a folder with everything below it. */
-export interface Survey {
+/** What is known of a folder with everything below it; the names are those here and below. */
+export interface Survey extends PackageNames {
   readonly folder: Folder;
   readonly verdict: Verdict;
   /** The folder is `apart` for nothing but the files that opm would refuse; a catalog around it may still hold it. */
@@ -27,11 +35,6 @@ export interface Survey {
   readonly catalogFiles: readonly FileFacts[];
   /** Sub folders with blobs that opm decodes somewhere below, by name. */
   readonly children: readonly Survey[];
-  /** Packages that are defined here or below, and packages that are whole here but for their `olm.package` blob. */
-  readonly packages: ReadonlySet<string>;
-  /** Packages that have channels here or below, and those that have bundles. */
-  readonly channels: ReadonlySet<string>;
-  readonly bundles: ReadonlySet<string>;
 }
 
 /** What the survey must know of the rest of the workspace. */
@@ -94,7 +97,6 @@ function takenFolder(folder: Folder): Survey {
 }
 
 const NOTHING: readonly never[] = [];
-const NO_NAMES: ReadonlySet<string> = new Set();
 
 function childrenWithBlobs(folder: Folder): readonly Folder[] {
   return folder.folders.length === 0
@@ -104,6 +106,8 @@ function childrenWithBlobs(folder: Folder): readonly Folder[] {
 
 /** A folder and what is in it, before it is judged. */
 interface Gathered extends Omit<Survey, 'verdict' | 'crowded' | 'hasEditions'> {
+  /** See {@link namesOfParts}. */
+  readonly parts: PackageNames;
   /** Counts of the files right in the folder. */
   readonly direct: Counts;
   /** Counts of the sub folders without any blobs that opm decodes. */
@@ -145,7 +149,8 @@ function gather(
   for (const child of children) addCounts(total, child.total);
   if (catalogFiles.length > 1) catalogFiles.sort(byPath);
   const { packages, channels, bundles } = namesOf(catalogFiles, children);
-  const named = { folder, children, catalogFiles, packages, channels, bundles };
+  const parts = namesOfParts({ catalogFiles, children });
+  const named = { folder, children, catalogFiles, packages, channels, bundles, parts };
   return { ...named, direct, beside, total, hasBuildFile, hasTakenFile };
 }
 
@@ -159,57 +164,6 @@ function addKept(into: Counts, folder: Folder, sieve: Sieve | undefined): void {
     into[kindOf(file)]++;
   }
   for (const child of [...folder.folders].sort(byPath)) addKept(into, child, sieve);
-}
-
-type Names = Pick<Survey, 'packages' | 'channels' | 'bundles'>;
-
-/** The names in files and sub folders together. Sets are shared where they are alike: there may be very many of them. */
-function namesOf(files: readonly FileFacts[], children: readonly Names[]): Names {
-  const [file] = files;
-  const [only] = children;
-  if (file === undefined && only !== undefined && children.length === 1) return only;
-  if (file !== undefined && files.length === 1 && children.length === 0) return namesOfFile(file);
-  const packages = new Set<string>();
-  const channels = new Set<string>();
-  const bundles = new Set<string>();
-  for (const each of files) {
-    addAll(packages, each.defines);
-    addAll(channels, channelsOf(each));
-    addAll(bundles, bundlesOf(each));
-  }
-  for (const child of children) {
-    addAll(packages, child.packages);
-    addAll(channels, child.channels);
-    addAll(bundles, child.bundles);
-  }
-  return { packages, channels, bundles };
-}
-
-function namesOfFile(file: FileFacts): Names {
-  const packages = file.defines.length === 0 ? NO_NAMES : new Set(file.defines);
-  return {
-    packages,
-    channels: sameNames(packages, channelsOf(file)),
-    bundles: sameNames(packages, bundlesOf(file)),
-  };
-}
-
-function addAll(into: Set<string>, names: Iterable<string>): void {
-  for (const name of names) into.add(name);
-}
-
-/** The names as a set: the given one, if that has the same names. */
-function sameNames(set: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
-  return names.length === set.size && names.every((name) => set.has(name)) ? set : new Set(names);
-}
-
-/** The names in blobs that define no package, right in a folder and in its sub folders without packages. */
-export function namesOfParts(at: Pick<Survey, 'catalogFiles' | 'children'>): Names {
-  const files = at.catalogFiles.filter((file) => file.defines.length === 0);
-  return namesOf(
-    files,
-    at.children.filter((child) => child.verdict === 'parts'),
-  );
 }
 
 /** The verdict on a folder; roots.ts tells the criteria in words. */
@@ -327,7 +281,7 @@ function isPackageFolder(survey: Survey): boolean {
 function mayJoin(child: Survey, parent: Gathered): boolean {
   if (child.crowded || child.hasEditions) return isPackageFolder(child) && isNamedCatalog(parent.folder);
   if (child.verdict === 'apart' || child.verdict === 'taken') return false;
-  if (isPackageFolder(child)) return true;
+  if (isPackageFolder(child) || isCompletedBy(child, parent.parts)) return true;
   return child.folder.indexignore === undefined && !isNamedCatalog(child.folder);
 }
 
@@ -379,21 +333,6 @@ function isOneCatalog(at: Gathered, defining: readonly Survey[], context: Survey
   if (holdsOthers || defining.some((child) => child.crowded)) return false;
   const only = defining[0];
   if (defining.length > 1 || only === undefined) return true;
-  const parts = namesOfParts(at);
-  if (isPackageFolder(only) || isCompletedBy(only, parts)) return true;
-  return only.verdict === 'bare' && hasLost(parts, context.defined);
-}
-
-/** True if there are channels or bundles of a package that nobody defines: beside a lone definition, one of them is mistaken. */
-function hasLost(at: Pick<Survey, 'channels' | 'bundles'>, defined: ReadonlySet<string>): boolean {
-  return [at.channels, at.bundles].some((names) => [...names].some((name) => !defined.has(name)));
-}
-
-/** True if a folder defines a package whose channels or bundles lie elsewhere. */
-export function isCompletedBy(survey: Survey, parts: Pick<Survey, 'channels' | 'bundles'>): boolean {
-  for (const name of survey.packages) {
-    if (parts.channels.has(name) && !survey.channels.has(name)) return true;
-    if (parts.bundles.has(name) && !survey.bundles.has(name)) return true;
-  }
-  return false;
+  if (isPackageFolder(only) || isCompletedBy(only, at.parts)) return true;
+  return only.verdict === 'bare' && hasLost(at.parts, context.defined);
 }
