@@ -48,9 +48,10 @@ export const fbcFamily: Family<Blob, Package, Catalog> = {
     },
     read: readBlob,
   },
-  assemble: (blobs, blocked, known, _, unread = []) => {
+  assemble: (blobs, blocked, known, { isLoose }, unread = []) => {
     const damaged = countingDamage(blobs, unread);
-    return { ...assembleCatalog(blobs, blocked, ...known), ...(damaged.length > 0 && { damaged }) };
+    const catalog = assembleCatalog(blobs, blocked, ...known);
+    return { ...catalog, ...(isLoose && { isLoose }), ...(damaged.length > 0 && { damaged }) };
   },
   documents: ({ blobs }) => blobs,
   parts: ({ packages }) => packages.values(),

@@ -22,6 +22,7 @@ import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts'
 import type { Work } from '../../text/work.ts';
 import { comingCheck, inTurns } from './coming-check.ts';
 import type { FileChanges, FolderSettings, OpenFiles } from './folder-inputs.ts';
+import { loneContent } from './lone-content.ts';
 import { lookAround, type UnitEntry } from './look-around.ts';
 
 /** The state of one folder. All methods that change it return the paths whose diagnostics may have changed. */
@@ -376,24 +377,24 @@ export class Folder {
     return lookAround(this.entries, { rules, isOpen, earlier: this.earlier });
   }
 
-  /** A file without a unit, as one of its own: for good where a unit is one file, else until the folder has been listed. */
+  /** A file without a unit, as one of its own, unless it is left out of one, or will be part of one. */
   private checkAlone(path: string, isPartial: boolean): Set<string> {
     const file = this.open.get(path);
     const { rules } = this.settings.diagnose;
-    const owner = file && ownerOf(file.claims, rules.families);
-    const family = owner === undefined ? undefined : rulesOf(rules, owner).family;
-    if (file === undefined || family === undefined || (!isPartial && family.isSingle !== true)) {
-      this.provisional.delete(path);
-      return new Set([path]);
-    }
-    const content = {
-      unit: family.finder.alone(path),
-      files: [file],
-      faults: [],
-      incomplete: family.isSingle !== true,
-    };
-    const checked = checkUnit(content, rules, this.provisional.get(path));
-    this.provisional.set(path, withEarlier(checked, this.earlier));
+    const content = file && loneContent(file, rules, isPartial ? 'until listed' : 'apart');
+    const isMaterial = content?.incomplete === true && !isPartial;
+    if (content === undefined || (isMaterial && !this.isApart(path))) this.provisional.delete(path);
+    else
+      this.provisional.set(
+        path,
+        withEarlier(checkUnit(content, rules, this.provisional.get(path)), this.earlier),
+      );
     return new Set([path]);
+  }
+
+  /** True for a file that no unit will take and that nobody has left out, neither of a unit nor of the project. */
+  private isApart(path: string): boolean {
+    const isAround = ({ unit }: UnitEntry) => unit.takesNewFiles === true && isWithin(path, unit.path);
+    return !this.settings.ignored(relativePath(this.path, path)) && !this.entries.some(isAround);
   }
 }

@@ -26,6 +26,8 @@ export interface Catalog {
    * (docs/reference/validating-catalogs.md, "What holds back what").
    */
   readonly blocked: boolean;
+  /** Set for blobs that lie in no catalog: see `Unit.isLoose`. */
+  readonly isLoose?: true;
   /** The blobs that do not decode, in load order; absent where there are none. */
   readonly damaged?: readonly DamagedBlob[];
 }

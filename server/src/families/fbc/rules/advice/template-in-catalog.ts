@@ -24,7 +24,8 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/blobs.md#templates-among-catalogs',
-  check({ blobs }, report) {
+  check({ blobs, isLoose }, report) {
+    if (isLoose) return;
     const isRendered = blobs.some(({ kind }) => kind === 'bundle');
     for (const blob of blobs) {
       if (blob.kind !== 'custom' || !isAnyGeneratorSchema(blob.schema.value)) continue;
