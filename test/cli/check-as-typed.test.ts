@@ -166,6 +166,36 @@ it('no blobs are counted where there is no catalog and no bundle', async () => {
   expect(await run('check')).toMatchObject({ code: 0, stdout: 'No findings in 1 file.\n' });
 });
 
+describe('files that look like parts of a catalog and lie in none', () => {
+  const graph = 'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n- name: gizmo.v1.0.0\n';
+  const last = (text: string) => text.trimEnd().split('\n').at(-1);
+
+  it('are named, so that nobody takes them for checked', async () => {
+    write('catalog/catalog.yaml', GOOD);
+    write('parts/a.yaml', graph);
+    expect(last((await run('check')).stdout)).toBe(
+      '1 file lies in no catalog and was not checked: parts/a.yaml. Name it to have it checked.',
+    );
+    for (const name of ['b', 'c', 'd']) write(`parts/${name}.yaml`, graph);
+    expect(last((await run('check')).stdout)).toBe(
+      '4 files lie in no catalog and were not checked: parts/a.yaml, parts/b.yaml, parts/c.yaml and 1 more. Name one to have it checked.',
+    );
+    expect((await run('check', 'parts/a.yaml')).stdout).not.toContain('not checked');
+    expect((await run('check', 'catalog')).stdout).not.toContain('not checked');
+  });
+
+  it('are not where somebody leaves them out', async () => {
+    write('catalog/catalog.yaml', GOOD);
+    write('catalog/.indexignore', 'aside.yaml\n');
+    write('catalog/aside.yaml', graph);
+    write('parts/a.yaml', graph);
+    write('.catalens.yaml', 'ignore: [parts]\n');
+    expect((await run('check')).stdout).not.toContain('not checked');
+    write('.catalens.yaml', 'roots: [catalog]\n');
+    expect((await run('check')).stdout).not.toContain('not checked');
+  });
+});
+
 describe('a path that leads nowhere', () => {
   beforeEach(() => write('catalog/v4.19/catalog.yaml', GOOD));
 

@@ -16,6 +16,11 @@ export const NO_UNIT = `no ${listed(
   'or',
 )}`;
 
+/** `apple`: one unit of a family; `unit` where people have no word for it. */
+export function unitName(kind: string): string {
+  return families.find(({ id }) => id === kind)?.unitNames?.one ?? 'unit';
+}
+
 /** `3 apples and 1 pear`: units by the ids of their families. */
 export function countedUnits(kinds: readonly string[]): string {
   const counted = families.flatMap(({ id, unitNames }) => {

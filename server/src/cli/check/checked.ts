@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { ReadAhead } from '../../engine/reading/load.ts';
 import type { ProjectFile } from '../../engine/project/projects.ts';
+import type { FileApart } from '../../engine/units/discover.ts';
 import type { Unread } from '../../engine/units/unit.ts';
 import type { Progress } from '../progress.ts';
 
@@ -25,6 +26,8 @@ export interface Checked {
   readonly held?: ReadonlyMap<string, readonly string[]>;
   /** The files that were seen and are of nothing that was checked. */
   readonly unclaimed?: ReadonlySet<string>;
+  /** What looks like parts of units, is in none and was not checked. */
+  readonly apart?: readonly FileApart[];
   /** The project files further inside of what was checked. */
   readonly inner?: readonly ProjectFile[];
 }

@@ -1,7 +1,7 @@
 /** `check` without `--suite`: finds units below the given places and runs every rule. */
 import path from 'node:path';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
-import { rulesOf } from '../../engine/rules/run.ts';
+import { rulesOf, type RuleSet } from '../../engine/rules/run.ts';
 import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
 import { checkSnapshot, type CheckedUnit } from '../../engine/rules/check-unit.ts';
 import { checkWorld, hasWorldRules, surroundings } from '../../engine/rules/world-rules.ts';
@@ -13,7 +13,7 @@ import { projectDiagnostics } from '../../families/project/diagnostics.ts';
 import { configAmong } from '../../engine/project/names.ts';
 import { unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts';
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
-import { discover, type Discovered } from '../../engine/units/discover.ts';
+import { discover, type Discovered, type FileApart } from '../../engine/units/discover.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Analyzer } from '../../engine/reading/load.ts';
 import type { Environment } from '../../engine/files/environment.ts';
@@ -44,6 +44,7 @@ export async function checkFound(
     inner: new Map(),
     held: new Map(),
     unclaimed: new Set(),
+    apart: new Map(),
     unread: [],
     hollow: [],
     blobs: 0,
@@ -69,8 +70,9 @@ export async function checkFound(
     missed(found, search, levels).forEach((one) => gathered.unread.push(one));
     takeFound(gathered, found, search, { ...options, ...(levels && { levels }) }, earlier);
     takeUnclaimed(gathered, found, search);
+    takeApart(gathered, project, found, search, options.rules);
   }
-  const { roots, diagnostics, files, blobs, inner, held, unclaimed, unread, hollow } = gathered;
+  const { roots, diagnostics, files, blobs, inner, held, unclaimed, apart, unread, hollow } = gathered;
   return {
     roots: [...roots.values()],
     diagnostics: [...diagnostics.values()],
@@ -81,6 +83,7 @@ export async function checkFound(
     hollow,
     held,
     unclaimed,
+    apart: [...apart.values()].filter(({ path: file }) => !files.has(file)),
     inner: [...inner.values()],
   };
 }
@@ -117,6 +120,7 @@ interface Gathered {
   readonly inner: Map<string, ProjectFile>;
   readonly held: Map<string, readonly string[]>;
   readonly unclaimed: Set<string>;
+  readonly apart: Map<string, FileApart>;
   readonly unread: Unread[];
   readonly hollow: string[];
   blobs: number;
@@ -196,6 +200,25 @@ function takeUnclaimed({ unclaimed }: Gathered, { units, walked }: Discovered, {
   const whole = units.filter(({ incomplete }) => !incomplete);
   const claimed = new Set(whole.flatMap(({ files }) => files.map((file) => file.path)));
   for (const { path: file } of walked) if (wanted(file) && !claimed.has(file)) unclaimed.add(file);
+}
+
+/**
+ * Takes the files that look like parts of units and are in none. A family whose unit is one file has no parts, and whoever names the
+ * roots has said what is none.
+ */
+function takeApart(
+  { apart }: Gathered,
+  { config }: Project,
+  found: Discovered,
+  { wanted }: Search,
+  { families }: RuleSet,
+): void {
+  const named = [{ folder: '', config }, ...found.inner].filter((one) => (one.config.roots ?? []).length > 0);
+  for (const file of found.apart) {
+    const hasParts = families.some((one) => one.id === file.family && one.isSingle !== true && one.unitNames);
+    const isNamed = named.some(({ folder }) => isWithin(file.path, folder));
+    if (hasParts && !isNamed && wanted(file.path)) apart.set(file.path, file);
+  }
 }
 
 /** The files that hold what a unit is checked for. */

@@ -87,6 +87,7 @@ function reportOf(
       warnings: count('warning'),
     },
     ...(notShown && { notShown }),
+    ...(checked.apart && { apart: checked.apart }),
     ...(fixable && { fixable }),
   };
 }

@@ -1,5 +1,6 @@
 /** What every output format is made from, and the shape of a format. */
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
+import type { FileApart } from '../../engine/units/discover.ts';
 import type { Range } from '../../text/span.ts';
 import { NO_UNIT } from '../unit-names.ts';
 import type { LineAt } from './file-lines.ts';
@@ -19,6 +20,8 @@ export interface CheckReport {
   readonly notShown?: NotShown;
   /** How many findings come with a fix, shown or not; absent where the check cannot be run again with `--fix`. */
   readonly fixable?: Fixable;
+  /** What looks like parts of units, is in none and was not checked. */
+  readonly apart?: readonly FileApart[];
   /** The file that was asked for by name, where it is the only thing that was. */
   readonly onlyFile?: string;
 }

@@ -1,6 +1,6 @@
 /** `--format text`: for people at a terminal, each finding with the lines it is about. */
 import { FBC } from '../../families/fbc/model/catalog-unit.ts';
-import { countedUnits } from '../unit-names.ts';
+import { countedUnits, unitName } from '../unit-names.ts';
 import pc from 'picocolors';
 import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { Severity } from '../../engine/rules/rule.ts';
@@ -26,6 +26,9 @@ const MIN_LINE_WIDTH = 30;
 
 /** Of one rule in one run, the first findings are shown with code; the rest in one line each. */
 const MAX_FRAMES_PER_RULE = 5;
+
+/** How many files that were not checked are listed. */
+const MAX_FILES_APART = 3;
 
 /** How many other places of one finding are listed. */
 const MAX_PLACES = 10;
@@ -135,7 +138,7 @@ function visible(text: string): string {
 
 function showSummary(report: CheckReport, colors: Colors): string {
   const { files, blobs, errors, warnings } = report.summary;
-  if (hasNothing(report)) return `${nothingIn(report)}\n`;
+  if (hasNothing(report)) return `${[nothingIn(report), ...apartLines(report)].join('\n')}\n`;
   const notShown = report.notShown?.count ?? 0;
   const rest = report.diagnostics.length + notShown - errors - warnings;
   const found = [
@@ -152,6 +155,7 @@ function showSummary(report: CheckReport, colors: Colors): string {
     `${verdict} in ${count(files, 'file')}${where}${size}.`,
     ...(notShown > 0 ? [`${notShown} of them ${notShown === 1 ? 'is' : 'are'} not shown.`] : []),
     ...fixLine(report.fixable),
+    ...apartLines(report),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -164,6 +168,18 @@ function fixLine(fixable: Fixable | undefined): string[] {
   if (safe === 0) return [`${unsafe} can be fixed with --fix-unsafe: look at the result.`];
   const more = unsafe === 0 ? '' : `, and ${unsafe} more with --fix-unsafe`;
   return [`${safe} can be fixed with --fix${more}.`];
+}
+
+/** `2 files lie in no catalog and were not checked: a.yaml, b.yaml. Name one to have it checked.` */
+function apartLines({ apart = [] }: CheckReport): string[] {
+  return [...new Set(apart.map(({ family }) => family))].map((family) => {
+    const files = apart.filter((one) => one.family === family).map(({ path }) => showPath(path));
+    const shown = files.slice(0, MAX_FILES_APART).join(', ');
+    const more = files.length > MAX_FILES_APART ? ` and ${files.length - MAX_FILES_APART} more` : '';
+    const [lie, were, name] = files.length === 1 ? ['lies', 'was', 'it'] : ['lie', 'were', 'one'];
+    const where = `${count(files.length, 'file')} ${lie} in no ${unitName(family)}`;
+    return `${where} and ${were} not checked: ${shown}${more}. Name ${name} to have it checked.`;
+  });
 }
 
 function count(number: number, noun: string): string {

@@ -3,10 +3,10 @@ import type { Environment } from '../files/environment.ts';
 import type { FileBytes } from '../../text/decode-bytes.ts';
 import { isWithin, parentPath } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
-import type { Families } from '../family.ts';
+import type { Families, Family } from '../family.ts';
 import type { ProjectFile } from '../project/projects.ts';
 import type { AnalyzedFile } from '../reading/analyzed-file.ts';
-import { NO_CLAIMS, ownerOf, type FileInPlace } from '../reading/claims.ts';
+import { ownerOf, type FileInPlace } from '../reading/claims.ts';
 import type { Analyzer } from '../reading/load.ts';
 import { readAsItSeems } from '../reading/read-content.ts';
 import { rulesOf } from '../rules/run.ts';
@@ -33,8 +33,16 @@ export interface Discovered {
   readonly unmatched: readonly string[];
   /** What could not be looked into, outside of every unit. */
   readonly unread: readonly Unread[];
+  /** Files that units are made of and that are in none, by family; not those that were named or left out. */
+  readonly apart: readonly FileApart[];
   /** The project files further inside of the folder. */
   readonly inner: readonly ProjectFile[];
+}
+
+/** A file that a family makes something of and that is in no unit. */
+export interface FileApart {
+  readonly path: string;
+  readonly family: string;
 }
 
 /** Finds and reads everything below a folder. */
@@ -73,8 +81,11 @@ export async function discover(
     listing,
     options.asked,
   );
-  const named = walked.filter(({ path, kind }) => kind === 'file' && options.isNamed?.(path));
-  const loose = looseUnits(named, found, listing.claims, analyzer.rules.families);
+  const apart = filesApart(walked, found, listing.claims, analyzer.rules.families);
+  const isNamed = ({ path }: FileApart) => options.isNamed?.(path) === true;
+  const loose = apart
+    .filter(isNamed)
+    .map(({ path, family }) => looseUnit(path, rulesOf(analyzer.rules, family).family));
   const units = [...found, ...loose];
   const total = new Set(units.flatMap((unit) => unit.files)).size;
   let done = 0;
@@ -84,7 +95,36 @@ export async function discover(
       files.filter((path) => early.get(path)?.family !== family),
       family,
     );
+  const snapshots = await readAll(env, analyzer, { walked, found, loose }, early, progress);
+  const leftOut = new Set(found.flatMap((unit) => unit.ignored));
+  return {
+    walked,
+    units: snapshots,
+    unmatched,
+    unread,
+    apart: apart.filter((file) => !isNamed(file) && !leftOut.has(file.path)),
+    inner: scope.inner ?? [],
+  };
+}
+
+/** Reads all units; what was read early is not read again. */
+async function readAll(
+  env: Environment,
+  analyzer: Analyzer,
+  {
+    walked,
+    found,
+    loose,
+  }: {
+    readonly walked: readonly WalkedFile[];
+    readonly found: readonly Unit[];
+    readonly loose: readonly Unit[];
+  },
+  early: ReadonlyMap<string, AnalyzedFile>,
+  progress: () => void,
+): Promise<UnitSnapshot[]> {
   const snapshots: UnitSnapshot[] = [];
+  const units = [...found, ...loose];
   const inside = filesInside(walked, units);
   for (const unit of units) {
     const known = (path: string) => {
@@ -95,23 +135,27 @@ export async function discover(
     const incomplete = loose.includes(unit);
     snapshots.push(buildSnapshot({ ...content, incomplete }, rulesOf(analyzer.rules, unit.family).family));
   }
-  return { walked, units: snapshots, unmatched, unread, inner: scope.inner ?? [] };
+  return snapshots;
 }
 
-/** A unit for each of the files that a family makes something of and that is in none: what it lacks may be anywhere. */
-function looseUnits(
-  files: readonly WalkedFile[],
+/** The files that families make something of and that are in no unit. */
+function filesApart(
+  walked: readonly WalkedFile[],
   units: readonly Unit[],
   claims: FolderListing['claims'],
   families: Families,
-): readonly Unit[] {
-  if (files.length === 0) return [];
+): readonly FileApart[] {
   const taken = new Set(units.flatMap((unit) => unit.files));
-  return files.flatMap(({ path }): Unit[] => {
-    const owner = taken.has(path) ? undefined : ownerOf(claims.get(path) ?? NO_CLAIMS, families);
-    const family = families.find(({ id }) => id === owner);
-    return family === undefined ? [] : [{ ...family.finder.alone(path), isLoose: true }];
+  return walked.flatMap(({ path, kind }): FileApart[] => {
+    const known = kind === 'file' && !taken.has(path) ? claims.get(path) : undefined;
+    const family = known && ownerOf(known, families);
+    return family === undefined ? [] : [{ path, family }];
   });
+}
+
+/** A file as a unit of its own: what it lacks may be anywhere. */
+function looseUnit(path: string, { finder }: Family): Unit {
+  return { ...finder.alone(path), isLoose: true };
 }
 
 /** What lies at the path of each unit, or below it. */
