@@ -19,7 +19,7 @@ import { dependenciesFileOf } from './metadata/dependencies.ts';
 import type { BundleDocument, ObjectBehind } from './model/document.ts';
 import { hollowDocument, readBundleDocument } from './read-document.ts';
 import { bundleRules } from './rules/index.ts';
-import { isPutInLater, isSaidOfParts } from './rules/loose.ts';
+import { isPutInLater, isSaidOfPart } from './rules/loose.ts';
 import { saidBy } from './rules/both-readings.ts';
 import { rule as dependenciesIgnored } from './rules/load/hint-dependencies-ignored.ts';
 import { rule as manifestSyntax } from './rules/load/manifest-syntax.ts';
@@ -67,7 +67,7 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
  */
 function whereToolsLook(bundle: Bundle): (document: BundleDocument, finding: Finding) => boolean | Finding {
   if (bundle.isLoose)
-    return (document, { rule, span }) => isSaidOfParts(rule) && !isPutInLater(document, span);
+    return (document, { rule, span }) => isSaidOfPart(rule, document) && !isPutInLater(document, span);
   const manifests = new Set(bundle.manifests);
   const opmManifests = new Set((bundle.forOpm ?? bundle).manifests);
   const metadata = new Set(bundle.metadata);

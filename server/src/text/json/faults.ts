@@ -74,7 +74,7 @@ export function valueExpected(text: string, at: number, inMapping: boolean): Syn
     start: at,
     end,
     message: msg(
-      '{0} is no JSON value. Put a text in double quotes; the only bare words are true, false and null.',
+      '`{0}` is no JSON value. Put a text in double quotes; the only bare words are true, false and null.',
       found,
     ),
   };
@@ -87,7 +87,7 @@ export function badNumber(text: string, at: number): SyntaxFault {
     start: at,
     end,
     message: msg(
-      '{0} is no JSON number: no plus sign, no leading zero, a digit on both sides of the point. Put it in double quotes if it is a text.',
+      '`{0}` is no JSON number: no plus sign, no leading zero, a digit on both sides of the point. Put it in double quotes if it is a text.',
       text.slice(at, end),
     ),
   };
@@ -98,7 +98,7 @@ export function numberTooLarge(text: string, start: number, end: number): Syntax
   return {
     start,
     end,
-    message: msg('{0} is too large: opm keeps numbers as 64-bit floats.', text.slice(start, end)),
+    message: msg('`{0}` is too large: opm keeps numbers as 64-bit floats.', text.slice(start, end)),
   };
 }
 
@@ -203,7 +203,7 @@ function badEscape(text: string, at: number): SyntaxFault {
     start: at,
     end,
     message: msg(
-      '{0} is no escape that JSON knows. Write \\\\ for a backslash.',
+      '`{0}` is no escape that JSON knows. Write \\\\ for a backslash.',
       text.slice(at, end).trimEnd(),
     ),
   };

@@ -84,12 +84,12 @@ describe('parseJson reports a fault at the place that is responsible', () => {
     [
       '[True]',
       'True',
-      'True is no JSON value. Put a text in double quotes; the only bare words are true, false and null.',
+      '`True` is no JSON value. Put a text in double quotes; the only bare words are true, false and null.',
     ],
     [
       '[01]',
       '01',
-      '01 is no JSON number: no plus sign, no leading zero, a digit on both sides of the point. Put it in double quotes if it is a text.',
+      '`01` is no JSON number: no plus sign, no leading zero, a digit on both sides of the point. Put it in double quotes if it is a text.',
     ],
     [
       '["a\nb"]',
@@ -98,9 +98,9 @@ describe('parseJson reports a fault at the place that is responsible', () => {
     ],
     ['["a\tb"]', '\t', 'JSON allows no tab inside a text. Write it as \\t.'],
     ['["a\u0001b"]', '\u0001', 'JSON allows no control character inside a text. Write it as \\u0001.'],
-    ['["\\x41"]', '\\x', '\\x is no escape that JSON knows. Write \\\\ for a backslash.'],
-    ['["\\u00g0"]', '\\u00', '\\u00 is no escape that JSON knows. Write \\\\ for a backslash.'],
-    ['[1e999]', '1e999', '1e999 is too large: opm keeps numbers as 64-bit floats.'],
+    ['["\\x41"]', '\\x', '`\\x` is no escape that JSON knows. Write \\\\ for a backslash.'],
+    ['["\\u00g0"]', '\\u00', '`\\u00` is no escape that JSON knows. Write \\\\ for a backslash.'],
+    ['[1e999]', '1e999', '`1e999` is too large: opm keeps numbers as 64-bit floats.'],
     ['{"a": 1\n\n', '1', 'The text ends inside an object. Close it with }.'],
     ['[[1]', ']', 'The text ends inside a list. Close it with ].'],
   ])('%j', (text, place, message) => {

@@ -16,7 +16,7 @@ export interface InstallFacts {
   /** The service account of each deployment; empty where none is named, at the deployment. */
   readonly accounts: readonly Located<string>[];
   /** The service accounts of `permissions` and `clusterPermissions`, which OLM makes. */
-  readonly grantedAccounts: ReadonlySet<string>;
+  readonly granted: readonly Located<string>[];
   readonly conversions: readonly Conversion[];
   /** The resources that mutating webhooks complete, as `group/plural`. */
   readonly completes: readonly string[];
@@ -41,13 +41,14 @@ export function webhookNodes(manifest: Manifest): readonly NodeId[] {
 /** What a manifest that is a CSV puts on a cluster. */
 export function installFacts(manifest: Manifest): InstallFacts {
   const granted = ['permissions', 'clusterPermissions'].flatMap((list) =>
-    itemsOf(manifest, valueAt(manifest, 0, 'spec', 'install', 'spec', list)).map((permission) =>
-      detach(textAt(manifest, permission, 'serviceAccountName')),
-    ),
+    itemsOf(manifest, valueAt(manifest, 0, 'spec', 'install', 'spec', list)).flatMap((permission) => {
+      const account = valueAt(manifest, permission, 'serviceAccountName');
+      return account === undefined ? [] : [located(manifest, account)];
+    }),
   );
   return {
     accounts: deploymentsOf(manifest).map((deployment) => accountOf(manifest, deployment)),
-    grantedAccounts: new Set(granted),
+    granted,
     completes: completedBy(
       manifest,
       webhookNodes(manifest).filter((webhook) => textAt(manifest, webhook, 'type') === MUTATING_TYPE),

@@ -7,6 +7,7 @@ import type { FileReport, Report } from '../../../engine/findings/finding.ts';
 import type { UnitReporter } from '../../../engine/rules/rule.ts';
 import type { Unit } from '../../../engine/units/unit.ts';
 import type { Span } from '../../../text/span.ts';
+import { CRD_API_V1BETA1 } from '../../crd/model/decode.ts';
 import type { Bundle } from '../model/bundle.ts';
 import type { BundleDocument } from '../model/document.ts';
 import type { Rule } from './rule.ts';
@@ -41,6 +42,13 @@ const OF_CRDS = /^(?:cluster-)?crd-/;
 export function isSaidOfParts(rule: string): boolean {
   return SAID_OF_PARTS.has(rule) || OF_CRDS.test(rule);
 }
+
+/** The same of one of them. A server that takes `v1beta1` takes what validators of bundles, which see none of this, do not. */
+export function isSaidOfPart(rule: string, { apiVersion }: BundleDocument): boolean {
+  return isSaidOfParts(rule) && !(rule === PRESERVING && apiVersion.value === CRD_API_V1BETA1);
+}
+
+const PRESERVING = 'crd-preserve-unknown-fields';
 
 /** True for what a template is to replace: what will stand there, nobody knows. */
 export function isPutInLater({ placeholders = [] }: BundleDocument, { start, end }: Span): boolean {

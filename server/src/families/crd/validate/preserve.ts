@@ -15,18 +15,21 @@ export function preservesUnknownFields({
   return spot.node === undefined ? isBeta : isTrue(manifest, spot);
 }
 
+const TRUE =
+  '`preserveUnknownFields` must be `false`. Where unknown fields are to be kept, set `x-kubernetes-preserve-unknown-fields` in the schema.';
+const MISSING =
+  '`preserveUnknownFields: false` is missing: in `v1beta1` it is `true` unless somebody says otherwise. Where unknown fields are to be kept, set `x-kubernetes-preserve-unknown-fields` in the schema.';
+
 /** The faults of `spec.preserveUnknownFields`. */
 export function preserveFaults(view: CrdView): readonly CrdFault[] {
   if (!preservesUnknownFields(view)) return [];
-  const { span } = spotAt(view.manifest, view.spec, 'preserveUnknownFields');
+  const { span, node } = spotAt(view.manifest, view.spec, 'preserveUnknownFields');
   const rule = 'crd-preserve-unknown-fields';
   const faults: CrdFault[] = [
     {
       rule,
       span,
-      message: msg(
-        '`preserveUnknownFields` must be `false`. Where unknown fields are to be kept, set `x-kubernetes-preserve-unknown-fields` in the schema.',
-      ),
+      message: msg(node === undefined ? MISSING : TRUE),
     },
   ];
   if (hasDefaults(view)) {

@@ -58,6 +58,10 @@ describe('an object that is applied', () => {
     ['{type: number, format: double}', '1e+300'],
     ['{type: object, additionalProperties: {type: string}}', '{a: b}'],
     ['{type: object, x-kubernetes-preserve-unknown-fields: true}', '{a: b}'],
+    [
+      '{type: array, x-kubernetes-preserve-unknown-fields: true, items: {type: array, items: {type: object}}}',
+      '[[{a: b}]]',
+    ],
     ['{type: object, required: [a], properties: {a: {type: string, default: x}}}', '{}'],
     ['{type: object, required: [a], properties: {a: {type: string, default: x}}}', '{a: null}'],
     ['{type: object, properties: {a: {type: string}}}', '{a: null}'],
@@ -102,6 +106,11 @@ describe('an object that is applied', () => {
     ['{type: object, required: [a], properties: {a: {type: string}}}', '{a: null}', 'required spec spec'],
     ['{type: object, properties: {a: {type: string}}}', '{a: b, c: d}', 'unknown spec.c c'],
     ['{type: object}', '{c: d}', 'unknown spec.c c'],
+    [
+      '{type: array, x-kubernetes-preserve-unknown-fields: true, items: {type: object, properties: {a: {type: object}}}}',
+      '[{a: {b: c}, d: e}]',
+      'unknown spec[0].a.b b',
+    ],
     [
       '{type: object, maxProperties: 1, additionalProperties: {type: string}}',
       '{a: b, c: d}',

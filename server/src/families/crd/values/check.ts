@@ -129,13 +129,18 @@ function checkValue(check: Check, at: ValueAt): void {
 }
 
 function checkItems({ run, schema, depth }: Check, at: ValueAt): void {
-  const { items } = schema;
+  const items = itemSchema(schema);
   if (items === undefined) return;
   for (const [index, item] of run.tree.items(at.node).entries()) {
     const isDefaulted = run.tree.kind(item) === NULL && items.hasDefault === true && items.nullable !== true;
     if (isDefaulted && run.reading === 'written') continue;
     checkValue({ run, schema: items, depth: depth + 1 }, itemAt(at, index, item));
   }
+}
+
+/** A list that keeps unknown fields has none of its own: its items keep them. */
+function itemSchema({ items, preserveUnknownFields }: Schema): Schema | undefined {
+  return items && preserveUnknownFields ? { ...items, preserveUnknownFields } : items;
 }
 
 /** Whether a value satisfies a schema; undefined where that cannot be decided. Gives the faults that it was found with. */

@@ -24,14 +24,15 @@ export const rule: Rule = {
   source: 'docs/reference/bundle-rules.md#on-a-cluster',
   check({ csv, objects }, report) {
     if (csv?.csv === undefined) return;
-    const { accounts, grantedAccounts } = csv.csv.install;
+    const { accounts, granted } = csv.csv.install;
+    const made = new Set(granted.map(({ value }) => value));
     const shipped = new Set(
       objects.filter(({ kind }) => kind.value === 'ServiceAccount').map(({ name }) => name.value),
     );
     for (const account of accounts) {
       const { value } = account;
       if (value === '' || value === ALWAYS_THERE) continue;
-      if (grantedAccounts.has(value) || shipped.has(value)) continue;
+      if (made.has(value) || shipped.has(value)) continue;
       report(csv, {
         span: account,
         message: msg(

@@ -54,7 +54,7 @@ export const rule: Rule = {
   },
 };
 
-function accountsOf({ accounts, grantedAccounts }: InstallFacts): ReadonlySet<string> {
-  const all = [...grantedAccounts, ...accounts.map(({ value }) => value)];
+function accountsOf({ accounts, granted }: InstallFacts): ReadonlySet<string> {
+  const all = [...granted, ...accounts].map(({ value }) => value);
   return new Set(all.filter((name) => name !== '' && name !== ALWAYS_THERE));
 }

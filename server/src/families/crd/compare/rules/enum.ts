@@ -11,9 +11,9 @@ export const rule: PropertyRule = {
   crdifyName: 'enum',
   title: 'The values that a property may have changed',
   breaks:
-    'Objects with a value that is not allowed any more are stored already. A value that is new is one that clients do not know.',
+    'Objects with a value that is no longer allowed may be stored already, and clients may meet a value that they do not know.',
   wayOut:
-    'Keep all values, and let the operator treat old ones as what stands for them now. Fewer values need a new version of the API.',
+    'Keep what was allowed, and let the operator treat old ones as what stands for them now. Fewer values need a new version of the API.',
   keyword: 'enum',
   compare({ old, new: next, allows }) {
     const before = valuesIn(old);
@@ -21,7 +21,7 @@ export const rule: PropertyRule = {
     const gone = [...before].filter(([text]) => !after.has(text));
     const added = [...after].filter(([text]) => !before.has(text));
     if (before.size === 0 && after.size > 0)
-      return change('Only {0} are allowed now: any value was before.', [...after.keys()]);
+      return change('Any value was allowed before, and now only {0}.', [...after.keys()]);
     const [[, firstGone] = []] = gone;
     if (firstGone !== undefined) {
       const wording =

@@ -1,0 +1,134 @@
+/** Service accounts and conversions of a bundle: what OLM makes itself, what it does not, and what the manifests add. */
+import { describe, expect, it } from 'vitest';
+import { checkAsProject, diagnosticsInProject, type TextFiles } from '../../../../../test/support/check.ts';
+import { formatMessage } from '../../../text/message.ts';
+import {
+  ANNOTATIONS_PATH,
+  bundleWith,
+  CRD_TEXT,
+  CSV_FILE,
+  GOOD_BUNDLE,
+  OWNED_TEXT,
+} from './shared/example.ts';
+
+const ACCOUNT = 'apiVersion: v1\nkind: ServiceAccount\nmetadata:\n  name: gizmo\n';
+const BINDING = `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata: {name: gizmo}
+roleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin}
+subjects:
+- {kind: ServiceAccount, name: gizmo, namespace: gizmo}
+`;
+
+/** A CSV whose deployment runs as `gizmo`, with cluster permissions for an account. */
+const permitting = (account: string) =>
+  (GOOD_BUNDLE[CSV_FILE] ?? '').replace(
+    '      deployments: []\n',
+    `      clusterPermissions:
+        - serviceAccountName: ${account}
+          rules: []
+      deployments:
+        - name: gizmo
+          spec:
+            template:
+              spec:
+                serviceAccountName: gizmo
+                containers: []
+`,
+  );
+
+/** The messages of one rule. */
+async function said(rule: string, files: TextFiles): Promise<readonly string[]> {
+  const found = await diagnosticsInProject(files);
+  return found.filter((one) => one.rule.id === rule).map(({ message }) => formatMessage(message));
+}
+
+const codes = async (files: TextFiles) => (await checkAsProject(files)).map(({ code }) => code);
+
+describe('the service account of a deployment that is also a file', () => {
+  const withFile = (account: string) =>
+    bundleWith({ [CSV_FILE]: permitting(account), 'manifests/account.yaml': ACCOUNT });
+
+  it('is to be deleted where OLM makes it', async () => {
+    expect(await said('bundle-serviceaccount-conflict', withFile('gizmo'))).toEqual([
+      'OLM makes the service account `gizmo`, which a deployment uses, itself. Delete this file.',
+    ]);
+  });
+
+  it('is to be named in the CSV first where nothing does: without it no pod would start', async () => {
+    expect(await said('bundle-serviceaccount-conflict', withFile('other'))).toEqual([
+      'The service account `gizmo` of a deployment is for OLM to make. Name it in `permissions` or `clusterPermissions` of the CSV, and delete this file.',
+    ]);
+  });
+});
+
+it('a binding of the bundle gives an account its rights as well', async () => {
+  const files = bundleWith({ [CSV_FILE]: permitting('default') });
+  expect(await codes(files)).toContain('bundle/hint-permission-account-unused');
+  expect(await codes({ ...files, 'manifests/binding.yaml': BINDING })).not.toContain(
+    'bundle/hint-permission-account-unused',
+  );
+});
+
+describe('a conversion', () => {
+  const crd = (name: string) => CRD_TEXT.replaceAll('gizmo', name);
+  const asking = (name: string) =>
+    crd(name).replace('  versions:', '  conversion:\n    strategy: Webhook\n  versions:');
+  const WEBHOOK =
+    '  webhookdefinitions:\n    - type: ConversionWebhook\n      generateName: a\n      conversionCRDs: [gizmos.example.com]\n';
+  const csv = (webhooks = '') =>
+    (GOOD_BUNDLE[CSV_FILE] ?? '').replace('  installModes:', webhooks + OWNED_TEXT);
+
+  it('needs nothing in a CRD that a webhook names: OLM writes it there', async () => {
+    const files = bundleWith({ [CSV_FILE]: csv(WEBHOOK), 'manifests/crd.yaml': CRD_TEXT });
+    expect(await said('hint-webhook-conversion-crd', files)).toEqual([]);
+  });
+
+  it('that no webhook stands for is told once, however many CRDs ask for it', async () => {
+    const files = bundleWith({
+      [CSV_FILE]: csv(),
+      'manifests/a.yaml': asking('gizmo'),
+      'manifests/b.yaml': asking('widget'),
+    });
+    expect(await said('hint-webhook-conversion-crd', files)).toEqual([
+      'No webhook of the CSV names these CRDs in `conversionCRDs`, so OLM sets up no conversion for them: `gizmos.example.com`, `widgets.example.com`.',
+    ]);
+  });
+});
+
+describe('a CRD of v1beta1 that keeps unknown fields', () => {
+  const OLD = CRD_TEXT.replace('apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1');
+  const csv = (GOOD_BUNDLE[CSV_FILE] ?? '').replace('  installModes:', OWNED_TEXT);
+
+  it('is refused in a bundle, also where it does not say so', async () => {
+    const files = bundleWith({ [CSV_FILE]: csv, 'manifests/crd.yaml': OLD });
+    const [first] = await said('crd-preserve-unknown-fields', files);
+    expect(first).toMatch(/^`preserveUnknownFields: false` is missing: in `v1beta1` it is `true`/);
+  });
+
+  it('is fine beside a CSV that is in no bundle: no validator sees it', async () => {
+    expect(await codes({ '1.0.0/csv.yaml': csv, '1.0.0/crd.yaml': OLD })).not.toContain(
+      'bundle/crd-preserve-unknown-fields',
+    );
+  });
+});
+
+describe('labels of the image', () => {
+  const METRICS = 'operators.operatorframework.io.metrics.builder';
+  const CHANNELS = 'operators.operatorframework.io.bundle.channels.v1';
+  const bundle = bundleWith({
+    [ANNOTATIONS_PATH]: `${GOOD_BUNDLE[ANNOTATIONS_PATH] ?? ''}  ${METRICS}: operator-sdk-v1.31.0\n`,
+  });
+
+  it('may name another program that made the bundle', async () => {
+    const dockerfile = `FROM scratch\nLABEL ${CHANNELS}=stable\nLABEL ${METRICS}=operator-sdk-v1.39.0\n`;
+    expect(await said('hint-label-differs', { ...bundle, 'bundle.Dockerfile': dockerfile })).toEqual([]);
+  });
+
+  it('may be empty by mistake', async () => {
+    const dockerfile = `FROM scratch\nLABEL ${CHANNELS}=""\n`;
+    expect(await said('hint-label-differs', { ...bundle, 'bundle.Dockerfile': dockerfile })).toEqual([
+      'The label in `bundle.Dockerfile` is empty: some tools go by it, and not by this.',
+    ]);
+  });
+});
