@@ -1,6 +1,6 @@
 /** Which catalogs `check` finds by itself: none that is there is passed over, and nothing else is taken for one. */
 import { describe, expect, it } from 'vitest';
-import { checkAsProject, checkAsRoot, checkPaths } from '../support/check.ts';
+import { checkAsProject, checkAsRoot, checkPaths, type TextFiles } from '../support/check.ts';
 
 const PACKAGE = 'schema: olm.package\nname: gizmo\ndefaultChannel: stable\n';
 const CHANNEL = 'schema: olm.channel\npackage: gizmo\nname: stable\nentries:\n- name: gizmo.v1.0.0\n';
@@ -48,6 +48,40 @@ components:
 it('the first kind of templates, blobs whose bundles are only images, are no catalogs', async () => {
   const bundle = 'schema: olm.bundle\nimage: registry.example.com/tools/gizmo-bundle:1.0.0\n';
   expect(await checkAsProject({ 'gizmo/input.yaml': [PACKAGE, CHANNEL, bundle].join('---\n') })).toEqual([]);
+});
+
+describe('what a catalog is made of', () => {
+  const IMAGE =
+    'FROM opm\nADD catalog/release /configs\nLABEL operators.operatorframework.io.index.configs.v1=/configs\n';
+  const parts = {
+    'catalog/package.yaml': PACKAGE,
+    'catalog/channels.yaml': CHANNEL,
+    'catalog/.gitignore': 'release\n',
+  };
+  const errors = async (files: TextFiles) =>
+    (await checkAsProject(files)).filter(({ severity }) => severity === 'error').map(({ file }) => file);
+
+  it('is no catalog where an image takes a folder in it, be that there or yet to be made', async () => {
+    const image = { 'catalog.Dockerfile': IMAGE };
+    expect(await errors({ ...parts, ...image })).toEqual([]);
+    expect(
+      await errors({ ...parts, ...image, 'catalog/release/index.yaml': `${PACKAGE}---\n${CHANNEL}` }),
+    ).toEqual(['catalog/release/index.yaml']);
+  });
+
+  it('is one without such an image, or where the image takes all of it', async () => {
+    const all = 'catalog/.gitignore';
+    expect(await errors(parts)).toContain(all);
+    const image = IMAGE.replace('catalog/release', 'catalog');
+    expect(await errors({ ...parts, 'catalog.Dockerfile': image })).toContain(all);
+  });
+
+  it('may be a lone package further inside of a folder that is called catalog', async () => {
+    const files = { 'catalog/parts/gizmo.yaml': PACKAGE, 'catalog/template.yaml': 'schema: olm.semver\n' };
+    expect((await errors(files)).filter((file) => file.includes('parts'))).toEqual([]);
+    expect(await errors({ 'catalog/gizmo.yaml': PACKAGE })).toEqual(['catalog/gizmo.yaml']);
+    expect(await errors({ 'catalog/gizmo/package.yaml': PACKAGE })).toEqual(['catalog/gizmo/package.yaml']);
+  });
 });
 
 describe('a file that a build appends to', () => {

@@ -7,6 +7,7 @@ import { isGoTemplate } from '../../kube/model/placeholders.ts';
 import { isBundleDockerfile } from '../model/dockerfile-labels.ts';
 import { bundleUnit, looseUnit } from './bundle-unit.ts';
 import { givenLabels } from './given-labels.ts';
+import { isCalledBundleImage, isLaidOver } from './laid-over.ts';
 import { namedBundle } from './named-bundle.ts';
 
 /** What is known of a file from its start. */
@@ -27,6 +28,8 @@ const CRD_LINE = /^["']?kind["']?[ \t]*:[ \t]*["']?CustomResourceDefinition\b/m;
 const ANNOTATION_PREFIX = 'operators.operatorframework.io.bundle.';
 const ANNOTATION = /["']?operators\.operatorframework\.io\.bundle\.[a-z.]+\.v1["']?[ \t]*:/;
 
+const ANNOTATIONS = /(?:^|\/)metadata\/annotations\.ya?ml$/;
+
 /** The folders that make a bundle. */
 const PARTS: readonly string[] = ['manifests', 'metadata'];
 
@@ -46,7 +49,7 @@ export const bundleFinder: Finder = {
     };
     return facts.isCsv || facts.isCrd || facts.isAnnotated ? { isOwn: false, facts } : undefined;
   },
-  consults: isBundleDockerfile,
+  consults: (path) => isBundleDockerfile(path) || isCalledBundleImage(path),
   find: (folder) => {
     const bundles = findBundles(folder);
     return { units: [...bundles, ...findLoose(folder, bundles)] };
@@ -75,9 +78,24 @@ function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
     files.map(({ path }) => path),
     roots,
   );
+  const isLaid = (root: string) =>
+    (parts.get(root) ?? []).every((path) => isOverAnother(path, files, textOf));
   return [...roots]
-    .filter((root) => !kustomized.has(root))
+    .filter((root) => !kustomized.has(root) && !isLaid(root))
     .map((root) => bundleUnit(root, parts.get(root) ?? [], givenLabels(root, textOf)));
+}
+
+/** True for annotations that some Dockerfile lays over those of another bundle. */
+function isOverAnother(
+  path: string,
+  files: ClaimedFolder['files'],
+  textOf: ClaimedFolder['textOf'],
+): boolean {
+  if (!ANNOTATIONS.test(path)) return false;
+  return files.some((file) => {
+    const text = isCalledBundleImage(file.path) ? textOf(file.path) : undefined;
+    return text !== undefined && isLaidOver(path, { path: file.path, text });
+  });
 }
 
 /** The files that lie in the parts of bundles, by the roots of the bundles. */

@@ -35,6 +35,24 @@ spec:
 
 const BASE = 'config/manifests/bases/gizmo-operator.clusterserviceversion.yaml';
 
+it('annotations that a Dockerfile lays over those of a bundle are none by themselves', async () => {
+  const annotations = 'annotations:\n  operators.operatorframework.io.bundle.channels.v1: stable\n';
+  const files = (...lines: string[]) => ({
+    'build/x/metadata/annotations.yaml': annotations,
+    'build/Dockerfile.bundle': ['FROM scratch', ...lines, ''].join('\n'),
+  });
+  const OVER = 'COPY --chown=1 ./build/x/metadata/annotations.yaml /metadata/';
+  const missing = {
+    code: 'bundle/bundle-manifests-dir-missing',
+    file: 'build/x/metadata/annotations.yaml',
+    severity: 'error',
+  };
+  expect(await checkAsProject(files('COPY bundle/manifests /manifests/', OVER))).toEqual([]);
+  expect(await checkAsProject(files('COPY --from=made /tmp/manifests /manifests/', OVER))).toEqual([]);
+  expect(await checkAsProject(files(OVER))).toContainEqual(missing);
+  expect(await checkAsProject(files('COPY build/x/manifests /manifests/', OVER))).toContainEqual(missing);
+});
+
 describe('a base', () => {
   it('may lack what makes a bundle of it', async () => {
     expect(await checkAsProject({ [BASE]: base() })).toEqual([]);

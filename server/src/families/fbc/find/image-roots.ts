@@ -1,5 +1,5 @@
 /** Finds the folders and files that Dockerfiles put into the catalog of an image. */
-import { joinPath } from '../../../engine/files/paths.ts';
+import { joinPath, parentPath } from '../../../engine/files/paths.ts';
 import { readDockerfile, type CatalogCopy } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
 import { byPath, mayHoldBlobs, type Folder, type FolderTree, type TextFile } from './folder-tree.ts';
@@ -44,6 +44,38 @@ export function findImageRoots(tree: FolderTree, dockerfiles: readonly TextFile[
     }
   }
   return withoutNested([...found.values()]);
+}
+
+/**
+ * The folders around what images take as their catalogs, be it there or yet to be made: where it is made, more may lie than is
+ * shipped. A folder that an image takes as a whole is none of them.
+ */
+export function findWorkshops(tree: FolderTree, dockerfiles: readonly TextFile[]): ReadonlySet<Folder> {
+  const around = new Set<Folder>();
+  const taken = new Set<Folder>();
+  for (const { path, text } of [...dockerfiles].sort(byPath).slice(0, MAX_CATALOG_IMAGES)) {
+    const image = readDockerfile(text);
+    if (!image.isCatalog) continue;
+    for (const { source } of image.copies) {
+      const whole = folderOf(tree, path, source);
+      if (whole !== undefined) taken.add(whole);
+      const outer = whole?.parent ?? folderOf(tree, path, parentPath(source));
+      if (source.includes('/') && outer !== undefined) around.add(outer);
+    }
+  }
+  for (const folder of taken) around.delete(folder);
+  return around;
+}
+
+/** The folder that a source stands for, looked up from the folder of the Dockerfile upwards. */
+function folderOf(tree: FolderTree, dockerfile: string, source: string): Folder | undefined {
+  for (let context = parentPath(dockerfile); ; context = parentPath(context)) {
+    const isTop = context.length <= tree.root.path.length;
+    const folder = isTop ? tree.root : tree.byPath.get(context);
+    const [found] = folder === undefined ? [] : lookUp(tree, folder, source);
+    if (found !== undefined && 'total' in found) return found;
+    if (isTop) return undefined;
+  }
 }
 
 /** The part of a copied folder that opm serves; undefined where that is not told, or all of it. */

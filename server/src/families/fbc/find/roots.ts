@@ -19,7 +19,10 @@
  *    - it is not crowded: no more files that opm would refuse than files with blobs (and 3 more if the name says
  *      catalog), no scripts or Dockerfiles right in it, and not both templates and files that opm would refuse right in it.
  *      A crowded folder that is named after its package still goes with a folder around it whose name says catalog;
- *    - there is more than the definition: channels or bundles of a package, or a name that says catalog or package.
+ *    - there is more than the definition: channels or bundles of a package, or it stands in a folder whose name says catalog or
+ *      package;
+ *    - it is not what a catalog is made of: without a bundle of its packages, around what an image takes (see 1), be that there
+ *      or yet to be made.
  *    Of a folder that is no root because it is crowded or holds other catalogs, but has packages right in it, the files
  *    with blobs make a root.
  * 4. Editions. Sub folders hold editions of a catalog, one root each, if a package is defined in two of them and neither
@@ -77,7 +80,7 @@ import {
   type TextFile,
 } from './folder-tree.ts';
 import { keepBelow, type Keep } from './ignoring.ts';
-import { findImageRoots, type RootPieces } from './image-roots.ts';
+import { findImageRoots, findWorkshops, type RootPieces } from './image-roots.ts';
 import { lostCatalogs } from './lost-catalogs.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { isCompletedBy, namesOfParts } from './package-names.ts';
@@ -135,6 +138,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
     uris: tree.uris,
     isPartial,
     isNamed: isMeantAsRoot(input),
+    workshops: findWorkshops(tree, input.dockerfiles),
   });
   const found = images.map((pieces) => rootOfPieces(tree, pieces, 'dockerfile'));
   collectRoots(tree, survey, found);
@@ -299,6 +303,7 @@ function blobFiles(survey: Survey): FileFacts[] {
  */
 function looseRoots(tree: FolderTree, survey: Survey, into: FoundRoot[]): ReadonlySet<Survey> {
   const joined = new Set<Survey>();
+  if (survey.isMaterial) return joined;
   if (alternativesOf(survey).length > 0) {
     into.push(...alternativeRoots(tree, survey));
     return joined;

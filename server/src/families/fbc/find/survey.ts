@@ -27,6 +27,8 @@ export interface Survey extends PackageNames {
   readonly verdict: Verdict;
   /** The folder is `apart` for nothing but the files that opm would refuse; a catalog around it may still hold it. */
   readonly crowded: boolean;
+  /** What lies right in the folder is what a catalog beside it is made of. */
+  readonly isMaterial: boolean;
   /** Sub folders, here or further below, hold several catalogs of the same packages. */
   readonly hasEditions: boolean;
   /** Counts of the folder with everything below it, ignored files left out. */
@@ -46,6 +48,8 @@ export interface SurveyContext {
   readonly uris: boolean;
   /** Files that were not read yet may turn out to be anything. */
   readonly isPartial: boolean;
+  /** Folders around what images take. */
+  readonly workshops: ReadonlySet<Folder>;
   /** Somebody has named the folder. */
   readonly isNamed: boolean;
 }
@@ -92,7 +96,7 @@ function keptFiles(folder: Folder, sieve: Sieve | undefined): readonly FileFacts
 
 function takenFolder(folder: Folder): Survey {
   const names = { packages: NO_NAMES, channels: NO_NAMES, bundles: NO_NAMES };
-  const flags = { verdict: 'taken', crowded: false, hasEditions: false } as const;
+  const flags = { verdict: 'taken', crowded: false, isMaterial: false, hasEditions: false } as const;
   return { folder, ...flags, total: noCounts(), catalogFiles: NOTHING, children: NOTHING, ...names };
 }
 
@@ -105,7 +109,7 @@ function childrenWithBlobs(folder: Folder): readonly Folder[] {
 }
 
 /** A folder and what is in it, before it is judged. */
-interface Gathered extends Omit<Survey, 'verdict' | 'crowded' | 'hasEditions'> {
+interface Gathered extends Omit<Survey, 'verdict' | 'crowded' | 'isMaterial' | 'hasEditions'> {
   /** See {@link namesOfParts}. */
   readonly parts: PackageNames;
   /** Counts of the files right in the folder. */
@@ -172,6 +176,7 @@ function judge(at: Gathered, context: SurveyContext): Survey {
   if (at.packages.size === 0) return isTouched ? verdictOn(at, 'taken') : judgeNameless(at, context);
   const defining = at.children.filter((child) => child.packages.size > 0);
   const hasEditions = areEditions(defining);
+  if (isMaterial(at, context)) return verdictOn(at, 'apart', { hasEditions, isMaterial: true });
   if (isTouched || hasEditions) return verdictOn(at, 'apart', { hasEditions });
   const choices = alternativesOf(at);
   const together = choices.length > 0 ? 'alternatives' : 'whole';
@@ -204,12 +209,13 @@ function isPure(at: Gathered, context: SurveyContext): boolean {
 function verdictOn(
   at: Gathered,
   verdict: Verdict,
-  { crowded = false, hasEditions = false }: { crowded?: boolean; hasEditions?: boolean } = NO_FLAGS,
+  { crowded = false, isMaterial = false, hasEditions = false }: Partial<Flags> = NO_FLAGS,
 ): Survey {
   return {
     folder: at.folder,
     verdict,
     crowded,
+    isMaterial,
     hasEditions: hasEditions || at.children.some((child) => child.hasEditions),
     total: at.total,
     catalogFiles: at.catalogFiles,
@@ -220,7 +226,17 @@ function verdictOn(
   };
 }
 
+type Flags = Pick<Survey, 'crowded' | 'isMaterial' | 'hasEditions'>;
+
 const NO_FLAGS = {};
+
+/** True for packages without a bundle right in a folder around what an image takes: the catalog is made of them. */
+function isMaterial({ folder, catalogFiles, parts }: Gathered, { workshops }: SurveyContext): boolean {
+  if (!workshops.has(folder)) return false;
+  const defined = catalogFiles.flatMap(({ defines }) => defines);
+  const { bundles } = namesOf(catalogFiles, [parts]);
+  return defined.length > 0 && !defined.some((name) => bundles.has(name));
+}
 
 /** True if the sub folders with packages are not parts of one catalog. */
 function standApart(at: Gathered, defining: readonly Survey[]): boolean {
@@ -289,7 +305,16 @@ function mayJoin(child: Survey, parent: Gathered): boolean {
 function isBare(at: Gathered, { defined }: SurveyContext): boolean {
   for (const name of at.packages) if (at.channels.has(name) || at.bundles.has(name)) return false;
   if (hasLost(at, defined)) return false;
-  return at.folder.parent !== undefined && !isNamedCatalog(at.folder) && !at.packages.has(at.folder.name);
+  return (
+    at.folder.parent !== undefined &&
+    !(isNamedCatalog(at.folder) && standsIn(at)) &&
+    !at.packages.has(at.folder.name)
+  );
+}
+
+/** True where a definition stands right in the folder, or in the folder of its package. */
+function standsIn(at: Gathered): boolean {
+  return hasPackages(at) || at.children.some(isPackageFolder);
 }
 
 /** True if there are more files that opm would refuse than stray files in a catalog, or signs of a workshop. */
