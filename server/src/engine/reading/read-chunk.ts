@@ -1,6 +1,7 @@
 /** Looks at one chunk by itself: faults of reading, and what its family and the document rules make of the document. */
 import { localText, type Chunk, type ChunkLines } from '../../text/chunk.ts';
 import type { Kept } from '../../text/kept.ts';
+import { conflictMessage } from '../../text/merge-conflict.ts';
 import type { Tree } from '../../text/tree.ts';
 import type { Family } from '../family.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -155,6 +156,8 @@ function behindFault(
 /** The faults of cutting and parsing a chunk. */
 function readerFindings({ chunk, path }: PlacedChunk, { reader }: Family): Finding[] {
   const cutting = chunk.faults.flatMap((fault) => reader.cuttingFault(chunk, fault, path) ?? []);
-  const syntax = chunk.syntax && reader.syntaxFault(chunk, chunk.syntax, path);
+  if (chunk.syntax === undefined) return cutting;
+  const message = conflictMessage(localText(chunk), chunk.syntax) ?? chunk.syntax.message;
+  const syntax = reader.syntaxFault(chunk, { ...chunk.syntax, message }, path);
   return syntax === undefined ? cutting : [...cutting, syntax];
 }

@@ -1,6 +1,6 @@
 /** The family of bundles: what `operator-sdk bundle validate` and `opm alpha bundle validate` read. */
 import type { Family } from '../../engine/family.ts';
-import { baseName, parentPath } from '../../engine/files/paths.ts';
+import { baseName, isYamlOrJson, parentPath } from '../../engine/files/paths.ts';
 import type { Finding } from '../../engine/findings/finding.ts';
 import { PLAIN_DIALECT } from '../../text/dialect.ts';
 import { msg, type Message } from '../../text/message.ts';
@@ -101,6 +101,9 @@ const SUITES_OF: ReadonlyMap<string, readonly string[]> = new Map(
 /** The ids of the hints begin with this. */
 const HINTS = 'hint-';
 
+/** Of a README nobody wants to know where it is no YAML. */
+const NO_MANIFEST = 'Every file in `{0}` is taken for a manifest, and this is none: move it elsewhere.';
+
 /** Only of manifests and metadata it matters whether they can be read. */
 function syntaxFinding(fault: Span & { readonly message: Message }, path: string): Finding | undefined {
   const folder = baseName(parentPath(path));
@@ -108,5 +111,6 @@ function syntaxFinding(fault: Span & { readonly message: Message }, path: string
   const isPassedOver = folder === 'metadata' && baseName(path) !== ANNOTATIONS_FILE;
   if (isPassedOver && !isDataFile(path)) return undefined;
   const { id } = isPassedOver ? dependenciesIgnored : manifestSyntax;
-  return { rule: id, span: fault, message: fault.message };
+  const message = isYamlOrJson(path) ? fault.message : msg(NO_MANIFEST, folder);
+  return { rule: id, span: fault, message };
 }

@@ -1,4 +1,4 @@
-/** Service accounts and conversions of a bundle: what OLM makes itself, what it does not, and what the manifests add. */
+/** What findings about bundles say where more than one thing may be meant: accounts, conversions, old CRDs, labels, stray files. */
 import { describe, expect, it } from 'vitest';
 import { checkAsProject, diagnosticsInProject, type TextFiles } from '../../../../../test/support/check.ts';
 import { formatMessage } from '../../../text/message.ts';
@@ -131,4 +131,15 @@ describe('labels of the image', () => {
       'The label in `bundle.Dockerfile` is empty: some tools go by it, and not by this.',
     ]);
   });
+});
+
+it('a README among the manifests is told to go, a manifest where it is no YAML', async () => {
+  const files = bundleWith({
+    'manifests/README.md': '# Gizmo\n\nRun: make all: now\n',
+    'manifests/service.yaml': 'kind: Service: v1\n',
+  });
+  expect(await said('manifest-syntax', files)).toEqual([
+    'Every file in `manifests` is taken for a manifest, and this is none: move it elsewhere.',
+    expect.stringMatching(/colon/),
+  ]);
 });
