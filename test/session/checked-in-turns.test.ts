@@ -105,3 +105,20 @@ describe('a change in a catalog', () => {
     }
   });
 });
+
+it('so is a change in a file that is in no catalog, and the rules come to an end', async () => {
+  const { families, looks } = watched();
+  const path = `${FOLDER}/parts/bundles.yaml`;
+  const { session } = await startedSession(
+    memoryEnvironment(new Map([[path, TEXTS.get(BUNDLES) ?? '']])),
+    families,
+  );
+  session.open(path, TEXTS.get(BUNDLES) ?? '', 1);
+  const before = looks();
+  typeX(session, path, 6, 48, 2);
+  let turns = 1;
+  while (!session.checkAround(path, ONE_RULE_A_TIME) && turns < 1000) turns++;
+  session.settle(path);
+  expect(session.diagnostics(path).map(({ rule }) => rule.id)).toContain('bundle-version-invalid');
+  expect({ isDone: turns > 1 && turns < 1000, looks: looks() - before }).toEqual({ isDone: true, looks: 1 });
+});

@@ -9,9 +9,9 @@ import { ownerOf } from '../../engine/reading/claims.ts';
 import { loadFile, type Analyzer } from '../../engine/reading/load.ts';
 import { diagnosticsAt, homeOf } from '../../engine/findings/unit-diagnostics.ts';
 import type { CheckedUnit } from '../../engine/rules/check-unit.ts';
-import { withEarlier, type EarlierFindings } from '../../engine/rules/earlier.ts';
+import type { EarlierFindings } from '../../engine/rules/earlier.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
-import { changedFiles, checkUnit } from '../../engine/rules/unit-state.ts';
+import { changedFiles } from '../../engine/rules/unit-state.ts';
 import { listedPaths, type ListedPaths } from '../../engine/units/listed-paths.ts';
 import { listFolder, type FolderListing } from '../../engine/units/listing.ts';
 import { readUnit } from '../../engine/units/read-unit.ts';
@@ -22,7 +22,7 @@ import { diagnoseUnread } from '../../families/project/rules/not-looked-into.ts'
 import type { Work } from '../../text/work.ts';
 import { comingCheck, inTurns } from './coming-check.ts';
 import type { FileChanges, FolderSettings, OpenFiles } from './folder-inputs.ts';
-import { loneContent } from './lone-content.ts';
+import { LoneUnits, type LoneCheck } from './lone-units.ts';
 import { lookAround, type UnitEntry } from './look-around.ts';
 
 /** The state of one folder. All methods that change it return the paths whose diagnostics may have changed. */
@@ -31,8 +31,7 @@ export class Folder {
   private listed: ListedPaths | undefined;
   private entries: UnitEntry[] = [];
   private readonly closed = new Map<string, AnalyzedFile>();
-  /** Units of open files whose folder has not been listed yet: nothing is reported as absent in them. */
-  private readonly provisional = new Map<string, CheckedUnit>();
+  private readonly lone: LoneUnits;
   /** Files on disk that a listing was made for and did not find: what leads to them, or a pattern, keeps listings out. */
   private readonly unlistable = new Set<string>();
   private readonly analyzer: Analyzer;
@@ -45,6 +44,7 @@ export class Folder {
     private readonly earlier: EarlierFindings,
   ) {
     this.analyzer = { rules: settings.diagnose.rules };
+    this.lone = new LoneUnits(earlier);
     for (const file of open.paths()) if (isWithin(file, path)) this.checkAlone(file, true);
   }
 
@@ -107,12 +107,17 @@ export class Folder {
    */
   checkAhead(edited: AnalyzedFile, mayGoOn: () => boolean): boolean {
     const { rules } = this.settings.diagnose;
-    return this.entries
-      .filter(({ unit }) => unit.family === edited.family && unit.files.includes(edited.path))
-      .every((entry) => {
-        entry.coming = comingCheck(entry, this.contentOf(entry, edited), rules);
-        return entry.coming.run.goOn(mayGoOn);
-      });
+    const entries = this.entries.filter(
+      ({ unit }) => unit.family === edited.family && unit.files.includes(edited.path),
+    );
+    if (entries.length === 0) {
+      const asked = this.loneCheck(edited.path, this.listing === undefined);
+      return this.lone.checkAhead(edited, asked, mayGoOn);
+    }
+    return entries.every((entry) => {
+      entry.coming = comingCheck(entry, this.contentOf(entry, edited), rules);
+      return entry.coming.run.goOn(mayGoOn);
+    });
   }
 
   /** Looks again at whatever depends on a file: it was edited, opened or closed. */
@@ -191,7 +196,7 @@ export class Folder {
   /** The unit that a file belongs to, and how it fares. */
   unitOf(path: string): CheckedUnit | undefined {
     const entry = this.entriesOf(path).find((candidate) => candidate.checked !== undefined);
-    return entry?.checked ?? this.provisional.get(path);
+    return entry?.checked ?? this.lone.get(path);
   }
 
   /** The innermost of the units whose folder holds a file that is none of theirs yet, and that take new files. */
@@ -298,8 +303,7 @@ export class Folder {
       this.checkAlone(path, false);
       before.add(path);
     }
-    for (const path of this.provisional.keys())
-      if (this.open.get(path) === undefined) this.provisional.delete(path);
+    this.lone.keep((path) => this.open.get(path) !== undefined);
     return { gone: new Set([...before].filter((path) => !now.has(path))), moved };
   }
 
@@ -363,7 +367,7 @@ export class Folder {
     entry.coming = undefined;
     // What comes from around it stands until it is looked at again.
     entry.checked = before?.fromWorld === undefined ? checked : { ...checked, fromWorld: before.fromWorld };
-    for (const file of unit.files) this.provisional.delete(file);
+    for (const file of unit.files) this.lone.delete(file);
     const touched = changedFiles(before, entry.checked);
     const homes = [before && homeOf(before, rules), homeOf(entry.checked, rules)];
     if (homes[0] !== homes[1]) for (const home of homes) if (home !== undefined) touched.add(home);
@@ -379,17 +383,12 @@ export class Folder {
 
   /** A file without a unit, as one of its own, unless it is left out of one, or will be part of one. */
   private checkAlone(path: string, isPartial: boolean): Set<string> {
-    const file = this.open.get(path);
-    const { rules } = this.settings.diagnose;
-    const content = file && loneContent(file, rules, isPartial ? 'until listed' : 'apart');
-    const isMaterial = content?.incomplete === true && !isPartial;
-    if (content === undefined || (isMaterial && !this.isApart(path))) this.provisional.delete(path);
-    else
-      this.provisional.set(
-        path,
-        withEarlier(checkUnit(content, rules, this.provisional.get(path)), this.earlier),
-      );
+    this.lone.check(path, this.open.get(path), this.loneCheck(path, isPartial));
     return new Set([path]);
+  }
+
+  private loneCheck(path: string, isPartial: boolean): LoneCheck {
+    return { rules: this.settings.diagnose.rules, isPartial, isApart: () => this.isApart(path) };
   }
 
   /** True for a file that no unit will take and that nobody has left out, neither of a unit nor of the project. */

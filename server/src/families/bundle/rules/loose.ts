@@ -39,7 +39,7 @@ const SAID_OF_PARTS: ReadonlySet<string> = new Set([
 const OF_CRDS = /^(?:cluster-)?crd-/;
 
 /** True for a rule that is asked of manifests that are no bundle. */
-export function isSaidOfParts(rule: string): boolean {
+function isSaidOfParts(rule: string): boolean {
   return SAID_OF_PARTS.has(rule) || OF_CRDS.test(rule);
 }
 
