@@ -115,7 +115,7 @@ it('so is a change in a file that is in no catalog, and the rules come to an end
   );
   session.open(path, TEXTS.get(BUNDLES) ?? '', 1);
   const before = looks();
-  typeX(session, path, 6, 48, 2);
+  typeX(session, path, 6, 41, 2);
   let turns = 1;
   while (!session.checkAround(path, ONE_RULE_A_TIME) && turns < 1000) turns++;
   session.settle(path);
