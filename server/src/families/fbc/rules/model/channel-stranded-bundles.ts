@@ -79,7 +79,7 @@ function messageFor(stranded: ChannelEntry, head: ChannelEntry, { entry, reason 
       );
     case 'skipped':
       return msg(
-        '"{0}" is stranded: nobody skips it, and the chain from the head "{1}" ends at "{2}", because "{3}", which it replaces, is skipped.',
+        '"{0}" is stranded: nobody skips it, and the chain from the head "{1}" ends at "{2}", because "{3}", which it replaces, is skipped (opm before 1.58 went on there).',
         ...names,
         textOf(entry.replaces),
       );
