@@ -95,7 +95,7 @@ export async function discover(
       files.filter((path) => early.get(path)?.family !== family),
       family,
     );
-  const snapshots = await readAll(env, analyzer, { walked, found, loose }, early, progress);
+  const snapshots = await readAll(env, analyzer, { walked, units, loose }, early, progress);
   const leftOut = new Set(found.flatMap((unit) => unit.ignored));
   return {
     walked,
@@ -113,18 +113,17 @@ async function readAll(
   analyzer: Analyzer,
   {
     walked,
-    found,
+    units,
     loose,
   }: {
     readonly walked: readonly WalkedFile[];
-    readonly found: readonly Unit[];
+    readonly units: readonly Unit[];
     readonly loose: readonly Unit[];
   },
   early: ReadonlyMap<string, AnalyzedFile>,
   progress: () => void,
 ): Promise<UnitSnapshot[]> {
   const snapshots: UnitSnapshot[] = [];
-  const units = [...found, ...loose];
   const inside = filesInside(walked, units);
   for (const unit of units) {
     const known = (path: string) => {

@@ -102,7 +102,9 @@ const SUITES_OF: ReadonlyMap<string, readonly string[]> = new Map(
 const HINTS = 'hint-';
 
 /** Of a README nobody wants to know where it is no YAML. */
-const NO_MANIFEST = 'Every file in `{0}` is taken for a manifest, and this is none: move it elsewhere.';
+const NO_MANIFEST = msg(
+  'Every file in `manifests` is taken for a manifest, and this is none: move it elsewhere.',
+);
 
 /** Only of manifests and metadata it matters whether they can be read. */
 function syntaxFinding(fault: Span & { readonly message: Message }, path: string): Finding | undefined {
@@ -111,6 +113,7 @@ function syntaxFinding(fault: Span & { readonly message: Message }, path: string
   const isPassedOver = folder === 'metadata' && baseName(path) !== ANNOTATIONS_FILE;
   if (isPassedOver && !isDataFile(path)) return undefined;
   const { id } = isPassedOver ? dependenciesIgnored : manifestSyntax;
-  const message = isYamlOrJson(path) ? fault.message : msg(NO_MANIFEST, folder);
+  const isStray = folder === 'manifests' && !isYamlOrJson(path);
+  const message = isStray ? NO_MANIFEST : fault.message;
   return { rule: id, span: fault, message };
 }

@@ -4,7 +4,6 @@ import { baseName, parentPath } from '../../../engine/files/paths.ts';
 import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
 import { isGoTemplate } from '../../kube/model/placeholders.ts';
-import { isBundleDockerfile } from '../model/dockerfile-labels.ts';
 import { bundleUnit, looseUnit } from './bundle-unit.ts';
 import { givenLabels } from './given-labels.ts';
 import { isCalledBundleImage, isLaidOver } from './laid-over.ts';
@@ -49,7 +48,7 @@ export const bundleFinder: Finder = {
     };
     return facts.isCsv || facts.isCrd || facts.isAnnotated ? { isOwn: false, facts } : undefined;
   },
-  consults: (path) => isBundleDockerfile(path) || isCalledBundleImage(path),
+  consults: isCalledBundleImage,
   find: (folder) => {
     const bundles = findBundles(folder);
     return { units: [...bundles, ...findLoose(folder, bundles)] };

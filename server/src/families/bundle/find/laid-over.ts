@@ -66,6 +66,6 @@ function contextsOf(dockerfile: string): readonly string[] {
   const contexts: string[] = [];
   for (let folder = parentPath(dockerfile); ; folder = parentPath(folder)) {
     contexts.push(folder);
-    if (parentPath(folder) === folder || folder === '') return contexts;
+    if (folder === '') return contexts;
   }
 }

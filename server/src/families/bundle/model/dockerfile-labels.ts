@@ -88,8 +88,3 @@ export function dockerfilesOf(root: string): readonly string[] {
   if (baseName(root) === 'bundle') beside.unshift('bundle.Dockerfile');
   return [inside, ...beside.map((name) => joinPath(parentPath(root), name))];
 }
-
-/** True for a file that may be the Dockerfile of a bundle, going by its name. */
-export function isBundleDockerfile(path: string): boolean {
-  return /^bundle(?:-[^/]*)?\.Dockerfile$/.test(baseName(path));
-}

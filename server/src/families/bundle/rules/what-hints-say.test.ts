@@ -142,4 +142,6 @@ it('a README among the manifests is told to go, a manifest where it is no YAML',
     'Every file in `manifests` is taken for a manifest, and this is none: move it elsewhere.',
     expect.stringMatching(/colon/),
   ]);
+  const metadata = bundleWith({ 'metadata/dependencies.txt': 'kind: Service: v1\n' });
+  expect(await said('hint-dependencies-ignored', metadata)).toEqual([expect.stringMatching(/colon/)]);
 });

@@ -1,6 +1,6 @@
 /** Finds the folders and files that Dockerfiles put into the catalog of an image. */
 import { joinPath, parentPath } from '../../../engine/files/paths.ts';
-import { readDockerfile, type CatalogCopy } from './dockerfile.ts';
+import { readDockerfile, type CatalogCopy, type CatalogImage } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
 import { byPath, mayHoldBlobs, type Folder, type FolderTree, type TextFile } from './folder-tree.ts';
 
@@ -21,19 +21,33 @@ interface Placed {
   readonly target: string;
 }
 
-/** The roots that Dockerfiles name, without those that lie in others, by path. */
-export function findImageRoots(tree: FolderTree, dockerfiles: readonly TextFile[]): RootPieces[] {
-  const found = new Map<string, RootPieces>();
-  let images = 0;
-  for (const dockerfile of [...dockerfiles].sort(byPath)) {
-    const image = readDockerfile(dockerfile.text);
+/** A Dockerfile that puts something into the catalog of its image. */
+interface CatalogDockerfile {
+  readonly path: string;
+  readonly image: CatalogImage;
+}
+
+/** The Dockerfiles with a catalog, by path. */
+export function catalogDockerfiles(dockerfiles: readonly TextFile[]): readonly CatalogDockerfile[] {
+  const found: CatalogDockerfile[] = [];
+  for (const { path, text } of [...dockerfiles].sort(byPath)) {
+    const image = readDockerfile(text);
     if (image.copies.length === 0) continue;
-    if (++images > MAX_CATALOG_IMAGES) break;
+    if (found.length === MAX_CATALOG_IMAGES) break;
+    found.push({ path, image });
+  }
+  return found;
+}
+
+/** The roots that Dockerfiles name, without those that lie in others, by path. */
+export function findImageRoots(tree: FolderTree, dockerfiles: readonly CatalogDockerfile[]): RootPieces[] {
+  const found = new Map<string, RootPieces>();
+  for (const { path, image } of dockerfiles) {
     const isMeant = image.isCatalog && !image.isCompletedInBuild ? mayHoldMore : holdsBlobs;
     const placed = image.copies.flatMap((copy) => {
       const narrowed = servedOf(copy, image.served);
-      const served = narrowed === undefined ? [] : place(tree, dockerfile.path, narrowed, isMeant);
-      return served.length > 0 ? served : place(tree, dockerfile.path, copy, isMeant);
+      const served = narrowed === undefined ? [] : place(tree, path, narrowed, isMeant);
+      return served.length > 0 ? served : place(tree, path, copy, isMeant);
     });
     const roots = separate(foldedInto(tree, placed));
     for (const root of roots) {
@@ -50,11 +64,13 @@ export function findImageRoots(tree: FolderTree, dockerfiles: readonly TextFile[
  * The folders around what images take as their catalogs, be it there or yet to be made: where it is made, more may lie than is
  * shipped. A folder that an image takes as a whole is none of them.
  */
-export function findWorkshops(tree: FolderTree, dockerfiles: readonly TextFile[]): ReadonlySet<Folder> {
+export function findWorkshops(
+  tree: FolderTree,
+  dockerfiles: readonly CatalogDockerfile[],
+): ReadonlySet<Folder> {
   const around = new Set<Folder>();
   const taken = new Set<Folder>();
-  for (const { path, text } of [...dockerfiles].sort(byPath).slice(0, MAX_CATALOG_IMAGES)) {
-    const image = readDockerfile(text);
+  for (const { path, image } of dockerfiles) {
     if (!image.isCatalog) continue;
     for (const { source } of image.copies) {
       const whole = folderOf(tree, path, source);
@@ -67,15 +83,10 @@ export function findWorkshops(tree: FolderTree, dockerfiles: readonly TextFile[]
   return around;
 }
 
-/** The folder that a source stands for, looked up from the folder of the Dockerfile upwards. */
+/** The folder that a source stands for; undefined where it stands for none. */
 function folderOf(tree: FolderTree, dockerfile: string, source: string): Folder | undefined {
-  for (let context = parentPath(dockerfile); ; context = parentPath(context)) {
-    const isTop = context.length <= tree.root.path.length;
-    const folder = isTop ? tree.root : tree.byPath.get(context);
-    const [found] = folder === undefined ? [] : lookUp(tree, folder, source);
-    if (found !== undefined && 'total' in found) return found;
-    if (isTop) return undefined;
-  }
+  const [found] = lookUpFrom(tree, dockerfile, source);
+  return found !== undefined && 'total' in found ? found : undefined;
 }
 
 /** The part of a copied folder that opm serves; undefined where that is not told, or all of it. */
@@ -85,23 +96,25 @@ function servedOf({ source, target }: CatalogCopy, served: string): CatalogCopy 
   return { source: joinPath(source, served.slice(above.length)), target: served };
 }
 
-/** The folder or files that a source stands for, looked up from the folder of the Dockerfile upwards. */
+/** The folder or files that a copy takes. */
 function place(
   tree: FolderTree,
   dockerfile: string,
   { source, target }: CatalogCopy,
   isMeant: (piece: Folder | FileFacts) => boolean,
 ): Placed[] {
-  let context = dockerfile;
-  for (;;) {
-    const slash = context.lastIndexOf('/');
-    context = slash < 0 ? '' : context.slice(0, slash);
-    const folder = context.length <= tree.root.path.length ? tree.root : tree.byPath.get(context);
-    if (folder !== undefined) {
-      const pieces = lookUp(tree, folder, source);
-      if (pieces.length > 0) return pieces.filter(isMeant).map((piece) => ({ piece, target }));
-    }
-    if (context.length <= tree.root.path.length) return [];
+  return lookUpFrom(tree, dockerfile, source)
+    .filter(isMeant)
+    .map((piece) => ({ piece, target }));
+}
+
+/** The folder or files that a source stands for, looked up from the folder of the Dockerfile upwards. */
+function lookUpFrom(tree: FolderTree, dockerfile: string, source: string): (Folder | FileFacts)[] {
+  for (let context = parentPath(dockerfile); ; context = parentPath(context)) {
+    const isTop = context.length <= tree.root.path.length;
+    const folder = isTop ? tree.root : tree.byPath.get(context);
+    const pieces = folder === undefined ? [] : lookUp(tree, folder, source);
+    if (pieces.length > 0 || isTop) return pieces;
   }
 }
 

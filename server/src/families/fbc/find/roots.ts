@@ -80,7 +80,7 @@ import {
   type TextFile,
 } from './folder-tree.ts';
 import { keepBelow, type Keep } from './ignoring.ts';
-import { findImageRoots, findWorkshops, type RootPieces } from './image-roots.ts';
+import { catalogDockerfiles, findImageRoots, findWorkshops, type RootPieces } from './image-roots.ts';
 import { lostCatalogs } from './lost-catalogs.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { isCompletedBy, namesOfParts } from './package-names.ts';
@@ -130,7 +130,8 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
   if (tree.root.total.catalogs === 0 && input.dockerfiles.length === 0 && lost.length === 0) return [];
   const defined = allDefined(input.files);
   if (isPartial) presumeDefinitions(tree, defined);
-  const images = findImageRoots(tree, input.dockerfiles);
+  const dockerfiles = catalogDockerfiles(input.dockerfiles);
+  const images = findImageRoots(tree, dockerfiles);
   const survey = surveyFolder(tree.root, {
     takenFolders: new Set(images.flatMap((pieces) => pieces.folders)),
     takenFiles: new Set(images.flatMap((pieces) => pieces.files.map((file) => file.path))),
@@ -138,7 +139,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
     uris: tree.uris,
     isPartial,
     isNamed: isMeantAsRoot(input),
-    workshops: findWorkshops(tree, input.dockerfiles),
+    workshops: findWorkshops(tree, dockerfiles),
   });
   const found = images.map((pieces) => rootOfPieces(tree, pieces, 'dockerfile'));
   collectRoots(tree, survey, found);
