@@ -203,6 +203,10 @@ describe('the current folder', () => {
       'a catalog without its package beside its template',
       { 'catalog.yaml': CHANNEL, 'basic.yaml': template },
     ],
+    ['a stray file that is called a Makefile', { 'x/catalog.yaml': catalog, 'x/Makefile': 'hello' }],
+    ['rules that make nothing', { 'x/catalog.yaml': catalog, 'x/Makefile': '# all\nschema: olm.package\n' }],
+    ['a picture that is called a Makefile', { 'x/catalog.yaml': catalog, 'x/catalog.mk': '\u0089PNG\0' }],
+    ['a stray file that is called a Dockerfile', { 'x/catalog.yaml': catalog, 'x/Dockerfile': 'a: [' }],
   ])('is refused where the suite refuses it: %s', async (_what, files) => {
     expect(isRed(await checkAsRoot(files, ['opm']))).toBe(true);
     expect(isRed(await checkPaths(['.'], files))).toBe(true);
@@ -295,7 +299,11 @@ describe('a folder that is named', () => {
     ['several catalogs', { 'x/v4.18/catalog.yaml': catalog, 'x/v4.19/catalog.yaml': catalog }],
     [
       'a catalog and a project around it',
-      { 'x/catalog/catalog.yaml': catalog, 'x/README.md': 'a', 'x/Makefile': 'a' },
+      {
+        'x/catalog/catalog.yaml': catalog,
+        'x/README.md': 'a',
+        'x/Makefile': 'all:\n\topm validate catalog\n',
+      },
     ],
     [
       'a catalog beside its template',

@@ -1,10 +1,10 @@
 /** What a folder is meant as that somebody asks for: a catalog by itself, or a project that makes one. */
-import { baseName, parentPath } from '../../../engine/files/paths.ts';
+import { parentPath } from '../../../engine/files/paths.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
+import { isBuilding } from './build-files.ts';
 import { isCalledCatalog } from './catalog-file.ts';
 import { copyWords, readInstructions } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
-import { isBuildFile } from './folder-names.ts';
 import { kindOf, type TextFile } from './folder-tree.ts';
 
 /** A folder, and who has asked for what is in it. */
@@ -41,8 +41,7 @@ export function isCalledSo(file: FileFacts): boolean {
 /** True where among the files is one that builds images or catalogs. A Dockerfile that takes no file is a stray, whatever is in it. */
 export function isWorkshop({ files, dockerfiles }: Pick<AskedFolder, 'files' | 'dockerfiles'>): boolean {
   return files.some(
-    ({ path }) =>
-      isBuildFile(baseName(path)) && !dockerfiles.some((one) => one.path === path && !takesFiles(one)),
+    (file) => isBuilding(file) && !dockerfiles.some((one) => one.path === file.path && !takesFiles(one)),
   );
 }
 

@@ -67,6 +67,11 @@ function isOfCatalog({ name, rest }: Instruction): boolean {
   return name === 'LABEL' ? rest.includes(CATALOG_LABEL) : COMMANDS.has(name) && RUNS_OPM.test(rest);
 }
 
+/** True where a text that is called a Dockerfile says what an image is made from. */
+export function isImage(text: string): boolean {
+  return text.length > MAX_DOCKERFILE_LENGTH || readInstructions(text).some(({ name }) => name === 'FROM');
+}
+
 /** Instructions with their continuation lines joined; comments and blank lines are left out. */
 export function readInstructions(text: string): Instruction[] {
   const instructions: Instruction[] = [];

@@ -35,6 +35,8 @@ export interface FileFacts {
   readonly bundlesOf?: readonly string[];
   /** A link that leads to no file, a pipe and the like: it is called something, and is nothing. */
   readonly isNoFile?: boolean;
+  /** It is called as what images and catalogs are built with, and nothing of that is in it. */
+  readonly isIdle?: true;
 }
 
 /** The facts of a file that was read. Chunks that do not parse are looked at as {@link sniffFacts} does it. */

@@ -5,6 +5,7 @@ import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
 import { appendedFiles, type BuildFiles } from './appended-files.ts';
 import { isBlank, isBlankCatalog } from './catalog-file.ts';
+import { idleFiles } from './build-files.ts';
 import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
@@ -80,15 +81,17 @@ function rootsInput({
       const text = isWanted(path) ? textOf(path) : undefined;
       return text === undefined ? [] : [{ path, text }];
     });
-  const factsOf = ({ path, kind }: WalkedFile): FileFacts => {
-    if (kind !== 'file') return { ...noFacts(path), isNoFile: true };
-    const facts = (claimOf(path)?.facts as FileFacts | undefined) ?? noFacts(path);
-    const owner = ownerOf(path);
-    return owner === undefined || owner === FBC ? facts : { ...facts, foreign: true };
-  };
   const dockerfiles = textsOf(isImageFile);
   const makefiles = textsOf((path) => isMakefile(baseName(path)));
   const scripts = textsOf((path) => isCatalogScript(baseName(path)));
+  const idle = idleFiles({ dockerfiles, makefiles });
+  const factsOf = ({ path, kind }: WalkedFile): FileFacts => {
+    if (kind !== 'file') return { ...noFacts(path), isNoFile: true };
+    const claimed = (claimOf(path)?.facts as FileFacts | undefined) ?? noFacts(path);
+    const facts = idle.has(path) ? { ...claimed, isIdle: true as const } : claimed;
+    const owner = ownerOf(path);
+    return owner === undefined || owner === FBC ? facts : { ...facts, foreign: true };
+  };
   return {
     folder,
     files: withoutInputs(files.map(factsOf), { dockerfiles, makefiles, scripts }),

@@ -1,7 +1,7 @@
 /** Looks at every folder that holds blobs, from the bottom up, and judges whether it may be one catalog. */
 import { alternativesOf } from './alternatives.ts';
 import type { FileFacts } from './facts.ts';
-import { isBuildFile } from './folder-names.ts';
+import { isBuilding } from './build-files.ts';
 import { isNamedCatalog } from './folder-signs.ts';
 import { addCounts, byPath, kindOf, noCounts, type Counts, type Folder } from './folder-tree.ts';
 import {
@@ -141,8 +141,7 @@ function gather(
     direct.files++;
     direct[kind]++;
     if (kind === 'catalogs') catalogFiles.push(file);
-    else if (kind === 'strangers')
-      hasBuildFile ||= !file.isNoFile && isBuildFile(file.path.slice(file.path.lastIndexOf('/') + 1));
+    else if (kind === 'strangers') hasBuildFile ||= isBuilding(file);
   }
   const beside = noCounts();
   const others = folder.folders.filter((child) => child.total.catalogs === 0);

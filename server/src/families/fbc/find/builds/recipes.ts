@@ -33,6 +33,23 @@ export function readRecipes(text: string): readonly Recipe[] {
   return recipes.filter((commands) => commands.length > 0);
 }
 
+/** The words that bring in what another file says. */
+const INCLUDES: ReadonlySet<string> = new Set(['include', '-include', 'sinclude']);
+
+/** True where a text that is called a Makefile makes something, or says something to one that does. */
+export function makesSomething(text: string): boolean {
+  if (text.length > MAX_MAKEFILE_LENGTH) return true;
+  return joinedLines(text).some((line) => {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) return false;
+    return line.startsWith('\t') || isAssignment(line) || INCLUDES.has(firstWord(line)) || hasOwnRecipe(line);
+  });
+}
+
+/** True for a rule with its first command in the same line: `all: ; opm validate catalog`. */
+function hasOwnRecipe(line: string): boolean {
+  return beginsRule(line) && line.includes(';', line.indexOf(':'));
+}
+
 /** The lines with those that go on behind a backslash put together; a tab at the start stays. */
 export function joinedLines(text: string): string[] {
   const lines: string[] = [];
