@@ -106,6 +106,8 @@ describe('an object that is applied', () => {
     ['{type: object, required: [a], properties: {a: {type: string}}}', '{a: null}', 'required spec spec'],
     ['{type: object, properties: {a: {type: string}}}', '{a: b, c: d}', 'unknown spec.c c'],
     ['{type: object}', '{c: d}', 'unknown spec.c c'],
+    // The one fault tells what there is to tell.
+    ['{type: array, items: {type: object}}', '{c: d}', 'type spec spec'],
     [
       '{type: array, x-kubernetes-preserve-unknown-fields: true, items: {type: object, properties: {a: {type: object}}}}',
       '[{a: {b: c}, d: e}]',

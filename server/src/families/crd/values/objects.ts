@@ -5,6 +5,7 @@ import type { Check } from './check.ts';
 import { fieldAt, fieldPath, missing, named, type ValueAt, spanOf } from './fault.ts';
 import { complain } from './run.ts';
 import type { Schema } from './schema.ts';
+import { mayBeObject } from './types.ts';
 
 /** What every resource has, whatever its schema says. */
 const OF_RESOURCES = ['apiVersion', 'kind', 'metadata'];
@@ -70,6 +71,8 @@ function isKnown({ run, schema }: Check, name: string): boolean {
 function unknown({ run, schema }: Check, at: ValueAt, name: string, key: number): void {
   const path = fieldPath(at.path, name);
   const isRefused = run.reading === 'stored' || run.isBranch || run.keepsUnknown;
+  // What should be no object at all is told so, and each of its fields is for the same cause.
+  if (!isRefused && !mayBeObject(schema)) return;
   const wording = isRefused
     ? '`{0}` is not allowed here.'
     : '`{0}` is no field of this object: the API server drops it, and `kubectl` refuses it.';

@@ -67,6 +67,12 @@ function checkFormatted(run: Run, schema: Schema, at: ValueAt): void {
   complain(run, at, 'type', msg(wording, named(at), format, NAMES[kind]));
 }
 
+/** True where a schema takes objects. */
+export function mayBeObject(schema: Schema): boolean {
+  const types = typesOf(schema);
+  return types.length === 0 || types.includes('object');
+}
+
 /** The types that a value may have; none where any will do. */
 function typesOf({ type, intOrString }: Schema): readonly string[] {
   if (intOrString === true) return ['integer', 'string'];
