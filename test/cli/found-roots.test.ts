@@ -258,6 +258,7 @@ describe('a catalog that was lost', () => {
 describe('a folder that is named', () => {
   it.each([
     ['a stray beside the only catalog in it', { 'x/sub/catalog.yaml': catalog, 'x/a.yaml': '[' }],
+    ['a stray that is called as a repository is', { 'x/sub/catalog.yaml': catalog, 'x/.git': '* a' }],
     ['a second copy further inside', { 'x/catalog.yaml': catalog, 'x/sub/sub/catalog.yaml': catalog }],
     ['a copy in a folder of its own', { 'x/catalog.yaml': catalog, 'x/v4.18/catalog.yaml': catalog }],
     [
@@ -316,6 +317,10 @@ describe('a folder that is named', () => {
     [
       'a repository',
       { 'x/gizmo/catalog.yaml': catalog, 'x/README.md': 'a', 'x/.git/HEAD': 'ref: refs/heads/main' },
+    ],
+    [
+      'a worktree of a repository',
+      { 'x/gizmo/catalog.yaml': catalog, 'x/README.md': 'a', 'x/.git': 'gitdir: /r/.git/worktrees/x\n' },
     ],
   ])('is no catalog where it holds %s', async (_what, files) => {
     const found = await checkPaths(['x'], files);

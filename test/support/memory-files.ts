@@ -15,6 +15,7 @@ export function memoryEnvironment(files: ReadonlyMap<string, string | Uint8Array
       return Promise.resolve({ ok: true, bytes });
     },
     readFolder(folder) {
+      if (files.has(folder)) return Promise.resolve({ ok: false, failure: 'not-folder', detail: folder });
       const entries = new Map<string, FolderEntry>();
       for (const path of files.keys()) {
         const from = folder === '' ? '' : `${folder}/`;
@@ -43,7 +44,7 @@ export function foldersInMemory(files: MemoryFiles, top: string, links: readonly
         }));
         return { ok: true, entries };
       }
-      return { ok: false, failure: files.has(folder) ? 'not-folder' : 'missing', detail: folder };
+      return content.ok ? { ok: false, failure: 'missing', detail: folder } : content;
     },
   };
 }

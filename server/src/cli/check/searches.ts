@@ -5,6 +5,7 @@ import type { Families } from '../../engine/family.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import { baseName, isWithin, joinPath, parentPath } from '../../engine/files/paths.ts';
 import type { Asked } from '../../engine/units/unit.ts';
+import { decodeContent } from '../../text/decode-bytes.ts';
 import { UsageError } from '../usage-error.ts';
 import { meant } from '../suggestions.ts';
 import { kindIn } from '../working-files.ts';
@@ -56,11 +57,22 @@ export async function searches(
 
 /** How a folder is asked for that was given. */
 async function askedAs(env: Environment, folder: string): Promise<Asked> {
-  const git = await env.readFolder(joinPath(folder, '.git'));
-  // In a worktree and in a submodule it is a file.
-  const isTop = git.ok ? git.entries.some(({ name }) => name === 'HEAD') : git.failure === 'not-folder';
+  const isTop = await isTopOfRepository(env, folder);
   if (folder === '') return isTop ? 'current' : 'here';
   return isTop ? 'repository' : 'named';
+}
+
+/** Longer files say nothing of a repository. */
+const MAX_LINK_BYTES = 10_000;
+
+async function isTopOfRepository(env: Environment, folder: string): Promise<boolean> {
+  const place = joinPath(folder, '.git');
+  const git = await env.readFolder(place);
+  if (git.ok) return git.entries.some(({ name }) => name === 'HEAD');
+  if (git.failure !== 'not-folder') return false;
+  // In a worktree and in a submodule it is a file, which says where the repository is.
+  const link = await env.readFile(place, MAX_LINK_BYTES);
+  return link.ok && decodeContent(link).text.startsWith('gitdir:');
 }
 
 /** A folder; where it is a part of a unit, the unit is looked at as a whole. */

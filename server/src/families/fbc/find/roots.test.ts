@@ -30,6 +30,11 @@ describe('one catalog', () => {
       roots: { 'v4.19/catalog': ['foo/catalog.json'] },
     },
     {
+      title: 'is the folder that is called so, with what lies deep below it',
+      tree: { 'catalog/a.yaml': whole('foo'), 'catalog/x/y/b.yaml': whole('foo'), 'README.md': text },
+      roots: { catalog: ['a.yaml', 'x/y/b.yaml'] },
+    },
+    {
       title: 'may have one file for each blob',
       tree: {
         'catalog-4-16/package.yaml': definition('foo'),

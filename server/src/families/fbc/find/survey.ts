@@ -293,11 +293,19 @@ function isPackageFolder(survey: Survey): boolean {
 }
 
 /** True if a sub folder may be a part of the catalog that the folder around it is. */
-function mayJoin(child: Survey, parent: Gathered): boolean {
+function mayJoin(folder: Survey, parent: Gathered): boolean {
+  const child = isNamedCatalog(parent.folder) ? innermost(folder) : folder;
   if (child.crowded || child.hasEditions) return isPackageFolder(child) && isNamedCatalog(parent.folder);
   if (child.verdict === 'apart' || child.verdict === 'taken') return false;
   if (isPackageFolder(child) || isCompletedBy(child, parent.parts)) return true;
   return child.folder.indexignore === undefined && !isNamedCatalog(child.folder);
+}
+
+/** A folder without the folders around it in which there is nothing else. */
+function innermost(folder: Survey): Survey {
+  const [only, ...others] = folder.children;
+  if (folder.verdict !== 'apart' || only === undefined || others.length > 0) return folder;
+  return only.total.files === folder.total.files ? innermost(only) : folder;
 }
 
 /** True if there is a definition and no more, as `opm init` writes it, and no name says that a catalog is meant. */
