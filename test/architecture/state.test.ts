@@ -52,6 +52,7 @@ const FOR_ONE_PASS: Readonly<Record<string, string>> = {
   'text/json/source.ts: JsonSource': 'holds the characters of the text that is being cut',
   'text/loose-bytes.ts: LooseBytes': 'stands at a place of the text that is being cut',
   'text/pieces.ts: TextPieces': 'a value that joins its pieces, and looks for a word, once',
+  'text/scan/scanner.ts: TextScanner': 'holds the text that is being read, and goes with the check',
   'text/shared-tape.ts: SharedTape':
     'a value that shares its memory with those before and after an edit, and always reads the same',
   'text/tape.ts: TapeWriter': 'writes the tape of the document that is being parsed',

@@ -68,6 +68,14 @@ interface Splice {
   readonly added: number;
 }
 
+/** Where a tree comes from, and what is known of it from there. */
+interface TreeOrigin {
+  readonly ground?: object;
+  readonly edits?: readonly TreeEdit[];
+  /** What {@link Tree.mappingsWithRepeats} gives. */
+  readonly repeats?: readonly NodeId[];
+}
+
 /** The tree of one document. Offsets are relative to `text`, which is the text of the chunk. */
 export class Tree {
   /** Where the tree comes from is no part of what it is: two trees that read alike are alike. */
@@ -87,10 +95,11 @@ export class Tree {
     readonly tape: SharedTape,
     /** The values that differ from their texts, in the order of their nodes; `true` and `false` stand there once each. */
     readonly values: readonly (string | number | boolean)[],
-    { ground, edits = [] }: { readonly ground?: object; readonly edits?: readonly TreeEdit[] } = {},
+    { ground, edits = [], repeats }: TreeOrigin = {},
   ) {
     this.#ground = ground;
     this.#edits = edits;
+    this.#repeats = repeats;
     this.#text = typeof text === 'string' ? text : '';
     this.#pieces = typeof text === 'string' ? undefined : text;
   }

@@ -1,9 +1,10 @@
 /** The threads that read files for a check, beside the check itself: from so many bytes on, where there is more than one core. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
-import type { EarlyReading, ReadAhead } from '../../engine/reading/load.ts';
+import type { Analyzer, EarlyReading, ReadAhead } from '../../engine/reading/load.ts';
 import { sniffedOfStretches } from '../../engine/reading/read-content.ts';
 import { joinStretches, type Stretch, type StretchReading } from '../../engine/reading/stretches.ts';
+import { TextScanner } from '../../text/scan/scanner.ts';
 import type { RuleSet } from '../../engine/rules/run.ts';
 import {
   doJob,
@@ -82,12 +83,16 @@ class ThreadCrew implements ReadAhead {
   private waiting: FileToPlan[] = [];
   private threads: Thread[] | undefined;
   private readonly room = noRoom();
+  /** What the thread of the check reads with, once there are others. */
+  private analyzer: Analyzer;
   private wake: () => void = () => undefined;
 
   constructor(
     private readonly rules: RuleSet,
     private readonly options: ThreadOptions,
-  ) {}
+  ) {
+    this.analyzer = { rules };
+  }
 
   async announce(
     paths: readonly string[],
@@ -139,6 +144,7 @@ class ThreadCrew implements ReadAhead {
   private async start(): Promise<void> {
     if (this.threads !== undefined) return;
     this.threads = [];
+    this.analyzer = { rules: this.rules, scanner: TextScanner.make() };
     const ids = [...this.rules.rules.keys()];
     for (let at = 1; at <= this.options.count; at++) {
       const sign = OWN_SIGN + at;
@@ -166,7 +172,7 @@ class ThreadCrew implements ReadAhead {
       if (own === undefined) await new Promise<void>((resolve) => (this.wake = resolve));
       else {
         const { round, job } = own;
-        const readings = await doJob(round.jobs[job] ?? [], { rules: this.rules }, this.room);
+        const readings = await doJob(round.jobs[job] ?? [], this.analyzer, this.room);
         this.finish({ round: round.number, job, readings });
         await breathe();
       }

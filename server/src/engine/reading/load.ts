@@ -2,6 +2,7 @@
 import { LARGE_CHUNK, localText, type Chunk } from '../../text/chunk.ts';
 import { MAX_FILE_BYTES } from '../../text/decode-bytes.ts';
 import type { ParsedDocument } from '../../text/document.ts';
+import type { TextScanner } from '../../text/scan/scanner.ts';
 import { Kept } from '../../text/kept.ts';
 import { TextPieces } from '../../text/pieces.ts';
 import type { Tree } from '../../text/tree.ts';
@@ -24,6 +25,8 @@ export interface Analyzer {
   readonly ahead?: ReadAhead;
   /** Set where all that is read is sent to another thread, and copied by that. */
   readonly isSent?: true;
+  /** Reads plain JSON, for those who have much to read. */
+  readonly scanner?: TextScanner | undefined;
 }
 
 /** Somebody who reads files before it is their turn. */

@@ -173,7 +173,8 @@ async function readInOneGo(
   const chunks: AnalyzedChunk[] = [];
   const signs: SignsOfChunk[] = [];
   let isScannedAlike = true;
-  for (const chunk of eachChunk(decoded.text, { ...decoded, dialect })) {
+  const { scanner } = analyzer;
+  for (const chunk of eachChunk(decoded.text, { ...decoded, dialect, scanner })) {
     const read = readKept({ chunk, isFirst: chunks.length === 0, path }, analyzer, family, isSniffed);
     if (read.signs !== undefined) signs.push(read.signs);
     isScannedAlike &&= read.isScannedAlike;

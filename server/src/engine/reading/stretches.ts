@@ -199,7 +199,7 @@ export function* readingStretch(
   if (utf8 === undefined) return undefined;
   const { dialect } = rulesOf(analyzer.rules, family).family.reader;
   let entry = given ?? fileMode(text, true) ?? 'yaml';
-  const source = splitText(text, isLast, { dialect, utf8 }, entry);
+  const source = splitText(text, isLast, { dialect, utf8, scanner: analyzer.scanner }, entry);
   const chunks: AnalyzedChunk[] = [];
   const signs: SignsOfChunk[] = [];
   let isScannedAlike = true;

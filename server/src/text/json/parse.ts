@@ -84,6 +84,11 @@ export function readJson(
   base: number,
   faultyEnd: (stop: number) => number,
 ): JsonReading {
+  const scanned = start === base ? source.scanner?.json(source, start) : undefined;
+  if (scanned !== undefined) {
+    const { tree, end, lineStarts } = scanned;
+    return { document: { tree, end: end - base }, complete: true, stop: end, lineStarts };
+  }
   const reader = new JsonReader(source, start, base);
   const complete = reader.read();
   const document = complete ? reader.finish() : reader.finishFaulty(faultyEnd);

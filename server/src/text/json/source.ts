@@ -1,5 +1,6 @@
 /** A text that JSON is read from, as numbers in a row: to ask a text for each of its characters takes several times as long. */
 import { tapeRoom } from '../tape.ts';
+import type { TextScanner } from '../scan/scanner.ts';
 import { HIGHEST_BITS } from './words.ts';
 
 /** Stands for every character that is not ASCII: to JSON they are all alike. */
@@ -23,20 +24,31 @@ export class JsonSource {
   /** Where the starts of lines are written. */
   lineRoom = new Uint32Array(64);
 
-  /** @param utf8 the bytes of the text, if they are at hand; they must not change while it is read. */
+  /**
+   * @param utf8 the bytes of the text, if they are at hand; they must not change while it is read
+   * @param scanner reads what is plain, for those who have one
+   */
   constructor(
     readonly text: string,
-    utf8?: Uint8Array,
+    readonly utf8?: Uint8Array,
+    readonly scanner?: TextScanner,
   ) {
-    this.codes = utf8 === undefined ? new Uint8Array(0) : codesOf(utf8, text.length);
+    // Where there is a scanner, they are mostly not asked for.
+    const isWanted = utf8 !== undefined && scanner === undefined;
+    this.codes = isWanted ? codesOf(utf8, text.length) : new Uint8Array(0);
     this.view = viewOf(this.codes);
     this.count = this.codes.length;
   }
 
   /** Puts the character at an offset, and some behind it, among the codes; false where the text has none. */
   moveTo(offset: number): boolean {
-    const { text, codes, from } = this;
+    const { text, codes, from, utf8 } = this;
     if (offset >= from && offset < from + codes.length) return true;
+    // The first one to ask gets all of them, where that is cheap.
+    if (codes.length === 0 && utf8 !== undefined) {
+      this.show(codesOf(utf8, text.length));
+      return offset < text.length;
+    }
     const length = Math.min(ROW_LENGTH, text.length - offset);
     if (length <= 0) return false;
     const row = codes.length < length ? new Uint8Array(length) : codes.subarray(0, length);
@@ -44,11 +56,15 @@ export class JsonSource {
       const code = text.charCodeAt(offset + at);
       row[at] = code < 0x80 ? code : NOT_ASCII;
     }
-    this.codes = row;
-    this.view = viewOf(row);
-    this.count = length;
+    this.show(row);
     this.from = offset;
     return true;
+  }
+
+  private show(codes: Uint8Array): void {
+    this.codes = codes;
+    this.view = viewOf(codes);
+    this.count = codes.length;
   }
 }
 

@@ -28,8 +28,12 @@ export interface YamlCut {
   readonly sawEnd: boolean;
 }
 
-/** Cuts the chunk that starts at `from`, where a line starts or is taken to start. There is text behind `from`. */
-export function cutYaml(text: string, from: number, loose?: LooseBytes): YamlCut {
+/**
+ * Cuts the chunk that starts at `from`, where a line starts or is taken to start. There is text behind `from`.
+ *
+ * @param dashes the first line behind `from` that starts with three dashes, where that is known; -1 where there is none
+ */
+export function cutYaml(text: string, from: number, loose?: LooseBytes, dashes?: number): YamlCut {
   const faults: ChunkFault[] = [];
   let contentStart = from;
   let line = from;
@@ -37,9 +41,9 @@ export function cutYaml(text: string, from: number, loose?: LooseBytes): YamlCut
   while (line < text.length) {
     if (!text.startsWith(SEPARATOR, line)) {
       buffered = true;
-      const next = text.indexOf('\n---', line);
+      const next = dashesBehind(text, line, dashes);
       if (next < 0) break;
-      line = next + 1;
+      line = next;
       continue;
     }
     const lineFeed = text.indexOf('\n', line);
@@ -55,6 +59,13 @@ export function cutYaml(text: string, from: number, loose?: LooseBytes): YamlCut
     line = end;
   }
   return { ...withoutLostLine(text, contentStart, loose), end: text.length, faults, sawEnd: true };
+}
+
+/** The first line behind an offset that starts with three dashes, or -1. */
+function dashesBehind(text: string, line: number, known = 0): number {
+  if (known < 0 || known > line) return known;
+  const lineFeed = text.indexOf('\n---', line);
+  return lineFeed < 0 ? -1 : lineFeed + 1;
 }
 
 /**

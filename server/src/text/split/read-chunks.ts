@@ -4,6 +4,7 @@
  */
 import type { Chunk, EntryState } from '../chunk.ts';
 import { PLAIN_DIALECT, type Dialect } from '../dialect.ts';
+import type { TextScanner } from '../scan/scanner.ts';
 import { JsonSource } from '../json/source.ts';
 import type { Utf16Document } from '../decode-utf16.ts';
 import { LooseBytes } from '../loose-bytes.ts';
@@ -21,6 +22,8 @@ export interface ReadOptions {
   readonly parts?: readonly (Utf8Part | Utf16Document)[];
   /** The bytes that the text was decoded from, if they are UTF-8: some questions are answered faster by them. */
   readonly utf8?: Uint8Array;
+  /** Reads plain JSON faster where there is much of it. */
+  readonly scanner?: TextScanner | undefined;
   /** How files of this kind are read; without it no document is refused that has no fault of syntax. */
   readonly dialect?: Dialect;
 }
@@ -39,15 +42,15 @@ export function readChunks(text: string, options: ReadOptions = {}): Chunk[] {
 
 /** The same one by one, for those who need not keep them: a tree is larger than what is found in it. */
 export function* eachChunk(text: string, options: ReadOptions = {}): Generator<Chunk> {
-  const { parts = [{ ...options, text }], dialect } = options;
+  const { parts = [{ ...options, text }], dialect, scanner } = options;
   for (const part of parts)
     if ('end' in part) yield readUtf16(part, dialect);
-    else yield* chunksIn(part, dialect);
+    else yield* chunksIn(part, { scanner, ...(dialect && { dialect }) });
 }
 
-function* chunksIn(part: Utf8Part, dialect: Dialect | undefined): Generator<Chunk> {
+function* chunksIn(part: Utf8Part, how: Pick<ReadOptions, 'dialect' | 'scanner'>): Generator<Chunk> {
   const { text, entry: mode = fileMode(text, true) ?? 'yaml' } = part;
-  const source = splitText(text, true, { ...part, ...(dialect && { dialect }) }, mode);
+  const source = splitText(text, true, { ...part, ...how }, mode);
   let entry: EntryState = mode;
   for (let at = 0; at < text.length;) {
     const reading = readChunk(source, at, entry);
@@ -65,13 +68,21 @@ function* chunksIn(part: Utf8Part, dialect: Dialect | undefined): Generator<Chun
 export function splitText(
   text: string,
   whole: boolean,
-  options: Pick<ReadOptions, 'loose' | 'utf8' | 'dialect'> = {},
+  options: Pick<ReadOptions, 'loose' | 'utf8' | 'dialect' | 'scanner'> = {},
   entry: EntryState = 'yaml',
 ): SplitText {
-  const { loose, dialect = PLAIN_DIALECT, utf8 } = options;
+  const { loose, dialect = PLAIN_DIALECT, utf8, scanner } = options;
   // Reading YAML never leads to JSON.
-  const json = new JsonSource(text, entry === 'yaml' ? undefined : utf8);
-  return { text, whole, json, dialect, ...(loose && { loose: new LooseBytes(loose) }) };
+  const json = entry === 'yaml' ? new JsonSource(text) : new JsonSource(text, utf8, scanner);
+  const scanned = scanner && utf8 && entry === 'yaml' ? { scanner, text: { text, utf8 } } : undefined;
+  return {
+    text,
+    whole,
+    json,
+    dialect,
+    ...(scanned && { scanned }),
+    ...(loose && { loose: new LooseBytes(loose) }),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { LineStarts } from '../line-starts.ts';
 import { endsWithBreak, lineStartsOf } from '../lines.ts';
 import type { LooseBytes } from '../loose-bytes.ts';
 import type { LongText, TextPieces } from '../pieces.ts';
+import type { ScannedText, TextScanner } from '../scan/scanner.ts';
 import type { Span } from '../span.ts';
 
 /** A text that chunks are cut from, front to back. */
@@ -16,6 +17,8 @@ export interface SplitText {
   readonly whole: boolean;
   readonly json: JsonSource;
   readonly dialect: Dialect;
+  /** Set where somebody finds the lines of YAML in no time. */
+  readonly scanned?: { readonly scanner: TextScanner; readonly text: ScannedText };
   /** Set where some bytes of the text are no UTF-8. */
   readonly loose?: LooseBytes;
 }

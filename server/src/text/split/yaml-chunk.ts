@@ -5,6 +5,7 @@ import type { Dialect } from '../dialect.ts';
 import type { LineStarts } from '../line-starts.ts';
 import { msg } from '../message.ts';
 import type { TextPieces } from '../pieces.ts';
+import type { ScannedLines } from '../scan/scanner.ts';
 import type { Span } from '../span.ts';
 import { parseLoosely } from '../yaml/parse-loosely.ts';
 import { cutYaml, type YamlCut } from './cut-yaml.ts';
@@ -32,15 +33,11 @@ export function tryYaml(source: SplitText, from: number, linesFrom: number): Yam
 }
 
 /** Parses a chunk that was cut from a text where `from` is. */
-function parsedTrial(source: SplitText, from: number, cut: YamlCut): YamlTrial {
+function parsedTrial(source: SplitText, from: number, cut: YamlCut, plainEnd = from): YamlTrial {
   const text = source.text.slice(from, cut.end);
-  return trialOf(
-    text,
-    from,
-    cut,
-    parseContent(source, text, shift(cut.content, -from), from),
-    source.dialect,
-  );
+  const content = shift(cut.content, -from);
+  const document = parseContent(source, text, { content, from, plainEnd: plainEnd - from });
+  return trialOf(text, from, cut, document, source.dialect);
 }
 
 /** The trial of a chunk with its document as it was read; the chunk was cut where `from` is. */
@@ -71,8 +68,24 @@ export function trialOf(
 
 /** Reads the chunk of YAML at `from`. Undefined if it may go on behind the text. */
 export function readYamlChunk(source: SplitText, from: number): ChunkReading | undefined {
-  const trial = tryYaml(source, from, from);
-  return trial && { chunk: yamlChunk(trial, 'yaml'), next: 'yaml' };
+  const { text, loose, whole, scanned } = source;
+  const lines = scanned?.scanner.lines(scanned.text, from);
+  const cut = cutYaml(text, from, loose, lines?.dashes);
+  if (cut.sawEnd && !whole) return undefined;
+  const trial = parsedTrial(source, from, cut, lines && plainEndIn(lines));
+  const starts = lines !== undefined && isAllOf(lines, cut, text) ? lines.starts : undefined;
+  return { chunk: yamlChunk(trial, 'yaml', starts), next: 'yaml' };
+}
+
+/** Up to where all is plain, as far as somebody has looked: not behind the dashes. */
+function plainEndIn({ dashes, plainEnd }: ScannedLines): number {
+  return dashes < 0 ? plainEnd : Math.min(dashes, plainEnd);
+}
+
+/** True where the lines are those of all that was cut: it ends with the dashes, or with the text. */
+function isAllOf({ dashes }: ScannedLines, { content, end }: YamlCut, text: string): boolean {
+  if (dashes < 0) return content.end === text.length;
+  return content.end === dashes && text.slice(dashes, end) === '---\n';
 }
 
 /** Makes the chunk of a trial. */
@@ -102,17 +115,25 @@ function closedByFault(cut: YamlCut): boolean {
   return cut.faults.some((fault) => fault.start === cut.closing?.start);
 }
 
+/** What of a chunk is parsed, and where in the text it was cut from. */
+interface CutContent {
+  readonly content: Span;
+  readonly from: number;
+  /** See `YamlOptions`. */
+  readonly plainEnd: number;
+}
+
 function parseContent(
   source: SplitText,
   text: string,
-  content: Span,
-  from: number,
+  { content, from, plainEnd }: CutContent,
 ): ParsedDocument | undefined {
   if (content.start >= content.end) return undefined;
   const { json, loose } = source;
   const invalid = loose?.invalidIn(text, content, from);
   return parseLoosely(text, content, invalid && { ...invalid, fault: notUtf8(invalid.at) }, {
     room: json.room,
+    plainEnd,
   });
 }
 

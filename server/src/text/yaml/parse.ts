@@ -15,6 +15,8 @@ import { closeAll } from './states.ts';
 export interface YamlOptions {
   /** Take the quick way through plain lines (default); for tests. */
   readonly quick?: boolean;
+  /** Before this offset there is nothing but printable ASCII, tabs and line feeds: somebody has found that out. */
+  readonly plainEnd?: number;
   /** Where documents are read one after the other; without it, the document gets room of its own. */
   readonly room?: TapeRoom;
   /** How the text is written in its file, where that is not UTF-8. */
@@ -37,7 +39,7 @@ export function parseYaml(
   end = text.length,
   options: YamlOptions = {},
 ): ParsedDocument {
-  const { simple, control, isMarked } = inspect(text, start, end);
+  const { simple, control, isMarked } = inspect(text, start, end, options.plainEnd);
   const s = createScan(text, start, end, { simple: simple && options.quick !== false, room: options.room });
   s.buffer = startBuffer(s, start, isMarked, options.encoding);
   if (startDocument(s)) readNodes(s);

@@ -15,14 +15,22 @@ interface Contents {
   readonly isMarked: boolean;
 }
 
-/** Looks for control characters, unusual line breaks and byte order marks in text[start,end). */
-export function inspect(text: string, start: number, end: number): Contents {
+/** What is said of a text that holds nothing but printable ASCII, tabs and line feeds. */
+const PLAIN: Contents = { simple: true, control: -1, isMarked: false };
+
+/**
+ * Looks for control characters, unusual line breaks and byte order marks in text[start,end).
+ *
+ * @param plainEnd before this offset there is nothing but printable ASCII, tabs and line feeds
+ */
+export function inspect(text: string, start: number, end: number, plainEnd = start): Contents {
+  if (plainEnd >= end) return PLAIN;
   // The expressions are made anew each time, since they remember where they are.
   const plain = /[\t\n\x20-\x7e]*/y;
-  plain.lastIndex = start;
+  plain.lastIndex = Math.max(start, plainEnd);
   plain.test(text);
   // Nearly all texts are plain to their end, and to find that out takes half as long.
-  if (plain.lastIndex >= end) return { simple: true, control: -1, isMarked: false };
+  if (plain.lastIndex >= end) return PLAIN;
   const unusual = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
   const isMark = plain.lastIndex === start && text.charCodeAt(start) === BYTE_ORDER_MARK;
   unusual.lastIndex = isMark ? start + 1 : plain.lastIndex;
