@@ -6,13 +6,13 @@ import wabt from 'wabt';
 
 const FOLDER = path.resolve(import.meta.dirname, '../server/src/text/scan');
 /** The parts of the program: what all of them share, and what each of them can do. */
-const PARTS = ['memory.wat', 'json.wat', 'repeats.wat', 'lines.wat'];
+const PARTS = ['memory', 'json', 'lines', 'yaml', 'yaml-plain', 'yaml-scalars', 'repeats'];
 export const TARGET = path.join(FOLDER, 'generated/scan.ts');
 
 /** The module as TypeScript. @throws Error with the place of a fault in the source */
 export async function compileScan() {
   const { parseWat } = await wabt();
-  const fields = PARTS.map((part) => readFileSync(path.join(FOLDER, part), 'utf8'));
+  const fields = PARTS.map((part) => readFileSync(path.join(FOLDER, `${part}.wat`), 'utf8'));
   const parsed = parseWat('scan.wat', `(module\n${fields.join('\n')})`, { simd: true });
   try {
     parsed.validate();

@@ -1,16 +1,10 @@
 ;; Reads one object or list of JSON and writes its tape (server/src/text/tree.ts), as text/json/parse.ts does. Whatever is not plain
 ;; is left to that: every fault, depths and lengths beyond what there is room for, numbers with an exponent.
 
-;; Where the open collections are, from the outermost on.
-(global $OPEN i32 (i32.const 1024))
 ;; How deep they are followed.
 (global $MAX_DEPTH i32 (i32.const 10000))
 ;; encoding/json reads shorter numbers without an exponent in any case.
 (global $SAFE_NUMBER i32 (i32.const 308))
-;; How many of the values true and false were seen, and 1 + the place of each among them.
-(global $kept (mut i32) (i32.const 0))
-(global $true (mut i32) (i32.const 0))
-(global $false (mut i32) (i32.const 0))
 
 ;; Passes over blanks: the character behind them, or what ends everything.
 (func $skip (result i32)
@@ -35,37 +29,6 @@
         (global.set $returns (i32.const 1))
         (br $next))))
   (i32.const 0))
-
-(func $behindSpaces (param $p i32) (result i32)
-  (local $others i32)
-  (loop $next
-    (local.set $others
-      (i8x16.bitmask
-        (i8x16.ne (v128.load align=1 (local.get $p)) (i8x16.splat (i32.const 0x20)))))
-    (if (i32.eqz (local.get $others))
-      (then
-        (local.set $p (i32.add (local.get $p) (i32.const 16)))
-        (br $next))))
-  (i32.add (local.get $p) (i32.ctz (local.get $others))))
-
-;; Writes a node that ends at a place. The next character is at its start.
-(func $add (param $nature i32) (param $end i32) (param $extra i32)
-  (local $n i32)
-  (local.set $n (global.get $node))
-  (if (i32.ge_u (local.get $n) (global.get $CODES))
-    (then
-      (global.set $full (i32.const 1))
-      (return)))
-  (i32.store (local.get $n) (local.get $nature))
-  (i32.store offset=4 (local.get $n) (i32.sub (global.get $at) (global.get $base)))
-  (i32.store offset=8 (local.get $n) (i32.sub (local.get $end) (global.get $base)))
-  (i32.store offset=12 (local.get $n) (local.get $extra))
-  (global.set $node (i32.add (local.get $n) (i32.const 16))))
-
-;; Adds a scalar without flags and passes over it.
-(func $pass (param $nature i32) (param $end i32) (param $extra i32)
-  (call $add (local.get $nature) (local.get $end) (local.get $extra))
-  (global.set $at (local.get $end)))
 
 ;; Reads a string from its quote on; 0 where it has a fault.
 (func $string (result i32)
@@ -199,25 +162,14 @@
   ;; "true": BOOLEAN
   (if (i32.eq (local.get $four) (i32.const 0x65757274))
     (then
-      (if (i32.eqz (global.get $true))
-        (then
-          (global.set $kept (i32.add (global.get $kept) (i32.const 1)))
-          (global.set $true (global.get $kept))))
-      (call $pass (i32.const 1) (local.get $end) (i32.sub (global.get $true) (i32.const 1)))
+      (call $pass (i32.const 1) (local.get $end) (call $keepTrue))
       (return (i32.const 1))))
   ;; "fals", "e"
   (if (i32.and
         (i32.eq (local.get $four) (i32.const 0x736c6166))
         (i32.eq (i32.load8_u (local.get $end)) (i32.const 0x65)))
     (then
-      (if (i32.eqz (global.get $false))
-        (then
-          (global.set $kept (i32.add (global.get $kept) (i32.const 1)))
-          (global.set $false (global.get $kept))))
-      (call $pass
-        (i32.const 1)
-        (i32.add (local.get $end) (i32.const 1))
-        (i32.sub (global.get $false) (i32.const 1)))
+      (call $pass (i32.const 1) (i32.add (local.get $end) (i32.const 1)) (call $keepFalse))
       (return (i32.const 1))))
   (i32.const 0))
 
@@ -241,20 +193,11 @@
 
 ;; Reads the object or list that starts behind the blanks from an offset of the text on. The offset behind it, or -1 where
 ;; something is not plain; then nothing of what was written is of use.
-;;
-;; From 0 on: how many nodes and lines there are, whether there was a carriage return, 1 + the places of true and of false among
-;; the values, and whether an object may have a key twice.
 (func (export "readJson") (param $offset i32) (result i32)
   (local $c i32) (local $depth i32) (local $isObject i32) (local $own i32)
   (global.set $base (i32.add (global.get $CODES) (local.get $offset)))
   (global.set $at (global.get $base))
-  (global.set $line (global.get $LINES))
-  (global.set $node (global.get $TAPE))
-  (global.set $returns (i32.const 0))
-  (global.set $kept (i32.const 0))
-  (global.set $true (i32.const 0))
-  (global.set $false (i32.const 0))
-  (global.set $full (i32.const 0))
+  (call $start)
   (local.set $c (call $skip))
   (if (i32.and
         (i32.ne (local.get $c) (i32.const 0x7b))
@@ -333,12 +276,5 @@
           (br $close)))))
   (if (global.get $full)
     (then (return (i32.const -1))))
-  (i32.store
-    (i32.const 0)
-    (i32.shr_u (i32.sub (global.get $node) (global.get $TAPE)) (i32.const 4)))
-  (i32.store (i32.const 4) (call $lineCount))
-  (i32.store (i32.const 8) (global.get $returns))
-  (i32.store (i32.const 12) (global.get $true))
-  (i32.store (i32.const 16) (global.get $false))
-  (i32.store (i32.const 20) (call $mayRepeat))
+  (call $tell)
   (i32.sub (global.get $at) (global.get $CODES)))

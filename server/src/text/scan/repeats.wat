@@ -1,14 +1,14 @@
 ;; Looks for keys that an object has twice, as `mappingsWithRepeats` of server/src/text/tree.ts does.
 
-;; Whether an object of the value that was read last may have a key twice: 0 if none has.
+;; Whether a mapping of what was read last may have a key twice: 0 if none has. Keys are all in quotes, or none of them.
 (func $mayRepeat (result i32)
   (local $n i32)
   (local.set $n (global.get $TAPE))
   (loop $next
     (if (i32.lt_u (local.get $n) (global.get $node))
       (then
-        ;; MAPPING | FLAG_FLOW
-        (if (i32.eq (i32.load (local.get $n)) (i32.const 0x205))
+        ;; MAPPING
+        (if (i32.eq (i32.and (i32.load (local.get $n)) (i32.const 0xf)) (i32.const 5))
           (then
             (if (call $repeatsKey (local.get $n))
               (then (return (i32.const 1))))))
@@ -27,9 +27,9 @@
     (local.set $count (i32.add (local.get $count) (i32.const 1)))
     (if (i32.or
           (i32.gt_u (local.get $count) (i32.const 64))
-          (i32.ne (i32.load (local.get $key)) (i32.const 0x83)))
+          (i32.ne (i32.and (i32.load (local.get $key)) (i32.const -129)) (i32.const 3)))
       (then (return (i32.const 1))))
-    ;; A bit for each length together with each first letter: hardly any keys have to be compared.
+    ;; A bit for each length together with each first letter, behind the quote if there is one: hardly any keys have to be compared.
     (local.set $bit
       (i64.shl
         (i64.const 1)
@@ -38,7 +38,10 @@
             (call $length (local.get $key))
             (i32.mul
               (i32.const 5)
-              (i32.load8_u offset=1 (call $place (local.get $key))))))))
+              (i32.load8_u
+                (i32.add
+                  (call $place (local.get $key))
+                  (i32.shr_u (i32.load (local.get $key)) (i32.const 7)))))))))
     (if (i64.ne (i64.and (local.get $seen) (local.get $bit)) (i64.const 0))
       (then
         (if (call $isAmong (local.get $key) (local.get $object))

@@ -148,6 +148,17 @@ describe('lines of YAML', () => {
   });
 
   it.each([
+    ['too many nodes', '- a\n'.repeat(270_000)],
+    ['too many lists', '-\n  - a\n'.repeat(140_000)],
+    ['a list more than there is room for', `${'- 1\n'.repeat(262_143)}-\n  - `],
+    ['too deep a list', `${'- '.repeat(2500)}a\n`],
+    ['a long key', `${'k'.repeat(1025)}: v\n`],
+  ])('are left to others: %s', (_what, text) => {
+    readBothWays(`a: b\n---\n${text}---\nc: d\n`);
+    readBothWays('a: [b]\n---\nc: d\n');
+  });
+
+  it.each([
     'a: b\n---\nc: d\n---\n',
     '---\na: b\n---\n',
     '---\n---\na: b\n',
@@ -162,6 +173,10 @@ describe('lines of YAML', () => {
     '\ufeffa: b\n---\n\ufeffc: d\n',
     'a: |\n  x\n\n  y\n\n\n---\nb: c',
     `a: ${'x'.repeat(70_000)}`,
+    'a: |\n  x',
+    'k : 1\nk: 2\n',
+    'a: |-\n  x\n   y\n\n',
+    'a:\n- >2\n     x\n  b: c',
   ])('are those of the document: %j', (text) => {
     readBothWays(text);
   });
@@ -224,6 +239,112 @@ describe('any text', () => {
         readBothWays(parts.join(''));
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  const yaml = fc.constantFrom(
+    ...[
+      'a: ',
+      'b:\n',
+      'name: ',
+      '- ',
+      '-\n',
+      '? ',
+      ': ',
+      '  ',
+      '    ',
+      '\n',
+      '\n  ',
+      '\n    ',
+      '\n\n',
+      ' ',
+      '\t',
+    ],
+    ...[
+      'x',
+      'y',
+      'yes',
+      'On',
+      'oN',
+      'NULL',
+      '~',
+      'false',
+      'text of some words',
+      'a:b',
+      'a#b',
+      ' # c',
+      '#',
+      '<<: ',
+      '1.2.3',
+    ],
+    ...[
+      '0',
+      '12',
+      '007',
+      '1.5',
+      '-1',
+      '-x',
+      '+1',
+      '.5',
+      '.inf',
+      '0x1f',
+      '1e3',
+      '2024-01-01',
+      '12345678901234567890',
+      '1_0',
+    ],
+    ...[
+      '|\n',
+      '>-\n',
+      '|2\n',
+      '|-2\n',
+      '|+\n',
+      '> # c\n',
+      '|0\n',
+      '"q"',
+      '"q\n  r"',
+      "'s'",
+      "'it''s'",
+      '"\\n"',
+      '"\\u00e9"',
+    ],
+    ...[
+      '"\\\n"',
+      '"',
+      "'",
+      '{}',
+      '[]',
+      '[a]',
+      '{a: b}',
+      '&a ',
+      '*a',
+      '!!str ',
+      '%',
+      '@',
+      '`',
+      ',',
+      ']',
+      '---\n',
+      '...\n',
+      'é',
+      '\r\n',
+    ],
+    ...[
+      '"k": v\n',
+      'k : v\n',
+      '- - a\n',
+      '- a: b\n  c: d\n',
+      'k:\n- a\n- b\n',
+      'long text that goes on for more than sixteen characters',
+    ],
+  );
+
+  it('of pieces of YAML', () => {
+    fc.assert(
+      fc.property(fc.array(yaml, { maxLength: 14 }), (parts) => {
+        readBothWays(parts.join(''));
+      }),
+      { numRuns: 5000 },
     );
   });
 

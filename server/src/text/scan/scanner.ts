@@ -3,6 +3,7 @@
  * JavaScript gets warm for as long as a large check takes.
  */
 import { SharedTape } from '../shared-tape.ts';
+import type { Span } from '../span.ts';
 import { Tree, WORDS, type NodeId } from '../tree.ts';
 import { SCAN_WASM } from './generated/scan.ts';
 
@@ -10,6 +11,7 @@ interface Program {
   readonly memory: WebAssembly.Memory;
   readJson(offset: number): number;
   readLines(offset: number, length: number): number;
+  readYaml(from: number, to: number, origin: number): number;
   fold(bytes: number): number;
 }
 
@@ -77,15 +79,30 @@ export class TextScanner {
    */
   json(text: ScannedText, start: number): ScannedValue | undefined {
     if (!this.load(text)) return undefined;
-    const { program, outcome } = this;
-    const end = program.readJson(start);
+    const end = this.program.readJson(start);
     if (end < 0) return undefined;
-    const [nodes = 0, lines = 0, returns, yes = 0, no = 0, mayRepeat] = outcome;
-    const words = new Int32Array(program.memory.buffer, TAPE, nodes * WORDS).slice();
-    const tree = new Tree(text.text.slice(start, end), new SharedTape(words), booleans(yes, no), {
-      ...(mayRepeat === 0 && { repeats: NONE }),
-    });
+    const [, lines = 0, returns] = this.outcome;
+    const tree = this.tree(text.text.slice(start, end));
     return { tree, end, lineStarts: returns === 0 ? this.starts(lines) : undefined };
+  }
+
+  /**
+   * The document of YAML in a part of a text, in which there is no character that YAML does not allow, and no line break but line
+   * feeds; undefined where it is not plain, which says nothing of it.
+   *
+   * @param chunk the text that the tree is over, and where in the text it starts
+   */
+  yaml(text: ScannedText, { start, end }: Span, chunk: { text: string; from: number }): Tree | undefined {
+    if (!this.load(text)) return undefined;
+    return this.program.readYaml(start, end, chunk.from) === 0 ? undefined : this.tree(chunk.text);
+  }
+
+  /** The tree that was written. */
+  private tree(text: string): Tree {
+    const [nodes = 0, , , yes = 0, no = 0, mayRepeat] = this.outcome;
+    const words = new Int32Array(this.program.memory.buffer, TAPE, nodes * WORDS).slice();
+    const repeats = mayRepeat === 0 && { repeats: NONE };
+    return new Tree(text, new SharedTape(words), booleans(yes, no), { ...repeats });
   }
 
   /** The lines of a text from an offset on; undefined where there are too many. */

@@ -129,11 +129,13 @@ function parseContent(
   { content, from, plainEnd }: CutContent,
 ): ParsedDocument | undefined {
   if (content.start >= content.end) return undefined;
-  const { json, loose } = source;
+  const { json, loose, scanned } = source;
+  const place = shift(content, from);
   const invalid = loose?.invalidIn(text, content, from);
   return parseLoosely(text, content, invalid && { ...invalid, fault: notUtf8(invalid.at) }, {
     room: json.room,
     plainEnd,
+    ...(scanned && { scanned: () => scanned.scanner.yaml(scanned.text, place, { text, from }) }),
   });
 }
 

@@ -3,6 +3,7 @@ import type { ParsedDocument, SyntaxFault } from '../document.ts';
 import type { TapeRoom } from '../tape.ts';
 import type { Tree } from '../tree.ts';
 import { startBuffer } from './buffer.ts';
+import { BYTE_ORDER_MARK } from './chars.ts';
 import { checkExpressible, checkStructure } from './checks.ts';
 import { startDocument } from './directives.ts';
 import { controlCharacter } from './messages.ts';
@@ -17,6 +18,8 @@ export interface YamlOptions {
   readonly quick?: boolean;
   /** Before this offset there is nothing but printable ASCII, tabs and line feeds: somebody has found that out. */
   readonly plainEnd?: number;
+  /** Reads the document in no time, if it is plain and the text holds nothing unusual. */
+  readonly scanned?: () => Tree | undefined;
   /** Where documents are read one after the other; without it, the document gets room of its own. */
   readonly room?: TapeRoom;
   /** How the text is written in its file, where that is not UTF-8. */
@@ -40,6 +43,9 @@ export function parseYaml(
   options: YamlOptions = {},
 ): ParsedDocument {
   const { simple, control, isMarked } = inspect(text, start, end, options.plainEnd);
+  const isUsual = simple && control < 0 && !isMarked && text.charCodeAt(start) !== BYTE_ORDER_MARK;
+  const scanned = isUsual ? options.scanned?.() : undefined;
+  if (scanned !== undefined) return { tree: scanned, end: scanned.end(0), blockwise: true };
   const s = createScan(text, start, end, { simple: simple && options.quick !== false, room: options.room });
   s.buffer = startBuffer(s, start, isMarked, options.encoding);
   if (startDocument(s)) readNodes(s);
