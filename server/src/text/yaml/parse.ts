@@ -1,5 +1,6 @@
 /** The YAML parser of the product: reads a chunk exactly as opm does, and keeps what it understood where opm gives up. */
 import type { ParsedDocument, SyntaxFault } from '../document.ts';
+import type { Span } from '../span.ts';
 import type { TapeRoom } from '../tape.ts';
 import type { Tree } from '../tree.ts';
 import { startBuffer } from './buffer.ts';
@@ -7,7 +8,7 @@ import { BYTE_ORDER_MARK } from './chars.ts';
 import { checkExpressible, checkStructure } from './checks.ts';
 import { startDocument } from './directives.ts';
 import { controlCharacter } from './messages.ts';
-import { inspect, loadedEnd, type Encoding } from './reader.ts';
+import { inspect, loadedEnd, type Contents, type Encoding } from './reader.ts';
 import { actsElsewhere, behindDocument, isBlockRoot, readNodes, tokenBehind, type Behind } from './nodes.ts';
 import { createScan, type Scan, type Token } from './state.ts';
 import { closeAll } from './states.ts';
@@ -42,10 +43,23 @@ export function parseYaml(
   end = text.length,
   options: YamlOptions = {},
 ): ParsedDocument {
-  const { simple, control, isMarked } = inspect(text, start, end, options.plainEnd);
-  const isUsual = simple && control < 0 && !isMarked && text.charCodeAt(start) !== BYTE_ORDER_MARK;
-  const scanned = isUsual ? options.scanned?.() : undefined;
+  const contents = inspect(text, start, end, options.plainEnd);
+  const scanned = isUsual(contents, text, start) ? options.scanned?.() : undefined;
   if (scanned !== undefined) return { tree: scanned, end: scanned.end(0), blockwise: true };
+  return parseContents(text, { start, end }, contents, options);
+}
+
+/** True where there is nothing in a text that its reader would stumble over. */
+function isUsual({ simple, control, isMarked }: Contents, text: string, start: number): boolean {
+  return simple && control < 0 && !isMarked && text.charCodeAt(start) !== BYTE_ORDER_MARK;
+}
+
+function parseContents(
+  text: string,
+  { start, end }: Span,
+  { simple, control, isMarked }: Contents,
+  options: YamlOptions,
+): ParsedDocument {
   const s = createScan(text, start, end, { simple: simple && options.quick !== false, room: options.room });
   s.buffer = startBuffer(s, start, isMarked, options.encoding);
   if (startDocument(s)) readNodes(s);

@@ -6,7 +6,7 @@ import { BYTE_ORDER_MARK, CR, LF, LINE_SEPARATOR, PARAGRAPH_SEPARATOR, TAB } fro
 export const PIECE = 512;
 
 /** What a chunk is made of. */
-interface Contents {
+export interface Contents {
   /** All line breaks are LF or CR LF, and nothing is in it that is looked for. */
   readonly simple: boolean;
   /** Offset of the first character that YAML does not allow, or -1. */
