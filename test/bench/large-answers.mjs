@@ -10,6 +10,7 @@ const CACHE = path.resolve(import.meta.dirname, '../../.cache/bench/large-answer
 /** How long anybody may wait, in milliseconds. */
 const LIMIT = 200;
 const ROUNDS = 5;
+const OPENINGS = 5;
 
 const OTHER = 'schema: olm.package\nname: other\ndefaultChannel: stable\n';
 
@@ -180,29 +181,16 @@ async function measureLarge(label, text, position, language) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  const client = await bareClient(folder, {
-    textDocument: {
-      documentSymbol: { hierarchicalDocumentSymbolSupport: true },
-      codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } },
-    },
-  });
-  const open = (file, content, languageId) => {
-    const uri = pathToFileURL(file).href;
-    client.notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text: content } });
-    return uri;
-  };
-  const other = open(small, OTHER, 'yaml');
-  const hover = () =>
-    client.request('textDocument/hover', {
-      textDocument: { uri: other },
-      position: { line: 1, character: 8 },
-    });
-  await hover();
-  await quiet(client);
-  const rows = [];
-  const uri = open(large, text, language);
-  rows.push(row('opening', [await longestWait(hover, settledSoon(client))]));
-  await quiet(client);
+  const opened = { large, small, text, language };
+  const openings = [];
+  // Each in a server that has not seen the file: once it has, it knows it.
+  for (let round = 1; round < OPENINGS; round++) {
+    const { client, wait } = await openInNewServer(folder, opened);
+    openings.push(wait);
+    await client.stop();
+  }
+  const { client, hover, uri, wait } = await openInNewServer(folder, opened);
+  const rows = [row('opening', [...openings, wait])];
   let version = 1;
   const lines = text.split('\n').length;
   for (const [name, method, params] of questions(uri, position, lines)) {
@@ -230,6 +218,33 @@ async function measureLarge(label, text, position, language) {
   }
   await client.stop();
   return rows;
+}
+
+/** Starts a server, and opens the large file in it; how long hovers over the small one wait for that. */
+async function openInNewServer(folder, { large, small, text, language }) {
+  const client = await bareClient(folder, {
+    textDocument: {
+      documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+      codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } },
+    },
+  });
+  const open = (file, content, languageId) => {
+    const uri = pathToFileURL(file).href;
+    client.notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text: content } });
+    return uri;
+  };
+  const other = open(small, OTHER, 'yaml');
+  const hover = () =>
+    client.request('textDocument/hover', {
+      textDocument: { uri: other },
+      position: { line: 1, character: 8 },
+    });
+  await hover();
+  await quiet(client);
+  const uri = open(large, text, language);
+  const wait = await longestWait(hover, settledSoon(client));
+  await quiet(client);
+  return { client, hover, uri, wait };
 }
 
 /** The yardstick of these rows is the limit. */
