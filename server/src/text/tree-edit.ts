@@ -18,6 +18,15 @@ export interface TreeEdit {
   readonly altered: readonly NodeId[];
 }
 
+/** What became of a tree by an edit: the nodes from `first` to before `behind` gave way to so many that were added. */
+export interface Splice {
+  /** Collections before them that they are in. */
+  readonly open: readonly NodeId[];
+  readonly first: NodeId;
+  readonly behind: NodeId;
+  readonly added: number;
+}
+
 /** A collection around the nodes that were read again. */
 interface Around {
   readonly node: NodeId;

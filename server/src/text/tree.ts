@@ -8,7 +8,7 @@
 import type { LongText, TextPieces } from './pieces.ts';
 import type { SharedTape } from './shared-tape.ts';
 import type { Span } from './span.ts';
-import type { TreeEdit } from './tree-edit.ts';
+import type { Splice, TreeEdit } from './tree-edit.ts';
 import { decodeJsonString } from './json/decode.ts';
 import { decodeBlock, decodePlain, decodeQuoted } from './yaml/decode.ts';
 
@@ -57,15 +57,6 @@ export interface Pair {
   readonly name: string;
   readonly key: NodeId;
   readonly value: NodeId;
-}
-
-/** What became of a tree by an edit: the nodes from `first` to before `behind` gave way to so many that were added. */
-interface Splice {
-  /** Collections before them that they are in. */
-  readonly open: readonly NodeId[];
-  readonly first: NodeId;
-  readonly behind: NodeId;
-  readonly added: number;
 }
 
 /** Where a tree comes from, and what is known of it from there. */

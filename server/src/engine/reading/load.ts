@@ -25,7 +25,7 @@ export interface Analyzer {
   readonly ahead?: ReadAhead;
   /** Set where all that is read is sent to another thread, and copied by that. */
   readonly isSent?: true;
-  /** Reads plain JSON, for those who have much to read. */
+  /** Reads what is plain, for those who have much to read. */
   readonly scanner?: TextScanner | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface ReadOptions {
   readonly parts?: readonly (Utf8Part | Utf16Document)[];
   /** The bytes that the text was decoded from, if they are UTF-8: some questions are answered faster by them. */
   readonly utf8?: Uint8Array;
-  /** Reads plain JSON faster where there is much of it. */
+  /** Reads what is plain faster, where there is much of it. */
   readonly scanner?: TextScanner | undefined;
   /** How files of this kind are read; without it no document is refused that has no fault of syntax. */
   readonly dialect?: Dialect;

@@ -17,7 +17,7 @@ export interface SplitText {
   readonly whole: boolean;
   readonly json: JsonSource;
   readonly dialect: Dialect;
-  /** Set where somebody finds the lines of YAML in no time. */
+  /** Set where somebody reads YAML that is plain, and finds its lines, in no time. */
   readonly scanned?: { readonly scanner: TextScanner; readonly text: ScannedText };
   /** Set where some bytes of the text are no UTF-8. */
   readonly loose?: LooseBytes;
