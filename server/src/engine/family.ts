@@ -150,6 +150,8 @@ export interface Family<
   documents(whole: W): readonly D[];
   /** The parts that are checked by themselves. */
   parts(whole: W): Iterable<P>;
+  /** What a unit calls itself, where it does: units that share a name are copies of one another. */
+  nameOf?(whole: W): string | undefined;
   /** The part that a document belongs to. */
   partOf(whole: W, document: D): P | undefined;
   /**

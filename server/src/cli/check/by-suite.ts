@@ -7,7 +7,7 @@ import { checkSnapshot } from '../../engine/rules/check-unit.ts';
 import { rulesOf } from '../../engine/rules/run.ts';
 import { findNamed, readNamed } from '../../engine/units/discover.ts';
 import type { Given, NamedUnit } from '../../engine/units/unit.ts';
-import type { Checked, Reading } from './checked.ts';
+import { checkedRoot, type Checked, type Reading } from './checked.ts';
 
 /** What was named on the command line. */
 interface Named {
@@ -44,9 +44,10 @@ export async function checkNamed(
     const all = diagnoseAll(checkSnapshot(snapshot, options.rules), options);
     // Of a hostile file there may be more than a call takes arguments.
     for (const said of saidByTools(all, suites)) diagnostics.push(said);
-    roots.push({ root: folder === '' ? '.' : folder, kind: id });
+    const { family } = rulesOf(options.rules, id);
+    roots.push(checkedRoot(folder, family, snapshot.whole));
     files += snapshot.files.length;
-    blobs += rulesOf(options.rules, id).family.documents(snapshot.whole).length;
+    blobs += family.documents(snapshot.whole).length;
   }
   return { roots, diagnostics, files, blobs };
 }

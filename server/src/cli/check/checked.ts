@@ -1,18 +1,26 @@
 /** What checking some files or folders gives, before it is filtered and printed. */
+import type { Family } from '../../engine/family.ts';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { ReadAhead } from '../../engine/reading/load.ts';
 import type { ProjectFile } from '../../engine/project/projects.ts';
 import type { FileApart } from '../../engine/units/discover.ts';
 import type { Unread } from '../../engine/units/unit.ts';
 import type { Progress } from '../progress.ts';
+import type { CheckedRoot } from '../reporters/report.ts';
 
 /** Who is told how far it is, and who reads files beside the check itself. */
 export interface Reading extends Progress {
   readonly ahead?: ReadAhead;
 }
 
+/** A unit as a report lists it. @param root its folder or file; '' is the current folder */
+export function checkedRoot(root: string, family: Family, whole: object): CheckedRoot {
+  const name = family.nameOf?.(whole);
+  return { root: root === '' ? '.' : root, kind: family.id, ...(name !== undefined && { name }) };
+}
+
 export interface Checked {
-  readonly roots: readonly { readonly root: string; readonly kind: string }[];
+  readonly roots: readonly CheckedRoot[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: number;
   readonly blobs: number;

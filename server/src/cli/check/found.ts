@@ -17,12 +17,13 @@ import { discover, type Discovered, type FileApart } from '../../engine/units/di
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Analyzer } from '../../engine/reading/load.ts';
 import type { Environment } from '../../engine/files/environment.ts';
-import type { Unit, Unread } from '../../engine/units/unit.ts';
+import type { Unread } from '../../engine/units/unit.ts';
 import { isWithin, parentPath } from '../../engine/files/paths.ts';
+import type { CheckedRoot } from '../reporters/report.ts';
 import { UsageError } from '../usage-error.ts';
 import { whyUnread } from './why-unread.ts';
 import { findingsAgainstReplaced } from './earlier-crds.ts';
-import type { Checked, Reading } from './checked.ts';
+import { checkedRoot, type Checked, type Reading } from './checked.ts';
 import { refusingNamed } from './named-alternatives.ts';
 import { isBeyond } from './clean-path.ts';
 import { levelsIn, searchOptions, type Project } from './project.ts';
@@ -114,7 +115,7 @@ function isHollow({ units, walked }: Discovered, { asked }: Search): boolean {
 
 /** What was found so far; what two searches find counts once. */
 interface Gathered {
-  readonly roots: Map<string, { root: string; kind: string }>;
+  readonly roots: Map<string, CheckedRoot>;
   readonly diagnostics: Map<string, Diagnostic>;
   readonly files: Set<string>;
   readonly inner: Map<string, ProjectFile>;
@@ -187,9 +188,9 @@ function takeFound(
     if (family.isSingle || unit.isLoose) continue;
     const key = `${unit.family} ${unit.key}`;
     if (roots.has(key)) continue;
-    const root = shownRoot(unit);
-    roots.set(key, { root, kind: unit.family });
-    gathered.held.set(root, [...(gathered.held.get(root) ?? []), ...telling(inUnit)]);
+    const shown = checkedRoot(unit.path, family, whole);
+    roots.set(key, shown);
+    gathered.held.set(shown.root, [...(gathered.held.get(shown.root) ?? []), ...telling(inUnit)]);
     gathered.blobs += family.documents(whole).length;
   }
 }
@@ -224,10 +225,6 @@ function takeApart(
 /** The files that hold what a unit is checked for. */
 function telling(files: readonly AnalyzedFile[]): readonly string[] {
   return files.filter(({ chunks }) => chunks.some((one) => one.document)).map((file) => file.path);
-}
-
-function shownRoot({ path: root }: Unit): string {
-  return root === '' ? '.' : root;
 }
 
 /** How many units a file is in: siblings share files, and a comment may silence something in one of them only. */

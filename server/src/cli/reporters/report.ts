@@ -5,9 +5,19 @@ import type { Range } from '../../text/span.ts';
 import { NO_UNIT } from '../unit-names.ts';
 import type { LineAt } from './file-lines.ts';
 
+/** A unit that was checked. */
+export interface CheckedRoot {
+  /** Its folder or file. */
+  readonly root: string;
+  /** The id of its family. */
+  readonly kind: string;
+  /** What it calls itself; absent where it does not. */
+  readonly name?: string;
+}
+
 /** The outcome of a check. Paths are relative to the current folder, with forward slashes. */
 export interface CheckReport {
-  readonly roots: readonly { readonly root: string; readonly kind: string }[];
+  readonly roots: readonly CheckedRoot[];
   /** Sorted by file and place. */
   readonly diagnostics: readonly Diagnostic[];
   readonly summary: {

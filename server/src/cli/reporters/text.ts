@@ -16,7 +16,7 @@ import {
   type Fixable,
   type Reporter,
 } from './report.ts';
-import { toldOnce } from './siblings.ts';
+import { toldOnce } from './told-once.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -65,7 +65,7 @@ export const reportText: Reporter = async (report, options, write) => {
 
 function showDiagnostic(
   diagnostic: Diagnostic,
-  alsoIn: string,
+  alsoIn: readonly string[],
   lineAt: LineAt | undefined,
   width: number | undefined,
   colors: Colors,
@@ -79,7 +79,7 @@ function showDiagnostic(
   });
   if (related.length > MAX_PLACES)
     notes.push(`    ${colors.dim(`and ${related.length - MAX_PLACES} more places`)}`);
-  if (alsoIn !== '') notes.push(`    ${colors.dim('and in')} ${showPath(alsoIn)}`);
+  for (const others of alsoIn) notes.push(`    ${colors.dim('and in')} ${showPath(others)}`);
   const head = `${colors.bold(place)} ${paint(severity, colors)(severity)} ${colors.dim(codeOf(rule))}`;
   return `${[head, `  ${formatMessage(message)}`, ...frame, ...notes].join('\n')}\n\n`;
 }

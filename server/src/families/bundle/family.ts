@@ -57,6 +57,7 @@ export const bundleFamily: Family<BundleDocument, Bundle, Bundle> = {
     ),
   documents: ({ documents }) => documents,
   parts: (bundle) => [bundle],
+  nameOf: ({ csv }) => csv?.name.value || undefined,
   partOf: (bundle) => bundle,
   counts: whereToolsLook,
 };

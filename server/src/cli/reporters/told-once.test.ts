@@ -1,13 +1,13 @@
-/** Which findings of sibling catalogs are told once. */
+/** Which findings of sibling catalogs, and of copies of a bundle, are told once. */
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { rule } from '../../families/fbc/rules/advice/package-icon-missing.ts';
 import { msg } from '../../text/message.ts';
-import type { CheckReport } from './report.ts';
-import { toldOnce } from './siblings.ts';
+import type { CheckedRoot, CheckReport } from './report.ts';
+import { toldOnce } from './told-once.ts';
 
-/** What is told of findings, given as `file: message`, in these roots. */
-function told(roots: readonly string[], findings: readonly string[]): string[] {
+/** What is told of findings, given as `file: message`, in these roots; a root is a path, or has a name besides. */
+function told(roots: readonly (string | CheckedRoot)[], findings: readonly string[]): string[] {
   const diagnostics = findings.map((finding, line): Diagnostic => {
     const [file = '', message = ''] = finding.split(': ');
     const at = { line, character: 0 };
@@ -22,13 +22,11 @@ function told(roots: readonly string[], findings: readonly string[]): string[] {
     };
   });
   const report: CheckReport = {
-    roots: roots.map((root) => ({ root, kind: 'catalog' })),
+    roots: roots.map((root) => (typeof root === 'string' ? { root, kind: 'catalog' } : root)),
     diagnostics,
     summary: { files: 1, blobs: 1, errors: 0, warnings: 0 },
   };
-  return toldOnce(report).map(
-    ({ diagnostic, alsoIn }) => `${diagnostic.file}${alsoIn === '' ? '' : ` and in ${alsoIn}`}`,
-  );
+  return toldOnce(report).map(({ diagnostic, alsoIn }) => [diagnostic.file, ...alsoIn].join(' and in '));
 }
 
 const everywhere = (roots: readonly string[]) => roots.map((root) => `${root}/catalog.yaml: no icon`);
@@ -92,5 +90,45 @@ describe('each is told by itself', () => {
       'v1/a.yaml and in v2',
       'v1/a.yaml and in v2',
     ]);
+  });
+});
+
+describe('what copies of a bundle have alike is told once', () => {
+  const bundle = (root: string, name: string): CheckedRoot => ({ root, kind: 'bundle', name });
+  const gizmo = ['bundle', 'gizmo/1.2.0'].map((root) => bundle(root, 'gizmo.v1.2.0'));
+
+  it.each<[situation: string, roots: CheckedRoot[], found: string[], told: string[]]>([
+    [
+      'a bundle and what was put away of it',
+      gizmo,
+      ['bundle/crds.yaml: new limit', 'gizmo/1.2.0/crds.yaml: new limit'],
+      ['bundle/crds.yaml and in gizmo/1.2.0'],
+    ],
+    [
+      'the version may stand in the name of the file',
+      gizmo,
+      ['bundle/gizmo.csv.yaml: no icon', 'gizmo/1.2.0/gizmo.v1.2.0.csv.yaml: no icon'],
+      ['bundle/gizmo.csv.yaml and in gizmo/1.2.0'],
+    ],
+    [
+      'what older bundles have as well is told of them once more',
+      [...gizmo, bundle('gizmo/1.0.0', 'gizmo.v1.0.0'), bundle('gizmo/1.1.0', 'gizmo.v1.1.0')],
+      everywhere(['bundle', 'gizmo/1.0.0', 'gizmo/1.1.0', 'gizmo/1.2.0']),
+      ['bundle/catalog.yaml and in gizmo/1.2.0', 'gizmo/1.0.0/catalog.yaml and in 1.1.0'],
+    ],
+    [
+      'bundles of other names are told by themselves',
+      [bundle('a', 'gizmo.v1.0.0'), bundle('b', 'gizmo.v1.1.0')],
+      everywhere(['a', 'b']),
+      ['a/catalog.yaml', 'b/catalog.yaml'],
+    ],
+    [
+      'what only one of them has is told of it',
+      gizmo,
+      ['bundle/crds.yaml: new limit', 'gizmo/1.2.0/crds.yaml: no description'],
+      ['bundle/crds.yaml', 'gizmo/1.2.0/crds.yaml'],
+    ],
+  ])('%s', (_, roots, found, expected) => {
+    expect(told(roots, found)).toEqual(expected);
   });
 });
