@@ -18,6 +18,11 @@ export function isCatalogName(name: string): boolean {
   return parts.some((part) => CATALOG_NAMES.has(part.text)) || endsWithVersion(name, parts);
 }
 
+/** True for `templates`, `catalog-templates`, `v4.19-template`: what a catalog is made of. */
+export function isTemplateName(name: string): boolean {
+  return splitName(name.toLowerCase()).some(({ text }) => text === 'template' || text === 'templates');
+}
+
 interface NamePart {
   readonly text: string;
   readonly start: number;

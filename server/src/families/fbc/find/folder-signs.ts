@@ -1,10 +1,15 @@
 /** What the name of a folder says of it, where it lies. */
-import { isCatalogName, isPlainCatalogName } from './folder-names.ts';
+import { isCatalogName, isPlainCatalogName, isTemplateName } from './folder-names.ts';
 import type { Folder } from './folder-tree.ts';
 
 /** True if the name says catalog. That of a workspace folder is the name of a repository as a rule, so it must be plain. */
 export function isNamedCatalog(folder: Folder): boolean {
   return isWorkspace(folder) ? isPlainCatalogName(folder.name) : isCatalogName(folder.name);
+}
+
+/** True in a folder of templates, as its name or that of one around it says. Whoever names the folder itself means what is in it. */
+export function isOfTemplates({ name, parent }: Folder): boolean {
+  return parent !== undefined && (isTemplateName(name) || isOfTemplates(parent));
 }
 
 function isWorkspace({ parent, path }: Folder): boolean {

@@ -85,6 +85,11 @@ describe('one catalog', () => {
       roots: { op: ['bundles/v1.yaml', 'meta/package.yaml'] },
     },
     {
+      title: 'may lie in a folder of templates with its bundles',
+      tree: { 'template-catalog/foo.yaml': whole('foo'), 'README.md': text },
+      roots: { 'template-catalog': ['foo.yaml'] },
+    },
+    {
       title: 'may be the workspace folder',
       tree: { 'foo/catalog.yaml': whole('foo'), 'bar/catalog.yaml': whole('bar') },
       roots: { '.': ['bar/catalog.yaml', 'foo/catalog.yaml'] },
@@ -195,6 +200,16 @@ describe('no catalog', () => {
       tree: {
         'fragments/foo.yaml': withoutPackage('foo'),
         'catalog/foo/catalog.yaml': whole('foo'),
+      },
+      roots: { catalog: ['foo/catalog.yaml'] },
+    },
+    {
+      title: 'is in a folder of templates what has no bundles yet',
+      tree: {
+        'catalog-templates/foo.yaml': definitionAndChannels('foo'),
+        'catalog-templates/v4.19/bar.yaml': definitionAndChannels('bar'),
+        'catalog/foo/catalog.yaml': whole('foo'),
+        'update-release.sh': text,
       },
       roots: { catalog: ['foo/catalog.yaml'] },
     },

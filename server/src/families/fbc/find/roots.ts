@@ -21,8 +21,8 @@
  *      A crowded folder that is named after its package still goes with a folder around it whose name says catalog;
  *    - there is more than the definition: channels or bundles of a package, or it stands in a folder whose name says catalog or
  *      package;
- *    - it is not what a catalog is made of: without a bundle of its packages, around what an image takes (see 1), be that there
- *      or yet to be made.
+ *    - it is not what a catalog is made of: without a bundle of its packages, in a folder that is called templates, or around what
+ *      an image takes (see 1), be that there or yet to be made.
  *    Of a folder that is no root because it is crowded or holds other catalogs, but has packages right in it, the files
  *    with blobs make a root.
  * 4. Editions. Sub folders hold editions of a catalog, one root each, if a package is defined in two of them and neither

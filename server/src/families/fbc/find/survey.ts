@@ -2,7 +2,7 @@
 import { alternativesOf } from './alternatives.ts';
 import type { FileFacts } from './facts.ts';
 import { isBuilding } from './build-files.ts';
-import { isNamedCatalog } from './folder-signs.ts';
+import { isNamedCatalog, isOfTemplates } from './folder-signs.ts';
 import { addCounts, byPath, kindOf, noCounts, type Counts, type Folder } from './folder-tree.ts';
 import {
   hasLost,
@@ -229,8 +229,13 @@ type Flags = Pick<Survey, 'crowded' | 'isMaterial' | 'hasEditions'>;
 
 const NO_FLAGS = {};
 
-/** True for packages without a bundle right in a folder around what an image takes: the catalog is made of them. */
-function isMaterial({ folder, catalogFiles, parts }: Gathered, { workshops }: SurveyContext): boolean {
+/**
+ * True for packages without a bundle in a folder of templates, or right in one around what an image takes: the catalog is made of
+ * them.
+ */
+function isMaterial(at: Gathered, { workshops }: SurveyContext): boolean {
+  const { folder, catalogFiles, parts } = at;
+  if (isOfTemplates(folder)) return ![...at.packages].some((name) => at.bundles.has(name));
   if (!workshops.has(folder)) return false;
   const defined = catalogFiles.flatMap(({ defines }) => defines);
   const { bundles } = namesOf(catalogFiles, [parts]);
