@@ -51,7 +51,7 @@ v4.12/gizmo/catalog.yaml:7:7 warning fbc/channel-name-style
       |       ^^^^^^
 
 1 warning, 4 info in 4 files of 4 catalogs (12 blobs).
-What several catalogs or bundles of a package have alike was shown once.
+What several catalogs, bundles or releases have alike was shown once.
 `);
 });
 

@@ -47,6 +47,13 @@ export function siblingsAmong(roots: readonly CheckedRoot[]): Likeness {
   };
 }
 
+/** The outermost folder of a path that is called as one for one of several versions; undefined where there is none. */
+export function versionFolder(file: string): string | undefined {
+  const folders = file.split('/').slice(0, -1);
+  const at = folders.findIndex((name) => VERSIONED.test(name));
+  return at < 0 ? undefined : folders.slice(0, at + 1).join('/');
+}
+
 /** A version in the name of a file: a copy for a release has it (`gizmo.v1.2.0.clusterserviceversion.yaml`). */
 const VERSION_IN_NAME = /[._-]v?\d+(?:\.\d+)+/g;
 

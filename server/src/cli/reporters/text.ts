@@ -34,7 +34,7 @@ const MAX_FILES_APART = 3;
 const MAX_PLACES = 10;
 
 /** Why fewer findings were shown than the summary counts. */
-const TOLD_ONCE = 'What several catalogs or bundles of a package have alike was shown once.\n';
+const TOLD_ONCE = 'What several catalogs, bundles or releases have alike was shown once.\n';
 
 export const reportText: Reporter = async (report, options, write) => {
   const colors = pc.createColors(options.color);

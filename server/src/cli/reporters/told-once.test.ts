@@ -56,6 +56,12 @@ describe('what sibling catalogs have alike is told once', () => {
       ['ops/catalog-4-14/gizmo/catalog.yaml and in catalog-4-15 to catalog-4-17'],
     ],
     [
+      'manifests of several releases that are in no catalog are siblings, too',
+      [],
+      ['v1.2.0', 'v1.2.1', 'v1.3.0'].map((release) => `releases/${release}/gizmo.yaml: no such field`),
+      ['releases/v1.2.0/gizmo.yaml and in v1.2.1 and v1.3.0'],
+    ],
+    [
       'a run ends at a catalog without the finding',
       ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7'],
       everywhere(['v1', 'v2', 'v3', 'v4', 'v6', 'v7']),
@@ -78,6 +84,7 @@ describe('each is told by itself', () => {
       ['a1/v1', 'a2/v2'],
       ['a1/v1/catalog.yaml: no icon', 'a2/v2/catalog.yaml: no icon'],
     ],
+    ['in folders of one catalog', ['.'], everywhere(['v1', 'v2'])],
     ['where there is one catalog', ['v1'], ['v1/catalog.yaml: no icon', '.catalens.yaml: no icon']],
     ['outside of catalogs', ['v1', 'v2'], ['a.yaml: no icon', 'b.yaml: no icon', 'a.yaml: no icon']],
   ])('%s', (_, roots, found) => {

@@ -1,11 +1,11 @@
 /**
  * What is found alike in several units is told once: in sibling catalogs of one package, such as those for several versions of
- * OpenShift, and in copies of a bundle.
+ * OpenShift, in manifests of several releases, and in copies of a bundle.
  */
 import { codeOf, type Diagnostic } from '../../engine/findings/diagnostic.ts';
 import { formatMessage } from '../../text/message.ts';
-import { copiesAmong, siblingsAmong, type Alike, type Likeness } from './alike.ts';
-import type { CheckReport } from './report.ts';
+import { copiesAmong, siblingsAmong, versionFolder, type Alike, type Likeness } from './alike.ts';
+import type { CheckedRoot, CheckReport } from './report.ts';
 
 /** A finding, and where else it is. */
 export interface ToldOnce {
@@ -19,11 +19,27 @@ export interface ToldOnce {
  * words. Lines may differ: newer catalogs have fewer bundles.
  */
 export function toldOnce({ roots, diagnostics }: CheckReport): readonly ToldOnce[] {
-  const likenesses = [copiesAmong(roots), siblingsAmong(roots)];
+  const likenesses = [copiesAmong(roots), siblingsAmong([...roots, ...foldersOutside(roots, diagnostics)])];
   return likenesses.reduce<readonly ToldOnce[]>(
     folded,
     diagnostics.map((diagnostic) => ({ diagnostic, alsoIn: [] })),
   );
+}
+
+/** Folders for one of several versions with findings that are in no unit: manifests of releases are siblings as well. */
+function foldersOutside(
+  roots: readonly CheckedRoot[],
+  diagnostics: readonly Diagnostic[],
+): readonly CheckedRoot[] {
+  // All files are in a unit then.
+  if (roots.some(({ root }) => root === '.')) return [];
+  const units = new Map(roots.map(({ root }) => [root, root]));
+  const folders = new Set<string>();
+  for (const file of new Set(diagnostics.map((one) => one.file))) {
+    const folder = versionFolder(file);
+    if (folder !== undefined && within(file, units) === undefined) folders.add(folder);
+  }
+  return [...folders].map((root) => ({ root, kind: 'folder' }));
 }
 
 /** A finding that is told, with what is told of others. */
@@ -38,7 +54,7 @@ function folded(told: readonly ToldOnce[], { byRoot, listed }: Likeness): readon
   const groups = new Map<string, Group>();
   const seen = new Map<string, number>();
   for (const one of told) {
-    const alike = unitOf(one.diagnostic.file, byRoot);
+    const alike = within(one.diagnostic.file, byRoot);
     const key = alike === undefined ? String(groups.size) : keyOf(one.diagnostic, alike);
     // What one unit has twice is told twice.
     const own = `${alike?.root} ${key}`;
@@ -59,11 +75,11 @@ function keyOf({ file, rule, severity, message }: Diagnostic, { root, group, com
   return JSON.stringify([group, place, codeOf(rule), severity, formatMessage(message)]);
 }
 
-/** The unit that a file lies in; the innermost, if one lies in another. */
-function unitOf(file: string, byRoot: ReadonlyMap<string, Alike>): Alike | undefined {
+/** What is known of the root that a file lies in; of the innermost, if one lies in another. */
+function within<T>(file: string, byRoot: ReadonlyMap<string, T>): T | undefined {
   for (let folder = file; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
-    const alike = byRoot.get(folder);
-    if (alike !== undefined) return alike;
+    const known = byRoot.get(folder);
+    if (known !== undefined) return known;
   }
   return undefined;
 }
