@@ -6,7 +6,7 @@ import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
 import { isGoTemplate } from '../../kube/model/placeholders.ts';
 import { bundleUnit, looseUnit } from './bundle-unit.ts';
 import { givenLabels } from './given-labels.ts';
-import { isCalledBundleImage, isLaidOver } from './laid-over.ts';
+import { isCalledImage, isLaidOver } from './laid-over.ts';
 import { namedBundle } from './named-bundle.ts';
 
 /** What is known of a file from its start. */
@@ -27,8 +27,6 @@ const CRD_LINE = /^["']?kind["']?[ \t]*:[ \t]*["']?CustomResourceDefinition\b/m;
 const ANNOTATION_PREFIX = 'operators.operatorframework.io.bundle.';
 const ANNOTATION = /["']?operators\.operatorframework\.io\.bundle\.[a-z.]+\.v1["']?[ \t]*:/;
 
-const ANNOTATIONS = /(?:^|\/)metadata\/annotations\.ya?ml$/;
-
 /** The folders that make a bundle. */
 const PARTS: readonly string[] = ['manifests', 'metadata'];
 
@@ -48,7 +46,7 @@ export const bundleFinder: Finder = {
     };
     return facts.isCsv || facts.isCrd || facts.isAnnotated ? { isOwn: false, facts } : undefined;
   },
-  consults: isCalledBundleImage,
+  consults: isCalledImage,
   find: (folder) => {
     const bundles = findBundles(folder);
     return { units: [...bundles, ...findLoose(folder, bundles)] };
@@ -62,6 +60,7 @@ export const bundleFinder: Finder = {
 /** The bundles in a folder: a CSV directly in `manifests`, or the annotations of one in `metadata`. */
 function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
   const roots = new Set<string>();
+  const annotated = new Map<string, string>();
   const kustomized = new Set<string>();
   const charts = chartsAmong(files);
   for (const { path } of files) {
@@ -69,32 +68,22 @@ function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
     const facts = claimOf(path)?.facts as ManifestFacts | undefined;
     if (facts !== undefined && isForChart(path, facts, charts)) continue;
     if (facts?.isCsv === true && baseName(folder) === 'manifests') roots.add(parentPath(folder));
-    if (facts?.isAnnotated === true && baseName(folder) === 'metadata') roots.add(parentPath(folder));
+    if (facts?.isAnnotated === true && baseName(folder) === 'metadata')
+      annotated.set(path, parentPath(folder));
     // What kustomize makes a bundle of is none yet.
     if (/^kustomization\.ya?ml$/i.test(baseName(path))) kustomized.add(parentPath(folder));
   }
+  const images = files.filter(({ path }) => isCalledImage(path));
+  const isLaid = (path: string) =>
+    images.some((image) => isLaidOver(path, { path: image.path, text: textOf(image.path) ?? '' }));
+  for (const [path, root] of annotated) if (!roots.has(root) && !isLaid(path)) roots.add(root);
   const parts = partsOf(
     files.map(({ path }) => path),
     roots,
   );
-  const isLaid = (root: string) =>
-    (parts.get(root) ?? []).every((path) => isOverAnother(path, files, textOf));
   return [...roots]
-    .filter((root) => !kustomized.has(root) && !isLaid(root))
+    .filter((root) => !kustomized.has(root))
     .map((root) => bundleUnit(root, parts.get(root) ?? [], givenLabels(root, textOf)));
-}
-
-/** True for annotations that some Dockerfile lays over those of another bundle. */
-function isOverAnother(
-  path: string,
-  files: ClaimedFolder['files'],
-  textOf: ClaimedFolder['textOf'],
-): boolean {
-  if (!ANNOTATIONS.test(path)) return false;
-  return files.some((file) => {
-    const text = isCalledBundleImage(file.path) ? textOf(file.path) : undefined;
-    return text !== undefined && isLaidOver(path, { path: file.path, text });
-  });
 }
 
 /** The files that lie in the parts of bundles, by the roots of the bundles. */

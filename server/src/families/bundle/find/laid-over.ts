@@ -1,4 +1,7 @@
-/** Finds annotations that a Dockerfile lays over those of a bundle whose manifests lie elsewhere: by themselves they are no bundle. */
+/**
+ * Finds annotations that a Dockerfile puts into an image with manifests that lie elsewhere: what lies beside the annotations is no
+ * bundle.
+ */
 import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
 
 /** What a Dockerfile copies into the image. */
@@ -13,14 +16,15 @@ const COPY = /^[ \t]*(?:COPY|ADD)[ \t]+([^\n]+)$/gim;
 /** Longer files are no Dockerfiles that somebody wrote. */
 const MAX_LENGTH = 1_000_000;
 
-/** True for `bundle.Dockerfile`, `Dockerfile.bundle`, `bundle-v1.containerfile` and the like. */
-export function isCalledBundleImage(path: string): boolean {
+/** True for `bundle.Dockerfile`, `Dockerfile.community`, `bundle-v1.containerfile` and the like. */
+export function isCalledImage(path: string): boolean {
   const name = baseName(path).toLowerCase();
-  return name.includes('bundle') && (name.includes('dockerfile') || name.includes('containerfile'));
+  return name.includes('dockerfile') || name.includes('containerfile');
 }
 
 /**
- * True where a Dockerfile takes a file of annotations, and its manifests from another folder than the one beside the file.
+ * True where a Dockerfile takes a file of annotations, or the folder that it lies in, and its manifests from another folder than
+ * the one beside that.
  *
  * @param annotations the path of the file
  * @param dockerfile the path of the Dockerfile, which stands in its build context or below
@@ -31,14 +35,24 @@ export function isLaidOver(
 ): boolean {
   if (dockerfile.text.length > MAX_LENGTH) return false;
   const copies = copiesIn(dockerfile.text);
-  const own = joinPath(parentPath(parentPath(annotations)), 'manifests');
+  const metadata = parentPath(annotations);
+  const own = joinPath(parentPath(metadata), 'manifests');
   return contextsOf(dockerfile.path).some((context) => {
-    const from = (source: string) => joinPath(context, source);
-    const takes = copies.some(({ sources }) => sources.some((source) => from(source) === annotations));
+    const placed = copies.map(({ sources, target }) => ({
+      sources: sources.map((source) => joinPath(context, source)),
+      target,
+    }));
+    const takes = ({ sources }: Copy) =>
+      sources.some((source) => source === annotations || holds(source, metadata));
     const isElsewhere = ({ sources, target }: Copy) =>
-      target === 'manifests' && !sources.some((source) => from(source) === own);
-    return takes && copies.some(isElsewhere);
+      target === 'manifests' && !sources.some((source) => holds(source, own));
+    return placed.some(takes) && placed.some(isElsewhere);
   });
+}
+
+/** True for a folder, `folder/*` and single files in it. */
+function holds(source: string, folder: string): boolean {
+  return source === folder || (parentPath(source) === folder && /[*.]/.test(baseName(source)));
 }
 
 /** What the lines of a Dockerfile copy; those with variables and in the form of JSON are left out. */

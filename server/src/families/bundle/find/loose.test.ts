@@ -51,6 +51,28 @@ it('annotations that a Dockerfile lays over those of a bundle are none by themse
   expect(await checkAsProject(files('COPY --from=made /tmp/manifests /manifests/', OVER))).toEqual([]);
   expect(await checkAsProject(files(OVER))).toContainEqual(missing);
   expect(await checkAsProject(files('COPY build/x/manifests /manifests/', OVER))).toContainEqual(missing);
+  expect(await checkAsProject(files('COPY build/x/manifests/*.yaml /manifests/', OVER))).toContainEqual(
+    missing,
+  );
+});
+
+it('what lies beside annotations is no bundle where an image takes its manifests from further inside', async () => {
+  const layout = (manifests: string, metadata = 'metadata') => ({
+    'config/metadata/annotations.yaml':
+      'annotations:\n  operators.operatorframework.io.bundle.channels.v1: stable\n',
+    'config/manifests/gizmo.package.yaml': 'packageName: gizmo\n',
+    'config/manifests/stable/gizmo.clusterserviceversion.yaml': base(),
+    'config/Dockerfile.community': `FROM scratch\nCOPY ${manifests} /manifests/\nCOPY ${metadata} /metadata/\n`,
+  });
+  const unread = {
+    code: 'bundle/manifest-not-an-object',
+    file: 'config/manifests/gizmo.package.yaml',
+    severity: 'error',
+  };
+  expect(await checkAsProject(layout('manifests/stable/*.yaml'))).toEqual([]);
+  expect(await checkAsProject(layout('manifests/stable', 'metadata/annotations.yaml'))).toEqual([]);
+  expect(await checkAsProject(layout('manifests'))).toContainEqual(unread);
+  expect(await checkAsProject(layout('other', 'other/metadata'))).toContainEqual(unread);
 });
 
 describe('a base', () => {
