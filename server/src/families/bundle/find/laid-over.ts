@@ -44,9 +44,11 @@ export function isLaidOver(
     }));
     const takes = ({ sources }: Copy) =>
       sources.some((source) => source === annotations || holds(source, metadata));
-    const isElsewhere = ({ sources, target }: Copy) =>
-      target === 'manifests' && !sources.some((source) => holds(source, own));
-    return placed.some(takes) && placed.some(isElsewhere);
+    const manifests = placed.filter(
+      ({ target }) => target === 'manifests' || target.startsWith('manifests/'),
+    );
+    const takesOwn = manifests.some(({ sources }) => sources.some((source) => holds(source, own)));
+    return placed.some(takes) && manifests.length > 0 && !takesOwn;
   });
 }
 

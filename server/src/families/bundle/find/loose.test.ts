@@ -71,7 +71,9 @@ it('what lies beside annotations is no bundle where an image takes its manifests
   };
   expect(await checkAsProject(layout('manifests/stable/*.yaml'))).toEqual([]);
   expect(await checkAsProject(layout('manifests/stable', 'metadata/annotations.yaml'))).toEqual([]);
+  expect(await checkAsProject(layout('manifests/stable/a.yaml /manifests/a.yaml\nCOPY b.yaml'))).toEqual([]);
   expect(await checkAsProject(layout('manifests'))).toContainEqual(unread);
+  expect(await checkAsProject(layout('manifests /manifests/\nCOPY crds'))).toContainEqual(unread);
   expect(await checkAsProject(layout('other', 'other/metadata'))).toContainEqual(unread);
 });
 
