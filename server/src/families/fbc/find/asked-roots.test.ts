@@ -10,6 +10,7 @@ import {
   template,
   text,
   whole,
+  withoutPackage,
   type FileTree,
 } from './testing/file-tree.ts';
 
@@ -71,6 +72,13 @@ describe('what is left of a catalog', () => {
 
 describe('a folder that is named', () => {
   const roots = (input: RootsInput) => findRoots(input).map(rootKey);
+
+  it('is the root where what lies right in it has lost its package, and a copy further inside has one', () => {
+    const copy = { 'old/catalog.yaml': whole('gizmo'), 'old/.indexignore': '*.md' };
+    expect(roots(named({ ...copy, 'catalog.yaml': withoutPackage('gizmo') }, 'tools'))).toEqual(['tools']);
+    expect(roots(named({ ...copy, 'channels.yaml': channels('gizmo') }, 'tools'))).toEqual(['tools/old']);
+  });
+
   const tree = { 'gizmo/catalog.yaml': whole('gizmo'), 'stray.txt': text };
 
   it('is the root around folders of packages, also beside something else', () => {

@@ -42,7 +42,8 @@
  * 7. A file that is called as only catalogs are and holds nothing of one is a root where a catalog belongs (lost-catalogs.ts).
  * 8. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm, as
  *    long as it is not crowded (measured as if its name said catalog) and holds no editions; and if
- *    - it has packages right in it: whatever lies further inside, opm reads all of it as one catalog; or
+ *    - it has packages right in it, or all of one but its definition: whatever lies further inside, opm reads all of it as one
+ *      catalog; or
  *    - all folders with packages in it are named after theirs, or one of them is, or there is only one, and beside them is
  *      nothing but strays: no template, bundle or manifest.
  *    A folder in it that stands for itself (see 3) speaks against the second. All else that is named is a project: what opm

@@ -347,13 +347,21 @@ function isCrowded(at: Gathered, context: SurveyContext): boolean {
 /** True if the folder that somebody has named is what they would give to opm, whatever a search would say of it: roots.ts, 8. */
 function isGiven(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
   if (!isAskedFor(at.folder, context) || isCrowded(at, context)) return false;
-  if (hasPackages(at)) return true;
+  if (hasPackages(at) || hasLostOne(at, defining)) return true;
   if (!defining.every((child) => mayJoin(child, at))) return false;
   if (defining.every(isPackageFolder)) return true;
   if (at.total.foreign > 0) return false;
   // With nothing beside it, what is in the folder is the same to opm, and has a name of its own.
   const [only] = defining;
   return defining.length === 1 ? at.total.files !== only?.total.files : defining.some(isPackageFolder);
+}
+
+/** True if all but the definition of a package lies right in the folder, and a sub folder defines it: a copy is further inside. */
+function hasLostOne({ catalogFiles }: Gathered, defining: readonly Survey[]): boolean {
+  const { channels, bundles } = namesOf(catalogFiles, []);
+  return defining.some(({ packages }) =>
+    [...packages].some((name) => channels.has(name) && bundles.has(name)),
+  );
 }
 
 /** True if packages are defined right in the folder. */
