@@ -3,6 +3,7 @@ import { baseName, parentPath } from '../../../engine/files/paths.ts';
 import type { FileFacts } from './facts.ts';
 import { isPlainCatalogName } from './folder-names.ts';
 import { kindOf } from './folder-tree.ts';
+import { differingFolder } from './same-elsewhere.ts';
 
 /**
  * Files that hold nothing of a catalog, not even a key, and stand where one belongs: where the same catalog for another version
@@ -19,7 +20,8 @@ export function lostCatalogs(files: readonly FileFacts[]): readonly FileFacts[] 
   const catalogs = others.filter((file) => kindOf(file) === 'catalogs').map(({ path }) => path.split('/'));
   return blank.filter(
     ({ path }) =>
-      isCatalogInCatalogs(path) || catalogs.some((other) => isSameElsewhere(path.split('/'), other)),
+      isCatalogInCatalogs(path) ||
+      catalogs.some((other) => differingFolder(path.split('/'), other) !== undefined),
   );
 }
 
@@ -36,17 +38,4 @@ function isCatalogInCatalogs(path: string): boolean {
     CATALOG_FILE.test(baseName(path)) &&
     [folder, parentPath(folder)].some((one) => isPlainCatalogName(baseName(one)))
   );
-}
-
-/** True for paths of which one folder has another name: `catalog/v4.18/gizmo/index.yaml` and `catalog/v4.19/gizmo/index.yaml`. */
-function isSameElsewhere(path: readonly string[], other: readonly string[]): boolean {
-  if (path.length !== other.length) return false;
-  let differing = 0;
-  let at = 0;
-  for (const [index, name] of path.entries()) {
-    if (name === other[index]) continue;
-    differing++;
-    at = index;
-  }
-  return differing === 1 && at < path.length - 1;
 }

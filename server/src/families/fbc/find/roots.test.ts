@@ -10,6 +10,7 @@ import {
   definitionAndChannels,
   inputOf,
   manifest,
+  nameless,
   template,
   text,
   whole,
@@ -78,6 +79,29 @@ describe('one catalog', () => {
         'op/bundles.yaml': bundles('foo'),
       },
       roots: { op: ['bundles.yaml', 'channels.yaml', 'package.yaml'] },
+    },
+    {
+      title: 'may have lost its package where others for other versions have it',
+      tree: {
+        'v4.18/foo/catalog.yaml': whole('foo'),
+        'v4.19/foo/catalog.yaml': channels('foo'),
+        'v4.19/catalog-template.yaml': template,
+        'README.md': text,
+      },
+      roots: { 'v4.18': ['foo/catalog.yaml'], 'v4.19': ['catalog-template.yaml', 'foo/catalog.yaml'] },
+    },
+    {
+      title: 'may have lost all but a bundle, in the folder of its package',
+      tree: { 'build/foo/catalog.yaml': bundles('foo'), 'README.md': text },
+      roots: { build: ['foo/catalog.yaml'] },
+    },
+    {
+      title: 'may have lost all but a bundle of which nobody can tell whose it is',
+      tree: {
+        'v4.19/foo/catalog.yaml': nameless,
+        'README.md': text,
+      },
+      roots: { 'v4.19': ['foo/catalog.yaml'] },
     },
     {
       title: 'may have the name of its package misspelt where it is defined',
@@ -194,6 +218,19 @@ describe('no catalog', () => {
         'index/policy.json': manifest,
       },
       roots: {},
+    },
+    {
+      title: 'is made of what is defined where it is made for the same version',
+      tree: {
+        'v4.18/graph.yaml': channels('foo'),
+        'v4.18/catalog/foo/catalog.yaml': whole('foo'),
+        'v4.19/graph.yaml': definitionAndChannels('foo'),
+        'v4.19/catalog/foo/catalog.yaml': whole('foo'),
+        Dockerfile:
+          'FROM opm\nENTRYPOINT ["/bin/opm"]\nCMD ["serve", "/configs"]\nCOPY v4.19/catalog /configs\n',
+        'README.md': text,
+      },
+      roots: { 'v4.18/catalog': ['foo/catalog.yaml'], 'v4.19/catalog': ['foo/catalog.yaml'] },
     },
     {
       title: 'is made of blobs whose package is defined elsewhere',

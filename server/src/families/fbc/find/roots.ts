@@ -37,8 +37,9 @@
  *    What a composite template names as an input of its own is no catalog, and neither is a file whose bundles are yet to
  *    be rendered from their images, as in the first templates, or that a Dockerfile, Makefile or script copies and then appends to
  *    (`RUN opm render … >> index.yaml`).
- * 6. Blobs that belong to no package defined in reach are no root, except where both channels and bundles of a package
- *    are there that nobody defines, and nothing else or all in one folder: such a catalog has lost its package.
+ * 6. Blobs that belong to no package defined in reach are no root, except where nothing else is there, or all lies in one folder,
+ *    and both channels and bundles of a package are there that nobody defines, or a file and its folder are called after one
+ *    (`gizmo/catalog.yaml`), or the same file for another version defines it: such a catalog has lost its package.
  * 7. A file that is called as only catalogs are and holds nothing of one is a root where a catalog belongs (lost-catalogs.ts).
  * 8. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm, as
  *    long as it is not crowded (measured as if its name said catalog) and holds no editions; and if
@@ -83,6 +84,7 @@ import {
 import { keepBelow, type Keep } from './ignoring.ts';
 import { catalogDockerfiles, findImageRoots, findWorkshops, type RootPieces } from './image-roots.ts';
 import { lostCatalogs } from './lost-catalogs.ts';
+import { definedIn } from './lost-packages.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { isCompletedBy, namesOfParts } from './package-names.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
@@ -137,6 +139,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
     takenFolders: new Set(images.flatMap((pieces) => pieces.folders)),
     takenFiles: new Set(images.flatMap((pieces) => pieces.files.map((file) => file.path))),
     defined,
+    definedIn: definedIn(input.files),
     uris: tree.uris,
     isPartial,
     isNamed: isMeantAsRoot(input),

@@ -12,6 +12,7 @@ import {
   namesOfParts,
   type PackageNames,
 } from './package-names.ts';
+import { lostIn, type DefinedIn } from './lost-packages.ts';
 import { keepBelow, MAX_NESTED_INDEXIGNORES, type Keep } from './ignoring.ts';
 
 /**
@@ -45,6 +46,7 @@ export interface SurveyContext {
   readonly takenFiles: ReadonlySet<string>;
   /** Names of all packages that any file of the workspace folder defines. */
   readonly defined: ReadonlySet<string>;
+  readonly definedIn: DefinedIn;
   readonly uris: boolean;
   /** Files that were not read yet may turn out to be anything. */
   readonly isPartial: boolean;
@@ -253,15 +255,12 @@ function mostlySeveral(defining: readonly Survey[]): boolean {
   return several > 0 && several * 2 >= defining.length;
 }
 
-/**
- * Packages that are defined nowhere although both their channels and their bundles are here: a catalog whose `olm.package`
- * went missing, or cannot be read.
- */
+/** Packages of which a catalog is here whose `olm.package` went missing, or cannot be read. */
 function lostPackages(at: Gathered, context: SurveyContext): string[] {
   if (context.isPartial || isCrowded(at, context)) return [];
   // Other files may be why, where all lies in one folder; among sub folders they tell of a workshop.
   if (at.total.strangers > 0 && at.children.length > 0) return [];
-  return [...at.channels].filter((name) => at.bundles.has(name) && !context.defined.has(name));
+  return lostIn(at, context.defined, context.definedIn);
 }
 
 /**

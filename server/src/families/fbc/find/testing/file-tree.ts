@@ -56,6 +56,9 @@ export function cut(content: Content): Content {
   return typeof content === 'string' ? content : { ...content, isCut: true };
 }
 
+/** A blob of which nobody can tell whose it is. */
+export const nameless: Content = { ...NOTHING, ...blobs(1) };
+
 /** A blob of a schema that opm does not know. */
 export const custom: Content = { ...NOTHING, documents: 1, blobs: 1 };
 export const template: Content = { ...NOTHING, documents: 1, blobs: 1, foreign: true };
