@@ -237,6 +237,13 @@ describe('a catalog that was lost', () => {
       },
     ],
     ['a page of HTML', { 'basic.yaml': template, 'catalog/gizmo/catalog.json': '<html>404</html>\n' }],
+    [
+      'the start of its first blob',
+      {
+        'v4.18/gizmo.yaml': catalog,
+        'v4.19/gizmo.yaml': '---\ndefaultChannel: stable\nicon:\n  base64data: PD9',
+      },
+    ],
     ['nothing but null', { 'v4.18/gizmo/x.json': catalog, 'v4.19/gizmo/x.json': 'null\n' }],
   ])('is an error where its file holds %s', async (_what, files) => {
     expect(isRed(await checkAsProject(files))).toBe(true);

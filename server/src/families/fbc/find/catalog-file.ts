@@ -33,6 +33,14 @@ export function isBlank(start: string): boolean {
   return hasText(start) && (FAILURE.test(start) || !LIKE_A_KEY.test(start));
 }
 
+/** True for a text whose first key is one that blobs have and little else: what opm writes has `schema` behind all others. */
+export function startsLikeBlob(start: string): boolean {
+  return FIRST_KEY.test(start);
+}
+
+const FIRST_KEY =
+  /^(?:---[ \t]*\r?\n)?\s*\{?\s*["']?(?:defaultChannel|image|package|properties|relatedImages)["']?[ \t]*:/;
+
 const LIKE_A_KEY = /:(?!\S)|"[ \t]*:/;
 
 /** What programs print last, where a catalog was to come behind it. */

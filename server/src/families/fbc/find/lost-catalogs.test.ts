@@ -6,6 +6,8 @@ const NOTHING = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] } 
 /** What a program has printed that should have rendered a catalog. */
 const blank: Content = { ...NOTHING, isBlank: true };
 const empty: Content = { ...NOTHING, isEmpty: true };
+/** The start of a blob, up to where it was cut off. */
+const remains: Content = { ...NOTHING, documents: 1, isRemains: true };
 
 describe('a file that holds nothing of a catalog', () => {
   expectRoots([
@@ -26,6 +28,22 @@ describe('a file that holds nothing of a catalog', () => {
       title: 'is a root by the names of the file and of the folder, beside the template that it is made of',
       tree: { 'catalog-template.yaml': template, 'catalog/gizmo/catalog.json': blank },
       roots: { 'catalog/gizmo/catalog.json': ['catalog.json'] },
+    },
+    {
+      title:
+        'is a root where only the start of its first blob is left, and others for other versions are whole',
+      tree: { 'v4.18/index.yaml': whole('gizmo'), 'v4.19/index.yaml': remains, 'README.md': text },
+      roots: { 'v4.18': ['index.yaml'], 'v4.19/index.yaml': ['index.yaml'] },
+    },
+    {
+      title: 'is none where its version has one',
+      tree: {
+        'v4.18/index.yaml': whole('gizmo'),
+        'v4.19/index.yaml': remains,
+        'v4.19/catalog/gizmo.yaml': whole('gizmo'),
+        'README.md': text,
+      },
+      roots: { 'v4.18': ['index.yaml'], 'v4.19/catalog': ['gizmo.yaml'] },
     },
     {
       title: 'is none elsewhere',
