@@ -3,7 +3,7 @@ import { baseName, parentPath } from '../../../engine/files/paths.ts';
 import { bundlesOf, type FileFacts } from './facts.ts';
 import { isPlainCatalogName } from './folder-names.ts';
 import { kindOf } from './folder-tree.ts';
-import { differingFolder } from './same-elsewhere.ts';
+import { differingFolder, forAnyVersion } from './same-elsewhere.ts';
 
 /**
  * Files that hold nothing of a catalog, not even a key, and stand where one belongs: where the same catalog for another version
@@ -60,7 +60,7 @@ function cutCatalogs(files: readonly FileFacts[]): readonly FileFacts[] {
 
 /** The same for paths whose folders differ in their numbers, and in nothing else. */
 function asForAnyVersion(path: string): string {
-  return `${parentPath(path).replace(/\d+/g, '#')}/${baseName(path)}`;
+  return `${forAnyVersion(parentPath(path))}/${baseName(path)}`;
 }
 
 function isOfOperators(file: FileFacts): boolean {

@@ -2,7 +2,7 @@
 import { isCalledCatalog } from './catalog-file.ts';
 import { bundlesOf, channelsOf, type FileFacts } from './facts.ts';
 import type { Folder } from './folder-tree.ts';
-import { differingFolder } from './same-elsewhere.ts';
+import { differingFolder, forAnyVersion } from './same-elsewhere.ts';
 
 /** What lies in a folder in which no package is defined. */
 interface Nameless {
@@ -17,7 +17,7 @@ interface Nameless {
 export type DefinedIn = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** Where packages are defined. */
-export function definedIn(files: readonly FileFacts[]): DefinedIn {
+export function placesOfPackages(files: readonly FileFacts[]): DefinedIn {
   const places = new Map<string, (readonly string[])[]>();
   for (const file of files) {
     for (const name of file.defines) {
@@ -35,12 +35,13 @@ export function definedIn(files: readonly FileFacts[]): DefinedIn {
  * (`v4.18/gizmo/catalog.yaml`), and none for this version does.
  * Where nobody can tell of which package the blobs of a `catalog.yaml` are, it is that of the folder.
  */
-export function lostIn(at: Nameless, defined: ReadonlySet<string>, places: DefinedIn): string[] {
+export function lostIn(at: Nameless, places: DefinedIn): string[] {
   const known = new Set([...at.channels, ...at.bundles]);
   if (known.size === 0)
     return at.catalogFiles.some(({ path }) => isCalledCatalog(path)) ? [at.folder.name] : [];
   return [...known].filter((name) => {
-    if (defined.has(name)) return isDefinedForAnother(name, at, places.get(name) ?? []);
+    const elsewhere = places.get(name);
+    if (elsewhere !== undefined) return isDefinedForAnother(name, at, elsewhere);
     return (at.channels.has(name) && at.bundles.has(name)) || isCatalogOf(name, at);
   });
 }
@@ -61,7 +62,7 @@ function isDefinedForAnother(
     const path = file.path.split('/');
     return places.some((other) => {
       const at = differingFolder(path, other);
-      if (at === undefined || !isOtherVersion(path[at] ?? '', other[at] ?? '')) return false;
+      if (at === undefined || forAnyVersion(path[at] ?? '') !== forAnyVersion(other[at] ?? '')) return false;
       return !places.some((place) => isAt(place, path.slice(0, at + 1)));
     });
   });
@@ -69,11 +70,6 @@ function isDefinedForAnother(
 
 function refersTo(file: FileFacts, name: string): boolean {
   return channelsOf(file).includes(name) || bundlesOf(file).includes(name);
-}
-
-/** True for names that differ in their numbers, and in nothing else. */
-function isOtherVersion(one: string, other: string): boolean {
-  return one.replace(/\d+/g, '#') === other.replace(/\d+/g, '#');
 }
 
 function isAt(place: readonly string[], folder: readonly string[]): boolean {

@@ -84,7 +84,7 @@ import {
 import { keepBelow, type Keep } from './ignoring.ts';
 import { catalogDockerfiles, findImageRoots, findWorkshops, type RootPieces } from './image-roots.ts';
 import { lostCatalogs } from './lost-catalogs.ts';
-import { definedIn } from './lost-packages.ts';
+import { placesOfPackages } from './lost-packages.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { isCompletedBy, namesOfParts } from './package-names.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
@@ -131,7 +131,8 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
   }
   const lost = isPartial ? [] : lostCatalogs(input.files);
   if (tree.root.total.catalogs === 0 && input.dockerfiles.length === 0 && lost.length === 0) return [];
-  const defined = allDefined(input.files);
+  const places = placesOfPackages(input.files);
+  const defined = new Set(places.keys());
   if (isPartial) presumeDefinitions(tree, defined);
   const dockerfiles = catalogDockerfiles(input.dockerfiles);
   const images = findImageRoots(tree, dockerfiles);
@@ -139,7 +140,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
     takenFolders: new Set(images.flatMap((pieces) => pieces.folders)),
     takenFiles: new Set(images.flatMap((pieces) => pieces.files.map((file) => file.path))),
     defined,
-    definedIn: definedIn(input.files),
+    definedIn: places,
     uris: tree.uris,
     isPartial,
     isNamed: isMeantAsRoot(input),
@@ -175,12 +176,6 @@ export function findRest(input: RootsInput): FoundRoot | undefined {
   if (!isCrowded && ofKind('foreign').length === 0 && !isMade) return whole;
   if (input.asked !== 'repository' && !isMeantAsRoot(input, isCalledSo)) return undefined;
   return rootOf(ofKind('catalogs', 'customs'));
-}
-
-function allDefined(files: readonly FileFacts[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const file of files) for (const name of file.defines) names.add(name);
-  return names;
 }
 
 /** The roots that opm would read a file for: none, one, or several where the file is shared by alternatives. */

@@ -14,3 +14,8 @@ export function differingFolder(path: readonly string[], other: readonly string[
   }
   return differing === path.length - 1 ? undefined : differing;
 }
+
+/** A name or a path without its numbers: equal for those that differ in the version, and in nothing else. */
+export function forAnyVersion(name: string): string {
+  return name.replace(/\d+/g, '#');
+}

@@ -46,6 +46,7 @@ export interface SurveyContext {
   readonly takenFiles: ReadonlySet<string>;
   /** Names of all packages that any file of the workspace folder defines. */
   readonly defined: ReadonlySet<string>;
+  /** Where they are defined. */
   readonly definedIn: DefinedIn;
   readonly uris: boolean;
   /** Files that were not read yet may turn out to be anything. */
@@ -260,7 +261,7 @@ function lostPackages(at: Gathered, context: SurveyContext): string[] {
   if (context.isPartial || isCrowded(at, context)) return [];
   // Other files may be why, where all lies in one folder; among sub folders they tell of a workshop.
   if (at.total.strangers > 0 && at.children.length > 0) return [];
-  return lostIn(at, context.defined, context.definedIn);
+  return lostIn(at, context.definedIn);
 }
 
 /**
