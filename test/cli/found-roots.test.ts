@@ -244,6 +244,21 @@ describe('a catalog that was lost', () => {
         'v4.19/gizmo.yaml': '---\ndefaultChannel: stable\nicon:\n  base64data: PD9',
       },
     ],
+    [
+      'the middle of a bundle',
+      { 'v4.18/gizmo.yaml': catalog, 'v4.19/gizmo.yaml': 'tedAt: 2024\n    name: x\n  certified: "no\n' },
+    ],
+    [
+      'an answer in JSON that is none',
+      { 'v4.18/gizmo/x.json': catalog, 'v4.19/gizmo/x.json': '{"code": 502}' },
+    ],
+    [
+      'text in another encoding, under a name that hides it',
+      {
+        'v4.18/gizmo.yaml': catalog,
+        'v4.19/.gizmo.yaml': Buffer.from(`\ufeff${catalog.slice(30)}`, 'utf16le'),
+      },
+    ],
     ['nothing but null', { 'v4.18/gizmo/x.json': catalog, 'v4.19/gizmo/x.json': 'null\n' }],
   ])('is an error where its file holds %s', async (_what, files) => {
     expect(isRed(await checkAsProject(files))).toBe(true);
@@ -266,6 +281,10 @@ describe('a folder that is named', () => {
   it.each([
     ['a stray beside the only catalog in it', { 'x/sub/catalog.yaml': catalog, 'x/a.yaml': '[' }],
     ['a stray that is called as a repository is', { 'x/sub/catalog.yaml': catalog, 'x/.git': '* a' }],
+    [
+      'a script, in a folder of which somebody leaves something out',
+      { 'x/gizmo/catalog.yaml': catalog, 'x/gizmo/a.sh': 'a', 'x/.indexignore': '*.md\n' },
+    ],
     ['a second copy further inside', { 'x/catalog.yaml': catalog, 'x/sub/sub/catalog.yaml': catalog }],
     ['a copy in a folder of its own', { 'x/catalog.yaml': catalog, 'x/v4.18/catalog.yaml': catalog }],
     [
@@ -283,6 +302,17 @@ describe('a folder that is named', () => {
     [
       'a template beside what is left of the catalog',
       { 'x/catalog.yaml': 'sche', 'x/basic.yaml': 'schema: olm.template.basic\nentries: []\n' },
+    ],
+    [
+      'a template beside why its catalog was not rendered',
+      { 'x/gizmo/catalog.yaml': 'Error: x\n', 'x/basic.yaml': 'schema: olm.template.basic\nentries: []\n' },
+    ],
+    [
+      'a template beside a catalog that was renamed',
+      {
+        'x/catalog.yaml.bak': catalog.replace('schema: olm.channel', 'schem: olm.channel'),
+        'x/basic.yaml': 'schema: olm.template.basic\nentries: []\n',
+      },
     ],
     [
       'a catalog in UTF-16 that was appended to something else',

@@ -2,6 +2,7 @@
 import { decodeContent } from '../../text/decode-bytes.ts';
 import type { Families, Family } from '../family.ts';
 import type { Environment } from '../files/environment.ts';
+import { baseName } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import { claimAnyway, NO_CLAIMS, ownerOf } from '../reading/claims.ts';
 import type { Asked, ClaimedFolder, Claims, Unit } from './unit.ts';
@@ -20,6 +21,9 @@ const MAX_ODD_NAMES = 1000;
 
 /** Larger files with odd names are not looked into. */
 const MAX_ODD_BYTES = 1_000_000;
+
+/** A name with an ending behind that of YAML or JSON. */
+const RENAMED = /\.(?:ya?ml|json)(?:\.\w+|~)$/i;
 
 /** The folder as a family sees it. */
 export function asClaimed(
@@ -51,21 +55,28 @@ export async function restOf(
   const rest: Unit[] = [];
   for (const family of families) {
     if (family.finder.rest === undefined || units.some((unit) => unit.family === family.id)) continue;
-    const isAlone = looked.asked !== 'current' && units.length === 0;
-    const claims = isAlone ? await withOddNames(env, family, looked) : looked.claims;
+    const isAlone = units.length === 0;
+    const claims =
+      looked.asked === 'current' ? looked.claims : await withOddNames(env, family, looked, isAlone);
     const unit = family.finder.rest(asClaimed({ ...looked, claims }, family.id, families));
     if (unit !== undefined && !unit.files.some((path) => taken.has(path))) rest.push(unit);
   }
   return rest;
 }
 
-/** The claims, with those of a family on files whose names say nothing: where all else has nothing in it, they are looked into. */
+/**
+ * The claims, with those of a family on files whose names say nothing: where all else has nothing in it, they are looked into.
+ * Elsewhere only those are that had another name: `catalog.yaml.bak`.
+ */
 async function withOddNames(
   env: Environment,
   family: Family,
   { walked, claims }: Looked,
+  isAlone: boolean,
 ): Promise<ReadonlyMap<string, Claims>> {
-  const odd = walked.filter(({ path, kind }) => kind === 'file' && !claims.has(path));
+  const odd = walked.filter(
+    ({ path, kind }) => kind === 'file' && !claims.has(path) && (isAlone || RENAMED.test(baseName(path))),
+  );
   if (odd.length > MAX_ODD_NAMES) return claims;
   const all = new Map(claims);
   for (const { path } of odd) {

@@ -33,13 +33,15 @@ export function isBlank(start: string): boolean {
   return hasText(start) && (FAILURE.test(start) || !LIKE_A_KEY.test(start));
 }
 
-/** True for a text whose first key is one that blobs have and little else: what opm writes has `schema` behind all others. */
-export function startsLikeBlob(start: string): boolean {
-  return FIRST_KEY.test(start);
+/**
+ * True for a text that is meant as something else: it waits for values, or has a key at the root of a document that objects of
+ * Kubernetes have, and blobs never.
+ */
+export function isOther(start: string): boolean {
+  return start.includes('{{') || OBJECT_KEY.test(start);
 }
 
-const FIRST_KEY =
-  /^(?:---[ \t]*\r?\n)?\s*\{?\s*["']?(?:defaultChannel|image|package|properties|relatedImages)["']?[ \t]*:/;
+const OBJECT_KEY = /^(?:\{\s*)?["']?(?:apiVersion|kind)["']?[ \t]*:/m;
 
 const LIKE_A_KEY = /:(?!\S)|"[ \t]*:/;
 

@@ -21,8 +21,8 @@ export interface FileFacts {
   readonly isCut?: true;
   /** Set where the file holds something, and no key; where it is called as only catalogs are, none that anybody can read. */
   readonly isBlank?: true;
-  /** Set for a file that holds no blob, and starts as one may whose schema was cut off. */
-  readonly isRemains?: true;
+  /** Set for a file that holds no blob, and is meant as something else: an object of Kubernetes, or a part of a chart. */
+  readonly isOther?: true;
   /** Set where the file was looked into and holds nothing at all. */
   readonly isEmpty?: true;
   /** What a template of old says that it is made of: paths from its folder, or from one around it. */

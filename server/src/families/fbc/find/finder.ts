@@ -4,7 +4,7 @@ import { baseName } from '../../../engine/files/paths.ts';
 import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
 import { appendedFiles, type BuildFiles } from './appended-files.ts';
-import { isBlank, isBlankCatalog, startsLikeBlob } from './catalog-file.ts';
+import { isBlank, isBlankCatalog, isOther } from './catalog-file.ts';
 import { idleFiles } from './build-files.ts';
 import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
@@ -62,10 +62,10 @@ export const catalogFinder: Finder = {
 };
 
 /** Whether a file holds nothing that could be a catalog. */
-function whatIsLost(path: string, start: string): Pick<FileFacts, 'isBlank' | 'isEmpty' | 'isRemains'> {
+function whatIsLost(path: string, start: string): Pick<FileFacts, 'isBlank' | 'isEmpty' | 'isOther'> {
   if (start === '') return { isEmpty: true };
   if (isBlank(start) || isBlankCatalog(path, start)) return { isBlank: true };
-  return startsLikeBlob(start) ? { isRemains: true } : {};
+  return isOther(start) ? { isOther: true } : {};
 }
 
 function rootsInput({

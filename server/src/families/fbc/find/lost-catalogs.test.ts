@@ -6,8 +6,6 @@ const NOTHING = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] } 
 /** What a program has printed that should have rendered a catalog. */
 const blank: Content = { ...NOTHING, isBlank: true };
 const empty: Content = { ...NOTHING, isEmpty: true };
-/** The start of a blob, up to where it was cut off. */
-const remains: Content = { ...NOTHING, documents: 1, isRemains: true };
 
 describe('a file that holds nothing of a catalog', () => {
   expectRoots([
@@ -20,8 +18,8 @@ describe('a file that holds nothing of a catalog', () => {
       },
       roots: {
         'v4.18': ['gizmo/operator.yaml'],
-        'v4.19/gizmo/operator.yaml': ['operator.yaml'],
-        'v4.20/gizmo/operator.yaml': ['operator.yaml'],
+        'v4.19': ['gizmo/operator.yaml'],
+        'v4.20': ['gizmo/operator.yaml'],
       },
     },
     {
@@ -30,20 +28,20 @@ describe('a file that holds nothing of a catalog', () => {
       roots: { 'catalog/gizmo/catalog.json': ['catalog.json'] },
     },
     {
-      title:
-        'is a root where only the start of its first blob is left, and others for other versions are whole',
-      tree: { 'v4.18/index.yaml': whole('gizmo'), 'v4.19/index.yaml': remains, 'README.md': text },
-      roots: { 'v4.18': ['index.yaml'], 'v4.19/index.yaml': ['index.yaml'] },
-    },
-    {
-      title: 'is none where its version has one',
+      title: 'is a root beside a template, unless it is empty: then it is yet to be rendered',
       tree: {
-        'v4.18/index.yaml': whole('gizmo'),
-        'v4.19/index.yaml': remains,
-        'v4.19/catalog/gizmo.yaml': whole('gizmo'),
-        'README.md': text,
+        'gizmo/basic.yaml': template,
+        'gizmo/catalogs.yaml': blank,
+        'gizmo/widget/catalog.yaml': { ...NOTHING, documents: 1 },
+        'gizmo/doodad/catalog.yaml': { ...NOTHING, documents: 1, isOther: true },
+        'gadget/basic.yaml': template,
+        'gadget/catalog.yaml': empty,
+        'gadget/docs/html/catalog.yaml': blank,
       },
-      roots: { 'v4.18': ['index.yaml'], 'v4.19/catalog': ['gizmo.yaml'] },
+      roots: {
+        'gizmo/catalogs.yaml': ['catalogs.yaml'],
+        'gizmo/widget/catalog.yaml': ['catalog.yaml'],
+      },
     },
     {
       title: 'is none elsewhere',

@@ -88,7 +88,7 @@ describe('one catalog', () => {
         'v4.19/catalog-template.yaml': template,
         'README.md': text,
       },
-      roots: { 'v4.18': ['foo/catalog.yaml'], 'v4.19': ['catalog-template.yaml', 'foo/catalog.yaml'] },
+      roots: { 'v4.18': ['foo/catalog.yaml'], 'v4.19/foo/catalog.yaml': ['foo/catalog.yaml'] },
     },
     {
       title: 'may have lost all but a bundle, in the folder of its package',

@@ -39,10 +39,12 @@
  *    (`RUN opm render … >> index.yaml`).
  * 6. Blobs that belong to no package defined in reach are no root, except where nothing else is there, or all lies in one folder,
  *    and both channels and bundles of a package are there that nobody defines, or a file and its folder are called after one
- *    (`gizmo/catalog.yaml`), or the same file for another version defines it: such a catalog has lost its package.
- * 7. A file that is called as only catalogs are and holds nothing of one is a root where a catalog belongs (lost-catalogs.ts).
- * 8. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm, as
- *    long as it is not crowded (measured as if its name said catalog) and holds no editions; and if
+ *    (`gizmo/catalog.yaml`): such a catalog has lost its package.
+ * 7. A file that is called as only catalogs are and holds nothing of one is a root where a catalog belongs (lost-catalogs.ts), and
+ *    so is whatever stands where another version has a file of its catalog (other-versions.ts).
+ * 8. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm where it
+ *    has an `.indexignore`, unless it holds editions. Others are, as long as they are not crowded (measured as if the name said
+ *    catalog) and hold no editions; and if
  *    - it has packages right in it, or all of one but its definition: whatever lies further inside, opm reads all of it as one
  *      catalog; or
  *    - all folders with packages in it are named after theirs, or one of them is, or there is only one, and beside them is
@@ -84,7 +86,7 @@ import {
 import { keepBelow, type Keep } from './ignoring.ts';
 import { catalogDockerfiles, findImageRoots, findWorkshops, type RootPieces } from './image-roots.ts';
 import { lostCatalogs } from './lost-catalogs.ts';
-import { placesOfPackages } from './lost-packages.ts';
+import { catalogsOfOtherVersions } from './other-versions.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { isCompletedBy, namesOfParts } from './package-names.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
@@ -131,8 +133,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
   }
   const lost = isPartial ? [] : lostCatalogs(input.files);
   if (tree.root.total.catalogs === 0 && input.dockerfiles.length === 0 && lost.length === 0) return [];
-  const places = placesOfPackages(input.files);
-  const defined = new Set(places.keys());
+  const defined = new Set(input.files.flatMap((file) => file.defines));
   if (isPartial) presumeDefinitions(tree, defined);
   const dockerfiles = catalogDockerfiles(input.dockerfiles);
   const images = findImageRoots(tree, dockerfiles);
@@ -140,7 +141,6 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
     takenFolders: new Set(images.flatMap((pieces) => pieces.folders)),
     takenFiles: new Set(images.flatMap((pieces) => pieces.files.map((file) => file.path))),
     defined,
-    definedIn: places,
     uris: tree.uris,
     isPartial,
     isNamed: isMeantAsRoot(input),
@@ -148,7 +148,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
   });
   const found = images.map((pieces) => rootOfPieces(tree, pieces, 'dockerfile'));
   collectRoots(tree, survey, found);
-  addLostRoots(tree, lost, found);
+  if (!isPartial) addLostRoots(tree, lost, found);
   return found.sort((a, b) => byPath(a, b) || (rootKey(a) < rootKey(b) ? -1 : 1));
 }
 
@@ -218,15 +218,21 @@ function collectRoots(tree: FolderTree, survey: Survey, into: FoundRoot[]): void
   }
 }
 
-/** Lost catalogs that are in no root and that no `.indexignore` leaves out, each by itself: what was in it, nobody knows. */
+/**
+ * Lost catalogs that are in no root and that no `.indexignore` leaves out: those that another version tells of, and then each file
+ * by itself, as nobody knows what was in it.
+ */
 function addLostRoots(tree: FolderTree, lost: readonly FileFacts[], into: FoundRoot[]): void {
-  if (lost.length === 0) return;
-  const known = new Set(into.flatMap(({ files }) => files));
+  const others = catalogsOfOtherVersions(tree, into).map((pieces) => rootOfPieces(tree, pieces, 'files'));
+  if (lost.length === 0 && others.length === 0) return;
   const ignored = new Set(
     rootOfPieces(tree, { folder: tree.root, folders: [tree.root], files: [] }, 'files').ignored,
   );
+  into.push(...others.filter(({ files }) => files.some((path) => !ignored.has(path))));
+  const known = new Set(into.flatMap(({ files }) => files));
   for (const file of lost) {
     if (known.has(file.path) || ignored.has(file.path)) continue;
+    known.add(file.path);
     const folder = tree.byPath.get(parentPath(file.path)) ?? tree.root;
     into.push(rootOfPieces(tree, { folder, folders: [], files: [file] }, 'files'));
   }

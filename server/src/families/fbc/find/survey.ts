@@ -12,7 +12,7 @@ import {
   namesOfParts,
   type PackageNames,
 } from './package-names.ts';
-import { lostIn, type DefinedIn } from './lost-packages.ts';
+import { lostIn } from './lost-packages.ts';
 import { keepBelow, MAX_NESTED_INDEXIGNORES, type Keep } from './ignoring.ts';
 
 /**
@@ -46,8 +46,6 @@ export interface SurveyContext {
   readonly takenFiles: ReadonlySet<string>;
   /** Names of all packages that any file of the workspace folder defines. */
   readonly defined: ReadonlySet<string>;
-  /** Where they are defined. */
-  readonly definedIn: DefinedIn;
   readonly uris: boolean;
   /** Files that were not read yet may turn out to be anything. */
   readonly isPartial: boolean;
@@ -261,7 +259,7 @@ function lostPackages(at: Gathered, context: SurveyContext): string[] {
   if (context.isPartial || isCrowded(at, context)) return [];
   // Other files may be why, where all lies in one folder; among sub folders they tell of a workshop.
   if (at.total.strangers > 0 && at.children.length > 0) return [];
-  return lostIn(at, context.definedIn);
+  return lostIn(at, context.defined);
 }
 
 /**
@@ -346,7 +344,9 @@ function isCrowded(at: Gathered, context: SurveyContext): boolean {
 
 /** True if the folder that somebody has named is what they would give to opm, whatever a search would say of it: roots.ts, 8. */
 function isGiven(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
-  if (!isAskedFor(at.folder, context) || isCrowded(at, context)) return false;
+  if (!isAskedFor(at.folder, context)) return false;
+  if (at.folder.indexignore !== undefined) return true;
+  if (isCrowded(at, context)) return false;
   if (hasPackages(at) || hasLostOne(at, defining)) return true;
   if (!defining.every((child) => mayJoin(child, at))) return false;
   if (defining.every(isPackageFolder)) return true;

@@ -1,0 +1,85 @@
+/** Catalogs that nobody would take for one, were it not for the same catalog for another version. */
+import { describe } from 'vitest';
+import { channels, expectRoots, template, text, whole, type Content } from './testing/file-tree.ts';
+
+const NOTHING = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] } as const;
+/** What is left of a catalog: text with keys that say nothing. */
+const remains: Content = { ...NOTHING, documents: 1 };
+const other: Content = { ...remains, isOther: true };
+
+describe('what stands where another version has a file of its catalog', () => {
+  expectRoots([
+    {
+      title: 'is a catalog as that is, whatever is left in the file',
+      tree: { 'v4.18/gizmo/index.yaml': whole('gizmo'), 'v4.19/gizmo/index.yaml': remains, OWNERS: text },
+      roots: { 'v4.18': ['gizmo/index.yaml'], 'v4.19': ['gizmo/index.yaml'] },
+    },
+    {
+      title: 'is one under another name for the same file',
+      tree: {
+        'catalog-4.18/gizmo-4.18.yaml': whole('gizmo'),
+        'catalog-4.19/.gizmo-4.19.yaml': remains,
+        'catalog-4.20/gizmo-4.20.yaml.bak': remains,
+        OWNERS: text,
+      },
+      roots: {
+        'catalog-4.18': ['gizmo-4.18.yaml'],
+        'catalog-4.19': ['.gizmo-4.19.yaml'],
+        'catalog-4.20': ['gizmo-4.20.yaml.bak'],
+      },
+    },
+    {
+      title: 'is one under any name, if blobs of the package are left in it',
+      tree: {
+        'v4.18/catalog/gizmo.yaml': whole('gizmo'),
+        'v4.19/catalog/a.yaml': channels('gizmo'),
+        'v4.19/catalog/b.yaml': remains,
+      },
+      roots: { 'v4.18/catalog': ['gizmo.yaml'], 'v4.19/catalog': ['a.yaml', 'b.yaml'] },
+    },
+    {
+      title: 'is a catalog without the template beside it',
+      tree: {
+        'v4.18/gizmo.yaml': whole('gizmo'),
+        'v4.19/gizmo.yaml': remains,
+        'v4.19/basic.yaml': template,
+      },
+      roots: { 'v4.18': ['gizmo.yaml'], 'v4.19/gizmo.yaml': ['gizmo.yaml'] },
+    },
+    {
+      title: 'is none where its version has one',
+      tree: {
+        'v4.18/index.yaml': whole('gizmo'),
+        'v4.19/index.yaml': remains,
+        'v4.19/catalog/gizmo.yaml': whole('gizmo'),
+        'README.md': text,
+      },
+      roots: { 'v4.18': ['index.yaml'], 'v4.19/catalog': ['gizmo.yaml'] },
+    },
+    {
+      title: 'is none where it is something else',
+      tree: {
+        'v4.18/gizmo.yaml': whole('gizmo'),
+        'v4.19/gizmo.yaml': template,
+        'v4.20/gizmo.yaml': other,
+        'v4.21/README.md': text,
+      },
+      roots: { 'v4.18': ['gizmo.yaml'] },
+    },
+    {
+      title: 'is none where numbers tell examples apart, and not versions',
+      tree: { 'case1/gizmo.yaml': whole('gizmo'), 'case2/gizmo.yaml': remains },
+      roots: { case1: ['gizmo.yaml'] },
+    },
+    {
+      title: 'is none where an `.indexignore` leaves it out',
+      tree: {
+        'all/v4.18/gizmo.yaml': whole('gizmo'),
+        'all/v4.19/gizmo.yaml': remains,
+        'all/.indexignore': 'v4.19/\n',
+        'basic.yaml': template,
+      },
+      roots: { all: ['v4.18/gizmo.yaml'] },
+    },
+  ]);
+});
