@@ -34,6 +34,7 @@ describe('a file that holds nothing of a catalog', () => {
         'gizmo/catalogs.yaml': blank,
         'gizmo/widget/catalog.yaml': { ...NOTHING, documents: 1 },
         'gizmo/doodad/catalog.yaml': { ...NOTHING, documents: 1, isOther: true },
+        'gizmo/catalog.Dockerfile': text,
         'gadget/basic.yaml': template,
         'gadget/catalog.yaml': empty,
         'gadget/docs/html/catalog.yaml': blank,

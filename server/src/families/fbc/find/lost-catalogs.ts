@@ -49,7 +49,7 @@ function isTemplate({ foreign, blobs }: FileFacts): boolean {
   return foreign === true && blobs > 0;
 }
 
-const CATALOG_FILE = /^catalogs?\./i;
+const CATALOG_FILE = /^catalogs?\.(?:ya?ml|json)$/i;
 
 function isCatalogIn({ path }: FileFacts, isHome: (folder: string) => boolean): boolean {
   const folder = parentPath(path);
