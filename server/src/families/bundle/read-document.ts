@@ -8,7 +8,7 @@ import type { Located, Span } from '../../text/span.ts';
 import { recalled, type Kept } from '../../text/kept.ts';
 import { MAPPING, NULL, type NodeId, type Tree } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
-import { placeholdersIn } from '../kube/model/placeholders.ts';
+import { standInsIn } from '../kube/model/placeholders.ts';
 import { annotationFacts } from './model/annotations.ts';
 import { boundAccounts } from './model/bound-accounts.ts';
 import { categoriesOf } from './model/categories.ts';
@@ -153,7 +153,7 @@ function csvParts(
         seen.tree === tree ? read.exampleText : exampleTextOf(seen, kept),
       ),
     exampleText: () => read.exampleText,
-    placeholders: () => placeholdersIn(tree.localText.slice(0, tree.localText.length)),
+    placeholders: () => standInsIn(tree.localText.slice(0, tree.localText.length)),
     categories: () => recalled(kept, 'categories', tree, (seen) => categoriesOf(lenient(seen))),
     exact: () => read.decoding.reading,
     isRefused: () => read.decoding.lenient.length > 0,

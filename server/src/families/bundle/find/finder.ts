@@ -5,7 +5,7 @@ import type { Claim, ClaimedFolder, Unit } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
 import { isGoTemplate } from '../../kube/model/placeholders.ts';
 import { bundleUnit, looseUnit } from './bundle-unit.ts';
-import { givenLabels } from './given-labels.ts';
+import { givenOfDockerfile } from './given-of-dockerfile.ts';
 import { isCalledImage, isLaidOver } from './laid-over.ts';
 import { namedBundle } from './named-bundle.ts';
 
@@ -83,7 +83,7 @@ function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
   );
   return [...roots]
     .filter((root) => !kustomized.has(root))
-    .map((root) => bundleUnit(root, parts.get(root) ?? [], givenLabels(root, textOf)));
+    .map((root) => bundleUnit(root, parts.get(root) ?? [], givenOfDockerfile(root, textOf)));
 }
 
 /** The files that lie in the parts of bundles, by the roots of the bundles. */

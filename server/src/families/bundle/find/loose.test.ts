@@ -90,6 +90,14 @@ describe('a base', () => {
     const text = base().replace('version: 0.0.0', 'version: $VERSION');
     expect(await checkAsProject({ [BASE]: text })).toEqual([]);
   });
+  it.each(['placeholder', 'REPLACE_ME', '+EXAMPLES_TO_REPLACE+', '"@EXAMPLES@"'])(
+    'may have its examples put in later: %s',
+    async (word) => {
+      const text = (examples: string) => base().replace("'[]'", examples);
+      expect(await checkAsProject({ [BASE]: text(word) })).toEqual([]);
+      expect(await checkAsProject({ [BASE]: text('none') })).toHaveLength(1);
+    },
+  );
   it('is no bundle where kustomize makes one of the folder around it', async () => {
     const files = {
       'config/manifests/kustomization.yaml': 'resources: []\n',

@@ -133,6 +133,39 @@ describe('labels of the image', () => {
   });
 });
 
+describe('a placeholder in a related image', () => {
+  const csv = (GOOD_BUNDLE[CSV_FILE] ?? '').replace(
+    '  installModes:',
+    '  relatedImages:\n    - name: gizmo\n      image: ${GIZMO_IMAGE}\n  installModes:',
+  );
+  const made = (line: string) =>
+    bundleWith({
+      [CSV_FILE]: csv,
+      'bundle.Dockerfile': `FROM scratch\n${line}\nLABEL operators.operatorframework.io.bundle.channels.v1=stable\n`,
+    });
+  const severities = async (files: TextFiles) =>
+    (await checkAsProject(files)).flatMap(({ code, severity }) =>
+      code === 'bundle/related-image-invalid' ? [severity] : [],
+    );
+
+  it.each(['ARG WANTED=\\${GIZMO_IMAGE}', "RUN sed -i 's|${GIZMO_IMAGE}|quay.io/x/y@$D|' manifests/*.yaml"])(
+    'is information where the Dockerfile of the bundle puts something in: %s',
+    async (line) => {
+      expect(await severities(made(line))).toEqual(['info']);
+      expect(await said('related-image-invalid', made(line))).toEqual([
+        '`${GIZMO_IMAGE}` is put in by bundle.Dockerfile. Without that, operator-sdk refuses the bundle.',
+      ]);
+    },
+  );
+
+  it.each(['ARG GIZMO_IMAGE', 'RUN echo ${GIZMO_IMAGE}', "RUN sed -i 's|${OTHER}|x|' manifests/*.yaml"])(
+    'is refused where none does: %s',
+    async (line) => {
+      expect(await severities(made(line))).toEqual(['error']);
+    },
+  );
+});
+
 it('a README among the manifests is told to go, a manifest where it is no YAML', async () => {
   const files = bundleWith({
     'manifests/README.md': '# Gizmo\n\nRun: make all: now\n',

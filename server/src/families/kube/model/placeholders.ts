@@ -12,6 +12,18 @@ export function placeholdersIn(text: string): readonly Span[] {
   });
 }
 
+/** `+IMAGE_TO_REPLACE+`, `REPLACE_ME`, `__NAME__` and the word itself: what people write for a script of their own to replace. */
+const STAND_IN = /@\w+@|%\w+%|__[A-Z\d_]+__|\+?\b[A-Z\d_]*(?:REPLACE|PLACEHOLDER)[A-Z\d_]*\b\+?|\bplaceholder\b/g;
+
+/** The same, with all that seems to stand for something else. */
+export function standInsIn(text: string): readonly Span[] {
+  const found = [...text.matchAll(STAND_IN)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+  return [...placeholdersIn(text), ...found];
+}
+
 /** True if a template of Helm, or of another program in Go, is in a text. */
 export function isGoTemplate(text: string): boolean {
   const at = text.indexOf('{{');

@@ -46,3 +46,12 @@ it('says nothing of a sound template, nor of what other files may hold', async (
   expect(await found(PACKAGE)).toEqual([]);
   expect(await found(SOUND)).toEqual([]);
 });
+
+it('tells once of entries that channels share by an anchor', async () => {
+  const skipping = (old: string, name: string) =>
+    channel(`{name: gizmo.v3, skips: [gizmo.v2]}, ${old}`, name);
+  const shared = '&shared {name: gizmo.v2, replaces: gizmo.v1}, &old {name: gizmo.v1}';
+  expect(await found(skipping(shared, 'stable'), skipping('*shared, *old', 'fast'))).toEqual([
+    expect.stringMatching(/^2 warning: "gizmo.v1" is stranded/),
+  ]);
+});

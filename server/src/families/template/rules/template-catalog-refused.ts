@@ -1,5 +1,7 @@
 /** Rule template-catalog-refused: channels and packages of a basic template that opm renders, and then refuses. */
 import { refusalsOf } from '../../fbc/validate/refusals.ts';
+import type { Report } from '../../../engine/findings/finding.ts';
+import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';
 
@@ -30,6 +32,23 @@ export const rule: Rule = {
     if (template?.kind !== 'basic') return;
     const blobs = entries.flatMap(({ decoded: { blob } }) => blob ?? []);
     const refused = refusalsOf(blobs, around, blobs.length < entries.length);
-    for (const { severity: _, ...found } of refused) report(found);
+    for (const found of oncePerPlace(refused)) report(found);
   },
 };
+
+/** Channels share entries by anchors: what is wrong with them in each channel is told once, where it stands. */
+function oncePerPlace(refused: Iterable<Report>): readonly Report[] {
+  const byPlace = new Map<string, Report[]>();
+  for (const { severity: _, ...found } of refused) {
+    const place = `${found.span.start}-${found.span.end}`;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), found]);
+  }
+  return [...byPlace.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first ?? [];
+    const message =
+      others.length === 1
+        ? msg('The same in another channel, which shares this place.')
+        : msg('The same in {0} other channels, which share this place.', others.length);
+    return { ...first, related: [...(first.related ?? []), { span: first.span, message }] };
+  });
+}

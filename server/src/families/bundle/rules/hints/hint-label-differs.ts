@@ -2,7 +2,7 @@
 import { baseName } from '../../../../engine/files/paths.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../../text/message.ts';
-import { labelsGiven } from '../../find/given-labels.ts';
+import { labelsGiven } from '../../find/given-of-dockerfile.ts';
 import { ANNOTATIONS_PATH, bundleWhere, bundleWith } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
 
