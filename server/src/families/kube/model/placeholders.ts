@@ -5,7 +5,7 @@ import type { Span } from '../../../text/span.ts';
 const PLACEHOLDER = /\{\{.*?\}\}|\$\{[^}\n]*\}|\$\([^)\n]*\)|\$[A-Z_][A-Z0-9_]+(?!\w)/gs;
 
 /** Where something in a text is to be put in later. */
-export function placeholdersIn(text: string): readonly Span[] {
+function placeholdersIn(text: string): readonly Span[] {
   if (!text.includes('$') && !text.includes('{{')) return [];
   return [...text.matchAll(PLACEHOLDER)].map(({ index, 0: found }) => {
     return { start: index, end: index + found.length };
