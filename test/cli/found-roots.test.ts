@@ -128,6 +128,14 @@ describe('a file that a recipe puts together with what opm renders', () => {
     ['a Makefile beside it', { 'hack/Makefile': recipe('opm render $(IMG) >> ../catalog/base.yaml') }],
     ['what Makefiles include', { 'hack/catalog.mk': copied }],
     ['a script', { 'hack/catalog.sh': 'cp catalog/base.yaml $TMP/x\n$OPM render $IMG >> $TMP/x\n' }],
+    ['its folder', { Makefile: recipe('opm render $(IMG) > catalog/$(VERSION).json') }],
+    [
+      'a workflow of GitHub',
+      {
+        '.github/workflows/release.yml':
+          'jobs:\n  x:\n    steps:\n      - run: |\n          opm render quay.io/x:$TAG >> catalog/base.yaml\n',
+      },
+    ],
     [
       'a script in its folder',
       {
@@ -141,6 +149,9 @@ describe('a file that a recipe puts together with what opm renders', () => {
 
   it.each([
     ['another file', { Makefile: recipe('opm render $(IMG) >> catalog/other.yaml') }],
+    ['another folder', { Makefile: recipe('opm render $(IMG) > catalogs/$(VERSION).json') }],
+    ['a whole catalog', { Makefile: recipe('opm alpha render-template basic a.yaml > catalog/x.yaml') }],
+    ['a workflow elsewhere', { 'x/release.yml': '- run: opm render quay.io/x >> ../catalog/base.yaml\n' }],
     ['from another folder', { 'hack/Makefile': copied }],
     ['from above everything', { Makefile: recipe('opm render $(IMG) >> ../catalog/base.yaml') }],
     ['nothing of opm', { Makefile: recipe('cp catalog/base.yaml x', 'echo opm render >> x') }],

@@ -24,8 +24,7 @@ export function appendedFiles(
   const found = new Set<string>();
   for (const { path, text } of dockerfiles) {
     for (const source of appendedSources(text)) {
-      const place = placeOf(source, path, known);
-      if (place !== undefined) found.add(place);
+      for (const place of placesOf(source, foldersAround(path), known)) found.add(place);
     }
   }
   const unfinished = [...unfinishedInRecipes(makefiles, known), ...unfinishedInScripts(scripts, known)];
@@ -42,8 +41,8 @@ function unfinishedInRecipes(
   for (const { path, text } of makefiles) {
     for (const source of unfinishedFiles(text)) {
       // Other Makefiles may include one that has another name, and run it in their own folder.
-      const place = path.endsWith('.mk') ? placeOf(source, path, known) : pathFrom(parentPath(path), source);
-      if (place !== undefined && known.has(place)) places.push(place);
+      const homes = path.endsWith('.mk') ? foldersAround(path) : [parentPath(path)];
+      places.push(...placesOf(source, homes, known));
     }
   }
   return places;
@@ -52,7 +51,7 @@ function unfinishedInRecipes(
 /** The same of shell scripts, which are run in their own folder, or in one around it. */
 function unfinishedInScripts(scripts: readonly TextFile[], known: ReadonlyMap<string, FileFacts>): string[] {
   return scripts.flatMap(({ path, text }) =>
-    [...unfinishedByScript(text)].flatMap((source) => placeOf(source, path, known) ?? []),
+    [...unfinishedByScript(text)].flatMap((source) => placesOf(source, foldersAround(path), known)),
   );
 }
 
@@ -109,17 +108,30 @@ function noteCopies(rest: string, workdir: string | undefined, lying: Map<string
   }
 }
 
-/** The path of a source in the folder of a build file, or else in the nearest one around it that has it. */
-function placeOf(
+/** The folder of a file, and all that are around it. */
+function foldersAround(file: string): readonly string[] {
+  const folders = [parentPath(file)];
+  for (let folder = parentPath(file); folder !== '' && folder !== parentPath(folder);)
+    folders.push((folder = parentPath(folder)));
+  return folders;
+}
+
+/** The path of a source in the first of the folders that has it; of one that is a folder, those of the files right in it. */
+function placesOf(
   source: string,
-  buildFile: string,
+  folders: readonly string[],
   known: ReadonlyMap<string, FileFacts>,
-): string | undefined {
-  for (let folder = parentPath(buildFile); ; folder = parentPath(folder)) {
+): readonly string[] {
+  for (const folder of folders) {
     const path = pathFrom(folder, source);
-    if (path !== undefined && known.has(path)) return path;
-    if (folder === '' || folder === parentPath(folder)) return undefined;
+    if (path === undefined) continue;
+    if (known.has(path)) return [path];
+    const inside = source.endsWith('/')
+      ? [...known.keys()].filter((one) => `${parentPath(one)}/` === path)
+      : [];
+    if (inside.length > 0) return inside;
   }
+  return [];
 }
 
 /** The path that is written as one relative to a folder; undefined where it leads out of all that is known. */

@@ -10,7 +10,7 @@ import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../model/signs.ts';
 import { factsOfDocuments, noFacts, type FileFacts } from './facts.ts';
-import { isCatalogScript, isMakefile } from './folder-names.ts';
+import { isCatalogScript, isMakefile, isWorkflow } from './folder-names.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { indexignoreFaults, namedRoot } from './named-root.ts';
 import { FBC, type FoundRoot } from '../model/catalog-unit.ts';
@@ -34,7 +34,8 @@ export const catalogFinder: Finder = {
     baseName(path) === INDEXIGNORE ||
     isImageFile(path) ||
     isMakefile(baseName(path)) ||
-    isCatalogScript(baseName(path)),
+    isCatalogScript(baseName(path)) ||
+    isWorkflow(path),
   governs: (path) => baseName(path) === INDEXIGNORE,
   claim(path, signs, firstText): Claim {
     const facts = factsOfDocuments(path, signs);
@@ -84,7 +85,7 @@ function rootsInput({
     });
   const dockerfiles = textsOf(isImageFile);
   const makefiles = textsOf((path) => isMakefile(baseName(path)));
-  const scripts = textsOf((path) => isCatalogScript(baseName(path)));
+  const scripts = textsOf((path) => isCatalogScript(baseName(path)) || isWorkflow(path));
   const idle = idleFiles({ dockerfiles, makefiles });
   const factsOf = ({ path, kind }: WalkedFile): FileFacts => {
     if (kind !== 'file') return { ...noFacts(path), isNoFile: true };

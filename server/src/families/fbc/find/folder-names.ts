@@ -87,6 +87,11 @@ export function isCatalogScript(name: string): boolean {
   return /(?:catalog|fbc|index|olm|opm|bundle)[^/]*\.(?:ba)?sh$/i.test(name);
 }
 
+/** True for the workflows of GitHub, whose steps are lines for a shell. */
+export function isWorkflow(path: string): boolean {
+  return /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/.test(path);
+}
+
 /** True for `Dockerfile`, `catalog.Dockerfile`, `Dockerfile.v4-19`, `Containerfile`, `catalog.containerfile` and the like. */
 export function isDockerfile(name: string): boolean {
   const lower = name.toLowerCase();

@@ -35,8 +35,8 @@
  *    A file and what was left beside it (`catalog.yaml`, and `catalog copy.yaml`, `catalog.json` or `saved.yaml`) are no
  *    alternatives.
  *    What a composite template names as an input of its own is no catalog, and neither is a file whose bundles are yet to
- *    be rendered from their images, as in the first templates, or that a Dockerfile, Makefile or script copies and then appends to
- *    (`RUN opm render … >> index.yaml`).
+ *    be rendered from their images, as in the first templates, or that a Dockerfile, Makefile, script or workflow copies and then
+ *    appends to (`RUN opm render … >> index.yaml`), or renders bundles beside (`opm render … > catalog/bundles.yaml`).
  * 6. Blobs that belong to no package defined in reach are no root, except where nothing else is there, or all lies in one folder,
  *    and both channels and bundles of a package are there that nobody defines, or a file and its folder are called after one
  *    (`gizmo/catalog.yaml`): such a catalog has lost its package.

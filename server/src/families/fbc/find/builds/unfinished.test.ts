@@ -5,9 +5,14 @@ import { unfinishedFiles } from './unfinished.ts';
 
 const RENDER = '$(OPM) render $(IMG)';
 
-/** The files of a Makefile with one recipe. */
-function filesOf(lines: readonly string[], before: readonly string[] = [], rule = 'image: opm'): string[] {
+/** The files and folders of a Makefile with one recipe. */
+function placesOf(lines: readonly string[], before: readonly string[] = [], rule = 'image: opm'): string[] {
   return [...unfinishedFiles([...before, rule, ...lines.map((line) => `\t${line}`), ''].join('\n'))];
+}
+
+/** The files. */
+function filesOf(...recipe: Parameters<typeof placesOf>): string[] {
+  return placesOf(...recipe).filter((path) => !path.endsWith('/'));
 }
 
 describe('a file that what opm renders is added to', () => {
@@ -68,6 +73,28 @@ describe('a file that what opm renders is added to', () => {
     expect(filesOf(lines, [], 'out/%.json: in/%.json opm')).toEqual([]);
     expect(filesOf([`${RENDER} >> $@`], [], 'a.json::')).toEqual(['a.json']);
     expect(filesOf([`${RENDER} >> $@`], [], 'a.json b.json: opm')).toEqual([]);
+  });
+});
+
+describe('a folder that bundles are rendered into', () => {
+  it.each([
+    [[`${RENDER} > out/$(VERSION).json`]],
+    [[`$(OPM) render quay.io/x:v1 quay.io/x:v2 -o yaml > ./out/bundles.yaml`]],
+    [[`cd out && ${RENDER} > a.json`]],
+    [[`for v in 1 2; do opm render x:$$v > out/$$v.yaml; done`]],
+  ])('is found: %j', (lines) => {
+    expect(placesOf(lines)).toEqual(['out/']);
+  });
+
+  it.each([
+    [[`${RENDER} > $(OUT)/a.json`]],
+    [[`${RENDER} > /out/a.json`]],
+    [[`${RENDER} > a.json`]],
+    [[`${RENDER} | jq . > out/a.json`]],
+    [['$(OPM) alpha render-template basic a.yaml > out/a.json']],
+    [['opm generate dockerfile out > out/render']],
+  ])('is told from others: %j', (lines) => {
+    expect(placesOf(lines)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What recipes and scripts make of files: those that go into one together with what opm renders are no catalogs before that. */
-import { baseName, joinPath } from '../../../../engine/files/paths.ts';
+import { baseName, joinPath, parentPath } from '../../../../engine/files/paths.ts';
 import { readRecipes, type Recipe } from './recipes.ts';
 import { readScript } from './shell-script.ts';
 import { readShellLine, type Command, type Output } from './shell-line.ts';
@@ -10,6 +10,8 @@ interface Content {
   readonly sources: ReadonlySet<string>;
   /** Something that opm has rendered is in it. */
   readonly isRendered: boolean;
+  /** It is what opm has rendered of images: bundles, without the channels that list them. */
+  readonly isOfBundles?: true;
 }
 
 const NOTHING: Content = { sources: new Set(), isRendered: false };
@@ -36,7 +38,8 @@ const UNKNOWN = /[$*?[\]{}`~]/;
 
 /**
  * The files that a recipe of a Makefile puts together with what opm renders, as paths from the folder in which make runs:
- * `cp A B` or `cat A > B` before `opm render … >> B`, and A itself in `opm render … >> A`.
+ * `cp A B` or `cat A > B` before `opm render … >> B`, and A itself in `opm render … >> A`. Of `opm render … > A/B`, which puts
+ * bundles beside what lies in a folder, that folder, with a slash behind it.
  */
 export function unfinishedFiles(makefile: string): ReadonlySet<string> {
   const found = new Set<string>();
@@ -107,7 +110,8 @@ class RecipeRun {
       .filter(({ words: [program = ''] }) => !SPEAKERS.has(program))
       .flatMap(({ words }) => words);
     const isRendered = said.some((word) => OPM.test(word)) && said.some((word) => RENDERS.test(word));
-    let printed: Content = { ...NOTHING, isRendered };
+    const isOfBundles = commands.length === 1 && isRendered && said.includes('render');
+    let printed: Content = { ...NOTHING, isRendered, ...(isOfBundles && { isOfBundles }) };
     for (const { words, inputs } of commands) {
       const isPrinter = PRINTERS.has(words[0] ?? '');
       for (const word of [...words.slice(1), ...inputs]) {
@@ -145,6 +149,11 @@ class RecipeRun {
     const content = appends ? together(this.contentOf(path), printed) : printed;
     this.contents.set(path, content);
     if (content.isRendered) for (const source of content.sources) this.found.add(source);
+    if (!appends && printed.isOfBundles === true) this.addFolder(parentPath(path));
+  }
+
+  private addFolder(folder: string): void {
+    if (folder !== '' && !folder.startsWith('/') && !UNKNOWN.test(folder)) this.found.add(`${folder}/`);
   }
 
   private contentOf(path: string | undefined): Content {
@@ -172,7 +181,8 @@ function teesOf(program: string, options: readonly string[]): Output[] {
 
 function together(one: Content, other: Content): Content {
   const sources = new Set([...one.sources, ...other.sources].slice(0, MAX_SOURCES));
-  return { sources, isRendered: one.isRendered || other.isRendered };
+  const isRendered = one.isRendered || other.isRendered;
+  return { sources, isRendered, ...(one.isOfBundles && { isOfBundles: true }) };
 }
 
 /** The path without detours; undefined where it is too long for one. */
