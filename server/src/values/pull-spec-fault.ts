@@ -41,10 +41,13 @@ function findFault(text: string): Fault {
   );
 }
 
+/** What a script or a template is to put something else for: `${IMAGE}`, `{{ .Image }}`, `REPLACE_IMAGE`. */
+const PLACEHOLDER = /\$[({]|\{\{|%[A-Za-z_]|\+?\b[A-Z\d_]*(?:REPLACE|PLACEHOLDER)[A-Z\d_]*\b/;
+
 /** Texts that are something else, or not finished. */
 function foreignFault(text: string): Fault | undefined {
   if (text === '') return { start: 0, end: 0, message: msg('The pull spec is empty.') };
-  const placeholder = /\$[({]|\{\{|%[A-Za-z_]/.exec(text);
+  const placeholder = PLACEHOLDER.exec(text);
   if (placeholder !== null) {
     const message = msg('This placeholder was not replaced: a finished pull spec belongs here.');
     return { start: placeholder.index, end: text.length, message };

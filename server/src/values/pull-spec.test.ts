@@ -71,6 +71,11 @@ describe('what is no pull spec', () => {
     ['q.io/a\n', '\n', BLANKS, 'q.io/a'],
     ['q.io/a b', ' ', BLANKS],
     ['q.io/a:${TAG}', '${TAG}', 'This placeholder was not replaced: a finished pull spec belongs here.'],
+    [
+      'REPLACE_IMAGE',
+      'REPLACE_IMAGE',
+      'This placeholder was not replaced: a finished pull spec belongs here.',
+    ],
     ['$(IMAGE)', '$(IMAGE)', 'This placeholder was not replaced: a finished pull spec belongs here.'],
     [
       'q.io/a:{{ .Tag }}',

@@ -13,7 +13,8 @@ function placeholdersIn(text: string): readonly Span[] {
 }
 
 /** `+IMAGE_TO_REPLACE+`, `REPLACE_ME`, `__NAME__` and the word itself: what people write for a script of their own to replace. */
-const STAND_IN = /@\w+@|%\w+%|__[A-Z\d_]+__|\+?\b[A-Z\d_]*(?:REPLACE|PLACEHOLDER)[A-Z\d_]*\b\+?|\bplaceholder\b/g;
+const STAND_IN =
+  /@\w+@|%\w+%|__[A-Z\d_]+__|\+?\b[A-Z\d_]*(?:REPLACE|PLACEHOLDER)[A-Z\d_]*\b\+?|\bplaceholder\b/g;
 
 /** The same, with all that seems to stand for something else. */
 export function standInsIn(text: string): readonly Span[] {
