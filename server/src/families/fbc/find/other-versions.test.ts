@@ -47,6 +47,17 @@ describe('what stands where another version has a file of its catalog', () => {
       roots: { 'v4.18': ['gizmo.yaml'], 'v4.19/gizmo.yaml': ['gizmo.yaml'] },
     },
     {
+      title: 'is a catalog where that is one beside its template',
+      tree: {
+        'v4.18/basic.yaml': template,
+        'v4.18/gizmo/index.yaml': whole('gizmo'),
+        'v4.18/README.md': text,
+        'v4.19/basic.yaml': template,
+        'v4.19/gizmo/index.yaml': remains,
+      },
+      roots: { 'v4.18/gizmo': ['index.yaml'], 'v4.19/gizmo': ['index.yaml'] },
+    },
+    {
       title: 'is none where its version has one',
       tree: {
         'v4.18/index.yaml': whole('gizmo'),

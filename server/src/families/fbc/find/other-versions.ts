@@ -16,45 +16,61 @@ import { forAnyVersion } from './same-elsewhere.ts';
  * them.
  */
 export function catalogsOfOtherVersions(tree: FolderTree, found: readonly FoundRoot[]): RootPieces[] {
-  const models = new Map<string, FoundRoot[]>();
+  const roots = new Map<string, FoundRoot[]>();
   for (const root of found) {
     const path = relativeTo(tree.root, root.path);
-    if (root.file !== undefined || !VERSION.test(path)) continue;
+    if (root.alternativeOf !== undefined || !VERSION.test(path)) continue;
     const key = forAnyVersion(path);
-    models.set(key, [...(models.get(key) ?? []), root]);
+    roots.set(key, [...(roots.get(key) ?? []), root]);
   }
-  if (models.size === 0) return [];
+  if (roots.size === 0) return [];
+  const models = new Map<string, Model>();
   const pieces: RootPieces[] = [];
   for (const folder of tree.byPath.values()) {
     const path = relativeTo(tree.root, folder.path);
-    const same = VERSION.test(path) ? models.get(forAnyVersion(path)) : undefined;
+    const key = VERSION.test(path) ? forAnyVersion(path) : '';
+    const same = roots.get(key);
     if (same === undefined || found.some((root) => overlaps(root.path, folder.path))) continue;
-    const files = filesAsIn(same, folder, tree);
+    const model = models.get(key) ?? modelOf(same, tree);
+    models.set(key, model);
+    const files = [...filesIn(folder)].filter((file) => isAsIn(model, file, folder));
     if (files.length === 0) continue;
-    const isWhole = same.some(({ reason }) => reason !== 'files') && !isShared(folder);
+    const isWhole = model.isWhole && !isShared(folder);
     pieces.push(isWhole ? { folder, folders: [folder], files: [] } : { folder, folders: [], files });
   }
   return pieces;
 }
 
-/** The files of a folder that stand where those of catalogs for other versions do, or hold blobs of their packages. */
-function filesAsIn(models: readonly FoundRoot[], folder: Folder, tree: FolderTree): readonly FileFacts[] {
+/** What is known of the catalogs of other versions. */
+interface Model {
+  /** One of them is a folder with all that is in it. */
+  readonly isWhole: boolean;
+  /** Where their files lie. */
+  readonly places: ReadonlySet<string>;
+  /** The packages that they define. */
+  readonly packages: ReadonlySet<string>;
+}
+
+function modelOf(roots: readonly FoundRoot[], tree: FolderTree): Model {
   const places = new Set<string>();
   const packages = new Set<string>();
-  for (const { path } of models) {
-    const model = tree.byPath.get(path);
-    if (model === undefined) continue;
-    for (const file of filesIn(model)) {
+  for (const { path } of roots) {
+    const folder = tree.byPath.get(path);
+    if (folder === undefined) continue;
+    for (const file of filesIn(folder)) {
       if (kindOf(file) !== 'catalogs') continue;
-      places.add(placeOf(model, file));
+      places.add(placeOf(folder, file));
       for (const name of file.defines) packages.add(name);
     }
   }
-  return [...filesIn(folder)].filter((file) => {
-    const kind = kindOf(file);
-    if (kind === 'catalogs' && file.refersTo.some((name) => packages.has(name))) return true;
-    return kind !== 'foreign' && file.isOther !== true && places.has(placeOf(folder, file));
-  });
+  return { isWhole: roots.some(({ reason }) => reason !== 'files'), places, packages };
+}
+
+/** True for a file that stands where one of the catalogs for other versions does, or holds blobs of their packages. */
+function isAsIn({ places, packages }: Model, file: FileFacts, folder: Folder): boolean {
+  const kind = kindOf(file);
+  if (kind === 'catalogs' && file.refersTo.some((name) => packages.has(name))) return true;
+  return kind !== 'foreign' && file.isOther !== true && places.has(placeOf(folder, file));
 }
 
 /** Where a file lies in a folder, without what tells versions apart, and states of the same file. */
