@@ -217,6 +217,12 @@ describe('what is plainly meant counts', () => {
     expect(sniffFacts('a', text)).toMatchObject({ known: 1, defines: ['foo'] });
   });
 
+  it('of a bundle that a separator cuts in two: an old template says no more than the image', () => {
+    const cut = '--- |\n  version: 1.0.0\nrelatedImages: []\nimage: example.com/foo:1\nschema: olm.bundle\n';
+    const facts = sniffFacts('a', `schema: olm.package\nname: foo\n${cut}`);
+    expect(facts).toMatchObject({ known: 2, defines: ['foo'] });
+  });
+
   it.each([
     ['an object of Kubernetes', 'kind: Slack\nname: foo\ndefaultChannel: general\n'],
     ['a schema of its own', 'schema: acme.package\nname: foo\n'],

@@ -10,6 +10,8 @@ export interface RootHints {
   readonly keys: Set<string>;
   /** The schema that stands beside a key that is `schema` or nearly so. */
   nearSchema?: KnownSchema | undefined;
+  /** Set where there is a key that is neither `schema` nor `image`. */
+  saysMore?: true;
 }
 
 /** Keys by which blobs, and documents that are none, are told without their schema. */
@@ -38,11 +40,11 @@ export function isNearSchemaKey(word: string): boolean {
   return folded === SCHEMA_KEY || nearest(folded, [SCHEMA_KEY], MAX_DISTANCE) !== undefined;
 }
 
-/** Notes a root key, if it says what the document is. */
+/** Notes a root key: whether it says what the document is, or more than which image. */
 export function noteKey(hints: RootHints, key: string): void {
-  if (key.length > LONGEST_TELLING_KEY) return;
-  const folded = key.toLowerCase();
+  const folded = key.length > LONGEST_TELLING_KEY ? key : key.toLowerCase();
   if (TELLING_KEYS.has(folded)) hints.keys.add(folded);
+  if (folded !== 'image' && folded !== SCHEMA_KEY) hints.saysMore = true;
 }
 
 /** Notes what stands beside a key that is nearly `schema`: the first schema of ours in it, or one that is meant to be. */
@@ -61,12 +63,12 @@ export function schemaMeantBy(written: string): KnownSchema | undefined {
  * without a schema of their own.
  */
 export function isNamedByImage(
-  { keys }: RootHints,
+  { keys, saysMore }: RootHints,
   fields: { readonly schema?: string; readonly name?: string; readonly package?: string },
 ): boolean {
   if (fields.schema !== 'olm.bundle' || fields.name !== undefined || fields.package !== undefined)
     return false;
-  return keys.has('image') && !keys.has('properties');
+  return keys.has('image') && saysMore !== true;
 }
 
 /** What a document without a schema is meant to be; undefined where that is not plain. */
