@@ -41,7 +41,7 @@
  *    and both channels and bundles of a package are there that nobody defines, or a file and its folder are called after one
  *    (`gizmo/catalog.yaml`): such a catalog has lost its package.
  * 7. A file that is called as only catalogs are and holds nothing of one is a root where a catalog belongs (lost-catalogs.ts), and
- *    so is whatever stands where another version has a file of its catalog (other-versions.ts).
+ *    so is whatever stands where catalogs for other versions, or of other packages, have their file (as-beside.ts).
  * 8. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm where it
  *    has an `.indexignore`, unless it holds editions. Others are, as long as they are not crowded (measured as if the name said
  *    catalog) and hold no editions; and if
@@ -86,10 +86,11 @@ import {
 import { keepBelow, type Keep } from './ignoring.ts';
 import { catalogDockerfiles, findImageRoots, findWorkshops, type RootPieces } from './image-roots.ts';
 import { lostCatalogs } from './lost-catalogs.ts';
-import { catalogsOfOtherVersions } from './other-versions.ts';
+
 import { presumeDefinitions } from './presumed.ts';
 import { isCompletedBy, namesOfParts } from './package-names.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
+import { catalogsAsBeside } from './as-beside.ts';
 import { parentPath } from '../../../engine/files/paths.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
 import { STRANGERS_BELOW_A_NAME, surveyFolder, type Survey } from './survey.ts';
@@ -219,11 +220,11 @@ function collectRoots(tree: FolderTree, survey: Survey, into: FoundRoot[]): void
 }
 
 /**
- * Lost catalogs that are in no root and that no `.indexignore` leaves out: those that another version tells of, and then each file
+ * Lost catalogs that are in no root and that no `.indexignore` leaves out: those that others beside them tell of, and then each file
  * by itself, as nobody knows what was in it.
  */
 function addLostRoots(tree: FolderTree, lost: readonly FileFacts[], into: FoundRoot[]): void {
-  const others = catalogsOfOtherVersions(tree, into).map((pieces) => rootOfPieces(tree, pieces, 'files'));
+  const others = catalogsAsBeside(tree, into).map((pieces) => rootOfPieces(tree, pieces, 'files'));
   if (lost.length === 0 && others.length === 0) return;
   const ignored = new Set(
     rootOfPieces(tree, { folder: tree.root, folders: [tree.root], files: [] }, 'files').ignored,

@@ -1,4 +1,4 @@
-/** Catalogs that nobody would take for one, were it not for the same catalog for another version. */
+/** Catalogs that nobody would take for one, were it not for others beside them: for other versions, or of other packages. */
 import { describe } from 'vitest';
 import { channels, expectRoots, template, text, whole, type Content } from './testing/file-tree.ts';
 
@@ -91,6 +91,50 @@ describe('what stands where another version has a file of its catalog', () => {
         'basic.yaml': template,
       },
       roots: { all: ['v4.18/gizmo.yaml'] },
+    },
+  ]);
+});
+
+describe('what stands where other packages have their file', () => {
+  const others = { 'ops/gizmo/index.yaml': whole('gizmo'), 'ops/gadget/index.yaml': whole('gadget') };
+
+  expectRoots([
+    {
+      title: 'is a catalog as theirs are',
+      tree: { ...others, 'ops/widget/index.yaml': remains, 'ops/README.md': text },
+      roots: {
+        'ops/gadget': ['index.yaml'],
+        'ops/gizmo': ['index.yaml'],
+        'ops/widget': ['index.yaml'],
+      },
+    },
+    {
+      title: 'is one where the files are called after their packages',
+      tree: {
+        'ops/gizmo/gizmo.yaml': whole('gizmo'),
+        'ops/gadget/gadget.yaml': whole('gadget'),
+        'ops/widget/widget.yaml': remains,
+        'ops/README.md': text,
+      },
+      roots: { 'ops/gadget': ['gadget.yaml'], 'ops/gizmo': ['gizmo.yaml'], 'ops/widget': ['widget.yaml'] },
+    },
+    {
+      title: 'is none where it is something else, has another name, or only one other package tells of it',
+      tree: {
+        ...others,
+        'ops/doodad/index.yaml': other,
+        'ops/docs/start.yaml': remains,
+        'ops/parts/index.yaml': channels('gizmo'),
+        'ops/README.md': text,
+        'one/gizmo/index.yaml': whole('gizmo'),
+        'one/widget/index.yaml': remains,
+        'one/README.md': text,
+      },
+      roots: {
+        'ops/gadget': ['index.yaml'],
+        'ops/gizmo': ['index.yaml'],
+        'one/gizmo': ['index.yaml'],
+      },
     },
   ]);
 });
