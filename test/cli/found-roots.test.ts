@@ -128,7 +128,7 @@ describe('a file that a recipe puts together with what opm renders', () => {
     ['a Makefile beside it', { 'hack/Makefile': recipe('opm render $(IMG) >> ../catalog/base.yaml') }],
     ['what Makefiles include', { 'hack/catalog.mk': copied }],
     ['a script', { 'hack/catalog.sh': 'cp catalog/base.yaml $TMP/x\n$OPM render $IMG >> $TMP/x\n' }],
-    ['its folder', { Makefile: recipe('opm render $(IMG) > catalog/$(VERSION).json') }],
+    ['a file beside it', { Makefile: recipe('opm render $(IMG) > catalog/$(VERSION).json') }],
     [
       'a workflow of GitHub',
       {
@@ -149,6 +149,7 @@ describe('a file that a recipe puts together with what opm renders', () => {
 
   it.each([
     ['another file', { Makefile: recipe('opm render $(IMG) >> catalog/other.yaml') }],
+    ['itself anew', { Makefile: recipe('opm render $(INDEX) > catalog/base.yaml') }],
     ['another folder', { Makefile: recipe('opm render $(IMG) > catalogs/$(VERSION).json') }],
     ['a whole catalog', { Makefile: recipe('opm alpha render-template basic a.yaml > catalog/x.yaml') }],
     ['a workflow elsewhere', { 'x/release.yml': '- run: opm render quay.io/x >> ../catalog/base.yaml\n' }],

@@ -1,6 +1,7 @@
 /** Says why a text is no pull spec, and where (docs/reference/images-and-names.md, "Pull specs"). */
 import { msg, type Message } from '../text/message.ts';
 import type { Span } from '../text/span.ts';
+import { standInWords } from './stand-in.ts';
 import type { TextFault } from '../version/fault.ts';
 import {
   digestLength,
@@ -41,16 +42,16 @@ function findFault(text: string): Fault {
   );
 }
 
-/** What a script or a template is to put something else for: `${IMAGE}`, `{{ .Image }}`, `REPLACE_IMAGE`. */
-const PLACEHOLDER = /\$[({]|\{\{|%[A-Za-z_]|\+?\b[A-Z\d_]*(?:REPLACE|PLACEHOLDER)[A-Z\d_]*\b/;
+/** What a script or a template is to put something else for: `${IMAGE}`, `{{ .Image }}`. */
+const PLACEHOLDER = /\$[({]|\{\{|%[A-Za-z_]/;
 
 /** Texts that are something else, or not finished. */
 function foreignFault(text: string): Fault | undefined {
   if (text === '') return { start: 0, end: 0, message: msg('The pull spec is empty.') };
-  const placeholder = PLACEHOLDER.exec(text);
-  if (placeholder !== null) {
+  const placeholder = PLACEHOLDER.exec(text)?.index ?? standInWords(text)[0]?.start;
+  if (placeholder !== undefined) {
     const message = msg('This placeholder was not replaced: a finished pull spec belongs here.');
-    return { start: placeholder.index, end: text.length, message };
+    return { start: placeholder, end: text.length, message };
   }
   const scheme = /^[A-Za-z][A-Za-z0-9+.-]{0,30}:\/\//.exec(text)?.[0];
   if (scheme !== undefined) {

@@ -51,3 +51,8 @@ export function withinAny(paths: ReadonlySet<string>): (path: string) => boolean
     return false;
   };
 }
+
+/** The name of which a name says that it is an earlier state, or was put aside: that of `a.yaml.bak` is `a.yaml`. */
+export function nameBefore(name: string): string {
+  return name.replace(/(?:\.(?:bak|orig|old|tmp|save|txt)|~)+$/i, '');
+}

@@ -2,7 +2,7 @@
 import { decodeContent } from '../../text/decode-bytes.ts';
 import type { Families, Family } from '../family.ts';
 import type { Environment } from '../files/environment.ts';
-import { baseName } from '../files/paths.ts';
+import { baseName, isYamlOrJson, nameBefore } from '../files/paths.ts';
 import type { WalkedFile } from '../files/walk.ts';
 import { claimAnyway, NO_CLAIMS, ownerOf } from '../reading/claims.ts';
 import type { Asked, ClaimedFolder, Claims, Unit } from './unit.ts';
@@ -21,9 +21,6 @@ const MAX_ODD_NAMES = 1000;
 
 /** Larger files with odd names are not looked into. */
 const MAX_ODD_BYTES = 1_000_000;
-
-/** A name with an ending behind that of YAML or JSON. */
-const RENAMED = /\.(?:ya?ml|json)(?:\.\w+|~)$/i;
 
 /** The folder as a family sees it. */
 export function asClaimed(
@@ -75,7 +72,7 @@ async function withOddNames(
   isAlone: boolean,
 ): Promise<ReadonlyMap<string, Claims>> {
   const odd = walked.filter(
-    ({ path, kind }) => kind === 'file' && !claims.has(path) && (isAlone || RENAMED.test(baseName(path))),
+    ({ path, kind }) => kind === 'file' && !claims.has(path) && (isAlone || isRenamed(baseName(path))),
   );
   if (odd.length > MAX_ODD_NAMES) return claims;
   const all = new Map(claims);
@@ -84,4 +81,9 @@ async function withOddNames(
     if (content.ok) all.set(path, claimAnyway(path, decodeContent(content).text, family));
   }
   return all;
+}
+
+function isRenamed(name: string): boolean {
+  const before = nameBefore(name);
+  return before !== name && isYamlOrJson(before);
 }

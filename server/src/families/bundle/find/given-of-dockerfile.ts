@@ -32,12 +32,21 @@ export function labelsGiven(
   return { path, labels: new Map(JSON.parse(written) as [string, string][]) };
 }
 
-/** Placeholders that are no variables of the Dockerfile itself: what a program of it looks for, to put something in their place. */
-const LOOKED_FOR = /\\\$\{?(\w+)|'[^'\n]*?\$\{?(\w+)[^'\n]*'/g;
-
+/**
+ * The names of placeholders that are no variables of the Dockerfile itself, but what a program of it looks for, to put something in
+ * their place: behind a backslash, or in single quotes.
+ */
 function namesPutIn(text: string): readonly string[] {
-  return [...text.matchAll(LOOKED_FOR)].map(([, escaped, quoted = '']) => escaped ?? quoted);
+  const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('#'));
+  return lines.flatMap((line) => {
+    const quoted = [...line.matchAll(QUOTED)].flatMap(([inside]) => [...inside.matchAll(NAME)]);
+    return [...line.matchAll(ESCAPED), ...quoted].map(([, name = '']) => name);
+  });
 }
+
+const ESCAPED = /\\\$\{?(\w+)/g;
+const QUOTED = /'[^']*'/g;
+const NAME = /\$\{?(\w+)/g;
 
 /** The path of the Dockerfile that puts something in place of a placeholder in a text; undefined where none does. */
 export function putInBy(given: Given, text: string): string | undefined {

@@ -98,6 +98,10 @@ describe('a base', () => {
       expect(await checkAsProject({ [BASE]: text('none') })).toHaveLength(1);
     },
   );
+  it('has a fault in its examples also where such a word stands in them', async () => {
+    const text = base().replace("'[]'", `'[{"image": "placeholder",}]'`);
+    expect(await checkAsProject({ [BASE]: text })).toHaveLength(1);
+  });
   it('is no bundle where kustomize makes one of the folder around it', async () => {
     const files = {
       'config/manifests/kustomization.yaml': 'resources: []\n',

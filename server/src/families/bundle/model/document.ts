@@ -3,6 +3,7 @@ import type { Located, Span } from '../../../text/span.ts';
 import type { AnnotationFacts } from './annotations.ts';
 import type { CategoryPart } from './categories.ts';
 import type { CrdNames } from '../../crd/model/crd-names.ts';
+import type { StandIn } from '../../kube/model/placeholders.ts';
 import type { CsvFacts } from './csv.ts';
 import type { DescriptorPlace } from './descriptors.ts';
 import type { NamedPlace } from './names.ts';
@@ -51,7 +52,7 @@ export interface BundleDocument extends Span {
   /** Their text, for those who look into them. */
   readonly exampleText?: ExampleText;
   /** Where something in the text of a CSV stands for what is put in later, as templates have it. */
-  readonly placeholders?: readonly Span[];
+  readonly placeholders?: readonly StandIn[];
   /** The categories of a CSV that has some. */
   readonly categories?: readonly CategoryPart[];
   /** The service accounts that a RoleBinding or a ClusterRoleBinding names; undefined where there are none. */

@@ -50,10 +50,15 @@ export function isSaidOfPart(rule: string, { apiVersion }: BundleDocument): bool
 
 const PRESERVING = 'crd-preserve-unknown-fields';
 
-/** True for what a template is to replace: what will stand there, nobody knows. */
+/** True for what a template is to replace: what will stand there, nobody knows. A word counts where it is all there is. */
 export function isPutInLater({ placeholders = [] }: BundleDocument, { start, end }: Span): boolean {
-  return placeholders.some((placeholder) => placeholder.start < end && start < placeholder.end);
+  return placeholders.some((one) =>
+    one.isWord ? one.start - QUOTE <= start && end <= one.end + QUOTE : one.start < end && start < one.end,
+  );
 }
+
+/** The length of a quote, or of the plus around a word. */
+const QUOTE = 1;
 
 /** A rule that leaves such manifests alone where it has nothing to say of them. */
 export function ofBundlesOnly(rule: Rule): Rule {

@@ -20,7 +20,7 @@ export function appendedFiles(
   { dockerfiles, makefiles, scripts }: BuildFiles,
   files: readonly FileFacts[],
 ): ReadonlySet<string> {
-  const known = new Map(files.map((file) => [file.path, file]));
+  const known = new KnownFiles(files);
   const found = new Set<string>();
   for (const { path, text } of dockerfiles) {
     for (const source of appendedSources(text)) {
@@ -28,15 +28,13 @@ export function appendedFiles(
     }
   }
   const unfinished = [...unfinishedInRecipes(makefiles, known), ...unfinishedInScripts(scripts, known)];
-  if (unfinished.length > 0) for (const place of unfinished.filter(awaitingBundles(known))) found.add(place);
+  if (unfinished.length > 0)
+    for (const place of unfinished.filter(awaitingBundles(known.byPath))) found.add(place);
   return found;
 }
 
 /** The paths of files that recipes of Makefiles put together with what opm renders. */
-function unfinishedInRecipes(
-  makefiles: readonly TextFile[],
-  known: ReadonlyMap<string, FileFacts>,
-): string[] {
+function unfinishedInRecipes(makefiles: readonly TextFile[], known: KnownFiles): string[] {
   const places: string[] = [];
   for (const { path, text } of makefiles) {
     for (const source of unfinishedFiles(text)) {
@@ -49,7 +47,7 @@ function unfinishedInRecipes(
 }
 
 /** The same of shell scripts, which are run in their own folder, or in one around it. */
-function unfinishedInScripts(scripts: readonly TextFile[], known: ReadonlyMap<string, FileFacts>): string[] {
+function unfinishedInScripts(scripts: readonly TextFile[], known: KnownFiles): string[] {
   return scripts.flatMap(({ path, text }) =>
     [...unfinishedByScript(text)].flatMap((source) => placesOf(source, foldersAround(path), known)),
   );
@@ -116,22 +114,47 @@ function foldersAround(file: string): readonly string[] {
   return folders;
 }
 
-/** The path of a source in the first of the folders that has it; of one that is a folder, those of the files right in it. */
-function placesOf(
-  source: string,
-  folders: readonly string[],
-  known: ReadonlyMap<string, FileFacts>,
-): readonly string[] {
+/**
+ * The path of a source in the first of the folders that has it; of one with a slash behind it, those of the files that lie beside
+ * what it names.
+ */
+function placesOf(source: string, folders: readonly string[], known: KnownFiles): readonly string[] {
+  const isBeside = source.endsWith('/');
+  const written = isBeside ? source.slice(0, -1) : source;
   for (const folder of folders) {
-    const path = pathFrom(folder, source);
+    const path = pathFrom(folder, written);
     if (path === undefined) continue;
-    if (known.has(path)) return [path];
-    const inside = source.endsWith('/')
-      ? [...known.keys()].filter((one) => `${parentPath(one)}/` === path)
-      : [];
-    if (inside.length > 0) return inside;
+    if (!isBeside && known.byPath.has(path)) return [path];
+    const beside = isBeside ? known.in(parentPath(path)).filter((one) => one !== path) : [];
+    if (beside.length > 0) return beside;
   }
   return [];
+}
+
+/** The files of a workspace folder, by their paths and by their folders. */
+class KnownFiles {
+  readonly byPath: ReadonlyMap<string, FileFacts>;
+  private byFolder: ReadonlyMap<string, readonly string[]> | undefined;
+
+  constructor(files: readonly FileFacts[]) {
+    this.byPath = new Map(files.map((file) => [file.path, file]));
+  }
+
+  /** The paths of the files right in a folder. */
+  in(folder: string): readonly string[] {
+    this.byFolder ??= inFolders(this.byPath.keys());
+    return this.byFolder.get(folder) ?? [];
+  }
+}
+
+function inFolders(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, string[]>();
+  for (const path of paths) {
+    const known = folders.get(parentPath(path));
+    if (known === undefined) folders.set(parentPath(path), [path]);
+    else known.push(path);
+  }
+  return folders;
 }
 
 /** The path that is written as one relative to a folder; undefined where it leads out of all that is known. */

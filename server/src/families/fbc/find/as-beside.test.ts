@@ -83,6 +83,46 @@ describe('what stands where another version has a file of its catalog', () => {
       roots: { case1: ['gizmo.yaml'] },
     },
     {
+      title: 'is one beside a catalog at the top, and where numbers have no dot',
+      tree: {
+        'catalog.yaml': whole('gizmo'),
+        'README.md': text,
+        Makefile: text,
+        'ocp418/index.yaml': whole('gizmo'),
+        'ocp419/index.yaml': remains,
+      },
+      roots: {
+        'catalog.yaml': ['catalog.yaml'],
+        ocp418: ['index.yaml'],
+        ocp419: ['index.yaml'],
+      },
+    },
+    {
+      title: 'is told once where versions have it in several places',
+      tree: {
+        'v4.18/index.yaml': whole('gizmo'),
+        'v4.19/catalog/gizmo.yaml': whole('gizmo'),
+        'v4.20/index.yaml': remains,
+        'v4.20/catalog/gizmo.yaml': remains,
+      },
+      roots: {
+        'v4.18': ['index.yaml'],
+        'v4.19/catalog': ['gizmo.yaml'],
+        'v4.20': ['catalog/gizmo.yaml', 'index.yaml'],
+      },
+    },
+    {
+      title: 'is the file alone where an image takes no more than that',
+      tree: {
+        'v4.18/gizmo.yaml': whole('gizmo'),
+        'v4.18/notes.md': text,
+        'v4.18/Dockerfile': 'FROM quay.io/operator-framework/opm\nCOPY gizmo.yaml /configs/gizmo.yaml\n',
+        'v4.19/gizmo.yaml': remains,
+        'v4.19/notes.md': text,
+      },
+      roots: { 'v4.18/gizmo.yaml': ['gizmo.yaml'], 'v4.19/gizmo.yaml': ['gizmo.yaml'] },
+    },
+    {
       title: 'is none where an `.indexignore` leaves it out',
       tree: {
         'all/v4.18/gizmo.yaml': whole('gizmo'),
@@ -96,45 +136,43 @@ describe('what stands where another version has a file of its catalog', () => {
 });
 
 describe('what stands where other packages have their file', () => {
-  const others = { 'ops/gizmo/index.yaml': whole('gizmo'), 'ops/gadget/index.yaml': whole('gadget') };
+  const others = {
+    'README.md': text,
+    'ops/gizmo/index.yaml': whole('gizmo'),
+    'ops/gadget/index.yaml': whole('gadget'),
+  };
+  const known = { 'ops/gadget': ['index.yaml'], 'ops/gizmo': ['index.yaml'] };
 
   expectRoots([
     {
       title: 'is a catalog as theirs are',
-      tree: { ...others, 'ops/widget/index.yaml': remains, 'ops/README.md': text },
-      roots: {
-        'ops/gadget': ['index.yaml'],
-        'ops/gizmo': ['index.yaml'],
-        'ops/widget': ['index.yaml'],
-      },
+      tree: { ...others, 'ops/README.md': text, 'ops/widget/index.yaml': remains },
+      roots: { ...known, 'ops/widget/index.yaml': ['index.yaml'] },
     },
     {
-      title: 'is one where the files are called after their packages',
-      tree: {
-        'ops/gizmo/gizmo.yaml': whole('gizmo'),
-        'ops/gadget/gadget.yaml': whole('gadget'),
-        'ops/widget/widget.yaml': remains,
-        'ops/README.md': text,
-      },
-      roots: { 'ops/gadget': ['gadget.yaml'], 'ops/gizmo': ['gizmo.yaml'], 'ops/widget': ['widget.yaml'] },
+      title: 'is none where it is something else',
+      tree: { ...others, 'ops/OWNERS': text, 'ops/doodad/index.yaml': other },
+      roots: known,
     },
     {
-      title: 'is none where it is something else, has another name, or only one other package tells of it',
-      tree: {
-        ...others,
-        'ops/doodad/index.yaml': other,
-        'ops/docs/start.yaml': remains,
-        'ops/parts/index.yaml': channels('gizmo'),
-        'ops/README.md': text,
-        'one/gizmo/index.yaml': whole('gizmo'),
-        'one/widget/index.yaml': remains,
-        'one/README.md': text,
-      },
-      roots: {
-        'ops/gadget': ['index.yaml'],
-        'ops/gizmo': ['index.yaml'],
-        'one/gizmo': ['index.yaml'],
-      },
+      title: 'is none under another name, or with another ending',
+      tree: { ...others, 'ops/OWNERS': text, 'ops/docs/a.yaml': remains, 'ops/web/index.json': remains },
+      roots: known,
+    },
+    {
+      title: 'is none where more lies beside it',
+      tree: { ...others, 'ops/OWNERS': text, 'ops/docs/index.yaml': remains, 'ops/docs/a.md': text },
+      roots: known,
+    },
+    {
+      title: 'is none where it holds blobs of another package',
+      tree: { ...others, 'ops/OWNERS': text, 'ops/parts/index.yaml': channels('gizmo') },
+      roots: known,
+    },
+    {
+      title: 'is none where only one other package tells of it',
+      tree: { OWNERS: text, 'ops/gizmo/index.yaml': whole('gizmo'), 'ops/widget/index.yaml': remains },
+      roots: { 'ops/gizmo': ['index.yaml'] },
     },
   ]);
 });

@@ -45,8 +45,8 @@ const OBJECT_KEY = /^(?:\{\s*)?["']?(?:apiVersion|kind)["']?[ \t]*:/m;
 
 const LIKE_A_KEY = /:(?!\S)|"[ \t]*:/;
 
-/** What programs print last, where a catalog was to come behind it. */
-const FAILURE = /^(?:(?:error|fatal|panic): |time="[^"\n]*" level=)/i;
+/** What programs and servers say last, where a catalog was to come behind it. */
+const FAILURE = /^(?:(?:error|fatal|panic|[45]\d\d): |time="[^"\n]*" level=)/i;
 
 function hasText(start: string): boolean {
   return start !== '' && !start.includes('{{');

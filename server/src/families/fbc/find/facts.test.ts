@@ -228,6 +228,10 @@ describe('what is plainly meant counts', () => {
     ['a schema of its own', 'schema: acme.package\nname: foo\n'],
     ['a template', 'schema: olm.template.basic\nentries:\n- schema: olm.package\n'],
     [
+      'an old template in another',
+      'schema: olm.package\nname: foo\n---\nschema: olm.bundle\nimage: {{ . }}\n{{- end }}\n',
+    ],
+    [
       'an old template',
       'schema: olm.package\nname: foo\n---\nschema: olm.bundle\nimage: example.com/foo:1\n',
     ],

@@ -32,7 +32,9 @@ describe('a file that holds nothing of a catalog', () => {
       tree: {
         'gizmo/basic.yaml': template,
         'gizmo/catalogs.yaml': blank,
-        'gizmo/widget/catalog.yaml': { ...NOTHING, documents: 1 },
+        'gizmo/catalog.json': { ...NOTHING, documents: 1 },
+        'gizmo/widget/catalog.yaml': blank,
+        'gizmo/service/catalog.yaml': { ...NOTHING, documents: 1 },
         'gizmo/doodad/catalog.yaml': { ...NOTHING, documents: 1, isOther: true },
         'gizmo/catalog.Dockerfile': text,
         'gadget/basic.yaml': template,
@@ -40,6 +42,7 @@ describe('a file that holds nothing of a catalog', () => {
         'gadget/docs/html/catalog.yaml': blank,
       },
       roots: {
+        'gizmo/catalog.json': ['catalog.json'],
         'gizmo/catalogs.yaml': ['catalogs.yaml'],
         'gizmo/widget/catalog.yaml': ['catalog.yaml'],
       },

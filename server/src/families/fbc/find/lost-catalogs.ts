@@ -3,27 +3,26 @@ import { baseName, parentPath } from '../../../engine/files/paths.ts';
 import type { FileFacts } from './facts.ts';
 import { isPlainCatalogName } from './folder-names.ts';
 import { kindOf } from './folder-tree.ts';
-import { differingFolder } from './same-elsewhere.ts';
 
 /**
  * Files that hold nothing of a catalog and stand where one belongs, which is told only among other files of Operator Lifecycle
  * Manager: elsewhere it may be anybody's catalog.
  *
- * - Without even a key: where the same catalog for another version has its file, or with the name `catalog` in a folder that is
+ * - Without even a key: where the same catalog for something else has its file, or with the name `catalog` in a folder that is
  *   called so, or in one in it, which is the package's. What takes the place of a catalog is mostly what a program has printed that
  *   should have rendered one, or nothing.
- * - Whatever it is, as long as no other family knows it: with the name `catalog` beside the template that it is made of, or in a
- *   folder beside that. An empty file is yet to be rendered.
+ * - Beside the template that it is made of, with the name `catalog`: whatever it is, as long as nobody else knows it, and without a
+ *   key in a folder beside that. An empty file is yet to be rendered.
  */
 export function lostCatalogs(files: readonly FileFacts[]): readonly FileFacts[] {
   const templates = new Set(files.filter(isTemplate).map(({ path }) => parentPath(path)));
   const misplaced = files.filter(
-    (file) => templates.size > 0 && isStranger(file) && isCatalogIn(file, (folder) => templates.has(folder)),
+    (file) => templates.size > 0 && isStranger(file) && isBesideTemplate(file, templates),
   );
-  return [...misplaced, ...blankCatalogs(files)];
+  return [...misplaced, ...keylessCatalogs(files)];
 }
 
-function blankCatalogs(files: readonly FileFacts[]): readonly FileFacts[] {
+function keylessCatalogs(files: readonly FileFacts[]): readonly FileFacts[] {
   const blank = files.filter(({ isBlank, isEmpty }) => isBlank ?? isEmpty);
   if (blank.length === 0) return [];
   const others = blank.length < files.length ? files.filter(isOfOperators) : [];
@@ -32,8 +31,33 @@ function blankCatalogs(files: readonly FileFacts[]): readonly FileFacts[] {
   return blank.filter(
     (file) =>
       isCatalogIn(file, (folder) => isPlainCatalogName(baseName(folder))) ||
-      catalogs.some((other) => differingFolder(file.path.split('/'), other) !== undefined),
+      isElsewhere(file.path.split('/'), catalogs),
   );
+}
+
+function isElsewhere(path: readonly string[], catalogs: readonly (readonly string[])[]): boolean {
+  return catalogs.some((other) => differingFolder(path, other) !== undefined);
+}
+
+/**
+ * The folder in which two paths, given in parts, differ, where they differ in that alone: `catalog/v4.18/gizmo/index.yaml` and
+ * `catalog/v4.19/gizmo/index.yaml` in the second part. Undefined for all others.
+ */
+function differingFolder(path: readonly string[], other: readonly string[]): number | undefined {
+  if (path.length !== other.length) return undefined;
+  let differing: number | undefined;
+  for (const [at, name] of path.entries()) {
+    if (name === other[at]) continue;
+    if (differing !== undefined) return undefined;
+    differing = at;
+  }
+  return differing === path.length - 1 ? undefined : differing;
+}
+
+function isBesideTemplate(file: FileFacts, templates: ReadonlySet<string>): boolean {
+  const folder = parentPath(file.path);
+  if (!CATALOG_FILE.test(baseName(file.path))) return false;
+  return templates.has(folder) || (file.isBlank === true && templates.has(parentPath(folder)));
 }
 
 function isStranger(file: FileFacts): boolean {

@@ -86,7 +86,6 @@ import {
 import { keepBelow, type Keep } from './ignoring.ts';
 import { catalogDockerfiles, findImageRoots, findWorkshops, type RootPieces } from './image-roots.ts';
 import { lostCatalogs } from './lost-catalogs.ts';
-
 import { presumeDefinitions } from './presumed.ts';
 import { isCompletedBy, namesOfParts } from './package-names.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';

@@ -223,10 +223,12 @@ function scanLine(text: string, from: number, to: number, into: Found): void {
     return;
   }
   const word = /^[^\s:="']*/.exec(text.slice(keyStart, keyStart + MAX_WORD_LENGTH))?.[0] ?? '';
-  noteKey(into.hints, word);
+  noteKey(into.hints, word, BEHIND_KEY.test(text.slice(keyStart + word.length, to)));
   if (into.schema === undefined && isNearSchemaKey(word))
     noteSchema(into.hints, besideKey(text, keyStart + word.length, to));
 }
+
+const BEHIND_KEY = /^["']?[ \t]*:/;
 
 /** A package stays one where the separator behind it was lost. */
 function keepField(key: (typeof FIELD_NAMES)[number], value: string, into: Found): void {

@@ -40,11 +40,15 @@ export function isNearSchemaKey(word: string): boolean {
   return folded === SCHEMA_KEY || nearest(folded, [SCHEMA_KEY], MAX_DISTANCE) !== undefined;
 }
 
-/** Notes a root key: whether it says what the document is, or more than which image. */
-export function noteKey(hints: RootHints, key: string): void {
+/**
+ * Notes a root key: whether it says what the document is, or more than which image.
+ *
+ * @param isKey false for the first word of a line that may be none
+ */
+export function noteKey(hints: RootHints, key: string, isKey = true): void {
   const folded = key.length > LONGEST_TELLING_KEY ? key : key.toLowerCase();
   if (TELLING_KEYS.has(folded)) hints.keys.add(folded);
-  if (folded !== 'image' && folded !== SCHEMA_KEY) hints.saysMore = true;
+  if (isKey && folded !== 'image' && folded !== SCHEMA_KEY) hints.saysMore = true;
 }
 
 /** Notes what stands beside a key that is nearly `schema`: the first schema of ours in it, or one that is meant to be. */

@@ -1,5 +1,6 @@
 /** Texts that stand for others, which templates of Helm, of OpenShift and of the shell put in their place. */
 import type { Span } from '../../../text/span.ts';
+import { standInWords } from '../../../values/stand-in.ts';
 
 /** `{{ .Values.name }}`, `${NAME}`, `$(NAME)` and `$NAME`. */
 const PLACEHOLDER = /\{\{.*?\}\}|\$\{[^}\n]*\}|\$\([^)\n]*\)|\$[A-Z_][A-Z0-9_]+(?!\w)/gs;
@@ -12,17 +13,22 @@ function placeholdersIn(text: string): readonly Span[] {
   });
 }
 
-/** `+IMAGE_TO_REPLACE+`, `REPLACE_ME`, `__NAME__` and the word itself: what people write for a script of their own to replace. */
-const STAND_IN =
-  /@\w+@|%\w+%|__[A-Z\d_]+__|\+?\b[A-Z\d_]*(?:REPLACE|PLACEHOLDER)[A-Z\d_]*\b\+?|\bplaceholder\b/g;
+/** Where something in a text seems to stand for something else. */
+export interface StandIn extends Span {
+  /** Set for a word that may as well mean itself where more stands around it: `placeholder`, `REPLACE_ME`, `@NAME@`. */
+  readonly isWord?: true;
+}
 
-/** The same, with all that seems to stand for something else. */
-export function standInsIn(text: string): readonly Span[] {
-  const found = [...text.matchAll(STAND_IN)].map(({ index, 0: word }) => ({
+const WORD = /@\w+@|%\w+%|\b__[A-Z\d_]+__\b|\bplaceholder\b/g;
+
+/** The placeholders in a text, and the words that people write for a script of their own to replace. */
+export function standInsIn(text: string): readonly StandIn[] {
+  const words = [...text.matchAll(WORD)].map(({ index, 0: word }) => ({
     start: index,
     end: index + word.length,
   }));
-  return [...placeholdersIn(text), ...found];
+  const all = [...words, ...standInWords(text)].map((word) => ({ ...word, isWord: true as const }));
+  return [...placeholdersIn(text), ...all];
 }
 
 /** True if a template of Helm, or of another program in Go, is in a text. */

@@ -55,3 +55,13 @@ it('tells once of entries that channels share by an anchor', async () => {
     expect.stringMatching(/^2 warning: "gizmo.v1" is stranded/),
   ]);
 });
+
+it('tells of an entry that is stranded in one channel, and of several heads in another', async () => {
+  const said = await found(
+    channel(
+      '{name: gizmo.v3, skips: [gizmo.v2]}, &shared {name: gizmo.v2, replaces: gizmo.v1}, &old {name: gizmo.v1}',
+    ),
+    channel('{name: gizmo.v3}, *old', 'fast'),
+  );
+  expect(said).toHaveLength(2);
+});

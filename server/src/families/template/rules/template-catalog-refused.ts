@@ -36,12 +36,14 @@ export const rule: Rule = {
   },
 };
 
-/** Channels share entries by anchors: what is wrong with them in each channel is told once, where it stands. */
+/** Channels share entries by anchors: the same fault of them in each channel is told once, where it stands. */
 function oncePerPlace(refused: Iterable<Report>): readonly Report[] {
   const byPlace = new Map<string, Report[]>();
   for (const { severity: _, ...found } of refused) {
-    const place = `${found.span.start}-${found.span.end}`;
-    byPlace.set(place, [...(byPlace.get(place) ?? []), found]);
+    const place = `${found.span.start}-${found.span.end} ${found.message.wording}`;
+    const alike = byPlace.get(place);
+    if (alike === undefined) byPlace.set(place, [found]);
+    else alike.push(found);
   }
   return [...byPlace.values()].flatMap(([first, ...others]) => {
     if (first === undefined || others.length === 0) return first ?? [];

@@ -1,4 +1,5 @@
 /** Rule related-image-invalid: a related image that is no pull spec. */
+import { baseName } from '../../../../engine/files/paths.ts';
 import { textFaultReport } from '../../../../engine/fixes/text-fault-report.ts';
 import { msg } from '../../../../text/message.ts';
 import { imageFault } from '../../../../values/image-fault.ts';
@@ -38,7 +39,7 @@ export const rule: Rule = {
         const message = msg(
           '`{0}` is put in by {1}. Without that, operator-sdk refuses the bundle.',
           image.value,
-          dockerfile,
+          baseName(dockerfile),
         );
         report(csv, { span: image, severity: 'info', message });
       }

@@ -5,7 +5,7 @@ import { unfinishedFiles } from './unfinished.ts';
 
 const RENDER = '$(OPM) render $(IMG)';
 
-/** The files and folders of a Makefile with one recipe. */
+/** The files of a Makefile with one recipe, and what bundles are put beside. */
 function placesOf(lines: readonly string[], before: readonly string[] = [], rule = 'image: opm'): string[] {
   return [...unfinishedFiles([...before, rule, ...lines.map((line) => `\t${line}`), ''].join('\n'))];
 }
@@ -76,14 +76,14 @@ describe('a file that what opm renders is added to', () => {
   });
 });
 
-describe('a folder that bundles are rendered into', () => {
+describe('a file that bundles are rendered into', () => {
   it.each([
-    [[`${RENDER} > out/$(VERSION).json`]],
-    [[`$(OPM) render quay.io/x:v1 quay.io/x:v2 -o yaml > ./out/bundles.yaml`]],
-    [[`cd out && ${RENDER} > a.json`]],
-    [[`for v in 1 2; do opm render x:$$v > out/$$v.yaml; done`]],
-  ])('is found: %j', (lines) => {
-    expect(placesOf(lines)).toEqual(['out/']);
+    [[`${RENDER} > out/$(VERSION).json`], 'out/$(VERSION).json/'],
+    [[`$(OPM) render quay.io/x:v1 quay.io/x:v2 -o yaml > ./out/bundles.yaml`], 'out/bundles.yaml/'],
+    [[`cd out && ${RENDER} > a.json`], 'out/a.json/'],
+    [[`for v in 1 2; do opm render x:$$v > out/$$v.yaml; done`], 'out/$v.yaml/'],
+  ])('lies beside what is no catalog yet: %j', (lines, place) => {
+    expect(placesOf(lines)).toEqual([place]);
   });
 
   it.each([

@@ -39,7 +39,7 @@ const UNKNOWN = /[$*?[\]{}`~]/;
 /**
  * The files that a recipe of a Makefile puts together with what opm renders, as paths from the folder in which make runs:
  * `cp A B` or `cat A > B` before `opm render … >> B`, and A itself in `opm render … >> A`. Of `opm render … > A/B`, which puts
- * bundles beside what lies in a folder, that folder, with a slash behind it.
+ * bundles beside what lies in a folder, that file, with a slash behind it.
  */
 export function unfinishedFiles(makefile: string): ReadonlySet<string> {
   const found = new Set<string>();
@@ -149,11 +149,12 @@ class RecipeRun {
     const content = appends ? together(this.contentOf(path), printed) : printed;
     this.contents.set(path, content);
     if (content.isRendered) for (const source of content.sources) this.found.add(source);
-    if (!appends && printed.isOfBundles === true) this.addFolder(parentPath(path));
+    if (!appends && printed.isOfBundles === true) this.addBeside(path);
   }
 
-  private addFolder(folder: string): void {
-    if (folder !== '' && !folder.startsWith('/') && !UNKNOWN.test(folder)) this.found.add(`${folder}/`);
+  private addBeside(path: string): void {
+    const folder = parentPath(path);
+    if (folder !== '' && !folder.startsWith('/') && !UNKNOWN.test(folder)) this.found.add(`${path}/`);
   }
 
   private contentOf(path: string | undefined): Content {
