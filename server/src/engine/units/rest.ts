@@ -63,7 +63,7 @@ export async function restOf(
 
 /**
  * The claims, with those of a family on files whose names say nothing: where all else has nothing in it, they are looked into.
- * Elsewhere only those are that had another name: `catalog.yaml.bak`.
+ * Elsewhere only those are that had another name, as `a.yaml.bak` had.
  */
 async function withOddNames(
   env: Environment,

@@ -1,5 +1,6 @@
 /** Files that a build appends to before they are a catalog: what they lack comes with the rest, such as the bundles that opm renders. */
 import { joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { withLateFields } from '../../../text/late-fields.ts';
 import { absolute, cleanSource, copyWords, MAX_DOCKERFILE_LENGTH, readInstructions } from './dockerfile.ts';
 import { bundlesOf, channelsOf, type FileFacts } from './facts.ts';
 import type { TextFile } from './folder-tree.ts';
@@ -20,7 +21,7 @@ export function appendedFiles(
   { dockerfiles, makefiles, scripts }: BuildFiles,
   files: readonly FileFacts[],
 ): ReadonlySet<string> {
-  const known = new KnownFiles(files);
+  const known = knownFiles(files);
   const found = new Set<string>();
   for (const { path, text } of dockerfiles) {
     for (const source of appendedSources(text)) {
@@ -125,26 +126,24 @@ function placesOf(source: string, folders: readonly string[], known: KnownFiles)
     const path = pathFrom(folder, written);
     if (path === undefined) continue;
     if (!isBeside && known.byPath.has(path)) return [path];
-    const beside = isBeside ? known.in(parentPath(path)).filter((one) => one !== path) : [];
+    const beside = isBeside ? (known.byFolder.get(parentPath(path)) ?? []).filter((one) => one !== path) : [];
     if (beside.length > 0) return beside;
   }
   return [];
 }
 
-/** The files of a workspace folder, by their paths and by their folders. */
-class KnownFiles {
+/** The files of a workspace folder, by their paths, and their paths by the folders that they lie in. */
+interface KnownFiles {
   readonly byPath: ReadonlyMap<string, FileFacts>;
-  private byFolder: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly byFolder: ReadonlyMap<string, readonly string[]>;
+}
 
-  constructor(files: readonly FileFacts[]) {
-    this.byPath = new Map(files.map((file) => [file.path, file]));
-  }
-
-  /** The paths of the files right in a folder. */
-  in(folder: string): readonly string[] {
-    this.byFolder ??= inFolders(this.byPath.keys());
-    return this.byFolder.get(folder) ?? [];
-  }
+function knownFiles(files: readonly FileFacts[]): KnownFiles {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return withLateFields<Pick<KnownFiles, 'byPath'>, Pick<KnownFiles, 'byFolder'>>(
+    { byPath },
+    { byFolder: () => inFolders(byPath.keys()) },
+  );
 }
 
 function inFolders(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {

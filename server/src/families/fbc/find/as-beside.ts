@@ -136,9 +136,11 @@ function asPackage(folder: Folder, { places }: Model): RootPieces | undefined {
   return files.length > 0 && files.every(isLost) ? { folder, folders: [], files } : undefined;
 }
 
-/** False for what is meant as something else. */
+/** False for what is meant as something else, and for what nobody has looked into, which is told by itself. */
 function mayBeLost(file: FileFacts): boolean {
-  return kindOf(file) !== 'foreign' && file.isOther !== true;
+  const kind = kindOf(file);
+  if (kind === 'foreign' || file.isOther === true) return false;
+  return kind !== 'unread' || [file.isBlank, file.isEmpty, file.isNoFile].includes(true);
 }
 
 /** Where a file lies in a folder, without what tells versions and states of the same file apart. */
