@@ -28,30 +28,20 @@ function keylessCatalogs(files: readonly FileFacts[]): readonly FileFacts[] {
   const others = blank.length < files.length ? files.filter(isOfOperators) : [];
   if (others.length === 0) return [];
   const catalogs = files.filter((file) => kindOf(file) === 'catalogs').map(({ path }) => path.split('/'));
-  return blank.filter(
-    (file) =>
-      isCatalogIn(file, (folder) => isPlainCatalogName(baseName(folder))) ||
-      isElsewhere(file.path.split('/'), catalogs),
-  );
-}
-
-function isElsewhere(path: readonly string[], catalogs: readonly (readonly string[])[]): boolean {
-  return catalogs.some((other) => differingFolder(path, other) !== undefined);
+  return blank.filter((file) => {
+    if (isCatalogIn(file, (folder) => isPlainCatalogName(baseName(folder)))) return true;
+    const path = file.path.split('/');
+    return catalogs.some((other) => differInOneFolder(path, other));
+  });
 }
 
 /**
- * The folder in which two paths, given in parts, differ, where they differ in that alone: `catalog/v4.18/gizmo/index.yaml` and
- * `catalog/v4.19/gizmo/index.yaml` in the second part. Undefined for all others.
+ * True for two paths, given in parts, that differ in the name of one folder and in nothing else:
+ * `catalog/v4.18/gizmo/index.yaml` and `catalog/v4.19/gizmo/index.yaml`.
  */
-function differingFolder(path: readonly string[], other: readonly string[]): number | undefined {
-  if (path.length !== other.length) return undefined;
-  let differing: number | undefined;
-  for (const [at, name] of path.entries()) {
-    if (name === other[at]) continue;
-    if (differing !== undefined) return undefined;
-    differing = at;
-  }
-  return differing === path.length - 1 ? undefined : differing;
+function differInOneFolder(path: readonly string[], other: readonly string[]): boolean {
+  if (path.length !== other.length || path.at(-1) !== other.at(-1)) return false;
+  return path.filter((name, at) => name !== other[at]).length === 1;
 }
 
 function isBesideTemplate(file: FileFacts, templates: ReadonlySet<string>): boolean {
