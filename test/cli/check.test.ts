@@ -339,6 +339,23 @@ describe('bad input', () => {
     ]);
   });
 
+  it('the link that is called the catalog: to nowhere, to a folder, or to what lies beside it', async () => {
+    const called = async (target: string) => {
+      rmSync(path.join(folder, 'catalog.yaml'), { force: true });
+      symlinkSync(target, path.join(folder, 'catalog.yaml'));
+      const { report } = await json('.');
+      const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
+      return errors.map(({ file, code }) => `${file} ${code}`);
+    };
+    expect(await called('nowhere')).toEqual(['catalog.yaml fbc/file-unreadable']);
+    write('basic.yaml', 'schema: olm.template.basic\nentries: []\n');
+    expect(await called('nowhere')).toEqual(['catalog.yaml fbc/file-unreadable']);
+    expect(await called('/')).toEqual(['catalog.yaml fbc/file-unreadable']);
+    rmSync(path.join(folder, 'basic.yaml'));
+    write('real.yaml', GOOD);
+    expect(await called('real.yaml')).toContain('real.yaml fbc/package-duplicate');
+  });
+
   it('links that lead in a circle, or to a name that is too long', async () => {
     write('catalog.yaml', GOOD);
     symlinkSync('circle.yaml', path.join(folder, 'circle.yaml'));

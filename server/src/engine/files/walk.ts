@@ -8,6 +8,8 @@ export interface WalkedFile {
   /** `folder-link`: a symbolic link to a folder, which is not entered: tools take it for a file and fail on it. `dead-link`: it leads nowhere. `special`: a pipe, a socket or a device. */
   readonly kind: 'file' | 'folder-link' | 'dead-link' | 'special' | 'unlistable-folder';
   readonly failure?: ReadFailure;
+  /** It is a symbolic link to a file. */
+  readonly link?: true;
 }
 
 export interface WalkOptions {
@@ -75,10 +77,15 @@ async function walkFolder(
       if (options.skipFolders?.has(entry.name)) options.skipped?.(path);
       else if (depth < MAX_FOLDER_DEPTH) await walkFolder(env, path, depth + 1, options, found);
     } else {
-      found.push({ path, kind: kindOf(entry) });
+      found.push(walkedFile(path, entry));
       if (found.length % 500 === 0) options.progress?.(found.length);
     }
   }
+}
+
+function walkedFile(path: string, entry: FolderEntry): WalkedFile {
+  const kind = kindOf(entry);
+  return entry.link && kind === 'file' ? { path, kind, link: true } : { path, kind };
 }
 
 /** What an entry that is not entered counts as. */

@@ -11,7 +11,9 @@ export function alternativesOf(at: {
   readonly catalogFiles: readonly FileFacts[];
   readonly children: readonly { readonly packages: ReadonlySet<string> }[];
 }): readonly FileFacts[] {
-  const defining = withoutCutTwins(at.catalogFiles).filter((file) => file.defines.length > 0);
+  const defining = withoutLinkToOne(
+    withoutCutTwins(at.catalogFiles).filter((file) => file.defines.length > 0),
+  );
   const first = defining[0];
   if (first === undefined || at.catalogFiles.length < 2) return [];
   const hasCutTwins = withoutCutTwins(at.catalogFiles).length < at.catalogFiles.length;
@@ -36,6 +38,17 @@ function areCopies(files: readonly FileFacts[], packages: ReadonlySet<string>): 
   const names = [...originals];
   const catalog = names.find((name) => isNameOfCatalog(name) || packages.has(name));
   return catalog !== undefined && names.some((name) => name !== catalog && !isVariant(name, catalog));
+}
+
+/** Without a link that is called as the catalog, beside one file: it stands for that, and opm reads both. */
+function withoutLinkToOne(files: readonly FileFacts[]): readonly FileFacts[] {
+  if (files.length < 2 || !files.some(({ isLink }) => isLink)) return files;
+  const isStandIn = ({ isLink, path, defines }: FileFacts): boolean => {
+    const stem = withoutExtension(baseName(path));
+    return isLink === true && (isNameOfCatalog(stem) || defines.includes(stem));
+  };
+  const choices = files.filter((file) => !isStandIn(file));
+  return choices.length === 1 ? choices : files;
 }
 
 function isNameOfCatalog(stem: string): boolean {

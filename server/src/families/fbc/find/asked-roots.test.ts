@@ -124,8 +124,23 @@ describe('a folder that is named', () => {
     expect(roots(named({ ...twice, 'basic.yaml': template, OWNERS: text }, 'tools'))).toEqual(['tools']);
     const aside = { 'gizmo/catalog.yaml': whole('gizmo'), 'sub/catalog.yaml': whole('gizmo') };
     expect(roots(named(aside, 'tools'))).toEqual(['tools']);
+    const copies = { 'v2/catalog.yaml': whole('gizmo'), 'prev/catalog.yaml': whole('gizmo') };
+    expect(roots(named({ 'catalog.yaml': whole('gizmo'), ...copies }, 'tools'))).toEqual(['tools']);
+    expect(roots(named(copies, 'tools'))).toEqual(['tools/prev', 'tools/v2']);
     const inside = { 'catalog/gizmo/catalog.yaml': whole('gizmo'), 'graph.yaml': channels('gizmo') };
     expect(roots(named(inside, 'v4.18'))).toEqual(['v4.18/catalog']);
+  });
+
+  it('is the root around the folders of packages in a folder that is called a catalog, beside one copy or a template', () => {
+    const gizmo = { 'gizmo/catalog.yaml': whole('gizmo') };
+    const copy = { ...gizmo, 'v2/gizmo/catalog.yaml': whole('gizmo') };
+    expect(roots(named(copy, 'catalog'))).toEqual(['catalog']);
+    expect(roots(named({ ...copy, 'v3/gizmo/catalog.yaml': whole('gizmo') }, 'catalog'))).toHaveLength(3);
+    expect(roots(named({ ...copy, 'v2/gizmo/catalog.yaml': whole('other') }, 'catalog'))).toHaveLength(2);
+    const besideTemplate = { ...gizmo, 'basic.yaml': template, 'a.txt': text };
+    expect(roots(named(besideTemplate, 'catalog'))).toEqual(['catalog']);
+    expect(roots(named(besideTemplate, 'tools'))).toEqual(['tools/gizmo']);
+    expect(roots(named({ ...besideTemplate, Makefile: text }, 'catalog'))).toEqual(['catalog/gizmo']);
   });
 
   it('is the root of what lies in two places and is one package', () => {

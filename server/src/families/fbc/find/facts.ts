@@ -37,6 +37,8 @@ export interface FileFacts {
   readonly bundlesOf?: readonly string[];
   /** A link that leads to no file, a pipe and the like: it is called something, and is nothing. */
   readonly isNoFile?: boolean;
+  /** A link that leads to a file. */
+  readonly isLink?: true;
   /** It is called as what images and catalogs are built with, and nothing of that is in it. */
   readonly isIdle?: true;
 }

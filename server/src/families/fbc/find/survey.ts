@@ -1,5 +1,6 @@
 /** Looks at every folder that holds blobs, from the bottom up, and judges whether it may be one catalog. */
 import { alternativesOf } from './alternatives.ts';
+import { areCopiesOf, areEditions, isCopy, isPackageFolder } from './editions.ts';
 import type { FileFacts } from './facts.ts';
 import { isBuilding } from './build-files.ts';
 import { isNamedCatalog, isOfTemplates } from './folder-signs.ts';
@@ -175,7 +176,7 @@ function judge(at: Gathered, context: SurveyContext): Survey {
   const isTouched = at.hasTakenFile || at.children.some((child) => child.verdict === 'taken');
   if (at.packages.size === 0) return isTouched ? verdictOn(at, 'taken') : judgeNameless(at, context);
   const defining = at.children.filter((child) => child.packages.size > 0);
-  const hasEditions = areEditions(defining);
+  const hasEditions = holdsEditions(at, defining, context);
   if (isMaterial(at, context)) return verdictOn(at, 'apart', { hasEditions, isMaterial: true });
   if (isTouched || hasEditions) return verdictOn(at, 'apart', { hasEditions });
   const choices = alternativesOf(at);
@@ -192,6 +193,12 @@ function judge(at: Gathered, context: SurveyContext): Survey {
 function judgeNameless(at: Gathered, context: SurveyContext): Survey {
   const lost = lostPackages(at, context);
   return lost.length === 0 ? verdictOn(at, 'parts') : verdictOn({ ...at, packages: new Set(lost) }, 'whole');
+}
+
+/** True if sub folders are editions of a catalog. Beside a package right in the folder that is named, they are copies of it. */
+function holdsEditions(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
+  if (!areEditions(defining)) return false;
+  return !(isAskedFor(at.folder, context) && areCopiesOf(ownPackages(at), defining));
 }
 
 /** True if somebody plainly means the folder as a whole. */
@@ -262,37 +269,9 @@ function lostPackages(at: Gathered, context: SurveyContext): string[] {
   return lostIn(at, context.defined);
 }
 
-/**
- * True if sub folders hold several catalogs of the same packages: a package is defined in two of them, none of the two is
- * named after it, and those that share packages in this way are at least half of all, or all have names of catalogs.
- */
-function areEditions(defining: readonly Survey[]): boolean {
-  if (defining.length < 2) return false;
-  const owners = new Map<string, Survey[]>();
-  for (const child of defining) {
-    for (const name of child.packages) {
-      const known = owners.get(name);
-      if (known === undefined) owners.set(name, [child]);
-      else known.push(child);
-    }
-  }
-  const editions = new Set<Survey>();
-  for (const [name, folders] of owners) {
-    if (folders.length < 2 || folders.some((child) => child.folder.name === name)) continue;
-    for (const child of folders) editions.add(child);
-  }
-  if (editions.size === 0) return false;
-  return editions.size * 2 >= defining.length || [...editions].every((child) => isNamedCatalog(child.folder));
-}
-
 /** True for the folder that somebody has named. */
 function isAskedFor(folder: Folder, { isNamed }: SurveyContext): boolean {
   return isNamed && folder.parent === undefined;
-}
-
-/** True for the folder of one package, which is named after it: the catalog is the folder around it. */
-function isPackageFolder(survey: Survey): boolean {
-  return survey.packages.has(survey.folder.name);
 }
 
 /** True if a sub folder may be a part of the catalog that the folder around it is. */
@@ -327,17 +306,22 @@ function standsIn(at: Gathered): boolean {
   return hasPackages(at) || at.children.some(isPackageFolder);
 }
 
+/** True for a folder that is called as catalogs are, with the folder of a package right in it. */
+function isNamedAroundPackage({ folder, children }: Gathered): boolean {
+  return isNamedCatalog(folder) && children.some(isPackageFolder);
+}
+
 /** True if there are more files that opm would refuse than stray files in a catalog, or signs of a workshop. */
 function isCrowded(at: Gathered, context: SurveyContext): boolean {
   // Whoever wrote an `.indexignore` meant to give opm the folder; what the file lets through is a fault.
   if (at.folder.indexignore !== undefined && at.catalogFiles.length > 0) return false;
   const isAsked = isAskedFor(at.folder, context);
-  if (
-    !(isAsked && hasPackages(at)) &&
-    (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.foreign > 0))
-  )
-    return true;
   const isNamed = isNamedCatalog(at.folder) || isAsked;
+  if (!(isAsked && hasPackages(at))) {
+    if (at.hasBuildFile) return true;
+    const isMixed = at.direct.strangers > 0 && at.direct.foreign > 0;
+    if (isMixed && !(isAsked && isNamedAroundPackage(at))) return true;
+  }
   const allowed = at.total.catalogs + (isNamed ? STRANGERS_BELOW_A_NAME : 0);
   return at.total.strangers > allowed;
 }
@@ -348,9 +332,10 @@ function isGiven(at: Gathered, defining: readonly Survey[], context: SurveyConte
   if (at.folder.indexignore !== undefined) return true;
   if (isCrowded(at, context)) return false;
   if (hasPackages(at) || hasLostOne(at, defining)) return true;
-  if (!defining.every((child) => mayJoin(child, at))) return false;
+  const apart = defining.filter((child) => !mayJoin(child, at));
+  if (apart.length > 1 || !apart.every((child) => isCopy(child, defining))) return false;
   if (defining.every(isPackageFolder)) return true;
-  if (at.total.foreign > 0) return false;
+  if (at.total.foreign > 0 && !isNamedAroundPackage(at)) return false;
   // With nothing beside it, what is in the folder is the same to opm, and has a name of its own.
   const [only] = defining;
   return defining.length === 1 ? at.total.files !== only?.total.files : defining.some(isPackageFolder);
@@ -362,6 +347,11 @@ function hasLostOne({ catalogFiles }: Gathered, defining: readonly Survey[]): bo
   return defining.some(({ packages }) =>
     [...packages].some((name) => channels.has(name) && bundles.has(name)),
   );
+}
+
+/** The packages that are defined right in the folder. */
+function ownPackages({ catalogFiles }: Gathered): ReadonlySet<string> {
+  return namesOf(catalogFiles, []).packages;
 }
 
 /** True if packages are defined right in the folder. */
