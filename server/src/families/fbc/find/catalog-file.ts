@@ -15,14 +15,15 @@ export function isCalledCatalog(path: string): boolean {
 
 /**
  * True for such a file in which nothing of a catalog is left, because it was cut off, emptied or overwritten: it holds something,
- * and no key of any document, or none that anybody can read. What has keys may be a file of somebody else, and so may what waits
+ * and no key of any document, or none that anybody can read, be it that all blobs are in a list, of which opm reads nothing. What has keys may be a file of somebody else, and so may what waits
  * for values. opm does not mind a file without a single byte.
  *
  * @param start how its text starts
  */
 export function isBlankCatalog(path: string, start: string): boolean {
   if (!isCalledCatalog(path) || !hasText(start)) return false;
-  return isBlank(start) || !hasKeys(start) || (start.length < START_LENGTH && isUnreadable(start));
+  if (isBlank(start) || !hasKeys(start) || isListOfBlobs(start)) return true;
+  return start.length < START_LENGTH && isUnreadable(start);
 }
 
 /**
@@ -57,6 +58,16 @@ function isUnreadable(text: string): boolean {
   if (waitsForValues(text)) return false;
   return readChunks(text, { dialect: FBC_DIALECT }).every(({ syntax }) => syntax !== undefined);
 }
+
+/** True for a text that starts with a list, and has a schema of opm anywhere. */
+function isListOfBlobs(start: string): boolean {
+  if (!BLOB.test(start)) return false;
+  const first = start.split('\n').find((line) => !NO_CONTENT.test(line));
+  return first !== undefined && /^\s*(?:-[ \t]|\[)/.test(first);
+}
+
+const BLOB = /\bschema["']?:[ \t]*["']?olm\.(?:package|channel|bundle)\b/;
+const NO_CONTENT = /^\s*(?:$|#)|^---\s*$/;
 
 /** True where a key with its colon stands anywhere outside of comments and quotes. */
 function hasKeys(start: string): boolean {
