@@ -40,6 +40,14 @@ describe('what is left of a catalog', () => {
     expect(rest(named({ 'bundle.yaml': bundles('gizmo'), 'basic.yaml': template }))).toEqual(['bundle.yaml']);
   });
 
+  it('is such a file also where a copy further inside is a catalog, if the folder is named', () => {
+    const blank = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [], isBlank: true } as const;
+    const tree = { 'catalog.yaml': blank, 'v1/catalog.yaml': whole('gizmo'), OWNERS: text };
+    const roots = (input: RootsInput) => findRoots(input).map(rootKey);
+    expect(roots(named(tree))).toEqual(['gizmo/catalog.yaml', 'gizmo/v1']);
+    expect(roots(asked(tree, 'gizmo', 'here'))).toEqual(['gizmo/v1']);
+  });
+
   it('is nothing where there is no blob', () => {
     expect(rest(named({ 'source.yaml': manifest, 'basic.yaml': template }))).toBeUndefined();
   });

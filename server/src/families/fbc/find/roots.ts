@@ -133,7 +133,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
       rootOfPieces(tree, pieces, 'configured'),
     );
   }
-  const lost = isPartial ? [] : lostCatalogs(input.files);
+  const lost = isPartial ? [] : lostFilesOf(input);
   if (tree.root.total.catalogs === 0 && input.dockerfiles.length === 0 && lost.length === 0) return [];
   const defined = new Set(input.files.flatMap((file) => file.defines));
   if (isPartial) presumeDefinitions(tree, defined);
@@ -152,6 +152,12 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
   collectRoots(tree, survey, found);
   if (!isPartial) addLostRoots(tree, lost, found);
   return found.sort((a, b) => byPath(a, b) || (rootKey(a) < rootKey(b) ? -1 : 1));
+}
+
+/** Files that were catalogs. Who names a folder has not named it for a copy of the catalog further inside. */
+function lostFilesOf(input: RootsInput): readonly FileFacts[] {
+  const lost = lostCatalogs(input.files);
+  return input.asked === 'named' ? [...lost, ...blankCatalogs(input)] : lost;
 }
 
 /**
