@@ -27,6 +27,11 @@ describe('a file that a script adds to', () => {
     [['cd in', 'cp ../a.yaml b', 'cat <<EOF > note', 'rm b', 'EOF', `${RENDER} >> b`]],
     [['(cd in; true)', `${RENDER} | tee -a a.yaml`]],
     [['cp "$PWD/a.yaml" b && \\', `  ${RENDER} \\`, '  -o yaml >> b']],
+    [['ROOT=$(pwd)', 'cd $ROOT', `${RENDER} >> a.yaml`]],
+    [['TOP="$(git rev-parse --show-toplevel)" # here', `${RENDER} >> $TOP/a.yaml`]],
+    [['start() {', `  ${RENDER} > a.yaml`, '}', 'add () {', `  ${RENDER} >> a.yaml`, '}']],
+    [['function start {', `  ${RENDER} > a.yaml`, '}', 'function add {', `  ${RENDER} >> a.yaml`, '}']],
+    [['cp a.yaml b', 'add() {', `  ${RENDER} >> b`, '}']],
   ])('is found: %j', (lines) => {
     expect(filesOf(lines)).toEqual(['a.yaml']);
   });
@@ -39,6 +44,9 @@ describe('a file that a script adds to', () => {
     [['cp a.yaml b', 'cd "$DIR"', `${RENDER} >> b`]],
     [['cat <<EOF > usage', 'cp a.yaml b', 'EOF', `${RENDER} >> b`.replace('b', 'c')]],
     [['cp a.yaml b', `# ${RENDER} >> b`]],
+    [['ROOT=$(pwd)/x', `${RENDER} >> $ROOT/a.yaml`]],
+    [['all() {', `  ${RENDER} > a.yaml`, `  ${RENDER} >> a.yaml`, '}']],
+    [['all() {', '  cp b a.yaml', '}', 'add() {', `  ${RENDER} >> a.yaml`, '}']],
   ])('is told from others: %j', (lines) => {
     expect(filesOf(lines).filter((path) => path.startsWith('a'))).toEqual([]);
   });
@@ -57,6 +65,7 @@ describe('a hostile script takes a time that grows with its length', () => {
   it.each([
     ['brackets that stay open', (size: number) => `${render}${'$('.repeat(size)}\n`],
     ['names everywhere', (size: number) => `V=${'v'.repeat(190)}${render}${'$V'.repeat(size)}\n`],
+    ['functions everywhere', (size: number) => `cat a >b\n${render}a() {\n`.repeat(size)],
     ['values of values', (size: number) => `${'V=$V$V\n'.repeat(size)}${render}`],
     ['folders of its own', (size: number) => `D=${'dirname '.repeat(size)}${render}`],
     ['texts for commands', (size: number) => `${render}${'<<'.repeat(size)}A\n${'<<-  \n'.repeat(size)}`],

@@ -15,6 +15,9 @@ const ASSIGNMENT = /^[ \t]*(?:(?:export|local|readonly|declare|typeset)[ \t]+(?:
 /** A value that is one word: quoted, or without anything that ends one. */
 const ONE_WORD = /^(?:"([^"`]*)"|'([^']*)'|([^\s"'`;|&()]*))[ \t]*(?:[;#].*)?$/;
 const OWN_FOLDER = /\bdirname\b.*(?:\$\{?BASH_SOURCE\b|\$\{?0\b)/;
+/** The folder in which the script is run, or the top of its repository: paths are looked for from every folder around it. */
+const CURRENT_FOLDER =
+  /^"?(?:\$\(|`)[ \t]*(?:pwd|git rev-parse --show-toplevel)[ \t]*[)`]"?[ \t]*(?:[;#].*)?$/;
 const WAY_UP = /\/\.\.(?:\/\.\.)*/;
 const REFERENCE = /\$(?:\{(\w+)\}|(\w+))/g;
 /** `<<EOF`, `<<-'EOF'`; no `<<<`. */
@@ -58,6 +61,7 @@ function valuesOf(lines: readonly string[]): ReadonlyMap<string, string | undefi
 function valueOf(written: string, values: ReadonlyMap<string, string | undefined>): string | undefined {
   if (written.length > MAX_WRITTEN_LENGTH) return undefined;
   if (OWN_FOLDER.test(written)) return HERE + (WAY_UP.exec(written)?.[0] ?? '');
+  if (CURRENT_FOLDER.test(written)) return HERE;
   const [, double, single, bare] = ONE_WORD.exec(written) ?? [];
   const word = double ?? bare;
   const value = word === undefined ? single : withValues(word, values);

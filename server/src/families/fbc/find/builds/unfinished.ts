@@ -33,6 +33,8 @@ const RENDERS = /(?:^|[^a-z])render/i;
 const WRITES = />|\btee\b/;
 /** What make calls the folder that it runs in. */
 const HERE = ['$(CURDIR)', '$(PWD)'];
+/** Where a function of a shell script starts. */
+const FUNCTION = /^\s*(?:function\s+[\w.:-]+|[\w.:-]+\s*\(\))/;
 /** What a shell puts in or chooses from: paths with it are no names of files. */
 const UNKNOWN = /[$*?[\]{}`~]/;
 
@@ -64,6 +66,8 @@ function mayRender(text: string): boolean {
 /** The files of one recipe while it runs. */
 class RecipeRun {
   private readonly contents = new Map<string, Content>();
+  /** What was written with something rendered in it since a function started. */
+  private readonly rendered = new Set<string>();
   /** The current folder, '' for that in which make runs; undefined where nobody can tell. */
   private folder: string | undefined = '';
 
@@ -80,7 +84,17 @@ class RecipeRun {
   /** All lines have one shell. */
   runScript(lines: Recipe): void {
     const around: (string | undefined)[] = [];
-    for (const line of lines) this.runLine(line, around);
+    for (const line of lines) {
+      if (FUNCTION.test(line)) this.forgetRendered();
+      this.runLine(line, around);
+    }
+  }
+
+  /** One function may run without another: what it appends to is then what lies there, and not what the other has rendered. */
+  private forgetRendered(): void {
+    for (const path of this.rendered)
+      if (this.contents.get(path)?.sources.size === 0) this.contents.delete(path);
+    this.rendered.clear();
   }
 
   private runLine(line: string, around: (string | undefined)[]): void {
@@ -148,7 +162,10 @@ class RecipeRun {
     if (path === undefined) return;
     const content = appends ? together(this.contentOf(path), printed) : printed;
     this.contents.set(path, content);
-    if (content.isRendered) for (const source of content.sources) this.found.add(source);
+    if (content.isRendered) {
+      this.rendered.add(path);
+      for (const source of content.sources) this.found.add(source);
+    }
     if (!appends && printed.isOfBundles === true) this.addBeside(path);
   }
 
