@@ -11,9 +11,7 @@ export function alternativesOf(at: {
   readonly catalogFiles: readonly FileFacts[];
   readonly children: readonly { readonly packages: ReadonlySet<string> }[];
 }): readonly FileFacts[] {
-  const defining = withoutLinkToOne(
-    withoutCutTwins(at.catalogFiles).filter((file) => file.defines.length > 0),
-  );
+  const defining = withoutCutTwins(at.catalogFiles).filter((file) => file.defines.length > 0);
   const first = defining[0];
   if (first === undefined || at.catalogFiles.length < 2) return [];
   const hasCutTwins = withoutCutTwins(at.catalogFiles).length < at.catalogFiles.length;
@@ -40,15 +38,13 @@ function areCopies(files: readonly FileFacts[], packages: ReadonlySet<string>): 
   return catalog !== undefined && names.some((name) => name !== catalog && !isVariant(name, catalog));
 }
 
-/** Without a link that is called as the catalog, beside one file: it stands for that, and opm reads both. */
-function withoutLinkToOne(files: readonly FileFacts[]): readonly FileFacts[] {
-  if (files.length < 2 || !files.some(({ isLink }) => isLink)) return files;
+/** True for two files of which one is a link that is called as the catalog: whoever follows neither of them gets both. */
+export function hasLinkToOne(files: readonly FileFacts[]): boolean {
   const isStandIn = ({ isLink, path, defines }: FileFacts): boolean => {
     const stem = withoutExtension(baseName(path));
     return isLink === true && (isNameOfCatalog(stem) || defines.includes(stem));
   };
-  const choices = files.filter((file) => !isStandIn(file));
-  return choices.length === 1 ? choices : files;
+  return files.length === 2 && files.filter(isStandIn).length === 1;
 }
 
 function isNameOfCatalog(stem: string): boolean {

@@ -1,5 +1,5 @@
 /** What a folder is meant as that somebody asks for: a catalog by itself, or a project that makes one. */
-import { parentPath } from '../../../engine/files/paths.ts';
+import { baseName, parentPath } from '../../../engine/files/paths.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
 import { isBuilding } from './build-files.ts';
 import { isCalledCatalog } from './catalog-file.ts';
@@ -27,10 +27,23 @@ export function isMeantAsRoot(asked: AskedFolder, isCatalog = holdsBlobs): boole
     : asked.asked === 'named';
 }
 
-/** Files right in a folder that is no project which nobody would call so but for a catalog, and which hold nothing of one. */
+/**
+ * Files right in a folder that is no project which nobody would call so but for a catalog, and which hold nothing of one, or are
+ * links that lead to no file.
+ */
 export function blankCatalogs(asked: AskedFolder): readonly FileFacts[] {
-  const blank = filesRightIn(asked).filter(({ isBlank, path }) => isBlank && isCalledCatalog(path));
+  const blank = filesRightIn(asked).filter(isLost);
   return isMeantAsRoot(asked, (file) => blank.includes(file)) ? blank : [];
+}
+
+/** Such files where catalogs lie further inside: only in a folder that is named and builds nothing, under the name `catalog`. */
+export function blankCatalogsBesideOthers(asked: AskedFolder): readonly FileFacts[] {
+  if (asked.asked !== 'named' || isWorkshop(asked)) return [];
+  return filesRightIn(asked).filter((file) => isLost(file) && /^catalog\./i.test(baseName(file.path)));
+}
+
+function isLost({ isBlank, isNoFile, path }: FileFacts): boolean {
+  return (isBlank === true || isNoFile === true) && isCalledCatalog(path);
 }
 
 /** True for blobs that are called a catalog. Others may be what the catalog in the current folder is made of. */

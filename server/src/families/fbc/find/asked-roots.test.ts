@@ -11,6 +11,7 @@ import {
   text,
   whole,
   withoutPackage,
+  type Content,
   type FileTree,
 } from './testing/file-tree.ts';
 
@@ -19,6 +20,10 @@ const asked = (tree: FileTree, folder: string, by: RootsInput['asked']) => ({
   ...(by && { asked: by }),
 });
 const named = (tree: FileTree, folder = 'gizmo') => asked(tree, folder, 'named');
+
+const NOTHING = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] } as const;
+const blank: Content = { ...NOTHING, isBlank: true };
+const deadLink: Content = { ...NOTHING, isNoFile: true };
 
 describe('what is left of a catalog', () => {
   const rest = (input: RootsInput) =>
@@ -40,12 +45,21 @@ describe('what is left of a catalog', () => {
     expect(rest(named({ 'bundle.yaml': bundles('gizmo'), 'basic.yaml': template }))).toEqual(['bundle.yaml']);
   });
 
-  it('is such a file also where a copy further inside is a catalog, if the folder is named', () => {
-    const blank = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [], isBlank: true } as const;
+  it('is a lost `catalog.yaml` also where a catalog lies further inside, if the folder is named and builds nothing', () => {
     const tree = { 'catalog.yaml': blank, 'v1/catalog.yaml': whole('gizmo'), OWNERS: text };
     const roots = (input: RootsInput) => findRoots(input).map(rootKey);
     expect(roots(named(tree))).toEqual(['gizmo/catalog.yaml', 'gizmo/v1']);
+    expect(roots(named({ ...tree, 'catalog.yaml': deadLink }))).toEqual(['gizmo/catalog.yaml', 'gizmo/v1']);
+    expect(roots(named({ ...tree, Makefile: text }))).toEqual(['gizmo/v1']);
     expect(roots(asked(tree, 'gizmo', 'here'))).toEqual(['gizmo/v1']);
+    expect(roots(named({ 'index.json': blank, 'v1/catalog.yaml': whole('gizmo') }))).toEqual(['gizmo/v1']);
+  });
+
+  it('is a link that is called the catalog and leads nowhere, beside a template, too', () => {
+    const tree = { 'catalog.yaml': deadLink, 'basic.yaml': template };
+    expect(rest(named(tree))).toEqual(['catalog.yaml']);
+    expect(rest(asked(tree, 'gizmo', 'here'))).toEqual(['catalog.yaml']);
+    expect(rest(asked(tree, 'gizmo', 'current'))).toBeUndefined();
   });
 
   it('is nothing where there is no blob', () => {
@@ -53,7 +67,6 @@ describe('what is left of a catalog', () => {
   });
 
   it('is a file that is called as only catalogs are, where nothing of a catalog is left', () => {
-    const blank = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [], isBlank: true } as const;
     const tree = { 'catalog.yaml': blank, 'a/catalog.yaml': blank, 'basic.yaml': template, OWNERS: text };
     expect(rest(named(tree))).toEqual(['catalog.yaml']);
     expect(rest(asked(tree, 'gizmo', 'here'))).toEqual(['catalog.yaml']);
@@ -132,23 +145,17 @@ describe('a folder that is named', () => {
     expect(roots(named({ ...twice, 'basic.yaml': template, OWNERS: text }, 'tools'))).toEqual(['tools']);
     const aside = { 'gizmo/catalog.yaml': whole('gizmo'), 'sub/catalog.yaml': whole('gizmo') };
     expect(roots(named(aside, 'tools'))).toEqual(['tools']);
-    const copies = { 'v2/catalog.yaml': whole('gizmo'), 'prev/catalog.yaml': whole('gizmo') };
-    expect(roots(named({ 'catalog.yaml': whole('gizmo'), ...copies }, 'tools'))).toEqual(['tools']);
-    expect(roots(named(copies, 'tools'))).toEqual(['tools/prev', 'tools/v2']);
     const inside = { 'catalog/gizmo/catalog.yaml': whole('gizmo'), 'graph.yaml': channels('gizmo') };
     expect(roots(named(inside, 'v4.18'))).toEqual(['v4.18/catalog']);
   });
 
-  it('is the root around the folders of packages in a folder that is called a catalog, beside one copy or a template', () => {
-    const gizmo = { 'gizmo/catalog.yaml': whole('gizmo') };
-    const copy = { ...gizmo, 'v2/gizmo/catalog.yaml': whole('gizmo') };
-    expect(roots(named(copy, 'catalog'))).toEqual(['catalog']);
-    expect(roots(named({ ...copy, 'v3/gizmo/catalog.yaml': whole('gizmo') }, 'catalog'))).toHaveLength(3);
-    expect(roots(named({ ...copy, 'v2/gizmo/catalog.yaml': whole('other') }, 'catalog'))).toHaveLength(2);
-    const besideTemplate = { ...gizmo, 'basic.yaml': template, 'a.txt': text };
-    expect(roots(named(besideTemplate, 'catalog'))).toEqual(['catalog']);
-    expect(roots(named(besideTemplate, 'tools'))).toEqual(['tools/gizmo']);
-    expect(roots(named({ ...besideTemplate, Makefile: text }, 'catalog'))).toEqual(['catalog/gizmo']);
+  it('is the root of a file and the link to it that is called the catalog', () => {
+    const link = { ...(whole('gizmo') as object), isLink: true } as Content;
+    const pair = { 'v4.19.yaml': whole('gizmo'), 'catalog.yaml': link };
+    expect(roots(named(pair, 'tools'))).toEqual(['tools']);
+    expect(roots(asked(pair, 'tools', undefined))).toEqual(['tools/catalog.yaml', 'tools/v4.19.yaml']);
+    expect(roots(named({ ...pair, 'catalog.yaml': whole('gizmo') }, 'tools'))).toHaveLength(2);
+    expect(roots(named({ ...pair, 'v4.18.yaml': whole('gizmo') }, 'tools'))).toHaveLength(3);
   });
 
   it('is the root of what lies in two places and is one package', () => {

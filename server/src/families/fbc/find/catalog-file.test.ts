@@ -9,7 +9,8 @@ it.each([
   ['an empty object', 'catalog.json', '{}'],
   ['the start of an object', 'catalog.json', '{\n  "sch'],
   ['a list of words', 'Catalog.YAML', '- gizmo\n- https://example.com\n'],
-  ['blobs in a list', 'catalog.yaml', '---\n# rendered\n- name: gizmo\n  schema: olm.package\n'],
+  ['blobs in a list', 'catalog.yaml', '--- # rendered\n# here\n- name: gizmo\n  schema: olm.package\n'],
+  ['blobs that each start with it', 'catalog.yaml', '  - "schema" : "olm.package"\n    name: gizmo\n'],
   ['blobs in a list of JSON', 'index.json', '[{"schema": "olm.package", "name": "gizmo"}]'],
   ['a catalog as one text', 'catalog.yaml', '\t"schema: olm.package\\nname: \\"gizmo\\"\\n"\n'],
   ['keys that nobody can read', 'catalog.yaml', 'sion: 1.0.0\n  - {type: olm.package}\n---\nname: "gizmo\n'],
@@ -39,6 +40,7 @@ it.each([
   ['a key without a value', 'index.yaml', '# Charts\nentries:\n'],
   ['a key in quotes', 'index.json', '{"a":1}'],
   ['a list of objects', 'catalog.yaml', '- url: https://example.com\n'],
+  ['a list with a blob as text', 'catalog.yaml', '- copy:\n    content: |\n      schema: olm.package\n'],
   ['blobs with a list in them', 'catalog.yaml', 'name: gizmo\nentries:\n- name: a\nschema: olm.channel\n'],
   ['a key in another script', 'catalog.yaml', '\u540d\u524d: gizmo\n'],
 ])('not %s', (_what, path, text) => {

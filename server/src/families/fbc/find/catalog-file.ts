@@ -15,7 +15,7 @@ export function isCalledCatalog(path: string): boolean {
 
 /**
  * True for such a file in which nothing of a catalog is left, because it was cut off, emptied or overwritten: it holds something,
- * and no key of any document, or none that anybody can read, be it that all blobs are in a list, of which opm reads nothing. What has keys may be a file of somebody else, and so may what waits
+ * and no key of any document, or none that anybody can read; or its blobs are in a list, of which opm reads nothing. What has keys may be a file of somebody else, and so may what waits
  * for values. opm does not mind a file without a single byte.
  *
  * @param start how its text starts
@@ -59,15 +59,19 @@ function isUnreadable(text: string): boolean {
   return readChunks(text, { dialect: FBC_DIALECT }).every(({ syntax }) => syntax !== undefined);
 }
 
-/** True for a text that starts with a list, and has a schema of opm anywhere. */
+/** True for a text that starts with a list in which an object has a schema of opm: in YAML, in line with the first key of all. */
 function isListOfBlobs(start: string): boolean {
-  if (!BLOB.test(start)) return false;
-  const first = start.split('\n').find((line) => !NO_CONTENT.test(line));
-  return first !== undefined && /^\s*(?:-[ \t]|\[)/.test(first);
+  if (!SCHEMA.test(start)) return false;
+  const first = start.split('\n').find((line) => !NO_CONTENT.test(line)) ?? '';
+  if (first.trimStart().startsWith('[')) return true;
+  const [dash] = /^ *- +/.exec(first) ?? [];
+  if (dash === undefined) return false;
+  const key = new RegExp(`^(?:${dash}|${' '.repeat(dash.length)})(?=\\S)${SCHEMA.source}`, 'm');
+  return key.test(start);
 }
 
-const BLOB = /\bschema["']?:[ \t]*["']?olm\.(?:package|channel|bundle)\b/;
-const NO_CONTENT = /^\s*(?:$|#)|^---\s*$/;
+const SCHEMA = /["']?schema["']?[ \t]*:[ \t]*["']?olm\.(?:package|channel|bundle|deprecations)\b/;
+const NO_CONTENT = /^\s*(?:$|#)|^---(?:\s|$)|^%/;
 
 /** True where a key with its colon stands anywhere outside of comments and quotes. */
 function hasKeys(start: string): boolean {

@@ -1,4 +1,4 @@
-/** Sub folders that hold the same packages: editions of a catalog, of which somebody picks one, or copies of one. */
+/** Sub folders that hold the same packages: editions of a catalog, of which somebody picks one. */
 import { isNamedCatalog } from './folder-signs.ts';
 import type { Folder } from './folder-tree.ts';
 
@@ -29,20 +29,6 @@ export function areEditions(defining: readonly PackagesIn[]): boolean {
   }
   if (editions.size === 0) return false;
   return editions.size * 2 >= defining.length || [...editions].every((child) => isNamedCatalog(child.folder));
-}
-
-/** True where one of the sub folders has, under a name that no catalog has, a package that is defined around it: a copy. */
-export function areCopiesOf(own: ReadonlySet<string>, defining: readonly PackagesIn[]): boolean {
-  return defining.some(
-    ({ folder, packages }) => !isNamedCatalog(folder) && [...packages].some((name) => own.has(name)),
-  );
-}
-
-/** True for a folder with nothing but what the folder of a package beside it has, too. */
-export function isCopy({ packages }: PackagesIn, defining: readonly PackagesIn[]): boolean {
-  return defining.some(
-    (one) => isPackageFolder(one) && [...packages].every((name) => one.folder.name === name),
-  );
 }
 
 /** True for the folder of one package, which is named after it: the catalog is the folder around it. */

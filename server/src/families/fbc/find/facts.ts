@@ -19,7 +19,7 @@ export interface FileFacts {
   readonly foreign?: true;
   /** Set where the file ends in the middle of an object of JSON. */
   readonly isCut?: true;
-  /** Set where the file holds something, and no key; where it is called as only catalogs are, none that anybody can read. */
+  /** Set where the file holds something, and no key; where it is called as only catalogs are, also as `isBlankCatalog` says. */
   readonly isBlank?: true;
   /** Set for a file that holds no blob, and is meant as something else: an object of Kubernetes, or a part of a chart. */
   readonly isOther?: true;

@@ -4,7 +4,7 @@ import { baseName } from '../../../engine/files/paths.ts';
 import type { WalkedFile } from '../../../engine/files/walk.ts';
 import type { Claim, ClaimedFolder } from '../../../engine/units/unit.ts';
 import { appendedFiles, type BuildFiles } from './appended-files.ts';
-import { isBlank, isBlankCatalog, isCalledCatalog, isOther } from './catalog-file.ts';
+import { isBlank, isBlankCatalog, isOther } from './catalog-file.ts';
 import { idleFiles } from './build-files.ts';
 import { catalogUnit, loneRoot } from './catalog-unit.ts';
 import type { RootFields } from '../model/root-fields.ts';
@@ -88,7 +88,7 @@ function rootsInput({
   const scripts = textsOf((path) => isCatalogScript(baseName(path)) || isWorkflow(path));
   const idle = idleFiles({ dockerfiles, makefiles });
   const factsOf = ({ path, kind, link }: WalkedFile): FileFacts => {
-    if (kind !== 'file') return factsOfNoFile(path, kind);
+    if (kind !== 'file') return { ...noFacts(path), isNoFile: true };
     const claimed = (claimOf(path)?.facts as FileFacts | undefined) ?? noFacts(path);
     const facts =
       idle.has(path) || link
@@ -105,12 +105,6 @@ function rootsInput({
     ...(configured.length === 0 ? {} : { configured }),
     ...(asked && { asked }),
   };
-}
-
-/** What is known of a link that leads to no file, a pipe and the like. A link that is called a catalog has lost it. */
-function factsOfNoFile(path: string, kind: WalkedFile['kind']): FileFacts {
-  const isLost = (kind === 'dead-link' || kind === 'folder-link') && isCalledCatalog(path);
-  return { ...noFacts(path), isNoFile: true, ...(isLost && { isBlank: true }) };
 }
 
 /** The files, with those that a template names as its inputs, and those that a build appends to, taken for parts of others. */

@@ -33,7 +33,7 @@
  *    of the folders with packages are like that. A JSON file that was cut off is none beside a YAML file of the same name,
  *    nor the other way round.
  *    A file and what was left beside it (`catalog.yaml`, and `catalog copy.yaml`, `catalog.json` or `saved.yaml`) are no
- *    alternatives, nor are one file and a link beside it that is called as the catalog.
+ *    alternatives, nor are, in a folder that is named, two of which one is a link that is called as the catalog.
  *    What a composite template names as an input of its own is no catalog, and neither is a file whose bundles are yet to
  *    be rendered from their images, as in the first templates, or that a Dockerfile, Makefile, script or workflow copies and then
  *    appends to (`RUN opm render … >> index.yaml`), or renders bundles beside (`opm render … > catalog/bundles.yaml`).
@@ -41,19 +41,18 @@
  *    and both channels and bundles of a package are there that nobody defines, or a file and its folder are called after one
  *    (`gizmo/catalog.yaml`): such a catalog has lost its package.
  * 7. A file that is called as only catalogs are and holds nothing of one is a root where a catalog belongs (lost-catalogs.ts), and
- *    so is a link of that name that leads to no file, and whatever stands where catalogs for other versions, or of other packages, have their file (as-beside.ts).
+ *    so is whatever stands where catalogs for other versions, or of other packages, have their file (as-beside.ts).
  * 8. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm where it
  *    has an `.indexignore`, unless it holds editions. Others are, as long as they are not crowded (measured as if the name said
  *    catalog) and hold no editions; and if
  *    - it has packages right in it, or all of one but its definition: whatever lies further inside, opm reads all of it as one
  *      catalog; or
  *    - all folders with packages in it are named after theirs, or one of them is, or there is only one, and beside them is
- *      nothing but strays: no template, bundle or manifest, unless the name says catalog and the folder of a package is right in it.
- *    A folder in it that stands for itself (see 3) speaks against the second, unless it is the only one and holds nothing but a copy
- *    of the folder of a package beside it. Beside packages right in the folder, copies of them in folders whose names say nothing are no
- *    editions. All else that is named is a project: what opm
- *    would say of it as a whole is no verdict on the catalogs in it. Where no rule makes a root of anything, what is left of a
- *    catalog is one, and where nothing is left but a file that is called as only catalogs are, that file (`findRest`).
+ *      nothing but strays: no template, bundle or manifest.
+ *    A folder in it that stands for itself (see 3) speaks against the second. All else that is named is a project: what opm
+ *    would say of it as a whole is no verdict on the catalogs in it. A `catalog.yaml` right in it that holds nothing of a catalog, or
+ *    is a link to nowhere, is one that was lost, unless something is built there. Where no rule makes a root of anything, what is
+ *    left of a catalog is one, and where nothing is left but a file that is called as only catalogs are, that file (`findRest`).
  *
  * A blob counts as what it is plainly meant to be (`schem: olm.package`, `schema olm.package`, no schema but all the keys
  * of a channel), so that a catalog does not vanish for a fault in it.
@@ -67,7 +66,13 @@
  * first read, and replace them only when the file comes anew or is changed by another program. A file that is in no root
  * may be sniffed afresh until it is in one: that is how a catalog that is written from scratch becomes a root.
  */
-import { blankCatalogs, isCalledSo, isMeantAsRoot, isWorkshop } from './asked-folder.ts';
+import {
+  blankCatalogs,
+  blankCatalogsBesideOthers,
+  isCalledSo,
+  isMeantAsRoot,
+  isWorkshop,
+} from './asked-folder.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { findConfiguredRoots, unmatchedPatterns } from './configured-roots.ts';
 import type { FoundRoot, RootReason } from '../model/catalog-unit.ts';
@@ -133,7 +138,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
       rootOfPieces(tree, pieces, 'configured'),
     );
   }
-  const lost = isPartial ? [] : lostFilesOf(input);
+  const lost = isPartial ? [] : [...lostCatalogs(input.files), ...blankCatalogsBesideOthers(input)];
   if (tree.root.total.catalogs === 0 && input.dockerfiles.length === 0 && lost.length === 0) return [];
   const defined = new Set(input.files.flatMap((file) => file.defines));
   if (isPartial) presumeDefinitions(tree, defined);
@@ -152,12 +157,6 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
   collectRoots(tree, survey, found);
   if (!isPartial) addLostRoots(tree, lost, found);
   return found.sort((a, b) => byPath(a, b) || (rootKey(a) < rootKey(b) ? -1 : 1));
-}
-
-/** Files that were catalogs. Who names a folder has not named it for a copy of the catalog further inside. */
-function lostFilesOf(input: RootsInput): readonly FileFacts[] {
-  const lost = lostCatalogs(input.files);
-  return input.asked === 'named' ? [...lost, ...blankCatalogs(input)] : lost;
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   whole,
   FOLDER,
   expectRoots,
-  type Content,
 } from './testing/file-tree.ts';
 
 describe('several catalogs', () => {
@@ -166,22 +165,6 @@ describe('several catalogs', () => {
         'other-catalog/x.json': whole('foo'),
       },
       roots: { catalog: ['catalog.yaml', 'saved.yaml'], 'other-catalog': ['foo.yaml', 'x.json'] },
-    },
-    {
-      title: 'are not a file and the link to it that is called the catalog',
-      tree: {
-        'catalog/real.yaml': whole('gizmo'),
-        'catalog/catalog.yaml': { ...(whole('gizmo') as object), isLink: true } as Content,
-        'old/2024.yaml': whole('widget'),
-        'old/2025.yaml': whole('widget'),
-        'old/widget.yaml': { ...(whole('widget') as object), isLink: true } as Content,
-      },
-      roots: {
-        catalog: ['catalog.yaml', 'real.yaml'],
-        'old/2024.yaml': ['2024.yaml'],
-        'old/2025.yaml': ['2025.yaml'],
-        'old/widget.yaml': ['widget.yaml'],
-      },
     },
     {
       title: 'are not one file in both formats',

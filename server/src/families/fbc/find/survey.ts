@@ -1,6 +1,6 @@
 /** Looks at every folder that holds blobs, from the bottom up, and judges whether it may be one catalog. */
-import { alternativesOf } from './alternatives.ts';
-import { areCopiesOf, areEditions, isCopy, isPackageFolder } from './editions.ts';
+import { alternativesOf, hasLinkToOne } from './alternatives.ts';
+import { areEditions, isPackageFolder } from './editions.ts';
 import type { FileFacts } from './facts.ts';
 import { isBuilding } from './build-files.ts';
 import { isNamedCatalog, isOfTemplates } from './folder-signs.ts';
@@ -176,10 +176,10 @@ function judge(at: Gathered, context: SurveyContext): Survey {
   const isTouched = at.hasTakenFile || at.children.some((child) => child.verdict === 'taken');
   if (at.packages.size === 0) return isTouched ? verdictOn(at, 'taken') : judgeNameless(at, context);
   const defining = at.children.filter((child) => child.packages.size > 0);
-  const hasEditions = holdsEditions(at, defining, context);
+  const hasEditions = areEditions(defining);
   if (isMaterial(at, context)) return verdictOn(at, 'apart', { hasEditions, isMaterial: true });
   if (isTouched || hasEditions) return verdictOn(at, 'apart', { hasEditions });
-  const choices = alternativesOf(at);
+  const choices = choicesIn(at, context);
   const together = choices.length > 0 ? 'alternatives' : 'whole';
   if (isMeant(at, defining, context)) return verdictOn(at, together);
   if (standApart(at, defining)) return verdictOn(at, 'apart');
@@ -195,10 +195,10 @@ function judgeNameless(at: Gathered, context: SurveyContext): Survey {
   return lost.length === 0 ? verdictOn(at, 'parts') : verdictOn({ ...at, packages: new Set(lost) }, 'whole');
 }
 
-/** True if sub folders are editions of a catalog. Beside a package right in the folder that is named, they are copies of it. */
-function holdsEditions(at: Gathered, defining: readonly Survey[], context: SurveyContext): boolean {
-  if (!areEditions(defining)) return false;
-  return !(isAskedFor(at.folder, context) && areCopiesOf(ownPackages(at), defining));
+/** The files of which somebody picks one; none in a folder that is named, where one is a link that stands for the other. */
+function choicesIn(at: Gathered, context: SurveyContext): readonly FileFacts[] {
+  const choices = alternativesOf(at);
+  return isAskedFor(at.folder, context) && hasLinkToOne(choices) ? [] : choices;
 }
 
 /** True if somebody plainly means the folder as a whole. */
@@ -306,22 +306,17 @@ function standsIn(at: Gathered): boolean {
   return hasPackages(at) || at.children.some(isPackageFolder);
 }
 
-/** True for a folder that is called as catalogs are, with the folder of a package right in it. */
-function isNamedAroundPackage({ folder, children }: Gathered): boolean {
-  return isNamedCatalog(folder) && children.some(isPackageFolder);
-}
-
 /** True if there are more files that opm would refuse than stray files in a catalog, or signs of a workshop. */
 function isCrowded(at: Gathered, context: SurveyContext): boolean {
   // Whoever wrote an `.indexignore` meant to give opm the folder; what the file lets through is a fault.
   if (at.folder.indexignore !== undefined && at.catalogFiles.length > 0) return false;
   const isAsked = isAskedFor(at.folder, context);
   const isNamed = isNamedCatalog(at.folder) || isAsked;
-  if (!(isAsked && hasPackages(at))) {
-    if (at.hasBuildFile) return true;
-    const isMixed = at.direct.strangers > 0 && at.direct.foreign > 0;
-    if (isMixed && !(isAsked && isNamedAroundPackage(at))) return true;
-  }
+  if (
+    !(isAsked && hasPackages(at)) &&
+    (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.foreign > 0))
+  )
+    return true;
   const allowed = at.total.catalogs + (isNamed ? STRANGERS_BELOW_A_NAME : 0);
   return at.total.strangers > allowed;
 }
@@ -332,10 +327,9 @@ function isGiven(at: Gathered, defining: readonly Survey[], context: SurveyConte
   if (at.folder.indexignore !== undefined) return true;
   if (isCrowded(at, context)) return false;
   if (hasPackages(at) || hasLostOne(at, defining)) return true;
-  const apart = defining.filter((child) => !mayJoin(child, at));
-  if (apart.length > 1 || !apart.every((child) => isCopy(child, defining))) return false;
+  if (!defining.every((child) => mayJoin(child, at))) return false;
   if (defining.every(isPackageFolder)) return true;
-  if (at.total.foreign > 0 && !isNamedAroundPackage(at)) return false;
+  if (at.total.foreign > 0) return false;
   // With nothing beside it, what is in the folder is the same to opm, and has a name of its own.
   const [only] = defining;
   return defining.length === 1 ? at.total.files !== only?.total.files : defining.some(isPackageFolder);
@@ -347,11 +341,6 @@ function hasLostOne({ catalogFiles }: Gathered, defining: readonly Survey[]): bo
   return defining.some(({ packages }) =>
     [...packages].some((name) => channels.has(name) && bundles.has(name)),
   );
-}
-
-/** The packages that are defined right in the folder. */
-function ownPackages({ catalogFiles }: Gathered): ReadonlySet<string> {
-  return namesOf(catalogFiles, []).packages;
 }
 
 /** True if packages are defined right in the folder. */

@@ -29,8 +29,8 @@ describe('a file that a script adds to', () => {
     [['cp "$PWD/a.yaml" b && \\', `  ${RENDER} \\`, '  -o yaml >> b']],
     [['ROOT=$(pwd)', 'cd $ROOT', `${RENDER} >> a.yaml`]],
     [['TOP="$(git rev-parse --show-toplevel)" # here', `${RENDER} >> $TOP/a.yaml`]],
-    [['start() {', `  ${RENDER} > a.yaml`, '}', 'add () {', `  ${RENDER} >> a.yaml`, '}']],
-    [['function start {', `  ${RENDER} > a.yaml`, '}', 'function add {', `  ${RENDER} >> a.yaml`, '}']],
+    [['if $NEW; then', `  ${RENDER} > a.yaml`, 'fi', `${RENDER} >> a.yaml`]],
+    [['if $NEW; then', '  cat a.yaml > b', 'fi', `${RENDER} >> b`]],
     [['cp a.yaml b', 'add() {', `  ${RENDER} >> b`, '}']],
   ])('is found: %j', (lines) => {
     expect(filesOf(lines)).toEqual(['a.yaml']);
@@ -45,8 +45,11 @@ describe('a file that a script adds to', () => {
     [['cat <<EOF > usage', 'cp a.yaml b', 'EOF', `${RENDER} >> b`.replace('b', 'c')]],
     [['cp a.yaml b', `# ${RENDER} >> b`]],
     [['ROOT=$(pwd)/x', `${RENDER} >> $ROOT/a.yaml`]],
-    [['all() {', `  ${RENDER} > a.yaml`, `  ${RENDER} >> a.yaml`, '}']],
-    [['all() {', '  cp b a.yaml', '}', 'add() {', `  ${RENDER} >> a.yaml`, '}']],
+    [['start() {', `  ${RENDER} > a.yaml`, '}', 'add() {', `  ${RENDER} >> a.yaml`, '}']],
+    [['if x; then y; fi', `${RENDER} > a.yaml`, `${RENDER} >> a.yaml`]],
+    [['if x; then', '  y', 'fi', `${RENDER} > a.yaml`, `${RENDER} >> a.yaml`]],
+    [['if x; then', `  ${RENDER} > a.yaml`, 'fi']],
+    [['cd in/tmp', 'ROOT=$(pwd)', `${RENDER} >> $ROOT/a.yaml`]],
   ])('is told from others: %j', (lines) => {
     expect(filesOf(lines).filter((path) => path.startsWith('a'))).toEqual([]);
   });
@@ -65,7 +68,7 @@ describe('a hostile script takes a time that grows with its length', () => {
   it.each([
     ['brackets that stay open', (size: number) => `${render}${'$('.repeat(size)}\n`],
     ['names everywhere', (size: number) => `V=${'v'.repeat(190)}${render}${'$V'.repeat(size)}\n`],
-    ['functions everywhere', (size: number) => `cat a >b\n${render}a() {\n`.repeat(size)],
+    ['conditions everywhere', (size: number) => `if x ${';'.repeat(50)}\n${render}`.repeat(size)],
     ['values of values', (size: number) => `${'V=$V$V\n'.repeat(size)}${render}`],
     ['folders of its own', (size: number) => `D=${'dirname '.repeat(size)}${render}`],
     ['texts for commands', (size: number) => `${render}${'<<'.repeat(size)}A\n${'<<-  \n'.repeat(size)}`],

@@ -15,9 +15,11 @@ const ASSIGNMENT = /^[ \t]*(?:(?:export|local|readonly|declare|typeset)[ \t]+(?:
 /** A value that is one word: quoted, or without anything that ends one. */
 const ONE_WORD = /^(?:"([^"`]*)"|'([^']*)'|([^\s"'`;|&()]*))[ \t]*(?:[;#].*)?$/;
 const OWN_FOLDER = /\bdirname\b.*(?:\$\{?BASH_SOURCE\b|\$\{?0\b)/;
-/** The folder in which the script is run, or the top of its repository: paths are looked for from every folder around it. */
+/** The current folder, or the top of its repository: paths are looked for from every folder around the script. */
 const CURRENT_FOLDER =
   /^"?(?:\$\(|`)[ \t]*(?:pwd|git rev-parse --show-toplevel)[ \t]*[)`]"?[ \t]*(?:[;#].*)?$/;
+/** It leads into a folder that is further inside. */
+const GOES_INSIDE = /^[ \t]*(?:cd|pushd)[ \t]+["']?(?:\.\/)?\w/;
 const WAY_UP = /\/\.\.(?:\/\.\.)*/;
 const REFERENCE = /\$(?:\{(\w+)\}|(\w+))/g;
 /** `<<EOF`, `<<-'EOF'`; no `<<<`. */
@@ -49,10 +51,12 @@ function withoutHereDocuments(lines: readonly string[]): string[] {
 /** The values of variables; undefined for those that the script sets to several, or to what only a shell can tell. */
 function valuesOf(lines: readonly string[]): ReadonlyMap<string, string | undefined> {
   const values = new Map<string, string | undefined>([['PWD', HERE]]);
+  let isInside = false;
   for (const line of lines) {
+    isInside ||= GOES_INSIDE.test(line);
     const [, name, written = ''] = ASSIGNMENT.exec(line) ?? [];
     if (name === undefined) continue;
-    const value = valueOf(written, values);
+    const value = isInside && CURRENT_FOLDER.test(written) ? undefined : valueOf(written, values);
     values.set(name, !values.has(name) || values.get(name) === value ? value : undefined);
   }
   return values;

@@ -33,8 +33,9 @@ const RENDERS = /(?:^|[^a-z])render/i;
 const WRITES = />|\btee\b/;
 /** What make calls the folder that it runs in. */
 const HERE = ['$(CURDIR)', '$(PWD)'];
-/** Where a function of a shell script starts. */
-const FUNCTION = /^\s*(?:function\s+[\w.:-]+|[\w.:-]+\s*\(\))/;
+/** Lines between which a shell script does something under a condition. */
+const STARTS_CONDITION = /^[ \t]*if[ \t](?!.*;[ \t]*fi\b)/;
+const ENDS_CONDITION = /^[ \t]*fi\b/;
 /** What a shell puts in or chooses from: paths with it are no names of files. */
 const UNKNOWN = /[$*?[\]{}`~]/;
 
@@ -66,8 +67,8 @@ function mayRender(text: string): boolean {
 /** The files of one recipe while it runs. */
 class RecipeRun {
   private readonly contents = new Map<string, Content>();
-  /** What was written with something rendered in it since a function started. */
-  private readonly rendered = new Set<string>();
+  /** How many conditions the line is under. */
+  private conditions = 0;
   /** The current folder, '' for that in which make runs; undefined where nobody can tell. */
   private folder: string | undefined = '';
 
@@ -85,16 +86,10 @@ class RecipeRun {
   runScript(lines: Recipe): void {
     const around: (string | undefined)[] = [];
     for (const line of lines) {
-      if (FUNCTION.test(line)) this.forgetRendered();
+      if (ENDS_CONDITION.test(line)) this.conditions = Math.max(0, this.conditions - 1);
       this.runLine(line, around);
+      if (STARTS_CONDITION.test(line)) this.conditions++;
     }
-  }
-
-  /** One function may run without another: what it appends to is then what lies there, and not what the other has rendered. */
-  private forgetRendered(): void {
-    for (const path of this.rendered)
-      if (this.contents.get(path)?.sources.size === 0) this.contents.delete(path);
-    this.rendered.clear();
   }
 
   private runLine(line: string, around: (string | undefined)[]): void {
@@ -161,11 +156,9 @@ class RecipeRun {
     const path = this.pathOf(written);
     if (path === undefined) return;
     const content = appends ? together(this.contentOf(path), printed) : printed;
-    this.contents.set(path, content);
-    if (content.isRendered) {
-      this.rendered.add(path);
-      for (const source of content.sources) this.found.add(source);
-    }
+    // Where the condition does not hold, nothing takes the place of what lies there.
+    if (this.conditions === 0 || content.sources.size > 0) this.contents.set(path, content);
+    if (content.isRendered) for (const source of content.sources) this.found.add(source);
     if (!appends && printed.isOfBundles === true) this.addBeside(path);
   }
 
