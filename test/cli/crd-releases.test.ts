@@ -79,6 +79,13 @@ describe('a bundle whose predecessor only a catalog has', () => {
     expect(found.map(({ message }) => message.includes('v1.0.0 (catalog)'))).toEqual([true]);
   });
 
+  it('is compared with nothing where a minor version lies between, and it does not say that it replaces that one', async () => {
+    const before = [{ version: '0.9.0', crd: OLD }];
+    expect(await changes(before, '')).toEqual([]);
+    expect(await changes(before, '  replaces: gizmo.v0.9.0\n')).toHaveLength(1);
+    expect(await changes([{ version: '1.1.0-rc.1', crd: OLD }], '')).toHaveLength(1);
+  });
+
   it('is compared with nothing where no manifests are in the catalog', async () => {
     expect(await changes([{ version: '1.0.0' }])).toEqual([]);
   });

@@ -3,7 +3,12 @@ import { isCatalog, type CatalogSnapshot } from '../../fbc/model/catalog-view.ts
 import type { UnitSnapshot } from '../../../engine/units/snapshot.ts';
 import { isBundle } from '../model/bundle-view.ts';
 import type { Bundle } from '../model/bundle.ts';
-import { catalogReleasesBefore, isSuperseded, type CatalogRelease } from '../model/catalog-releases.ts';
+import {
+  catalogReleasesBefore,
+  isNextBefore,
+  isSuperseded,
+  type CatalogRelease,
+} from '../model/catalog-releases.ts';
 import { olderBundles, type OlderBundle } from '../model/older-bundles.ts';
 
 /** Tells of the bundles of a workspace what they are compared with: other bundles, and what its catalogs hold. */
@@ -19,10 +24,13 @@ export class BundleHistory {
 
   /**
    * What a bundle is compared with where nobody chose anything: the bundle that it replaces; else that one, or the next lower version,
-   * in a catalog. Undefined where none of them is there.
+   * in a catalog, if no minor version lies between. Undefined where none of them is there.
    */
   automatic(bundle: Bundle): OlderBundle | CatalogRelease | undefined {
-    return this.before(bundle).find(({ as }) => as === 'replaced') ?? this.releases(bundle)[0];
+    const replaced = this.before(bundle).find(({ as }) => as === 'replaced');
+    if (replaced !== undefined) return replaced;
+    const [last] = this.releases(bundle);
+    return last !== undefined && isNextBefore(bundle, last) ? last : undefined;
   }
 
   /** True for a bundle that is released: it cannot be mended, and what is wrong with it was wrong when it was new. */

@@ -46,6 +46,24 @@ export function catalogReleasesBefore(
   return [...replaced, ...lower.map(({ release }) => release)];
 }
 
+/**
+ * True for a release that users of the bundle come from by all that is known: it is the one that the bundle replaces, or no minor
+ * version lies between the two. Nobody knows whether one step leads over others, of which the catalog tells nothing.
+ */
+export function isNextBefore(bundle: Bundle, { blob, as }: CatalogRelease): boolean {
+  if (as === 'replaced') return true;
+  const [version, own] = [parseVersion(versionTextOf(blob)), orderedVersion(bundle)];
+  if (version === undefined || own === undefined) return false;
+  return own.major === version.major
+    ? BigInt(own.minor) - BigInt(version.minor) <= 1n
+    : isFirstBehind(own, version);
+}
+
+/** True for the first version behind a major one. */
+function isFirstBehind({ major, minor }: Version, before: Version): boolean {
+  return minor === '0' && BigInt(major) - BigInt(before.major) === 1n;
+}
+
 /** Undefined without a package as well: of which versions it is one is not known then. */
 function orderedVersion(bundle: Bundle): Version | undefined {
   return packageOf(bundle) === '' ? undefined : parseVersion(bundle.csv?.csv?.version.value ?? '');
