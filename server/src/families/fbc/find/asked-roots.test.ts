@@ -149,6 +149,13 @@ describe('a folder that is named', () => {
     expect(roots(named(inside, 'v4.18'))).toEqual(['v4.18/catalog']);
   });
 
+  it('is the root beside a template and a link to a folder, and not beside a template and something else', () => {
+    const tree = { 'gizmo/catalog.yaml': whole('gizmo'), 'basic.yaml': template };
+    expect(roots(named({ ...tree, latest: deadLink }, 'v4.19'))).toEqual(['v4.19']);
+    expect(roots(named({ ...tree, latest: text }, 'v4.19'))).toEqual(['v4.19/gizmo']);
+    expect(roots(asked({ ...tree, latest: deadLink }, 'v4.19', undefined))).toEqual(['v4.19/gizmo']);
+  });
+
   it('is the root of a file and the link to it that is called the catalog', () => {
     const link = { ...(whole('gizmo') as object), isLink: true } as Content;
     const pair = { 'v4.19.yaml': whole('gizmo'), 'catalog.yaml': link };

@@ -312,13 +312,15 @@ function isCrowded(at: Gathered, context: SurveyContext): boolean {
   if (at.folder.indexignore !== undefined && at.catalogFiles.length > 0) return false;
   const isAsked = isAskedFor(at.folder, context);
   const isNamed = isNamedCatalog(at.folder) || isAsked;
-  if (
-    !(isAsked && hasPackages(at)) &&
-    (at.hasBuildFile || (at.direct.strangers > 0 && at.direct.foreign > 0))
-  )
-    return true;
+  if (!(isAsked && hasPackages(at)) && (at.hasBuildFile || isMixed(at, isAsked))) return true;
   const allowed = at.total.catalogs + (isNamed ? STRANGERS_BELOW_A_NAME : 0);
   return at.total.strangers > allowed;
+}
+
+/** True for templates and files that opm would refuse, right in a folder. In one that is named, a link to a folder is a slip. */
+function isMixed({ direct, folder: { files } }: Gathered, isAsked: boolean): boolean {
+  if (direct.foreign === 0 || direct.strangers === 0) return false;
+  return !isAsked || files.some((file) => kindOf(file) === 'strangers' && file.isNoFile !== true);
 }
 
 /** True if the folder that somebody has named is what they would give to opm, whatever a search would say of it: roots.ts, 8. */
