@@ -6,6 +6,7 @@ import { isCalledCatalog } from './catalog-file.ts';
 import { copyWords, readInstructions } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
 import { kindOf, type TextFile } from './folder-tree.ts';
+import { lostCatalogs } from './lost-catalogs.ts';
 
 /** A folder, and who has asked for what is in it. */
 export interface AskedFolder {
@@ -36,10 +37,19 @@ export function blankCatalogs(asked: AskedFolder): readonly FileFacts[] {
   return isMeantAsRoot(asked, (file) => blank.includes(file)) ? blank : [];
 }
 
-/** Such files where catalogs lie further inside: only in a folder that is named and builds nothing, under the name `catalog`. */
-export function blankCatalogsBesideOthers(asked: AskedFolder): readonly FileFacts[] {
-  if (asked.asked !== 'named' || isWorkshop(asked)) return [];
-  return filesRightIn(asked).filter((file) => isLost(file) && /^catalog\./i.test(baseName(file.path)));
+/**
+ * Files that hold nothing of the catalog that they were. In a folder that is named and builds nothing, links that are called so and
+ * lead to no file count as well, and so does a `catalog.yaml` right in it, whatever lies further inside.
+ */
+export function lostCatalogsIn(asked: AskedFolder): readonly FileFacts[] {
+  const { files } = asked;
+  if (asked.asked !== 'named' || isWorkshop(asked)) return lostCatalogs(files);
+  const own = filesRightIn(asked).filter((file) => isLost(file) && /^catalog\./i.test(baseName(file.path)));
+  return [...lostCatalogs(files.map(asBlankWhereLost)), ...own];
+}
+
+function asBlankWhereLost(file: FileFacts): FileFacts {
+  return file.isNoFile === true && isLost(file) ? { ...file, isBlank: true } : file;
 }
 
 function isLost({ isBlank, isNoFile, path }: FileFacts): boolean {

@@ -60,6 +60,11 @@ describe('what is left of a catalog', () => {
     expect(rest(named(tree))).toEqual(['catalog.yaml']);
     expect(rest(asked(tree, 'gizmo', 'here'))).toEqual(['catalog.yaml']);
     expect(rest(asked(tree, 'gizmo', 'current'))).toBeUndefined();
+    const inside = { 'gizmo/catalog.yaml': deadLink, 'basic.yaml': template };
+    const roots = (input: RootsInput) => findRoots(input).map(rootKey);
+    expect(roots(named(inside, 'v4.19'))).toEqual(['v4.19/gizmo/catalog.yaml']);
+    expect(roots(named({ ...inside, Makefile: text }, 'v4.19'))).toEqual([]);
+    expect(roots(asked(inside, 'v4.19', 'here'))).toEqual([]);
   });
 
   it('is nothing where there is no blob', () => {

@@ -66,13 +66,7 @@
  * first read, and replace them only when the file comes anew or is changed by another program. A file that is in no root
  * may be sniffed afresh until it is in one: that is how a catalog that is written from scratch becomes a root.
  */
-import {
-  blankCatalogs,
-  blankCatalogsBesideOthers,
-  isCalledSo,
-  isMeantAsRoot,
-  isWorkshop,
-} from './asked-folder.ts';
+import { blankCatalogs, isCalledSo, isMeantAsRoot, isWorkshop, lostCatalogsIn } from './asked-folder.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { findConfiguredRoots, unmatchedPatterns } from './configured-roots.ts';
 import type { FoundRoot, RootReason } from '../model/catalog-unit.ts';
@@ -92,7 +86,6 @@ import {
 } from './folder-tree.ts';
 import { keepBelow, type Keep } from './ignoring.ts';
 import { catalogDockerfiles, findImageRoots, findWorkshops, type RootPieces } from './image-roots.ts';
-import { lostCatalogs } from './lost-catalogs.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { isCompletedBy, namesOfParts } from './package-names.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
@@ -138,7 +131,7 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
       rootOfPieces(tree, pieces, 'configured'),
     );
   }
-  const lost = isPartial ? [] : [...lostCatalogs(input.files), ...blankCatalogsBesideOthers(input)];
+  const lost = isPartial ? [] : lostCatalogsIn(input);
   if (tree.root.total.catalogs === 0 && input.dockerfiles.length === 0 && lost.length === 0) return [];
   const defined = new Set(input.files.flatMap((file) => file.defines));
   if (isPartial) presumeDefinitions(tree, defined);
