@@ -4,6 +4,7 @@ import type { BundleBlob } from '../../fbc/model/blob.ts';
 import type { CatalogSnapshot } from '../../fbc/model/catalog-view.ts';
 import type { Package } from '../../fbc/model/catalog.ts';
 import { versionTextOf } from '../../fbc/model/bundle-version.ts';
+import { incrementUint64 } from '../../../version/go-text.ts';
 import { compareVersions, parseVersion, type Version } from '../../../version/semver.ts';
 import type { Bundle } from './bundle.ts';
 import { CRD_KIND } from './document.ts';
@@ -54,14 +55,8 @@ export function isNextBefore(bundle: Bundle, { blob, as }: CatalogRelease): bool
   if (as === 'replaced') return true;
   const [version, own] = [parseVersion(versionTextOf(blob)), orderedVersion(bundle)];
   if (version === undefined || own === undefined) return false;
-  return own.major === version.major
-    ? BigInt(own.minor) - BigInt(version.minor) <= 1n
-    : isFirstBehind(own, version);
-}
-
-/** True for the first version behind a major one. */
-function isFirstBehind({ major, minor }: Version, before: Version): boolean {
-  return minor === '0' && BigInt(major) - BigInt(before.major) === 1n;
+  if (own.major !== version.major) return own.minor === '0' && own.major === incrementUint64(version.major);
+  return own.minor === version.minor || own.minor === incrementUint64(version.minor);
 }
 
 /** Undefined without a package as well: of which versions it is one is not known then. */

@@ -38,7 +38,7 @@ function areCopies(files: readonly FileFacts[], packages: ReadonlySet<string>): 
   return catalog !== undefined && names.some((name) => name !== catalog && !isVariant(name, catalog));
 }
 
-/** True for two files of which one is a link that is called as the catalog: whoever follows neither of them gets both. */
+/** True for two files of which one is a link that is called as the catalog: opm reads both, whichever somebody means. */
 export function hasLinkToOne(files: readonly FileFacts[]): boolean {
   const isStandIn = ({ isLink, path, defines }: FileFacts): boolean => {
     const stem = withoutExtension(baseName(path));

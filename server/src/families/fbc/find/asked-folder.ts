@@ -49,7 +49,7 @@ export function lostCatalogsIn(asked: AskedFolder): readonly FileFacts[] {
 }
 
 function asBlankWhereLost(file: FileFacts): FileFacts {
-  return file.isNoFile === true && isLost(file) ? { ...file, isBlank: true } : file;
+  return isLost(file) ? { ...file, isBlank: true } : file;
 }
 
 function isLost({ isBlank, isNoFile, path }: FileFacts): boolean {

@@ -2,16 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { findRest, findRoots, rootKey, type RootsInput } from './roots.ts';
 import {
+  blank,
   bundles,
   channels,
+  deadLink,
   definitionAndChannels,
   inputOf,
+  linked,
   manifest,
   template,
   text,
   whole,
   withoutPackage,
-  type Content,
   type FileTree,
 } from './testing/file-tree.ts';
 
@@ -21,9 +23,7 @@ const asked = (tree: FileTree, folder: string, by: RootsInput['asked']) => ({
 });
 const named = (tree: FileTree, folder = 'gizmo') => asked(tree, folder, 'named');
 
-const NOTHING = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] } as const;
-const blank: Content = { ...NOTHING, isBlank: true };
-const deadLink: Content = { ...NOTHING, isNoFile: true };
+const roots = (input: RootsInput) => findRoots(input).map(rootKey);
 
 describe('what is left of a catalog', () => {
   const rest = (input: RootsInput) =>
@@ -47,7 +47,6 @@ describe('what is left of a catalog', () => {
 
   it('is a lost `catalog.yaml` also where a catalog lies further inside, if the folder is named and builds nothing', () => {
     const tree = { 'catalog.yaml': blank, 'v1/catalog.yaml': whole('gizmo'), OWNERS: text };
-    const roots = (input: RootsInput) => findRoots(input).map(rootKey);
     expect(roots(named(tree))).toEqual(['gizmo/catalog.yaml', 'gizmo/v1']);
     expect(roots(named({ ...tree, 'catalog.yaml': deadLink }))).toEqual(['gizmo/catalog.yaml', 'gizmo/v1']);
     expect(roots(named({ ...tree, Makefile: text }))).toEqual(['gizmo/v1']);
@@ -61,7 +60,6 @@ describe('what is left of a catalog', () => {
     expect(rest(asked(tree, 'gizmo', 'here'))).toEqual(['catalog.yaml']);
     expect(rest(asked(tree, 'gizmo', 'current'))).toBeUndefined();
     const inside = { 'gizmo/catalog.yaml': deadLink, 'basic.yaml': template };
-    const roots = (input: RootsInput) => findRoots(input).map(rootKey);
     expect(roots(named(inside, 'v4.19'))).toEqual(['v4.19/gizmo/catalog.yaml']);
     expect(roots(named({ ...inside, Makefile: text }, 'v4.19'))).toEqual([]);
     expect(roots(asked(inside, 'v4.19', 'here'))).toEqual([]);
@@ -97,8 +95,6 @@ describe('what is left of a catalog', () => {
 });
 
 describe('a folder that is named', () => {
-  const roots = (input: RootsInput) => findRoots(input).map(rootKey);
-
   it('is the root where what lies right in it has lost its package, and a copy further inside has one', () => {
     const copy = { 'old/catalog.yaml': whole('gizmo'), 'old/.indexignore': '*.md' };
     expect(roots(named({ ...copy, 'catalog.yaml': withoutPackage('gizmo') }, 'tools'))).toEqual(['tools']);
@@ -162,8 +158,7 @@ describe('a folder that is named', () => {
   });
 
   it('is the root of a file and the link to it that is called the catalog', () => {
-    const link = { ...(whole('gizmo') as object), isLink: true } as Content;
-    const pair = { 'v4.19.yaml': whole('gizmo'), 'catalog.yaml': link };
+    const pair = { 'v4.19.yaml': whole('gizmo'), 'catalog.yaml': linked(whole('gizmo')) };
     expect(roots(named(pair, 'tools'))).toEqual(['tools']);
     expect(roots(asked(pair, 'tools', undefined))).toEqual(['tools/catalog.yaml', 'tools/v4.19.yaml']);
     expect(roots(named({ ...pair, 'catalog.yaml': whole('gizmo') }, 'tools'))).toHaveLength(2);

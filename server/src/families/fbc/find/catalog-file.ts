@@ -15,8 +15,8 @@ export function isCalledCatalog(path: string): boolean {
 
 /**
  * True for such a file in which nothing of a catalog is left, because it was cut off, emptied or overwritten: it holds something,
- * and no key of any document, or none that anybody can read; or its blobs are in a list, of which opm reads nothing. What has keys may be a file of somebody else, and so may what waits
- * for values. opm does not mind a file without a single byte.
+ * and no key of any document, or none that anybody can read; or its blobs are in a list, of which opm reads nothing. What has other
+ * keys may be a file of somebody else, and so may what waits for values. opm does not mind a file without a single byte.
  *
  * @param start how its text starts
  */
@@ -66,7 +66,7 @@ function isListOfBlobs(start: string): boolean {
   if (first.trimStart().startsWith('[')) return true;
   const [dash] = /^ *- +/.exec(first) ?? [];
   if (dash === undefined) return false;
-  const key = new RegExp(`^(?:${dash}|${' '.repeat(dash.length)})(?=\\S)${SCHEMA.source}`, 'm');
+  const key = new RegExp(`^(?:${dash}|${' '.repeat(dash.length)})${SCHEMA.source}`, 'm');
   return key.test(start);
 }
 

@@ -90,10 +90,9 @@ function rootsInput({
   const factsOf = ({ path, kind, link }: WalkedFile): FileFacts => {
     if (kind !== 'file') return { ...noFacts(path), isNoFile: true };
     const claimed = (claimOf(path)?.facts as FileFacts | undefined) ?? noFacts(path);
-    const facts =
-      idle.has(path) || link
-        ? { ...claimed, ...(idle.has(path) && { isIdle: true as const }), ...(link && { isLink: link }) }
-        : claimed;
+    let facts = claimed;
+    if (idle.has(path)) facts = { ...facts, isIdle: true };
+    if (link) facts = { ...facts, isLink: true };
     const owner = ownerOf(path);
     return owner === undefined || owner === FBC ? facts : { ...facts, foreign: true };
   };

@@ -1,10 +1,8 @@
 /** Catalogs of which nothing is left but a file where one belongs. */
 import { describe } from 'vitest';
-import { expectRoots, manifest, template, text, whole, type Content } from './testing/file-tree.ts';
+import { blank, expectRoots, manifest, template, text, whole, type Content } from './testing/file-tree.ts';
 
 const NOTHING = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] } as const;
-/** What a program has printed that should have rendered a catalog. */
-const blank: Content = { ...NOTHING, isBlank: true };
 const empty: Content = { ...NOTHING, isEmpty: true };
 
 describe('a file that holds nothing of a catalog', () => {

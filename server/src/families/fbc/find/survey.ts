@@ -317,7 +317,7 @@ function isCrowded(at: Gathered, context: SurveyContext): boolean {
   return at.total.strangers > allowed;
 }
 
-/** True for templates and files that opm would refuse, right in a folder. In one that is named, a link to a folder is a slip. */
+/** True for templates and files that opm would refuse, right in a folder. In one that is named, a link to no file is a slip. */
 function isMixed({ direct, folder: { files } }: Gathered, isAsked: boolean): boolean {
   if (direct.foreign === 0 || direct.strangers === 0) return false;
   return !isAsked || files.some((file) => kindOf(file) === 'strangers' && file.isNoFile !== true);

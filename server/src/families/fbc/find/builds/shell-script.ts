@@ -51,21 +51,26 @@ function withoutHereDocuments(lines: readonly string[]): string[] {
 /** The values of variables; undefined for those that the script sets to several, or to what only a shell can tell. */
 function valuesOf(lines: readonly string[]): ReadonlyMap<string, string | undefined> {
   const values = new Map<string, string | undefined>([['PWD', HERE]]);
-  let isInside = false;
+  let here: string | undefined = HERE;
   for (const line of lines) {
-    isInside ||= GOES_INSIDE.test(line);
+    if (GOES_INSIDE.test(line)) here = undefined;
     const [, name, written = ''] = ASSIGNMENT.exec(line) ?? [];
     if (name === undefined) continue;
-    const value = isInside && CURRENT_FOLDER.test(written) ? undefined : valueOf(written, values);
+    const value = valueOf(written, values, here);
     values.set(name, !values.has(name) || values.get(name) === value ? value : undefined);
   }
   return values;
 }
 
-function valueOf(written: string, values: ReadonlyMap<string, string | undefined>): string | undefined {
+/** @param here the current folder; undefined where nobody can tell */
+function valueOf(
+  written: string,
+  values: ReadonlyMap<string, string | undefined>,
+  here: string | undefined,
+): string | undefined {
   if (written.length > MAX_WRITTEN_LENGTH) return undefined;
   if (OWN_FOLDER.test(written)) return HERE + (WAY_UP.exec(written)?.[0] ?? '');
-  if (CURRENT_FOLDER.test(written)) return HERE;
+  if (CURRENT_FOLDER.test(written)) return here;
   const [, double, single, bare] = ONE_WORD.exec(written) ?? [];
   const word = double ?? bare;
   const value = word === undefined ? single : withValues(word, values);

@@ -67,6 +67,16 @@ export const manifest: Content = { ...NOTHING, documents: 1 };
 /** A file that was not looked into, or cannot be: README.md, OWNERS. */
 export const text: Content = NOTHING;
 
+/** A file that holds something, and no key. */
+export const blank: Content = { ...NOTHING, isBlank: true };
+/** A link that leads to no file. */
+export const deadLink: Content = { ...NOTHING, isNoFile: true };
+
+/** The same, reached by a link. */
+export function linked(content: Content): Content {
+  return typeof content === 'string' ? content : { ...content, isLink: true };
+}
+
 function blobs(count: number): Pick<FileFacts, 'documents' | 'blobs' | 'known'> {
   return { documents: count, blobs: count, known: count };
 }
