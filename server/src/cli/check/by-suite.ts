@@ -45,7 +45,7 @@ export async function checkNamed(
     // Of a hostile file there may be more than a call takes arguments.
     for (const said of saidByTools(all, suites)) diagnostics.push(said);
     const { family } = rulesOf(options.rules, id);
-    roots.push(checkedRoot(folder, family, snapshot.whole));
+    roots.push(checkedRoot({ ...named.unit, path: folder }, family, snapshot.whole));
     files += snapshot.files.length;
     blobs += family.documents(snapshot.whole).length;
   }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../engine/findings/diagnostic.ts';
 import type { ReadAhead } from '../../engine/reading/load.ts';
 import type { ProjectFile } from '../../engine/project/projects.ts';
 import type { FileApart } from '../../engine/units/discover.ts';
-import type { Unread } from '../../engine/units/unit.ts';
+import type { Unit, Unread } from '../../engine/units/unit.ts';
 import type { Progress } from '../progress.ts';
 import type { CheckedRoot } from '../reporters/report.ts';
 
@@ -13,10 +13,19 @@ export interface Reading extends Progress {
   readonly ahead?: ReadAhead;
 }
 
-/** A unit as a report lists it. @param root its folder or file; '' is the current folder */
-export function checkedRoot(root: string, family: Family, whole: object): CheckedRoot {
+/** A unit as a report lists it; the path '' is the current folder. */
+export function checkedRoot(
+  { path, files, isPartOfFolder }: Pick<Unit, 'path' | 'files' | 'isPartOfFolder'>,
+  family: Family,
+  whole: object,
+): CheckedRoot {
   const name = family.nameOf?.(whole);
-  return { root: root === '' ? '.' : root, kind: family.id, ...(name !== undefined && { name }) };
+  return {
+    root: path === '' ? '.' : path,
+    kind: family.id,
+    ...(name !== undefined && { name }),
+    ...(isPartOfFolder && { files }),
+  };
 }
 
 export interface Checked {

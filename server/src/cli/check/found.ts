@@ -188,7 +188,7 @@ function takeFound(
     if (family.isSingle || unit.isLoose) continue;
     const key = `${unit.family} ${unit.key}`;
     if (roots.has(key)) continue;
-    const shown = checkedRoot(unit.path, family, whole);
+    const shown = checkedRoot(unit, family, whole);
     roots.set(key, shown);
     gathered.held.set(shown.root, [...(gathered.held.get(shown.root) ?? []), ...telling(inUnit)]);
     gathered.blobs += family.documents(whole).length;

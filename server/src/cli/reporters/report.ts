@@ -13,6 +13,8 @@ export interface CheckedRoot {
   readonly kind: string;
   /** What it calls itself; absent where it does not. */
   readonly name?: string;
+  /** The files that were checked, where they are only a part of the folder. */
+  readonly files?: readonly string[];
 }
 
 /** The outcome of a check. Paths are relative to the current folder, with forward slashes. */

@@ -20,6 +20,8 @@ export interface Unit {
   readonly ignored: readonly string[];
   /** True where a file that comes to the folder belongs to it. */
   readonly takesNewFiles: boolean;
+  /** Set where the tool is meant to be given these files, and not the folder as it is, in which more lies. */
+  readonly isPartOfFolder?: true;
   /** What is said of it beside its files: by the project, or on the command line. The family knows the names. */
   readonly given?: Given;
   /**

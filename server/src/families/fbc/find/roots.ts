@@ -256,6 +256,7 @@ function rootOfPieces(tree: FolderTree, pieces: RootPieces, reason: RootReason):
     reason,
     label: labelOf(tree, file ?? pieces.folder.path),
     ...(file === undefined ? {} : { file }),
+    ...(!pieces.folders.includes(pieces.folder) && { isPartOfFolder: true }),
   };
 }
 
@@ -294,6 +295,7 @@ function alternativeRoots(tree: FolderTree, survey: Survey): FoundRoot[] {
     reason: 'packages',
     label: labelOf(tree, choice.path),
     file: choice.path,
+    isPartOfFolder: true,
     alternativeOf: survey.folder.path,
   }));
 }

@@ -20,6 +20,8 @@ export interface FoundRoot {
   readonly label: string;
   /** The one file that makes the root, where the folder is not meant as a whole. */
   readonly file?: string;
+  /** Set where the root is only these files or folders of its folder. */
+  readonly isPartOfFolder?: true;
   /** Set for alternatives: the folder, which opm would refuse because of the others. */
   readonly alternativeOf?: string;
 }
