@@ -98,6 +98,8 @@ describe('a folder that is named', () => {
   it('is the root where what lies right in it has lost its package, and a copy further inside has one', () => {
     const copy = { 'old/catalog.yaml': whole('gizmo'), 'old/.indexignore': '*.md' };
     expect(roots(named({ ...copy, 'catalog.yaml': withoutPackage('gizmo') }, 'tools'))).toEqual(['tools']);
+    expect(roots(named({ ...copy, 'catalog.yaml': bundles('gizmo') }, 'tools'))).toEqual(['tools']);
+    expect(roots(named({ ...copy, 'catalog.yaml': bundles('other') }, 'tools'))).toEqual(['tools/old']);
     expect(roots(named({ ...copy, 'channels.yaml': channels('gizmo') }, 'tools'))).toEqual(['tools/old']);
   });
 

@@ -45,8 +45,8 @@
  * 8. A folder that somebody names, other than the current one and the top of a repository, is what they would give to opm where it
  *    has an `.indexignore`, unless it holds editions. Others are, as long as they are not crowded (measured as if the name said
  *    catalog) and hold no editions; and if
- *    - it has packages right in it, or all of one but its definition: whatever lies further inside, opm reads all of it as one
- *      catalog; or
+ *    - it has packages right in it, or all of one but its definition, or any of it in a `catalog.yaml`: whatever lies further inside,
+ *      opm reads all of it as one catalog; or
  *    - all folders with packages in it are named after theirs, or one of them is, or there is only one, and beside them is
  *      nothing but strays: no template, bundle or manifest.
  *    A folder in it that stands for itself (see 3) speaks against the second. All else that is named is a project: what opm

@@ -1,6 +1,7 @@
 /** Looks at every folder that holds blobs, from the bottom up, and judges whether it may be one catalog. */
 import { alternativesOf, hasLinkToOne } from './alternatives.ts';
 import { areEditions, isPackageFolder } from './editions.ts';
+import { isCalledCatalog } from './catalog-file.ts';
 import type { FileFacts } from './facts.ts';
 import { isBuilding } from './build-files.ts';
 import { isNamedCatalog, isOfTemplates } from './folder-signs.ts';
@@ -337,12 +338,19 @@ function isGiven(at: Gathered, defining: readonly Survey[], context: SurveyConte
   return defining.length === 1 ? at.total.files !== only?.total.files : defining.some(isPackageFolder);
 }
 
-/** True if all but the definition of a package lies right in the folder, and a sub folder defines it: a copy is further inside. */
+/**
+ * True if a sub folder defines a package, and right in the folder lies what is left of it: all but the definition, or anything in a
+ * file that is called as only catalogs are. What is further inside is a copy.
+ */
 function hasLostOne({ catalogFiles }: Gathered, defining: readonly Survey[]): boolean {
-  const { channels, bundles } = namesOf(catalogFiles, []);
-  return defining.some(({ packages }) =>
-    [...packages].some((name) => channels.has(name) && bundles.has(name)),
+  const { channels, bundles } = namesOf(catalogFiles, NOTHING);
+  const called = namesOf(
+    catalogFiles.filter(({ path }) => isCalledCatalog(path)),
+    NOTHING,
   );
+  const isLeftOf = (name: string) =>
+    (channels.has(name) && bundles.has(name)) || called.channels.has(name) || called.bundles.has(name);
+  return defining.some(({ packages }) => [...packages].some(isLeftOf));
 }
 
 /** True if packages are defined right in the folder. */
