@@ -169,6 +169,15 @@ describe('a file that a recipe puts together with what opm renders', () => {
     const files = { 'catalog/base.yaml': unfinished, 'catalog/gizmo.v0.9.0.yaml': bundle };
     expect(await missing({ ...files, Makefile: copied })).toEqual(['catalog/base.yaml']);
   });
+
+  it('is an edition that is yet to come, beside one that is whole', async () => {
+    const released = `${unfinished}---\n${bundle.replace('v0.9.0', 'v1.0.0')}`;
+    const files = { 'catalog/next/base.yaml': unfinished, 'catalog/release/catalog.yaml': released };
+    const makefile = recipe('opm render $(IMG) > catalog/next/bundle.yaml');
+    const found = await checkAsProject({ ...files, Makefile: makefile });
+    const errors = found.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ code }) => code)).toEqual(['fbc/package-property-count']);
+  });
 });
 
 describe('an image that has all catalogs of a repository, and serves one of them', () => {

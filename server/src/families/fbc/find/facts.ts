@@ -25,6 +25,8 @@ export interface FileFacts {
   readonly isOther?: true;
   /** Set where the file was looked into and holds nothing at all. */
   readonly isEmpty?: true;
+  /** Names of the packages of a file that a build appends to before it is a catalog, which is `foreign` until then. */
+  readonly unfinished?: readonly string[];
   /** What a template of old says that it is made of: paths from its folder, or from one around it. */
   readonly inputs?: readonly string[];
   /** Names of the `olm.package` blobs, each once. */

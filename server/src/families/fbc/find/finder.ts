@@ -108,11 +108,14 @@ function rootsInput({
 
 /** The files, with those that a template names as its inputs, and those that a build appends to, taken for parts of others. */
 function withoutInputs(files: readonly FileFacts[], builds: BuildFiles): readonly FileFacts[] {
-  const inputs = new Set([...inputFiles(files), ...appendedFiles(builds, files)]);
-  if (inputs.size === 0) return files;
-  return files.map((file) =>
-    inputs.has(file.path) ? { ...noFacts(file.path), documents: file.documents, foreign: true } : file,
-  );
+  const inputs = new Set(inputFiles(files));
+  const appended = appendedFiles(builds, files);
+  if (inputs.size + appended.size === 0) return files;
+  return files.map((file) => {
+    const { path, documents, defines } = file;
+    if (appended.has(path)) return { ...noFacts(path), documents, foreign: true, unfinished: defines };
+    return inputs.has(path) ? { ...noFacts(path), documents, foreign: true } : file;
+  });
 }
 
 function isUnlistable({ kind }: WalkedFile): boolean {

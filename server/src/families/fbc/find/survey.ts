@@ -1,6 +1,6 @@
 /** Looks at every folder that holds blobs, from the bottom up, and judges whether it may be one catalog. */
 import { alternativesOf, hasLinkToOne } from './alternatives.ts';
-import { areEditions, isPackageFolder } from './editions.ts';
+import { areEditions, isPackageFolder, type PackagesIn } from './editions.ts';
 import { isCalledCatalog } from './catalog-file.ts';
 import type { FileFacts } from './facts.ts';
 import { isBuilding } from './build-files.ts';
@@ -177,7 +177,7 @@ function judge(at: Gathered, context: SurveyContext): Survey {
   const isTouched = at.hasTakenFile || at.children.some((child) => child.verdict === 'taken');
   if (at.packages.size === 0) return isTouched ? verdictOn(at, 'taken') : judgeNameless(at, context);
   const defining = at.children.filter((child) => child.packages.size > 0);
-  const hasEditions = areEditions(defining);
+  const hasEditions = areEditions([...defining, ...unfinishedIn(at.folder)]);
   if (isMaterial(at, context)) return verdictOn(at, 'apart', { hasEditions, isMaterial: true });
   if (isTouched || hasEditions) return verdictOn(at, 'apart', { hasEditions });
   const choices = choicesIn(at, context);
@@ -188,6 +188,15 @@ function judge(at: Gathered, context: SurveyContext): Survey {
   if (isBare(at, context)) return verdictOn(at, crowded ? 'apart' : 'bare');
   if (choices.length === 0 && !isOneCatalog(at, defining, context)) return verdictOn(at, 'apart');
   return crowded ? verdictOn(at, 'apart', { crowded }) : verdictOn(at, together);
+}
+
+/** Sub folders with nothing but what a build appends to: they are editions as well, if yet to come. */
+function unfinishedIn({ folders }: Folder): readonly PackagesIn[] {
+  const others = folders.filter(({ total }) => total.catalogs === 0 && total.foreign > 0);
+  return others.flatMap<PackagesIn>((folder) => {
+    const packages = new Set(folder.files.flatMap(({ unfinished = NOTHING }) => unfinished));
+    return packages.size === 0 ? NOTHING : [{ folder, packages }];
+  });
 }
 
 /** The verdict on a folder in which no package is defined. */
