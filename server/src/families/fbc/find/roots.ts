@@ -27,7 +27,8 @@
  *    with blobs make a root.
  * 4. Editions. Sub folders hold editions of a catalog, one root each, if a package is defined in two of them and neither
  *    is named after it, and if those that share packages in this way are at least half of the sub folders with packages,
- *    or all have names that say catalog; one that is yet to be built counts (see 5). A package that is defined twice in a root in any other way is a fault.
+ *    or all have names that say catalog; one that is yet to be built counts (see 5). A package that is defined twice in a root in
+ *    any other way is a fault.
  * 5. Alternatives. Files of one folder that define the same packages, each with channels and bundles, and no other file
  *    there that defines one, are alternatives: one root each. In a bigger catalog they are a fault, unless at least half
  *    of the folders with packages are like that. A JSON file that was cut off is none beside a YAML file of the same name,
