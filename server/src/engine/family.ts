@@ -72,9 +72,9 @@ export interface Finder {
   find(folder: ClaimedFolder): FoundUnits;
   /**
    * What a folder that somebody asks for holds of the family, where none of its units was found in it: less than makes a unit
-   * anywhere else. Undefined where it holds nothing.
+   * anywhere else. None where it holds nothing.
    */
-  rest?(folder: ClaimedFolder): Unit | undefined;
+  rest?(folder: ClaimedFolder): readonly Unit[];
   /** Set where all other families are asked first: what they put together with other files is none of its units. */
   readonly yields?: true;
   /** True for a folder that is only a part of a unit, as its name and those beside it tell. */

@@ -54,5 +54,5 @@ export function withinAny(paths: ReadonlySet<string>): (path: string) => boolean
 
 /** The name of which a name says that it is an earlier state, or was put aside: that of `a.yaml.bak` is `a.yaml`. */
 export function nameBefore(name: string): string {
-  return name.replace(/(?:\.(?:bak|orig|old|tmp|save|txt)|~)+$/i, '');
+  return name.replace(/(?:\.(?:bak|orig|old|tmp|save|txt|disabled)|~)+$/i, '');
 }

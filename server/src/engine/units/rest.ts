@@ -55,8 +55,8 @@ export async function restOf(
     const isAlone = units.length === 0;
     const claims =
       looked.asked === 'current' ? looked.claims : await withOddNames(env, family, looked, isAlone);
-    const unit = family.finder.rest(asClaimed({ ...looked, claims }, family.id, families));
-    if (unit !== undefined && !unit.files.some((path) => taken.has(path))) rest.push(unit);
+    const found = family.finder.rest(asClaimed({ ...looked, claims }, family.id, families));
+    rest.push(...found.filter(({ files }) => !files.some((path) => taken.has(path))));
   }
   return rest;
 }

@@ -61,8 +61,8 @@ function wordsOf(name: string): string {
   return `-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-`;
 }
 
-/** The name of which a name says that it is a copy, without extension; the name itself where it says no such thing. */
-function originalOf(stem: string): string {
+/** The name of which a name without extension says that it is a copy; the name itself where it says no such thing. */
+export function originalOf(stem: string): string {
   const behind = /^copy[ _]of[ _]+(.+)$/i.exec(stem)?.[1] ?? stem;
   return COPY_MARKS.reduce((name, mark) => name.replace(mark, '') || name, behind);
 }

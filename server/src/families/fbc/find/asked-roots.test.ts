@@ -27,7 +27,7 @@ const roots = (input: RootsInput) => findRoots(input).map(rootKey);
 
 describe('what is left of a catalog', () => {
   const rest = (input: RootsInput) =>
-    findRest(input)?.files.map((path) => path.slice(input.folder.length + 1));
+    findRest(input)[0]?.files.map((path) => path.slice(input.folder.length + 1));
 
   it('is all that opm would read, where the folder is named', () => {
     const tree = {
@@ -94,7 +94,50 @@ describe('what is left of a catalog', () => {
   });
 });
 
+describe('what an image takes to `/configs`', () => {
+  const Dockerfile = 'FROM scratch\nCOPY catalog /configs\n';
+  const image = (files: FileTree) => ({ Dockerfile, 'basic.yaml': template, ...files });
+
+  it('is the catalog from a folder that is called so, whatever is left in it', () => {
+    const found = (files: FileTree) => roots(asked(image(files), '/repository', 'current'));
+    for (const left of [
+      { 'catalog/catalog.yaml': deadLink },
+      { 'catalog/index.yaml': text },
+      { catalog: deadLink },
+      { 'catalog/gizmo/gizmo.yaml': manifest },
+      { 'catalog/catalog.yaml.bak': text },
+      { 'catalog/catalog.yaml.disabled': text, 'catalog/NOTES': text },
+    ])
+      expect(found(left)).toEqual(['/repository/catalog']);
+    expect(found({ 'catalog/README.md': text })).toEqual([]);
+    expect(found({ 'catalog/template.yaml': template })).toEqual([]);
+    const elsewhere = { Dockerfile: 'FROM scratch\nCOPY settings /configs\n' };
+    expect(found({ ...elsewhere, 'settings/gizmo.yaml': manifest })).toEqual([]);
+  });
+
+  it('is what is left of a catalog under any name', () => {
+    const rest = (files: FileTree) => findRest(asked(image(files), '/repository', 'repository')).map(rootKey);
+    expect(rest({ 'catalog/README.md': whole('gizmo'), 'catalog/NOTES': text })).toEqual([
+      '/repository/catalog',
+    ]);
+  });
+});
+
 describe('a folder that is named', () => {
+  it('is the root where a copy of what is in it was put aside', () => {
+    const pair = (name: string) => ({
+      'tools/catalog.yaml': whole('gizmo'),
+      [`${name}/catalog.yaml`]: whole('gizmo'),
+    });
+    for (const name of ['tools.bak', 'tools-copy', 'tools copy', 'tools (1)', 'tools.old', 'tools~']) {
+      expect(roots(named(pair(name), 'all'))).toEqual(['all']);
+      expect(roots(asked(pair(name), 'all', undefined))).toEqual(
+        [`all/${name}`, 'all/tools'].sort((a, b) => (a < b ? -1 : 1)),
+      );
+    }
+    expect(roots(named(pair('other'), 'all'))).toEqual(['all/other', 'all/tools']);
+  });
+
   it('is the root where what lies right in it has lost its package, and a copy further inside has one', () => {
     const copy = { 'old/catalog.yaml': whole('gizmo'), 'old/.indexignore': '*.md' };
     expect(roots(named({ ...copy, 'catalog.yaml': withoutPackage('gizmo') }, 'tools'))).toEqual(['tools']);

@@ -1,4 +1,6 @@
 /** Sub folders that hold the same packages: editions of a catalog, of which somebody picks one. */
+import { nameBefore } from '../../../engine/files/paths.ts';
+import { originalOf } from './alternatives.ts';
 import { isNamedCatalog } from './folder-signs.ts';
 import type { Folder } from './folder-tree.ts';
 
@@ -11,8 +13,10 @@ export interface PackagesIn {
 /**
  * True if sub folders hold several catalogs of the same packages: a package is defined in two of them, none of the two is
  * named after it, and those that share packages in this way are at least half of all, or all have names of catalogs.
+ *
+ * @param isAsked somebody has named the folder around them: what was put aside there as `gizmo.bak` is then a fault of it
  */
-export function areEditions(defining: readonly PackagesIn[]): boolean {
+export function areEditions(defining: readonly PackagesIn[], isAsked: boolean): boolean {
   if (defining.length < 2) return false;
   const owners = new Map<string, PackagesIn[]>();
   for (const child of defining) {
@@ -25,10 +29,16 @@ export function areEditions(defining: readonly PackagesIn[]): boolean {
   const editions = new Set<PackagesIn>();
   for (const [name, folders] of owners) {
     if (folders.length < 2 || folders.some((child) => child.folder.name === name)) continue;
+    if (isAsked && areCopies(folders)) continue;
     for (const child of folders) editions.add(child);
   }
   if (editions.size === 0) return false;
   return editions.size * 2 >= defining.length || [...editions].every((child) => isNamedCatalog(child.folder));
+}
+
+/** True for a folder and what its name is the beginning of: `gizmo copy`, `gizmo.bak`. */
+function areCopies(folders: readonly PackagesIn[]): boolean {
+  return new Set(folders.map(({ folder }) => originalOf(nameBefore(folder.name)))).size === 1;
 }
 
 /** True for the folder of one package, which is named after it: the catalog is the folder around it. */

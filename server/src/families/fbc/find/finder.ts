@@ -51,10 +51,7 @@ export const catalogFinder: Finder = {
     const roots = withUnlistable(findRoots(input), unlistable);
     return { units: roots.map(catalogUnit), unmatched: unmatchedRoots(input) };
   },
-  rest: (folder) => {
-    const root = findRest(rootsInput(folder));
-    return root && catalogUnit(root);
-  },
+  rest: (folder) => findRest(rootsInput(folder)).map(catalogUnit),
   named: namedRoot,
   alone: loneRoot,
   faults: indexignoreFaults,

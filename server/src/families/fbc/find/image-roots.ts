@@ -1,7 +1,9 @@
 /** Finds the folders and files that Dockerfiles put into the catalog of an image. */
-import { joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { baseName, joinPath, nameBefore, parentPath } from '../../../engine/files/paths.ts';
 import { readDockerfile, type CatalogCopy, type CatalogImage } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
+import { isCatalogName } from './folder-names.ts';
+import { isNamedCatalog } from './folder-signs.ts';
 import { byPath, mayHoldBlobs, type Folder, type FolderTree, type TextFile } from './folder-tree.ts';
 
 /** What a root is made of: whole folders, and single files. Never empty. */
@@ -43,7 +45,10 @@ export function catalogDockerfiles(dockerfiles: readonly TextFile[]): readonly C
 export function findImageRoots(tree: FolderTree, dockerfiles: readonly CatalogDockerfile[]): RootPieces[] {
   const found = new Map<string, RootPieces>();
   for (const { path, image } of dockerfiles) {
-    const isMeant = image.isCatalog && !image.isCompletedInBuild ? mayHoldMore : holdsBlobs;
+    const isMeant = (piece: Folder | FileFacts) =>
+      !image.isCompletedInBuild && (image.isCatalog || isCalledSo(piece))
+        ? mayHoldMore(piece)
+        : holdsBlobs(piece);
     const placed = image.copies.flatMap((copy) => {
       const narrowed = servedOf(copy, image.served);
       const served = narrowed === undefined ? [] : place(tree, path, narrowed, isMeant);
@@ -138,15 +143,23 @@ function holdsBlobs(piece: Folder | FileFacts): boolean {
   return 'total' in piece ? piece.total.catalogs > 0 : piece.known > 0;
 }
 
+/** True for a name that says catalog: what is taken to `/configs` from there is one, whatever the image says of itself. */
+function isCalledSo(piece: Folder | FileFacts): boolean {
+  return 'total' in piece ? isNamedCatalog(piece) : isCatalogName(baseName(piece.path));
+}
+
 /** True also for what holds no blob that can be read, but has the names of such files and nothing of another family. */
 function mayHoldMore(piece: Folder | FileFacts): boolean {
   if (holdsBlobs(piece)) return true;
-  if (!('total' in piece)) return !piece.foreign && mayHoldBlobs(piece.path);
+  // A link to nowhere may have led to a folder.
+  if (!('total' in piece)) return piece.isNoFile === true || (!piece.foreign && mayHoldBlobs(piece.path));
   return piece.total.foreign === 0 && hasFileOfBlobs(piece);
 }
 
 function hasFileOfBlobs(folder: Folder): boolean {
-  return folder.files.some(({ path }) => mayHoldBlobs(path)) || folder.folders.some(hasFileOfBlobs);
+  return (
+    folder.files.some(({ path }) => mayHoldBlobs(nameBefore(path))) || folder.folders.some(hasFileOfBlobs)
+  );
 }
 
 /**

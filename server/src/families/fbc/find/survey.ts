@@ -177,7 +177,7 @@ function judge(at: Gathered, context: SurveyContext): Survey {
   const isTouched = at.hasTakenFile || at.children.some((child) => child.verdict === 'taken');
   if (at.packages.size === 0) return isTouched ? verdictOn(at, 'taken') : judgeNameless(at, context);
   const defining = at.children.filter((child) => child.packages.size > 0);
-  const hasEditions = areEditions([...defining, ...unfinishedIn(at.folder)]);
+  const hasEditions = areEditions([...defining, ...unfinishedIn(at.folder)], isAskedFor(at.folder, context));
   if (isMaterial(at, context)) return verdictOn(at, 'apart', { hasEditions, isMaterial: true });
   if (isTouched || hasEditions) return verdictOn(at, 'apart', { hasEditions });
   const choices = choicesIn(at, context);
