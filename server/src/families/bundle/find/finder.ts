@@ -8,11 +8,12 @@ import { bundleUnit, looseUnit } from './bundle-unit.ts';
 import { givenOfDockerfile } from './given-of-dockerfile.ts';
 import { isCalledImage, isLaidOver } from './laid-over.ts';
 import { namedBundle } from './named-bundle.ts';
+import { hasCsvAtRoot, isCsvInBraces } from './root-kind.ts';
 
 /** What is known of a file from its start. */
 interface ManifestFacts {
   readonly isCsv: boolean;
-  /** True for a file that is one, and not only names one somewhere inside. */
+  /** True for a file that is one as it is, and not one that is moved to the right, as in a text. */
   readonly isWholeCsv: boolean;
   readonly isCrd: boolean;
   /** True for a file that another program makes a manifest of. */
@@ -21,7 +22,6 @@ interface ManifestFacts {
   readonly isAnnotated: boolean;
 }
 
-const CSV_LINE = /^\s*["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/m;
 const CSV_START = /^["']?kind["']?[ \t]*:[ \t]*["']?ClusterServiceVersion\b/m;
 const CRD_LINE = /^["']?kind["']?[ \t]*:[ \t]*["']?CustomResourceDefinition\b/m;
 const ANNOTATION_PREFIX = 'operators.operatorframework.io.bundle.';
@@ -35,11 +35,11 @@ export const bundleFinder: Finder = {
   signs: BLOB_SIGNS,
   mayClaim: mayHoldBlobs,
   claim(_path, _signs, start): Claim | undefined {
-    // To look for a word is much cheaper than to look at each line, and most files do not have it.
-    const isCsv = start.includes('ClusterServiceVersion') && CSV_LINE.test(start);
+    const isCsv = hasCsvAtRoot(start);
     const facts: ManifestFacts = {
       isCsv,
-      isWholeCsv: isCsv && (start.startsWith('{') || CSV_START.test(start)),
+      isWholeCsv: isCsv && (CSV_START.test(start) || isCsvInBraces(start)),
+      // To look for a word is much cheaper than to look at each line, and most files do not have it.
       isCrd: start.includes('CustomResourceDefinition') && CRD_LINE.test(start),
       isAnnotated: start.includes(ANNOTATION_PREFIX) && ANNOTATION.test(start),
       isTemplate: isGoTemplate(start),
