@@ -8,6 +8,7 @@ import { bundleUnit, looseUnit } from './bundle-unit.ts';
 import { givenOfDockerfile } from './given-of-dockerfile.ts';
 import { isCalledImage, isLaidOver } from './laid-over.ts';
 import { namedBundle } from './named-bundle.ts';
+import { isProgram } from './program.ts';
 import { hasCsvAtRoot, isCsvInBraces } from './root-kind.ts';
 
 /** What is known of a file from its start. */
@@ -76,6 +77,7 @@ function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
   const images = files.filter(({ path }) => isCalledImage(path));
   const isLaid = (path: string) =>
     images.some((image) => isLaidOver(path, { path: image.path, text: textOf(image.path) ?? '' }));
+  const annotatedRoots = new Set(annotated.values());
   for (const [path, root] of annotated) if (!roots.has(root) && !isLaid(path)) roots.add(root);
   const parts = partsOf(
     files.map(({ path }) => path),
@@ -83,7 +85,8 @@ function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
   );
   return [...roots]
     .filter((root) => !kustomized.has(root))
-    .map((root) => bundleUnit(root, parts.get(root) ?? [], givenOfDockerfile(root, textOf)));
+    .map((root) => bundleUnit(root, parts.get(root) ?? [], givenOfDockerfile(root, textOf)))
+    .filter((unit) => annotatedRoots.has(unit.path) || !isProgram(unit));
 }
 
 /** The files that lie in the parts of bundles, by the roots of the bundles. */

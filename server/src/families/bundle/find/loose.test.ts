@@ -111,6 +111,49 @@ describe('a base', () => {
   });
 });
 
+describe('a CSV that a program embeds', () => {
+  const CSV = 'pkg/manifests/csv.yaml';
+  const SOURCE = 'package manifests\n\nimport _ "embed"\n\n//go:embed csv.yaml\nvar CSV []byte\n';
+  const inProgram = { [CSV]: base('Basic'), 'pkg/manifests/manifests.go': SOURCE };
+  const capability = { code: 'bundle/hub-capability-unknown', file: CSV, severity: 'warning' };
+
+  it.each([
+    ['in Go', inProgram],
+    ['in Python', { [CSV]: base('Basic'), 'pkg/manifests/__init__.py': '' }],
+    ['beside a package for metadata', { ...inProgram, 'pkg/metadata/read.go': 'package metadata\n' }],
+  ])('is looked at by itself: %s', async (_, files) => {
+    expect(await checkAsProject(files)).toEqual([capability]);
+  });
+  it.each([
+    ['with metadata', { 'pkg/metadata/dependencies.yaml': 'dependencies: []\n' }],
+    [
+      'with annotations',
+      {
+        'pkg/metadata/read.go': 'package metadata\n',
+        'pkg/metadata/annotations.yaml':
+          'annotations:\n  operators.operatorframework.io.bundle.channels.v1: stable\n',
+      },
+    ],
+    [
+      'with a Dockerfile of a bundle',
+      {
+        'pkg/bundle.Dockerfile':
+          'FROM scratch\nLABEL operators.operatorframework.io.bundle.manifests.v1=manifests/\n',
+      },
+    ],
+  ])('is that of a bundle %s', async (_, files) => {
+    expect(await checkAsProject({ ...inProgram, ...files })).toContainEqual({
+      code: 'bundle/manifest-not-an-object',
+      file: 'pkg/manifests/manifests.go',
+      severity: 'error',
+    });
+  });
+  it('is that of a bundle where source lies elsewhere', async () => {
+    const files = { [CSV]: base('Basic'), 'pkg/embed.go': 'package pkg\n' };
+    expect((await checkAsProject(files)).map(({ code }) => code)).toContain('bundle/annotations-not-found');
+  });
+});
+
 describe('a CSV with its CRDs', () => {
   const described = base().replace(
     'version: v1\n',
