@@ -2,23 +2,28 @@
 import type { Given } from '../../../engine/units/unit.ts';
 import { dockerfilesOf, labelValues } from '../model/dockerfile-labels.ts';
 import { CORE_PREFIX } from '../model/annotations.ts';
+import { replacedIn, UNKNOWN, type Replaced } from './replaced-images.ts';
 
-/** The names of what is given: the path of the Dockerfile, its labels as JSON, and the names of what it puts in. */
+/** The names of what is given: the path of the Dockerfile, its labels as JSON, the names of what it puts in, and what it replaces. */
 const DOCKERFILE = 'dockerfile';
 const LABELS = 'dockerfile:labels';
 const PUT_IN = 'dockerfile:put-in';
+const REPLACED = 'dockerfile:replaced';
 
 /** What the unit of a bundle is given of its Dockerfile: nothing where there is none with a label of a bundle. */
 export function givenOfDockerfile(root: string, textOf: (path: string) => string | undefined): Given {
   for (const path of dockerfilesOf(root)) {
     const text = textOf(path);
     const labels = text === undefined ? new Map<string, string>() : labelValues(text);
-    if ([...labels.keys()].some((key) => key.startsWith(CORE_PREFIX)))
+    if ([...labels.keys()].some((key) => key.startsWith(CORE_PREFIX))) {
+      const replaced = replacedIn(text ?? '');
       return {
         [DOCKERFILE]: path,
         [LABELS]: JSON.stringify([...labels]),
         [PUT_IN]: namesPutIn(text ?? '').join(' '),
+        ...(replaced.length > 0 && { [REPLACED]: JSON.stringify(replaced) }),
       };
+    }
   }
   return {};
 }
@@ -57,3 +62,16 @@ export function putInBy(given: Given, text: string): string | undefined {
 
 /** The first one in a text. */
 const PLACEHOLDER = /\$\{?(\w+)/;
+
+/**
+ * True for an image that the Dockerfile puts a digest in for, and for a placeholder of which nobody can tell what it puts in. The
+ * text of any other image has to be the one that is replaced, all of it.
+ */
+export function isDigestPutIn(given: Given, image: string): boolean {
+  const { [REPLACED]: written } = given;
+  const replaced = written === undefined ? [] : (JSON.parse(written) as readonly Replaced[]);
+  if (replaced.some(([text, by]) => text === image && by.includes('@'))) return true;
+  if (putInBy(given, image) === undefined) return false;
+  const made = replaced.reduce((before, [text, by]) => before.replaceAll(text, () => by), image);
+  return made.includes('@') || made.includes(UNKNOWN) || PLACEHOLDER.test(made);
+}

@@ -11,9 +11,12 @@ export function usedImages({ facts: { images } }: Csv): UsedImages {
   };
 }
 
+/** The annotation of a CSV that says whether it works without a connection. */
+export const DISCONNECTED = 'features.operators.openshift.io/disconnected';
+
 /** True for a CSV that says to work without a connection. */
 export function isDisconnected(csv: Csv): boolean {
-  return annotationText(csv, 'features.operators.openshift.io/disconnected')?.value === 'true';
+  return annotationText(csv, DISCONNECTED)?.value === 'true';
 }
 
 /** More places than these are not named with a finding about many images. */
