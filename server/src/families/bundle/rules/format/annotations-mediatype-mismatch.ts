@@ -16,7 +16,7 @@ export const rule: Rule = {
   what: 'The annotation for the media type differs from what the files in `manifests` are: `registry+v1` with a CSV among them, `helm` with a chart, else `plain`.',
   why: 'The validators compare the two.',
   whatToDo:
-    'Write the type that the message names, or mend the manifests: a CSV that cannot be read counts as none.',
+    'Write the type that the message names, or mend the manifests: a CSV that cannot be read counts as none. Where there is none, that is what you are told.',
   examples: { bad: bundleWhere('registry+v1', 'plain', ANNOTATIONS_PATH), good: GOOD_BUNDLE },
   source: 'docs/reference/bundle-rules.md#format',
   fix: 'safe',
@@ -27,8 +27,9 @@ export const rule: Rule = {
     const written = byKey?.get(`${CORE_PREFIX}mediatype.v1`);
     if (written?.value === type) return;
     const span = written ?? document.annotations.key;
-    // Without the key that is said already, and of a CSV that cannot be read something else is to be mended.
-    const isConsequence = written === undefined || (type === 'plain' && unreadManifests(bundle).length > 0);
+    // Without the key that is said already, and of a CSV that is missing or cannot be read something else is to be mended.
+    const isWithoutCsv = bundle.csv === undefined || unreadManifests(bundle).length > 0;
+    const isConsequence = written === undefined || (type === 'plain' && isWithoutCsv);
     const title = msg('Write `{0}`', type);
     report(written?.document ?? document, {
       span,
