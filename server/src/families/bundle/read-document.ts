@@ -8,7 +8,7 @@ import type { Located, Span } from '../../text/span.ts';
 import { recalled, type Kept } from '../../text/kept.ts';
 import { MAPPING, NULL, type NodeId, type Tree } from '../../text/tree.ts';
 import { fieldOf, textOf, valueAt, type Manifest } from '../kube/model/fields.ts';
-import { standInsIn } from '../kube/model/placeholders.ts';
+import { standInsIn, type StandIn } from '../kube/model/placeholders.ts';
 import { annotationFacts } from './model/annotations.ts';
 import { boundAccounts } from './model/bound-accounts.ts';
 import { categoriesOf } from './model/categories.ts';
@@ -20,6 +20,7 @@ import { examplesOf, exampleTextOf } from './model/examples.ts';
 import { CRD_KIND, CSV_KIND, type BundleDocument, type ObjectBehind } from './model/document.ts';
 import { namesIn } from './model/names.ts';
 import { opmCsvFaults } from './model/opm-csv.ts';
+import { isProse } from './model/prose.ts';
 import { metadataFindings } from './rules/shared/metadata-findings.ts';
 import { manifestFindings } from './rules/shared/manifest-findings.ts';
 import { dependencyFacts } from './metadata/dependencies.ts';
@@ -153,11 +154,21 @@ function csvParts(
         seen.tree === tree ? read.exampleText : exampleTextOf(seen, kept),
       ),
     exampleText: () => read.exampleText,
-    placeholders: () => standInsIn(tree.localText.slice(0, tree.localText.length)),
+    placeholders: () => placeholdersOf(tree, kept),
     categories: () => recalled(kept, 'categories', tree, (seen) => categoriesOf(lenient(seen))),
     exact: () => read.decoding.reading,
     isRefused: () => read.decoding.lenient.length > 0,
   };
+}
+
+/** What is put in later, and what says in words what that should be, of annotations. */
+function placeholdersOf(tree: Tree, kept: Kept | undefined): readonly StandIn[] {
+  const texts = [...csvFacts(lenient(tree), kept).annotations.values()];
+  const prose = texts.filter(({ value }) => isProse(value));
+  return [
+    ...standInsIn(tree.localText.slice(0, tree.localText.length)),
+    ...prose.map(({ start, end }) => ({ start, end, isWord: true as const })),
+  ];
 }
 
 function lenient(tree: Tree): Manifest {

@@ -102,6 +102,25 @@ describe('a base', () => {
     const text = base().replace("'[]'", `'[{"image": "placeholder",}]'`);
     expect(await checkAsProject({ [BASE]: text })).toHaveLength(1);
   });
+  it.each([
+    ['categories', 'A list of comma separated categories that your operator falls under.'],
+    ['categories', 'Pick one or more of these, such as Database, Monitoring.'],
+    ['capabilities', 'One of the following - Basic Install, Seamless Upgrades, Full Lifecycle'],
+    ['capabilities', 'How much the operator does by itself'],
+    ['alm-examples', 'A string of a JSON list of example CRs'],
+  ])('may say in words what belongs there: %s: %s', async (name, text) => {
+    const scaffold = (value: string) =>
+      base().replace(new RegExp(`    ${name}: .*\n|(?=  name: gizmo-operator)`), `    ${name}: ${value}\n`);
+    const file = 'config/templates/csv-template.yaml';
+    expect(await checkAsProject({ [file]: scaffold(text) })).toEqual([]);
+    expect(await checkAsProject({ [file]: scaffold(`>-\n      ${text}`) })).toEqual([]);
+    expect(await checkAsProject({ [file]: scaffold('Drivers, Big Data, Monitoring.') })).not.toEqual([]);
+    const files = { 'gizmo/manifests/csv.yaml': scaffold(text) };
+    const told = (await checkAsProject(files)).map(({ code }) => code);
+    expect(told.some((code) => /category-unknown|capability-unknown|examples-not-json/.test(code))).toBe(
+      true,
+    );
+  });
   it('is no bundle where kustomize makes one of the folder around it', async () => {
     const files = {
       'config/manifests/kustomization.yaml': 'resources: []\n',
