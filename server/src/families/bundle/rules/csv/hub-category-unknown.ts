@@ -11,7 +11,7 @@ export const rule: Rule = {
   suites: CATEGORIES,
   scope: 'unit',
   title: 'Category that there is not',
-  what: 'A part of the annotation `categories` is none of the sixteen categories of operators. An empty part, as behind a comma at the end, is none either.',
+  what: 'A part of the annotation `categories` is none of the sixteen categories of operators. An empty part, as behind a comma at the end, is none either. The pipeline of OperatorHub.io knows one more, `Drivers and plugins`, which operator-sdk refuses all the same.',
   why: 'Catalogs are sorted by category; the validator refuses the bundle.',
   whatToDo: 'Write the names exactly, with commas between them.',
   examples: {

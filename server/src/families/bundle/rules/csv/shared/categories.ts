@@ -25,6 +25,9 @@ export const CATEGORIES_OF_OPERATORS: readonly string[] = [
   'Streaming & Messaging',
 ];
 
+/** What the community pipeline of OperatorHub.io takes besides, and operator-sdk does not (docs/reference/csv-fields.md). */
+const OF_PIPELINE_ONLY: readonly string[] = ['Drivers and plugins'];
+
 /** The categories in the text of a file; undefined where it is no JSON object with a list of texts in `categories`. */
 export function ownCategories(text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
@@ -47,6 +50,11 @@ export function unknownCategory(
     const message = msg('Between two commas, and before and behind each, there must be a category.');
     const comma = { kind: 'writeText' as const, span: { start, end }, text: '' };
     return { message, fixes: isPlaced ? [fixOf(msg('Remove the comma'), true, comma)] : [] };
+  }
+  if (known === CATEGORIES_OF_OPERATORS && OF_PIPELINE_ONLY.includes(value)) {
+    return {
+      message: msg('operator-sdk knows no category `{0}`; the pipeline of OperatorHub.io does.', value),
+    };
   }
   const message = msg('There is no category `{0}`.', value);
   const alike = known.find((name) => lettersOf(name) === lettersOf(value));
