@@ -50,7 +50,7 @@ function replacedByCommand(words: readonly string[]): readonly Replaced[] {
     ]),
   );
   if (words.includes('sed')) return scripts;
-  const values = words.map((word) => word.replace(/^--?[\w-]+=/, ''));
+  const values = words.filter((word) => !OPTION.test(word)).map((word) => word.replace(VALUED, ''));
   return values.flatMap((by, at): Replaced[] =>
     at > 1 && DIGEST.test(by) ? [[values[at - 1] ?? '', by]] : [],
   );
@@ -58,6 +58,8 @@ function replacedByCommand(words: readonly string[]): readonly Replaced[] {
 
 /** `s|text|other|` with any sign between them. */
 const SUBSTITUTION = /(?:^|[;\s])s([|#@,/!:~%])((?:\\.|(?!\1)[^\\\n])+)\1((?:\\.|(?!\1)[^\\\n])*)\1/g;
+const OPTION = /^--?[\w-]+$/;
+const VALUED = /^--?[\w-]+=/;
 const DIGEST = /^[^\s@]+@sha(?:256|512):/;
 
 function unescaped(text: string): string {
@@ -88,10 +90,10 @@ const TOKEN = /\s+|[;&|]+|'[^']*'|"(?:[^"\\]|\\.)*"|\\.|[^\s;&|'"\\]+|./g;
 function valueOf(token: string, variables: Variables): string {
   if (/^'.*'$/.test(token)) return token.slice(1, -1);
   const inner = /^".*"$/.test(token) ? token.slice(1, -1) : token;
-  return inner.replace(PIECE, (piece, escaped?: string, name?: string) =>
+  return inner.replace(PIECE, (piece, escaped?: string, plain?: string, braced?: string) =>
     // Between double quotes a backslash stays in front of what needs none.
     escaped === undefined
-      ? (variables.get(name ?? '') ?? UNKNOWN)
+      ? (variables.get(plain ?? braced ?? '') ?? UNKNOWN)
       : inner !== token && !'$`"\\'.includes(escaped)
         ? piece
         : escaped,
@@ -99,4 +101,4 @@ function valueOf(token: string, variables: Variables): string {
 }
 
 /** What a backslash is in front of, a variable, and what a shell works out. */
-const PIECE = /\\(.)|\$(?:\{?(\w+)\}?|\{[^}]*\}|\([^)]*\)?)|`[^`]*`/g;
+const PIECE = /\\(.)|\$(?:(\w+)|\{(\w+)\}|\{[^{}]*\}?|\([^)]*\)?)|`[^`]*`/g;
