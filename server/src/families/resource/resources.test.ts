@@ -135,6 +135,19 @@ describe('what a webhook completes', () => {
     expect(await said({ ...files, [SAMPLE]: bad })).toEqual([`${SAMPLE} resource/resource-invalid`]);
   });
 
+  it.for([
+    ['webhook.gizmo.example.com', 'clientConfig: {}', 0],
+    ['webhook.gizmo.example.com', 'rules: []', 0],
+    ['webhook.gizmo.example.com', 'rules: [{apiGroups: [other.example.com], resources: [cogs]}]', 1],
+    ['webhook.gizmo.acme.org', 'clientConfig: {}', 1],
+    ['webhook', 'clientConfig: {}', 1],
+  ] as const)('lacks nothing where rules are put in on the cluster: %s, %s', async ([name, line, count]) => {
+    const text = webhook('')
+      .replace('mgizmo.example.com', name)
+      .replace(/  rules:.*/s, `  ${line}\n`);
+    expect(await said({ [CRD]: crd, [SAMPLE]: lacking, 'config/webhook.yaml': text })).toHaveLength(count);
+  });
+
   it('lacks nothing where the CSV of a bundle registers it', async () => {
     const csv = (type: string) =>
       `apiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\nmetadata: {}\nspec:\n  webhookdefinitions:\n  - type: ${type}\n    rules:\n    - {apiGroups: [example.com], resources: [gizmos], operations: [CREATE]}\n`;
