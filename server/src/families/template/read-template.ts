@@ -4,12 +4,14 @@ import type { Finding } from '../../engine/findings/finding.ts';
 import type { DocumentReading } from '../../engine/reading/analyzed-file.ts';
 import type { DocumentView } from '../../engine/rules/rule.ts';
 import { msg } from '../../text/message.ts';
+import type { Span } from '../../text/span.ts';
 import type { Tree } from '../../text/tree.ts';
 import { decodeBlob } from '../fbc/model/decode.ts';
 import { decodingFinding } from '../fbc/read-blob.ts';
 import { findingsOfEntries, isAfterLoading } from '../fbc/validate/entries.ts';
 import type { DecodedEntry, TemplateDocument } from './model/template-file.ts';
 import { readTemplate } from './model/template.ts';
+import { isUnknown, unknownValuesIn } from './model/unknown-values.ts';
 
 /** Reads a document; only the first one of a file can be a template. */
 export function readTemplateDocument(
@@ -20,10 +22,14 @@ export function readTemplateDocument(
   const firstKey = tree.span(tree.pairs(0)[0]?.key ?? 0);
   const place = { ...firstKey, whole: tree.span(0) };
   if (!view.isFirst)
-    return { document: { ...place, entries: [] }, findings: [], blocks: false, unread: false };
+    return { document: { ...place, entries: [], unknown: [] }, findings: [], blocks: false, unread: false };
   const template = readTemplate(tree);
-  const document = { ...place, ...(template && { template }), entries: entriesOf(tree, template) };
-  const findings = [...check({ ...view, document }), ...entryFindings(view, document)];
+  const unknown = unknownValuesIn(tree);
+  const entries = entriesOf(tree, template);
+  const document = { ...place, ...(template && { template }), entries, unknown };
+  const found = [...check({ ...view, document }), ...entryFindings(view, document)];
+  // What is wrong with a placeholder is right once it is replaced.
+  const findings = found.filter(({ severity, span }) => severity === 'info' || !isUnknown(unknown, span));
   return { document, findings, blocks: false, unread: false };
 }
 
@@ -36,7 +42,7 @@ function entriesOf(tree: Tree, template: TemplateDocument['template']): readonly
 
 function entryFindings(
   { chunk, tree }: DocumentView<never>,
-  { template, entries }: TemplateDocument,
+  { template, entries, unknown }: TemplateDocument,
 ): readonly Finding[] {
   const faults = entries.flatMap(({ decoded }) => decoded.faults);
   if (template?.kind !== 'substitutes') {
@@ -46,9 +52,12 @@ function entryFindings(
       .map((fault) => ofEntry(decodingFinding(tree, fault)));
   }
   const blocked =
-    faults.some(({ rule }) => !isAfterLoading(rule)) || template.entries.some(({ isNull }) => isNull);
+    unknown.length > 0 ||
+    faults.some(({ rule }) => !isAfterLoading(rule)) ||
+    template.entries.some(({ isNull }) => isNull);
   const decoded = entries.map((entry) => entry.decoded);
-  return findingsOfEntries({ chunk, tree, entries: decoded, blocked }).map(ofEntry);
+  const known = { blocked, isUnknown: (span: Span) => isUnknown(unknown, span) };
+  return findingsOfEntries({ chunk, tree, entries: decoded, ...known }).map(ofEntry);
 }
 
 /** The decoder speaks about documents, which the entries of a template are not. */

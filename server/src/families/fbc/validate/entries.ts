@@ -12,6 +12,7 @@ import type { Decoded } from '../model/decoded.ts';
 import { decodingFinding } from '../read-blob.ts';
 import { conversionRules } from '../rules/conversion/index.ts';
 import { heldBackRules, modelRules } from '../rules/model/index.ts';
+import { certainOf, type IsUnknown } from './unknown-values.ts';
 
 /** Blobs of one document. */
 export interface Entries {
@@ -20,6 +21,8 @@ export interface Entries {
   readonly entries: readonly Decoded[];
   /** True if some entry cannot be read: then nothing is reported as absent. */
   readonly blocked: boolean;
+  /** True for values that another program puts in later. */
+  readonly isUnknown: IsUnknown;
 }
 
 /** True for the faults of decoding that do not keep opm from loading a blob. */
@@ -28,7 +31,7 @@ export function isAfterLoading(rule: string): boolean {
 }
 
 /** What the rules of `opm validate` find in the catalog that the entries make. */
-export function findingsOfEntries({ chunk, tree, entries, blocked }: Entries): Finding[] {
+export function findingsOfEntries({ chunk, tree, entries, blocked, isUnknown }: Entries): Finding[] {
   const family = fbcFamily as unknown as Family;
   const wanted = new Set([...conversionRules, ...modelRules].map(({ id }) => id));
   const rules = rulesOf(
@@ -41,7 +44,17 @@ export function findingsOfEntries({ chunk, tree, entries, blocked }: Entries): F
     const own = faults.map((fault) => decodingFinding(tree, fault));
     if (blob === undefined) return own;
     const alone = [...own, ...checkDocument({ chunk, tree, document: blob, isFirst: true, path: '' }, rules)];
-    return findingsOfDocument(compared, family, blob, alone).map(inOneDocument);
+    const found = findingsOfDocument(compared, family, blob, alone);
+    const ids = new Set(found.map(({ rule }) => rule));
+    const certain = [...ids].flatMap((id) =>
+      certainOf(
+        { id },
+        blob,
+        found.filter(({ rule }) => rule === id),
+        isUnknown,
+      ),
+    );
+    return certain.map(inOneDocument);
   });
 }
 

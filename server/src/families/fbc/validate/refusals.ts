@@ -18,6 +18,7 @@ import { rule as channelStrandedBundles } from '../rules/model/channel-stranded-
 import { rule as defaultChannelMissing } from '../rules/model/default-channel-missing.ts';
 import { rule as defaultChannelUnknown } from '../rules/model/default-channel-unknown.ts';
 import type { Rule } from '../rules/rule.ts';
+import { certainOf, isAbsenceUncertain, type IsUnknown } from './unknown-values.ts';
 
 const REFUSALS: readonly Rule[] = [
   packageDuplicate,
@@ -41,19 +42,25 @@ const REFUSALS: readonly Rule[] = [
  *
  * @param around the document that the blobs stand in
  * @param blocked true where a blob cannot be read: it may be whatever is missing
+ * @param isUnknown true for values that another program puts in later
  */
 export function refusalsOf(
   blobs: readonly Blob[],
   around: Omit<DocumentView<unknown>, 'document'>,
   blocked: boolean,
+  isUnknown: IsUnknown,
 ): readonly Report[] {
-  const channels = blobs.flatMap((blob) => (blob.kind === 'channel' ? refusalsOfChannel(blob, around) : []));
-  return [...channels, ...refusalsOfPackages(blobs, blocked)];
+  const channels = blobs.flatMap((blob) =>
+    blob.kind === 'channel' ? refusalsOfChannel(blob, around, isUnknown) : [],
+  );
+  const ofPackages = refusalsOfPackages(blobs, blocked || isAbsenceUncertain(blobs, isUnknown));
+  return [...channels, ...ofPackages.filter(({ span }) => !isUnknown(span))];
 }
 
 function refusalsOfChannel(
   channel: ChannelBlob,
   around: Omit<DocumentView<unknown>, 'document'>,
+  isUnknown: IsUnknown,
 ): readonly Report[] {
   const found: Report[] = [];
   const view = { ...around, document: channel };
@@ -62,8 +69,9 @@ function refusalsOfChannel(
     if (refusal.scope !== 'document' || !('kind' in refusal) || refusal.kind !== 'channel') continue;
     const told: Report[] = [];
     refusal.check(checked, (each) => void told.push(each));
+    const certain = certainOf(refusal, channel, told, isUnknown);
     // Each of several heads names the others: that is one cause.
-    found.push(...(refusal === channelMultipleHeads ? told.slice(0, 1) : told));
+    found.push(...(refusal === channelMultipleHeads ? certain.slice(0, 1) : certain));
   }
   return found;
 }

@@ -5,6 +5,7 @@
 import type { Decoded } from '../../fbc/model/decoded.ts';
 import type { Span } from '../../../text/span.ts';
 import type { Template, TemplateEntry } from './template.ts';
+import type { UnknownValues } from './unknown-values.ts';
 
 /** A document of a template file. opm reads the first one only. */
 export interface TemplateDocument extends Span {
@@ -12,6 +13,8 @@ export interface TemplateDocument extends Span {
   readonly template?: Template;
   /** The blobs in the `entries` of the template, as opm decodes them; null items are left out. */
   readonly entries: readonly DecodedEntry[];
+  /** The values in the template that another program puts in before it is rendered. */
+  readonly unknown: UnknownValues;
   /** The first key, or the document where there is none: where a finding about the document is shown. */
   readonly start: number;
   readonly end: number;
@@ -33,4 +36,7 @@ export interface TemplateFile {
 }
 
 /** What rules go by where a document did not become a template. */
-export const NO_TEMPLATE: Pick<TemplateDocument, 'template' | 'entries'> = { entries: [] };
+export const NO_TEMPLATE: Pick<TemplateDocument, 'template' | 'entries' | 'unknown'> = {
+  entries: [],
+  unknown: [],
+};

@@ -1,9 +1,10 @@
 /** What a template decides of the catalogs that are rendered from it, as far as blobs tell without their texts. */
 import { textOf, type Span } from '../../../text/span.ts';
 import { packageNameOf } from '../../fbc/model/assemble.ts';
-import type { ChannelBlob, ChannelEntry, DeprecationsBlob, PackageBlob } from '../../fbc/model/blob.ts';
+import type { Blob, ChannelBlob, ChannelEntry, DeprecationsBlob, PackageBlob } from '../../fbc/model/blob.ts';
 import type { TemplateDocument, TemplateFile } from '../model/template-file.ts';
 import type { BasicTemplate, SemverTemplate } from '../model/template.ts';
+import { isUnknown } from '../model/unknown-values.ts';
 import type { PlacedBundle } from '../render/known-bundle.ts';
 import { archetypeOf } from '../render/semver-channels.ts';
 import { semverPackage } from '../render/semver.ts';
@@ -64,8 +65,42 @@ export function decidedBy(
   const template = document?.template;
   if (document === undefined || template === undefined || blocked || template.mismatches.length > 0)
     return undefined;
+  if (isOpen(document)) return undefined;
   if (template.kind === 'basic') return decidedByBasic(document, template);
   return template.kind === 'semver' ? decidedBySemver(document, template, bundleOf) : undefined;
+}
+
+/** True where another program puts in what decides of packages and channels: what they will be, nobody knows. */
+function isOpen({ template, entries, unknown }: TemplateDocument): boolean {
+  if (unknown.length === 0) return false;
+  const preference = template?.kind === 'semver' ? template.defaultChannelTypePreference : undefined;
+  const deciding = entries.flatMap(({ decoded: { blob } }) => (blob === undefined ? [] : decidingIn(blob)));
+  return [preference, ...deciding].some((place) => place !== undefined && isUnknown(unknown, place));
+}
+
+function decidingIn(blob: Blob): readonly (Span | undefined)[] {
+  const own = [blob.name, blob.package];
+  switch (blob.kind) {
+    case 'package':
+      return [...own, blob.defaultChannel];
+    case 'channel':
+      return [
+        ...own,
+        ...(blob.entries?.value ?? []).flatMap((entry) => [
+          entry.name,
+          entry.replaces,
+          entry.skipRange,
+          ...entry.skips,
+        ]),
+      ];
+    case 'deprecations':
+      return [
+        ...own,
+        ...blob.entries.flatMap(({ reference, message }) => [reference?.schema, reference?.name, message]),
+      ];
+    default:
+      return own;
+  }
 }
 
 /** The images of the bundles of a template, with their places. */

@@ -2,7 +2,9 @@
 import { refusalsOf } from '../../fbc/validate/refusals.ts';
 import type { Report } from '../../../engine/findings/finding.ts';
 import { msg } from '../../../text/message.ts';
+import type { Span } from '../../../text/span.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
+import { isUnknown } from '../model/unknown-values.ts';
 import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
@@ -12,7 +14,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'document',
   title: 'Template of a catalog that opm refuses',
-  what: 'A package or channel in the `entries` of a basic template has a fault for which opm refuses a catalog, whatever its bundles are: a channel with several heads, without one, with a circle, stranded, repeated or nameless entries, or with a range that cannot be read; a package or channel that is there twice; a default channel that is missing, or that none of the channels of the package in the template is.',
+  what: 'A package or channel in the `entries` of a basic template has a fault for which opm refuses a catalog, whatever its bundles are: a channel with several heads, without one, with a circle, stranded, repeated or nameless entries, or with a range that cannot be read; a package or channel that is there twice; a default channel that is missing, or that none of the channels of the package in the template is. What another program puts in before the template is rendered, such as `${CHANNEL}`, may be any of them.',
   why: 'opm passes packages and channels of a template through as they are. It renders the template without a word, and refuses what it has rendered: you would learn of it when the catalog is validated.',
   whatToDo: 'Mend the package or channel here, as in a catalog.',
   examples: {
@@ -28,10 +30,11 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/templates.md#basic-templates',
   check({ document = NO_TEMPLATE, ...around }, report) {
-    const { template, entries } = document;
+    const { template, entries, unknown } = document;
     if (template?.kind !== 'basic') return;
     const blobs = entries.flatMap(({ decoded: { blob } }) => blob ?? []);
-    const refused = refusalsOf(blobs, around, blobs.length < entries.length);
+    const isPutIn = (span: Span) => isUnknown(unknown, span);
+    const refused = refusalsOf(blobs, around, blobs.length < entries.length, isPutIn);
     for (const found of oncePerPlace(refused)) report(found);
   },
 };

@@ -2,7 +2,10 @@
 import type { Template } from '../model/template.ts';
 import type { Located } from '../../../text/span.ts';
 import { imageFault } from '../../../values/image-fault.ts';
+import type { Report } from '../../../engine/findings/finding.ts';
 import { textFaultReport } from '../../../engine/fixes/text-fault-report.ts';
+import { msg } from '../../../text/message.ts';
+import { placeholderIn } from '../model/unknown-values.ts';
 import { NO_TEMPLATE, type DecodedEntry } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,7 +16,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'document',
   title: 'Image of a template that is no pull spec',
-  what: 'An image of a template cannot be read as `registry/path:tag@digest`: the `image` of a bundle of a basic or semver template, or the `name` of a substitution (which is a pull spec, not a bundle name).',
+  what: 'An image of a template cannot be read as `registry/path:tag@digest`: the `image` of a bundle of a basic or semver template, or the `name` of a substitution (which is a pull spec, not a bundle name). An image that waits for another program to put something in, such as `${IMAGE}` for `envsubst`, is no more than information.',
   why: 'opm renders bundles from their images, and cannot pull this one.',
   whatToDo: 'Write the pull spec as `podman pull` takes it, without `docker://` or `https://`.',
   examples: {
@@ -29,12 +32,28 @@ export const rule: Rule = {
   fix: 'safe',
   source: 'docs/reference/templates.md#images-in-templates',
   check({ document: { template, entries } = NO_TEMPLATE }, report) {
+    const waitingFor = new Set<string>();
     for (const image of imagesOf(template, entries)) {
+      const placeholder = placeholderIn(image.value);
+      if (placeholder !== undefined) {
+        // One that is put into many images, such as their registry, is told once.
+        if (!waitingFor.has(placeholder)) report(waiting(image, placeholder));
+        waitingFor.add(placeholder);
+        continue;
+      }
       const fault = imageFault(image.value);
       if (fault !== undefined) report(textFaultReport(image, fault));
     }
   },
 };
+
+function waiting(image: Located<string>, placeholder: string): Report {
+  const message = msg(
+    '`{0}` waits for another program: opm renders this template once a finished pull spec stands here.',
+    placeholder,
+  );
+  return { span: image, severity: 'info', message };
+}
 
 function imagesOf(template: Template | undefined, entries: readonly DecodedEntry[]): Located<string>[] {
   switch (template?.kind) {

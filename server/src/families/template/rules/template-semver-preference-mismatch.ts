@@ -2,6 +2,8 @@
 import { fixesFor } from '../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
+import type { SemverTemplate, Template } from '../model/template.ts';
+import { isUnknown, type UnknownValues } from '../model/unknown-values.ts';
 import type { Rule } from './rule.ts';
 
 export const rule: Rule = {
@@ -26,11 +28,12 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/templates.md#the-preferred-kind-of-channel',
-  check({ document: { template } = NO_TEMPLATE }, report) {
-    if (template?.kind !== 'semver') return;
-    const preference = template.defaultChannelTypePreference;
-    const major = template.generateMajorChannels?.value ?? false;
-    const minor = (template.generateMinorChannels?.value ?? false) || !major;
+  check({ document: { template, unknown } = NO_TEMPLATE }, report) {
+    const decided = decidedIn(template, unknown);
+    if (decided === undefined) return;
+    const preference = decided.defaultChannelTypePreference;
+    const major = decided.generateMajorChannels?.value ?? false;
+    const minor = (decided.generateMinorChannels?.value ?? false) || !major;
     if (preference?.value === 'major' && !major) {
       report({
         span: preference,
@@ -51,3 +54,9 @@ export const rule: Rule = {
     }
   },
 };
+
+/** A semver template that says which channels it makes: undefined where another program puts that in later. */
+function decidedIn(template: Template | undefined, unknown: UnknownValues): SemverTemplate | undefined {
+  if (template?.kind !== 'semver') return undefined;
+  return template.mismatches.some((mismatch) => isUnknown(unknown, mismatch)) ? undefined : template;
+}

@@ -1,8 +1,8 @@
 /** Rule template-substitution-base-unknown: a base that the entries do not have. */
-import { textOf } from '../../../text/span.ts';
 import { fixesFor, suggester } from '../../../engine/fixes/suggestion.ts';
 import { msg } from '../../../text/message.ts';
 import { NO_TEMPLATE } from '../model/template-file.ts';
+import { isUnknown } from '../model/unknown-values.ts';
 import type { Rule } from './rule.ts';
 import { GOOD, substituting } from './shared/substitutions.ts';
 
@@ -23,12 +23,13 @@ export const rule: Rule = {
   since: 'v1.62.0',
   fix: 'unsafe',
   source: 'docs/reference/templates.md#substitutions',
-  check({ document: { template, entries } = NO_TEMPLATE }, report) {
+  check({ document: { template, entries, unknown } = NO_TEMPLATE }, report) {
     if (template?.kind !== 'substitutes' || entries.some(({ decoded }) => decoded.blob === undefined)) return;
-    const bundles = new Set<string>();
-    for (const { decoded } of entries) {
-      if (decoded.blob?.kind === 'bundle') bundles.add(textOf(decoded.blob.name));
-    }
+    const names = entries.flatMap(({ decoded: { blob } }) =>
+      blob?.kind === 'bundle' ? (blob.name ?? []) : [],
+    );
+    if (names.some((name) => isUnknown(unknown, name))) return;
+    const bundles = new Set(names.map(({ value }) => value));
     const suggest = suggester();
     // A substitution that works brings in a bundle of a name that only its image tells.
     let broughtIn = false;
