@@ -26,8 +26,9 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/templates.md#further-documents',
   check({ documents, blocked }, report) {
-    const second = documents[1];
-    if (second === undefined || blocked) return;
+    const [first, second] = documents;
+    // Of the templates of old, blobs one after the other, something else is wrong.
+    if (second === undefined || blocked || first?.isBlob === true) return;
     report(second, {
       span: { start: second.start, end: second.end },
       fixes: [withoutDocument(second.whole)],
