@@ -75,7 +75,10 @@ export function factsOfDocuments(path: string, documents: readonly RootFields[])
   const bundlesOf = new Set<string>();
   let blobs = 0;
   let known = 0;
-  if (isUnrendered(documents)) return { ...noFacts(path), documents: documents.length, foreign: true };
+  if (isUnrendered(documents)) {
+    const { length } = documents;
+    return { ...noFacts(path), documents: length, blobs: length, foreign: true };
+  }
   // Asked for at most once: a file may have very many blobs.
   let unsaid: readonly string[] | undefined;
   for (const document of documents) {

@@ -1,9 +1,14 @@
 /** Catalogs of which nothing is left but a file where one belongs. */
 import { describe } from 'vitest';
+import { sniffFacts } from './facts.ts';
 import { blank, expectRoots, manifest, template, text, whole, type Content } from './testing/file-tree.ts';
 
 const NOTHING = { documents: 0, blobs: 0, known: 0, defines: [], refersTo: [] } as const;
 const empty: Content = { ...NOTHING, isEmpty: true };
+const oldTemplate: Content = sniffFacts(
+  '',
+  'schema: olm.package\nname: gizmo\n---\nschema: olm.bundle\nimage: quay.io/acme/gizmo\n',
+);
 
 describe('a file that holds nothing of a catalog', () => {
   expectRoots([
@@ -24,6 +29,11 @@ describe('a file that holds nothing of a catalog', () => {
       title: 'is a root by the names of the file and of the folder, beside the template that it is made of',
       tree: { 'catalog-template.yaml': template, 'catalog/gizmo/catalog.json': blank },
       roots: { 'catalog/gizmo/catalog.json': ['catalog.json'] },
+    },
+    {
+      title: 'is a root beside a template of old, a stream of blobs',
+      tree: { 'gizmo/input.yaml': oldTemplate, 'gizmo/catalog.yaml': { ...NOTHING, documents: 1 } },
+      roots: { 'gizmo/catalog.yaml': ['catalog.yaml'] },
     },
     {
       title: 'is a root beside a template, unless it is empty: then it is yet to be rendered',
