@@ -103,13 +103,14 @@ describe('what an image takes to `/configs`', () => {
     for (const left of [
       { 'catalog/catalog.yaml': deadLink },
       { 'catalog/index.yaml': text },
-      { catalog: deadLink },
       { 'catalog/gizmo/gizmo.yaml': manifest },
       { 'catalog/catalog.yaml.bak': text },
       { 'catalog/catalog.yaml.disabled': text, 'catalog/NOTES': text },
     ])
       expect(found(left)).toEqual(['/repository/catalog']);
     expect(found({ 'catalog/README.md': text })).toEqual([]);
+    // It may lead to a folder.
+    expect(found({ catalog: deadLink })).toEqual([]);
     expect(found({ 'catalog/template.yaml': template })).toEqual([]);
     const elsewhere = { Dockerfile: 'FROM scratch\nCOPY settings /configs\n' };
     expect(found({ ...elsewhere, 'settings/gizmo.yaml': manifest })).toEqual([]);

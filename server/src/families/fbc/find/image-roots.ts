@@ -1,8 +1,7 @@
 /** Finds the folders and files that Dockerfiles put into the catalog of an image. */
-import { baseName, joinPath, nameBefore, parentPath } from '../../../engine/files/paths.ts';
+import { joinPath, nameBefore, parentPath } from '../../../engine/files/paths.ts';
 import { readDockerfile, type CatalogCopy, type CatalogImage } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
-import { isCatalogName } from './folder-names.ts';
 import { isNamedCatalog } from './folder-signs.ts';
 import { byPath, mayHoldBlobs, type Folder, type FolderTree, type TextFile } from './folder-tree.ts';
 
@@ -143,16 +142,15 @@ function holdsBlobs(piece: Folder | FileFacts): boolean {
   return 'total' in piece ? piece.total.catalogs > 0 : piece.known > 0;
 }
 
-/** True for a name that says catalog: what is taken to `/configs` from there is one, whatever the image says of itself. */
+/** True for a folder whose name says catalog: what is taken to `/configs` from there is one, whatever the image says of itself. */
 function isCalledSo(piece: Folder | FileFacts): boolean {
-  return 'total' in piece ? isNamedCatalog(piece) : isCatalogName(baseName(piece.path));
+  return 'total' in piece && isNamedCatalog(piece);
 }
 
 /** True also for what holds no blob that can be read, but has the names of such files and nothing of another family. */
 function mayHoldMore(piece: Folder | FileFacts): boolean {
   if (holdsBlobs(piece)) return true;
-  // A link to nowhere may have led to a folder.
-  if (!('total' in piece)) return piece.isNoFile === true || (!piece.foreign && mayHoldBlobs(piece.path));
+  if (!('total' in piece)) return !piece.foreign && mayHoldBlobs(piece.path);
   return piece.total.foreign === 0 && hasFileOfBlobs(piece);
 }
 
