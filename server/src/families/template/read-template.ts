@@ -7,11 +7,10 @@ import { msg } from '../../text/message.ts';
 import type { Span } from '../../text/span.ts';
 import type { Tree } from '../../text/tree.ts';
 import { decodeBlob } from '../fbc/model/decode.ts';
-import { isKnownSchema } from '../fbc/model/shape.ts';
 import { decodingFinding } from '../fbc/read-blob.ts';
 import { findingsOfEntries, isAfterLoading } from '../fbc/validate/entries.ts';
 import type { DecodedEntry, TemplateDocument } from './model/template-file.ts';
-import { readTemplate, templateSchema } from './model/template.ts';
+import { readTemplate } from './model/template.ts';
 import { isUnknown, unknownValuesIn } from './model/unknown-values.ts';
 
 /** Reads a document; only the first one of a file can be a template. */
@@ -27,14 +26,7 @@ export function readTemplateDocument(
   const template = readTemplate(tree);
   const unknown = unknownValuesIn(tree);
   const entries = entriesOf(tree, template);
-  const isBlob = isKnownSchema(templateSchema(tree)?.value ?? '');
-  const document: TemplateDocument = {
-    ...place,
-    ...(template && { template }),
-    ...(isBlob && { isBlob }),
-    entries,
-    unknown,
-  };
+  const document = { ...place, ...(template && { template }), entries, unknown };
   const found = [...check({ ...view, document }), ...entryFindings(view, document)];
   // What is wrong with a placeholder is right once it is replaced.
   const findings = found.filter(({ severity, span }) => severity === 'info' || !isUnknown(unknown, span));

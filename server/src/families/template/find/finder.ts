@@ -5,7 +5,6 @@ import type { Claim } from '../../../engine/units/unit.ts';
 import { BLOB_SIGNS, mayHoldBlobs } from '../../fbc/model/signs.ts';
 import type { RootFields } from '../../fbc/model/root-fields.ts';
 import { isTemplateSchema } from '../model/template-schemas.ts';
-import { isKnownSchema } from '../../fbc/model/shape.ts';
 import { TEMPLATE, type TemplateUnit } from '../model/template-unit.ts';
 import { isMappingFile, renderedTo } from './catalog-mapping.ts';
 
@@ -15,9 +14,9 @@ export const templateFinder: Finder = {
   mayClaim: mayHoldBlobs,
   consults: isMappingFile,
   governs: isMappingFile,
-  claim(path, signs, firstText): Claim | undefined {
-    const documents = signs as readonly RootFields[];
-    return isTemplate(documents[0]?.schema, firstText) || isTemplateOfOld(path, documents) ? OWN : undefined;
+  claim(_path, signs, firstText): Claim | undefined {
+    const [first] = signs as readonly RootFields[];
+    return isTemplate(first?.schema, firstText) ? OWN : undefined;
   },
   find: ({ files, ownerOf, textOf }) => ({
     units: files.flatMap(({ path }) =>
@@ -49,20 +48,3 @@ function isTemplate(schema: string | undefined, start: string): boolean {
   if (HAS_ENTRIES.test(start) && HAS_BLOBS.test(start)) return true;
   return HAS_ARCHETYPE.test(start) && HAS_IMAGES.test(start);
 }
-
-/**
- * True for what a basic template was before opm v1.44.0: blobs, of which all bundles are yet to be rendered from their images. A
- * bundle by itself may be anything. Who finds catalogs passes over such a file, too.
- */
-function isTemplateOfOld(path: string, documents: readonly RootFields[]): boolean {
-  const [first] = documents;
-  if (first?.schema === undefined || !isKnownSchema(first.schema)) return false;
-  if (CALLED_CATALOG.test(baseName(path))) return false;
-  const bundles = documents.filter(({ schema }) => schema === BUNDLE);
-  const hasMore = documents.some(({ schema }) => schema !== undefined && schema !== BUNDLE);
-  return hasMore && bundles.length > 0 && bundles.every(({ byImage }) => byImage === true);
-}
-
-const BUNDLE = 'olm.bundle';
-/** What is called like this is meant as a catalog, whatever became of it. */
-const CALLED_CATALOG = /^(?:catalog|index)\.(?:ya?ml|json)$/i;

@@ -15,8 +15,6 @@ export interface TemplateDocument extends Span {
   readonly entries: readonly DecodedEntry[];
   /** The values in the template that another program puts in before it is rendered. */
   readonly unknown: UnknownValues;
-  /** Set on a first document that is a blob: the file is a template of opm before v1.44.0. */
-  readonly isBlob?: true;
   /** The first key, or the document where there is none: where a finding about the document is shown. */
   readonly start: number;
   readonly end: number;

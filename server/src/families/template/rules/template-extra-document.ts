@@ -26,9 +26,8 @@ export const rule: Rule = {
   fix: 'unsafe',
   source: 'docs/reference/templates.md#further-documents',
   check({ documents, blocked }, report) {
-    const [first, second] = documents;
-    // Of the templates of old, blobs one after the other, something else is wrong.
-    if (second === undefined || blocked || first?.isBlob === true) return;
+    const second = documents[1];
+    if (second === undefined || blocked) return;
     report(second, {
       span: { start: second.start, end: second.end },
       fixes: [withoutDocument(second.whole)],

@@ -28,10 +28,10 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'document',
   title: 'Schema that is no template',
-  what: 'The `schema` of the first document is none of `olm.template.basic`, `olm.semver` and `olm.template.substitutes`, compared exactly. The composite templates (`olm.composite`, `olm.composite.catalogs`) were removed in opm v1.44.0. So was a basic template that is a plain stream of blobs; of such a file, in which all bundles have nothing but an `image`, you are only informed, as an older opm may render it.',
+  what: 'The `schema` of the first document is none of `olm.template.basic`, `olm.semver` and `olm.template.substitutes`, compared exactly. The composite templates (`olm.composite`, `olm.composite.catalogs`) were removed in opm v1.44.0.',
   why: '`opm alpha render-template` refuses the file.',
   whatToDo:
-    'Correct the schema. Wrap a stream of blobs in the `entries` of an `olm.template.basic`, or let `opm alpha convert-template basic` do it.',
+    'Correct the schema. Before v1.44.0 a basic template was a plain stream of blobs: wrap them in `entries`, or let `opm alpha convert-template basic` do it.',
   examples: {
     bad: {
       'template.yaml':
@@ -44,16 +44,9 @@ export const rule: Rule = {
   },
   fix: 'unsafe',
   source: 'docs/reference/templates.md#the-schema-of-a-template',
-  check({ tree, document }, report) {
+  check({ tree }, report) {
     const schema = templateSchema(tree);
     if (schema === undefined || schema.value === '' || templateKind(schema.value) !== undefined) return;
-    if (document?.isBlob === true) {
-      const message = msg(
-        'This is a basic template as opm took it before v1.44.0. For a newer one, wrap the blobs in the `entries` of an `olm.template.basic`: `opm alpha convert-template basic` does it.',
-      );
-      report({ span: schema, severity: 'info', message });
-      return;
-    }
     const intended =
       MEANT.get(schema.value.toLowerCase()) ?? nearest(schema.value, TEMPLATE_SCHEMAS, MAX_DISTANCE);
     report({

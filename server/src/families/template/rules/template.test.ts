@@ -52,10 +52,6 @@ describe('the schema', () => {
     ['[a]\n', ['template-schema-missing: [a]']],
     ['schema: olm.package\n', ['template-schema-unknown: olm.package']],
     ['schema: olm.composite\n', ['template-schema-unknown: olm.composite']],
-    [
-      'schema: olm.package\nname: gizmo\n---\nschema: olm.bundle\nimage: x\n',
-      ['template-schema-unknown: olm.package'],
-    ],
     ['SCHEMA: olm.template.basic\n', []],
     ['schema: olm.template.basic\n---\nschema: olm.template.basic\n', ['template-extra-document: schema']],
     ['schema: olm.template.basic\nentries: {\n', ['document-syntax: {']],
