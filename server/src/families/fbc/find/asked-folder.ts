@@ -1,8 +1,8 @@
 /** What a folder is meant as that somebody asks for: a catalog by itself, or a project that makes one. */
-import { baseName, parentPath } from '../../../engine/files/paths.ts';
+import { parentPath } from '../../../engine/files/paths.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
 import { isBuilding } from './build-files.ts';
-import { isCalledCatalog } from './catalog-file.ts';
+import { isCalledCatalog, isPlainlyCatalog } from './catalog-file.ts';
 import { copyWords, readInstructions } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
 import { kindOf, type TextFile } from './folder-tree.ts';
@@ -44,7 +44,7 @@ export function blankCatalogs(asked: AskedFolder): readonly FileFacts[] {
 export function lostCatalogsIn(asked: AskedFolder): readonly FileFacts[] {
   const { files } = asked;
   if (asked.asked !== 'named' || isWorkshop(asked)) return lostCatalogs(files);
-  const own = filesRightIn(asked).filter((file) => isLost(file) && /^catalog\./i.test(baseName(file.path)));
+  const own = filesRightIn(asked).filter((file) => isLost(file) && isPlainlyCatalog(file.path));
   return [...lostCatalogs(files.map(asBlankWhereLost)), ...own];
 }
 

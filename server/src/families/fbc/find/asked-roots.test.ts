@@ -7,6 +7,7 @@ import {
   channels,
   deadLink,
   definitionAndChannels,
+  foreignObject,
   inputOf,
   linked,
   manifest,
@@ -98,22 +99,37 @@ describe('what an image takes to `/configs`', () => {
   const Dockerfile = 'FROM scratch\nCOPY catalog /configs\n';
   const image = (files: FileTree) => ({ Dockerfile, 'basic.yaml': template, ...files });
 
-  it('is the catalog from a folder that is called so, whatever is left in it', () => {
-    const found = (files: FileTree) => roots(asked(image(files), '/repository', 'current'));
-    for (const left of [
-      { 'catalog/catalog.yaml': deadLink },
-      { 'catalog/index.yaml': text },
-      { 'catalog/gizmo/gizmo.yaml': manifest },
-      { 'catalog/catalog.yaml.bak': text },
-      { 'catalog/catalog.yaml.disabled': text, 'catalog/NOTES': text },
-    ])
-      expect(found(left)).toEqual(['/repository/catalog']);
-    expect(found({ 'catalog/README.md': text })).toEqual([]);
+  const found = (files: FileTree) => roots(asked(image(files), '/repository', 'current'));
+
+  it.each<FileTree>([
+    { 'catalog/catalog.yaml': deadLink },
+    { 'catalog/index.yaml': text },
+    { 'catalog/gizmo/catalog.json': manifest, 'catalog/README.md': text },
+    { 'catalog/catalog.yaml.bak': text },
+    { 'catalog/catalog.yaml.disabled': text, 'catalog/NOTES': text },
+  ])('is a catalog from a folder and a file that are called so, whatever is left in it: %j', (files) => {
+    expect(found(files)).toEqual(['/repository/catalog']);
+  });
+
+  it.each<FileTree>([
+    { 'catalog/README.md': text },
+    { 'catalog/template.yaml': template },
+    { 'catalog/values.yaml': manifest },
+    { 'catalog/how-to.yaml.txt': text },
+    { 'catalog/catalog.yaml': foreignObject },
+    { 'configs/config.yaml': manifest, Dockerfile: 'FROM scratch\nCOPY configs /configs\n' },
     // It may lead to a folder.
-    expect(found({ catalog: deadLink })).toEqual([]);
-    expect(found({ 'catalog/template.yaml': template })).toEqual([]);
-    const elsewhere = { Dockerfile: 'FROM scratch\nCOPY settings /configs\n' };
-    expect(found({ ...elsewhere, 'settings/gizmo.yaml': manifest })).toEqual([]);
+    { catalog: deadLink },
+  ])('is none where something else may be meant: %j', (files) => {
+    expect(found(files)).toEqual([]);
+  });
+
+  it('is a catalog with any name where the image has the label of catalogs', () => {
+    const label = 'LABEL operators.operatorframework.io.index.configs.v1=/configs\n';
+    const labelled = { Dockerfile: `FROM scratch\nCOPY gizmo /configs\n${label}` };
+    expect(found({ ...labelled, 'gizmo/values.yaml': manifest })).toEqual(['/repository/gizmo']);
+    expect(found({ ...labelled, 'gizmo/catalog.yaml.bak': text })).toEqual(['/repository/gizmo']);
+    expect(found({ ...labelled, 'gizmo/template.yaml.disabled': text })).toEqual([]);
   });
 
   it('is what is left of a catalog under any name', () => {
@@ -137,6 +153,8 @@ describe('a folder that is named', () => {
       );
     }
     expect(roots(named(pair('other'), 'all'))).toEqual(['all/other', 'all/tools']);
+    const both = { 'env (1)/catalog.yaml': whole('gizmo'), 'env (2)/catalog.yaml': whole('gizmo') };
+    expect(roots(named(both, 'all'))).toEqual(['all/env (1)', 'all/env (2)']);
   });
 
   it('is the root where what lies right in it has lost its package, and a copy further inside has one', () => {
@@ -144,6 +162,7 @@ describe('a folder that is named', () => {
     expect(roots(named({ ...copy, 'catalog.yaml': withoutPackage('gizmo') }, 'tools'))).toEqual(['tools']);
     expect(roots(named({ ...copy, 'catalog.yaml': bundles('gizmo') }, 'tools'))).toEqual(['tools']);
     expect(roots(named({ ...copy, 'catalog.yaml': bundles('other') }, 'tools'))).toEqual(['tools/old']);
+    expect(roots(named({ ...copy, 'index.yaml': bundles('gizmo') }, 'tools'))).toEqual(['tools/old']);
     expect(roots(named({ ...copy, 'channels.yaml': channels('gizmo') }, 'tools'))).toEqual(['tools/old']);
   });
 

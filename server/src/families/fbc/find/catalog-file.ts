@@ -13,6 +13,11 @@ export function isCalledCatalog(path: string): boolean {
   return CATALOG_FILE.test(baseName(path));
 }
 
+/** True for one of them that nobody calls so but for a catalog. */
+export function isPlainlyCatalog(path: string): boolean {
+  return isCalledCatalog(path) && /^catalog\./i.test(baseName(path));
+}
+
 /**
  * True for such a file in which nothing of a catalog is left, because it was cut off, emptied or overwritten: it holds something,
  * and no key of any document, or none that anybody can read; or its blobs are in a list, of which opm reads nothing. What has other

@@ -36,9 +36,10 @@ export function areEditions(defining: readonly PackagesIn[], isAsked: boolean): 
   return editions.size * 2 >= defining.length || [...editions].every((child) => isNamedCatalog(child.folder));
 }
 
-/** True for a folder and what its name is the beginning of: `gizmo copy`, `gizmo.bak`. */
+/** True for a folder and what was put aside of it: `gizmo copy`, `gizmo.bak`. */
 function areCopies(folders: readonly PackagesIn[]): boolean {
-  return new Set(folders.map(({ folder }) => originalOf(nameBefore(folder.name)))).size === 1;
+  const [original, ...others] = new Set(folders.map(({ folder }) => originalOf(nameBefore(folder.name))));
+  return others.length === 0 && folders.some(({ folder }) => folder.name === original);
 }
 
 /** True for the folder of one package, which is named after it: the catalog is the folder around it. */

@@ -1,5 +1,6 @@
 /** Finds the folders and files that Dockerfiles put into the catalog of an image. */
 import { joinPath, nameBefore, parentPath } from '../../../engine/files/paths.ts';
+import { isCalledCatalog } from './catalog-file.ts';
 import { readDockerfile, type CatalogCopy, type CatalogImage } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
 import { isNamedCatalog } from './folder-signs.ts';
@@ -44,10 +45,8 @@ export function catalogDockerfiles(dockerfiles: readonly TextFile[]): readonly C
 export function findImageRoots(tree: FolderTree, dockerfiles: readonly CatalogDockerfile[]): RootPieces[] {
   const found = new Map<string, RootPieces>();
   for (const { path, image } of dockerfiles) {
-    const isMeant = (piece: Folder | FileFacts) =>
-      !image.isCompletedInBuild && (image.isCatalog || isCalledSo(piece))
-        ? mayHoldMore(piece)
-        : holdsBlobs(piece);
+    const isLeft = image.isCatalog ? mayHoldMore : isLeftOfCatalog;
+    const isMeant = image.isCompletedInBuild ? holdsBlobs : isLeft;
     const placed = image.copies.flatMap((copy) => {
       const narrowed = servedOf(copy, image.served);
       const served = narrowed === undefined ? [] : place(tree, path, narrowed, isMeant);
@@ -142,22 +141,33 @@ function holdsBlobs(piece: Folder | FileFacts): boolean {
   return 'total' in piece ? piece.total.catalogs > 0 : piece.known > 0;
 }
 
-/** True for a folder whose name says catalog: what is taken to `/configs` from there is one, whatever the image says of itself. */
-function isCalledSo(piece: Folder | FileFacts): boolean {
-  return 'total' in piece && isNamedCatalog(piece);
-}
-
 /** True also for what holds no blob that can be read, but has the names of such files and nothing of another family. */
 function mayHoldMore(piece: Folder | FileFacts): boolean {
   if (holdsBlobs(piece)) return true;
   if (!('total' in piece)) return !piece.foreign && mayHoldBlobs(piece.path);
-  return piece.total.foreign === 0 && hasFileOfBlobs(piece);
+  return (
+    piece.total.foreign === 0 &&
+    hasFile(piece, ({ path }) => mayHoldBlobs(path) || isCalledCatalog(nameBefore(path)))
+  );
 }
 
-function hasFileOfBlobs(folder: Folder): boolean {
-  return (
-    folder.files.some(({ path }) => mayHoldBlobs(nameBefore(path))) || folder.folders.some(hasFileOfBlobs)
-  );
+/**
+ * The same for an image that does not say that it is one of a catalog: other programs have their settings in `/configs`. So the
+ * names of the folder and of a file in it must say it, and what the file holds must not be somebody else's.
+ */
+function isLeftOfCatalog(piece: Folder | FileFacts): boolean {
+  if (holdsBlobs(piece)) return true;
+  if (!('total' in piece)) return isLostCatalog(piece);
+  return isNamedCatalog(piece) && piece.total.foreign === 0 && hasFile(piece, isLostCatalog);
+}
+
+/** True for `catalog.yaml`, and for `catalog.yaml.bak`. */
+function isLostCatalog(file: FileFacts): boolean {
+  return !file.foreign && !file.isOther && isCalledCatalog(nameBefore(file.path));
+}
+
+function hasFile(folder: Folder, isSuch: (file: FileFacts) => boolean): boolean {
+  return folder.files.some(isSuch) || folder.folders.some((child) => hasFile(child, isSuch));
 }
 
 /**

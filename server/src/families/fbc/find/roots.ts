@@ -8,7 +8,7 @@
  *    that lies in the workspace as it will lie in the image (`catalog/foo` goes to `/configs/foo`) stands for the folder
  *    around it, if that holds nothing else. Where opm serves a part of that folder (`CMD ["serve", "/configs/foo"]`), that
  *    part is the root. It need hold no blob that can be read, if the image has the label of catalogs
- *    or runs opm, or the name of the source says catalog.
+ *    or runs opm, or if the source is called a catalog, and so is a file in it that nobody else knows.
  * 2. `.indexignore`. A folder that has one and with it nothing that opm would refuse is a root, unless sub folders hold
  *    editions (see 4). One that leaves out too little counts for 3.
  * 3. Packages. A folder is a root if it, or a folder in it, defines a package, and
@@ -27,9 +27,8 @@
  *    with blobs make a root.
  * 4. Editions. Sub folders hold editions of a catalog, one root each, if a package is defined in two of them and neither
  *    is named after it, and if those that share packages in this way are at least half of the sub folders with packages,
- *    or all have names that say catalog; one that is yet to be built counts (see 5), and in a folder that is named (see 8), one that
- *    was put aside (`gizmo.bak`) does not. A package that is defined twice in a root in
- *    any other way is a fault.
+ *    or all have names that say catalog. One that is yet to be built counts (see 5), and in a folder that is named (see 8), one
+ *    that was put aside (`gizmo.bak`) does not. A package that is defined twice in a root in any other way is a fault.
  * 5. Alternatives. Files of one folder that define the same packages, each with channels and bundles, and no other file
  *    there that defines one, are alternatives: one root each. In a bigger catalog they are a fault, unless at least half
  *    of the folders with packages are like that. A JSON file that was cut off is none beside a YAML file of the same name,
@@ -155,9 +154,8 @@ export function findRoots(input: RootsInput): readonly FoundRoot[] {
 }
 
 /**
- * What a folder that somebody asks for holds of a catalog, where none of these rules makes a root of it: what images take, now that
- * more files were looked into, and else all that opm would read there. If with the blobs lies more than what is in a catalog by mistake, that is only the files with blobs of a folder
- * that is meant as a catalog; and nothing of another one, which is a project that makes its catalog of them.
+ * What a folder that somebody asks for holds of a catalog, where none of these rules makes a root of it. By now files were looked into
+ * whose names say nothing: what images take may hold blobs after all.
  */
 export function findRest(input: RootsInput): readonly FoundRoot[] {
   const tree = buildFolderTree(input.folder, input.files, input.indexignores);
@@ -167,6 +165,10 @@ export function findRest(input: RootsInput): readonly FoundRoot[] {
   return rest === undefined ? [] : [rest];
 }
 
+/**
+ * All that opm would read in a folder. If with the blobs lies more than what is in a catalog by mistake, that is only the files with
+ * blobs of a folder that is meant as a catalog; and nothing of another one, which is a project that makes its catalog of them.
+ */
 function restOfFolder(tree: FolderTree, input: RootsInput): FoundRoot | undefined {
   const folder = tree.root;
   const whole = rootOfPieces(tree, { folder, folders: [folder], files: [] }, 'files');

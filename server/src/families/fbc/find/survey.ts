@@ -1,7 +1,7 @@
 /** Looks at every folder that holds blobs, from the bottom up, and judges whether it may be one catalog. */
 import { alternativesOf, hasLinkToOne } from './alternatives.ts';
 import { areEditions, isPackageFolder, type PackagesIn } from './editions.ts';
-import { isCalledCatalog } from './catalog-file.ts';
+import { isPlainlyCatalog } from './catalog-file.ts';
 import type { FileFacts } from './facts.ts';
 import { isBuilding } from './build-files.ts';
 import { isNamedCatalog, isOfTemplates } from './folder-signs.ts';
@@ -349,12 +349,12 @@ function isGiven(at: Gathered, defining: readonly Survey[], context: SurveyConte
 
 /**
  * True if a sub folder defines a package, and right in the folder lies what is left of it: all but the definition, or anything in a
- * file that is called as only catalogs are. What is further inside is a copy.
+ * `catalog.yaml`. What is further inside is a copy.
  */
 function hasLostOne({ catalogFiles }: Gathered, defining: readonly Survey[]): boolean {
   const { channels, bundles } = namesOf(catalogFiles, NOTHING);
   const called = namesOf(
-    catalogFiles.filter(({ path }) => isCalledCatalog(path)),
+    catalogFiles.filter(({ path }) => isPlainlyCatalog(path)),
     NOTHING,
   );
   const isLeftOf = (name: string) =>

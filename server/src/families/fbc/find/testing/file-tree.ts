@@ -64,6 +64,8 @@ export const custom: Content = { ...NOTHING, documents: 1, blobs: 1 };
 export const template: Content = { ...NOTHING, documents: 1, blobs: 1, foreign: true };
 /** A YAML file without `schema`: a CatalogSource, say. */
 export const manifest: Content = { ...NOTHING, documents: 1 };
+/** An object of Kubernetes that nobody claims. */
+export const foreignObject: Content = { ...NOTHING, documents: 1, isOther: true };
 /** A file that was not looked into, or cannot be: README.md, OWNERS. */
 export const text: Content = NOTHING;
 
