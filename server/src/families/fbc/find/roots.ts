@@ -51,9 +51,10 @@
  *    - all folders with packages in it are named after theirs, or one of them is, or there is only one, and beside them is
  *      nothing but strays: no template, bundle or manifest.
  *    A folder in it that stands for itself (see 3) speaks against the second. All else that is named is a project: what opm
- *    would say of it as a whole is no verdict on the catalogs in it. Unless something is built there, a link to no file counts for 7,
- *    and a `catalog.yaml` right in it that holds nothing of a catalog is one that was lost. Where no rule makes a root of anything, what is
- *    left of a catalog is one, and where nothing is left but a file that is called as only catalogs are, that file (`findRest`).
+ *    would say of it as a whole is no verdict on the catalogs in it. Unless something is built there, a link to no file counts
+ *    for 7, and a `catalog.yaml` right in it that holds nothing of a catalog is one that was lost. Where no rule makes a root of
+ *    anything, what is left of a catalog is one, and where nothing is left but a file that is called as only catalogs are, that
+ *    file (`findRest`).
  *
  * A blob counts as what it is plainly meant to be (`schem: olm.package`, `schema olm.package`, no schema but all the keys
  * of a channel), so that a catalog does not vanish for a fault in it.
