@@ -2,7 +2,7 @@
 import type { Given } from '../../../engine/units/unit.ts';
 import { dockerfilesOf, labelValues } from '../model/dockerfile-labels.ts';
 import { CORE_PREFIX } from '../model/annotations.ts';
-import { replacedIn, UNKNOWN, type Replaced } from './replaced-images.ts';
+import { hasDigest, replacedImage, replacedIn, UNKNOWN, type Replaced } from './replaced-images.ts';
 
 /** The names of what is given: the path of the Dockerfile, its labels as JSON, the names of what it puts in, and what it replaces. */
 const DOCKERFILE = 'dockerfile';
@@ -70,8 +70,8 @@ const PLACEHOLDER = /\$\{?(\w+)/;
 export function isDigestPutIn(given: Given, image: string): boolean {
   const { [REPLACED]: written } = given;
   const replaced = written === undefined ? [] : (JSON.parse(written) as readonly Replaced[]);
-  if (replaced.some(([text, by]) => text === image && by.includes('@'))) return true;
+  if (replaced.some(([text, by]) => text === image && hasDigest(by))) return true;
   if (putInBy(given, image) === undefined) return false;
-  const made = replaced.reduce((before, [text, by]) => before.replaceAll(text, () => by), image);
-  return made.includes('@') || made.includes(UNKNOWN) || PLACEHOLDER.test(made);
+  const made = replacedImage(image, replaced);
+  return hasDigest(made) || made.includes(UNKNOWN) || PLACEHOLDER.test(made);
 }

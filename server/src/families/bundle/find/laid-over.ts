@@ -3,6 +3,7 @@
  * bundle.
  */
 import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { MAX_DOCKERFILE_LENGTH } from '../model/dockerfile-labels.ts';
 
 /** What a Dockerfile copies into the image. */
 interface Copy {
@@ -12,9 +13,6 @@ interface Copy {
 }
 
 const COPY = /^[ \t]*(?:COPY|ADD)[ \t]+([^\n]+)$/gim;
-
-/** Longer files are no Dockerfiles that somebody wrote. */
-const MAX_LENGTH = 1_000_000;
 
 /** True for `bundle.Dockerfile`, `Dockerfile.community`, `bundle-v1.containerfile` and the like. */
 export function isCalledImage(path: string): boolean {
@@ -33,7 +31,7 @@ export function isLaidOver(
   annotations: string,
   dockerfile: { readonly path: string; readonly text: string },
 ): boolean {
-  if (dockerfile.text.length > MAX_LENGTH) return false;
+  if (dockerfile.text.length > MAX_DOCKERFILE_LENGTH) return false;
   const copies = copiesIn(dockerfile.text);
   const metadata = parentPath(annotations);
   const own = joinPath(parentPath(metadata), 'manifests');

@@ -16,8 +16,8 @@ export interface DockerfileLabels {
   readonly end?: number;
 }
 
-/** Labels in the longest Dockerfile that is looked at. */
-const MAX_LENGTH = 1_000_000;
+/** Longer files are no Dockerfiles that somebody wrote. */
+export const MAX_DOCKERFILE_LENGTH = 1_000_000;
 
 /** An instruction of labels with the lines that it goes on in. */
 const INSTRUCTION = /^[ \t]*LABEL[ \t]+(?:[^\n]*\\[ \t]*\r?\n)*[^\n\r]*/gim;
@@ -28,7 +28,7 @@ const PAIR = /("[^"\n]*"|[^\s="\\]+)=("(?:[^"\\]|\\[\s\S])*"|'[^'\n]*'|(?:[^\s"'
 export function labelsIn(text: string): DockerfileLabels {
   const labels: DockerfileLabel[] = [];
   let end: number | undefined;
-  if (text.length > MAX_LENGTH) return { labels };
+  if (text.length > MAX_DOCKERFILE_LENGTH) return { labels };
   for (const instruction of text.matchAll(INSTRUCTION)) {
     end = instruction.index + instruction[0].length;
     const from = instruction.index + instruction[0].search(/label/i) + 'LABEL'.length;

@@ -69,10 +69,16 @@ describe('an image that the Dockerfile of the bundle replaces', () => {
     expect(await codes(OTHER, ...lines)).toEqual([]);
     expect(await codes(`${OTHER}-1`, ...lines)).toEqual(WARNING);
   });
+  it('is information where it gets too long', async () => {
+    const lines = Array.from({ length: 40 }, () => "RUN sed -i 's|$X|$X$X|' manifests/a.yaml");
+    expect(await codes('$X', ...lines)).toEqual(INFO);
+  });
   it.each([
     ['by another tag', script('registry.example.com/gizmo:v2', OTHER)],
     ['by nobody knows what', ['ARG BY', `RUN sed -i "s|${OTHER}|$BY|" manifests/a.yaml`]],
     ['in a comment', [`# RUN sed -i "s|${OTHER}|${DIGEST}|" manifests/a.yaml`]],
+    ['by what is no digest', [`RUN sed -i "s|${OTHER}|foo@bar|" manifests/a.yaml`]],
+    ['in a program that copies it', [`RUN skopeo copy ${OTHER} ${DIGEST}`]],
     ['in another command', [`RUN echo ${OTHER} && skopeo inspect ${DIGEST}`]],
   ])('is told of where that is no digest: %s', async (_, lines) => {
     expect(await codes(OTHER, ...lines)).toEqual(WARNING);

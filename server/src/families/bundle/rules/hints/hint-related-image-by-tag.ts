@@ -6,7 +6,7 @@ import { isDigestPutIn } from '../../find/given-of-dockerfile.ts';
 import { bundleWith, CSV_FILE } from '../shared/example.ts';
 import type { Rule } from '../rule.ts';
 import { withAnnotation } from './shared/hint-examples.ts';
-import { DISCONNECTED, MAX_PLACES } from './shared/images.ts';
+import { isDisconnected, MAX_PLACES } from './shared/images.ts';
 
 const CLAIMING = withAnnotation('features.operators.openshift.io/disconnected: "true"')[CSV_FILE] ?? '';
 const listing = (image: string) =>
@@ -35,7 +35,7 @@ export const rule: Rule = {
   check({ documents, given }, report) {
     for (const document of documents) {
       const { csv } = document;
-      if (csv?.annotations.get(DISCONNECTED)?.value !== 'true') continue;
+      if (csv === undefined || !isDisconnected(csv)) continue;
       const byTag = csv.relatedImages
         .map(({ image }) => image)
         .filter(({ value }) => value !== '' && !value.includes('@') && !isDigestPutIn(given, value));

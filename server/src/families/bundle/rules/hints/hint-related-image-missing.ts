@@ -37,7 +37,7 @@ export const rule = csvRule({
   fix: 'unsafe',
   check(csv, report) {
     const { relatedImages } = csv.facts;
-    const claims = isDisconnected(csv);
+    const claims = isDisconnected(csv.facts);
     const { containers, operands } = usedImages(csv);
     if (relatedImages.length === 0) {
       if (claims) reportAll(csv, [...operands, ...containers], operands.length > 0, report);

@@ -1,7 +1,6 @@
 /** The images of a CSV as the hints about them take them. */
 import type { UsedImages } from '../../../model/used-images.ts';
 import type { Csv } from '../../csv/shared/csv-rule.ts';
-import { annotationText } from '../../csv/shared/places.ts';
 
 /** The images that all deployments of a CSV name. */
 export function usedImages({ facts: { images } }: Csv): UsedImages {
@@ -12,11 +11,11 @@ export function usedImages({ facts: { images } }: Csv): UsedImages {
 }
 
 /** The annotation of a CSV that says whether it works without a connection. */
-export const DISCONNECTED = 'features.operators.openshift.io/disconnected';
+const DISCONNECTED = 'features.operators.openshift.io/disconnected';
 
 /** True for a CSV that says to work without a connection. */
-export function isDisconnected(csv: Csv): boolean {
-  return annotationText(csv, DISCONNECTED)?.value === 'true';
+export function isDisconnected({ annotations }: Csv['facts']): boolean {
+  return annotations.get(DISCONNECTED)?.value === 'true';
 }
 
 /** More places than these are not named with a finding about many images. */
