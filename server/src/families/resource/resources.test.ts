@@ -137,15 +137,37 @@ describe('what a webhook completes', () => {
 
   it.for([
     ['webhook.gizmo.example.com', 'clientConfig: {}', 0],
-    ['webhook.gizmo.example.com', 'rules: []', 0],
-    ['webhook.gizmo.example.com', 'rules: [{apiGroups: [other.example.com], resources: [cogs]}]', 1],
+    ['webhook.example.com', 'clientConfig: {}', 0],
+    ['example.com', 'clientConfig: {}', 0],
+    ['webhook.example.com', 'rules: []\n  clientConfig: {}', 0],
+    ['webhook.example.com', 'failurePolicy: Ignore', 1],
+    [`${'a.'.repeat(125)}example.com`, 'clientConfig: {}', 1],
+    [
+      'webhook.example.com',
+      'clientConfig: {}\n  rules: [{apiGroups: [other.example.com], resources: [cogs]}]',
+      1,
+    ],
     ['webhook.gizmo.acme.org', 'clientConfig: {}', 1],
+    ['webhook.another-example.com', 'clientConfig: {}', 1],
     ['webhook', 'clientConfig: {}', 1],
   ] as const)('lacks nothing where rules are put in on the cluster: %s, %s', async ([name, line, count]) => {
     const text = webhook('')
       .replace('mgizmo.example.com', name)
       .replace(/  rules:.*/s, `  ${line}\n`);
     expect(await said({ [CRD]: crd, [SAMPLE]: lacking, 'config/webhook.yaml': text })).toHaveLength(count);
+  });
+
+  it('lacks something where only a group beside its own is named', async () => {
+    const files = {
+      [CRD]: crd.replaceAll('example.com', 'gizmo.co.uk'),
+      [SAMPLE]: lacking.replace('example.com', 'gizmo.co.uk'),
+    };
+    const named = (name: string) =>
+      webhook('')
+        .replace('mgizmo.example.com', name)
+        .replace(/  rules:.*/s, '  clientConfig: {}\n');
+    expect(await said({ ...files, 'config/webhook.yaml': named('hook.other.co.uk') })).toHaveLength(1);
+    expect(await said({ ...files, 'config/webhook.yaml': named('config.hook.gizmo.co.uk') })).toEqual([]);
   });
 
   it('lacks nothing where the CSV of a bundle registers it', async () => {

@@ -11,14 +11,14 @@ export const MUTATING_KIND = 'MutatingWebhookConfiguration';
 
 const ANY = '*';
 
-/**
- * The resources that mutating webhooks are about when an object is made: `group/plural`, `group/*`, or `*.domain/*` for all groups
- * of a domain.
- */
+/** No name of a webhook is longer. */
+const MAX_NAME_LENGTH = 253;
+
+/** The resources that mutating webhooks are about when an object is made, as `group/plural` or `group/*`. */
 export function completedBy(manifest: Manifest, webhooks: readonly NodeId[]): readonly string[] {
   return webhooks.flatMap((webhook) => {
     const rules = itemsOf(manifest, valueAt(manifest, webhook, 'rules'));
-    return rules.length === 0 ? ofDomain(manifest, webhook) : rules.flatMap((rule) => ofRule(manifest, rule));
+    return rules.length === 0 ? byName(manifest, webhook) : rules.flatMap((rule) => ofRule(manifest, rule));
   });
 }
 
@@ -33,21 +33,19 @@ function ofRule(manifest: Manifest, rule: NodeId): readonly string[] {
 
 /**
  * A webhook without rules is asked about nothing: it is there for a program to fill in its rules on the cluster, as those do that
- * are made with the libraries of Knative. Which kinds they will name is told by nothing but the domain that it is named in.
+ * are made with the libraries of Knative. Which kinds they will name is told by nothing but its own name, which ends with their
+ * group. One that does not say who is asked either is a patch of one with rules.
  */
-function ofDomain(manifest: Manifest, webhook: NodeId): readonly string[] {
-  const domain = domainOf(textOf(manifest, valueAt(manifest, webhook, 'name')));
-  return domain === undefined ? [] : [detach(domain)];
-}
-
-/** The domain that a name or group lies in, as a key for all resources of it. */
-function domainOf(name: string): string | undefined {
+function byName(manifest: Manifest, webhook: NodeId): readonly string[] {
+  if (valueAt(manifest, webhook, 'clientConfig') === undefined) return [];
+  const name = textOf(manifest, valueAt(manifest, webhook, 'name'));
+  if (name.length > MAX_NAME_LENGTH) return [];
   const labels = name.split('.');
-  return labels.length < 2 ? undefined : `${ANY}.${labels.slice(-2).join('.')}/${ANY}`;
+  // What has one label is the group of no custom resource.
+  return labels.slice(0, -1).map((_, at) => detach(`${labels.slice(at).join('.')}/${ANY}`));
 }
 
 /** The names under which the resource of a CRD may be completed. */
 export function resourceKeys({ group, plural }: { group: string; plural: string }): readonly string[] {
-  const domain = domainOf(group);
-  return [`${group}/${plural}`, `${group}/${ANY}`, ...(domain === undefined ? [] : [domain])];
+  return [`${group}/${plural}`, `${group}/${ANY}`];
 }

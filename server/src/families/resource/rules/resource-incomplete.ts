@@ -10,7 +10,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'world',
   title: 'Custom resource without a field that its CRD requires',
-  what: 'A custom resource lacks a field that the schema of its CRD in the workspace requires. Nothing is said of files that others complete: patches of kustomize, parts of charts, objects without a name, kinds for which the workspace registers a mutating webhook, which may be one without `rules` that is named in the domain of their group: a program fills these in on the cluster.',
+  what: 'A custom resource lacks a field that the schema of its CRD in the workspace requires. Nothing is said of files that others complete: patches of kustomize, parts of charts, objects without a name, kinds for which the workspace registers a mutating webhook, which may be one without `rules` whose name ends with their group: a program fills these in on the cluster.',
   why: 'The API server refuses the object.',
   whatToDo: 'Add the field.',
   examples: { bad: gizmoWith('wheel: oak'), good: gizmoWith('teeth: 12') },
