@@ -8,7 +8,7 @@ import { bundleUnit, looseUnit } from './bundle-unit.ts';
 import { givenOfDockerfile } from './given-of-dockerfile.ts';
 import { isCalledImage, isLaidOver } from './laid-over.ts';
 import { namedBundle } from './named-bundle.ts';
-import { isProgram } from './program.ts';
+import { isProgram, isTakenBy } from './program.ts';
 import { hasCsvAtRoot, isCsvInBraces } from './root-kind.ts';
 
 /** What is known of a file from its start. */
@@ -74,9 +74,11 @@ function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
     // What kustomize makes a bundle of is none yet.
     if (/^kustomization\.ya?ml$/i.test(baseName(path))) kustomized.add(parentPath(folder));
   }
-  const images = files.filter(({ path }) => isCalledImage(path));
-  const isLaid = (path: string) =>
-    images.some((image) => isLaidOver(path, { path: image.path, text: textOf(image.path) ?? '' }));
+  const images = files.flatMap(({ path }) =>
+    isCalledImage(path) ? [{ path, text: textOf(path) ?? '' }] : [],
+  );
+  const isLaid = (path: string) => images.some((image) => isLaidOver(path, image));
+  const isTaken = (root: string) => images.some((image) => isTakenBy(root, image));
   const annotatedRoots = new Set(annotated.values());
   for (const [path, root] of annotated) if (!roots.has(root) && !isLaid(path)) roots.add(root);
   const parts = partsOf(
@@ -86,7 +88,7 @@ function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
   return [...roots]
     .filter((root) => !kustomized.has(root))
     .map((root) => bundleUnit(root, parts.get(root) ?? [], givenOfDockerfile(root, textOf)))
-    .filter((unit) => annotatedRoots.has(unit.path) || !isProgram(unit));
+    .filter((unit) => annotatedRoots.has(unit.path) || !isProgram(unit) || isTaken(unit.path));
 }
 
 /** The files that lie in the parts of bundles, by the roots of the bundles. */

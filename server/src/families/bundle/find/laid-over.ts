@@ -12,7 +12,8 @@ interface Copy {
   readonly target: string;
 }
 
-const COPY = /^[ \t]*(?:COPY|ADD)[ \t]+([^\n]+)$/gim;
+/** What a Dockerfile says to copy. */
+export const COPY = /^[ \t]*(?:COPY|ADD)[ \t]+([^\n]+)$/gim;
 
 /** True for `bundle.Dockerfile`, `Dockerfile.community`, `bundle-v1.containerfile` and the like. */
 export function isCalledImage(path: string): boolean {
@@ -51,7 +52,7 @@ export function isLaidOver(
 }
 
 /** True for a folder, `folder/*` and single files in it. */
-function holds(source: string, folder: string): boolean {
+export function holds(source: string, folder: string): boolean {
   return source === folder || (parentPath(source) === folder && /[*.]/.test(baseName(source)));
 }
 
@@ -68,7 +69,7 @@ function copiesIn(text: string): readonly Copy[] {
 }
 
 /** A path without `./`, and without slashes at its ends. */
-function clean(path: string): string {
+export function clean(path: string): string {
   return path
     .split('/')
     .filter((part) => part !== '' && part !== '.')
@@ -76,7 +77,7 @@ function clean(path: string): string {
 }
 
 /** The folders that a Dockerfile may be built in: its own, and those around it. */
-function contextsOf(dockerfile: string): readonly string[] {
+export function contextsOf(dockerfile: string): readonly string[] {
   const contexts: string[] = [];
   for (let folder = parentPath(dockerfile); ; folder = parentPath(folder)) {
     contexts.push(folder);

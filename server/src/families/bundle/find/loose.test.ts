@@ -139,6 +139,18 @@ describe('a CSV that a program embeds', () => {
   it.each([
     ['in Go', inProgram],
     ['in Python', { [CSV]: base('Basic'), 'pkg/manifests/__init__.py': '' }],
+    [
+      'with a Dockerfile of the program',
+      { ...inProgram, Dockerfile: 'FROM golang\nCOPY pkg/ pkg/\nCOPY . .\n' },
+    ],
+    [
+      'with a Dockerfile of another bundle',
+      {
+        ...inProgram,
+        'bundle.Dockerfile':
+          'LABEL operators.operatorframework.io.bundle.package.v1=a\nCOPY bundle/manifests /manifests/\n',
+      },
+    ],
     ['beside a package for metadata', { ...inProgram, 'pkg/metadata/read.go': 'package metadata\n' }],
   ])('is looked at by itself: %s', async (_, files) => {
     expect(await checkAsProject(files)).toEqual([capability]);
@@ -159,6 +171,15 @@ describe('a CSV that a program embeds', () => {
         'pkg/bundle.Dockerfile':
           'FROM scratch\nLABEL operators.operatorframework.io.bundle.manifests.v1=manifests/\n',
       },
+    ],
+    ['with a Dockerfile elsewhere', { 'build/bundle.Dockerfile': 'COPY pkg/manifests \\\n  /manifests/\n' }],
+    [
+      'with one in JSON',
+      { 'build/Dockerfile': 'FROM scratch\nCOPY ["pkg/manifests/*.yaml", "/manifests/"]\n' },
+    ],
+    [
+      'with one that takes all of it',
+      { Dockerfile: 'LABEL operators.operatorframework.io.bundle.package.v1=a\nADD --chown=1 pkg /\n' },
     ],
   ])('is that of a bundle %s', async (_, files) => {
     expect(await checkAsProject({ ...inProgram, ...files })).toContainEqual({
