@@ -6,7 +6,7 @@ import { MAPPING } from '../../text/tree.ts';
 import { crdNames } from '../crd/values/read-crd-names.ts';
 import { CRD_KIND } from '../bundle/model/document.ts';
 import { apiNamed } from '../bundle/model/examples.ts';
-import { completedBy, MUTATING_KIND } from '../kube/model/completed.ts';
+import { awaitedBy, completedBy, MUTATING_KIND } from '../kube/model/completed.ts';
 import { itemsOf, textAt, textOf, valueAt } from '../kube/model/fields.ts';
 import type { ResourceDocument } from './model/resource.ts';
 
@@ -28,6 +28,7 @@ export function readResource({
   const name = valueAt(manifest, 0, 'metadata', 'name');
   const kind = textAt(manifest, 0, 'kind');
   const crd = kind === CRD_KIND ? crdNames(manifest, kept) : undefined;
+  const webhooks = kind === MUTATING_KIND ? itemsOf(manifest, valueAt(manifest, 0, 'webhooks')) : [];
   const isShort = kind !== CRD_KIND && chunk.length <= MAX_TEXT;
   const document: ResourceDocument = {
     ...tree.span(0),
@@ -37,7 +38,8 @@ export function readResource({
     ...(isShort && { text: detach(chunk.text) }),
     ...(crd && { crd }),
     ...(kind === MUTATING_KIND && {
-      completes: completedBy(manifest, itemsOf(manifest, valueAt(manifest, 0, 'webhooks'))),
+      completes: completedBy(manifest, webhooks),
+      awaits: awaitedBy(manifest, webhooks),
     }),
   };
   return { ...NOTHING, document };

@@ -170,6 +170,18 @@ describe('what a webhook completes', () => {
     expect(await said({ ...files, 'config/webhook.yaml': named('config.hook.gizmo.co.uk') })).toEqual([]);
   });
 
+  it('lacks something where what has no rules is a patch of what has some', async () => {
+    const ruled = webhook('{apiGroups: [other.example.com], resources: [cogs], operations: [CREATE]}');
+    const patch = webhook('')
+      .replace('mgizmo.', 'webhook.')
+      .replace(/  rules:.*/s, '  clientConfig: {}\n');
+    const files = { [CRD]: crd, [SAMPLE]: lacking, 'config/default/webhook_patch.yaml': patch };
+    expect(await said(files)).toEqual([]);
+    expect(await said({ ...files, 'config/webhook/manifests.yaml': ruled })).toHaveLength(1);
+    const named = ruled.replace('name: gizmos', 'name: cogs');
+    expect(await said({ ...files, 'config/webhook/manifests.yaml': named })).toEqual([]);
+  });
+
   it('lacks nothing where the CSV of a bundle registers it', async () => {
     const csv = (type: string) =>
       `apiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\nmetadata: {}\nspec:\n  webhookdefinitions:\n  - type: ${type}\n    rules:\n    - {apiGroups: [example.com], resources: [gizmos], operations: [CREATE]}\n`;

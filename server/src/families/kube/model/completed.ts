@@ -16,10 +16,9 @@ const MAX_NAME_LENGTH = 253;
 
 /** The resources that mutating webhooks are about when an object is made, as `group/plural` or `group/*`. */
 export function completedBy(manifest: Manifest, webhooks: readonly NodeId[]): readonly string[] {
-  return webhooks.flatMap((webhook) => {
-    const rules = itemsOf(manifest, valueAt(manifest, webhook, 'rules'));
-    return rules.length === 0 ? byName(manifest, webhook) : rules.flatMap((rule) => ofRule(manifest, rule));
-  });
+  return webhooks
+    .flatMap((webhook) => itemsOf(manifest, valueAt(manifest, webhook, 'rules')))
+    .flatMap((rule) => ofRule(manifest, rule));
 }
 
 function ofRule(manifest: Manifest, rule: NodeId): readonly string[] {
@@ -32,12 +31,18 @@ function ofRule(manifest: Manifest, rule: NodeId): readonly string[] {
 }
 
 /**
- * A webhook without rules is asked about nothing: it is there for a program to fill in its rules on the cluster, as those do that
- * are made with the libraries of Knative. Which kinds they will name is told by nothing but its own name, which ends with their
- * group. One that does not say who is asked either is a patch of one with rules.
+ * What those without rules may be about, as `group/*`. Such a webhook is asked about nothing: it is there for a program to fill in
+ * its rules on the cluster, as those do that are made with the libraries of Knative. Which kinds they will name is told by nothing
+ * but its own name, which ends with their group. One that does not say who is asked either is a patch of one with rules.
  */
+export function awaitedBy(manifest: Manifest, webhooks: readonly NodeId[]): readonly string[] {
+  return webhooks
+    .filter((webhook) => itemsOf(manifest, valueAt(manifest, webhook, 'rules')).length === 0)
+    .filter((webhook) => valueAt(manifest, webhook, 'clientConfig') !== undefined)
+    .flatMap((webhook) => byName(manifest, webhook));
+}
+
 function byName(manifest: Manifest, webhook: NodeId): readonly string[] {
-  if (valueAt(manifest, webhook, 'clientConfig') === undefined) return [];
   const name = textOf(manifest, valueAt(manifest, webhook, 'name'));
   if (name.length > MAX_NAME_LENGTH) return [];
   const labels = name.split('.');

@@ -23,3 +23,11 @@ export const completedByBundle: KeysOf<Bundle> = ({ csv }) => csv?.csv?.install.
 /** The resources that webhooks in a file complete. */
 export const completedByFile: KeysOf<ResourceFile> = ({ documents }) =>
   documents.flatMap(({ completes = [] }) => completes);
+
+/** The resources that webhooks in a file may complete once they have rules. */
+export const awaitedByFile: KeysOf<ResourceFile> = ({ documents }) =>
+  documents.flatMap(({ awaits = [] }) => awaits);
+
+/** The names of objects in a file whose webhooks have rules: what has their name and no rules is a patch of them. */
+export const withRulesInFile: KeysOf<ResourceFile> = ({ documents }) =>
+  documents.flatMap(({ name, completes = [] }) => (completes.length > 0 ? [name.value] : []));

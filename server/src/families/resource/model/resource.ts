@@ -20,6 +20,8 @@ export interface ResourceDocument extends Span {
   readonly crd?: CrdNames;
   /** The resources that webhooks complete, where it registers some. */
   readonly completes?: readonly string[];
+  /** Those that webhooks may complete once a program has filled in their rules, where it registers some. */
+  readonly awaits?: readonly string[];
 }
 
 /** The tree of an object by its text; undefined where there is nothing in it. */

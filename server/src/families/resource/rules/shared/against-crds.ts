@@ -13,11 +13,13 @@ import { joinedByPlace } from '../../../crd/values/joined.ts';
 import type { VersionSchema } from '../../../crd/values/version-schema.ts';
 import { crdsIn, nearestTo, type KnownCrd } from '../../../crd/model/known-crds.ts';
 import {
+  awaitedByFile,
   completedByBundle,
   completedByFile,
   kindsOfBundle,
   kindsOfCrdFile,
   kindsOfFile,
+  withRulesInFile,
 } from '../../model/crds.ts';
 import { resourceKeys } from '../../../kube/model/completed.ts';
 import { kindKey, type CrdNames } from '../../../crd/model/crd-names.ts';
@@ -73,7 +75,17 @@ function isCompleted(crd: CrdNames, world: World): boolean {
   return resourceKeys(crd).some(
     (key) =>
       world.unitsUnder(RESOURCES, completedByFile, key).length > 0 ||
-      world.unitsUnder(BUNDLES, completedByBundle, key).length > 0,
+      world.unitsUnder(BUNDLES, completedByBundle, key).length > 0 ||
+      isAwaited(key, world),
+  );
+}
+
+/** True where a webhook without rules may complete a resource, and nothing of its name has rules. */
+function isAwaited(key: string, world: World): boolean {
+  const documents = world.unitsUnder(RESOURCES, awaitedByFile, key).flatMap(({ whole }) => whole.documents);
+  return documents.some(
+    ({ name, awaits = [] }) =>
+      awaits.includes(key) && world.unitsUnder(RESOURCES, withRulesInFile, name.value).length === 0,
   );
 }
 
