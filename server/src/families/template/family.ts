@@ -4,7 +4,6 @@ import { fbcFamily } from '../fbc/family.ts';
 import { templateFinder } from './find/finder.ts';
 import { TEMPLATE } from './model/template-unit.ts';
 import type { TemplateDocument, TemplateFile } from './model/template-file.ts';
-import { isNoYamlYet } from './model/unknown-values.ts';
 import { readTemplateDocument } from './read-template.ts';
 import { templateRules } from './rules/index.ts';
 
@@ -23,8 +22,6 @@ export const templateFamily: Family<TemplateDocument, never, TemplateFile> = {
   reader: {
     ...fbcFamily.reader,
     reading: 'first',
-    syntaxFault: (chunk, fault, path) =>
-      isNoYamlYet(chunk, fault) ? undefined : fbcFamily.reader.syntaxFault(chunk, fault, path),
     read: readTemplateDocument,
   },
   assemble: (documents, blocked) => ({ documents, blocked }),

@@ -1,12 +1,10 @@
 /**
  * The values of a template that another program puts in before it is rendered, as `envsubst` does with `${IMAGE}`: what will stand
- * there nobody knows, so nothing is told of it (docs/reference/cluster-manifests.md).
+ * there nobody knows, so nothing is told of it (docs/reference/templates.md).
  */
-import type { Chunk } from '../../../text/chunk.ts';
 import type { Span } from '../../../text/span.ts';
 import { STRING, type Tree } from '../../../text/tree.ts';
-import { lineEndAt, lineStartAt } from '../../../features/place/line.ts';
-import { standInsIn, isGoTemplate, waitsForValues, type StandIn } from '../../kube/model/placeholders.ts';
+import { standInsIn, type StandIn } from '../../kube/model/placeholders.ts';
 
 /** What is known of them in a document; in the order of their places. */
 export type UnknownValues = readonly Span[];
@@ -43,12 +41,4 @@ export function isUnknown(unknown: UnknownValues, { start, end }: Span): boolean
   }
   const value = unknown[from];
   return value !== undefined && value.start <= start && end <= value.end;
-}
-
-/**
- * True for what keeps a document from being YAML until another program has been there: lines of a template of Go anywhere, other
- * placeholders only in the line of the fault.
- */
-export function isNoYamlYet({ text }: Chunk, { start }: Span): boolean {
-  return isGoTemplate(text) || waitsForValues(text.slice(lineStartAt(text, start), lineEndAt(text, start)));
 }

@@ -79,11 +79,13 @@ describe('a basic template', () => {
     expect(await stale('gizmo.v${VERSION}')).toBe(0);
   });
 
-  it('is no YAML before a program in Go has been there, or where a placeholder stands', async () => {
-    expect(await said(`${basic(pkg('stable'))}{{- range .Bundles }}\n  - {}\n{{- end }}\n`)).toEqual([]);
-    expect(await said(`${basic()}  - schema: olm.bundle\n    image: @IMAGE@\n`)).toEqual([]);
-    const broken = `${basic(bundle('${IMAGE}'))}  - schema: "olm.bundle\n`;
-    expect(await said(broken)).toEqual([expect.stringMatching(/error document-syntax$/)]);
+  it.for([
+    ['beside a placeholder', `${basic(bundle('${IMAGE}'))}  - schema: "olm.bundle\n`],
+    ['in the line of one', `${basic()}  - {image: "$(IMAGE)", name: ]}\n`],
+    ['below a comment in which one stands', `# {{ .Image }}\n${basic()}  - schema: "olm.bundle\n`],
+    ['where a program in Go has lines of its own', `${basic(pkg('stable'))}{{- range .Bundles }}\n  - {}\n`],
+  ])('is told of what is no YAML %s', async ([, text]) => {
+    expect(await said(text)).toContainEqual(expect.stringMatching(/error document-syntax$/));
   });
 });
 
