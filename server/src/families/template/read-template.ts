@@ -11,7 +11,13 @@ import { decodingFinding } from '../fbc/read-blob.ts';
 import { findingsOfEntries, isAfterLoading } from '../fbc/validate/entries.ts';
 import type { DecodedEntry, TemplateDocument } from './model/template-file.ts';
 import { readTemplate } from './model/template.ts';
-import { isUnknown, unknownValuesIn } from './model/unknown-values.ts';
+import { isUnknown, unknownValuesIn, type UnknownValues } from './model/unknown-values.ts';
+import { rule as catalogRefused } from './rules/template-catalog-refused.ts';
+import { rule as imageInvalid } from './rules/template-image-invalid.ts';
+import { rule as semverImageDuplicate } from './rules/template-semver-image-duplicate.ts';
+import { rule as substitutionBaseDuplicate } from './rules/template-substitution-base-duplicate.ts';
+import { rule as substitutionNameDuplicate } from './rules/template-substitution-name-duplicate.ts';
+import { rule as substitutionSame } from './rules/template-substitution-same.ts';
 
 /** Reads a document; only the first one of a file can be a template. */
 export function readTemplateDocument(
@@ -27,10 +33,43 @@ export function readTemplateDocument(
   const unknown = unknownValuesIn(tree);
   const entries = entriesOf(tree, template);
   const document = { ...place, ...(template && { template }), entries, unknown };
-  const found = [...check({ ...view, document }), ...entryFindings(view, document)];
-  // What is wrong with a placeholder is right once it is replaced.
-  const findings = found.filter(({ severity, span }) => severity === 'info' || !isUnknown(unknown, span));
-  return { document, findings, blocks: false, unread: false };
+  const found = [
+    ...check({ ...view, document }).filter(isCertainIn(document)),
+    ...entryFindings(view, document),
+  ];
+  return {
+    document,
+    findings: found.map((finding) => withoutFixesOf(unknown, finding)),
+    blocks: false,
+    unread: false,
+  };
+}
+
+/** The rules that compare texts, or know themselves what is so whatever is put in. */
+const CERTAIN: ReadonlySet<string> = new Set(
+  [
+    catalogRefused,
+    imageInvalid,
+    semverImageDuplicate,
+    substitutionBaseDuplicate,
+    substitutionNameDuplicate,
+    substitutionSame,
+  ].map(({ id }) => id),
+);
+
+/** What is wrong with a placeholder is mostly right once it is replaced. */
+function isCertainIn({ unknown }: TemplateDocument): (finding: Finding) => boolean {
+  return ({ rule, span }) => CERTAIN.has(rule) || !isUnknown(unknown, span);
+}
+
+/** Nothing is mended in a value that is not there yet. */
+function withoutFixesOf(unknown: UnknownValues, finding: Finding): Finding {
+  if (unknown.length === 0 || finding.fixes === undefined) return finding;
+  if (isUnknown(unknown, finding.span)) return { ...finding, fixes: [] };
+  const fixes = finding.fixes.filter(
+    ({ replacements }) => !replacements.some(({ span }) => isUnknown(unknown, span)),
+  );
+  return { ...finding, fixes };
 }
 
 function entriesOf(tree: Tree, template: TemplateDocument['template']): readonly DecodedEntry[] {
@@ -49,12 +88,11 @@ function entryFindings(
     // The properties of a bundle have no place in a basic template, so what is wrong in them does not matter.
     return faults
       .filter(({ rule }) => !isAfterLoading(rule))
-      .map((fault) => ofEntry(decodingFinding(tree, fault)));
+      .map((fault) => ofEntry(decodingFinding(tree, fault)))
+      .filter(({ span }) => !isUnknown(unknown, span));
   }
   const blocked =
-    unknown.length > 0 ||
-    faults.some(({ rule }) => !isAfterLoading(rule)) ||
-    template.entries.some(({ isNull }) => isNull);
+    faults.some(({ rule }) => !isAfterLoading(rule)) || template.entries.some(({ isNull }) => isNull);
   const decoded = entries.map((entry) => entry.decoded);
   const known = { blocked, isUnknown: (span: Span) => isUnknown(unknown, span) };
   return findingsOfEntries({ chunk, tree, entries: decoded, ...known }).map(ofEntry);

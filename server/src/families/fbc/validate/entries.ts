@@ -7,12 +7,12 @@ import type { Chunk } from '../../../text/chunk.ts';
 import type { Tree } from '../../../text/tree.ts';
 import { fbcFamily } from '../family.ts';
 import { loneRoot } from '../find/catalog-unit.ts';
-import { assembleCatalog } from '../model/assemble.ts';
+import { assembleCatalog, packageNameOf } from '../model/assemble.ts';
 import type { Decoded } from '../model/decoded.ts';
 import { decodingFinding } from '../read-blob.ts';
 import { conversionRules } from '../rules/conversion/index.ts';
 import { heldBackRules, modelRules } from '../rules/model/index.ts';
-import { certainOf, type IsUnknown } from './unknown-values.ts';
+import { certaintyAmong, type IsUnknown } from './unknown-values.ts';
 
 /** Blobs of one document. */
 export interface Entries {
@@ -39,22 +39,19 @@ export function findingsOfEntries({ chunk, tree, entries, blocked, isUnknown }: 
     family.id,
   );
   const blobs = entries.flatMap(({ blob }) => blob ?? []);
-  const compared = checkWhole({ whole: assembleCatalog(blobs, blocked), blocked }, loneRoot(''), rules);
+  const comparedWhere = (isBlocked: boolean) =>
+    checkWhole({ whole: assembleCatalog(blobs, isBlocked), blocked: isBlocked }, loneRoot(''), rules);
+  const { isOpen, isCertain } = certaintyAmong(blobs, isUnknown);
+  const compared = comparedWhere(blocked);
+  const comparedIfOpen = blobs.some((blob) => isOpen(packageNameOf(blob))) ? comparedWhere(true) : compared;
   return entries.flatMap(({ blob, faults }) => {
     const own = faults.map((fault) => decodingFinding(tree, fault));
-    if (blob === undefined) return own;
+    if (blob === undefined) return own.filter(({ span }) => !isUnknown(span));
     const alone = [...own, ...checkDocument({ chunk, tree, document: blob, isFirst: true, path: '' }, rules)];
-    const found = findingsOfDocument(compared, family, blob, alone);
-    const ids = new Set(found.map(({ rule }) => rule));
-    const certain = [...ids].flatMap((id) =>
-      certainOf(
-        { id },
-        blob,
-        found.filter(({ rule }) => rule === id),
-        isUnknown,
-      ),
-    );
-    return certain.map(inOneDocument);
+    const around = isOpen(packageNameOf(blob)) ? comparedIfOpen : compared;
+    return findingsOfDocument(around, family, blob, alone)
+      .filter(({ rule, span }) => isCertain(rule, blob, span))
+      .map(inOneDocument);
   });
 }
 

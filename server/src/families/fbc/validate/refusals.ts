@@ -18,7 +18,7 @@ import { rule as channelStrandedBundles } from '../rules/model/channel-stranded-
 import { rule as defaultChannelMissing } from '../rules/model/default-channel-missing.ts';
 import { rule as defaultChannelUnknown } from '../rules/model/default-channel-unknown.ts';
 import type { Rule } from '../rules/rule.ts';
-import { certainOf, isAbsenceUncertain, type IsUnknown } from './unknown-values.ts';
+import { certaintyAmong, type Certainty, type IsUnknown } from './unknown-values.ts';
 
 const REFUSALS: readonly Rule[] = [
   packageDuplicate,
@@ -50,17 +50,17 @@ export function refusalsOf(
   blocked: boolean,
   isUnknown: IsUnknown,
 ): readonly Report[] {
+  const certainty = certaintyAmong(blobs, isUnknown);
   const channels = blobs.flatMap((blob) =>
-    blob.kind === 'channel' ? refusalsOfChannel(blob, around, isUnknown) : [],
+    blob.kind === 'channel' ? refusalsOfChannel(blob, around, certainty) : [],
   );
-  const ofPackages = refusalsOfPackages(blobs, blocked || isAbsenceUncertain(blobs, isUnknown));
-  return [...channels, ...ofPackages.filter(({ span }) => !isUnknown(span))];
+  return [...channels, ...refusalsOfPackages(blobs, blocked, certainty)];
 }
 
 function refusalsOfChannel(
   channel: ChannelBlob,
   around: Omit<DocumentView<unknown>, 'document'>,
-  isUnknown: IsUnknown,
+  { isCertain }: Certainty,
 ): readonly Report[] {
   const found: Report[] = [];
   const view = { ...around, document: channel };
@@ -68,20 +68,29 @@ function refusalsOfChannel(
   for (const refusal of REFUSALS) {
     if (refusal.scope !== 'document' || !('kind' in refusal) || refusal.kind !== 'channel') continue;
     const told: Report[] = [];
-    refusal.check(checked, (each) => void told.push(each));
-    const certain = certainOf(refusal, channel, told, isUnknown);
+    refusal.check(checked, (each) => {
+      if (isCertain(refusal.id, channel, each.span)) told.push(each);
+    });
     // Each of several heads names the others: that is one cause.
-    found.push(...(refusal === channelMultipleHeads ? certain.slice(0, 1) : certain));
+    found.push(...(refusal === channelMultipleHeads ? told.slice(0, 1) : told));
   }
   return found;
 }
 
-function refusalsOfPackages(blobs: readonly Blob[], blocked: boolean): readonly Report[] {
+function refusalsOfPackages(
+  blobs: readonly Blob[],
+  isBlocked: boolean,
+  { isOpen, isCertain }: Certainty,
+): readonly Report[] {
   const found: Report[] = [];
-  for (const pkg of assembleCatalog(blobs, blocked).packages.values()) {
-    const state = { blocked, once: onceOf(pkg) };
+  for (const pkg of assembleCatalog(blobs, isBlocked).packages.values()) {
+    const state = { blocked: isBlocked || isOpen(pkg.name), once: onceOf(pkg) };
     for (const refusal of REFUSALS) {
-      if (refusal.scope === 'part') refusal.check(pkg, (_blob, each) => void found.push(each), state);
+      if (refusal.scope !== 'part') continue;
+      const tell = (blob: Blob, each: Report) => {
+        if (isCertain(refusal.id, blob, each.span)) found.push(each);
+      };
+      refusal.check(pkg, tell, state);
     }
   }
   return found;

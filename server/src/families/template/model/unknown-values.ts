@@ -28,6 +28,29 @@ export function placeholderIn(value: string): string | undefined {
   return found && value.slice(found.start, found.end);
 }
 
+/** A pull spec in which everything that is put in later has a value that fits its place. */
+export function filledPullSpec(image: string): string {
+  const put = standInsIn(image).filter(({ isWord }) => isWord === undefined);
+  // A word that is all there is, with marks around it or not.
+  if (put.length === 0) return '0';
+  let [filled, at] = ['', 0];
+  for (const { start, end } of put) {
+    filled += image.slice(at, start);
+    // A digit fits everywhere but in a digest.
+    const digits = /@sha256:([a-f0-9]*)$/.exec(filled)?.[1];
+    filled += filled.endsWith('@') ? `sha256:${'0'.repeat(DIGITS)}` : '0'.repeat(digitsToCome(digits));
+    at = end;
+  }
+  return filled + image.slice(at);
+}
+
+/** How many hexadecimal digits a SHA-256 has. */
+const DIGITS = 64;
+
+function digitsToCome(digits: string | undefined): number {
+  return digits === undefined ? 1 : Math.max(0, DIGITS - digits.length);
+}
+
 /** The length of what people put around a word: `+IMAGE+`. */
 const MARK = 1;
 

@@ -1,11 +1,14 @@
 /** Rule template-image-invalid: an image that is no pull spec. */
 import type { Template } from '../model/template.ts';
 import type { Located } from '../../../text/span.ts';
+import type { Tree } from '../../../text/tree.ts';
+import type { BundleBlob } from '../../fbc/model/blob.ts';
+import { relatedImagesOf } from '../../fbc/rules/shared/related-images.ts';
 import { imageFault } from '../../../values/image-fault.ts';
 import type { Report } from '../../../engine/findings/finding.ts';
 import { textFaultReport } from '../../../engine/fixes/text-fault-report.ts';
 import { msg } from '../../../text/message.ts';
-import { placeholderIn } from '../model/unknown-values.ts';
+import { filledPullSpec, placeholderIn } from '../model/unknown-values.ts';
 import { NO_TEMPLATE, type DecodedEntry } from '../model/template-file.ts';
 import type { Rule } from './rule.ts';
 
@@ -16,7 +19,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'document',
   title: 'Image of a template that is no pull spec',
-  what: 'An image of a template cannot be read as `registry/path:tag@digest`: the `image` of a bundle of a basic or semver template, or the `name` of a substitution (which is a pull spec, not a bundle name). An image that waits for another program to put something in, such as `${IMAGE}` for `envsubst`, is no more than information.',
+  what: 'An image of a template cannot be read as `registry/path:tag@digest`: the `image` of a bundle of a basic or semver template, or the `name` of a substitution (which is a pull spec, not a bundle name). An image that waits for another program to put something in, such as `${IMAGE}` for `envsubst`, is no more than information, unless what stands around that is wrong whatever is put in, as in `docker://registry.example.com/gizmo:${TAG}`.',
   why: 'opm renders bundles from their images, and cannot pull this one.',
   whatToDo: 'Write the pull spec as `podman pull` takes it, without `docker://` or `https://`.',
   examples: {
@@ -31,18 +34,20 @@ export const rule: Rule = {
   },
   fix: 'safe',
   source: 'docs/reference/templates.md#images-in-templates',
-  check({ document: { template, entries } = NO_TEMPLATE }, report) {
+  check({ document: { template, entries } = NO_TEMPLATE, tree }, report) {
     const waitingFor = new Set<string>();
-    for (const image of imagesOf(template, entries)) {
+    for (const image of imagesOf(template, entries, tree)) {
       const placeholder = placeholderIn(image.value);
-      if (placeholder !== undefined) {
+      const fault = imageFault(placeholder === undefined ? image.value : filledPullSpec(image.value));
+      if (placeholder === undefined) {
+        if (fault !== undefined) report(textFaultReport(image, fault));
+      } else if (fault !== undefined) {
+        report({ span: image, message: fault.message });
+      } else if (!waitingFor.has(placeholder)) {
         // One that is put into many images, such as their registry, is told once.
-        if (!waitingFor.has(placeholder)) report(waiting(image, placeholder));
+        report(waiting(image, placeholder));
         waitingFor.add(placeholder);
-        continue;
       }
-      const fault = imageFault(image.value);
-      if (fault !== undefined) report(textFaultReport(image, fault));
     }
   },
 };
@@ -55,17 +60,32 @@ function waiting(image: Located<string>, placeholder: string): Report {
   return { span: image, severity: 'info', message };
 }
 
-function imagesOf(template: Template | undefined, entries: readonly DecodedEntry[]): Located<string>[] {
+function imagesOf(
+  template: Template | undefined,
+  entries: readonly DecodedEntry[],
+  tree: Tree,
+): Located<string>[] {
   switch (template?.kind) {
     case 'basic':
-      return entries.flatMap(({ decoded }) =>
-        decoded.blob?.kind === 'bundle' && decoded.blob.image !== undefined ? [decoded.blob.image] : [],
-      );
+      return bundlesOf(entries).flatMap(({ image }) => image ?? []);
     case 'semver':
       return template.archetypes.flatMap(({ bundles }) => bundles.flatMap((bundle) => bundle.image ?? []));
     case 'substitutes':
-      return template.substitutions.flatMap((substitution) => substitution.name ?? []);
+      return [
+        ...bundlesOf(entries).flatMap((bundle) => waitingIn(bundle, tree)),
+        ...template.substitutions.flatMap((substitution) => substitution.name ?? []),
+      ];
     default:
       return [];
   }
+}
+
+function bundlesOf(entries: readonly DecodedEntry[]): readonly BundleBlob[] {
+  return entries.flatMap(({ decoded: { blob } }) => (blob?.kind === 'bundle' ? [blob] : []));
+}
+
+/** The images of a whole bundle that the rules of catalogs leave alone. */
+function waitingIn(bundle: BundleBlob, tree: Tree): readonly Located<string>[] {
+  const images = [bundle, ...relatedImagesOf(tree, bundle)].flatMap(({ image }) => image ?? []);
+  return images.filter(({ value }) => placeholderIn(value) !== undefined);
 }
