@@ -88,8 +88,7 @@ function entryFindings(
     // The properties of a bundle have no place in a basic template, so what is wrong in them does not matter.
     return faults
       .filter(({ rule }) => !isAfterLoading(rule))
-      .map((fault) => ofEntry(decodingFinding(tree, fault)))
-      .filter(({ span }) => !isUnknown(unknown, span));
+      .map((fault) => ofEntry(decodingFinding(tree, fault)));
   }
   const blocked =
     faults.some(({ rule }) => !isAfterLoading(rule)) || template.entries.some(({ isNull }) => isNull);

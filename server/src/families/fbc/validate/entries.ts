@@ -46,12 +46,13 @@ export function findingsOfEntries({ chunk, tree, entries, blocked, isUnknown }: 
   const comparedIfOpen = blobs.some((blob) => isOpen(packageNameOf(blob))) ? comparedWhere(true) : compared;
   return entries.flatMap(({ blob, faults }) => {
     const own = faults.map((fault) => decodingFinding(tree, fault));
-    if (blob === undefined) return own.filter(({ span }) => !isUnknown(span));
+    if (blob === undefined) return own;
     const alone = [...own, ...checkDocument({ chunk, tree, document: blob, isFirst: true, path: '' }, rules)];
     const around = isOpen(packageNameOf(blob)) ? comparedIfOpen : compared;
-    return findingsOfDocument(around, family, blob, alone)
-      .filter(({ rule, span }) => isCertain(rule, blob, span))
-      .map(inOneDocument);
+    // What cannot be read blocks the rest, so it is told even of a value that is put in later.
+    const isTold = ({ rule, span }: Finding) =>
+      isCertain(rule, blob, span) || (own.some((fault) => fault.rule === rule) && !isAfterLoading(rule));
+    return findingsOfDocument(around, family, blob, alone).filter(isTold).map(inOneDocument);
   });
 }
 

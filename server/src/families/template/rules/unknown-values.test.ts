@@ -69,9 +69,14 @@ describe('a basic template', () => {
     );
   });
 
-  it('says nothing of entries that are put in later, but of the other channels', async () => {
-    const text = basic(channel('').replace('[]', '"${ENTRIES}"'), channel('', 'fast'));
-    expect(await said(text)).toEqual([refused(3)]);
+  it('is told of entries that cannot be read until they are put in: what may be missing waits for them', async () => {
+    const text = basic(
+      pkg('nope'),
+      channel(ONE),
+      channel('').replace('[]', '"${ENTRIES}"'),
+      channel('', 'fast'),
+    );
+    expect([...(await said(text))].sort()).toEqual(['4 error blob-type-mismatch', refused(5)]);
   });
 
   it.for([
@@ -272,6 +277,11 @@ describe('a substitutes template', () => {
       ['6 error channel-no-entries'],
     ],
     ['a base', { base: '${BASE}', defaultChannel }, ['2 error default-channel-unknown']],
+    [
+      'entries that cannot be read',
+      { more: ['{schema: olm.channel, package: gizmo, name: fast, entries: "${ENTRIES}"}'] },
+      ['5 error blob-type-mismatch'],
+    ],
     ['nothing, but of a base', { base: 'gizmo.v1.1.0' }, ['6 error template-substitution-base-unknown']],
   ])('waits for %s', async ([, written, found]) => {
     expect([...(await said(text(written)))].sort()).toEqual(found);
