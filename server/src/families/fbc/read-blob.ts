@@ -15,7 +15,7 @@ import type { Unfinished } from './model/decode/values.ts';
 import { damagedBlob } from './model/damaged-blob.ts';
 import type { DecodeFault } from './model/decoded.ts';
 import { MISSPELLINGS } from './rules/shared/misspellings.ts';
-import { nodeAt } from './rules/shared/node-at.ts';
+import { nodeAt } from '../../text/node-at.ts';
 import { decodingFixes } from './rules/shared/reading-fixes.ts';
 
 /** Decodes a document and runs the document rules on it, as it is and as it is intended. */

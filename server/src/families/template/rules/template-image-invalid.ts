@@ -3,7 +3,7 @@ import type { Template } from '../model/template.ts';
 import type { Located } from '../../../text/span.ts';
 import type { Tree } from '../../../text/tree.ts';
 import type { BundleBlob } from '../../fbc/model/blob.ts';
-import { relatedImagesOf } from '../../fbc/rules/shared/related-images.ts';
+import { relatedImagesOf } from '../../fbc/model/related-images.ts';
 import { imageFault } from '../../../values/image-fault.ts';
 import type { Report } from '../../../engine/findings/finding.ts';
 import { textFaultReport } from '../../../engine/fixes/text-fault-report.ts';

@@ -4,7 +4,7 @@ import { msg } from '../../../../text/message.ts';
 import type { Span } from '../../../../text/span.ts';
 import { STRING, type Tree } from '../../../../text/tree.ts';
 import type { Rule } from '../rule.ts';
-import { nodeAt } from '../shared/node-at.ts';
+import { nodeAt } from '../../../../text/node-at.ts';
 
 /** An empty text with quotes, or a block scalar of nothing but a few line breaks, takes no more. */
 const SHORT = 64;

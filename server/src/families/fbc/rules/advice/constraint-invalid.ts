@@ -6,7 +6,7 @@ import { sourceSpan } from '../../../../text/yaml/source-offset.ts';
 import { constraintRuleFault } from '../../../../values/cel/constraint-rule.ts';
 import { decodeConstraint, type Constraint } from '../../model/constraint.ts';
 import type { Rule } from '../rule.ts';
-import { nodeAt } from '../shared/node-at.ts';
+import { nodeAt } from '../../../../text/node-at.ts';
 
 /** A constraint that is something else altogether has as many faults as keys; the first ones tell enough. */
 const MAX_FAULTS = 10;

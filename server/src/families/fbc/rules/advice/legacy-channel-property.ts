@@ -5,7 +5,7 @@ import { msg } from '../../../../text/message.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import type { Rule } from '../rule.ts';
 import { textOf } from '../../../../text/span.ts';
-import { nodeAt } from '../shared/node-at.ts';
+import { nodeAt } from '../../../../text/node-at.ts';
 import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {

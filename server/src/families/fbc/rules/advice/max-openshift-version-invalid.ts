@@ -5,7 +5,7 @@ import { NUMBER, STRING, type Tree } from '../../../../text/tree.ts';
 import { readMaxOpenShiftVersion } from '../../../../version/max-openshift.ts';
 import type { BlobReporter, Rule } from '../rule.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
-import { nodeAt } from '../shared/node-at.ts';
+import { nodeAt } from '../../../../text/node-at.ts';
 
 const TYPE = 'olm.maxOpenShiftVersion';
 

@@ -5,7 +5,7 @@ import type { Tree } from '../../../../text/tree.ts';
 import type { BlobReporter, Rule } from '../rule.ts';
 import { textOf } from '../../../../text/span.ts';
 import { canonicalText } from '../shared/canonical-text.ts';
-import { nodeAt } from '../shared/node-at.ts';
+import { nodeAt } from '../../../../text/node-at.ts';
 import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 /** Rules of their own speak about a second property of these types, whatever it holds. */

@@ -5,7 +5,7 @@ import { msg } from '../../../../text/message.ts';
 import { textOf } from '../../../../text/span.ts';
 import type { Tree } from '../../../../text/tree.ts';
 import type { Rule } from '../rule.ts';
-import { relatedImagesOf, type RelatedImage } from '../shared/related-images.ts';
+import { relatedImagesOf, type RelatedImage } from '../../model/related-images.ts';
 import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {

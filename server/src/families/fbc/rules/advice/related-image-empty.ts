@@ -2,7 +2,7 @@
 import { msg } from '../../../../text/message.ts';
 import { textOf } from '../../../../text/span.ts';
 import type { Rule } from '../rule.ts';
-import { relatedImagesOf } from '../shared/related-images.ts';
+import { relatedImagesOf } from '../../model/related-images.ts';
 import { withoutItem } from '../../../../engine/fixes/fixes.ts';
 
 export const rule: Rule = {

@@ -1,7 +1,7 @@
 /** `related-image-invalid`: a related image that is no pull spec. */
 import type { Rule } from '../rule.ts';
 import { bundleOfPackage } from '../shared/checked-further.ts';
-import { relatedImagesOf } from '../shared/related-images.ts';
+import { relatedImagesOf } from '../../model/related-images.ts';
 import {
   blob,
   catalog,

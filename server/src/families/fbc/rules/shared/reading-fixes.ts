@@ -14,7 +14,7 @@ import { versionFault } from '../../../../version/version-fault.ts';
 import type { Fix } from '../rule.ts';
 import { isPlainlyIntended, itemsIntendedBy } from '../../model/decode/intended.ts';
 import { fieldText } from './field-text.ts';
-import { nodeAt } from './node-at.ts';
+import { nodeAt } from '../../../../text/node-at.ts';
 import { fixesFor } from '../../../../engine/fixes/suggestion.ts';
 import { fixOf, quotingFix, writtenText } from '../../../../engine/fixes/fixes.ts';
 import { base64Fixes, propertyFixes, repeatedKeyFixes, schemaFixes } from './content-fixes.ts';

@@ -1,6 +1,6 @@
 /** Finds the node of a tree that is written at a span. */
-import type { Span } from '../../../../text/span.ts';
-import type { NodeId, Tree } from '../../../../text/tree.ts';
+import type { Span } from './span.ts';
+import type { NodeId, Tree } from './tree.ts';
 
 /**
  * The outermost node with exactly this span; undefined if there is none. Nodes stand in document order,

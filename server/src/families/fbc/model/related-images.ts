@@ -1,10 +1,10 @@
 /** Where the related images of a bundle are written: the bundle itself keeps only what they are. */
-import { stringOfField } from '../../model/decode/values.ts';
-import { RELATED_IMAGE } from '../../model/shape.ts';
-import type { Located, Span } from '../../../../text/span.ts';
-import type { NodeId, Tree } from '../../../../text/tree.ts';
-import type { BundleBlob } from '../../model/blob.ts';
-import { nodeAt } from './node-at.ts';
+import { stringOfField } from './decode/values.ts';
+import { RELATED_IMAGE } from './shape.ts';
+import type { Located, Span } from '../../../text/span.ts';
+import type { NodeId, Tree } from '../../../text/tree.ts';
+import type { BundleBlob } from './blob.ts';
+import { nodeAt } from '../../../text/node-at.ts';
 
 /** One item of `relatedImages`. */
 export interface RelatedImage extends Span {
