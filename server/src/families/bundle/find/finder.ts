@@ -8,7 +8,7 @@ import { bundleUnit, looseUnit } from './bundle-unit.ts';
 import { givenOfDockerfile } from './given-of-dockerfile.ts';
 import { isCalledImage, isLaidOver } from './laid-over.ts';
 import { namedBundle } from './named-bundle.ts';
-import { isProgram, isTakenBy } from './program.ts';
+import { isProgram, takenBy } from './program.ts';
 import { hasCsvAtRoot, isCsvInBraces } from './root-kind.ts';
 
 /** What is known of a file from its start. */
@@ -78,7 +78,7 @@ function findBundles({ files, claimOf, textOf }: ClaimedFolder): Unit[] {
     isCalledImage(path) ? [{ path, text: textOf(path) ?? '' }] : [],
   );
   const isLaid = (path: string) => images.some((image) => isLaidOver(path, image));
-  const isTaken = (root: string) => images.some((image) => isTakenBy(root, image));
+  const isTaken = takenBy(images);
   const annotatedRoots = new Set(annotated.values());
   for (const [path, root] of annotated) if (!roots.has(root) && !isLaid(path)) roots.add(root);
   const parts = partsOf(

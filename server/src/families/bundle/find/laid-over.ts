@@ -42,18 +42,20 @@ export function isLaidOver(
       target,
     }));
     const takes = ({ sources }: Copy) =>
-      sources.some((source) => source === annotations || holds(source, metadata));
+      sources.some((source) => source === annotations || foldersHeld(source).includes(metadata));
     const manifests = placed.filter(
       ({ target }) => target === 'manifests' || target.startsWith('manifests/'),
     );
-    const takesOwn = manifests.some(({ sources }) => sources.some((source) => holds(source, own)));
+    const takesOwn = manifests.some(({ sources }) =>
+      sources.some((source) => foldersHeld(source).includes(own)),
+    );
     return placed.some(takes) && manifests.length > 0 && !takesOwn;
   });
 }
 
-/** True for a folder, `folder/*` and single files in it. */
-export function holds(source: string, folder: string): boolean {
-  return source === folder || (parentPath(source) === folder && /[*.]/.test(baseName(source)));
+/** The folders that a source may be all or a part of: a folder itself, and that of `folder/*` and of single files in it. */
+export function foldersHeld(source: string): readonly string[] {
+  return /[*.]/.test(baseName(source)) ? [source, parentPath(source)] : [source];
 }
 
 /** What the lines of a Dockerfile copy; those with variables and in the form of JSON are left out. */

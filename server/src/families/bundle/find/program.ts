@@ -4,7 +4,7 @@ import type { Unit } from '../../../engine/units/unit.ts';
 import { CORE_PREFIX } from '../model/annotations.ts';
 import { MAX_DOCKERFILE_LENGTH } from '../model/dockerfile-labels.ts';
 import { labelsGiven } from './given-of-dockerfile.ts';
-import { clean, contextsOf, COPY, holds } from './laid-over.ts';
+import { clean, contextsOf, COPY, foldersHeld } from './laid-over.ts';
 
 /** What makes a package of the folder that it lies in, in Go and in Python. */
 const OF_PACKAGE = /\.go$|^__init__\.py$/;
@@ -22,23 +22,45 @@ export function isProgram({ path: root, files, given = {} }: Unit): boolean {
 }
 
 /**
- * True where a Dockerfile, wherever it lies, copies the manifests of a folder, or has a label of a bundle and copies the folder.
- * More than what is certain to be copied counts: a bundle that is not found is worse than one too many.
+ * A test for the folders of bundles whose manifests a Dockerfile copies, wherever that lies, or which one with a label of a bundle
+ * copies as a whole. More than what is certain to be copied counts: a bundle that is not found is worse than one too many. Each
+ * Dockerfile is read once, when the first folder is asked for.
  */
-export function isTakenBy(
-  root: string,
-  { path, text }: { readonly path: string; readonly text: string },
-): boolean {
-  if (text.length > MAX_DOCKERFILE_LENGTH) return false;
-  const manifests = joinPath(root, 'manifests');
-  const isOfBundle = text.includes(CORE_PREFIX);
-  const contexts = contextsOf(path);
-  return sourcesIn(text).some((source) =>
-    contexts.some((context) => {
-      const taken = joinPath(context, source);
-      return holds(taken, manifests) || (isOfBundle && taken === root);
-    }),
-  );
+export function takenBy(images: readonly Image[]): (root: string) => boolean {
+  let known: Taken | undefined;
+  return (root) => {
+    known ??= takenIn(images);
+    return known.manifests.has(joinPath(root, 'manifests')) || known.bundles.has(root);
+  };
+}
+
+interface Image {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The paths that Dockerfiles copy: `manifests` are folders as well of which they copy `folder/*` or a file. */
+interface Taken {
+  readonly manifests: ReadonlySet<string>;
+  readonly bundles: ReadonlySet<string>;
+}
+
+function takenIn(images: readonly Image[]): Taken {
+  const manifests = new Set<string>();
+  const bundles = new Set<string>();
+  for (const { path, text } of images) {
+    if (text.length > MAX_DOCKERFILE_LENGTH) continue;
+    const isOfBundle = text.includes(CORE_PREFIX);
+    const contexts = contextsOf(path);
+    for (const source of sourcesIn(text)) {
+      for (const context of contexts) {
+        const taken = joinPath(context, source);
+        for (const folder of foldersHeld(taken)) manifests.add(folder);
+        if (isOfBundle) bundles.add(taken);
+      }
+    }
+  }
+  return { manifests, bundles };
 }
 
 /** What stands in front of the last word of a line that copies, in either form of it. */

@@ -118,10 +118,17 @@ describe('what an image takes to `/configs`', () => {
     { 'catalog/how-to.yaml.txt': text },
     { 'catalog/catalog.yaml': foreignObject },
     { 'configs/config.yaml': manifest, Dockerfile: 'FROM scratch\nCOPY configs /configs\n' },
+    { 'catalog/catalog.yaml': manifest, Dockerfile: 'FROM nginx\nCOPY catalog /configs\n' },
     // It may lead to a folder.
     { catalog: deadLink },
   ])('is none where something else may be meant: %j', (files) => {
     expect(found(files)).toEqual([]);
+  });
+
+  it('is a lost catalog in an image of something else only where nobody can read it', () => {
+    const other = { Dockerfile: 'FROM scratch AS x\nFROM nginx\nCOPY catalog /configs\n' };
+    expect(found({ ...other, 'catalog/catalog.yaml': blank })).toEqual(['/repository/catalog']);
+    expect(found({ ...other, 'catalog/catalog.yaml': deadLink })).toEqual(['/repository/catalog']);
   });
 
   it('is a catalog with any name where the image has the label of catalogs', () => {
@@ -146,13 +153,14 @@ describe('a folder that is named', () => {
       'tools/catalog.yaml': whole('gizmo'),
       [`${name}/catalog.yaml`]: whole('gizmo'),
     });
-    for (const name of ['tools.bak', 'tools-copy', 'tools copy', 'tools (1)', 'tools.old', 'tools~']) {
+    for (const name of ['tools.bak', 'tools copy', 'tools (1)', 'tools.old', 'tools~']) {
       expect(roots(named(pair(name), 'all'))).toEqual(['all']);
       expect(roots(asked(pair(name), 'all', undefined))).toEqual(
         [`all/${name}`, 'all/tools'].sort((a, b) => (a < b ? -1 : 1)),
       );
     }
     expect(roots(named(pair('other'), 'all'))).toEqual(['all/other', 'all/tools']);
+    expect(roots(named(pair('tools-old'), 'all'))).toEqual(['all/tools', 'all/tools-old']);
     const both = { 'env (1)/catalog.yaml': whole('gizmo'), 'env (2)/catalog.yaml': whole('gizmo') };
     expect(roots(named(both, 'all'))).toEqual(['all/env (1)', 'all/env (2)']);
   });

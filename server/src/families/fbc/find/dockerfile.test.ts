@@ -46,6 +46,17 @@ describe('copies into the catalog of an image', () => {
   });
 });
 
+it.each([
+  ['FROM scratch\nCOPY catalog /configs', true],
+  ['FROM --platform=linux/amd64 scratch AS catalog\n', true],
+  ['FROM golang AS build\nFROM scratch', true],
+  ['FROM scratch\nFROM nginx', false],
+  ['FROM scratchpad', false],
+  ['COPY catalog /configs', false],
+])('%j is from scratch: %s', (text, isFromScratch) => {
+  expect(readDockerfile(text).isFromScratch).toBe(isFromScratch);
+});
+
 describe('what opm serves of the catalog folder', () => {
   it.each([
     { text: 'CMD ["serve", "/configs", "--cache-dir=/tmp/cache"]', served: '' },

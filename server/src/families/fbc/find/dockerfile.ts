@@ -17,6 +17,8 @@ export interface CatalogImage {
   readonly served: string;
   /** The image says itself that it is one of a catalog: it has the label of catalogs, or it runs opm. */
   readonly isCatalog: boolean;
+  /** Nothing is in the image but what is copied to it. */
+  readonly isFromScratch: boolean;
 }
 
 /** Longer files are no Dockerfiles that somebody wrote. */
@@ -24,7 +26,13 @@ export const MAX_DOCKERFILE_LENGTH = 1_000_000;
 
 const CATALOG_LABEL = 'operators.operatorframework.io.index.configs.v1';
 const DEFAULT_CATALOG_FOLDER = '/configs';
-const NO_IMAGE: CatalogImage = { copies: [], isCompletedInBuild: false, served: '', isCatalog: false };
+const NO_IMAGE: CatalogImage = {
+  copies: [],
+  isCompletedInBuild: false,
+  served: '',
+  isCatalog: false,
+  isFromScratch: false,
+};
 /** The lines that say what runs in the image. */
 const COMMANDS: ReadonlySet<string> = new Set(['ENTRYPOINT', 'CMD']);
 const RUNS_OPM = /\bopm\b/;
@@ -59,7 +67,9 @@ export function readDockerfile(text: string): CatalogImage {
     else if (name === 'RUN') isCompletedInBuild ||= writesInto(rest, folders);
     else if (COMMANDS.has(name)) served = servedIn(rest, workdir, folders) ?? served;
   }
-  return { copies, isCompletedInBuild, served, isCatalog: instructions.some(isOfCatalog) };
+  const base = instructions.findLast(({ name }) => name === 'FROM');
+  const isFromScratch = base !== undefined && /(?:^|\s)scratch(?:\s|$)/.test(base.rest);
+  return { copies, isCompletedInBuild, served, isCatalog: instructions.some(isOfCatalog), isFromScratch };
 }
 
 /** True for a line that only images of catalogs have. */

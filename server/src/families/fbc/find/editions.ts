@@ -36,10 +36,12 @@ export function areEditions(defining: readonly PackagesIn[], isAsked: boolean): 
   return editions.size * 2 >= defining.length || [...editions].every((child) => isNamedCatalog(child.folder));
 }
 
-/** True for a folder and what was put aside of it: `gizmo copy`, `gizmo.bak`. */
+/** True for a folder and what was put aside of it: `gizmo copy`, `gizmo.bak`. What has a name with dashes may be kept on purpose. */
 function areCopies(folders: readonly PackagesIn[]): boolean {
-  const [original, ...others] = new Set(folders.map(({ folder }) => originalOf(nameBefore(folder.name))));
-  return others.length === 0 && folders.some(({ folder }) => folder.name === original);
+  const names = folders.map(({ folder }) => folder.name);
+  const [original, ...others] = new Set(names.map((name) => originalOf(nameBefore(name))));
+  if (original === undefined || others.length > 0) return false;
+  return names.includes(original) && names.every((name) => /^(?:$|[ .~(])/.test(name.slice(original.length)));
 }
 
 /** True for the folder of one package, which is named after it: the catalog is the folder around it. */

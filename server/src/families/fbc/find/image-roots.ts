@@ -45,8 +45,11 @@ export function catalogDockerfiles(dockerfiles: readonly TextFile[]): readonly C
 export function findImageRoots(tree: FolderTree, dockerfiles: readonly CatalogDockerfile[]): RootPieces[] {
   const found = new Map<string, RootPieces>();
   for (const { path, image } of dockerfiles) {
-    const isLeft = image.isCatalog ? mayHoldMore : isLeftOfCatalog;
-    const isMeant = image.isCompletedInBuild ? holdsBlobs : isLeft;
+    const isLeft = image.isFromScratch ? isUnclaimedCatalog : isLostCatalog;
+    const isMeant = (piece: Folder | FileFacts) => {
+      if (image.isCompletedInBuild) return holdsBlobs(piece);
+      return image.isCatalog ? mayHoldMore(piece) : isLeftOfCatalog(piece, isLeft);
+    };
     const placed = image.copies.flatMap((copy) => {
       const narrowed = servedOf(copy, image.served);
       const served = narrowed === undefined ? [] : place(tree, path, narrowed, isMeant);
@@ -153,17 +156,25 @@ function mayHoldMore(piece: Folder | FileFacts): boolean {
 
 /**
  * The same for an image that does not say that it is one of a catalog: other programs have their settings in `/configs`. So the
- * names of the folder and of a file in it must say it, and what the file holds must not be somebody else's.
+ * names of the folder and of a file in it must say it.
+ *
+ * @param isLeft true for such a file by what is in it
  */
-function isLeftOfCatalog(piece: Folder | FileFacts): boolean {
+function isLeftOfCatalog(piece: Folder | FileFacts, isLeft: (file: FileFacts) => boolean): boolean {
   if (holdsBlobs(piece)) return true;
-  if (!('total' in piece)) return isLostCatalog(piece);
-  return isNamedCatalog(piece) && piece.total.foreign === 0 && hasFile(piece, isLostCatalog);
+  const isSo = (file: FileFacts) => isCalledCatalog(nameBefore(file.path)) && isLeft(file);
+  if (!('total' in piece)) return isSo(piece);
+  return isNamedCatalog(piece) && piece.total.foreign === 0 && hasFile(piece, isSo);
 }
 
-/** True for `catalog.yaml`, and for `catalog.yaml.bak`. */
-function isLostCatalog(file: FileFacts): boolean {
-  return !file.foreign && !file.isOther && isCalledCatalog(nameBefore(file.path));
+/** True for what was a catalog for certain: with keys it may be a file of the program that is in the image. */
+function isLostCatalog({ isBlank, isNoFile }: FileFacts): boolean {
+  return isBlank === true || isNoFile === true;
+}
+
+/** True for what nobody else knows. */
+function isUnclaimedCatalog({ foreign, isOther }: FileFacts): boolean {
+  return !foreign && !isOther;
 }
 
 function hasFile(folder: Folder, isSuch: (file: FileFacts) => boolean): boolean {
