@@ -5,6 +5,12 @@
 import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
 import { MAX_DOCKERFILE_LENGTH } from '../model/dockerfile-labels.ts';
 
+/** A Dockerfile. */
+export interface Image {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** What a Dockerfile copies into the image. */
 interface Copy {
   /** None where another stage has made it. */
@@ -28,10 +34,7 @@ export function isCalledImage(path: string): boolean {
  * @param annotations the path of the file
  * @param dockerfile the path of the Dockerfile, which stands in its build context or below
  */
-export function isLaidOver(
-  annotations: string,
-  dockerfile: { readonly path: string; readonly text: string },
-): boolean {
+export function isLaidOver(annotations: string, dockerfile: Image): boolean {
   if (dockerfile.text.length > MAX_DOCKERFILE_LENGTH) return false;
   const copies = copiesIn(dockerfile.text);
   const metadata = parentPath(annotations);

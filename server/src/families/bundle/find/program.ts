@@ -4,7 +4,7 @@ import type { Unit } from '../../../engine/units/unit.ts';
 import { CORE_PREFIX } from '../model/annotations.ts';
 import { MAX_DOCKERFILE_LENGTH } from '../model/dockerfile-labels.ts';
 import { labelsGiven } from './given-of-dockerfile.ts';
-import { clean, contextsOf, COPY, foldersHeld } from './laid-over.ts';
+import { clean, contextsOf, COPY, foldersHeld, type Image } from './laid-over.ts';
 
 /** What makes a package of the folder that it lies in, in Go and in Python. */
 const OF_PACKAGE = /\.go$|^__init__\.py$/;
@@ -32,11 +32,6 @@ export function takenBy(images: readonly Image[]): (root: string) => boolean {
     known ??= takenIn(images);
     return known.manifests.has(joinPath(root, 'manifests')) || known.bundles.has(root);
   };
-}
-
-interface Image {
-  readonly path: string;
-  readonly text: string;
 }
 
 /** The paths that Dockerfiles copy: `manifests` are folders as well of which they copy `folder/*` or a file. */

@@ -105,7 +105,7 @@ function rootsInput({
 
 /** The files, with those that a template names as its inputs, and those that a build appends to, taken for parts of others. */
 function withoutInputs(files: readonly FileFacts[], builds: BuildFiles): readonly FileFacts[] {
-  const inputs = new Set(inputFiles(files));
+  const inputs = inputFiles(files);
   const appended = appendedFiles(builds, files);
   if (inputs.size + appended.size === 0) return files;
   return files.map((file) => {

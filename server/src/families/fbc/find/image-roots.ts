@@ -46,10 +46,10 @@ export function findImageRoots(tree: FolderTree, dockerfiles: readonly CatalogDo
   const found = new Map<string, RootPieces>();
   for (const { path, image } of dockerfiles) {
     const isLeft = image.isFromScratch ? isUnclaimedCatalog : isLostCatalog;
-    const isMeant = (piece: Folder | FileFacts) => {
-      if (image.isCompletedInBuild) return holdsBlobs(piece);
-      return image.isCatalog ? mayHoldMore(piece) : isLeftOfCatalog(piece, isLeft);
-    };
+    const mayBeMeant = (piece: Folder | FileFacts) =>
+      image.isCatalog ? mayHoldMore(piece) : isLeftOfCatalog(piece, isLeft);
+    const isMeant = (piece: Folder | FileFacts) =>
+      holdsBlobs(piece) || (!image.isCompletedInBuild && mayBeMeant(piece));
     const placed = image.copies.flatMap((copy) => {
       const narrowed = servedOf(copy, image.served);
       const served = narrowed === undefined ? [] : place(tree, path, narrowed, isMeant);
@@ -144,9 +144,8 @@ function holdsBlobs(piece: Folder | FileFacts): boolean {
   return 'total' in piece ? piece.total.catalogs > 0 : piece.known > 0;
 }
 
-/** True also for what holds no blob that can be read, but has the names of such files and nothing of another family. */
+/** True for what holds no blob that can be read, but has the names of such files and nothing of another family. */
 function mayHoldMore(piece: Folder | FileFacts): boolean {
-  if (holdsBlobs(piece)) return true;
   if (!('total' in piece)) return !piece.foreign && mayHoldBlobs(piece.path);
   return (
     piece.total.foreign === 0 &&
@@ -161,7 +160,6 @@ function mayHoldMore(piece: Folder | FileFacts): boolean {
  * @param isLeft true for such a file by what is in it
  */
 function isLeftOfCatalog(piece: Folder | FileFacts, isLeft: (file: FileFacts) => boolean): boolean {
-  if (holdsBlobs(piece)) return true;
   const isSo = (file: FileFacts) => isCalledCatalog(nameBefore(file.path)) && isLeft(file);
   if (!('total' in piece)) return isSo(piece);
   return isNamedCatalog(piece) && piece.total.foreign === 0 && hasFile(piece, isSo);
