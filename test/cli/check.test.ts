@@ -200,6 +200,18 @@ describe('what is checked', () => {
     },
   );
 
+  it.each(['.git/HEAD', 'node_modules/gizmo/package.json'])(
+    'at the top of a project, %s is none of the catalog, which is listed with its files',
+    async (tool) => {
+      const file = write('catalog.yaml', GOOD);
+      expect((await json('.')).report.roots).toEqual([{ root: '.', kind: 'fbc' }]);
+      write(tool, 'gizmo: [');
+      const found = await json('.');
+      expect(found.code).toBe(0);
+      expect(found.report.roots).toEqual([{ root: '.', kind: 'fbc', files: [file] }]);
+    },
+  );
+
   it('rules can be chosen and left out', async () => {
     write('catalog.yaml', BAD);
     expect((await json('--only', 'fbc/default-channel-unknown', '.')).report.diagnostics).toHaveLength(1);

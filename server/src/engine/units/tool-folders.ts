@@ -8,7 +8,8 @@ import type { Asked, Unit } from './unit.ts';
 
 /**
  * The files and the units of a listing, with what the tools of a family read in the folders that were passed over. A unit that is not
- * all of its folder has nothing in them, and in the folder that was listed they are those of the project, unless it was named.
+ * all of its folder has nothing in them. In the folder that was listed they are those of the project, unless it was named: what was
+ * asked for is then said to be a part of its folder.
  */
 export async function withToolFolders(
   env: Environment,
@@ -22,7 +23,8 @@ export async function withToolFolders(
     const inside = skipped.filter((path) => isWithin(path, unit.path) && baseName(path) !== WRITING_FOLDER);
     const isProject = unit.path === folder && asked !== 'named';
     const { finder } = families.find(({ id }) => id === unit.family) ?? {};
-    const named = inside.length === 0 || isProject ? undefined : await finder?.named?.(env, unit.path);
+    const isNothing = inside.length === 0 || (isProject && asked === undefined);
+    const named = isNothing ? undefined : await finder?.named?.(env, unit.path);
     const isPassedOver = (path: string) => inside.some((one) => isWithin(path, one));
     const files = named?.unit.files.filter(
       (path) => !isPassedOver(path) || !scope.ignored(relativePath(folder, path)),
@@ -30,6 +32,11 @@ export async function withToolFolders(
     const known = new Set(unit.files);
     if (files?.every((path) => isPassedOver(path) || known.has(path)) !== true) {
       all.push(unit);
+      continue;
+    }
+    if (isProject) {
+      const isPart = files.some((path) => !known.has(path));
+      all.push(isPart ? { ...unit, isPartOfFolder: true } : unit);
       continue;
     }
     all.push({ ...unit, files });
