@@ -107,6 +107,8 @@ describe('what an image takes to `/configs`', () => {
     { 'catalog/gizmo/catalog.json': manifest, 'catalog/README.md': text },
     { 'catalog/catalog.yaml.bak': text },
     { 'catalog/catalog.yaml.disabled': text, 'catalog/NOTES': text },
+    { 'catalog/gizmo/package.yaml': manifest },
+    { 'catalog/catalog': text },
   ])('is a catalog from a folder and a file that are called so, whatever is left in it: %j', (files) => {
     expect(found(files)).toEqual(['/repository/catalog']);
   });
@@ -114,7 +116,8 @@ describe('what an image takes to `/configs`', () => {
   it.each<FileTree>([
     { 'catalog/README.md': text },
     { 'catalog/template.yaml': template },
-    { 'catalog/values.yaml': manifest },
+    { 'catalog/values.yaml': manifest, Dockerfile: 'FROM nginx\nCOPY catalog /configs\n' },
+    { 'catalog/values.yaml': foreignObject },
     { 'catalog/how-to.yaml.txt': text },
     { 'catalog/catalog.yaml': foreignObject },
     { 'configs/config.yaml': manifest, Dockerfile: 'FROM scratch\nCOPY configs /configs\n' },

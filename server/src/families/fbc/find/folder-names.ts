@@ -2,6 +2,7 @@
 
 /** Names that people give to the folder of a whole catalog. */
 const CATALOG_NAMES: ReadonlySet<string> = new Set(['catalog', 'catalogs', 'configs', 'fbc']);
+const ONLY_OF_CATALOGS: ReadonlySet<string> = new Set(['catalog', 'catalogs', 'fbc']);
 
 /** True for `catalog`, `configs` and the like, and for version numbers such as `v4.19`. */
 export function isPlainCatalogName(name: string): boolean {
@@ -16,6 +17,11 @@ export function isCatalogName(name: string): boolean {
   if (isPlainCatalogName(name)) return true;
   const parts = splitName(name.toLowerCase());
   return parts.some((part) => CATALOG_NAMES.has(part.text)) || endsWithVersion(name, parts);
+}
+
+/** True for names with a word that only catalogs are called by: programs have `configs`, too, and versions of anything. */
+export function isOnlyOfCatalogs(name: string): boolean {
+  return splitName(name.toLowerCase()).some(({ text }) => ONLY_OF_CATALOGS.has(text));
 }
 
 /** True for `templates`, `catalog-templates`, `v4.19-template`: what a catalog is made of. */

@@ -1,8 +1,9 @@
 /** Finds the folders and files that Dockerfiles put into the catalog of an image. */
-import { joinPath, nameBefore, parentPath } from '../../../engine/files/paths.ts';
+import { baseName, joinPath, nameBefore, parentPath } from '../../../engine/files/paths.ts';
 import { isCalledCatalog } from './catalog-file.ts';
 import { readDockerfile, type CatalogCopy, type CatalogImage } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
+import { isOnlyOfCatalogs } from './folder-names.ts';
 import { isNamedCatalog } from './folder-signs.ts';
 import { byPath, mayHoldBlobs, type Folder, type FolderTree, type TextFile } from './folder-tree.ts';
 
@@ -45,9 +46,9 @@ export function catalogDockerfiles(dockerfiles: readonly TextFile[]): readonly C
 export function findImageRoots(tree: FolderTree, dockerfiles: readonly CatalogDockerfile[]): RootPieces[] {
   const found = new Map<string, RootPieces>();
   for (const { path, image } of dockerfiles) {
-    const isLeft = image.isFromScratch ? isUnclaimedCatalog : isLostCatalog;
-    const mayBeMeant = (piece: Folder | FileFacts) =>
-      image.isCatalog ? mayHoldMore(piece) : isLeftOfCatalog(piece, isLeft);
+    const mayBeMeant = image.isCatalog
+      ? mayHoldMore
+      : (piece: Folder | FileFacts) => isLeftOfCatalog(piece, image.isFromScratch);
     const isMeant = (piece: Folder | FileFacts) =>
       holdsBlobs(piece) || (!image.isCompletedInBuild && mayBeMeant(piece));
     const placed = image.copies.flatMap((copy) => {
@@ -155,14 +156,22 @@ function mayHoldMore(piece: Folder | FileFacts): boolean {
 
 /**
  * The same for an image that does not say that it is one of a catalog: other programs have their settings in `/configs`. So the
- * names of the folder and of a file in it must say it.
- *
- * @param isLeft true for such a file by what is in it
+ * names of the folder and of a file in it must say it; where nothing is in the image that could read settings, that of the folder
+ * does alone.
  */
-function isLeftOfCatalog(piece: Folder | FileFacts, isLeft: (file: FileFacts) => boolean): boolean {
+function isLeftOfCatalog(piece: Folder | FileFacts, isFromScratch: boolean): boolean {
+  const isLeft = isFromScratch ? isUnclaimedCatalog : isLostCatalog;
   const isSo = (file: FileFacts) => isCalledCatalog(nameBefore(file.path)) && isLeft(file);
   if (!('total' in piece)) return isSo(piece);
-  return isNamedCatalog(piece) && piece.total.foreign === 0 && hasFile(piece, isSo);
+  if (!isNamedCatalog(piece) || piece.total.foreign > 0) return false;
+  if (hasFile(piece, isSo)) return true;
+  const isPlain = isFromScratch && isOnlyOfCatalogs(piece.name);
+  return isPlain && hasFile(piece, (file) => mayBeCatalog(file.path) && isLeft(file));
+}
+
+/** True for names that files of catalogs have, and for `catalog` itself, as people write it to a folder of that name. */
+function mayBeCatalog(path: string): boolean {
+  return mayHoldBlobs(path) || isOnlyOfCatalogs(baseName(path));
 }
 
 /** True for what was a catalog for certain: with keys it may be a file of the program that is in the image. */
