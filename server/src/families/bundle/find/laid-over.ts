@@ -3,7 +3,7 @@
  * bundle.
  */
 import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
-import { MAX_DOCKERFILE_LENGTH } from '../model/dockerfile-labels.ts';
+import { readCopy, readInstructions } from '../../../text/dockerfile.ts';
 
 /** A Dockerfile. */
 export interface Image {
@@ -17,9 +17,6 @@ interface Copy {
   readonly sources: readonly string[];
   readonly target: string;
 }
-
-/** What a Dockerfile says to copy. */
-export const COPY = /^[ \t]*(?:COPY|ADD)[ \t]+([^\n]+)$/gim;
 
 /** True for `bundle.Dockerfile`, `Dockerfile.community`, `bundle-v1.containerfile` and the like. */
 export function isCalledImage(path: string): boolean {
@@ -35,7 +32,6 @@ export function isCalledImage(path: string): boolean {
  * @param dockerfile the path of the Dockerfile, which stands in its build context or below
  */
 export function isLaidOver(annotations: string, dockerfile: Image): boolean {
-  if (dockerfile.text.length > MAX_DOCKERFILE_LENGTH) return false;
   const copies = copiesIn(dockerfile.text);
   const metadata = parentPath(annotations);
   const own = joinPath(parentPath(metadata), 'manifests');
@@ -61,15 +57,12 @@ export function foldersHeld(source: string): readonly string[] {
   return /[*.]/.test(baseName(source)) ? [source, parentPath(source)] : [source];
 }
 
-/** What the lines of a Dockerfile copy; those with variables and in the form of JSON are left out. */
+/** What the lines of a Dockerfile copy; those with variables are left out. */
 function copiesIn(text: string): readonly Copy[] {
-  return [...text.matchAll(COPY)].flatMap(([, rest = '']): Copy[] => {
-    const words = rest.trim().split(/[ \t]+/);
-    const paths = words.filter((word) => !word.startsWith('--')).map(clean);
-    const target = paths.at(-1);
-    if (/[$[<]/.test(rest) || target === undefined || paths.length < 2) return [];
-    const isOfStage = words.some((word) => word.startsWith('--from'));
-    return [{ sources: isOfStage ? [] : paths.slice(0, -1), target }];
+  return readInstructions(text).flatMap((instruction): Copy[] => {
+    const copy = readCopy(instruction);
+    if (copy === undefined || instruction.rest.includes('$')) return [];
+    return [{ sources: copy.isFromStage ? [] : copy.sources.map(clean), target: clean(copy.target) }];
   });
 }
 

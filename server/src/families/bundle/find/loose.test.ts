@@ -49,6 +49,8 @@ it('annotations that a Dockerfile lays over those of a bundle are none by themse
   };
   expect(await checkAsProject(files('COPY bundle/manifests /manifests/', OVER))).toEqual([]);
   expect(await checkAsProject(files('COPY --from=made /tmp/manifests /manifests/', OVER))).toEqual([]);
+  expect(await checkAsProject(files('COPY ["bundle/manifests", "/manifests/"]', OVER))).toEqual([]);
+  expect(await checkAsProject(files('COPY \\\n  bundle/manifests \\\n  /manifests/', OVER))).toEqual([]);
   expect(await checkAsProject(files(OVER))).toContainEqual(missing);
   expect(await checkAsProject(files('COPY build/x/manifests /manifests/', OVER))).toContainEqual(missing);
   expect(await checkAsProject(files('COPY build/x/manifests/*.yaml /manifests/', OVER))).toContainEqual(

@@ -1,10 +1,10 @@
 /** Finds manifests that are embedded in a program: a folder `manifests` may be a package of it, and a CSV in that is no bundle. */
 import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
 import type { Unit } from '../../../engine/units/unit.ts';
+import { readCopy, readInstructions } from '../../../text/dockerfile.ts';
 import { CORE_PREFIX } from '../model/annotations.ts';
-import { MAX_DOCKERFILE_LENGTH } from '../model/dockerfile-labels.ts';
 import { labelsGiven } from './given-of-dockerfile.ts';
-import { clean, contextsOf, COPY, foldersHeld, type Image } from './laid-over.ts';
+import { clean, contextsOf, foldersHeld, type Image } from './laid-over.ts';
 
 /** What makes a package of the folder that it lies in, in Go and in Python. */
 const OF_PACKAGE = /\.go$|^__init__\.py$/;
@@ -44,7 +44,6 @@ function takenIn(images: readonly Image[]): Taken {
   const manifests = new Set<string>();
   const bundles = new Set<string>();
   for (const { path, text } of images) {
-    if (text.length > MAX_DOCKERFILE_LENGTH) continue;
     const isOfBundle = text.includes(CORE_PREFIX);
     const contexts = contextsOf(path);
     for (const source of sourcesIn(text)) {
@@ -58,10 +57,6 @@ function takenIn(images: readonly Image[]): Taken {
   return { manifests, bundles };
 }
 
-/** What stands in front of the last word of a line that copies, in either form of it. */
 function sourcesIn(text: string): readonly string[] {
-  return [...text.replace(/\\[ \t]*\r?\n/g, ' ').matchAll(COPY)].flatMap(([, rest = '']) => {
-    const words = rest.split(/[\s"',[\]]+/).filter((word) => word !== '' && !word.startsWith('--'));
-    return words.slice(0, -1).map(clean);
-  });
+  return readInstructions(text).flatMap((instruction) => readCopy(instruction)?.sources.map(clean) ?? []);
 }

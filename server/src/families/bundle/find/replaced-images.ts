@@ -1,6 +1,6 @@
 /** What the instructions of a Dockerfile replace in the manifests that they copy, as far as the texts in it tell. */
 import { baseName } from '../../../engine/files/paths.ts';
-import { MAX_DOCKERFILE_LENGTH } from '../model/dockerfile-labels.ts';
+import { MAX_DOCKERFILE_LENGTH, readInstructions } from '../../../text/dockerfile.ts';
 
 /** A text, and what a program puts in its place. */
 export type Replaced = readonly [text: string, by: string];
@@ -26,9 +26,9 @@ interface Variables {
  * the default of its ARG: a build that is given another one is given one of the same kind.
  */
 export function replacedIn(dockerfile: string): readonly Replaced[] {
-  if (dockerfile.length > MAX_DOCKERFILE_LENGTH) return [];
   const variables: Variables = { values: new Map(), room: MAX_DOCKERFILE_LENGTH };
-  const replaced = instructionsIn(dockerfile).flatMap(([name, rest]) => {
+  const replaced = readInstructions(dockerfile).flatMap(({ name, rest }) => {
+    if (!COMMANDS.has(name)) return [];
     const commands = commandsIn(rest, variables);
     if (name === 'RUN') return commands.flatMap(replacedByCommand).filter(isTelling);
     for (const word of commands.flat()) {
@@ -56,13 +56,8 @@ function knownOf(value: string): string {
   return value.length > MAX_VALUE_LENGTH ? UNKNOWN : value;
 }
 
-/** The instructions that set variables or run programs, each in one line. */
-function instructionsIn(text: string): (readonly [name: string, rest: string])[] {
-  const lines = text.replace(/^[ \t]*#.*(?:\n|$)/gm, '').replace(/\\[ \t]*\r?\n/g, ' ');
-  return [...lines.matchAll(/^[ \t]*(ARG|ENV|RUN)[ \t]+(.*)$/gim)].map(
-    ([, name = '', rest = '']) => [name.toUpperCase(), rest] as const,
-  );
-}
+/** The instructions that set variables or run programs. */
+const COMMANDS: ReadonlySet<string> = new Set(['ARG', 'ENV', 'RUN']);
 
 /** What is told of is known, and an image by its digest or a placeholder is met. */
 function isTelling([text, by]: Replaced): boolean {

@@ -1,5 +1,6 @@
 /** The labels of a Dockerfile, with their places (docs/reference/bundle-loading.md, "Annotation keys"). */
 import { baseName, joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { MAX_DOCKERFILE_LENGTH } from '../../../text/dockerfile.ts';
 import type { Located, Span } from '../../../text/span.ts';
 
 /** A label; the span is that of its value, quotes included. */
@@ -15,9 +16,6 @@ export interface DockerfileLabels {
   /** Where the last instruction with labels ends, before its line break; undefined where there is none. */
   readonly end?: number;
 }
-
-/** Longer files are no Dockerfiles that somebody wrote. */
-export const MAX_DOCKERFILE_LENGTH = 1_000_000;
 
 /** An instruction of labels with the lines that it goes on in. */
 const INSTRUCTION = /^[ \t]*LABEL[ \t]+(?:[^\n]*\\[ \t]*\r?\n)*[^\n\r]*/gim;

@@ -1,7 +1,8 @@
 /** Files that a build appends to before they are a catalog: what they lack comes with the rest, such as the bundles that opm renders. */
 import { joinPath, parentPath } from '../../../engine/files/paths.ts';
+import { readInstructions, type CopyInstruction } from '../../../text/dockerfile.ts';
 import { withLateFields } from '../../../text/late-fields.ts';
-import { absolute, cleanSource, copyWords, MAX_DOCKERFILE_LENGTH, readInstructions } from './dockerfile.ts';
+import { absolute, cleanSource, copyOf } from './dockerfile.ts';
 import { bundlesOf, channelsOf, type FileFacts } from './facts.ts';
 import type { TextFile } from './folder-tree.ts';
 import { unfinishedByScript, unfinishedFiles } from './builds/unfinished.ts';
@@ -73,15 +74,16 @@ function awaitingBundles(known: ReadonlyMap<string, FileFacts>): (path: string) 
 
 /** What is appended to, as the lines that copy it name it: relative to the build context. */
 function appendedSources(text: string): readonly string[] {
-  if (text.length > MAX_DOCKERFILE_LENGTH || !text.includes('opm')) return [];
+  if (!text.includes('opm')) return [];
   /** The sources of files in the image of a stage, by where they lie. */
   let lying = new Map<string, string>();
   let workdir: string | undefined = '/';
   const found = new Set<string>();
-  for (const { name, rest } of readInstructions(text)) {
+  for (const instruction of readInstructions(text)) {
+    const { name, rest } = instruction;
+    noteCopies(copyOf(instruction), workdir, lying);
     if (name === 'FROM') [workdir, lying] = ['/', new Map<string, string>()];
     else if (name === 'WORKDIR') workdir = absolute(rest, workdir);
-    else if (name === 'ADD' || name === 'COPY') noteCopies(rest, workdir, lying);
     else if (name === 'RUN') {
       for (const [, target = ''] of rest.matchAll(APPENDS)) {
         const source = lying.get(absolute(target, workdir) ?? '');
@@ -93,15 +95,17 @@ function appendedSources(text: string): readonly string[] {
 }
 
 /** Notes where the files of an `ADD` or `COPY` line come to lie: under the name given, or under their own in a folder given. */
-function noteCopies(rest: string, workdir: string | undefined, lying: Map<string, string>): void {
-  const words = copyWords(rest) ?? [];
-  const last = words.at(-1) ?? '';
-  const target = absolute(last, workdir);
-  if (target === undefined) return;
-  for (const word of words.slice(0, -1)) {
-    const source = cleanSource(word);
+function noteCopies(
+  copy: CopyInstruction | undefined,
+  workdir: string | undefined,
+  lying: Map<string, string>,
+): void {
+  const target = copy === undefined ? undefined : absolute(copy.target, workdir);
+  if (copy === undefined || target === undefined) return;
+  const isFolder = copy.target.endsWith('/') || copy.sources.length > 1;
+  for (const written of copy.sources) {
+    const source = cleanSource(written);
     if (source === undefined) continue;
-    const isFolder = last.endsWith('/') || words.length > 2;
     if (!isFolder) lying.set(target, source);
     lying.set(`${target === '/' ? '' : target}/${source.slice(source.lastIndexOf('/') + 1)}`, source);
   }

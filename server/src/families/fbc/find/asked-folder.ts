@@ -1,9 +1,10 @@
 /** What a folder is meant as that somebody asks for: a catalog by itself, or a project that makes one. */
 import { parentPath } from '../../../engine/files/paths.ts';
 import type { Asked } from '../../../engine/units/unit.ts';
+import { readInstructions } from '../../../text/dockerfile.ts';
 import { isBuilding } from './build-files.ts';
 import { isCalledCatalog, isPlainlyCatalog } from './catalog-file.ts';
-import { copyWords, readInstructions } from './dockerfile.ts';
+import { copyOf } from './dockerfile.ts';
 import type { FileFacts } from './facts.ts';
 import { kindOf, type TextFile } from './folder-tree.ts';
 import { lostCatalogs } from './lost-catalogs.ts';
@@ -70,9 +71,7 @@ export function isWorkshop({ files, dockerfiles }: Pick<AskedFolder, 'files' | '
 
 /** True where an image is built of what lies around the Dockerfile. */
 function takesFiles({ text }: TextFile): boolean {
-  return readInstructions(text).some(
-    ({ name, rest }) => (name === 'ADD' || name === 'COPY') && copyWords(rest) !== undefined,
-  );
+  return readInstructions(text).some((instruction) => copyOf(instruction) !== undefined);
 }
 
 function holdsBlobs(file: FileFacts): boolean {

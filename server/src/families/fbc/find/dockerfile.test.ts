@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_DOCKERFILE_LENGTH } from '../../../text/dockerfile.ts';
 import { growthOf, SAME_COST } from '../../../text/testing/growth.ts';
-import { MAX_DOCKERFILE_LENGTH, readDockerfile } from './dockerfile.ts';
+import { readDockerfile } from './dockerfile.ts';
 
 describe('copies into the catalog of an image', () => {
   it.each([
@@ -16,6 +17,7 @@ describe('copies into the catalog of an image', () => {
     },
     { text: 'COPY ["my catalog", "/configs"]', copies: [['my catalog', '']] },
     { text: 'COPY --chown=1001:0 --link catalog /configs', copies: [['catalog', '']] },
+    { text: 'COPY --chown=$USER catalog /configs', copies: [['catalog', '']] },
     { text: 'COPY \\\n  # the catalog\n  catalog \\\n  /configs\r\n', copies: [['catalog', '']] },
     { text: 'COPY . /configs', copies: [['', '']] },
     { text: 'COPY catalog/* /configs', copies: [['catalog', '']] },

@@ -1,4 +1,12 @@
 /** Reads from a Dockerfile which folders become the catalog of an image. */
+import {
+  commandWords,
+  MAX_DOCKERFILE_LENGTH,
+  readCopy,
+  readInstructions,
+  type CopyInstruction,
+  type Instruction,
+} from '../../../text/dockerfile.ts';
 
 /** One source of an `ADD` or `COPY` line that ends up in the catalog folder of the image. */
 export interface CatalogCopy {
@@ -21,35 +29,17 @@ export interface CatalogImage {
   readonly isFromScratch: boolean;
 }
 
-/** Longer files are no Dockerfiles that somebody wrote. */
-export const MAX_DOCKERFILE_LENGTH = 1_000_000;
-
 const CATALOG_LABEL = 'operators.operatorframework.io.index.configs.v1';
 const DEFAULT_CATALOG_FOLDER = '/configs';
-const NO_IMAGE: CatalogImage = {
-  copies: [],
-  isCompletedInBuild: false,
-  served: '',
-  isCatalog: false,
-  isFromScratch: false,
-};
 /** The lines that say what runs in the image. */
 const COMMANDS: ReadonlySet<string> = new Set(['ENTRYPOINT', 'CMD']);
 const RUNS_OPM = /\bopm\b/;
-
-/** A line of a Dockerfile. */
-export interface Instruction {
-  /** In upper case. */
-  readonly name: string;
-  readonly rest: string;
-}
 
 /**
  * The copies into the catalog folder of the image, which is `/configs` and whatever the label for it names. Lines with
  * variables, wildcards within names, addresses and copies from other stages say nothing about the workspace and are left out.
  */
 export function readDockerfile(text: string): CatalogImage {
-  if (text.length > MAX_DOCKERFILE_LENGTH) return NO_IMAGE;
   const instructions = readInstructions(text);
   const folders = new Set([DEFAULT_CATALOG_FOLDER]);
   for (const { name, rest } of instructions) {
@@ -60,10 +50,11 @@ export function readDockerfile(text: string): CatalogImage {
   let isCompletedInBuild = false;
   let workdir: string | undefined = '/';
   let served = '';
-  for (const { name, rest } of instructions) {
+  for (const instruction of instructions) {
+    const { name, rest } = instruction;
+    copies.push(...copiesTo(folders, copyOf(instruction), workdir));
     if (name === 'FROM') workdir = '/';
     else if (name === 'WORKDIR') workdir = absolute(rest, workdir);
-    else if (name === 'ADD' || name === 'COPY') copies.push(...readCopies(rest, workdir, folders));
     else if (name === 'RUN') isCompletedInBuild ||= writesInto(rest, folders);
     else if (COMMANDS.has(name)) served = servedIn(rest, workdir, folders) ?? served;
   }
@@ -80,30 +71,6 @@ function isOfCatalog({ name, rest }: Instruction): boolean {
 /** True where a text that is called a Dockerfile says what an image is made from. */
 export function isImage(text: string): boolean {
   return text.length > MAX_DOCKERFILE_LENGTH || readInstructions(text).some(({ name }) => name === 'FROM');
-}
-
-/** Instructions with their continuation lines joined; comments and blank lines are left out. */
-export function readInstructions(text: string): Instruction[] {
-  const instructions: Instruction[] = [];
-  let pending: string[] = [];
-  for (const written of text.split('\n')) {
-    const line = written.trim();
-    if (line === '' || line.startsWith('#')) continue;
-    const goesOn = line.endsWith('\\');
-    pending.push(goesOn ? line.slice(0, -1) : line);
-    if (goesOn) continue;
-    instructions.push(toInstruction(pending.join(' ')));
-    pending = [];
-  }
-  if (pending.length > 0) instructions.push(toInstruction(pending.join(' ')));
-  return instructions;
-}
-
-function toInstruction(line: string): Instruction {
-  const words = line.trim();
-  let end = 0;
-  while (end < words.length && words[end] !== ' ' && words[end] !== '\t') end++;
-  return { name: words.slice(0, end).toUpperCase(), rest: words.slice(end).trim() };
 }
 
 /** The folder that the label names; undefined where the line is about other labels. */
@@ -124,47 +91,32 @@ function servedIn(
   workdir: string | undefined,
   folders: ReadonlySet<string>,
 ): string | undefined {
-  const words = (command.startsWith('[') ? jsonWords(command) : command.split(/[ \t]+/)) ?? [];
+  const words = commandWords(command) ?? [];
   const given = words.slice(words.indexOf('serve') + 1).find((word) => !word.startsWith('-'));
   const folder = !words.includes('serve') || given === undefined ? undefined : absolute(given, workdir);
   return folder === undefined ? undefined : belowAny(folder, folders);
 }
 
-function readCopies(rest: string, workdir: string | undefined, folders: ReadonlySet<string>): CatalogCopy[] {
-  const words = copyWords(rest);
-  const last = words?.at(-1);
-  if (words === undefined || last === undefined || words.length < 2) return [];
-  const target = absolute(last, workdir);
+function copiesTo(
+  folders: ReadonlySet<string>,
+  copy: CopyInstruction | undefined,
+  workdir: string | undefined,
+): CatalogCopy[] {
+  const target = copy === undefined ? undefined : absolute(copy.target, workdir);
   const below = target === undefined ? undefined : belowAny(target, folders);
   if (below === undefined) return [];
-  const copies: CatalogCopy[] = [];
-  for (const word of words.slice(0, -1)) {
-    const source = cleanSource(word);
-    if (source !== undefined) copies.push({ source, target: below });
-  }
-  return copies;
+  const sources = copy?.sources.map(cleanSource) ?? [];
+  return sources.flatMap((source) => (source === undefined ? [] : [{ source, target: below }]));
 }
 
-/** Sources and target of an `ADD` or `COPY` line; undefined where the line says nothing about the workspace. */
-export function copyWords(rest: string): readonly string[] | undefined {
-  let words = rest;
-  while (words.startsWith('--')) {
-    if (words.startsWith('--from')) return undefined;
-    const space = words.search(/[ \t]/);
-    if (space < 0) return undefined;
-    words = words.slice(space).trimStart();
-  }
-  if (words.includes('$') || words.includes('<<')) return undefined;
-  return words.startsWith('[') ? jsonWords(words) : words.split(/[ \t]+/);
-}
-
-function jsonWords(text: string): readonly string[] | undefined {
-  try {
-    const words: unknown = JSON.parse(text);
-    return Array.isArray(words) && words.every((word) => typeof word === 'string') ? words : undefined;
-  } catch {
-    return undefined;
-  }
+/**
+ * What an instruction copies from the workspace; undefined where it copies nothing from there, or where a variable says what or
+ * where to.
+ */
+export function copyOf(instruction: Instruction): CopyInstruction | undefined {
+  const copy = readCopy(instruction);
+  if (copy === undefined || copy.isFromStage) return undefined;
+  return [...copy.sources, copy.target].some((word) => word.includes('$')) ? undefined : copy;
 }
 
 /** The path of a source relative to the build context; undefined where it is none that can be told from here. */

@@ -1,0 +1,71 @@
+/** Reads the instructions of a Dockerfile, in whatever family's documents what they say counts. */
+
+/** Longer files are no Dockerfiles that somebody wrote. */
+export const MAX_DOCKERFILE_LENGTH = 1_000_000;
+
+/** A line of a Dockerfile with those that it goes on in. */
+export interface Instruction {
+  /** In upper case. */
+  readonly name: string;
+  /** Without white space at its ends. */
+  readonly rest: string;
+}
+
+/** What an `ADD` or `COPY` takes, and where it goes, as they are written. */
+export interface CopyInstruction {
+  readonly sources: readonly string[];
+  readonly target: string;
+  /** The sources lie in another stage or image, and not in the build context. */
+  readonly isFromStage: boolean;
+}
+
+/** The instructions, without comments and blank lines; none where the text is too long for a Dockerfile. */
+export function readInstructions(text: string): readonly Instruction[] {
+  if (text.length > MAX_DOCKERFILE_LENGTH) return [];
+  const instructions: Instruction[] = [];
+  let pending: string[] = [];
+  for (const written of text.split('\n')) {
+    const line = written.trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const goesOn = line.endsWith('\\');
+    pending.push(goesOn ? line.slice(0, -1) : line);
+    if (goesOn) continue;
+    instructions.push(toInstruction(pending.join(' ')));
+    pending = [];
+  }
+  if (pending.length > 0) instructions.push(toInstruction(pending.join(' ')));
+  return instructions;
+}
+
+function toInstruction(line: string): Instruction {
+  const words = line.trim();
+  const space = words.search(/[ \t]/);
+  const end = space < 0 ? words.length : space;
+  return { name: words.slice(0, end).toUpperCase(), rest: words.slice(end).trim() };
+}
+
+/** What an instruction copies; undefined where it does not, or where a text that it holds is what is copied. */
+export function readCopy({ name, rest }: Instruction): CopyInstruction | undefined {
+  if ((name !== 'ADD' && name !== 'COPY') || rest.includes('<<')) return undefined;
+  const [options = ''] = OPTIONS.exec(rest) ?? [];
+  const words = commandWords(rest.slice(options.length)) ?? [];
+  const target = words.at(-1);
+  if (target === undefined || words.length < 2) return undefined;
+  return { sources: words.slice(0, -1), target, isFromStage: /(?:^|[ \t])--from/.test(options) };
+}
+
+const OPTIONS = /^(?:--\S*[ \t]+)*/;
+
+/** The words of a command, in the form of JSON or parted by white space; undefined where it starts as JSON and is none. */
+export function commandWords(command: string): readonly string[] | undefined {
+  return command.startsWith('[') ? jsonWords(command) : command.split(/[ \t]+/);
+}
+
+function jsonWords(text: string): readonly string[] | undefined {
+  try {
+    const words: unknown = JSON.parse(text);
+    return Array.isArray(words) && words.every((word) => typeof word === 'string') ? words : undefined;
+  } catch {
+    return undefined;
+  }
+}
