@@ -57,6 +57,25 @@ describe('a project file further inside', () => {
     expect((await check()).report.roots.map(({ root }) => root)).toEqual(['operators/gizmo/old']);
   });
 
+  it('takes nothing of its meaning from a folder that is named: it must hold something', async () => {
+    write('operators/gizmo/.catalens.yaml', NO_ICON);
+    write('operators/gizmo/catalog/p.yaml', '# All of it is gone.\n');
+    const { code, stderr } = await catalens(['check', 'operators/gizmo/catalog'], { cwd: folder });
+    expect(code).toBe(2);
+    expect(stderr).toContain('in "operators/gizmo/catalog". Nothing was checked in it.');
+  });
+
+  it('lists a catalog with its files where some in it are left out', async () => {
+    write('operators/gizmo/catalog/draft.yaml', 'a: b\n');
+    write('operators/gizmo/.catalens.yaml', 'ignore: [catalog/draft.yaml]\n');
+    for (const named of ['.', 'operators', 'operators/gizmo/catalog']) {
+      const root = 'operators/gizmo/catalog';
+      const { code, report } = await check(named);
+      expect(report.roots).toEqual([{ root, kind: 'fbc', files: [`${root}/p.yaml`] }]);
+      expect(code).toBe(0);
+    }
+  });
+
   it('is told what is wrong with it', async () => {
     write('operators/gizmo/.catalens.yaml', 'roots: [catalog, none]\nrules: {nonsense: off}\n');
     const { report } = await check();

@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogText } from '../../server/src/families/fbc/graph/testing/graph-of.ts';
+import { MAX_FILES_PER_FOLDER } from '../../server/src/engine/units/listing.ts';
+import { checkPaths } from '../support/check.ts';
 import { catalens } from '../support/command-line.ts';
 
 const CATALOG = catalogText('# stable\n2.0.0 replaces 1.0.0\n1.0.0');
@@ -164,5 +166,23 @@ describe.runIf(process.platform === 'linux')('a name that is not UTF-8', () => {
   it('is no fault of a file that is there by that very name', async () => {
     write('catalog/caf\ufffd.yaml');
     expect(await check()).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+});
+
+describe('more files than a search looks at', () => {
+  const vendored = Object.fromEntries(
+    Array.from({ length: MAX_FILES_PER_FOLDER }, (_none, index) => [`vendor/${index}.go`, '']),
+  );
+  const files = { ...vendored, 'zoo/catalog.yaml': CATALOG };
+  const told = async (more: Record<string, string> = {}, paths = ['.']) =>
+    (await checkPaths(paths, { ...files, ...more })).filter(({ severity }) => severity !== 'info');
+
+  it('are told at the first that is left', async () => {
+    expect(await told()).toEqual([{ code: 'project/not-looked-into', file: 'zoo', severity: 'warning' }]);
+  });
+
+  it('are not told of what was seen all the same, nor where the project ignores the others', async () => {
+    expect(await told({}, ['zoo'])).toEqual([]);
+    expect(await told({ '.catalens.yaml': 'ignore: [vendor/]\n' })).toEqual([]);
   });
 });

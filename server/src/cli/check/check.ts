@@ -30,7 +30,7 @@ import { checkNamed } from './by-suite.ts';
 import type { Checked } from './checked.ts';
 import { cleanPath } from './clean-path.ts';
 import { checkFound } from './found.ts';
-import { hollowFolders, hollowHere, refuseNothing, tooLarge } from './too-little.ts';
+import { beyondLimits, hollowFolders, hollowHere, refuseNothing } from './too-little.ts';
 import { printReport } from './print.ts';
 import { levelsIn, loadProject, type Project, type ProjectSource } from './project.ts';
 import { noSuchPath } from './searches.ts';
@@ -253,7 +253,7 @@ function gapsIn(options: CheckArguments, project: Project, checked: Checked): re
     reasons.push(`${project.file} was not used, because of line ${line}: ${formatMessage(fault.message)}`);
   }
   const bare = mayHoldNothing(options) ? [] : hollowHere(checked);
-  return [...reasons, ...tooLarge(checked), ...hollowFolders(checked), ...bare];
+  return [...reasons, ...beyondLimits(checked), ...hollowFolders(checked), ...bare];
 }
 
 function exitCode(options: CheckArguments, diagnostics: readonly Diagnostic[]): number {

@@ -10,15 +10,14 @@ import { isAboutUnused } from '../../engine/findings/suppression-faults.ts';
 import { diagnoseUnread, isOff } from '../../families/project/rules/not-looked-into.ts';
 import { diagnoseExpectations } from '../../families/project/expectations/diagnose.ts';
 import { projectDiagnostics } from '../../families/project/diagnostics.ts';
-import { configAmong } from '../../engine/project/names.ts';
-import { unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts';
+import { readProjects, unmatchedIn, type ProjectFile } from '../../engine/project/projects.ts';
 import { unmatchedRootFaults } from '../../families/project/unmatched-roots.ts';
 import { discover, type Discovered, type FileApart } from '../../engine/units/discover.ts';
 import type { AnalyzedFile } from '../../engine/reading/analyzed-file.ts';
 import type { Analyzer } from '../../engine/reading/load.ts';
 import type { Environment } from '../../engine/files/environment.ts';
 import type { Unread } from '../../engine/units/unit.ts';
-import { isWithin, parentPath } from '../../engine/files/paths.ts';
+import { isWithin, joinPath, parentPath } from '../../engine/files/paths.ts';
 import type { CheckedRoot } from '../reporters/report.ts';
 import { UsageError } from '../usage-error.ts';
 import { whyUnread } from './why-unread.ts';
@@ -50,13 +49,11 @@ export async function checkFound(
     hollow: [],
     blobs: 0,
   };
-  const configured = project.config.roots ?? [];
   const unmatched = new Set<string>();
   const all = await searches(env, paths, options.rules.families);
   for (const [index, given] of all.entries()) {
-    const isFromProject = configured.length > 0 || (await liesInOther(env, given.folder, project));
-    const search = isFromProject ? fromProject(given) : given;
-    const found = await lookInto(env, analyzer, search, { project, reading });
+    const { search, around } = await inProject(env, given, project);
+    const found = await lookInto(env, analyzer, search, { project, reading, around });
     if (index === all.length - 1) reading.ahead?.end();
     refuseUnread(found, search);
     if (search.needsMatch && !found.walked.some((file) => search.wanted(file.path)))
@@ -89,16 +86,24 @@ export async function checkFound(
   };
 }
 
+/** What a search is a part of. */
+interface Within {
+  readonly project: Project;
+  readonly reading: Reading;
+  /** The project files that hold in the folder that is searched, beside the one of the current folder and those found in it. */
+  readonly around: readonly ProjectFile[];
+}
+
 /** Finds and reads what a search leads to. */
 function lookInto(
   env: Environment,
   analyzer: Analyzer,
   { folder, asked, named: names, glob, wanted }: Search,
-  { project, reading }: { readonly project: Project; readonly reading: Reading },
+  { project, reading, around }: Within,
 ): Promise<Discovered> {
   const named = path.isAbsolute(folder) ? [] : (project.config.roots ?? []);
   return discover(env, analyzer, folder, {
-    ...searchOptions(env, project, folder, named),
+    ...searchOptions(env, project, folder, named, { around }),
     ...(asked && { asked }),
     isNamed: (file) => names.has(file) || (glob !== undefined && wanted(file)),
     searching: (done, total) => reading.show(done, total, 'Looking for catalogs in'),
@@ -236,6 +241,21 @@ function keyOf({ file, range, rule, message }: Diagnostic): string {
   return JSON.stringify([file, range, rule.id, message]);
 }
 
+/**
+ * A search as the project files want it that hold around its folder, and those of them that it has to be told of: where one names
+ * roots, it starts in the current folder and finds them by itself.
+ */
+async function inProject(
+  env: Environment,
+  search: Search,
+  project: Project,
+): Promise<{ readonly search: Search; readonly around: readonly ProjectFile[] }> {
+  const around = await projectsAround(env, search.folder, project);
+  const namesRoots = ({ roots = [] }: Project['config']) => roots.length > 0;
+  const isFromProject = namesRoots(project.config) || around.some(({ config }) => namesRoots(config));
+  return isFromProject ? { search: fromProject(search), around: [] } : { search, around };
+}
+
 /** The roots of a project are named from its folder: they are looked for from there, whatever part of it is asked for. */
 function fromProject(search: Search): Search {
   const { asked: _, ...rest } = search;
@@ -244,17 +264,20 @@ function fromProject(search: Search): Search {
   return { ...rest, folder: '', wanted: (file) => isWithin(file, folder) && wanted(file) };
 }
 
-/** True if a project file lies between the current folder and one further inside: what it says holds there. */
-async function liesInOther(env: Environment, folder: string, { isNamed }: Project): Promise<boolean> {
-  if (isNamed || folder === '' || isBeyond(folder)) return false;
+/** The project files of a folder, and of those between it and the current one. */
+async function projectsAround(
+  env: Environment,
+  folder: string,
+  { isNamed, words }: Project,
+): Promise<ProjectFile[]> {
+  if (isNamed || folder === '' || isBeyond(folder)) return [];
+  const files: string[] = [];
   for (let one = folder; one !== ''; one = parentPath(one)) {
     const listing = await env.readFolder(one);
-    const names = listing.ok
-      ? listing.entries.flatMap(({ name, kind }) => (kind === 'file' ? [name] : []))
-      : [];
-    if (configAmong(names).read !== undefined) return true;
+    const named = listing.ok ? listing.entries.filter(({ kind }) => kind === 'file') : [];
+    files.push(...named.map(({ name }) => joinPath(one, name)));
   }
-  return false;
+  return readProjects(env, files, words);
 }
 
 function* diagnosed(
@@ -286,9 +309,16 @@ function* checkedUnits({ units }: Discovered, { rules }: DiagnoseOptions): Gener
   }
 }
 
-/** What was asked for and not looked into. */
-function missed({ unread }: Discovered, { wanted }: Search, levels: DiagnoseOptions['levels']): Unread[] {
-  return unread.filter((one) => wanted(one.path) && !isOff(one, levels));
+/** What was asked for and not looked into. Of what comes after too many files, nobody knows whether it was, unless all of that was seen. */
+function missed(
+  { unread, walked }: Discovered,
+  { wanted, named, asked, glob }: Search,
+  levels: DiagnoseOptions['levels'],
+): Unread[] {
+  const seen = new Set(walked.map(({ path: file }) => file));
+  const isAll = asked === undefined && glob === undefined && [...named].every((file) => seen.has(file));
+  const isMeant = (one: Unread) => (one.failure === 'too-many' ? !isAll : wanted(one.path));
+  return unread.filter((one) => isMeant(one) && !isOff(one, levels));
 }
 
 /** What was asked for by name must be readable. @throws UsageError where it is not */

@@ -108,13 +108,20 @@ export async function loadProject(
   return { ...project, config, text, diagnostics, ...(isUnusable && { isUnusable }) };
 }
 
+/** What else decides how a folder is searched. */
+export interface SearchedWithin {
+  readonly alsoIgnored?: (path: string) => boolean;
+  /** Project files that hold in the folder, beside those that lie further inside. */
+  readonly around?: readonly ProjectFile[];
+}
+
 /** How a folder is searched: what the project names in it and leaves out, and what the project files further inside do. */
 export function searchOptions(
   env: Environment,
   project: Project,
   folder: string,
   configured: readonly string[],
-  alsoIgnored: (path: string) => boolean = () => false,
+  { alsoIgnored = () => false, around = [] }: SearchedWithin = {},
 ): Pick<DiscoverOptions, 'configured' | 'ignored' | 'scope'> {
   const isIgnored = globMatcher(project.config.ignore);
   const outer = {
@@ -126,7 +133,7 @@ export function searchOptions(
     ...outer,
     scope: async (walked) => {
       const inner = await readProjects(env, innerConfigs(folder, outer, walked), project.words);
-      return scopeOf(folder, outer, inner);
+      return scopeOf(folder, outer, [...around, ...inner]);
     },
   };
 }

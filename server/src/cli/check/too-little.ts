@@ -20,7 +20,8 @@ export function refuseNothing(checked: Checked): void {
     return;
   }
   const more = others.length === 0 ? '' : `, and ${others.length} more could not be looked into`;
-  throw new UsageError(`Nothing was checked. ${whyUnread(first).slice(0, -1)}${more}.`);
+  const advice = first.failure === 'too-many' ? ` ${IGNORED_FOLDERS}` : '';
+  throw new UsageError(`Nothing was checked. ${whyUnread(first).slice(0, -1)}${more}.${advice}`);
 }
 
 /** Why a check says too little: folders that were named hold files and nothing that could be checked. */
@@ -35,12 +36,15 @@ export function hollowHere({ hollow = [] }: Checked): readonly string[] {
   return hollow.includes('') ? ['Nothing was checked, though there are files here.'] : [];
 }
 
-/** Why a check says too little: files that nobody has looked into are too large for no permission to help. */
-export function tooLarge({ unread = [] }: Checked): readonly string[] {
-  return unread
-    .filter(({ failure }) => failure === 'too-large')
-    .map(
-      (one) =>
-        `${whyUnread(one)} Nothing was checked in it. If it is no catalog, name it under "ignore" in .catalens.yaml.`,
-    );
+/** Why a check says too little: files that nobody has looked into are too large, or too many, for a permission to help. */
+export function beyondLimits({ unread = [] }: Checked): readonly string[] {
+  return unread.flatMap((one) => {
+    if (one.failure === 'too-large') return [`${whyUnread(one)} Nothing was checked in it. ${IGNORED_FILE}`];
+    return one.failure === 'too-many'
+      ? [`${whyUnread(one)} Nothing was checked in it. ${IGNORED_FOLDERS}`]
+      : [];
+  });
 }
+
+const IGNORED_FILE = 'If it is no catalog, name it under "ignore" in .catalens.yaml.';
+const IGNORED_FOLDERS = 'Name folders without catalogs under "ignore" in .catalens.yaml.';

@@ -117,7 +117,7 @@ async function everyCatalog(
   const { roots = [] } = project.config;
   const isInSubmodule = (file: string) => submodules.some((name) => isWithin(file, name));
   const catalogsOf = (env: Environment) =>
-    findCatalogs(env, folder, searchOptions(env, project, folder, roots, isInSubmodule));
+    findCatalogs(env, folder, searchOptions(env, project, folder, roots, { alsoIgnored: isInSubmodule }));
   const old = await catalogsOf(files);
   const now = await catalogsOf(workingFiles());
   if (old.size === 0 && now.size === 0) {

@@ -17,15 +17,19 @@ export interface WalkOptions {
   readonly skipFolders?: ReadonlySet<string>;
   /** Told of every folder that was left out by its name. */
   readonly skipped?: (path: string) => void;
+  /** True for a folder that is not entered, whatever its name. */
+  readonly leavesOut?: (path: string) => boolean;
   /** The most files that are listed; the walk stops there. */
   readonly maxFiles?: number;
+  /** Told of the first file or folder that is not listed because there are so many. */
+  readonly full?: (path: string) => void;
   readonly cancellation?: Cancellation;
   /** Told now and then how many files were seen. */
   readonly progress?: (files: number) => void;
 }
 
-/** How deep folders may be nested before the walk turns back; a file system loop ends here. */
-const MAX_FOLDER_DEPTH = 200;
+/** How deep folders may be nested before the walk turns back; no path of Linux has more parts. */
+export const MAX_FOLDER_DEPTH = 2048;
 
 /** Where files are written before they take the place of others; it lies beside them for a moment. */
 export const WRITING_FOLDER = '.tmp-catalens';
@@ -69,18 +73,32 @@ async function walkFolder(
     found.push({ path: folder, kind: 'unlistable-folder', failure: content.failure });
     return;
   }
-  const entries = [...content.entries].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  for (const entry of entries) {
-    if (options.cancellation?.cancelled || found.length >= (options.maxFiles ?? Infinity)) return;
+  for (const entry of inOrder(content.entries)) {
+    if (options.cancellation?.cancelled) return;
     const path = joinPath(folder, entry.name);
-    if (entry.kind === 'folder' && !entry.link) {
-      if (options.skipFolders?.has(entry.name)) options.skipped?.(path);
-      else if (depth < MAX_FOLDER_DEPTH) await walkFolder(env, path, depth + 1, options, found);
-    } else {
+    if (isSkipped(entry, options)) options.skipped?.(path);
+    else if (found.length >= (options.maxFiles ?? Infinity)) {
+      options.full?.(path);
+      return;
+    } else if (entry.kind !== 'folder' || entry.link) {
       found.push(walkedFile(path, entry));
       if (found.length % 500 === 0) options.progress?.(found.length);
+    } else if (isEntered(path, depth, options)) {
+      await walkFolder(env, path, depth + 1, options, found);
     }
   }
+}
+
+function inOrder(entries: readonly FolderEntry[]): FolderEntry[] {
+  return [...entries].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+function isSkipped({ kind, link, name }: FolderEntry, { skipFolders }: WalkOptions): boolean {
+  return kind === 'folder' && !link && skipFolders?.has(name) === true;
+}
+
+function isEntered(path: string, depth: number, { leavesOut }: WalkOptions): boolean {
+  return depth < MAX_FOLDER_DEPTH && leavesOut?.(path) !== true;
 }
 
 function walkedFile(path: string, entry: FolderEntry): WalkedFile {

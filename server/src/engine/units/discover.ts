@@ -11,10 +11,10 @@ import type { Analyzer } from '../reading/load.ts';
 import { readAsItSeems } from '../reading/read-content.ts';
 import { rulesOf } from '../rules/run.ts';
 import { listFolder, type FolderListing, type ListingOptions } from './listing.ts';
+import { withLeftOut } from './left-out.ts';
 import { likelyFamilies } from './likely-families.ts';
 import { readUnit } from './read-unit.ts';
 import { buildSnapshot, type UnitSnapshot } from './snapshot.ts';
-import { withToolFolders } from './tool-folders.ts';
 import type { Claims, Given, NamedUnit, Unit, Unread } from './unit.ts';
 
 export interface DiscoverOptions extends Pick<ListingOptions, 'configured' | 'ignored' | 'scope' | 'asked'> {
@@ -75,7 +75,7 @@ export async function discover(
     ...(options.configured === undefined ? {} : { configured: options.configured }),
   });
   const { unmatched, unread, scope } = listing;
-  const { walked, units: found } = await withToolFolders(
+  const { walked, units: found } = await withLeftOut(
     env,
     analyzer.rules.families,
     listing,

@@ -29,6 +29,8 @@ export interface FolderListing {
   readonly scope: ListingScope;
   /** Folders of tools, which were not looked into. */
   readonly skipped: readonly string[];
+  /** Files that the project says not to look at. */
+  readonly ignored: readonly string[];
 }
 
 /** Which part of a folder is looked at, and which units are named in it. */
@@ -66,7 +68,7 @@ export interface ListingOptions extends ListingScope {
 }
 
 /** The most files of a folder that are looked at; a home folder opened by mistake must not be read for hours. */
-const MAX_FILES_PER_FOLDER = 200_000;
+export const MAX_FILES_PER_FOLDER = 200_000;
 
 /** Lists a folder and finds its units. */
 export async function listFolder(
@@ -75,8 +77,8 @@ export async function listFolder(
   folder: string,
   options: ListingOptions,
 ): Promise<FolderListing> {
-  const { walked, scope, skipped } = await filesOf(env, folder, options);
-  const unread = unreadable(walked, families);
+  const { walked, scope, skipped, ignored, beyond } = await filesOf(env, folder, options);
+  const unread = [...unreadable(walked, families), ...beyond];
   const saved = await readSaved(env, families, walked, options, unread);
   const texts = await readConsulted(env, families, walked);
   // From here on nobody types in between.
@@ -96,6 +98,7 @@ export async function listFolder(
     unmatched,
     scope,
     skipped,
+    ignored,
     unread: unread.filter(({ path }) => !inUnit.has(path)),
   };
 }
@@ -112,14 +115,25 @@ function mayClaim(path: string, families: Families): boolean {
   return families.some(({ finder }) => finder.mayClaim(path));
 }
 
-async function filesOf(
-  env: Environment,
-  folder: string,
-  options: ListingOptions,
-): Promise<Pick<FolderListing, 'walked' | 'scope' | 'skipped'>> {
+/** What a look through a folder gives. */
+interface LookedThrough extends Pick<FolderListing, 'walked' | 'scope' | 'skipped' | 'ignored'> {
+  /** What the folder holds too many files for. */
+  readonly beyond: readonly Unread[];
+}
+
+async function filesOf(env: Environment, folder: string, options: ListingOptions): Promise<LookedThrough> {
   const { previous, hasSameFiles, cancellation } = options;
-  if (previous !== undefined && hasSameFiles === true) return previous;
-  const limits = { maxFiles: MAX_FILES_PER_FOLDER, ...(cancellation === undefined ? {} : { cancellation }) };
+  if (previous !== undefined && hasSameFiles === true)
+    return { ...previous, beyond: previous.unread.filter(({ failure }) => failure === 'too-many') };
+  const isIgnored = (path: string) => options.ignored(relativePath(folder, path));
+  const beyond: Unread[] = [];
+  const left: string[] = [];
+  const limits = {
+    maxFiles: MAX_FILES_PER_FOLDER,
+    full: (path: string) => beyond.push({ path, kind: 'file', failure: 'too-many' }),
+    leavesOut: (path: string) => isIgnored(path) && left.push(path) > 0,
+    ...(cancellation && { cancellation }),
+  };
   let skipped: string[] = [];
   const skips = { skipFolders: TOOL_FOLDERS, skipped: (path: string) => skipped.push(path) };
   let all = await walkFiles(env, folder, { ...limits, ...skips });
@@ -129,7 +143,11 @@ async function filesOf(
     skipped = [];
   }
   const scope = (await options.scope?.(all)) ?? options;
-  return { walked: all.filter((file) => !scope.ignored(relativePath(folder, file.path))), scope, skipped };
+  const ignored = new Set(
+    all.map(({ path }) => path).filter((path) => scope.ignored(relativePath(folder, path))),
+  );
+  const walked = all.filter(({ path }) => !ignored.has(path));
+  return { walked, scope, skipped, ignored: [...left, ...ignored], beyond: beyond.slice(0, 1) };
 }
 
 /** What the families make of the texts on disk. */

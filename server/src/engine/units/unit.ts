@@ -54,7 +54,8 @@ export type UnitFault = FileFault & { readonly path: string };
 export interface Unread {
   readonly path: string;
   readonly kind: 'file' | 'folder';
-  readonly failure: ReadFailure;
+  /** `too-many`: it is the first of those that come after the most files that are looked at. */
+  readonly failure: ReadFailure | 'too-many';
 }
 
 /** What a family makes of a file, going by a quick look. */

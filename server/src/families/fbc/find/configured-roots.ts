@@ -1,5 +1,6 @@
 /** Finds the folders and files that the settings name as catalog roots. */
-import { byPath, MAX_FOLDER_DEPTH, relativeTo, type Folder, type FolderTree } from './folder-tree.ts';
+import { MAX_FOLDER_DEPTH } from '../../../engine/files/walk.ts';
+import { byPath, relativeTo, type Folder, type FolderTree } from './folder-tree.ts';
 import type { RootPieces } from './image-roots.ts';
 
 /** More patterns than this are not looked at. */

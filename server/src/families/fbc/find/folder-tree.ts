@@ -1,4 +1,5 @@
 /** The files of a workspace folder as a tree, with counts of what lies in and below each folder. */
+import { MAX_FOLDER_DEPTH } from '../../../engine/files/walk.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import type { FileFacts } from './facts.ts';
 
@@ -48,9 +49,6 @@ export interface FolderTree {
   /** True where paths are URIs, so that names in them are escaped. */
   readonly uris: boolean;
 }
-
-/** Files that lie deeper are left out: no catalog does, and a loop of links must not be followed for ever. */
-export const MAX_FOLDER_DEPTH = 250;
 
 export type FileKind = Exclude<keyof Counts, 'files'>;
 

@@ -1,6 +1,7 @@
 /** Rule project/not-looked-into: a folder or file outside every known catalog that could not be read. */
 import { msg, type Message } from '../../../text/message.ts';
 import { MAX_FILE_BYTES } from '../../../text/decode-bytes.ts';
+import { MAX_FILES_PER_FOLDER } from '../../../engine/units/listing.ts';
 import type { Unread } from '../../../engine/units/unit.ts';
 import { relativePath } from '../../../engine/files/paths.ts';
 import type { DiagnoseOptions } from '../../../engine/findings/diagnose.ts';
@@ -14,9 +15,10 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'reader',
   title: 'Not looked into',
-  what: 'While catalogs were looked for, a folder could not be listed, or a YAML or JSON file could not be read, has more than 200 MB or is a pipe, and it lies in no catalog that was found.',
+  what: 'While catalogs were looked for, a folder could not be listed, or a YAML or JSON file could not be read, has more than 200 MB or is a pipe, and it lies in no catalog that was found; or there are more than 200,000 files, and it comes after these.',
   why: 'There may be a catalog in it, and nothing would be said about that catalog, whatever state it is in.',
-  whatToDo: 'Change its permissions. If it holds no catalog, name it under `ignore` in `.catalens.yaml`.',
+  whatToDo:
+    'Change its permissions. If it holds no catalog, name it under `ignore` in `.catalens.yaml`, and where there are very many files, the folders without catalogs.',
   examples: {
     bad: { 'dump.json': 'A file of more than 200 MB.\n' },
     good: { '.catalens.yaml': 'ignore: [dump.json]\n', 'dump.json': 'A file of more than 200 MB.\n' },
@@ -48,6 +50,12 @@ function messageFor({ kind, failure }: Unread): Message {
   if (failure === 'too-large') {
     const limit = MAX_FILE_BYTES / (1024 * 1024);
     return msg('This file is larger than {0} MB: it was not looked through for catalogs.', limit);
+  }
+  if (failure === 'too-many') {
+    return msg(
+      'There are more than {0} files here: from this one on they were not looked through for catalogs. Name folders without any under `ignore` in `.catalens.yaml`.',
+      MAX_FILES_PER_FOLDER.toLocaleString('en'),
+    );
   }
   if (kind === 'folder') {
     if (failure === 'misnamed')
