@@ -75,6 +75,11 @@ export interface Finder {
    * anywhere else. None where it holds nothing.
    */
   rest?(folder: ClaimedFolder): readonly Unit[];
+  /**
+   * Files of a folder that somebody asks for which are looked into whatever their names, because something says that a unit of the
+   * family lies there.
+   */
+  suspects?(folder: ClaimedFolder): readonly string[];
   /** Set where all other families are asked first: what they put together with other files is none of its units. */
   readonly yields?: true;
   /** True for a folder that is only a part of a unit, as its name and those beside it tell. */

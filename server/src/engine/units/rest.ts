@@ -40,40 +40,53 @@ export function asClaimed(
   };
 }
 
-/** What families make of a folder in which they have found nothing. A project holds something if there is anything in it. */
+/**
+ * What families make of a folder in which they have found nothing, and of files that are suspect to them. A project holds something
+ * if there is anything in it.
+ */
 export async function restOf(
   env: Environment,
   families: Families,
   looked: Looked,
   units: readonly Unit[],
 ): Promise<readonly Unit[]> {
-  if (looked.asked === 'current' && units.length > 0) return [];
   const taken = new Set(units.flatMap(({ files }) => files));
   const rest: Unit[] = [];
   for (const family of families) {
-    if (family.finder.rest === undefined || units.some((unit) => unit.family === family.id)) continue;
-    const isAlone = units.length === 0;
-    const claims =
-      looked.asked === 'current' ? looked.claims : await withOddNames(env, family, looked, isAlone);
-    const found = family.finder.rest(asClaimed({ ...looked, claims }, family.id, families));
-    rest.push(...found.filter(({ files }) => !files.some((path) => taken.has(path))));
+    const { id, finder } = family;
+    if (finder.rest === undefined) continue;
+    const isOpen =
+      units.length === 0 || (looked.asked !== 'current' && units.every((unit) => unit.family !== id));
+    const named = finder.suspects?.(asClaimed(looked, id, families)) ?? [];
+    const suspects = new Set(named.filter((path) => !taken.has(path)));
+    if (!isOpen && suspects.size === 0) continue;
+    const isOdd = (path: string) =>
+      suspects.has(path) || (isOpen && isLookedInto(path, looked, units.length === 0));
+    const claims = await withOddNames(env, family, looked, isOdd);
+    const isSuspect = (path: string) => suspects.has(path) && claims.get(path)?.get(id)?.isOwn === true;
+    const found = finder.rest(asClaimed({ ...looked, claims }, id, families));
+    const isWanted = ({ files }: Unit) => isOpen || files.some(isSuspect);
+    rest.push(...found.filter((unit) => isWanted(unit) && !unit.files.some((path) => taken.has(path))));
   }
   return rest;
 }
 
 /**
- * The claims, with those of a family on files whose names say nothing: where all else has nothing in it, they are looked into.
- * Elsewhere only those are that had another name, as `a.yaml.bak` had.
+ * True for names that say nothing where all else has nothing in it. Elsewhere they count only where they were others, as
+ * `a.yaml.bak` was.
  */
+function isLookedInto(path: string, { asked }: Looked, isAlone: boolean): boolean {
+  return asked !== 'current' && (isAlone || isRenamed(baseName(path)));
+}
+
+/** The claims, with those of a family on files whose names it does not know. */
 async function withOddNames(
   env: Environment,
   family: Family,
   { walked, claims }: Looked,
-  isAlone: boolean,
+  isOdd: (path: string) => boolean,
 ): Promise<ReadonlyMap<string, Claims>> {
-  const odd = walked.filter(
-    ({ path, kind }) => kind === 'file' && !claims.has(path) && (isAlone || isRenamed(baseName(path))),
-  );
+  const odd = walked.filter(({ path, kind }) => kind === 'file' && !claims.has(path) && isOdd(path));
   if (odd.length > MAX_ODD_NAMES) return claims;
   const all = new Map(claims);
   for (const { path } of odd) {

@@ -2,7 +2,7 @@
 import { baseName } from '../../../engine/files/paths.ts';
 import { START_LENGTH } from '../../../engine/reading/claims.ts';
 import { readChunks } from '../../../text/split/read-chunks.ts';
-import { waitsForValues } from '../../kube/model/placeholders.ts';
+import { opensTemplate, waitsForValues } from '../../kube/model/placeholders.ts';
 import { FBC_DIALECT } from '../model/dialect.ts';
 
 /** What tutorials and tools write a catalog to. */
@@ -44,7 +44,7 @@ export function isBlank(start: string): boolean {
  * Kubernetes have, and blobs never.
  */
 export function isOther(start: string): boolean {
-  return start.includes('{{') || OBJECT_KEY.test(start);
+  return opensTemplate(start) || OBJECT_KEY.test(start);
 }
 
 const OBJECT_KEY = /^(?:\{\s*)?["']?(?:apiVersion|kind)["']?[ \t]*:/m;
@@ -55,7 +55,7 @@ const LIKE_A_KEY = /:(?!\S)|"[ \t]*:/;
 const FAILURE = /^(?:(?:error|fatal|panic|[45]\d\d): |time="[^"\n]*" level=)/i;
 
 function hasText(start: string): boolean {
-  return start !== '' && !start.includes('{{');
+  return start !== '' && !opensTemplate(start);
 }
 
 /** True where each document has a fault of syntax, and none of them is yet to be filled in. */

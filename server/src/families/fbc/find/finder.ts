@@ -14,7 +14,7 @@ import { isCatalogScript, isMakefile, isWorkflow } from './folder-names.ts';
 import { INDEXIGNORE } from './indexignore.ts';
 import { indexignoreFaults, namedRoot } from './named-root.ts';
 import { FBC, type FoundRoot } from '../model/catalog-unit.ts';
-import { findRest, findRoots, unmatchedRoots, type RootsInput } from './roots.ts';
+import { filesForImages, findRest, findRoots, unmatchedRoots, type RootsInput } from './roots.ts';
 import type { TextFile } from './folder-tree.ts';
 import { inputFiles, inputsNamedIn } from './template-inputs.ts';
 import { unreadable } from './unreadable.ts';
@@ -52,6 +52,7 @@ export const catalogFinder: Finder = {
     return { units: roots.map(catalogUnit), unmatched: unmatchedRoots(input) };
   },
   rest: (folder) => findRest(rootsInput(folder)).map(catalogUnit),
+  suspects: (folder) => filesForImages(rootsInput(folder)),
   named: namedRoot,
   alone: loneRoot,
   faults: indexignoreFaults,

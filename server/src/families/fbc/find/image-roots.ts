@@ -67,6 +67,21 @@ export function findImageRoots(tree: FolderTree, dockerfiles: readonly CatalogDo
   return withoutNested([...found.values()]);
 }
 
+/** The folders that images take as their catalogs, as they say themselves, or the names of the folders, whatever is in them. */
+export function foldersForImages(
+  tree: FolderTree,
+  dockerfiles: readonly CatalogDockerfile[],
+): readonly Folder[] {
+  const taken = dockerfiles.flatMap(({ path, image }) =>
+    image.isCompletedInBuild
+      ? []
+      : image.copies
+          .flatMap(({ source }) => folderOf(tree, path, source) ?? [])
+          .filter(({ name }) => image.isCatalog || (image.isFromScratch && isOnlyOfCatalogs(name))),
+  );
+  return withoutInner(taken).filter((folder) => folder !== tree.root);
+}
+
 /**
  * The folders around what images take as their catalogs, be it there or yet to be made: where it is made, more may lie than is
  * shipped. A folder that an image takes as a whole is none of them.

@@ -87,7 +87,13 @@ import {
   type TextFile,
 } from './folder-tree.ts';
 import { keepBelow, type Keep } from './ignoring.ts';
-import { catalogDockerfiles, findImageRoots, findWorkshops, type RootPieces } from './image-roots.ts';
+import {
+  catalogDockerfiles,
+  findImageRoots,
+  foldersForImages,
+  findWorkshops,
+  type RootPieces,
+} from './image-roots.ts';
 import { presumeDefinitions } from './presumed.ts';
 import { isCompletedBy, namesOfParts } from './package-names.ts';
 import { alternativesOf, withoutCutTwins } from './alternatives.ts';
@@ -164,6 +170,23 @@ export function findRest(input: RootsInput): readonly FoundRoot[] {
   if (images.length > 0) return images.map((pieces) => rootOfPieces(tree, pieces, 'dockerfile'));
   const rest = restOfFolder(tree, input);
   return rest === undefined ? [] : [rest];
+}
+
+/** The files that Dockerfiles take for catalogs with the folders that they lie in, by what the names of these or the images say. */
+export function filesForImages(input: RootsInput): readonly string[] {
+  const dockerfiles = catalogDockerfiles(input.dockerfiles);
+  if (dockerfiles.length === 0) return [];
+  const tree = buildFolderTree(input.folder, input.files, input.indexignores);
+  const folders = foldersForImages(tree, dockerfiles);
+  const files = folders.flatMap((folder) =>
+    rootOfPieces(tree, { folder, folders: [folder], files: [] }, 'files'),
+  );
+  return files.flatMap((root) => root.files).filter((path) => !isNoneByName(path));
+}
+
+/** True for files that people read, in which blobs are examples, and for those that a program is to fill in. */
+function isNoneByName(path: string): boolean {
+  return /\.(?:md|adoc|rst|html?|j2|jinja2?|tmpl|gotmpl|tpl|template|envsubst|erb|in)$/i.test(path);
 }
 
 /**

@@ -37,10 +37,18 @@ export function isGoTemplate(text: string): boolean {
   return at !== -1 && text.includes('}}', at);
 }
 
+/** Where a template of such a program starts; in front of a key in quotes, one of the braces of an object is too many. */
+const OPENS_TEMPLATE = /\{\{(?!\s*"[^"\n]*"\s*:)/;
+
+/** True if the start of such a template is in a text, which may go on further than the text does. */
+export function opensTemplate(text: string): boolean {
+  return OPENS_TEMPLATE.test(text);
+}
+
 /** `@NAME@`, `%NAME%`, `{% if %}` and `<% if %>`. */
 const RARE_PLACEHOLDER = /@\w+@|%\w+%|\{%|<%/;
 
 /** True if anything in a text seems to be put in by another program, before it has to be YAML. */
 export function waitsForValues(text: string): boolean {
-  return text.includes('{{') || placeholdersIn(text).length > 0 || RARE_PLACEHOLDER.test(text);
+  return opensTemplate(text) || placeholdersIn(text).length > 0 || RARE_PLACEHOLDER.test(text);
 }
