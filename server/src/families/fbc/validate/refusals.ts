@@ -36,6 +36,11 @@ const REFUSALS: readonly Rule[] = [
   channelStrandedBundles,
 ];
 
+/** What opm refuses something for, and the rule that says so. */
+export interface Refusal extends Report {
+  readonly rule: string;
+}
+
 /**
  * What opm refuses packages and channels for that are rendered as they are. Spans are those of the document that
  * the blobs stand in.
@@ -49,7 +54,7 @@ export function refusalsOf(
   around: Omit<DocumentView<unknown>, 'document'>,
   blocked: boolean,
   isUnknown: IsUnknown,
-): readonly Report[] {
+): readonly Refusal[] {
   const certainty = certaintyAmong(blobs, isUnknown);
   const channels = blobs.flatMap((blob) =>
     blob.kind === 'channel' ? refusalsOfChannel(blob, around, certainty) : [],
@@ -61,15 +66,15 @@ function refusalsOfChannel(
   channel: ChannelBlob,
   around: Omit<DocumentView<unknown>, 'document'>,
   { isCertain }: Certainty,
-): readonly Report[] {
-  const found: Report[] = [];
+): readonly Refusal[] {
+  const found: Refusal[] = [];
   const view = { ...around, document: channel };
   const checked = { ...view, once: onceOf<DocumentView<ChannelBlob>>(view) };
   for (const refusal of REFUSALS) {
     if (refusal.scope !== 'document' || !('kind' in refusal) || refusal.kind !== 'channel') continue;
-    const told: Report[] = [];
+    const told: Refusal[] = [];
     refusal.check(checked, (each) => {
-      if (isCertain(refusal.id, channel, each.span)) told.push(each);
+      if (isCertain(refusal.id, channel, each.span)) told.push({ ...each, rule: refusal.id });
     });
     // Each of several heads names the others: that is one cause.
     found.push(...(refusal === channelMultipleHeads ? told.slice(0, 1) : told));
@@ -81,14 +86,14 @@ function refusalsOfPackages(
   blobs: readonly Blob[],
   isBlocked: boolean,
   { isOpen, isCertain }: Certainty,
-): readonly Report[] {
-  const found: Report[] = [];
+): readonly Refusal[] {
+  const found: Refusal[] = [];
   for (const pkg of assembleCatalog(blobs, isBlocked).packages.values()) {
     const state = { blocked: isBlocked || isOpen(pkg.name), once: onceOf(pkg) };
     for (const refusal of REFUSALS) {
       if (refusal.scope !== 'part') continue;
       const tell = (blob: Blob, each: Report) => {
-        if (isCertain(refusal.id, blob, each.span)) found.push(each);
+        if (isCertain(refusal.id, blob, each.span)) found.push({ ...each, rule: refusal.id });
       };
       refusal.check(pkg, tell, state);
     }

@@ -1,5 +1,5 @@
 /** The examples of `template-catalog-refused`, and what of a catalog it tells in a template. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diagnosticsInProject } from '../../../../../test/support/check.ts';
 import { ruleExamples } from '../../../../../test/support/rule-examples.ts';
 import { formatMessage } from '../../../text/message.ts';
@@ -19,11 +19,13 @@ const PACKAGE = '{schema: olm.package, name: gizmo, defaultChannel: stable}';
 const channel = (entries: string, name = 'stable') =>
   `{schema: olm.channel, package: gizmo, name: ${name}, entries: [${entries}]}`;
 const SOUND = channel('{name: gizmo.v2, replaces: gizmo.v1}, {name: gizmo.v1}');
+const BUNDLE = '{schema: olm.bundle, image: "registry.example.com/gizmo:1"}';
 
 it.each([
   ['two heads', [PACKAGE, channel('{name: gizmo.v2}, {name: gizmo.v1}')], 3, '"gizmo.v2"'],
   ['no head', [PACKAGE, channel('{name: gizmo.v1, replaces: gizmo.v1}')], 3, 'no head'],
-  ['no entries', [PACKAGE, channel('')], 3, 'no entries'],
+  ['no entries beside a bundle', [PACKAGE, channel(''), BUNDLE], 3, 'no entries'],
+  ['no entries beside another channel', [PACKAGE, SOUND, channel('', 'fast')], 4, 'no entries'],
   ['an entry that is there twice', [channel('{name: gizmo.v1}, {name: gizmo.v1}')], 2, 'already an entry'],
   ['a range that is none', [channel('{name: gizmo.v1, skipRange: "^1.0.0"}')], 2, '^'],
   [
@@ -41,10 +43,37 @@ it.each([
 });
 
 it('says nothing of a sound template, nor of what other files may hold', async () => {
-  const bundle = '{schema: olm.bundle, image: "registry.example.com/gizmo:1"}';
-  expect(await found(PACKAGE, SOUND, bundle)).toEqual([]);
+  expect(await found(PACKAGE, SOUND, BUNDLE)).toEqual([]);
   expect(await found(PACKAGE)).toEqual([]);
   expect(await found(SOUND)).toEqual([]);
+});
+
+describe('a template without bundles, of whose channels none has entries', () => {
+  const toBeFilled = (line: number) =>
+    `${line} info: This template is yet to be filled: opm would refuse the catalog of it.`;
+  const bare = '{schema: olm.channel, package: gizmo, name: fast}';
+
+  it('is told once, as information, that it is yet to be filled', async () => {
+    expect(await found(PACKAGE, channel(''))).toEqual([toBeFilled(3)]);
+    expect(await found(PACKAGE, channel(''), bare)).toEqual([toBeFilled(3)]);
+    expect(await found(bare)).toEqual([toBeFilled(2)]);
+  });
+
+  it.each([
+    ['a second package of its name', [PACKAGE, PACKAGE, channel('')], 3],
+    ['an unknown default channel', [PACKAGE, channel('', 'fast')], 2],
+    ['a channel that is there twice', [PACKAGE, channel(''), channel('')], 4],
+  ])('is told of %s as ever', async (_what, entries, line) => {
+    const all = await found(...entries);
+    expect(all).toHaveLength(2);
+    expect(all).toContainEqual(expect.stringMatching(new RegExp(`^${line} warning: `)));
+    expect(all).toContainEqual(expect.stringContaining('yet to be filled'));
+  });
+
+  it('may have a bundle where a blob cannot be read', async () => {
+    const all = await found(PACKAGE, channel(''), '{schema: olm.bundle, image: []}');
+    expect(all).toEqual([expect.stringMatching(/^3 warning: .*no entries/)]);
+  });
 });
 
 it('tells once of entries that channels share by an anchor', async () => {

@@ -1,5 +1,7 @@
 /** Rule template-catalog-refused: channels and packages of a basic template that opm renders, and then refuses. */
-import { refusalsOf } from '../../fbc/validate/refusals.ts';
+import type { Blob } from '../../fbc/model/blob.ts';
+import { rule as channelNoEntries } from '../../fbc/rules/model/channel-no-entries.ts';
+import { refusalsOf, type Refusal } from '../../fbc/validate/refusals.ts';
 import type { Report } from '../../../engine/findings/finding.ts';
 import { msg } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
@@ -14,7 +16,7 @@ export const rule: Rule = {
   suites: ['advice'],
   scope: 'document',
   title: 'Template of a catalog that opm refuses',
-  what: 'A package or channel in the `entries` of a basic template has a fault for which opm refuses a catalog, whatever its bundles are: a channel with several heads, without one, with a circle, stranded, repeated or nameless entries, or with a range that cannot be read; a package or channel that is there twice; a default channel that is missing, or that none of the channels of the package in the template is. What another program puts in before the template is rendered, such as `${CHANNEL}`, may be any of them.',
+  what: 'A package or channel in the `entries` of a basic template has a fault for which opm refuses a catalog, whatever its bundles are: a channel with several heads, without one, with a circle, stranded, repeated or nameless entries, or with a range that cannot be read; a package or channel that is there twice; a default channel that is missing, or that none of the channels of the package in the template is. What another program puts in before the template is rendered, such as `${CHANNEL}`, may be any of them. Where there is no bundle, and no channel has entries, the template is yet to be filled: that is information, and told once.',
   why: 'opm passes packages and channels of a template through as they are. It renders the template without a word, and refuses what it has rendered: you would learn of it when the catalog is validated.',
   whatToDo: 'Mend the package or channel here, as in a catalog.',
   examples: {
@@ -34,15 +36,32 @@ export const rule: Rule = {
     if (template?.kind !== 'basic') return;
     const blobs = entries.flatMap(({ decoded: { blob } }) => blob ?? []);
     const isPutIn = (span: Span) => isUnknown(unknown, span);
-    const refused = refusalsOf(blobs, around, blobs.length < entries.length, isPutIn);
-    for (const found of oncePerPlace(refused)) report(found);
+    const isBlocked = blobs.length < entries.length;
+    const refused = refusalsOf(blobs, around, isBlocked, isPutIn);
+    const isToBeFilled = !isBlocked && isSkeleton(blobs);
+    for (const found of oncePerPlace(isToBeFilled ? refused.filter(isNotEmptiness) : refused)) report(found);
+    const empty = isToBeFilled ? refused.find((one) => !isNotEmptiness(one)) : undefined;
+    if (empty === undefined) return;
+    const message = msg('This template is yet to be filled: opm would refuse the catalog of it.');
+    report({ span: empty.span, severity: 'info', message });
   },
 };
 
+/** True for channels without entries, and no bundle: what people copy, and a program fills. */
+function isSkeleton(blobs: readonly Blob[]): boolean {
+  return blobs.every(
+    (blob) => blob.kind !== 'bundle' && (blob.kind !== 'channel' || !blob.entries?.value.length),
+  );
+}
+
+function isNotEmptiness({ rule: refusedBy }: Refusal): boolean {
+  return refusedBy !== channelNoEntries.id;
+}
+
 /** Channels share entries by anchors: the same fault of them in each channel is told once, where it stands. */
-function oncePerPlace(refused: Iterable<Report>): readonly Report[] {
+function oncePerPlace(refused: Iterable<Refusal>): readonly Report[] {
   const byPlace = new Map<string, Report[]>();
-  for (const { severity: _, ...found } of refused) {
+  for (const { severity: _, rule: _rule, ...found } of refused) {
     const place = `${found.span.start}-${found.span.end} ${found.message.wording}`;
     const alike = byPlace.get(place);
     if (alike === undefined) byPlace.set(place, [found]);
