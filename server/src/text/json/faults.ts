@@ -198,15 +198,21 @@ function controlCharacter(text: string, at: number): SyntaxFault {
 }
 
 function badEscape(text: string, at: number): SyntaxFault {
-  const end = Math.min(text.length, text.charAt(at + 1) === 'u' ? hexEnd(text, at + 2) : at + 2);
-  return {
-    start: at,
-    end,
-    message: msg(
-      '`{0}` is no escape that JSON knows. Write \\\\ for a backslash.',
-      text.slice(at, end).trimEnd(),
-    ),
-  };
+  const isCode = text.charAt(at + 1) === 'u';
+  const end = Math.min(text.length, isCode ? hexEnd(text, at + 2) : at + 2);
+  const found = text.slice(at, end).trimEnd();
+  return { start: at, end, message: escapeMessage(found, isCode) };
+}
+
+/** Without a digit behind it, a \u may as well be a backslash before a word, as in a path of Windows. */
+function escapeMessage(found: string, isCode: boolean): Message {
+  if (!isCode) return msg('`{0}` is no escape that JSON knows. Write \\\\ for a backslash.', found);
+  return found.length > 2
+    ? msg('`{0}` is no escape that JSON knows: \\u takes four hexadecimal digits.', found)
+    : msg(
+        '`{0}` is no escape that JSON knows: \\u takes four hexadecimal digits. Write \\\\ for a backslash.',
+        found,
+      );
 }
 
 function hexEnd(text: string, from: number): number {

@@ -99,7 +99,17 @@ describe('parseJson reports a fault at the place that is responsible', () => {
     ['["a\tb"]', '\t', 'JSON allows no tab inside a text. Write it as \\t.'],
     ['["a\u0001b"]', '\u0001', 'JSON allows no control character inside a text. Write it as \\u0001.'],
     ['["\\x41"]', '\\x', '`\\x` is no escape that JSON knows. Write \\\\ for a backslash.'],
-    ['["\\u00g0"]', '\\u00', '`\\u00` is no escape that JSON knows. Write \\\\ for a backslash.'],
+    ['["\\u00g0"]', '\\u00', '`\\u00` is no escape that JSON knows: \\u takes four hexadecimal digits.'],
+    [
+      '["\\u003cyour key\\u003"]',
+      '\\u003',
+      '`\\u003` is no escape that JSON knows: \\u takes four hexadecimal digits.',
+    ],
+    [
+      '["C:\\users"]',
+      '\\u',
+      '`\\u` is no escape that JSON knows: \\u takes four hexadecimal digits. Write \\\\ for a backslash.',
+    ],
     ['[1e999]', '1e999', '`1e999` is too large: opm keeps numbers as 64-bit floats.'],
     ['{"a": 1\n\n', '1', 'The text ends inside an object. Close it with }.'],
     ['[[1]', ']', 'The text ends inside a list. Close it with ].'],
