@@ -73,6 +73,18 @@ function binaryOf(
   const text = tree.string(node);
   const binary = binaryOfBase64(text);
   const fault = binary === undefined ? findBase64Fault(text) : undefined;
-  if (fault) found(node, fault.message);
+  if (fault) found(node, isManifest(text) ? PLAIN : fault.message);
   return binary;
+}
+
+const PLAIN = msg('This is the manifest itself: its base64 belongs here.');
+
+/** The longest beginning of a text in which a manifest is looked for. */
+const MAX_BEGINNING = 2000;
+
+/** True for text that starts like a manifest in YAML or JSON, which nobody has encoded. */
+function isManifest(text: string): boolean {
+  const lines = text.slice(0, MAX_BEGINNING).split('\n');
+  const first = lines.map((line) => line.trim()).find((line) => !/^(?:$|#|---)/.test(line));
+  return first !== undefined && /^(?:\{(?!\{)|(["']?)(?:apiVersion|kind|metadata)\1\s*:)/.test(first);
 }

@@ -237,6 +237,24 @@ describe('bundle objects', () => {
     ]);
   });
 
+  it.each([
+    'data: |\n        apiVersion: v1\n        kind: Service',
+    'data: |\n        ---\n        # Made by a program.\n\n        kind: Service',
+    `data: '{"kind": "Service"}'`,
+    `data: '"apiVersion": "v1"'`,
+  ])('that hold the manifest itself are told to be base64: %j', (data) => {
+    const text = bundle(`type: olm.bundle.object\n    value:\n      ${data}`);
+    expect(messagesOf(text)).toEqual(['This is the manifest itself: its base64 belongs here.']);
+  });
+
+  it.each([
+    ['data: "eA: x"', '`:` is no character of base64.'],
+    ['data: "{{ .Data }}"', '`{` is no character of base64.'],
+    ['data: "a2luZDog-a2lu"', '`-` belongs to the URL-safe alphabet; here base64 uses `+` and `/`.'],
+  ])('that hold something else are told what is no base64 in it: %s', (data, message) => {
+    expect(messagesOf(bundle(object(`{${data}}`)))).toEqual([message]);
+  });
+
   it('take the last of several spellings of their data, and check all', () => {
     expect(faultsOf(bundle(object(`{DATA: ${base64('a: [')}, data: eA==}`)))).toEqual([]);
     expect(faultsOf(bundle(object('{DATA: "!", data: eA==}')))).toEqual(['bundle-object-invalid: "!"']);
