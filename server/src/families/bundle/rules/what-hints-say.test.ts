@@ -4,10 +4,12 @@ import { checkAsProject, diagnosticsInProject, type TextFiles } from '../../../.
 import { formatMessage } from '../../../text/message.ts';
 import {
   ANNOTATIONS_PATH,
+  bundleWhere,
   bundleWith,
   CRD_TEXT,
   CSV_FILE,
   GOOD_BUNDLE,
+  OLD_ROLE,
   OWNED_TEXT,
 } from './shared/example.ts';
 
@@ -181,4 +183,28 @@ it('a README among the manifests is told to go, a manifest where it is no YAML',
   ]);
   const metadata = bundleWith({ 'metadata/dependencies.txt': 'kind: Service: v1\n' });
   expect(await said('hint-dependencies-ignored', metadata)).toEqual([expect.stringMatching(/colon/)]);
+});
+
+describe('the annotation for properties, which is deprecated', () => {
+  const annotated = (...types: string[]) =>
+    bundleWhere(
+      '    capabilities: Basic',
+      `    olm.properties: '${JSON.stringify(types.map((type) => ({ type, value: '4.8' })))}'\n    capabilities: Basic`,
+    );
+  const deprecated = '`olm.properties` is deprecated: the properties belong into `metadata/properties.yaml`.';
+
+  it('is said to be so where the community validator asks for it', async () => {
+    expect(
+      await said('community-max-openshift-missing', bundleWith({ 'manifests/role.yaml': OLD_ROLE })),
+    ).toEqual([
+      'This bundle uses an API that OpenShift 4.9 has no more: say in the annotation `olm.properties`, deprecated as it is, that `olm.maxOpenShiftVersion` is "4.8". The validator reads it nowhere else.',
+    ]);
+  });
+
+  it('may keep the last OpenShift for that validator', async () => {
+    expect(await said('csv-olm-properties-annotation', annotated('olm.maxOpenShiftVersion'))).toEqual([
+      `${deprecated} Leave \`olm.maxOpenShiftVersion\` here only where the community validator asks for it, which reads it nowhere else.`,
+    ]);
+    expect(await said('csv-olm-properties-annotation', annotated('example.com.gizmo'))).toEqual([deprecated]);
+  });
 });

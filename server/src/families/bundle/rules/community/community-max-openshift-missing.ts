@@ -12,7 +12,8 @@ export const rule: Rule = {
   title: 'Old API without a highest OpenShift',
   what: 'The bundle uses an API that Kubernetes 1.22 has removed, and the annotation `olm.properties` of its CSV names no `olm.maxOpenShiftVersion`.',
   why: 'The community operators of OpenShift refuse a bundle that would get to a cluster on which it cannot be installed.',
-  whatToDo: 'Move on to APIs that are still served, or say that OpenShift 4.8 is the last one.',
+  whatToDo:
+    'Move on to APIs that are still served, or say that OpenShift 4.8 is the last one: in that annotation, though it is deprecated, since the validator does not read `metadata/properties.yaml`.',
   examples: { bad: bundleWith({ 'manifests/role.yaml': OLD_ROLE }), good: GOOD_BUNDLE },
   source: 'docs/reference/bundle-rules.md#community',
   check(bundle, report) {

@@ -28,7 +28,8 @@ interface Said {
 }
 
 const LABEL = 'com.redhat.openshift.versions';
-const MAX_TYPE = 'olm.maxOpenShiftVersion';
+/** The property that says which OpenShift is the last one for a bundle. */
+export const MAX_TYPE = 'olm.maxOpenShiftVersion';
 /** The first OpenShift without the old APIs, as the validator writes it. */
 const FIRST_WITHOUT = '4.9.0';
 /** It is told to those alone who ask for the verdict. */
@@ -72,7 +73,7 @@ function maxVersionFault({ csv }: Bundle): Said | undefined {
     ...places,
     rule: 'community-max-openshift-missing',
     message: msg(
-      'This bundle uses an API that OpenShift 4.9 has no more: say in the annotation `olm.properties` that `{0}` is "4.8".',
+      'This bundle uses an API that OpenShift 4.9 has no more: say in the annotation `olm.properties`, deprecated as it is, that `{0}` is "4.8". The validator reads it nowhere else.',
       MAX_TYPE,
     ),
   };
