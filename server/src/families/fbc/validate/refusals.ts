@@ -41,6 +41,11 @@ export interface Refusal extends Report {
   readonly rule: string;
 }
 
+/** True where a channel is refused because nothing is in it. */
+export function isForNoEntries({ rule }: Refusal): boolean {
+  return rule === channelNoEntries.id;
+}
+
 /**
  * What opm refuses packages and channels for that are rendered as they are. Spans are those of the document that
  * the blobs stand in.

@@ -1,7 +1,6 @@
 /** Rule template-catalog-refused: channels and packages of a basic template that opm renders, and then refuses. */
 import type { Blob } from '../../fbc/model/blob.ts';
-import { rule as channelNoEntries } from '../../fbc/rules/model/channel-no-entries.ts';
-import { refusalsOf, type Refusal } from '../../fbc/validate/refusals.ts';
+import { isForNoEntries, refusalsOf, type Refusal } from '../../fbc/validate/refusals.ts';
 import type { Report } from '../../../engine/findings/finding.ts';
 import { msg } from '../../../text/message.ts';
 import type { Span } from '../../../text/span.ts';
@@ -39,8 +38,9 @@ export const rule: Rule = {
     const isBlocked = blobs.length < entries.length;
     const refused = refusalsOf(blobs, around, isBlocked, isPutIn);
     const isToBeFilled = !isBlocked && isSkeleton(blobs);
-    for (const found of oncePerPlace(isToBeFilled ? refused.filter(isNotEmptiness) : refused)) report(found);
-    const empty = isToBeFilled ? refused.find((one) => !isNotEmptiness(one)) : undefined;
+    const told = isToBeFilled ? refused.filter((one) => !isForNoEntries(one)) : refused;
+    for (const found of oncePerPlace(told)) report(found);
+    const empty = isToBeFilled ? refused.find(isForNoEntries) : undefined;
     if (empty === undefined) return;
     const message = msg('This template is yet to be filled: opm would refuse the catalog of it.');
     report({ span: empty.span, severity: 'info', message });
@@ -52,10 +52,6 @@ function isSkeleton(blobs: readonly Blob[]): boolean {
   return blobs.every(
     (blob) => blob.kind !== 'bundle' && (blob.kind !== 'channel' || !blob.entries?.value.length),
   );
-}
-
-function isNotEmptiness({ rule: refusedBy }: Refusal): boolean {
-  return refusedBy !== channelNoEntries.id;
 }
 
 /** Channels share entries by anchors: the same fault of them in each channel is told once, where it stands. */
