@@ -15,7 +15,7 @@ const WORD_LOOKAHEAD = 4;
 export interface ReaderBuffer {
   readonly encoding: Encoding;
   start: number;
-  /** The end of what is loaded. */
+  /** The end of what is loaded; one more than that of the text where a line end was added and is loaded, too. */
   loaded: number;
 }
 
@@ -31,7 +31,14 @@ export function startBuffer(
   encoding: Encoding = 'utf-8',
 ): ReaderBuffer | undefined {
   if (!isMarked) return undefined;
-  return { encoding, start: s.start, loaded: loadedEnd(s.text, { start, end: s.end }, start + 1, encoding) };
+  return { encoding, start: s.start, loaded: loadedTo(s, encoding, start, start + 1) };
+}
+
+/** Where lines are read one by one, the last one has an end, be there one in the text or not. */
+function loadedTo(s: Scan, encoding: Encoding, start: number, asked: number): number {
+  const loaded = loadedEnd(s.text, { start, end: s.end }, asked, encoding);
+  const isEndAdded = encoding === 'utf-8' && loaded === s.end && at(s, s.end - 1) !== LF;
+  return isEndAdded ? loaded + 1 : loaded;
 }
 
 /** The scanner stands at an offset, in front of a token or a line: at the start of one it may drop a character. */
@@ -111,7 +118,7 @@ function ask(s: Scan, buffer: ReaderBuffer, offset: number, count: number): void
   }
   if (asked <= loaded) return;
   buffer.start = offset;
-  buffer.loaded = loadedEnd(s.text, { start: loaded, end: s.end }, Math.min(asked, s.end), encoding);
+  if (loaded < s.end) buffer.loaded = loadedTo(s, encoding, loaded, Math.min(asked, s.end));
 }
 
 function widthAt(s: Scan, offset: number): number {

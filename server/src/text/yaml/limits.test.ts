@@ -26,6 +26,21 @@ describe('depth: 10,000 collections and no more', () => {
   });
 });
 
+/** The reader compares the start of what it has loaded with a mark, and drops the first character of a line while one is there. */
+describe('two byte order marks', () => {
+  const object = '{\n    "schema":"x",\n    "a":[\n        {\n            "b":1\n        }\n    ]\n}';
+  test.each(['', '\n', '\r\n'])('cost the last brace, with %j behind it', (end) => {
+    expect(messageOf(object + end)).toBe('');
+    expect(messageOf('\ufeff' + object + end)).toBe('');
+    expect(messageOf('\ufeff\ufeff' + object + end)).not.toBe('');
+  });
+
+  test('cost nothing where all is in one line', () => {
+    expect(messageOf('\ufeff\ufeff{"schema":"x"}')).toBe('');
+    expect(messageOf('\ufeff\ufeffschema: x')).toBe('');
+  });
+});
+
 describe('aliases: what they unfold to', () => {
   const bomb = (width: number, depth: number): string => {
     let text = 'a0: &a0 [x]\n';
